@@ -153,7 +153,7 @@ class Camera:
         if self.manual and self.visible().holds(box.center):
             return
         view = self._glide.end if self._glide else self.view
-        left, top, width, height = self.port
+        _, _, width, height = self.port
         half_w, half_h = width / 2 / view.unit, height / 2 / view.unit
         if box.width > 2 * half_w or box.height > 2 * half_h:
             self._go(self._fitting(box), at_once)

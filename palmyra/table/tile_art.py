@@ -1,0 +1,120 @@
+"""Pictures of tiles at a unit: faces and their variants, backs, cardboard edge, shadow.
+
+Knows which file shows which tile; not where tiles lie.
+"""
+
+from collections.abc import Callable, Hashable
+from typing import Final
+
+import pygame
+
+from palmyra.cache import SurfaceCache
+from palmyra.resources import Resources
+from palmyra.rules.cells import Cell
+from palmyra.rules.tiles import Feature, Landscape, Size, Tile
+from palmyra.table.geometry import shape, side
+from palmyra.table.vector import path, raster, soft_shadow
+
+VARIANTS: Final = "abcd"
+EDGE_COLOR: Final = "#8A6036"
+SHADOW_COLOR: Final = (74, 42, 18)
+# ART.md gives these in pixels at u = 20.
+EDGE: Final = 3 / 20
+_PLACED: Final = (5 / 20, 2 / 20, 7 / 20, 135)  # blur, offset x, offset y, alpha
+_HELD: Final = (11 / 20, 10 / 20, 22 / 20, 125)
+
+_LANDSCAPES: Final = {
+    Landscape.DESERT: "desert",
+    Landscape.HILLS: "hills",
+    Landscape.MOUNTAINS: "mountains",
+}
+_FEATURES: Final = {Feature.TOWER: "tower", Feature.LAKE: "lake", Feature.CARAVAN: "caravan"}
+_SIZES: Final = {Size.LARGE: "large", Size.SMALL: "small"}
+
+
+def variant(cell: Cell | None) -> str:
+    """Which plain face a cell shows: always the same, and never that of a cell near it.
+
+    Along either diagonal of the lattice the letter moves on by one or two, so equal faces
+    keep at least two tiles between them. In the hand (None) a tile shows its first face.
+    """
+    if cell is None:
+        return VARIANTS[0]
+    x, y = cell
+    return VARIANTS[((x + y) // 2 + 2 * ((x - y) // 2)) % 4]
+
+
+def face_name(tile: Tile, cell: Cell | None = None, *, city: bool = False) -> str:
+    """The asset that shows the tile on that cell."""
+    size, land = _SIZES[tile.size], _LANDSCAPES[tile.landscape]
+    if city:
+        return f"palmyra/city_{size}_{land}"
+    kind = _FEATURES[tile.feature] if tile.feature else variant(cell)
+    return f"palmyra/{size}_{land}_{kind}"
+
+
+class TileArt:
+    """Everything by pixels a unit; at rest that is a whole number."""
+
+    def __init__(self, resources: Resources) -> None:
+        self.resources = resources
+        self._made = SurfaceCache(48 * 1024 * 1024)
+
+    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Room in this cache for what others draw at the same unit."""
+        return self._made.get(key, make)
+
+    @staticmethod
+    def pixels(large: bool, unit: float) -> int:
+        return max(1, round(side(large) * unit))
+
+    def face(
+        self, tile: Tile, unit: float, cell: Cell | None = None, *, city: bool = False
+    ) -> pygame.Surface:
+        size = self.pixels(tile.size is Size.LARGE, unit)
+        return self.resources.svg(face_name(tile, cell, city=city), (size, size))
+
+    def back(self, size: Size, unit: float) -> pygame.Surface:
+        pixels = self.pixels(size is Size.LARGE, unit)
+        return self.resources.svg(f"palmyra/{_SIZES[size]}_back", (pixels, pixels))
+
+    def coin_side(self, size: Size, unit: float) -> pygame.Surface:
+        """The side that lies up after a flip for tribute."""
+        pixels = self.pixels(size is Size.LARGE, unit)
+        return self.resources.svg(f"palmyra/{_SIZES[size]}_coin", (pixels, pixels))
+
+    def edge(self, large: bool, unit: float) -> pygame.Surface:
+        """The cardboard's colored silhouette, seen below the face."""
+        return self.filled(large, unit, EDGE_COLOR)
+
+    def filled(self, large: bool, unit: float, color: str) -> pygame.Surface:
+        pixels = self.pixels(large, unit)
+
+        def make() -> pygame.Surface:
+            box = side(large)
+            # Faces are inset by 1 of 100 (or 60) in their view box; the edge follows them.
+            points = [(x * 0.985 + box / 2, y * 0.985 + box / 2) for x, y in shape(large)]
+            return raster(
+                f'<path d="{path(points)}" fill="{color}"/>', (box, box), (pixels, pixels)
+            )
+
+        return self._made.get(("filled", pixels, large, color), make)
+
+    def shadow(
+        self, large: bool, unit: float, *, held: bool = False
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
+        """A tile's shadow and where its top left lies from the tile's own."""
+        blur, dx, dy, alpha = _HELD if held else _PLACED
+        pixels = self.pixels(large, unit)
+        radius = max(1, round(blur * unit))
+        margin = 2 * radius + 1
+
+        def make() -> pygame.Surface:
+            shadow, made_margin = soft_shadow(
+                self.filled(large, unit, EDGE_COLOR), SHADOW_COLOR, alpha, radius
+            )
+            assert made_margin == margin
+            return shadow
+
+        surface = self._made.get(("shadow", pixels, large, held, radius), make)
+        return surface, (round(dx * unit) - margin, round(dy * unit) - margin)

@@ -1,0 +1,67 @@
+"""Small shapes drawn as SVG source: crisp at every size, dashes and gradients included.
+
+Knows nothing of the game. What it returns is the caller's to cache: a raster costs about
+a millisecond, so never in a repeating frame.
+"""
+
+from collections.abc import Iterable
+
+import pygame
+
+from palmyra.resources import rasterise
+
+Point = tuple[float, float]
+
+
+def raster(body: str, box: tuple[float, float], size: tuple[int, int]) -> pygame.Surface:
+    """SVG elements in a view box of that width and height, drawn at a size in pixels."""
+    width, height = box
+    source = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
+        f' width="{width}" height="{height}" preserveAspectRatio="none">{body}</svg>'
+    )
+    return ready(rasterise(source, (max(1, size[0]), max(1, size[1]))))
+
+
+def ready(surface: pygame.Surface) -> pygame.Surface:
+    """In the display's own format when there is a display: blits are several times faster."""
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def path(points: Iterable[Point], closed: bool = True) -> str:
+    """Path data through the points."""
+    line = "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
+    return f"M{line}{'Z' if closed else ''}"
+
+
+def gradient(name: str, top: str, bottom: str) -> str:
+    return (
+        f'<defs><linearGradient id="{name}" x1="0%" y1="0%" x2="0%" y2="100%">'
+        f'<stop offset="0" stop-color="{top}"/><stop offset="1" stop-color="{bottom}"/>'
+        "</linearGradient></defs>"
+    )
+
+
+def silhouette(image: pygame.Surface, color: tuple[int, int, int], alpha: int) -> pygame.Surface:
+    """The image's shape in one color; its transparent pixels hold the color too, so that a
+    blur makes no dark halo."""
+    shape = image.convert_alpha() if pygame.display.get_surface() else image.copy()
+    shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    shape.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    shape.fill((*color, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return shape
+
+
+def soft_shadow(
+    image: pygame.Surface, color: tuple[int, int, int], alpha: int, blur: float
+) -> tuple[pygame.Surface, int]:
+    """A blurred shadow of the image and the margin it needs on every side."""
+    radius = max(1, round(blur))
+    margin = radius * 2 + 1
+    width, height = image.get_size()
+    wide = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA, 32)
+    wide.fill((*color, 0))
+    wide.blit(
+        silhouette(image, color, alpha), (margin, margin), special_flags=pygame.BLEND_RGBA_MAX
+    )
+    return ready(pygame.transform.gaussian_blur(wide, radius)), margin
