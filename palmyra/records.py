@@ -1,0 +1,83 @@
+"""Records as text: YAML in and out, and a refusal as one sentence."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import yaml
+
+from palmyra.rules.components import Components
+from palmyra.rules.record import Replay, read_record, write_record
+from palmyra.rules.refusal import Refusal
+from palmyra.storage.yaml_text import (
+    Digits,
+    DocumentError,
+    decode_bytes,
+    load_document,
+    shorten,
+    split_documents,
+)
+
+_WIDTH: Final = 100
+
+
+def read_text(text: str, components: Components) -> Replay:
+    """The one record in a text. Refusal says turn, words and rule; turn 0 is the heading."""
+    documents = list(split_documents(text))
+    if len(documents) != 1:
+        raise heading_refusal("documents", f"{len(documents)}")
+    return read_one(documents[0], components)
+
+
+def read_each(data: bytes, components: Components) -> Iterator[Replay | Refusal]:
+    """Every record of a file, or what is wrong with it."""
+    try:
+        text = decode_bytes(data)
+    except DocumentError as error:
+        yield heading_refusal("unreadable", str(error))
+        return
+    found = False
+    for document in split_documents(text):
+        found = True
+        try:
+            yield read_one(document, components)
+        except Refusal as refusal:
+            yield refusal
+    if not found:
+        yield heading_refusal("not_a_record", "palmyra-record")
+
+
+def read_one(document: str, components: Components) -> Replay:
+    try:
+        data = load_document(document)
+    except DocumentError as error:
+        raise heading_refusal("unreadable", str(error)) from None
+    return read_record(data, components)
+
+
+def write_text(replayed: Replay) -> str:
+    data = write_record(replayed)
+    lines = data.pop("turns")
+    assert isinstance(lines, list)
+    head = yaml.dump(data, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=_WIDTH)
+    if not lines:
+        return head + "turns: []\n"
+    return head + "turns:\n" + "".join(f"- {line}\n" for line in lines)
+
+
+class _Dumper(yaml.SafeDumper):
+    """Writes the loader's numbers as they stood in the file."""
+
+
+def _write_digits(dumper: yaml.SafeDumper, digits: Digits) -> yaml.ScalarNode:
+    if digits.text == str(int(digits)):
+        return dumper.represent_int(int(digits))
+    return dumper.represent_str(digits.text)
+
+
+_Dumper.add_representer(Digits, _write_digits)
+
+
+def heading_refusal(reason: str, words: str) -> Refusal:
+    refusal = Refusal("", reason, shorten(words, 200))
+    refusal.turn = 0
+    return refusal
