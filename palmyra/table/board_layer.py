@@ -41,18 +41,16 @@ class BoardLayer:
         target: pygame.Surface,
         camera: Camera,
         picture: BoardPicture,
-        area: pygame.Rect | None = None,
     ) -> None:
-        """Fill the target (or the area of it) with ground and tiles as the camera sees them."""
-        window = target.get_rect()
-        area = window if area is None else area.clip(window)
+        """Fill the target's clip with ground and tiles as the camera sees them."""
+        area = target.get_clip()
         if camera.unit == int(camera.unit):
-            self._prepare(int(camera.unit), camera.origin(), window, picture)
+            self._prepare(int(camera.unit), camera.origin(), target.get_rect(), picture)
             assert self.surface is not None
             dx, dy = self._shift(camera.origin())
             target.blit(self.surface, area, area.move(dx, dy))
         else:
-            self._draw_scaled(target, camera, picture, area)
+            self._draw_scaled(target, camera, picture)
 
     # -- inside ----------------------------------------------------------------------
 
@@ -160,9 +158,7 @@ class BoardLayer:
         odd = (side(True) * unit) % 2
         return surface, (round(left * unit - odd / 2), round(top * unit - odd / 2))
 
-    def _draw_scaled(
-        self, target: pygame.Surface, camera: Camera, picture: BoardPicture, area: pygame.Rect
-    ) -> None:
+    def _draw_scaled(self, target: pygame.Surface, camera: Camera, picture: BoardPicture) -> None:
         """Between two zooms: the sharp layer stretched, drawn sharp again when it rests."""
         if self.surface is None:
             unit = max(1, round(camera.unit))
@@ -180,12 +176,10 @@ class BoardLayer:
             max(1, round(window.h * factor)),
         )
         inside = source.clip(self.surface.get_rect())
-        target.set_clip(area)
         if inside != source:
             # Zooming out shows more than the layer holds: plain ground beyond it.
-            target.fill((236, 221, 187), area)
+            target.fill((236, 221, 187))
         if inside.w and inside.h:
             size = max(1, round(inside.w / factor)), max(1, round(inside.h / factor))
             at = round((inside.x - source.x) / factor), round((inside.y - source.y) / factor)
             target.blit(pygame.transform.scale(self.surface.subsurface(inside), size), at)
-        target.set_clip(None)

@@ -31,7 +31,8 @@ FIGURE_ON_LARGE: Final = 2.9  # heights
 FIGURE_ON_SMALL: Final = 2.5
 FIGURE_IN_CITY: Final = 2.2
 SLOT: Final = 1.7  # from slot to slot in a row of the city
-ROW: Final = 1.75  # from row to row: the heads behind stay in sight
+WIDE_SLOT: Final = 2.1  # where two rows stand, there is room to stand apart
+ROW: Final = 2.05  # from row to row: the heads behind stay in sight
 _SLOTS_IN_ONE_ROW: Final = 4
 
 
@@ -134,10 +135,11 @@ def city_slots(city: frozenset[Cell], seats: int) -> tuple[tuple[Point, Point], 
         first = x - SLOT * (2 * seats - 1) / 2
         row = [(first + SLOT * at, y + 0.95) for at in range(2 * seats)]
         return tuple((row[2 * seat], row[2 * seat + 1]) for seat in range(seats))
-    first = x - SLOT * (seats - 0.5) / 2
-    back, front = y + 0.15, y + 0.15 + ROW
+    first = x - WIDE_SLOT * (seats - 0.5) / 2
+    back, front = y + 0.05, y + 0.05 + ROW
     return tuple(
-        ((first + SLOT * (seat + 0.5), front), (first + SLOT * seat, back)) for seat in range(seats)
+        ((first + WIDE_SLOT * (seat + 0.5), front), (first + WIDE_SLOT * seat, back))
+        for seat in range(seats)
     )
 
 

@@ -4,7 +4,6 @@ Everything is anchored in the world, so the ground pans and zooms with the tiles
 that falls off towards the window's edges is the window's and lives in `light.py`.
 """
 
-import random
 from functools import lru_cache
 from typing import Final
 
@@ -12,6 +11,7 @@ import pygame
 
 from palmyra.table.geometry import shape
 from palmyra.table.vector import path, raster
+from palmyra.ui.paint import apply_grain
 
 PERIOD: Final = 48  # units after which the ground repeats; a multiple of the lattice's 8
 _SAND: Final = (240, 226, 194)
@@ -56,19 +56,11 @@ def _lattice(unit: int) -> pygame.Surface:
         lit = [(x + 0.06, y + 0.06) for x, y in points]
         body += (
             f'<path d="{path(lit)}" fill="none" stroke="#FFF8E6" stroke-width="0.07"'
-            ' stroke-opacity="0.55"/>'
+            ' stroke-opacity="0.45"/>'
             f'<path d="{path(points)}" fill="none" stroke="#A9854C" stroke-width="0.06"'
-            ' stroke-opacity="0.34"/>'
+            ' stroke-opacity="0.27"/>'
         )
     return raster(body, (8, 8), (8 * unit, 8 * unit))
-
-
-def _grain(size: int) -> pygame.Surface:
-    """Paper grain, the same on every run, to be multiplied in."""
-    noise = random.Random(7).randbytes(size * size)
-    grain = pygame.image.frombuffer(noise, (size, size), "P")
-    grain.set_palette([(245 + at * 11 // 256,) * 3 for at in range(256)])
-    return grain
 
 
 @lru_cache(maxsize=3)
@@ -83,10 +75,7 @@ def ground(unit: int) -> pygame.Surface:
     # The bands are soft: half the resolution is indistinguishable and four times cheaper.
     coarse = raster(bands, (PERIOD, PERIOD), (max(1, size // 2), max(1, size // 2)))
     surface.blit(pygame.transform.smoothscale(coarse, (size, size)), (0, 0))
-    grain = _grain(256).convert(surface)
-    for x in range(0, size, 256):
-        for y in range(0, size, 256):
-            surface.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+    apply_grain(surface)
     lattice = _lattice(unit)
     for x in range(0, size, 8 * unit):
         for y in range(0, size, 8 * unit):

@@ -16,16 +16,13 @@ class Light:
         self._size = (0, 0)
         self._strips: list[tuple[pygame.Surface, pygame.Rect]] = []
 
-    def draw(self, target: pygame.Surface, area: pygame.Rect | None = None) -> None:
+    def draw(self, target: pygame.Surface) -> None:
         if target.get_size() != self._size:
             self._make(target.get_size())
-        if area is not None:
-            target.set_clip(area)
+        clip = target.get_clip()
         for strip, rect in self._strips:
-            if area is None or rect.colliderect(area):
+            if rect.colliderect(clip):
                 target.blit(strip, rect, special_flags=pygame.BLEND_RGB_MULT)
-        if area is not None:
-            target.set_clip(None)
 
     def _make(self, size: tuple[int, int]) -> None:
         self._size = size

@@ -13,11 +13,11 @@ from palmyra.resources import Resources
 from palmyra.rules.cells import Cell
 from palmyra.rules.tiles import Feature, Landscape, Size, Tile
 from palmyra.table.geometry import shape, side
-from palmyra.table.vector import path, raster, soft_shadow
+from palmyra.table.vector import path, raster, ready
+from palmyra.ui.shadow import reach, silhouette_shadow
 
 VARIANTS: Final = "abcd"
 EDGE_COLOR: Final = "#8A6036"
-SHADOW_COLOR: Final = (74, 42, 18)
 # ART.md gives these in pixels at u = 20.
 EDGE: Final = 3 / 20
 _PLACED: Final = (5 / 20, 2 / 20, 7 / 20, 135)  # blur, offset x, offset y, alpha
@@ -107,14 +107,10 @@ class TileArt:
         blur, dx, dy, alpha = _HELD if held else _PLACED
         pixels = self.pixels(large, unit)
         radius = max(1, round(blur * unit))
-        margin = 2 * radius + 1
+        margin = reach(radius)
 
         def make() -> pygame.Surface:
-            shadow, made_margin = soft_shadow(
-                self.filled(large, unit, EDGE_COLOR), SHADOW_COLOR, alpha, radius
-            )
-            assert made_margin == margin
-            return shadow
+            return ready(silhouette_shadow(self.edge(large, unit), radius, alpha))
 
         surface = self._made.get(("shadow", pixels, large, held, radius), make)
         return surface, (round(dx * unit) - margin, round(dy * unit) - margin)

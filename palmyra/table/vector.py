@@ -40,28 +40,3 @@ def gradient(name: str, top: str, bottom: str) -> str:
         f'<stop offset="0" stop-color="{top}"/><stop offset="1" stop-color="{bottom}"/>'
         "</linearGradient></defs>"
     )
-
-
-def silhouette(image: pygame.Surface, color: tuple[int, int, int], alpha: int) -> pygame.Surface:
-    """The image's shape in one color; its transparent pixels hold the color too, so that a
-    blur makes no dark halo."""
-    shape = image.convert_alpha() if pygame.display.get_surface() else image.copy()
-    shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    shape.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    shape.fill((*color, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return shape
-
-
-def soft_shadow(
-    image: pygame.Surface, color: tuple[int, int, int], alpha: int, blur: float
-) -> tuple[pygame.Surface, int]:
-    """A blurred shadow of the image and the margin it needs on every side."""
-    radius = max(1, round(blur))
-    margin = radius * 2 + 1
-    width, height = image.get_size()
-    wide = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA, 32)
-    wide.fill((*color, 0))
-    wide.blit(
-        silhouette(image, color, alpha), (margin, margin), special_flags=pygame.BLEND_RGBA_MAX
-    )
-    return ready(pygame.transform.gaussian_blur(wide, radius)), margin

@@ -1,0 +1,91 @@
+"""Small round-ended badges and bubbles on the board: what a space earns, what an edge gives.
+
+Their size follows the zoom within limits, so that they stay readable and stay in their cell.
+"""
+
+from typing import Final
+
+import pygame
+
+from palmyra.table.highlights import Earns
+from palmyra.table.vector import raster
+from palmyra.ui import paint, theme
+from palmyra.ui.canvas import Canvas, Painter
+from palmyra.ui.layout import Box, Layout
+from palmyra.ui.paint import Plate
+from palmyra.ui.shadow import Shadow
+from palmyra.ui.theme import Style
+
+_TEXT: Final = Style("sans-bold", 17, theme.INK)
+_PALE: Final = Plate("#FFFBF0", "#F0E4C6", radius=99, edge="#9A7B4C", shadow=Shadow(3, 0, 2, 70))
+_HEIGHT: Final = 28
+_ICON: Final = {"tiles": "ui/icon_tile_large", "coins": "palmyra/coin"}
+
+
+class Badges:
+    def __init__(self, painter: Painter) -> None:
+        self.painter = painter
+
+    def badge(self, text: str, scale: float, earns: Earns | None, *, pale: bool) -> pygame.Surface:
+        """A gold (or pale) capsule with an icon before its text."""
+        key = ("badge", text, round(scale, 3), earns, pale)
+        return self.painter.baked.get(key, lambda: self._badge(text, scale, earns, pale))
+
+    def _badge(self, text: str, scale: float, earns: Earns | None, pale: bool) -> pygame.Surface:
+        plate = _PALE if pale else paint.GOLD_BADGE
+        lettering = self.painter.lettering
+        icon = 20 if earns else 0
+        width = lettering.width(text, _TEXT, scale) + icon + 20
+        spare = plate.margin(scale) / scale + 1
+        canvas = blank(self.painter, width + 2 * spare, _HEIGHT + 2 * spare, scale)
+        canvas.plate(plate, Box(spare, spare, width, _HEIGHT))
+        middle = spare + _HEIGHT / 2
+        if earns:
+            tint = theme.GOLD_EDGE if earns == "tiles" else theme.INK
+            size = 15 if earns == "tiles" else 19
+            canvas.icon(_ICON[earns], spare + 17, middle, size, tint)
+        canvas.text(text, _TEXT, spare + 10 + icon, middle)
+        return native(canvas.surface)
+
+    def bubble(self, points: int, scale: float) -> pygame.Surface:
+        """A round gold bubble with the points of one matched edge."""
+
+        def make() -> pygame.Surface:
+            size, plate = 24, paint.GOLD_BADGE
+            spare = plate.margin(scale) / scale + 1
+            canvas = blank(self.painter, size + 2 * spare, size + 2 * spare, scale)
+            canvas.plate(plate, Box(spare, spare, size, size))
+            style = _TEXT.sized(16)
+            canvas.text(str(points), style, spare + size / 2, spare + size / 2, "center")
+            return native(canvas.surface)
+
+        return self.painter.baked.get(("bubble", points, round(scale, 3)), make)
+
+    def barred(self, color: str, scale: float) -> pygame.Surface:
+        """The blocking player's chip, struck through."""
+        size = max(8, round(34 * scale))
+
+        def make() -> pygame.Surface:
+            chip = self.painter.resources.svg(f"palmyra/chip_{color}", (size, size))
+            whole = pygame.Surface((size, size), pygame.SRCALPHA)
+            whole.blit(chip, (0, 0))
+            bar = "".join(
+                f'<path d="M9 39L39 9" fill="none" stroke="{ink}" stroke-width="{wide}"'
+                ' stroke-linecap="round"/>'
+                for ink, wide in (("#FFF8E6", 10), ("#B3261E", 5.5))
+            )
+            whole.blit(raster(bar, (48, 48), (size, size)), (0, 0))
+            return native(whole)
+
+        return self.painter.baked.get(("barred", color, size), make)
+
+
+def blank(painter: Painter, width: float, height: float, scale: float) -> Canvas:
+    """A transparent canvas of that logical size."""
+    size = max(1, round(width * scale)), max(1, round(height * scale))
+    surface = pygame.Surface(size, pygame.SRCALPHA, 32)
+    return painter.on(surface, Layout(size[0], size[1], scale, 0.0, 0.0))
+
+
+def native(surface: pygame.Surface) -> pygame.Surface:
+    return surface.convert_alpha() if pygame.display.get_surface() else surface

@@ -1,0 +1,146 @@
+"""The board as a whole: ground, tiles, light, highlights, figures, then what is in the air.
+
+Draws values it is handed and answers what lies under a pixel. Decides nothing: no input,
+no turn, no animation.
+"""
+
+from collections.abc import Iterable
+
+import pygame
+
+from palmyra.rules.cells import Cell
+from palmyra.table.badges import Badges
+from palmyra.table.board_layer import BoardLayer
+from palmyra.table.camera import Camera
+from palmyra.table.figure_art import FADED, FigureArt
+from palmyra.table.flight import Flight
+from palmyra.table.geometry import bounds, cell_at
+from palmyra.table.highlights import NOTHING, Highlights
+from palmyra.table.light import Light
+from palmyra.table.picture import BoardPicture, Standing
+from palmyra.table.spaces_view import SpacesView
+from palmyra.table.sprite import Sprite, draw_all
+from palmyra.table.tile_art import TileArt
+from palmyra.ui.canvas import Painter
+from palmyra.ui.layout import Box, Layout
+
+_LEAST_FIGURE = 15.0  # logical pixels a unit below which figures shrink no further
+_FIT_MARGIN = 2.0  # units kept free around a fitted board: room for the next tiles
+
+
+class BoardView:
+    """`camera` is public: the scene pans, zooms and frames with it."""
+
+    def __init__(self, painter: Painter) -> None:
+        self.art = TileArt(painter.resources)
+        self.figures = FigureArt(painter.resources)
+        self.flight = Flight(self.art, painter.resources)
+        self.layer = BoardLayer(self.art)
+        self.spaces = SpacesView(self.art, Badges(painter))
+        self.camera = Camera((284, 72, 1032, 572))
+        self._light = Light()
+
+    def resize(self, layout: Layout, port: Box) -> None:
+        """A new window: `port` is the free part of the board in logical pixels."""
+        rect = layout.rect(port)
+        self.camera.resize((rect.x, rect.y, rect.w, rect.h), layout.scale)
+
+    def fit(self, picture: BoardPicture, *, at_once: bool = False) -> None:
+        """Show the whole board with room to grow."""
+        self.camera.set_bounds(picture.extent)
+        self.camera.fit(picture.extent.grown(_FIT_MARGIN), at_once=at_once)
+
+    def show_cells(self, cells: Iterable[Cell], *, at_once: bool = False) -> None:
+        """Bring cells into view without fighting the player's own framing."""
+        self.camera.follow(bounds(cells).grown(0.5), at_once=at_once)
+
+    # -- drawing ---------------------------------------------------------------------
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        picture: BoardPicture,
+        marks: Highlights = NOTHING,
+        *,
+        faded: bool = False,
+    ) -> None:
+        """Everything that lies on the table, inside the target's clip; flying sprites are
+        drawn by the caller afterwards, above the panels."""
+        self.layer.draw(target, self.camera, picture)
+        self._light.draw(target)
+        draw_all(target, self.spaces.below_figures(self.camera, picture, marks))
+        draw_all(target, self._halos(picture, marks))
+        draw_all(target, [self.figure_sprite(figure, faded=faded) for figure in picture.figures])
+        draw_all(target, self.spaces.above_figures(self.camera, marks))
+
+    def figure_sprite(self, standing: Standing, *, faded: bool = False) -> Sprite:
+        foot = self.camera.to_pixel(standing.foot)
+        height = standing.height * self._figure_unit
+        alpha = FADED if faded else 255
+        return self.figures.standing(standing.color, standing.figure, foot, height, alpha=alpha)
+
+    def damage(
+        self, before: Highlights, after: Highlights, picture: BoardPicture
+    ) -> list[pygame.Rect]:
+        """What a change of highlights makes necessary to draw again."""
+        if before == after:
+            return []
+        sprites: list[Sprite] = []
+        for one, other in ((before, after), (after, before)):
+            sprites += self._sprites_of_change(one, other, picture)
+        return [sprite.rect for sprite in sprites if sprite.parts]
+
+    def _sprites_of_change(
+        self, marks: Highlights, other: Highlights, picture: BoardPicture
+    ) -> list[Sprite]:
+        """The sprites of what `marks` has and `other` lacks."""
+        breathes = marks.pulse != other.pulse
+        changed = Highlights(
+            spaces=tuple(s for s in marks.spaces if breathes or s not in other.spaces),
+            lit=tuple(lit for lit in marks.lit if lit not in other.lit),
+            blocked=tuple(b for b in marks.blocked if b not in other.blocked),
+            outlines=tuple(o for o in marks.outlines if o not in other.outlines),
+            ghosts=tuple(g for g in marks.ghosts if g not in other.ghosts),
+            city=marks.city if breathes or marks.city != other.city else None,
+            active=tuple(a for a in marks.active if a not in other.active),
+            pulse=marks.pulse,
+        )
+        return [
+            *self.spaces.below_figures(self.camera, picture, changed),
+            *self._halos(picture, changed),
+            *self.spaces.above_figures(self.camera, changed),
+        ]
+
+    def _halos(self, picture: BoardPicture, marks: Highlights) -> list[Sprite]:
+        found = [picture.figure(seat, figure) for seat, figure in marks.active]
+        to_pixel, unit = self.camera.to_pixel, self._figure_unit
+        return [self.figures.halo(to_pixel(f.foot), f.height * unit) for f in found if f]
+
+    @property
+    def _figure_unit(self) -> float:
+        """Pixels a unit of figures: seen from afar they stay large enough to tell apart."""
+        return max(round(self.camera.unit), _LEAST_FIGURE * self.camera.scale)
+
+    # -- what lies under a pixel -----------------------------------------------------
+
+    def cell_at(self, pixel: tuple[float, float]) -> Cell:
+        return cell_at(self.camera.to_world(pixel))
+
+    def figure_at(self, pixel: tuple[float, float], picture: BoardPicture) -> Standing | None:
+        """The figure under a pixel, the nearest to the player first."""
+        x, y = round(pixel[0]), round(pixel[1])
+        for standing in reversed(picture.figures):
+            part = self.figure_sprite(standing).parts[-1]
+            rect = part.image.get_rect(topleft=part.at)
+            if rect.collidepoint(x, y):
+                inside = x - rect.x, y - rect.y
+                if part.image.get_at(inside).a > 60:
+                    return standing
+        return None
+
+    def cell_rect(self, cell: Cell) -> pygame.Rect:
+        """The pixels of a cell's box."""
+        box = bounds([cell])
+        left, top = self.camera.to_pixel((box.left, box.top))
+        size = round(box.width * self.camera.unit)
+        return pygame.Rect(round(left), round(top), size, size)

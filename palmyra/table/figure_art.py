@@ -1,0 +1,90 @@
+"""Pictures of figures: drawn at a height in pixels, with their shadow, bright or faded.
+
+Knows nothing of the board; a figure stands on the pixel its feet are given.
+"""
+
+from typing import Final
+
+import pygame
+
+from palmyra.cache import SurfaceCache
+from palmyra.resources import Resources
+from palmyra.rules.state import Color, Figure
+from palmyra.table.sprite import Part, Sprite
+from palmyra.table.vector import raster, ready
+from palmyra.ui.shadow import reach, silhouette_shadow
+
+ASPECT: Final = 48 / 64
+_SOLE: Final = 0.97  # of the height: where the feet touch the ground
+_SHADOW: Final = (3 / 58, 3 / 58, 130)  # blur and offset of the height, alpha
+FADED: Final = 70  # alpha while Alt is held
+
+
+class FigureArt:
+    def __init__(self, resources: Resources) -> None:
+        self.resources = resources
+        self._made = SurfaceCache(16 * 1024 * 1024)
+
+    def image(self, color: Color, figure: Figure, height: int) -> pygame.Surface:
+        size = max(1, round(height * ASPECT)), max(1, height)
+        return self.resources.svg(f"palmyra/{figure}_{color}", size)
+
+    def standing(
+        self,
+        color: Color,
+        figure: Figure,
+        foot: tuple[float, float],
+        height: float,
+        *,
+        lift: float = 0.0,
+        squash: float = 0.0,
+        alpha: int = 255,
+    ) -> Sprite:
+        """The figure with its shadow; `lift` pixels up, squashed by that part of its height."""
+        tall = max(1, round(height))
+        image = self.image(color, figure, tall)
+        shadow, margin, offset = self._shadow(color, figure, tall)
+        if squash:
+            wide = round(image.get_width() * (1 + squash)), round(tall * (1 - squash))
+            image = pygame.transform.smoothscale(image, wide)
+        x, y = round(foot[0]), round(foot[1])
+        left = x - image.get_width() // 2
+        top = y - round(image.get_height() * _SOLE)
+        cast = Part(
+            shadow,
+            (
+                x - shadow.get_width() // 2 + offset + round(lift * 0.35),
+                y - round(tall * _SOLE) - margin + offset,
+            ),
+            min(alpha, round(255 / (1 + lift / tall))),
+        )
+        return Sprite((cast, Part(image, (left, top - round(lift)), alpha)))
+
+    def halo(self, foot: tuple[float, float], height: float, strength: float = 1.0) -> Sprite:
+        """The pool of gold under the figure whose move it is."""
+        wide, high = round(height * 1.05), round(height * 0.46)
+
+        def make() -> pygame.Surface:
+            body = "".join(
+                f'<ellipse cx="50" cy="22" rx="{rx}" ry="{ry}" fill="#FFE48A" fill-opacity="{a}"/>'
+                for rx, ry, a in ((48, 20, 0.25), (42, 17, 0.35), (36, 14, 0.5))
+            )
+            body += (
+                '<ellipse cx="50" cy="22" rx="36" ry="14" fill="none" stroke="#F3BE45"'
+                ' stroke-width="3.2"/><ellipse cx="50" cy="22" rx="36" ry="14" fill="none"'
+                ' stroke="#FFF6D0" stroke-width="1.2"/>'
+            )
+            return raster(body, (100, 44), (wide, high))
+
+        image = self._made.get(("halo", wide, high), make)
+        x, y = round(foot[0] - wide / 2), round(foot[1] - high * 0.62)
+        return Sprite((Part(image, (x, y), round(255 * strength)),))
+
+    def _shadow(self, color: Color, figure: Figure, tall: int) -> tuple[pygame.Surface, int, int]:
+        blur = max(1, round(_SHADOW[0] * tall))
+        key = ("shadow", figure, tall)  # the outline is the same in every color
+
+        def make() -> pygame.Surface:
+            return ready(silhouette_shadow(self.image(color, figure, tall), blur, _SHADOW[2]))
+
+        return self._made.get(key, make), reach(blur), max(1, round(_SHADOW[1] * tall))

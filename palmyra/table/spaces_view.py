@@ -1,0 +1,261 @@
+"""Draws the highlights: legal, hovered and focused spaces, lit edges, blocked neighbors,
+the last move's outline, ghosts. Knows nothing of why a space is legal.
+"""
+
+from typing import Final
+
+import pygame
+
+from palmyra.rules.cells import Cell, is_large
+from palmyra.rules.state import Color
+from palmyra.table.badges import Badges
+from palmyra.table.camera import Camera
+from palmyra.table.geometry import border, bounds, center, edge, shape, side
+from palmyra.table.highlights import Blocked, Ghost, Highlights, Lit, Mark, Outline, Space
+from palmyra.table.picture import BoardPicture
+from palmyra.table.sprite import Part, Sprite
+from palmyra.table.tile_art import TileArt
+from palmyra.table.vector import path, raster
+from palmyra.ui import theme
+
+_INSET: Final = 0.93  # spaces keep a little off their neighbors
+_PAD: Final = 1.0  # units around a cell for its glow
+_DASH: Final = "#9A6A2C"
+_TERRACOTTA: Final = "#BF4E31"
+
+
+class SpacesView:
+    def __init__(self, art: TileArt, badges: Badges) -> None:
+        self.art = art
+        self.badges = badges
+
+    def below_figures(
+        self, camera: Camera, picture: BoardPicture, marks: Highlights
+    ) -> list[Sprite]:
+        sprites = [self._outline(camera, outline) for outline in marks.outlines if outline.cells]
+        if marks.city is not None and picture.city:
+            sprites.append(self._city(camera, picture.city, marks.city, marks.pulse))
+        sprites += [self._ghost(camera, ghost) for ghost in marks.ghosts]
+        order = {Mark.LEGAL: 0, Mark.FOCUSED: 1, Mark.HOVERED: 2}
+        spaces = sorted(marks.spaces, key=lambda space: order[space.mark])
+        sprites += [self._space(camera, space, marks.pulse) for space in spaces]
+        sprites += [self._crossed(camera, blocked) for blocked in marks.blocked]
+        sprites += [self._edge(camera, lit) for lit in marks.lit]
+        return sprites
+
+    def above_figures(self, camera: Camera, marks: Highlights) -> list[Sprite]:
+        sprites = [self._blocker(camera, blocked) for blocked in marks.blocked]
+        sprites += [self._bubble(camera, lit) for lit in marks.lit if lit.points]
+        hovered = [space for space in marks.spaces if space.mark is Mark.HOVERED]
+        others = [space for space in marks.spaces if space.mark is not Mark.HOVERED]
+        return sprites + [
+            badge for space in others + hovered if (badge := self._badge(camera, space))
+        ]
+
+    # -- spaces ----------------------------------------------------------------------
+
+    def _space(self, camera: Camera, space: Space, pulse: float) -> Sprite:
+        large = is_large(space.cell)
+        strength = space.alpha * (pulse if space.mark is Mark.LEGAL else 1.0)
+        pale = space.points == 0
+        image = self._shape(large, _whole(camera), space.mark, space.on_tile, pale)
+        return _around(camera, space.cell, image, strength)
+
+    def _shape(
+        self, large: bool, unit: int, mark: Mark, on_tile: bool, pale: bool
+    ) -> pygame.Surface:
+        box = side(large) + 2 * _PAD
+        pixels = round(box * unit)
+
+        def make() -> pygame.Surface:
+            d = path([(x * _INSET + box / 2, y * _INSET + box / 2) for x, y in shape(large)])
+            return raster(_space_body(d, mark, on_tile, pale), (box, box), (pixels, pixels))
+
+        return self.art.keep(("space", large, unit, mark, on_tile, pale), make)
+
+    def _badge(self, camera: Camera, space: Space) -> Sprite | None:
+        if space.points is None:
+            return None
+        large = is_large(space.cell)
+        hovered = space.mark is Mark.HOVERED
+        scale = badge_scale(camera)
+        text = space.label if hovered and space.label else _signed(space.points)
+        pale = space.points == 0 and not hovered
+        # In a small cell seen from afar the icon would push the number out.
+        roomy = hovered or side(large) * camera.unit > 56 * scale
+        earns = space.earns if roomy else None
+        image = self.badges.badge(text, scale, earns, pale=pale)
+        x, y = camera.to_pixel(center(space.cell))
+        if hovered:
+            y += (1.75 if large else 1.35) * camera.unit
+        return _middle(image, (x, y), space.alpha)
+
+    # -- neighbors -------------------------------------------------------------------
+
+    def _edge(self, camera: Camera, lit: Lit) -> Sprite:
+        segment = edge(lit.a, lit.b)
+        if segment is None:
+            return Sprite(())
+        (ax, ay), (bx, by) = segment
+        left, top = min(ax, bx) - 0.6, min(ay, by) - 0.6
+        width, height = abs(ax - bx) + 1.2, abs(ay - by) + 1.2
+        unit = _whole(camera)
+        # The same few slopes return all over the board: keyed by shape, not by place.
+        key = ("edge", round(bx - ax, 2), round(by - ay, 2), unit)
+
+        def make() -> pygame.Surface:
+            d = path([(ax - left, ay - top), (bx - left, by - top)], closed=False)
+            body = "".join(
+                f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{wide}"'
+                f' stroke-opacity="{opacity}" stroke-linecap="round"/>'
+                for color, wide, opacity in (
+                    ("#FFD86B", 0.95, 0.22), ("#FFD86B", 0.68, 0.30), ("#7A4B12", 0.42, 0.9),
+                    ("#F3BE45", 0.30, 1), ("#FFF0B8", 0.12, 1),
+                )
+            )  # fmt: skip
+            return raster(body, (width, height), (round(width * unit), round(height * unit)))
+
+        image = self.art.keep(key, make)
+        middle = camera.to_pixel(((ax + bx) / 2, (ay + by) / 2))
+        return _middle(image, middle, lit.alpha)
+
+    def _bubble(self, camera: Camera, lit: Lit) -> Sprite:
+        segment = edge(lit.a, lit.b)
+        if segment is None:
+            return Sprite(())
+        (ax, ay), (bx, by) = segment
+        image = self.badges.bubble(lit.points, badge_scale(camera))
+        return _middle(image, camera.to_pixel(((ax + bx) / 2, (ay + by) / 2)), lit.alpha)
+
+    def _crossed(self, camera: Camera, blocked: Blocked) -> Sprite:
+        large = is_large(blocked.cell)
+        unit = _whole(camera)
+        box = side(large)
+
+        def make() -> pygame.Surface:
+            corners = path([(x + box / 2, y + box / 2) for x, y in shape(large)])
+            low, high = box * 0.24, box * 0.76
+            cross = f"M{low} {low}L{high} {high}M{high} {low}L{low} {high}"
+            body = f'<path d="{corners}" fill="#2A1A0E" fill-opacity="0.42"/>' + "".join(
+                f'<path d="{cross}" fill="none" stroke="{color}" stroke-width="{wide}"'
+                ' stroke-linecap="round"/>'
+                for color, wide in (("#FFF8E6", 0.42), ("#B3261E", 0.24))
+            )
+            return raster(body, (box, box), (round(box * unit),) * 2)
+
+        image = self.art.keep(("cross", large, unit), make)
+        return _around(camera, blocked.cell, image, blocked.alpha)
+
+    def _blocker(self, camera: Camera, blocked: Blocked) -> Sprite:
+        """Who blocks: in the corner the figure itself leaves free."""
+        chip = self.badges.barred(blocked.color, badge_scale(camera))
+        x, y = center(blocked.cell)
+        off = 1.05 if is_large(blocked.cell) else 0.75
+        return _middle(chip, camera.to_pixel((x - off, y - off)), blocked.alpha)
+
+    # -- what happened, what might ---------------------------------------------------
+
+    def _outline(self, camera: Camera, outline: Outline) -> Sprite:
+        colors = theme.PLAYERS[outline.color]
+        strokes = ((theme.CREAM, 0.38, 0.95), (colors.main, 0.22, 1.0))
+        return self._around_cells(camera, frozenset(outline.cells), outline.color, strokes)
+
+    def _city(self, camera: Camera, city: frozenset[Cell], mark: Mark, pulse: float) -> Sprite:
+        if mark is Mark.LEGAL:
+            strokes = (("#FFD86B", 0.9, 0.35 * pulse), ("#FFF6D0", 0.34, pulse),
+                       (_DASH, 0.14, pulse))  # fmt: skip
+        else:
+            color = theme.LAPIS if mark is Mark.FOCUSED else _TERRACOTTA
+            strokes = (("#FFD86B", 1.1, 0.5), ("#FFF6D0", 0.4, 1.0), (color, 0.24, 1.0))
+        return self._around_cells(camera, city, (mark, round(pulse, 1)), strokes)
+
+    def _around_cells(
+        self,
+        camera: Camera,
+        cells: frozenset[Cell],
+        name: Color | tuple[Mark, float],
+        strokes: tuple[tuple[str, float, float], ...],
+    ) -> Sprite:
+        """Strokes along the common outline of some cells."""
+        extent = bounds(cells).grown(_PAD)
+        unit = _whole(camera)
+
+        def make() -> pygame.Surface:
+            d = "".join(
+                path([(a[0] - extent.left, a[1] - extent.top),
+                      (b[0] - extent.left, b[1] - extent.top)], closed=False)
+                for a, b in border(cells)
+            )  # fmt: skip
+            body = "".join(
+                f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{wide}"'
+                f' stroke-opacity="{opacity:.2f}" stroke-linecap="round"/>'
+                for color, wide, opacity in strokes
+            )
+            size = round(extent.width * unit), round(extent.height * unit)
+            return raster(body, (extent.width, extent.height), size)
+
+        image = self.art.keep(("around", cells, name, unit), make)
+        return _middle(image, camera.to_pixel(extent.center), 1.0)
+
+    def _ghost(self, camera: Camera, ghost: Ghost) -> Sprite:
+        image = self.art.face(ghost.tile, _whole(camera), ghost.cell)
+        return _around(camera, ghost.cell, image, ghost.alpha)
+
+
+def badge_scale(camera: Camera) -> float:
+    """Badges grow and shrink with the tiles, but never past reading size."""
+    zoom = camera.unit / (20 * camera.scale)
+    return round(camera.scale * min(max(zoom, 0.8), 1.3), 2)
+
+
+def _space_body(d: str, mark: Mark, on_tile: bool, pale: bool) -> str:
+    def glow(color: str, *widths: tuple[float, float]) -> str:
+        return "".join(
+            f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{wide}"'
+            f' stroke-opacity="{opacity}" stroke-linejoin="round"/>'
+            for wide, opacity in widths
+        )
+
+    def line(color: str, wide: float, more: str = "") -> str:
+        return (
+            f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{wide}"'
+            f' stroke-linejoin="round" {more}/>'
+        )
+
+    if mark is Mark.HOVERED:
+        fill = "" if on_tile else f'<path d="{d}" fill="#FFEDB8"/>'
+        soft = glow("#FFC93C", (1.9, 0.10), (1.5, 0.14), (1.1, 0.2), (0.7, 0.3))
+        return soft + fill + line(_TERRACOTTA, 0.17)
+    fill = "" if on_tile else f'<path d="{d}" fill="#FBF2DC" fill-opacity="{0.72 if pale else 1}"/>'
+    if mark is Mark.FOCUSED:
+        return glow("#FFFFFF", (0.5, 0.6)) + fill + line(theme.LAPIS, 0.22)
+    soft = glow("#FFF8E6", (1.1, 0.16), (0.8, 0.22), (0.45, 0.4)) if not pale else ""
+    if on_tile:
+        return glow("#FFE48A", (0.9, 0.28), (0.55, 0.4)) + line("#FFF6D0", 0.26) + line(_DASH, 0.1)
+    return soft + fill + line(_DASH, 0.12, 'stroke-dasharray="0.42 0.26"')
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points else "0"
+
+
+def _whole(camera: Camera) -> int:
+    """Shapes are drawn at whole units; between two zooms the nearest will do."""
+    return max(1, round(camera.unit))
+
+
+def _around(camera: Camera, cell: Cell, image: pygame.Surface, alpha: float) -> Sprite:
+    """The image over a cell, on the same pixels as the tile there."""
+    unit = camera.unit
+    if unit == int(unit):
+        x, y = camera.origin()
+        cx, cy = x + 4 * cell[0] * int(unit), y + 4 * cell[1] * int(unit)
+        at = cx - image.get_width() // 2, cy - image.get_height() // 2
+        return Sprite((Part(image, at, round(255 * alpha)),))
+    return _middle(image, camera.to_pixel(center(cell)), alpha)
+
+
+def _middle(image: pygame.Surface, at: tuple[float, float], alpha: float) -> Sprite:
+    width, height = image.get_size()
+    corner = round(at[0] - width / 2), round(at[1] - height / 2)
+    return Sprite((Part(image, corner, round(255 * alpha)),))

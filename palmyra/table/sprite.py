@@ -1,0 +1,51 @@
+"""A picture at a place in pixels: drawn, and known by the rectangle it damages.
+
+Whoever moves things asks for the old and the new `rect` before drawing. Knows no game.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import pygame
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    image: pygame.Surface
+    at: tuple[int, int]
+    alpha: int = 255
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """Parts drawn in order, such as a shadow and what casts it."""
+
+    parts: tuple[Part, ...]
+
+    @property
+    def rect(self) -> pygame.Rect:
+        rects = [part.image.get_rect(topleft=part.at) for part in self.parts]
+        return rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
+
+    def draw(self, target: pygame.Surface) -> None:
+        for part in self.parts:
+            if part.alpha >= 255:
+                target.blit(part.image, part.at)
+            elif part.alpha > 0:
+                # Images are shared: the alpha is borrowed for one blit.
+                part.image.set_alpha(part.alpha)
+                target.blit(part.image, part.at)
+                part.image.set_alpha(255)
+
+    def under(self, other: "Sprite") -> "Sprite":
+        return Sprite(self.parts + other.parts)
+
+
+EMPTY = Sprite(())
+
+
+def draw_all(target: pygame.Surface, sprites: Iterable[Sprite]) -> None:
+    clip = target.get_clip()
+    for sprite in sprites:
+        if sprite.parts and sprite.rect.colliderect(clip):
+            sprite.draw(target)
