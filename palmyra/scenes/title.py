@@ -1,0 +1,225 @@
+"""The first screen: the oasis, the name of the game and where to go from here.
+
+Every button leads somewhere: what a route lacks is left out.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from palmyra import __version__
+from palmyra.scene import Scene
+from palmyra.scenes.view_scene import ViewScene
+from palmyra.services import Services
+from palmyra.texts import LANGUAGES
+from palmyra.ui import paint, theme
+from palmyra.ui.button import Button, MenuButton
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.dialog import Dialog
+from palmyra.ui.layout import Box, Layout
+from palmyra.ui.link import Link
+from palmyra.ui.widget import Widget
+
+MENU_X, MENU_W = 96, 400
+TALL, USUAL, GAP = 92, 62, 14
+HEAD = 286  # where the menu begins below wordmark and tagline
+FOOT = 76  # kept for the line at the bottom
+VEIL = "#FBECCD"
+CREDITS = "credits"
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """A game in progress: one line about it, and its scene."""
+
+    note: str
+    scene: Callable[[], Scene]
+
+
+@dataclass(frozen=True, slots=True)
+class TitleRoutes:
+    """Where the menu leads. None: that part of the game is not there, nor is its button."""
+
+    new_game: Callable[[], Scene]
+    options: Callable[[], Scene]
+    resume: Callable[[], Resume | None] = lambda: None
+    campaign: Callable[[], Scene] | None = None
+    how_to_play: Callable[[], Scene] | None = None
+
+
+class TitleScene(ViewScene):
+    need = (1120, 720)
+
+    def __init__(self, services: Services, routes: TitleRoutes) -> None:
+        super().__init__(services)
+        self.routes = routes
+        self._resume: Resume | None = None
+        self._menu: list[MenuButton] = []
+        self._language: Link | None = None
+        self._credit: Link | None = None
+
+    def enter(self) -> None:
+        self._resume = self.routes.resume()
+        self.rebuild()
+        if self.view.focused is None and self._menu:
+            self.view.focus(self._menu[0])
+        self._show_notices()
+
+    # Widgets
+
+    def build(self) -> None:
+        texts = self.texts
+        self._menu = self._entries()
+        self._language = Link(
+            LANGUAGES[texts.language],
+            self._next_language,
+            theme.LABEL.tinted(theme.INK),
+            name="language",
+            tooltip=texts("menu.language_hint"),
+        )
+        self._credit = Link(
+            texts("menu.credit"),
+            self._show_credits,
+            theme.LABEL.tinted(theme.INK),
+            align="right",
+            name=CREDITS,
+        )
+        widgets: list[Widget] = [*self._menu, self._language, self._credit]
+        self.view.fill(widgets)
+
+    def _entries(self) -> list[MenuButton]:
+        texts, routes = self.texts, self.routes
+        entries: list[MenuButton] = []
+        resume = self._resume
+        if resume is not None:
+            entries.append(
+                MenuButton(
+                    texts("menu.continue"), lambda: self.push(resume.scene()), kind="primary",
+                    icon="ui/icon_play", note=resume.note, name="continue",
+                )
+            )  # fmt: skip
+
+        def entry(name: str, icon: str, action: Callable[[], None], note: str = "") -> None:
+            entries.append(
+                MenuButton(
+                    texts(f"menu.{name}"), action, icon=f"ui/icon_{icon}", note=note, name=name
+                )
+            )
+
+        def lead(route: Callable[[], Scene]) -> Callable[[], None]:
+            return lambda: self.push(route())
+
+        entry("new_game", "people", lead(routes.new_game), texts("menu.new_game_note"))
+        if routes.campaign is not None:
+            entry("campaign", "trophy", lead(routes.campaign))
+        if routes.how_to_play is not None:
+            entry("how_to_play", "book", lead(routes.how_to_play))
+        entry("options", "gear", lead(routes.options))
+        entry("quit", "door", self.quit)
+        return entries
+
+    def arrange(self, canvas: Canvas) -> None:
+        area = canvas.layout.area
+        tall = self._resume is not None
+        menu_h = len(self._menu) * (USUAL + GAP) - GAP + ((TALL - USUAL) if tall else 0)
+        # In a low window the menu moves up under a smaller heading rather than off the edge.
+        top = area.y + min(HEAD, max(180.0, area.h - FOOT - menu_h))
+        y = top
+        for button in self._menu:
+            h = TALL if button.kind == "primary" else USUAL
+            button.place(Box(self._left(canvas), y, MENU_W, h))
+            y += h + GAP
+        foot = Box(self._left(canvas), area.bottom - 54, area.w, 44)
+        assert self._language is not None and self._credit is not None
+        wide = canvas.text_width(self._language.text, self._language.style)
+        self._language.place(Box(foot.x, foot.y, wide, foot.h))
+        credit = canvas.text_width(self._credit.text, self._credit.style)
+        self._credit.place(Box(area.right - 32 - credit, foot.y, credit, foot.h))
+
+    def _left(self, canvas: Canvas) -> float:
+        return canvas.layout.area.x + MENU_X
+
+    # Doing
+
+    def _next_language(self) -> None:
+        codes = list(LANGUAGES)
+        at = codes.index(self.texts.language)
+        self.services.settings.change(language=codes[(at + 1) % len(codes)])
+
+    def _show_credits(self) -> None:
+        texts = self.texts
+        self._say(texts("about.title"), texts("about.text", version=__version__), 640)
+
+    def _show_notices(self) -> None:
+        notices = self.services.settings.notices
+        if notices:
+            text = "\n".join(self.texts(key) for key in notices)
+            notices.clear()
+            self._say(self.texts("ui.notice"), text, 560)
+
+    def _say(self, title: str, text: str, width: float) -> None:
+        close = Button(self.texts("ui.close"), self.view.close, kind="primary", name="close")
+        self.view.open(Dialog(title, text, [close], on_cancel=self.view.close, width=width))
+
+    # Picture
+
+    def backdrop(self, canvas: Canvas) -> None:
+        canvas.surface.blit(self._scenery(canvas.layout, canvas), (0, 0))
+
+    def _scenery(self, layout: Layout, canvas: Canvas) -> pygame.Surface:
+        """All that never changes in a window of this size, drawn once."""
+        key = ("title", layout, self.texts.language, self._resume is None, len(self._menu))
+        return canvas.baked(key, lambda: self._bake(layout))
+
+    def _bake(self, layout: Layout) -> pygame.Surface:
+        size = (layout.width, layout.height)
+        whole = pygame.Surface(size)
+        # The picture covers the window: whichever side is too long is cut.
+        cover = max(layout.width / 1600, layout.height / 900)
+        drawn = (max(1, round(1600 * cover)), max(1, round(900 * cover)))
+        oasis = self.services.resources.svg("palmyra/scene_oasis", drawn, opaque=True)
+        whole.blit(oasis, ((size[0] - drawn[0]) // 2, (size[1] - drawn[1]) // 2))
+        whole.blit(_veil(size, layout), (0, 0))
+        paint.apply_grain(whole)
+        self._heading(self.services.painter.on(whole, layout))
+        return whole
+
+    def _heading(self, canvas: Canvas) -> None:
+        area = canvas.layout.area
+        x = area.x + MENU_X
+        top = self._menu[0].box.y
+        # Measured upward from the menu; squeezed where the window is low.
+        room = min(1.0, (top - area.y) / HEAD)
+        wide = 560 * room
+        canvas.picture("palmyra/wordmark", Box(x, top - 194 * room, wide, wide / 6.2), theme.MAROON)
+        rule = top - 84 * room
+        middle = x + wide / 2
+        canvas.fill(Box(x, rule - 1, wide * 0.42, 2), theme.BRONZE)
+        canvas.fill(Box(x + wide * 0.58, rule - 1, wide * 0.42, 2), theme.BRONZE)
+        for offset, half in ((-24, 5), (0, 8.5), (24, 5)):
+            _diamond(canvas, middle + offset * room, rule, half)
+        canvas.text(self.texts("menu.tagline"), theme.TAGLINE, middle, top - 49 * room, "center")
+        language = LANGUAGES[self.texts.language]
+        after = x + canvas.text_width(language, theme.LABEL) + 30
+        version = self.texts("menu.version", version=__version__)
+        canvas.text(
+            version, theme.META_REGULAR.sized(16).tinted(theme.INK), after, area.bottom - 32
+        )
+
+
+def _veil(size: tuple[int, int], layout: Layout) -> pygame.Surface:
+    """Haze on the left, so that the menu is read easily."""
+    strip = pygame.Surface((64, 1), pygame.SRCALPHA)
+    red, green, blue = pygame.Color(VEIL)[:3]
+    for x in range(64):
+        strip.set_at((x, 0), (red, green, blue, round(200 * (1 - x / 63))))
+    wide = min(size[0], layout.px(780) + round(max(0.0, -layout.area.x) * layout.scale))
+    return pygame.transform.smoothscale(strip, (max(1, wide), size[1]))
+
+
+def _diamond(canvas: Canvas, x: float, y: float, half: float) -> None:
+    side = canvas.layout.px(2 * half)
+    drawn = canvas.baked(("diamond", side), lambda: paint.bake_diamond(side, theme.BRONZE))
+    px, py = canvas.layout.point(x, y)
+    canvas.surface.blit(drawn, (px - side // 2, py - side // 2))

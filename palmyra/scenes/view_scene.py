@@ -1,0 +1,89 @@
+"""A scene made of widgets: joins `Scene` with a `View` and a background."""
+
+import pygame
+
+from palmyra.scene import Scene
+from palmyra.services import Services
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.input import Command, Input, Key
+from palmyra.ui.layout import Layout
+from palmyra.ui.view import View
+
+
+class ViewScene(Scene):
+    """Subclasses override `build` (make the widgets), `arrange` (place them), `backdrop`."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self.services = services
+        self.texts = services.texts
+        self.view = View(services.audio.play)
+        self.layout = Layout.fit((1600, 900))
+        self._spoken = ""
+
+    # For subclasses
+
+    def build(self) -> None:
+        """Make the widgets in the present language and give them to `self.view.fill`."""
+
+    def arrange(self, canvas: Canvas) -> None:
+        """Place the widgets in `canvas.layout`; the canvas measures text."""
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """Draw what lies behind the widgets."""
+
+    def cancelled(self) -> None:
+        """Escape, when nothing else made use of it."""
+
+    # Scene
+
+    def rebuild(self) -> None:
+        self._spoken = self.texts.language
+        self.build()
+        self.rearrange()
+
+    def rearrange(self) -> None:
+        self.arrange(self._canvas())
+        self.view.resize()
+        self.invalidate()
+
+    def _canvas(self) -> Canvas:
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return self.services.painter.on(surface, self.layout)
+
+    def resize(self, layout: Layout) -> None:
+        self.layout = layout
+        self.rebuild()
+
+    def handle(self, event: Input) -> None:
+        used = self.view.handle(event)
+        if not used and isinstance(event, Key) and event.command is Command.CANCEL:
+            self.cancelled()
+
+    def update(self, dt: float) -> None:
+        if self._spoken != self.texts.language:
+            self.rebuild()
+        self.view.update(dt)
+        self.view.arrange(self._canvas())
+        if self.services.pace.instant:
+            self.view.finish()
+
+    @property
+    def moving(self) -> bool:
+        return self.view.moving
+
+    def take_damage(self) -> list[pygame.Rect] | None:
+        boxes = self.view.damage()
+        if boxes is None:
+            self.invalidate()
+        else:
+            rects = [self.layout.cover(box) for box in boxes]
+            if rects:
+                self.invalidate(*rects)
+        return super().take_damage()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        canvas = self.services.painter.on(surface, self.layout)
+        self.backdrop(canvas)
+        self.view.draw(canvas)

@@ -1,0 +1,51 @@
+"""What every scene is given: one frozen bundle instead of global state."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from palmyra.audio import Audio
+from palmyra.resources import Resources
+from palmyra.settings import SPEEDS, Settings, SettingsStore
+from palmyra.storage import files
+from palmyra.storage.home import home as players_home
+from palmyra.texts import Texts
+from palmyra.ui.canvas import Painter
+from palmyra.ui.tween import Pace
+
+TEXT_SIZES = {"normal": 1.0, "large": 1.15}
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    resources: Resources
+    painter: Painter
+    texts: Texts
+    audio: Audio
+    settings: SettingsStore
+    home: Path
+
+    @property
+    def pace(self) -> Pace:
+        """How fast things move, by the player's choice."""
+        now = self.settings.now
+        return Pace(SPEEDS[now.animation_speed], now.reduced_motion)
+
+
+def build_services(home: Path | None = None) -> Services:
+    """The services of a run; changes of the settings reach texts and audio by themselves."""
+    folder = players_home() if home is None else home
+    files.sweep(folder)
+    settings = SettingsStore(folder)
+    resources = Resources()
+    painter = Painter(resources)
+    texts = Texts(resources.path("texts"), settings.now.language)
+    audio = Audio(resources.path("sounds"), settings.now)
+
+    def follow(now: Settings) -> None:
+        texts.use(now.language)
+        audio.follow(now)
+        painter.lettering.enlarge = TEXT_SIZES[now.text_size]
+
+    follow(settings.now)
+    settings.watch(follow)
+    return Services(resources, painter, texts, audio, settings, folder)

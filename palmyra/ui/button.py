@@ -1,0 +1,175 @@
+"""Buttons: the raised kind with a word, the menu's wide one, and the square one with an icon."""
+
+from collections.abc import Callable
+from typing import Literal
+
+from palmyra.ui import paint, theme
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.input import Command
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.theme import Style
+from palmyra.ui.widget import Widget
+
+Kind = Literal["primary", "confirm", "secondary"]
+PLATES: dict[Kind, Plate] = {
+    "primary": paint.PRIMARY,
+    "confirm": paint.CONFIRM,
+    "secondary": paint.SECONDARY,
+}
+SINK = 2  # how far a pressed face goes down
+
+
+class Button(Widget):
+    """A click or Enter calls `on_click`. `tooltip` says why while it is disabled."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        text: str,
+        on_click: Callable[[], None],
+        *,
+        kind: Kind = "secondary",
+        icon: str = "",
+        name: str = "",
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(name=name, tooltip=tooltip)
+        self.text = text
+        self.on_click = on_click
+        self.kind: Kind = kind
+        self.icon = icon
+
+    def click(self) -> None:
+        if self.enabled:
+            self.on_click()
+
+    def release(self, x: float, y: float) -> None:
+        super().release(x, y)
+        if self.box.contains(x, y):
+            self.click()
+
+    def command(self, command: Command) -> bool:
+        if command is Command.ACCEPT:
+            self.click()
+            return True
+        return False
+
+    def width(self, canvas: Canvas) -> float:
+        """The width its word wants."""
+        icon = 34 if self.icon else 0
+        return canvas.text_width(self.text, theme.BUTTON) + icon + 48
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        return 52
+
+    @property
+    def down(self) -> bool:
+        return self.held and self.hovered
+
+    @property
+    def ink(self) -> str:
+        if not self.enabled:
+            return theme.DISABLED_TEXT
+        return theme.INK if self.kind == "secondary" else theme.CREAM
+
+    def draw(self, canvas: Canvas) -> None:
+        face = self._draw_face(canvas)
+        self._draw_content(canvas, face)
+        if self.ringed:
+            canvas.ring(self.box, PLATES[self.kind].radius)
+
+    def _draw_face(self, canvas: Canvas) -> Box:
+        """The plate in its state; returns the box of the face, without lip."""
+        plate = PLATES[self.kind] if self.enabled else paint.DISABLED
+        lip = plate.lip_height
+        if self.down:
+            sunk = Box(self.box.x, self.box.y + SINK, self.box.w, self.box.h - SINK)
+            canvas.plate(paint.pressed(plate), sunk)
+            return Box(sunk.x, sunk.y, sunk.w, sunk.h - lip + SINK)
+        # Two steps between rest and hover are enough for 90 ms, and keep the cache small.
+        level = round(self.hover.value * 2) / 2
+        if level == 0.5:
+            canvas.plate(plate, self.box, rise=0.5)
+        else:
+            canvas.plate(paint.hovered(plate) if level else plate, self.box, rise=level)
+        return Box(self.box.x, self.box.y - level, self.box.w, self.box.h - lip)
+
+    def _draw_content(self, canvas: Canvas, face: Box) -> None:
+        style = theme.BUTTON.tinted(self.ink)
+        if not self.icon:
+            canvas.text_in(face.inset(12, 0), self.text, style, "center")
+            return
+        room = face.w - 24 - 32
+        shown = canvas.painter.lettering.shorten(self.text, style, room, canvas.layout.scale)
+        wide = canvas.text_width(shown, style)
+        left = face.x + (face.w - wide - 32) / 2
+        middle = face.y + face.h / 2
+        canvas.icon(self.icon, left + 11, middle, 22, self.ink)
+        canvas.text(shown, style, left + 32, middle)
+
+
+class MenuButton(Button):
+    """The menu's wide button: icon, serif words, a note at the right or below them."""
+
+    def __init__(
+        self,
+        text: str,
+        on_click: Callable[[], None],
+        *,
+        kind: Kind = "secondary",
+        icon: str = "",
+        note: str = "",
+        name: str = "",
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(text, on_click, kind=kind, icon=icon, name=name, tooltip=tooltip)
+        self.note = note
+
+    def _draw_content(self, canvas: Canvas, face: Box) -> None:
+        tall = face.h > 70
+        middle = face.y + face.h / 2
+        tint = self.ink if self.kind != "secondary" or not self.enabled else theme.RUST
+        canvas.icon(self.icon, face.x + 44, middle, 32 if tall else 27, tint)
+        words = Box(face.x + 80, face.y, face.w - 80 - 24, face.h)
+        if tall:
+            self._draw_tall(canvas, words)
+            return
+        note = theme.META.tinted(theme.INK_SOFT if self.enabled else theme.DISABLED_TEXT).sized(16)
+        taken = canvas.text_width(self.note, note) + 16 if self.note else 0
+        title = theme.SUBTITLE.tinted(self.ink)
+        wanted = canvas.text_width(self.text, title)
+        if wanted + taken > words.w:  # the title matters more than the note
+            taken = 0
+        canvas.text_in(Box(words.x, words.y, words.w - taken, words.h), self.text, title)
+        if taken:
+            canvas.text_in(words, self.note, note, "right")
+
+    def _draw_tall(self, canvas: Canvas, words: Box) -> None:
+        title: Style = theme.CARD_TITLE.tinted(self.ink)
+        note = theme.LABEL.tinted(self.ink)
+        if not self.note:
+            canvas.text_in(words, self.text, title)
+            return
+        canvas.text_in(Box(words.x, words.y + 13, words.w, 36), self.text, title)
+        canvas.text_in(Box(words.x, words.y + 48, words.w, 24), self.note, note)
+
+
+class IconButton(Button):
+    """A square with an icon; its tooltip is its name."""
+
+    def __init__(
+        self,
+        icon: str,
+        on_click: Callable[[], None],
+        *,
+        tooltip: str,
+        kind: Kind = "secondary",
+        name: str = "",
+    ) -> None:
+        super().__init__("", on_click, kind=kind, icon=icon, name=name, tooltip=tooltip)
+
+    def _draw_content(self, canvas: Canvas, face: Box) -> None:
+        x, y = face.center
+        canvas.icon(self.icon, x, y, min(face.w, face.h) * 0.52, self.ink)

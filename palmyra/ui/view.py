@@ -1,0 +1,243 @@
+"""A tree of widgets as a whole: sends input to them, keeps focus, hover, tooltip and dialogs.
+
+A scene owns one and forwards its events, its time and its drawing. Knows no scene.
+"""
+
+from collections.abc import Callable, Sequence
+
+from palmyra.ui import focus, theme
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.dialog import Dialog
+from palmyra.ui.input import Command, Input, Key, Pointer, Typed, Wheel
+from palmyra.ui.layout import Box
+from palmyra.ui.tooltip import Tooltip
+from palmyra.ui.widget import Widget, walk
+
+
+class View:
+    def __init__(self, sound: Callable[[str], None] | None = None) -> None:
+        self.widgets: list[Widget] = []
+        self.dialogs: list[Dialog] = []
+        self.tooltip = Tooltip()
+        self.hovered: Widget | None = None
+        self.held: Widget | None = None
+        self.focused: Widget | None = None
+        self.keyboard = False  # the player's last act was a key: show the ring
+        self.whole = True  # everything must be drawn again
+        self._rested = 0.0
+        self._sound = sound
+
+    # Contents
+
+    def fill(self, widgets: Sequence[Widget]) -> None:
+        """Replace the widgets; the focus stays with the one of the same name."""
+        name = self.focused.name if self.focused else ""
+        self.widgets = list(widgets)
+        self.hovered = self.held = self.focused = None
+        self.tooltip.close()
+        self.whole = True
+        kept = self.find(name)
+        if kept is not None:
+            self.focus(kept)
+
+    def find(self, name: str) -> Widget | None:
+        """The visible widget of that name, in dialogs first."""
+        if not name:
+            return None
+        everything = walk([*reversed(self.dialogs), *self.widgets])
+        return next((widget for widget in everything if widget.name == name), None)
+
+    def resize(self) -> None:
+        """The window changed; dialogs center themselves anew."""
+        self.tooltip.close()
+        for dialog in self.dialogs:
+            dialog.placed = False
+        self.whole = True
+
+    def open(self, dialog: Dialog) -> None:
+        """Show a dialog above everything; it takes all input until it closes."""
+        dialog.opener = self.focused
+        self.dialogs.append(dialog)
+        self._hover(None)
+        self.held = None
+        self.focus(dialog.first())
+        self.whole = True
+
+    def close(self) -> None:
+        """Close the topmost dialog and give the focus back to what opened it."""
+        if self.dialogs:
+            closed = self.dialogs.pop()
+            self._hover(None)
+            self.held = None
+            self.focus(closed.opener)
+            self.whole = True
+
+    @property
+    def active(self) -> Sequence[Widget]:
+        """What takes input now: the topmost dialog, else the widgets."""
+        return self.dialogs[-1:] or self.widgets
+
+    # Input
+
+    def handle(self, event: Input) -> bool:
+        """Give the event to the widgets; says whether one of them used it."""
+        if isinstance(event, Pointer):
+            return self._pointer(event)
+        if isinstance(event, Wheel):
+            self.tooltip_off()
+            return any(widget.wheel(event.dy) for widget in self._under(event.x, event.y))
+        if isinstance(event, Key):
+            return self._key(event)
+        if isinstance(event, Typed) and self.focused is not None:
+            self.focused.typed(event.text)
+            return True
+        return False
+
+    def focus(self, widget: Widget | None) -> None:
+        if self.focused is not None:
+            self.focused.set_focused(False, False)
+        self.focused = widget
+        if widget is not None:
+            widget.set_focused(True, self.keyboard)
+            for top in self.active:
+                top.reveal(widget)
+
+    def _pointer(self, event: Pointer) -> bool:
+        target = self._hit(event.x, event.y)
+        if event.kind in ("move", "leave"):
+            self._hover(target)
+            if self.held is not None:
+                self.held.drag(event.x, event.y)
+            return self.held is not None
+        if event.button != 1:
+            return target is not None
+        self.tooltip_off()
+        if event.kind == "down":
+            self._use_keyboard(False)
+            self._hover(target)
+            if target is not None and target.enabled:
+                if target.focusable:
+                    self.focus(target)
+                self.held = target
+                target.press(event.x, event.y)
+            return target is not None
+        if self.held is None:
+            return False
+        released, self.held = self.held, None
+        if released.focusable and released is target:
+            self.play("click")
+        released.release(event.x, event.y)
+        return True
+
+    def _key(self, event: Key) -> bool:
+        focused = self.focused
+        if focused is not None and focused.key(event):
+            return True
+        if event.command is None or event.ctrl or event.alt:
+            return False
+        if focused is not None and focused.enabled and focused.command(event.command):
+            self._use_keyboard(True)
+            if event.command is Command.ACCEPT:
+                self.play("click")
+            return True
+        if event.command is Command.CANCEL and self.dialogs:
+            self.dialogs[-1].cancel()
+            return True
+        if event.command in (Command.ACCEPT, Command.CANCEL):
+            return False
+        self._use_keyboard(True)
+        target = focus.step(focus.candidates(self.active), focused, event.command)
+        if target is not None:
+            self.focus(target)
+        return target is not None
+
+    def _use_keyboard(self, on: bool) -> None:
+        self.tooltip_off()
+        self.keyboard = on
+        if self.focused is not None and self.focused.ringed != on:
+            self.focused.set_focused(True, on)
+
+    def _hover(self, target: Widget | None) -> None:
+        if target is self.hovered:
+            return
+        if self.hovered is not None:
+            self.hovered.set_hovered(False)
+        if target is not None:
+            target.set_hovered(True)
+        self.hovered = target
+        self.tooltip_off()
+
+    def _hit(self, x: float, y: float) -> Widget | None:
+        for widget in reversed(self.active):
+            found = widget.hit(x, y)
+            if found is not None:
+                return found
+        return None
+
+    def _under(self, x: float, y: float) -> list[Widget]:
+        inside = [w for w in walk(self.active) if w.box.contains(x, y)]
+        return inside[::-1]
+
+    def play(self, sound: str) -> None:
+        if self._sound is not None:
+            self._sound(sound)
+
+    def arrange(self, canvas: Canvas) -> None:
+        """Place dialogs that have none yet; before drawing, which changes nothing."""
+        for dialog in self.dialogs:
+            if not dialog.placed:
+                dialog.arrange(canvas)
+                self.whole = True
+
+    # Time
+
+    def tooltip_off(self) -> None:
+        self._rested = 0.0
+        if self.tooltip.showing:
+            self.tooltip.close()
+            self.whole = True
+
+    def update(self, dt: float) -> None:
+        for widget in [*self.widgets, *self.dialogs]:
+            widget.update(dt)
+        subject = self._tooltip_subject()
+        if subject is not None and not self.tooltip.showing:
+            self._rested += dt
+            if self._rested >= theme.TOOLTIP_SECONDS:
+                self.tooltip.open(subject.tooltip, subject.box)
+                self.whole = True
+
+    def _tooltip_subject(self) -> Widget | None:
+        if self.held is not None:
+            return None
+        resting = self.focused if self.keyboard else self.hovered
+        return resting if resting is not None and resting.tooltip else None
+
+    @property
+    def moving(self) -> bool:
+        return any(widget.moving for widget in [*self.widgets, *self.dialogs])
+
+    def finish(self) -> None:
+        for widget in [*self.widgets, *self.dialogs]:
+            widget.finish()
+
+    # Drawing
+
+    def damage(self) -> list[Box] | None:
+        """What changed since the last call: boxes, or None for everything."""
+        stale = [w for w in walk([*self.widgets, *self.dialogs]) if w.stale]
+        for widget in stale:
+            widget.stale = False
+        if self.whole:
+            self.whole = False
+            return None
+        return [widget.bounds() for widget in stale]
+
+    def draw(self, canvas: Canvas) -> None:
+        for widget in self.widgets:
+            if widget.visible and canvas.shows(widget.bounds()):
+                widget.draw(canvas)
+        for dialog in self.dialogs:
+            canvas.fill(canvas.layout.area, "#2A1A0E", 120)
+            dialog.draw(canvas)
+        self.tooltip.draw(canvas)

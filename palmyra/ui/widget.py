@@ -1,0 +1,151 @@
+"""What a widget is: a box with states that is placed, told of input, and drawn.
+
+Placing (the layout pass) and drawing (the render pass) are apart; drawing changes nothing.
+A widget never asks for time, devices or the window: a `View` tells it.
+"""
+
+from collections.abc import Sequence
+
+from palmyra.ui import theme
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.input import Command, Key
+from palmyra.ui.layout import Box
+from palmyra.ui.tween import Level
+
+SPILL = 26  # how far shadows, rise and focus ring may reach beyond a widget's box
+
+
+class Widget:
+    """A leaf by default; containers override `children`, `place` and `hit`."""
+
+    focusable = False
+
+    def __init__(self, *, name: str = "", tooltip: str = "") -> None:
+        self.name = name
+        self.tooltip = tooltip
+        self.box = Box(0, 0, 0, 0)
+        self.visible = True
+        self.enabled = True
+        self.hovered = False
+        self.held = False
+        self.focused = False
+        self.ringed = False  # focused, and the player is at the keyboard
+        self.stale = True  # must be drawn again
+        self.hover = Level(theme.HOVER_SECONDS)
+
+    # Layout pass
+
+    def place(self, box: Box) -> None:
+        self.box = box
+        self.touch()
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        """The height this widget wants at a width."""
+        return theme.TARGET
+
+    def children(self) -> Sequence["Widget"]:
+        return ()
+
+    def reveal(self, widget: "Widget") -> None:
+        """Bring a descendant into sight; scrolling containers do."""
+        for child in self.children():
+            child.reveal(widget)
+
+    # States
+
+    def touch(self) -> None:
+        self.stale = True
+
+    def set_hovered(self, on: bool) -> None:
+        self.hovered = on
+        self.hover.turn(on and self.enabled)
+        self.touch()
+
+    def set_focused(self, on: bool, ringed: bool) -> None:
+        self.focused = on
+        self.ringed = on and ringed
+        self.touch()
+
+    def enable(self, on: bool) -> None:
+        if on != self.enabled:
+            self.enabled = on
+            self.hover.turn(on and self.hovered)
+            self.touch()
+
+    def show(self, on: bool) -> None:
+        if on != self.visible:
+            self.visible = on
+            self.touch()
+
+    @property
+    def moving(self) -> bool:
+        return not self.hover.done or any(child.moving for child in self.children())
+
+    def update(self, dt: float) -> None:
+        if not self.hover.done:
+            self.hover.update(dt)
+            self.touch()
+        for child in self.children():
+            child.update(dt)
+
+    def finish(self) -> None:
+        """End every animation at once."""
+        self.hover.finish()
+        for child in self.children():
+            child.finish()
+
+    # Input; the ones returning bool say whether the widget made use of it
+
+    def hit(self, x: float, y: float) -> "Widget | None":
+        """The widget under a point: the deepest visible one."""
+        if not self.visible:
+            return None
+        for child in reversed(self.children()):
+            found = child.hit(x, y)
+            if found is not None:
+                return found
+        return self if self.box.contains(x, y) else None
+
+    def press(self, x: float, y: float) -> None:
+        self.held = True
+        self.touch()
+
+    def drag(self, x: float, y: float) -> None:
+        """The pointer moves while this widget is held."""
+
+    def release(self, x: float, y: float) -> None:
+        self.held = False
+        self.touch()
+
+    def wheel(self, dy: float) -> bool:
+        return False
+
+    def command(self, command: Command) -> bool:
+        return False
+
+    def key(self, key: Key) -> bool:
+        return False
+
+    def typed(self, text: str) -> None:
+        """Text typed while this widget has the focus."""
+
+    # Render pass
+
+    def bounds(self) -> Box:
+        """Every pixel drawing may touch."""
+        return self.box.inset(-SPILL)
+
+    def draw(self, canvas: Canvas) -> None:
+        for child in self.children():
+            if child.visible and canvas.shows(child.bounds()):
+                child.draw(canvas)
+
+
+def walk(widgets: Sequence[Widget]) -> list[Widget]:
+    """Every visible widget, parents before children, in reading order."""
+    found: list[Widget] = []
+    for widget in widgets:
+        if widget.visible:
+            found.append(widget)
+            found.extend(walk(widget.children()))
+    return found

@@ -1,0 +1,81 @@
+"""The operating system's window: opening it, its size, full screen, its icon.
+
+Refuses SDL's invisible drivers, which it falls back to in silence where there is no display.
+"""
+
+import contextlib
+import os
+import sys
+from pathlib import Path
+
+import pygame
+
+SMALLEST = (1024, 640)
+INVISIBLE = ("dummy", "offscreen")
+FLAGS = pygame.RESIZABLE
+
+
+class NoDisplayError(Exception):
+    """There is no screen to open a window on."""
+
+
+def open_window(title: str, size: tuple[int, int], *, fullscreen: bool) -> None:
+    """Start the display and show the window."""
+    prepare_environment()
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplayError(str(error)) from error
+    if pygame.display.get_driver() in INVISIBLE and not _driver_was_named():
+        pygame.display.quit()
+        raise NoDisplayError("no video device")
+    pygame.display.set_caption(title)
+    try:
+        set_mode(size, fullscreen=fullscreen)
+    except pygame.error as error:
+        raise NoDisplayError(str(error)) from error
+    pygame.key.set_repeat(350, 40)
+
+
+def set_mode(size: tuple[int, int], *, fullscreen: bool) -> pygame.Surface:
+    """The window's surface: borderless at the desktop's own size when full screen."""
+    if fullscreen:
+        desktop = pygame.display.get_desktop_sizes()
+        return pygame.display.set_mode(desktop[0] if desktop else size, pygame.FULLSCREEN)
+    return pygame.display.set_mode(size, FLAGS)
+
+
+def limit_size() -> None:
+    """Keep the player from shrinking the window below what can be read."""
+    # A courtesy only: every size is survived.
+    with contextlib.suppress(AttributeError, ValueError, pygame.error):
+        pygame.Window.from_display_module().minimum_size = SMALLEST
+
+
+def density() -> float:
+    """Device pixels per unit of mouse coordinates, other than 1 on some high-DPI screens."""
+    surface = pygame.display.get_surface()
+    units = pygame.display.get_window_size()[0]
+    return surface.get_width() / units if surface is not None and units > 0 else 1.0
+
+
+def prepare_environment() -> None:
+    """What SDL reads before it starts; what the player has set stays."""
+    if sys.platform.startswith("linux") and not _hardware_renderer():
+        # SDL would push every frame through software OpenGL, twenty times slower.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    # Let the screen go dark while the player thinks, and tell the compositor to stay on.
+    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+    # A click that brings the window to the front is a click all the same.
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+
+
+def _hardware_renderer() -> bool:
+    return any(Path("/dev/dri").glob("renderD*"))
+
+
+def _driver_was_named() -> bool:
+    named = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER") or ""
+    return any(driver in named for driver in INVISIBLE)
