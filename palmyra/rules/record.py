@@ -118,8 +118,9 @@ def _play(state: State, turn: Turn, claim: Claim | None, number: int) -> Step:
     try:
         step = play_turn(state, turn)
         income = income_of(step.events)
-        if claim and income and claim != claim_of(income):
-            raise Refusal("R9", "claim_wrong", str(claim), right=str(claim_of(income)))
+        if claim and income and claim != (right := claim_of(income)):
+            rule = "R9" if claim.sum != right.sum else "R13"
+            raise Refusal(rule, "claim_wrong", str(claim), right=str(right)[3:])
     except Refusal as refusal:
         raise _at(refusal, number, encode(turn, claim)) from None
     return step
