@@ -1,0 +1,1 @@
+"""What `make bench` runs: ratios against a yardstick, measured in slices interleaved in one run."""
