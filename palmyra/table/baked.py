@@ -1,0 +1,48 @@
+"""Whole panels kept as pictures: an unchanged panel is one blit.
+
+A panel is painted in the same logical coordinates as the window, so nothing knows whether it
+draws to the screen or to its picture.
+"""
+
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box, Layout
+
+SPILL = 20  # logical pixels around a panel for its shadow
+
+
+class Baked:
+    """The latest picture of one panel."""
+
+    def __init__(self) -> None:
+        self._key: Hashable = None
+        self._image: pygame.Surface | None = None
+        self._at = (0, 0)
+        self.bakes = 0  # for tests and benchmarks
+
+    def draw(
+        self,
+        canvas: Canvas,
+        box: Box,
+        key: Hashable,
+        paint: Callable[[Canvas], None],
+        spill: float = SPILL,
+    ) -> None:
+        """Blit the panel of the box; `paint` draws it anew when key, box or window changed."""
+        if not canvas.shows(box.inset(-spill)):
+            return
+        layout = canvas.layout
+        full = (key, box, layout, canvas.painter.lettering.enlarge)
+        if self._image is None or full != self._key:
+            # Cut at the window: what lies outside is never seen.
+            rect = layout.rect(box.inset(-spill)).clip((0, 0, layout.width, layout.height))
+            surface = pygame.Surface((max(1, rect.w), max(1, rect.h)), pygame.SRCALPHA, 32)
+            inner = Layout(rect.w, rect.h, layout.scale, layout.left - rect.x, layout.top - rect.y)
+            paint(canvas.painter.on(surface, inner))
+            self._image = surface.convert_alpha() if pygame.display.get_surface() else surface
+            self._key, self._at = full, rect.topleft
+            self.bakes += 1
+        canvas.surface.blit(self._image, self._at)

@@ -1,0 +1,84 @@
+"""An opponent's card: who, what they are doing, what they hold."""
+
+from dataclasses import dataclass
+
+from palmyra.rules.state import Color
+from palmyra.table.panel import Panel
+from palmyra.table.vector import raster
+from palmyra.ui import paint, theme
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.theme import Style
+
+_NAME = Style("serif", 20)
+_STATUS = Style("sans", 15, theme.INK_SOFT)
+_COUNT = Style("sans-bold", 18)
+_TILE_INK = "#85552F"
+_FLIPPED_INK = "#A63A2B"
+_ACTIVE = Plate(
+    theme.PARCHMENT_TOP, "#FBE7B4", edge="#D9A33A", edge_width=2.5, line="#FFFFFF",
+    shadow=paint.CARD_PLATE.shadow,
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentCard:
+    name: str
+    color: Color
+    status: str
+    large: int
+    small: int
+    flipped: int
+    coins: int | None  # None: hidden (R17)
+    caesar: bool = False
+    active: bool = False  # it is their turn
+    thinking: bool = False
+
+
+class OpponentPanel(Panel[OpponentCard]):
+    def paint(self, canvas: Canvas) -> None:
+        card, box = self.model, self.box
+        canvas.plate(_ACTIVE if card.active else paint.CARD_PLATE, box)
+        self._stripe(canvas)
+        canvas.picture(f"palmyra/chip_{card.color}", Box(box.x + 24, box.y + 12, 40, 40))
+        room = box.w - 72 - (56 if card.caesar else 14)
+        if card.status:
+            canvas.text_in(Box(box.x + 72, box.y + 11, room, 26), card.name, _NAME)
+            canvas.text_in(Box(box.x + 72, box.y + 36, room, 20), card.status, _STATUS)
+        else:
+            canvas.text_in(Box(box.x + 72, box.y + 14, room, 36), card.name, _NAME)
+        if card.caesar:
+            canvas.picture("palmyra/caesar", Box(box.right - 50, box.y + 14, 38, 38))
+        self._counts(canvas, Box(box.x + 24, box.y + 66, box.w - 34, 30))
+
+    def _stripe(self, canvas: Canvas) -> None:
+        """The player's color down the left side."""
+        box = Box(self.box.x + 8, self.box.y + 12, 6, self.box.h - 24)
+        rect = canvas.layout.rect(box)
+        color = theme.PLAYERS[self.model.color].main
+        body = f'<rect x="0" y="0" width="6" height="{box.h}" rx="3" fill="{color}"/>'
+        image = canvas.baked(
+            ("stripe", color, rect.size), lambda: raster(body, (6, box.h), rect.size)
+        )
+        canvas.surface.blit(image, rect)
+
+    def _counts(self, canvas: Canvas, row: Box) -> None:
+        card = self.model
+        hand = Box(row.x, row.y, 86, row.h)
+        flipped = Box(hand.right + 5, row.y, 56, row.h)
+        coins = Box(flipped.right + 5, row.y, row.right - flipped.right - 5, row.h)
+        for cell in (hand, flipped, coins):
+            canvas.plate(paint.INSET_PLATE, cell)
+        middle = row.y + row.h / 2
+        canvas.icon("ui/icon_tile_large", hand.x + 17, middle, 17, _TILE_INK)
+        canvas.text(str(card.large), _COUNT, hand.x + 30, middle)
+        canvas.icon("ui/icon_tile_small", hand.x + 55, middle, 15, _TILE_INK)
+        canvas.text(str(card.small), _COUNT, hand.x + 66, middle)
+        canvas.icon("ui/icon_tribute", flipped.x + 17, middle, 19, _FLIPPED_INK)
+        canvas.text(str(card.flipped), _COUNT, flipped.x + 33, middle)
+        canvas.picture("palmyra/coin", Box(coins.x + 7, middle - 10, 20, 20))
+        if card.coins is None:
+            canvas.icon("ui/icon_eye_off", coins.x + 46, middle, 20, theme.INK_SOFT)
+        else:
+            canvas.text(str(card.coins), _COUNT, coins.x + 33, middle)

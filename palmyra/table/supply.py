@@ -1,0 +1,174 @@
+"""The supply: both stacks to click, the coin reserve as number, bar and pieces."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Final
+
+from palmyra.rules.tiles import Size
+from palmyra.table.panel import Panel
+from palmyra.table.vector import raster
+from palmyra.texts import Texts
+from palmyra.ui import theme
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.input import Command
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.theme import Style
+
+_TITLE: Final = Style("serif", 20)
+_LABEL: Final = Style("sans", 15)
+_RESERVE: Final = Style("sans-bold", 20)
+_COUNT: Final = Style("sans-bold", 16)
+_PIECE: Final = Style("sans-bold", 16)
+_CAPSULE: Final = Plate("#FFFDF5", "#FFF8E4", radius=99, edge=theme.KEYLINE)
+_BAR: Final = Plate("#E5D6B1", "#E5D6B1", radius=99)
+_FILL: Final = Plate("#F3BE45", "#DFA12B", radius=99)
+_FULL: Final = {Size.LARGE: 48, Size.SMALL: 45}
+_HIGHEST: Final = 9.0  # logical pixels a full stack rises
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    large: int
+    small: int
+    reserve: int
+    total: int = 120
+    pieces: tuple[int, int, int] = (0, 0, 0)  # of 1, 3 and 5
+    lit: frozenset[Size] = frozenset()  # stacks one may click now
+    chosen: Size | None = None
+
+
+class SupplyPanel(Panel[Supply]):
+    focusable = False
+
+    def __init__(self, texts: Texts, on_stack: Callable[[Size], None], *, name: str = "") -> None:
+        super().__init__(Supply(48, 45, 120), name=name)
+        self.texts = texts
+        self.on_stack = on_stack
+        self._over: Size | None = None
+
+    # -- stacks ----------------------------------------------------------------------
+
+    def stack_box(self, size: Size) -> Box:
+        """The face on top of a stack: tiles fly from here."""
+        x, y = self.box.x, self.box.y
+        return Box(x + 40, y + 44, 80, 80) if size is Size.LARGE else Box(x + 152, y + 62, 48, 48)
+
+    def stack_at(self, x: float, y: float) -> Size | None:
+        for size in Size:
+            if self.stack_box(size).inset(-8, -8).contains(x, y):
+                return size
+        return None
+
+    def point(self, x: float, y: float) -> None:
+        over = self.stack_at(x, y)
+        over = over if over in self.model.lit else None
+        if over is not self._over:
+            self._over = over
+            self.touch()
+
+    def set_hovered(self, on: bool) -> None:
+        super().set_hovered(on)
+        if not on:
+            self._over = None
+
+    def set(self, model: Supply) -> None:
+        super().set(model)
+        self.focusable = bool(model.lit)
+
+    def state(self) -> Hashable:
+        return self._over, self.ringed, self.texts.language
+
+    def release(self, x: float, y: float) -> None:
+        super().release(x, y)
+        size = self.stack_at(x, y)
+        if size is not None and size in self.model.lit:
+            self.on_stack(size)
+
+    def command(self, command: Command) -> bool:
+        """Left and right choose a stack, Enter takes it."""
+        if command is Command.ACCEPT and self._over is not None:
+            self.on_stack(self._over)
+            return True
+        aim = {Command.LEFT: Size.LARGE, Command.RIGHT: Size.SMALL}.get(command)
+        if aim is None or aim not in self.model.lit or aim is self._over:
+            return False
+        self._over = aim
+        self.touch()
+        return True
+
+    # -- drawing ---------------------------------------------------------------------
+
+    def paint(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas.card(box)
+        title = Box(box.x + 16, box.y + 12, box.w - 32, 30)
+        canvas.text_in(title, self.texts("palmyra.table.supply"), _TITLE)
+        for size in Size:
+            self._stack(canvas, size)
+        canvas.fill(Box(box.x + 16, box.y + 150, box.w - 32, 1.2), theme.INSET_LINE)
+        self._reserve(canvas)
+        if self.ringed:
+            canvas.ring(box, theme.CARD_RADIUS)
+
+    def _stack(self, canvas: Canvas, size: Size) -> None:
+        count = self.model.large if size is Size.LARGE else self.model.small
+        face = self.stack_box(size)
+        name = "large" if size is Size.LARGE else "small"
+        chosen, lit = size is self.model.chosen, size in self.model.lit
+        if lit or chosen:
+            self._glow(canvas, size, strong=chosen or size is self._over)
+        if count:
+            high = max(1.0, _HIGHEST * min(1.0, count / _FULL[size]))
+            layers = max(1, round(high / 1.5))
+            for at in range(layers, 0, -1):
+                tint = "#6B4022" if at % 2 else "#8A5A34"
+                self._slab(canvas, size, face.moved(0, high * at / layers), tint)
+            canvas.picture(f"palmyra/{name}_back", face)
+        else:
+            self._slab(canvas, size, face, "#E5D6B1")
+        wide = 46.0
+        capsule = Box(face.right - (26 if size is Size.LARGE else 12), face.bottom - 18, wide, 24)
+        if size is Size.SMALL:
+            capsule = Box(face.right - 14, face.bottom - 4, wide, 24)
+        canvas.plate(_CAPSULE, capsule)
+        canvas.text_in(capsule, str(count), _COUNT, "center")
+
+    def _slab(self, canvas: Canvas, size: Size, box: Box, color: str) -> None:
+        rect = canvas.layout.rect(box)
+        d = "M1.02 .05H3.98L4.95 1.02V3.98L3.98 4.95H1.02L.05 3.98V1.02Z"
+        body = d if size is Size.LARGE else "M.08 .08H4.92V4.92H.08Z"
+        image = canvas.baked(
+            ("slab", size, rect.size, color),
+            lambda: raster(f'<path d="{body}" fill="{color}"/>', (5, 5), rect.size),
+        )
+        canvas.surface.blit(image, rect)
+
+    def _glow(self, canvas: Canvas, size: Size, *, strong: bool) -> None:
+        face = self.stack_box(size)
+        box = Box(face.x - 10, face.y - 10, face.w + 20, face.h + 20 + _HIGHEST)
+        ink, wide = (theme.TERRACOTTA_TOP, 3.0) if strong else ("#C98A1E", 2.0)
+        plate = Plate("#FFF1C4", "#FFE9A6", radius=14, edge=ink, edge_width=wide)
+        canvas.plate(plate, box)
+
+    def _reserve(self, canvas: Canvas) -> None:
+        model, box = self.model, self.box
+        middle = box.y + 170
+        total = self.texts("palmyra.table.of_total", n=model.total)
+        right = box.right - 16
+        canvas.text(total, _LABEL.tinted(theme.INK_SOFT), right, middle, "right")
+        right -= canvas.text_width(total, _LABEL) + 7
+        canvas.text(str(model.reserve), _RESERVE, right, middle - 0.5, "right")
+        right -= canvas.text_width(str(model.reserve), _RESERVE) + 8
+        label = Box(box.x + 16, middle - 13, right - box.x - 16, 26)
+        canvas.text_in(label, self.texts("palmyra.table.reserve"), _LABEL)
+        bar = Box(box.x + 16, box.y + 188, box.w - 32, 10)
+        canvas.plate(_BAR, bar)
+        part = min(1.0, model.reserve / model.total) if model.total else 0.0
+        if part > 0:
+            canvas.plate(_FILL, Box(bar.x, bar.y, max(10.0, bar.w * part), bar.h))
+        step = (box.w - 32) / 3
+        for at, (piece, count) in enumerate(zip((1, 3, 5), model.pieces, strict=True)):
+            x = box.x + 16 + step * at
+            canvas.picture(f"palmyra/coin_{piece}", Box(x, box.y + 211, 34, 34))
+            canvas.text(f"×{count}", _PIECE, x + 39, box.y + 228)

@@ -1,0 +1,87 @@
+"""The three action tabs on the tray's rim: conquer, revenue, reorganize.
+
+A tab is a button; which one is active is told to it.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from enum import StrEnum
+from typing import Final
+
+from palmyra.table.baked import Baked
+from palmyra.table.places import Places
+from palmyra.texts import Texts
+from palmyra.ui import paint, theme
+from palmyra.ui.button import Button
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.theme import Style
+
+
+class Tab(StrEnum):
+    CONQUER = "conquer"
+    REVENUE = "revenue"
+    REORGANIZE = "reorganize"
+
+
+_ICONS: Final = {
+    Tab.CONQUER: "ui/icon_conquer",
+    Tab.REVENUE: "ui/icon_revenue",
+    Tab.REORGANIZE: "ui/icon_reorganise",
+}
+_ACTIVE: Final = Plate(
+    theme.TERRACOTTA_TOP, theme.TERRACOTTA_BOTTOM, edge="#7A2916", line="#F6B79A",
+    shadow=paint.CARD_PLATE.shadow,
+)  # fmt: skip
+_RESTING: Final = Plate(
+    "#FFF9EA", "#F1E2C0", edge=theme.KEYLINE, line="#FFFFFF", shadow=paint.CARD_PLATE.shadow
+)
+_OFF: Final = Plate(theme.DISABLED, "#DDD0B4", edge="#C9B890")
+_TITLE: Final = Style("serif", 19)
+_NOTE: Final = Style("sans", 15)
+_BELOW: Final = 16  # the plate goes on behind the tray, which hides its lower corners
+
+
+class ActionTab(Button):
+    def __init__(self, tab: Tab, texts: Texts, on_click: Callable[[], None]) -> None:
+        super().__init__("", on_click, name=f"tab_{tab}")
+        self.tab = tab
+        self.texts = texts
+        self.active = False
+        self._baked = Baked()
+
+    def activate(self, on: bool) -> None:
+        if on != self.active:
+            self.active = on
+            self.touch()
+
+    def arrange(self, places: Places) -> None:
+        self.place(places.tab(list(Tab).index(self.tab), active=self.active))
+
+    def draw(self, canvas: Canvas) -> None:
+        lit = self.hover.value > 0.5 and not self.active
+        key = (self.active, self.enabled, lit, self.texts.language)
+        self._baked.draw(canvas, self.box, key, lambda inner: self._paint(inner, lit))
+        if self.ringed:
+            canvas.ring(self.box, 14)
+
+    def _paint(self, canvas: Canvas, lit: bool) -> None:
+        plate = _ACTIVE if self.active else _RESTING if self.enabled else _OFF
+        if lit:
+            plate = replace(plate, top=paint.blend(plate.top, "#FFFFFF", 0.5), bottom="#F8ECD0")
+        box = self.box
+        inner = canvas.clipped(Box(box.x - 30, box.y - 30, box.w + 60, box.h + 30))
+        inner.plate(plate, Box(box.x, box.y, box.w, box.h + _BELOW))
+        ink = theme.CREAM if self.active else theme.INK if self.enabled else theme.DISABLED_TEXT
+        soft = theme.CREAM if self.active else theme.INK_SOFT
+        if not self.enabled:
+            soft = theme.DISABLED_TEXT
+        top = box.y + (box.h - 46) / 2
+        canvas.icon(_ICONS[self.tab], box.x + 32, box.y + box.h / 2, 27, ink)
+        room = box.w - 58 - 12
+        title = self.texts(f"palmyra.table.{self.tab}")
+        note = self.texts(f"palmyra.table.{self.tab}_note")
+        canvas.text_in(Box(box.x + 58, top - 1, room, 26), title, _TITLE.tinted(ink))
+        canvas.text_in(Box(box.x + 58, top + 24, room, 22), note, _NOTE.tinted(soft))
+        canvas.unclip()

@@ -1,0 +1,223 @@
+"""The plan of the turn under way: placed tiles and their points, the sum, how an odd sum splits.
+
+Holds the card's widgets (undo, redo, end turn, the split); what they do is handed in.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from palmyra.rules.cells import Cell
+from palmyra.rules.state import Color, Figure
+from palmyra.rules.tiles import Size, Tile
+from palmyra.table.panel import Panel
+from palmyra.table.tile_art import face_name
+from palmyra.texts import Texts
+from palmyra.ui import theme
+from palmyra.ui.button import Button, IconButton
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.input import Command
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.theme import Style
+from palmyra.ui.widget import Widget
+
+_TITLE: Final = Style("serif", 20)
+_ROW: Final = Style("sans", 16)
+_NOTE: Final = Style("sans-regular", 15, theme.INK_SOFT)
+_POINTS: Final = Style("sans-bold", 20, "#9A4A12")
+_SUM: Final = Style("serif", 20)
+_LABEL: Final = Style("sans", 15, theme.INK_SOFT)
+_PLACED: Final = Plate(theme.INSET, theme.INSET, radius=10, edge=theme.INSET_LINE)
+_PREVIEW: Final = Plate("#FFF8DF", "#FFF3CC", radius=10, edge="#D9B04A")
+# Height and step of a row by how many there are: one to four fit the same card.
+_ROWS: Final = {1: (50.0, 58.0), 2: (50.0, 58.0), 3: (36.0, 41.0), 4: (28.0, 31.0)}
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRow:
+    tile: Tile
+    cell: Cell | None
+    title: str  # "Mountains"
+    note: str  # "placed", "caravan (preview)"
+    points: int | None
+    preview: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """R11: the two ways to halve an odd sum, as (large, small), and the one chosen."""
+
+    more_large: tuple[int, int]
+    more_small: tuple[int, int]
+    chosen: Size | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ThisTurn:
+    rows: tuple[TurnRow, ...] = ()
+    income: str = ""  # "5 tiles", "4+2 coins"
+    hint: str = ""  # "1 coin short of tribute"; what to do while there are no rows
+    figure: tuple[Figure, Color] | None = None
+    split: Split | None = None
+
+
+class ThisTurnPanel(Panel[ThisTurn]):
+    def __init__(
+        self,
+        texts: Texts,
+        *,
+        on_undo: Callable[[], None],
+        on_redo: Callable[[], None],
+        on_end: Callable[[], None],
+        on_split: Callable[[Size], None],
+        name: str = "",
+    ) -> None:
+        super().__init__(ThisTurn(), name=name)
+        self.texts = texts
+        self.undo = IconButton("ui/icon_undo", on_undo, tooltip="", name="undo")
+        self.redo = IconButton("ui/icon_redo", on_redo, tooltip="", name="redo")
+        self.end = Button("", on_end, kind="confirm", name="end_turn")
+        self.split = SplitChoice(on_split, name="split")
+        self.split.visible = False
+        self.relabel()
+
+    def relabel(self) -> None:
+        """Take the words from the catalogue again, as after a change of language."""
+        self.undo.tooltip = self.texts("palmyra.table.undo")
+        self.redo.tooltip = self.texts("palmyra.table.redo")
+        self.end.text = self.texts("palmyra.table.end_turn")
+        self.touch()
+
+    def children(self) -> Sequence[Widget]:
+        return (self.split, self.undo, self.redo, self.end)
+
+    def place(self, box: Box) -> None:
+        super().place(box)
+        foot = box.bottom - 60
+        self.undo.place(Box(box.x + 12, foot, 44, 48))
+        self.redo.place(Box(box.x + 60, foot, 44, 48))
+        self.end.place(Box(box.x + 110, foot, box.w - 122, 48))
+        self.split.place(Box(box.x + 14, box.bottom - 104, box.w - 28, 34))
+
+    def set(self, model: ThisTurn) -> None:
+        super().set(model)
+        self.split.show(model.split is not None)
+        self.split.set(model.split)
+
+    def state(self) -> Hashable:
+        return self.texts.language
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        Widget.draw(self, canvas)  # the buttons
+
+    def paint(self, canvas: Canvas) -> None:
+        box, model = self.box, self.model
+        canvas.card(box)
+        room = box.w - 32 - (34 if model.figure else 0)
+        canvas.text_in(
+            Box(box.x + 16, box.y + 12, room, 30), self.texts("palmyra.table.this_turn"), _TITLE
+        )
+        if model.figure:
+            figure, color = model.figure
+            canvas.picture(f"palmyra/{figure}_{color}", Box(box.right - 42, box.y + 8, 27, 36))
+        rows = model.rows[-4:]
+        if not rows:
+            hint = Box(box.x + 16, box.y + 52, box.w - 32, 130)
+            canvas.paragraph(hint, model.hint, Style("sans", 16, theme.INK_SOFT))
+            return
+        high, step = _ROWS[len(rows)]
+        for at, row in enumerate(rows):
+            self._row(canvas, row, Box(box.x + 14, box.y + 48 + step * at, box.w - 28, high))
+        self._sum(canvas)
+
+    def _row(self, canvas: Canvas, row: TurnRow, box: Box) -> None:
+        canvas.plate(_PREVIEW if row.preview else _PLACED, box)
+        side = min(box.h - 6, 42.0)
+        if row.tile.size is Size.SMALL:
+            side *= 0.74
+        center = box.x + 8 + min(box.h - 6, 42.0) / 2
+        picture = Box(center - side / 2, box.y + (box.h - side) / 2, side, side)
+        canvas.picture(face_name(row.tile, row.cell), picture)
+        points = "" if row.points is None else f"+{row.points}" if row.points else "0"
+        taken = canvas.text_width(points, _POINTS) + 12 if points else 0
+        left = box.x + 16 + min(box.h - 6, 42.0)
+        room = box.right - 12 - taken - left
+        if box.h >= 44:
+            canvas.text_in(Box(left, box.y + 5, room, 22), row.title, _ROW)
+            canvas.text_in(Box(left, box.y + 25, room, 20), row.note, _NOTE)
+        else:
+            canvas.text_in(Box(left, box.y, room, box.h), row.title, _ROW)
+        canvas.text(points, _POINTS, box.right - 12, box.y + box.h / 2, "right")
+
+    def _sum(self, canvas: Canvas) -> None:
+        box, model = self.box, self.model
+        middle = box.y + 180 if model.split is not None else box.y + 194
+        wide = canvas.text_width(model.income, _SUM)
+        canvas.text(model.income, _SUM, box.right - 16, middle, "right")
+        label = Box(box.x + 16, middle - 13, box.w - 44 - wide, 26)
+        canvas.text_in(label, self.texts("palmyra.table.income"), _LABEL)
+        if model.split is None and model.hint:
+            line = Box(box.x + 16, middle + 12, box.w - 32, 24)
+            canvas.text_in(line, model.hint, _LABEL)
+
+
+_CHOSEN: Final = Plate("#7C4A28", "#5E3519", radius=10, edge="#4A2810")
+_OTHER: Final = Plate("#FFFDF5", "#FBF1DA", radius=10, edge="#B98A4A")
+
+
+class SplitChoice(Widget):
+    """Two halves to click: one more large, or one more small."""
+
+    focusable = True
+
+    def __init__(self, on_choose: Callable[[Size], None], *, name: str = "") -> None:
+        super().__init__(name=name)
+        self.on_choose = on_choose
+        self.split: Split | None = None
+
+    def set(self, split: Split | None) -> None:
+        if split != self.split:
+            self.split = split
+            self.touch()
+
+    def half(self, size: Size) -> Box:
+        wide = (self.box.w - 8) / 2
+        x = self.box.x if size is Size.LARGE else self.box.right - wide
+        return Box(x, self.box.y, wide, self.box.h)
+
+    def release(self, x: float, y: float) -> None:
+        super().release(x, y)
+        for size in Size:
+            if self.half(size).contains(x, y):
+                self.on_choose(size)
+
+    def command(self, command: Command) -> bool:
+        aim = {Command.LEFT: Size.LARGE, Command.RIGHT: Size.SMALL}.get(command)
+        if aim is None or self.split is None or self.split.chosen is aim:
+            return False
+        self.on_choose(aim)
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.split is None:
+            return
+        for size, (large, small) in (
+            (Size.LARGE, self.split.more_large),
+            (Size.SMALL, self.split.more_small),
+        ):
+            self._half(canvas, self.half(size), large, small, self.split.chosen is size)
+        if self.ringed:
+            canvas.ring(self.box, 10)
+
+    def _half(self, canvas: Canvas, box: Box, large: int, small: int, chosen: bool) -> None:
+        canvas.plate(_CHOSEN if chosen else _OTHER, box)
+        ink = theme.CREAM if chosen else theme.INK
+        icon = "#F3C98A" if chosen else "#85552F"
+        style = Style("sans-bold", 17, ink)
+        x, y = box.center
+        canvas.text(str(large), style, x - 28, y, "right")
+        canvas.icon("ui/icon_tile_large", x - 15, y, 17, icon)
+        canvas.text(str(small), style, x + 17, y, "right")
+        canvas.icon("ui/icon_tile_small", x + 29, y, 15, icon)
