@@ -1,0 +1,88 @@
+"""A game at the table: the match and who sits where. No screen, no disk."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from palmyra.match import Match
+from palmyra.rules.components import Components
+from palmyra.rules.record import Record, Replay
+from palmyra.rules.setup import Setup
+from palmyra.rules.state import Color, Edition, Variant
+
+# Keys of ours in a record's heading: a save is a record, and readers keep what they do not know.
+COMPUTERS: Final = "computers"
+HIDDEN_COINS: Final = "hidden-coins"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    color: Color
+    name: str
+    level: str = ""  # the computer player's level; empty for a person
+
+    @property
+    def is_person(self) -> bool:
+        return not self.level
+
+
+class Session:
+    """The seats are in turn order, as the match's players."""
+
+    def __init__(self, match: Match, seats: tuple[Seat, ...], hidden_coins: bool = False) -> None:
+        self.match = match
+        self.seats = seats
+        self.hidden_coins = hidden_coins
+
+    @classmethod
+    def begin(
+        cls,
+        components: Components,
+        seats: tuple[Seat, ...],
+        variant: Variant,
+        edition: Edition,
+        seed: str,
+        *,
+        hidden_coins: bool = False,
+    ) -> "Session":
+        setup = Setup(variant, tuple(seat.color for seat in seats), seed, edition)
+        names = {seat.color: seat.name for seat in seats if seat.name}
+        return cls(Match(setup, components, names), seats, hidden_coins)
+
+    @classmethod
+    def resume(cls, replayed: Replay) -> "Session":
+        """Goes on with a saved record; seats nobody is named for are persons."""
+        record = replayed.record
+        computers = record.further.get(COMPUTERS)
+        levels = computers if isinstance(computers, dict) else {}
+        seats = tuple(
+            Seat(color, record.names.get(color, ""), _level(levels, color))
+            for color in record.setup.players
+        )
+        hidden = record.further.get(HIDDEN_COINS) is True
+        return cls(Match.resume(replayed), seats, hidden)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats that people hold."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.is_person)
+
+    @property
+    def save(self) -> Replay:
+        """The record to keep: with it the same people and computers sit down again."""
+        replayed = self.match.replay
+        record = replayed.record
+        further: dict[str, object] = dict(record.further)
+        computers = {str(seat.color): seat.level for seat in self.seats if seat.level}
+        further.pop(COMPUTERS, None)
+        if computers:
+            further[COMPUTERS] = computers
+        further[HIDDEN_COINS] = self.hidden_coins
+        names = {seat.color: seat.name for seat in self.seats if seat.name}
+        kept = Record(record.setup, record.turns, names, further)
+        return Replay(kept, replayed.start, replayed.steps)
+
+
+def _level(levels: Mapping[object, object], color: Color) -> str:
+    level = levels.get(str(color), "")
+    return level if isinstance(level, str) else ""
