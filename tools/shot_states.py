@@ -5,6 +5,7 @@ import pygame
 from palmyra.scene import Scene
 from palmyra.scenes.opening import routes
 from palmyra.scenes.title import Resume, TitleRoutes, TitleScene
+from palmyra.scenes.view_scene import ViewScene
 from tools.shots import Stage, shot
 
 
@@ -33,3 +34,62 @@ def title_about(stage: Stage) -> None:
     credit = scene.view.find("credits")
     assert credit is not None
     stage.click(*credit.box.center)
+
+
+@shot("options")
+def options(stage: Stage) -> None:
+    stage.show(routes(stage.services).options())
+
+
+@shot("options_keyboard")
+def options_keyboard(stage: Stage) -> None:
+    stage.show(routes(stage.services).options())
+    for _ in range(4):
+        stage.key(pygame.K_TAB)
+
+
+@shot("options_200")
+def options_200(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=200)
+    stage.show(routes(stage.services).options())
+
+
+@shot("new_game")
+def new_game(stage: Stage) -> None:
+    stage.show(routes(stage.services).new_game())
+
+
+@shot("new_game_solo")
+def new_game_solo(stage: Stage) -> None:
+    """One seat open: solo levels instead of variants."""
+    stage.show(routes(stage.services).new_game())
+    for name in ("kind_1", "kind_2"):
+        _click_right_end(stage, name)
+
+
+@shot("new_game_refused")
+def new_game_refused(stage: Stage) -> None:
+    """Nobody plays: the button is dead and says why."""
+    stage.show(routes(stage.services).new_game())
+    for name in ("kind_0", "kind_1", "kind_2"):
+        _click_right_end(stage, name)
+    scene = stage.app.scene
+    assert isinstance(scene, ViewScene)
+    start = scene.view.find("start")
+    assert start is not None
+    stage.hover(*start.box.center)
+    stage.step(seconds=0.5)
+
+
+@shot("new_game_200")
+def new_game_200(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=200)
+    stage.show(routes(stage.services).new_game())
+
+
+def _click_right_end(stage: Stage, name: str) -> None:
+    scene = stage.app.scene
+    assert isinstance(scene, ViewScene)
+    found = scene.view.find(name)
+    assert found is not None
+    stage.click(found.box.right - 20, found.box.center[1])

@@ -1,0 +1,216 @@
+"""Where a game is set up: who plays, by which rules, from which seed. Choices are remembered."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from palmyra.scenes import game_setup
+from palmyra.scenes.backdrop import draw_sandstone
+from palmyra.scenes.game_setup import NewGame, Seat
+from palmyra.scenes.seat_row import SeatRow, SeedField
+from palmyra.scenes.view_scene import ViewScene
+from palmyra.services import Services
+from palmyra.settings import Kind, SeatChoice
+from palmyra.ui import theme
+from palmyra.ui.button import Button, IconButton
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.choice import Choice
+from palmyra.ui.form import Field, Heading
+from palmyra.ui.label import Label
+from palmyra.ui.layout import Box
+from palmyra.ui.list import ScrollList
+from palmyra.ui.widget import Widget
+
+ROW_H = 50
+WIDE = 1240  # logical pixels from which two cards stand side by side
+HEAD = 104
+PLAYERS_H = 540
+
+
+class NewGameScene(ViewScene):
+    need = (800, 450)
+
+    def __init__(self, services: Services, *, on_start: Callable[[NewGame], None]) -> None:
+        super().__init__(services)
+        self.on_start = on_start
+        self.seed = game_setup.random_seed()
+        self.seats = self._remembered()
+        self._rows: list[SeatRow] = []
+        self._rules: list[Widget] = []
+        self._lists: list[ScrollList] = []
+        self._goal = Label("")
+        self._solo_fields: list[Field] = []
+        self._table_fields: list[Field] = []
+
+    def _remembered(self) -> tuple[Seat, ...]:
+        kept = self.services.settings.now.seats
+        seats = tuple(Seat(seat.name, seat.color, seat.kind) for seat in kept)
+        if game_setup.sound_seats(seats):
+            return seats
+        return game_setup.default_seats([self.texts(f"setup.default_{n}") for n in range(1, 6)])
+
+    # Widgets
+
+    def build(self) -> None:
+        texts = self.texts
+        self._back = IconButton("ui/icon_back", self.pop, tooltip=texts("ui.back"), name="back")
+        self._start = Button(
+            texts("setup.start"), self._begin, kind="confirm", icon="ui/icon_confirm", name="start"
+        )
+        self._rows = [
+            SeatRow(
+                at, seat, texts, on_name=self._rename, on_kind=self._seat, on_color=self._recolor,
+                on_move=self._move, last=len(self.seats) - 1,
+            )
+            for at, seat in enumerate(self.seats)
+        ]  # fmt: skip
+        self._rules = self._rule_fields()
+        self._lists = []  # made by `arrange`, which knows whether there is room for two
+        self.view.fill([self._back, *self._rows, *self._rules, self._start])
+        self._refresh()
+
+    def _rule_fields(self) -> list[Widget]:
+        texts, now = self.texts, self.services.settings.now
+
+        def choice(name: str, values: list[Any], words: list[str], hint: str = "") -> Field:
+            options = list(zip(values, words, strict=True))
+            control = Choice(options, getattr(now, name), self._set(name), name=name, tooltip=hint)
+            label = {"hidden_coins": "coins"}.get(name, name)
+            return Field(texts(f"setup.{label}"), control, share=0.64, h=ROW_H)
+
+        variant = choice(
+            "variant", ["base", "expert"], [texts("setup.base"), texts("setup.expert")]
+        )
+        level = choice("solo_level", [1, 2, 3, 4, 5], ["1", "2", "3", "4", "5"])
+        editions = [texts("setup.international"), texts("setup.french")]
+        hint = texts("setup.edition_hint")
+        edition = choice("edition", ["international", "french"], editions, hint)
+        coin_words = [texts("setup.coins_open"), texts("setup.coins_hidden")]
+        coins = choice("hidden_coins", [False, True], coin_words)
+        self._seed = SeedField(
+            self.seed, texts, limit=game_setup.SEED_LIMIT, on_change=self._set_seed,
+            on_random=self._random_seed,
+        )  # fmt: skip
+        seed = Field(texts("setup.seed"), self._seed, share=0.64, h=ROW_H)
+        self._goal = Label("", theme.META, name="goal", wraps=True)
+        self._solo_fields, self._table_fields = [level], [variant, coins]
+        return [Heading(texts("setup.rules")), variant, level, self._goal, edition, coins, seed]
+
+    def _refresh(self) -> None:
+        """Show what the present choices allow."""
+        solo = game_setup.is_solo(self.seats)
+        for field in self._solo_fields:
+            field.show(solo)
+        for field in self._table_fields:
+            field.show(not solo)
+        self._goal.show(solo)
+        level = self.services.settings.now.solo_level
+        self._goal.say(self.texts("setup.goal", n=game_setup.SOLO_GOALS[level]))
+        wrong = game_setup.problem(self.seats)
+        self._start.enable(not wrong)
+        self._start.tooltip = self.texts(wrong) if wrong else ""
+
+    # Doing
+
+    def _change_seats(self, seats: tuple[Seat, ...]) -> None:
+        self.seats = seats
+        kept = tuple(SeatChoice(seat.name, seat.color, seat.kind) for seat in seats)
+        self.services.settings.change(seats=kept)
+
+    def _rename(self, at: int, name: str) -> None:
+        self._change_seats(_with(self.seats, at, replace(self.seats[at], name=name)))
+        self._refresh()
+
+    def _seat(self, at: int, kind: Kind) -> None:
+        self._change_seats(_with(self.seats, at, replace(self.seats[at], kind=kind)))
+        self._rows[at].set_open(kind != "closed")
+        self._refresh()
+        self.rearrange()
+
+    def _recolor(self, at: int) -> None:
+        self._change_seats(game_setup.next_color(self.seats, at))
+        for row, seat in zip(self._rows, self.seats, strict=True):
+            row.chip.color = seat.color
+            row.chip.touch()
+
+    def _move(self, at: int, step: int) -> None:
+        self._change_seats(game_setup.moved(self.seats, at, step))
+        self.rebuild()
+
+    def _set(self, name: str) -> Callable[[object], None]:
+        def change(value: object) -> None:
+            self.services.settings.change(**{name: value})
+            self._refresh()
+
+        return change
+
+    def _set_seed(self, seed: str) -> None:
+        self.seed = seed
+
+    def _random_seed(self) -> None:
+        self.seed = game_setup.random_seed()
+        self._seed.field.set(self.seed)
+
+    def _begin(self) -> None:
+        now = self.services.settings.now
+        if not game_setup.problem(self.seats):
+            self.on_start(
+                game_setup.finished(
+                    self.seats, now.variant, now.solo_level, now.edition, self.seed,
+                    now.hidden_coins,
+                )
+            )  # fmt: skip
+
+    def cancelled(self) -> None:
+        self.pop()
+
+    # Placing and picture
+
+    def arrange(self, canvas: Canvas) -> None:
+        area = canvas.layout.area
+        offsets = [each.scroll.value for each in self._lists]
+        players: list[Widget] = [Heading(self.texts("setup.players")), *self._rows]
+        columns = [players, self._rules] if area.w >= WIDE else [players + self._rules]
+        self._lists = [ScrollList(column, gap=14) for column in columns]
+        self.view.fill([self._back, *self._lists, self._start])
+        for at, (scroll, card) in enumerate(zip(self._lists, self._cards(area), strict=True)):
+            scroll.lay(canvas, card.inset(28, 20))
+            if at < len(offsets):
+                scroll.scroll_to(offsets[at])
+                scroll.finish()
+        self._back.place(Box(area.x + 32, area.y + 28, 52, 52))
+        self._start.place(self._start_box(canvas))
+
+    def _start_box(self, canvas: Canvas) -> Box:
+        area = canvas.layout.area
+        wide = max(240.0, self._start.width(canvas))
+        if area.w < WIDE:
+            return Box(area.right - 32 - wide, area.y + 28, wide, 54)
+        card = self._cards(area)[-1]
+        return Box(card.x, card.bottom + 22, card.w, 70)
+
+    def _cards(self, area: Box) -> list[Box]:
+        top = area.y + HEAD
+        room = area.h - HEAD - 32
+        # Not glued to the top of a tall window: a third of what is left goes above.
+        top += max(0.0, room - PLAYERS_H) / 3 if area.w >= WIDE else 0
+        if area.w < WIDE:
+            return [Box(area.x + 32, top, area.w - 64, room)]
+        inner = Box(area.x, top, area.w, room).centered(min(area.w - 64, 1440), room)
+        left = inner.w * 0.57
+        return [
+            Box(inner.x, top, left, min(room, PLAYERS_H)),
+            Box(inner.x + left + 24, top, inner.w - left - 24, min(room, PLAYERS_H) - 92),
+        ]
+
+    def backdrop(self, canvas: Canvas) -> None:
+        draw_sandstone(canvas)
+        area = canvas.layout.area
+        title = Box(area.x + 104, area.y + 28, area.w - 104 - 300, 52)
+        canvas.text_in(title, self.texts("setup.title"), theme.SCREEN_TITLE)
+        for card in self._cards(area):
+            canvas.card(card)
+
+
+def _with(seats: tuple[Seat, ...], at: int, seat: Seat) -> tuple[Seat, ...]:
+    return (*seats[:at], seat, *seats[at + 1 :])

@@ -1,0 +1,136 @@
+"""One seat of the new-game screen: color, name, who plays, and its place in the order."""
+
+from collections.abc import Callable, Sequence
+
+from palmyra.scenes.game_setup import NAME_LIMIT, Seat
+from palmyra.settings import Kind
+from palmyra.texts import Texts
+from palmyra.ui import theme
+from palmyra.ui.button import Button, IconButton
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.choice import Choice
+from palmyra.ui.layout import Box, row
+from palmyra.ui.text_field import TextField
+from palmyra.ui.widget import Widget
+
+KINDS: tuple[Kind, ...] = ("person", "computer", "closed")
+ROW_H = 72
+NARROW = 640
+
+
+class ColorButton(Button):
+    """The player's chip; a click takes the next color."""
+
+    def __init__(self, color: str, on_click: Callable[[], None], *, name: str, tooltip: str):
+        super().__init__("", on_click, name=name, tooltip=tooltip)
+        self.color = color
+        self.dimmed = False
+
+    def draw(self, canvas: Canvas) -> None:
+        rise = 0 if self.down else 2 * self.hover.value
+        side = min(self.box.w, self.box.h) - 4
+        chip = self.box.centered(side, side).moved(0, -rise)
+        rect = canvas.layout.rect(chip)
+        drawn = canvas.painter.resources.svg(f"palmyra/chip_{self.color}", rect.size)
+        drawn.set_alpha(110 if self.dimmed else 255)
+        canvas.surface.blit(drawn, rect)
+        drawn.set_alpha(255)
+        if self.ringed:
+            canvas.ring(self.box, self.box.h / 2)
+
+
+class SeatRow(Widget):
+    def __init__(
+        self,
+        at: int,
+        seat: Seat,
+        texts: Texts,
+        *,
+        on_name: Callable[[int, str], None],
+        on_kind: Callable[[int, Kind], None],
+        on_color: Callable[[int], None],
+        on_move: Callable[[int, int], None],
+        last: int,
+    ) -> None:
+        super().__init__()
+        self.at = at
+        self.open = seat.open
+        self.chip = ColorButton(
+            seat.color, lambda: on_color(at), name=f"color_{at}", tooltip=texts("setup.color_hint")
+        )
+        self.field = TextField(
+            seat.name, lambda text: on_name(at, text), limit=NAME_LIMIT,
+            placeholder=texts("setup.name_hint"), name=f"name_{at}",
+        )  # fmt: skip
+        self.kind: Choice[Kind] = Choice(
+            [(kind, texts(f"setup.{kind}")) for kind in KINDS], seat.kind,
+            lambda kind: on_kind(at, kind), name=f"kind_{at}",
+        )  # fmt: skip
+        self.earlier = IconButton(
+            "ui/icon_up", lambda: on_move(at, -1), tooltip=texts("setup.earlier"), name=f"up_{at}"
+        )
+        self.later = IconButton(
+            "ui/icon_down", lambda: on_move(at, 1), tooltip=texts("setup.later"), name=f"down_{at}"
+        )
+        self.earlier.enable(at > 0)
+        self.later.enable(at < last)
+        self.set_open(seat.open)
+
+    def set_open(self, on: bool) -> None:
+        self.open = on
+        self.chip.dimmed = not on
+        self.field.enable(on)
+        self.touch()
+
+    def children(self) -> Sequence[Widget]:
+        return [self.chip, self.field, self.kind, self.earlier, self.later]
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        return ROW_H if width >= NARROW else 2 * ROW_H - 8
+
+    def place(self, box: Box) -> None:
+        super().place(box)
+        if box.w >= NARROW:
+            line = box.centered(box.w, 52)
+            boxes = row(line, [56, 0, box.w * 0.43, 48, 48], 10)
+        else:  # two lines: who above, what below
+            above = Box(box.x, box.y + 4, box.w, 46)
+            below = Box(box.x + 56, box.y + 56, box.w - 56, 46)
+            chip, name, up, down = row(above, [46, 0, 44, 44], 10)
+            boxes = [chip, name, below, up, down]
+        for child, place in zip(self.children(), boxes, strict=True):
+            child.place(place)
+
+    def hit(self, x: float, y: float) -> Widget | None:
+        found = super().hit(x, y)
+        return None if found is self else found
+
+
+class SeedField(Widget):
+    """The seed and the dice beside it."""
+
+    def __init__(
+        self,
+        seed: str,
+        texts: Texts,
+        *,
+        limit: int,
+        on_change: Callable[[str], None],
+        on_random: Callable[[], None],
+    ) -> None:
+        super().__init__()
+        self.field = TextField(
+            seed, on_change, limit=limit, name="seed", tooltip=texts("setup.seed_hint")
+        )
+        self.dice = IconButton(
+            "ui/icon_dice", on_random, tooltip=texts("setup.seed_random"), name="seed_random"
+        )
+
+    def children(self) -> Sequence[Widget]:
+        return [self.field, self.dice]
+
+    def place(self, box: Box) -> None:
+        super().place(box)
+        field, dice = row(box, [0, max(theme.TARGET, box.h)], 10)
+        self.field.place(field)
+        self.dice.place(dice)

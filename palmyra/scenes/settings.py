@@ -1,0 +1,141 @@
+"""The options: every setting, saved and in force the moment it changes."""
+
+from typing import Any
+
+from palmyra.scenes.backdrop import draw_sandstone
+from palmyra.scenes.view_scene import ViewScene
+from palmyra.services import Services
+from palmyra.settings import SPEEDS, Settings
+from palmyra.texts import LANGUAGES
+from palmyra.ui import theme
+from palmyra.ui.button import Button, IconButton
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.choice import Choice
+from palmyra.ui.form import Field, Heading
+from palmyra.ui.layout import Box
+from palmyra.ui.list import ScrollList
+from palmyra.ui.slider import Slider
+from palmyra.ui.toggle import Toggle
+from palmyra.ui.widget import Widget
+
+SCALES = (75, 100, 125, 150, 200)
+KEPT = ("seats", "variant", "solo_level", "edition", "hidden_coins", "window", "language")
+
+
+class SettingsScene(ViewScene):
+    need = (800, 450)
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._list = ScrollList([])
+        self._back: IconButton | None = None
+        self._defaults: Button | None = None
+        self._scrolled = 0.0
+
+    def build(self) -> None:
+        texts = self.texts
+        self._scrolled = self._list.scroll.value
+        self._back = IconButton("ui/icon_back", self.pop, tooltip=texts("ui.back"), name="back")
+        self._defaults = Button(texts("options.defaults"), self._restore, name="defaults")
+        rows: list[Widget] = [Heading(texts("options.display")), *self._display()]
+        rows += [Heading(texts("options.sound")), *self._sound()]
+        rows += [Heading(texts("options.game")), *self._game()]
+        self._list = ScrollList(rows, gap=8)
+        self.view.fill([self._back, self._list, self._defaults])
+
+    # Rows
+
+    def _display(self) -> list[Widget]:
+        texts, now = self.texts, self.services.settings.now
+        scales = [(scale, texts("options.percent", value=scale)) for scale in SCALES]
+        scale = min(SCALES, key=lambda each: abs(each - now.ui_scale))
+        sizes = [(size, texts(f"options.text_size_{size}")) for size in ("normal", "large")]
+        return [
+            self._field(
+                "language",
+                Choice(
+                    list(LANGUAGES.items()), texts.language, self._set("language"), name="language"
+                ),
+                0.72,
+            ),
+            self._toggle("fullscreen"),
+            self._field("ui_scale", Choice(scales, scale, self._set("ui_scale"), name="ui_scale")),
+            self._field(
+                "text_size", Choice(sizes, now.text_size, self._set("text_size"), name="text_size")
+            ),
+        ]
+
+    def _sound(self) -> list[Widget]:
+        return [
+            self._toggle("mute"),
+            *(self._volume(name) for name in ("effects", "music", "ambience")),
+        ]
+
+    def _game(self) -> list[Widget]:
+        texts, now = self.texts, self.services.settings.now
+        speeds = [(speed, texts(f"options.speed_{speed}")) for speed in SPEEDS]
+        choice = Choice(
+            speeds, now.animation_speed, self._set("animation_speed"), name="animation_speed"
+        )
+        return [
+            self._field("animation_speed", choice, 0.66),
+            self._toggle("reduced_motion", texts("options.reduced_motion_hint")),
+            self._toggle("confirmations"),
+        ]
+
+    def _field(self, name: str, control: Widget, share: float = 0.62) -> Field:
+        return Field(self.texts(f"options.{name}"), control, share=share, h=42)
+
+    def _toggle(self, name: str, hint: str = "") -> Field:
+        on: bool = getattr(self.services.settings.now, name)
+        return self._field(name, Toggle(on, self._set(name), name=name, tooltip=hint), 0.2)
+
+    def _volume(self, name: str) -> Field:
+        value: int = getattr(self.services.settings.now, name)
+
+        def show(percent: int) -> str:
+            return self.texts("options.percent", value=percent)
+
+        return self._field(name, Slider(value, self._set(name), show=show, name=name))
+
+    def _set(self, name: str) -> Any:
+        return lambda value: self.services.settings.change(**{name: value})
+
+    def _restore(self) -> None:
+        fresh = Settings()
+        self.services.settings.change(
+            **{
+                name: getattr(fresh, name)
+                for name in Settings.__struct_fields__
+                if name not in KEPT
+            }
+        )
+        self.rebuild()
+
+    # Placing and picture
+
+    def cancelled(self) -> None:
+        self.pop()
+
+    def arrange(self, canvas: Canvas) -> None:
+        area = canvas.layout.area
+        assert self._back is not None and self._defaults is not None
+        self._back.place(Box(area.x + 32, area.y + 28, 52, 52))
+        wide = self._defaults.width(canvas)
+        self._defaults.place(Box(area.right - 32 - wide, area.y + 28, wide, 52))
+        self._list.lay(canvas, self._card(area).inset(32, 20))
+        self._list.place(self._card(area).inset(32, 20))  # the height is known by now
+        self._list.scroll_to(self._scrolled)
+        self._list.finish()
+
+    def _card(self, area: Box) -> Box:
+        room = Box(area.x, area.y + 104, area.w, area.h - 128)
+        h = min(room.h, self._list.content + 48) if self._list.content else room.h
+        return room.centered(min(area.w - 64, 860), room.h).top(h)
+
+    def backdrop(self, canvas: Canvas) -> None:
+        draw_sandstone(canvas)
+        area = canvas.layout.area
+        title = Box(area.x + 104, area.y + 28, area.w - 480, 52)
+        canvas.text_in(title, self.texts("options.title"), theme.SCREEN_TITLE)
+        canvas.card(self._card(area))

@@ -1,0 +1,104 @@
+"""One of a few: segments side by side, the chosen one raised in terracotta."""
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+from palmyra.ui import theme
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.input import Command
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.widget import Widget
+
+T = TypeVar("T")
+TRACK = Plate(theme.INSET, theme.INSET, radius=theme.CELL_RADIUS + 2, edge=theme.INSET_LINE)
+CHOSEN = Plate(theme.TERRACOTTA_TOP, theme.TERRACOTTA_BOTTOM, radius=theme.CELL_RADIUS,
+               line="#F6B79A", line_opacity=0.5)  # fmt: skip
+HOVERED = Plate("#FFF9EA", "#F8EBCB", radius=theme.CELL_RADIUS)
+INNER = 3
+
+
+class Choice(Widget, Generic[T]):
+    """`options` are pairs of value and words."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        options: Sequence[tuple[T, str]],
+        chosen: T,
+        on_change: Callable[[T], None],
+        *,
+        name: str = "",
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(name=name, tooltip=tooltip)
+        self.options = list(options)
+        self.chosen = chosen
+        self.on_change = on_change
+        self._under: int | None = None
+
+    def choose(self, value: T) -> None:
+        if value != self.chosen and self.enabled:
+            self.chosen = value
+            self.touch()
+            self.on_change(value)
+
+    def segments(self) -> list[Box]:
+        inner = self.box.inset(INNER)
+        wide = inner.w / len(self.options)
+        return [Box(inner.x + i * wide, inner.y, wide, inner.h) for i in range(len(self.options))]
+
+    def width(self, canvas: Canvas) -> float:
+        """The width at which every segment holds its words."""
+        widest = max(canvas.text_width(words, theme.LABEL) for _, words in self.options)
+        return (widest + 28) * len(self.options) + 2 * INNER
+
+    def hit(self, x: float, y: float) -> Widget | None:
+        found = super().hit(x, y)
+        under = self._segment_at(x, y) if found is self else None
+        if under != self._under:
+            self._under = under
+            self.touch()
+        return found
+
+    def release(self, x: float, y: float) -> None:
+        super().release(x, y)
+        at = self._segment_at(x, y)
+        if at is not None:
+            self.choose(self.options[at][0])
+
+    def command(self, command: Command) -> bool:
+        change = {Command.LEFT: -1, Command.RIGHT: 1}.get(command)
+        values = [value for value, _ in self.options]
+        at = values.index(self.chosen)
+        if command is Command.ACCEPT:  # round and round, for those with one button
+            self.choose(values[(at + 1) % len(values)])
+            return True
+        if change is None or not 0 <= at + change < len(values):
+            return False
+        self.choose(values[at + change])
+        return True
+
+    def set_hovered(self, on: bool) -> None:
+        super().set_hovered(on)
+        if not on:
+            self._under = None
+
+    def _segment_at(self, x: float, y: float) -> int | None:
+        if not self.box.contains(x, y):
+            return None
+        return next((i for i, box in enumerate(self.segments()) if x < box.right), None)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.plate(TRACK, self.box)
+        for at, ((value, words), box) in enumerate(zip(self.options, self.segments(), strict=True)):
+            chosen = value == self.chosen
+            if chosen:
+                canvas.plate(CHOSEN, box)
+            elif self.hovered and at == self._under and self.enabled:
+                canvas.plate(HOVERED, box)
+            ink = theme.CREAM if chosen else theme.INK if self.enabled else theme.DISABLED_TEXT
+            canvas.text_in(box.inset(5, 0), words, theme.LABEL.tinted(ink), "center")
+        if self.ringed:
+            canvas.ring(self.box, theme.CELL_RADIUS + 2)

@@ -1,0 +1,87 @@
+"""A value between two ends, set by dragging a knob or with the arrows."""
+
+from collections.abc import Callable
+
+from palmyra.ui import theme
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.input import Command
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.shadow import Shadow
+from palmyra.ui.widget import Widget
+
+KNOB_SIZE = 30
+TRACK_H = 10
+VALUE_W = 64  # kept at the right for the value in words
+TRACK = Plate("#E3D0A6", "#EAD9B4", radius=5, edge="#C9AE78")
+FILLED = Plate(theme.TERRACOTTA_TOP, theme.TERRACOTTA_BOTTOM, radius=5)
+KNOB = Plate("#FFFDF5", "#F1E2C0", radius=15, edge="#8E6A3A", edge_width=2,
+             shadow=Shadow(4, 0, 2, 110))  # fmt: skip
+
+
+class Slider(Widget):
+    focusable = True
+
+    def __init__(
+        self,
+        value: int,
+        on_change: Callable[[int], None],
+        *,
+        low: int = 0,
+        high: int = 100,
+        step: int = 5,
+        show: Callable[[int], str] = str,
+        name: str = "",
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(name=name, tooltip=tooltip)
+        self.value = value
+        self.on_change = on_change
+        self.low, self.high, self.step = low, high, step
+        self.words = show
+
+    def set(self, value: int) -> None:
+        value = min(max(value, self.low), self.high)
+        if value != self.value:
+            self.value = value
+            self.touch()
+            self.on_change(value)
+
+    def press(self, x: float, y: float) -> None:
+        super().press(x, y)
+        self.drag(x, y)
+
+    def drag(self, x: float, y: float) -> None:
+        track = self.track()
+        share = (x - track.x) / track.w if track.w else 0.0
+        steps = round(share * (self.high - self.low) / self.step)
+        self.set(self.low + steps * self.step)
+
+    def command(self, command: Command) -> bool:
+        change = {Command.LEFT: -self.step, Command.RIGHT: self.step}.get(command)
+        if change is None:
+            return False
+        self.set(self.value + change)
+        return True
+
+    def track(self) -> Box:
+        """Where the middle of the knob goes."""
+        y = self.box.y + (self.box.h - TRACK_H) / 2
+        side = KNOB_SIZE / 2
+        return Box(self.box.x + side, y, self.box.w - KNOB_SIZE - VALUE_W, TRACK_H)
+
+    def draw(self, canvas: Canvas) -> None:
+        track = self.track()
+        share = (self.value - self.low) / (self.high - self.low)
+        at = track.x + track.w * share
+        canvas.plate(TRACK, track.inset(-TRACK_H / 2, 0))
+        if share > 0:
+            left = track.x - TRACK_H / 2
+            canvas.plate(FILLED, Box(left, track.y, at - left, TRACK_H).inset(0, 1))
+        knob = Box(at - KNOB_SIZE / 2, self.box.y + (self.box.h - KNOB_SIZE) / 2,
+                   KNOB_SIZE, KNOB_SIZE)  # fmt: skip
+        canvas.plate(KNOB, knob)
+        words = Box(self.box.right - VALUE_W, self.box.y, VALUE_W, self.box.h)
+        canvas.text_in(words, self.words(self.value), theme.LABEL, "right")
+        if self.ringed:
+            canvas.ring(knob, KNOB_SIZE / 2)

@@ -1,0 +1,151 @@
+"""A line to type in: caret, deletion, movement; no selection."""
+
+from collections.abc import Callable
+
+import pygame
+
+from palmyra.ui import theme
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.input import Key
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.widget import Widget
+
+PLATE = Plate("#FFFDF5", "#FBF3DF", radius=theme.CELL_RADIUS, edge="#B0905A")
+ACTIVE = Plate("#FFFFFF", "#FFFBF0", radius=theme.CELL_RADIUS, edge=theme.LAPIS, edge_width=2)
+DISABLED = Plate(theme.DISABLED, theme.DISABLED, radius=theme.CELL_RADIUS, edge=theme.INSET_LINE)
+PAD = 12
+BLINK = 0.53
+
+
+class TextField(Widget):
+    """`on_change` hears every edit; `accept` may refuse characters."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        text: str,
+        on_change: Callable[[str], None],
+        *,
+        limit: int = 64,
+        placeholder: str = "",
+        name: str = "",
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(name=name, tooltip=tooltip)
+        self.text = text
+        self.caret = len(text)
+        self.on_change = on_change
+        self.limit = limit
+        self.placeholder = placeholder
+        self._blink = 0.0
+
+    def set(self, text: str) -> None:
+        """Replace the text from outside, without telling `on_change`."""
+        if text != self.text:
+            self.text = text
+            self.caret = len(text)
+            self.touch()
+
+    def typed(self, text: str) -> None:
+        printable = "".join(letter for letter in text if letter.isprintable())
+        room = self.limit - len(self.text)
+        added = printable[: max(0, room)]
+        if added and self.enabled:
+            self._edit(self.text[: self.caret] + added + self.text[self.caret :],
+                       self.caret + len(added))  # fmt: skip
+
+    def key(self, key: Key) -> bool:
+        """Uses the keys of editing, and every printable one so that Space types a space."""
+        if not self.enabled:
+            return False
+        if key.ctrl:
+            return self._shortcut(key.code)
+        before, after = self.text[: self.caret], self.text[self.caret :]
+        match key.code:
+            case pygame.K_BACKSPACE:
+                self._edit(before[:-1] + after, max(0, self.caret - 1))
+            case pygame.K_DELETE:
+                self._edit(before + after[1:], self.caret)
+            case pygame.K_LEFT:
+                self._move(self.caret - 1)
+            case pygame.K_RIGHT:
+                self._move(self.caret + 1)
+            case pygame.K_HOME:
+                self._move(0)
+            case pygame.K_END:
+                self._move(len(self.text))
+            case _:
+                return key.code == pygame.K_SPACE
+        return True
+
+    def _shortcut(self, code: int) -> bool:
+        if code == pygame.K_u:
+            self._edit("", 0)
+            return True
+        if code == pygame.K_v:
+            # The clipboard may be missing altogether.
+            try:
+                self.typed(pygame.scrap.get_text())
+            except pygame.error:
+                return False
+            return True
+        return False
+
+    def _edit(self, text: str, caret: int) -> None:
+        changed = text != self.text
+        self.text = text
+        self._move(caret)
+        if changed:
+            self.on_change(text)
+
+    def _move(self, caret: int) -> None:
+        self.caret = min(max(0, caret), len(self.text))
+        self._blink = 0.0
+        self.touch()
+
+    def press(self, x: float, y: float) -> None:
+        super().press(x, y)
+        self._move(len(self.text))
+
+    def set_focused(self, on: bool, ringed: bool) -> None:
+        super().set_focused(on, ringed)
+        self._blink = 0.0
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.focused:
+            shown = self._caret_shown
+            self._blink += dt
+            if shown != self._caret_shown:
+                self.touch()
+
+    @property
+    def _caret_shown(self) -> bool:
+        return self._blink % (2 * BLINK) < BLINK
+
+    def draw(self, canvas: Canvas) -> None:
+        plate = DISABLED if not self.enabled else ACTIVE if self.focused else PLATE
+        canvas.plate(plate, self.box)
+        inner = self.box.inset(PAD, 4)
+        style = theme.BODY if self.enabled else theme.BODY.tinted(theme.DISABLED_TEXT)
+        if self.focused:
+            self._draw_editing(canvas, inner)
+        elif self.text:
+            canvas.text_in(inner, self.text, style)
+        else:
+            canvas.text_in(inner, self.placeholder, style.tinted(theme.DISABLED_TEXT))
+        if self.ringed:
+            canvas.ring(self.box, theme.CELL_RADIUS)
+
+    def _draw_editing(self, canvas: Canvas, inner: Box) -> None:
+        ahead = canvas.text_width(self.text[: self.caret], theme.BODY) if self.caret else 0.0
+        shift = max(0.0, ahead - inner.w + 2)  # a long text slides so that the caret is seen
+        inside = canvas.clipped(inner.inset(-3, 0))
+        middle = inner.y + inner.h / 2
+        if self.text:
+            inside.text(self.text, theme.BODY, inner.x - shift, middle)
+        if self._caret_shown:
+            inside.fill(Box(inner.x + ahead - shift, middle - 12, 2, 24), theme.LAPIS)
+        canvas.unclip()

@@ -1,0 +1,84 @@
+"""A switch between off and on."""
+
+from collections.abc import Callable
+
+from palmyra.ui import theme
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.input import Command
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate, blend
+from palmyra.ui.shadow import Shadow
+from palmyra.ui.tween import Level
+from palmyra.ui.widget import Widget
+
+WIDTH, HEIGHT = 64, 34
+OFF = Plate(theme.INSET, theme.INSET, radius=17, edge="#A98C58", edge_width=2)
+ON = Plate(theme.OLIVE_BOTTOM, theme.OLIVE_TOP, radius=17, edge=theme.OLIVE_LIP, edge_width=2)
+KNOB = Plate("#FFFDF5", "#F1E2C0", radius=14, edge="#A98C58", shadow=Shadow(3, 0, 2, 110))
+
+
+class Toggle(Widget):
+    focusable = True
+
+    def __init__(
+        self, on: bool, on_change: Callable[[bool], None], *, name: str = "", tooltip: str = ""
+    ) -> None:
+        super().__init__(name=name, tooltip=tooltip)
+        self.on = on
+        self.on_change = on_change
+        self.slide = Level(theme.RELEASE_SECONDS, on=on)
+
+    def turn(self, on: bool) -> None:
+        if on != self.on and self.enabled:
+            self.on = on
+            self.slide.turn(on)
+            self.touch()
+            self.on_change(on)
+
+    def release(self, x: float, y: float) -> None:
+        super().release(x, y)
+        if self.box.contains(x, y):
+            self.turn(not self.on)
+
+    def command(self, command: Command) -> bool:
+        if command is Command.ACCEPT:
+            self.turn(not self.on)
+            return True
+        # The arrows push the knob, and move on where it cannot go further.
+        pushed = {Command.LEFT: False, Command.RIGHT: True}.get(command)
+        if pushed is None or pushed == self.on:
+            return False
+        self.turn(pushed)
+        return True
+
+    @property
+    def moving(self) -> bool:
+        return not self.slide.done or super().moving
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not self.slide.done:
+            self.slide.update(dt)
+            self.touch()
+
+    def finish(self) -> None:
+        super().finish()
+        self.slide.finish()
+
+    def track(self) -> Box:
+        """The switch itself, at the right of a taller target."""
+        y = self.box.y + (self.box.h - HEIGHT) / 2
+        return Box(self.box.right - WIDTH, y, WIDTH, HEIGHT)
+
+    def draw(self, canvas: Canvas) -> None:
+        track = self.track()
+        canvas.plate(ON if self.slide.value > 0.5 else OFF, track)
+        travel = WIDTH - HEIGHT
+        knob = Box(track.x + 3 + travel * self.slide.value, track.y + 3, HEIGHT - 6, HEIGHT - 6)
+        lit = KNOB if not self.hovered else Plate(
+            "#FFFFFF", blend(KNOB.bottom, "#FFFFFF", 0.4), radius=14, edge=KNOB.edge,
+            shadow=KNOB.shadow,
+        )  # fmt: skip
+        canvas.plate(lit, knob)
+        if self.ringed:
+            canvas.ring(track, HEIGHT / 2)
