@@ -1,0 +1,78 @@
+"""Which highlights the board shows while a person builds a turn. Pure: values in, values out."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from palmyra.rules.cells import CITY, Cell, Place
+from palmyra.rules.state import Purpose, State
+from palmyra.table.highlights import Blocked, Earns, Lit, Mark, Space
+from palmyra.turn_plan import Choice
+
+EARNS: dict[Purpose, Earns] = {Purpose.CONQUER: "tiles", Purpose.REVENUE: "coins"}
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """The hovered space taken apart: edges that give points, neighbors that are blocked."""
+
+    lit: tuple[Lit, ...] = ()
+    blocked: tuple[Blocked, ...] = ()
+
+
+def placement_spaces(
+    choices: Mapping[Cell, list[Choice]], hovered: Cell | None, focused: Cell | None, label: str
+) -> tuple[Space, ...]:
+    """Every legal space with what it would earn; the hovered one says it in words."""
+    return tuple(
+        Space(
+            cell,
+            _mark(cell, hovered, focused),
+            best(ways).income.points,
+            EARNS[best(ways).purpose],
+            label if cell == hovered else "",
+        )
+        for cell, ways in choices.items()
+    )
+
+
+def standing_spaces(
+    places: Iterable[Place], city: frozenset[Cell], hovered: Place | str, focused: Place | str
+) -> tuple[tuple[Space, ...], Mark | None]:
+    """Where a figure may be stood: tiles lit, and how the city is marked."""
+    found = []
+    city_mark = None
+    for place in places:
+        mark = Mark.LEGAL
+        if place == focused:
+            mark = Mark.FOCUSED
+        if place == hovered:
+            mark = Mark.HOVERED
+        if place is CITY:
+            city_mark = mark
+        else:
+            found.append(Space(place, mark, on_tile=True))
+    return tuple(found), city_mark
+
+
+def best(ways: list[Choice]) -> Choice:
+    """The way that earns most; the first of equals, which is conquer."""
+    return max(ways, key=lambda choice: choice.income.points)
+
+
+def detail(state: State, choice: Choice) -> Detail:
+    """Why the space earns what it does."""
+    lit = []
+    blocked = []
+    for match in choice.income.matches:
+        if match.blocked_by:
+            color = state.players[match.blocked_by.seat].color
+            blocked.append(Blocked(match.cell, color))
+        else:
+            lit.append(Lit(choice.cell, match.cell, match.points))
+    return Detail(tuple(lit), tuple(blocked))
+
+
+def _mark(cell: Cell, hovered: Cell | None, focused: Cell | None) -> Mark:
+    if cell == hovered:
+        return Mark.HOVERED
+    return Mark.FOCUSED if cell == focused else Mark.LEGAL
