@@ -4,7 +4,6 @@ No device, no mixer, no file: nothing is heard and nothing else happens. The mix
 the first sound, not before the first frame.
 """
 
-import logging
 from pathlib import Path
 
 import pygame
@@ -13,7 +12,6 @@ from palmyra.settings import Settings
 
 ENDINGS = (".ogg", ".wav")
 MUSIC, AMBIENCE = "music", "ambience"
-logger = logging.getLogger(__name__)
 
 
 class Audio:
@@ -74,8 +72,7 @@ class Audio:
             return None
         try:
             return pygame.mixer.Sound(found)
-        except (pygame.error, OSError) as error:
-            logger.info("no sound %s: %s", name, error)
+        except (pygame.error, OSError):
             return None
 
     def _start(self) -> bool:
@@ -83,7 +80,6 @@ class Audio:
             try:
                 pygame.mixer.init(44100, -16, 2, 512)
                 self._started = True
-            except (pygame.error, NotImplementedError) as error:
-                logger.info("no sound: %s", error)
+            except (pygame.error, NotImplementedError):
                 self._started = False
         return self._started

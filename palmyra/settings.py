@@ -6,19 +6,14 @@ newer version is left as it is, an unwritable folder means the choices last unti
 
 import math
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated, Any, Literal
-
-import msgspec
+from typing import Any, Literal
 
 from palmyra.storage import files
 
-VERSION = 1
 FILE = "settings.yaml"
 
-Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
-Percent = Annotated[int, msgspec.Meta(ge=75, le=200)]
-Pixels = Annotated[int, msgspec.Meta(ge=1, le=16384)]
 Speed = Literal["slow", "normal", "fast", "instant"]
 Kind = Literal["person", "computer", "closed"]
 Color = Literal["red", "blue", "yellow", "black", "green"]
@@ -26,21 +21,25 @@ Color = Literal["red", "blue", "yellow", "black", "green"]
 SPEEDS: dict[Speed, float] = {"slow": 0.6, "normal": 1.0, "fast": 2.0, "instant": math.inf}
 
 
-class SeatChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=False):
-    name: Annotated[str, msgspec.Meta(max_length=24)]
+@dataclass(frozen=True, slots=True)
+class SeatChoice:
+    name: str
     color: Color
     kind: Kind
 
 
-class Settings(msgspec.Struct, frozen=True, omit_defaults=False):
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """`settings_file` holds the limits of the numbers."""
+
     language: Literal["", "en", "fr", "it", "de"] = ""  # empty: the system's
-    effects: Volume = 80
-    music: Volume = 50
-    ambience: Volume = 40
+    effects: int = 80
+    music: int = 50
+    ambience: int = 40
     mute: bool = False
     fullscreen: bool = False
-    window: tuple[Pixels, Pixels] = (1280, 720)
-    ui_scale: Percent = 100
+    window: tuple[int, int] = (1280, 720)
+    ui_scale: int = 100
     text_size: Literal["normal", "large"] = "normal"
     animation_speed: Speed = "normal"
     reduced_motion: bool = False
@@ -48,7 +47,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=False):
     # What the new-game screen last held.
     seats: tuple[SeatChoice, ...] = ()
     variant: Literal["base", "expert"] = "base"
-    solo_level: Annotated[int, msgspec.Meta(ge=1, le=5)] = 1
+    solo_level: int = 1
     edition: Literal["international", "french"] = "international"
     hidden_coins: bool = False
 
@@ -69,7 +68,7 @@ class SettingsStore:
         self._watchers.append(watcher)
 
     def change(self, **changes: Any) -> None:
-        changed = msgspec.structs.replace(self.now, **changes)
+        changed = replace(self.now, **changes)
         if changed == self.now:
             return
         self.now = changed
@@ -86,19 +85,14 @@ class SettingsStore:
             self._damaged(aside=isinstance(error, UnicodeDecodeError))
             return
         # Only a start that finds a file pays for the reader.
-        from palmyra.storage.yaml_text import DocumentError, load_document
+        from palmyra import settings_file
 
         try:
-            document = load_document(text)
-            if not isinstance(document, dict):
-                raise DocumentError("not a mapping")
-            version = document.pop("version", None)
-            if isinstance(version, int) and version > VERSION:
-                self._writable = False
-                self.notices.append("ui.settings_newer")
-                return
-            self.now = msgspec.convert(document, Settings)
-        except (DocumentError, msgspec.ValidationError):
+            self.now = settings_file.read(text)
+        except settings_file.NewerError:
+            self._writable = False
+            self.notices.append("ui.settings_newer")
+        except settings_file.DamagedError:
             self._damaged(aside=True)
 
     def _damaged(self, *, aside: bool) -> None:
@@ -110,12 +104,10 @@ class SettingsStore:
     def _save(self) -> None:
         if not self._writable:
             return
-        import yaml
+        from palmyra import settings_file
 
-        document = {"version": VERSION, **msgspec.to_builtins(self.now)}
-        text = yaml.safe_dump(document, sort_keys=False, allow_unicode=True)
         try:
-            files.write_atomic(self.path, text)
+            files.write_atomic(self.path, settings_file.write(self.now))
         except OSError:
             self._writable = False
             self.notices.append("ui.settings_unwritable")

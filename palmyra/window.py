@@ -6,6 +6,7 @@ Refuses SDL's invisible drivers, which it falls back to in silence where there i
 import contextlib
 import os
 import sys
+import warnings
 from pathlib import Path
 
 import pygame
@@ -39,6 +40,13 @@ def open_window(title: str, size: tuple[int, int], *, fullscreen: bool) -> None:
 
 def set_mode(size: tuple[int, int], *, fullscreen: bool) -> pygame.Surface:
     """The window's surface: borderless at the desktop's own size when full screen."""
+    with warnings.catch_warnings():
+        # Window systems are free to give another size, and we live with any.
+        warnings.simplefilter("ignore", RuntimeWarning)
+        return _set_mode(size, fullscreen)
+
+
+def _set_mode(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
     if fullscreen:
         desktop = pygame.display.get_desktop_sizes()
         return pygame.display.set_mode(desktop[0] if desktop else size, pygame.FULLSCREEN)

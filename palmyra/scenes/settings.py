@@ -106,7 +106,7 @@ class SettingsScene(ViewScene):
         self.services.settings.change(
             **{
                 name: getattr(fresh, name)
-                for name in Settings.__struct_fields__
+                for name in Settings.__dataclass_fields__
                 if name not in KEPT
             }
         )

@@ -58,6 +58,7 @@ class TitleScene(ViewScene):
         self._menu: list[MenuButton] = []
         self._language: Link | None = None
         self._credit: Link | None = None
+        self._sharp = False
 
     def enter(self) -> None:
         self._resume = self.routes.resume()
@@ -65,6 +66,12 @@ class TitleScene(ViewScene):
         if self.view.focused is None and self._menu:
             self.view.focus(self._menu[0])
         self._show_notices()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if dt > 0 and not self._sharp:
+            self._sharp = True
+            self.invalidate()
 
     # Widgets
 
@@ -169,7 +176,14 @@ class TitleScene(ViewScene):
 
     def _scenery(self, layout: Layout, canvas: Canvas) -> pygame.Surface:
         """All that never changes in a window of this size, drawn once."""
-        key = ("title", layout, self.texts.language, self._resume is None, len(self._menu))
+        key = (
+            "title",
+            layout,
+            self._sharp,
+            self.texts.language,
+            self._resume is None,
+            len(self._menu),
+        )
         return canvas.baked(key, lambda: self._bake(layout))
 
     def _bake(self, layout: Layout) -> pygame.Surface:
@@ -178,12 +192,21 @@ class TitleScene(ViewScene):
         # The picture covers the window: whichever side is too long is cut.
         cover = max(layout.width / 1600, layout.height / 900)
         drawn = (max(1, round(1600 * cover)), max(1, round(900 * cover)))
-        oasis = self.services.resources.svg("palmyra/scene_oasis", drawn, opaque=True)
+        oasis = self._oasis(drawn)
         whole.blit(oasis, ((size[0] - drawn[0]) // 2, (size[1] - drawn[1]) // 2))
         whole.blit(_veil(size, layout), (0, 0))
         paint.apply_grain(whole)
         self._heading(self.services.painter.on(whole, layout))
         return whole
+
+    def _oasis(self, size: tuple[int, int]) -> pygame.Surface:
+        svg = self.services.resources.svg
+        if self._sharp:
+            return svg("palmyra/scene_oasis", size, opaque=True)
+        # The first picture comes with a third of the detail in a fraction of the time; the next one,
+        # a frame later, is sharp.
+        rough = svg("palmyra/scene_oasis", (size[0] // 3, size[1] // 3), opaque=True)
+        return pygame.transform.smoothscale(rough, size)
 
     def _heading(self, canvas: Canvas) -> None:
         area = canvas.layout.area

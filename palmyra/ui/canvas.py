@@ -118,7 +118,8 @@ class Canvas:
         scale = self.layout.scale
         margin = plate.margin(scale)
         drawn = self.baked((plate, rect.size, scale), lambda: paint.bake(plate, rect.size, scale))
-        self.surface.blit(drawn, (rect.x - margin, rect.y - margin - round(rise * scale)))
+        at = (rect.x - margin, rect.y - margin - round(rise * scale))
+        self.surface.blit(drawn, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def card(self, box: Box) -> None:
         self.plate(paint.CARD_PLATE, box)

@@ -85,7 +85,11 @@ def blend(color: str, other: str, amount: float) -> str:
 
 
 def bake(plate: Plate, size: tuple[int, int], scale: float) -> pygame.Surface:
-    """The piece of `size` device pixels, `plate.margin(scale)` larger on every side."""
+    """The piece of `size` device pixels, `plate.margin(scale)` larger on every side.
+
+    Premultiplied, to be blitted with `BLEND_PREMULTIPLIED`: only so do a face's soft edges
+    blend over its own shadow without a dark rim.
+    """
     margin = plate.margin(scale)
     width, height = max(1, size[0]), max(1, size[1])
     picture = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
@@ -94,13 +98,10 @@ def bake(plate: Plate, size: tuple[int, int], scale: float) -> pygame.Surface:
         radius = round(min(plate.radius * scale, width / 2, height / 2))
         cast = box_shadow((width, height), radius, blur, plate.shadow.alpha)
         start = margin - reach(blur)
-        # Plain pixels go down first, so the face blends over them and not they over nothing.
-        picture.blit(
-            cast,
-            (start + round(plate.shadow.dx * scale), start + round(plate.shadow.dy * scale)),
-            special_flags=pygame.BLEND_RGBA_MAX,
-        )
-    picture.blit(rasterise(_source(plate, width, height, scale), (width, height)), (margin, margin))
+        x, y = start + round(plate.shadow.dx * scale), start + round(plate.shadow.dy * scale)
+        picture.blit(cast.premul_alpha(), (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+    face = rasterise(_source(plate, width, height, scale), (width, height))
+    picture.blit(face.premul_alpha(), (margin, margin), special_flags=pygame.BLEND_PREMULTIPLIED)
     return picture
 
 
