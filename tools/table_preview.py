@@ -5,6 +5,7 @@ python -m tools.table_preview --size 1280x720 --language de --state midgame
 
 import argparse
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -33,7 +34,7 @@ from palmyra.ui.widget import Widget
 from tools import table_samples
 
 NAMES = ("Zenobia", "Odaenathus", "Aurelia", "Marcus", "Septimia")
-STATES = {
+STATES: dict[str, Callable[[], State]] = {
     "empty": table_samples.empty,
     "midgame": table_samples.midgame,
     "crowded": table_samples.crowded,
@@ -64,7 +65,8 @@ class Preview:
         return self.painter.on(surface, self.layout)
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.board.draw(surface, self.picture, self.marks)
+        hidden = self.layout.rect(self.hand.opaque)
+        self.board.draw(surface, self.picture, self.marks, hidden=hidden)
         canvas = self.canvas(surface)
         canvas.picture("palmyra/wordmark", self.places.wordmark)
         for widget in self.widgets:
@@ -147,7 +149,7 @@ class Preview:
             panel.undo.enable(False)
             return panel
         mountains = texts("palmyra.table.mountains")
-        rows = (
+        rows: tuple[TurnRow, ...] = (
             TurnRow(tile("Lm"), (3, -1), mountains, texts("palmyra.table.placed"), 1),
             TurnRow(
                 tile("Lmc"), (4, 0), mountains,

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from palmyra.table.highlights import Earns
-from palmyra.table.vector import raster
+from palmyra.table.vector import packed, raster, ready
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas, Painter
 from palmyra.ui.layout import Box, Layout
@@ -88,4 +88,4 @@ def blank(painter: Painter, width: float, height: float, scale: float) -> Canvas
 
 
 def native(surface: pygame.Surface) -> pygame.Surface:
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
+    return packed(ready(surface))

@@ -8,6 +8,7 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
+from palmyra.table.vector import packed, ready
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box, Layout
 
@@ -42,7 +43,7 @@ class Baked:
             surface = pygame.Surface((max(1, rect.w), max(1, rect.h)), pygame.SRCALPHA, 32)
             inner = Layout(rect.w, rect.h, layout.scale, layout.left - rect.x, layout.top - rect.y)
             paint(canvas.painter.on(surface, inner))
-            self._image = surface.convert_alpha() if pygame.display.get_surface() else surface
+            self._image = packed(ready(surface))
             self._key, self._at = full, rect.topleft
             self.bakes += 1
         canvas.surface.blit(self._image, self._at)

@@ -31,26 +31,30 @@ class BoardLayer:
         self._origin = (0, 0)  # the world's origin in the layer's pixels
         self._tiles: dict[Cell, Tile] = {}
         self._city: frozenset[Cell] = frozenset()
+        self._source: object = None  # the mapping last drawn: states share it, so `is` is enough
 
     def forget(self) -> None:
         """Start afresh, as after the display changed its format."""
         self.surface = None
 
-    def draw(
-        self,
-        target: pygame.Surface,
-        camera: Camera,
-        picture: BoardPicture,
-    ) -> None:
+    def draw(self, target: pygame.Surface, camera: Camera, picture: BoardPicture) -> None:
         """Fill the target's clip with ground and tiles as the camera sees them."""
-        area = target.get_clip()
         if camera.unit == int(camera.unit):
-            self._prepare(int(camera.unit), camera.origin(), target.get_rect(), picture)
+            self.prepare(target, camera, picture)
             assert self.surface is not None
-            dx, dy = self._shift(camera.origin())
-            target.blit(self.surface, area, area.move(dx, dy))
+            area = target.get_clip()
+            target.blit(self.surface, area, area.move(self._shift(camera.origin())))
         else:
             self._draw_scaled(target, camera, picture)
+
+    def prepare(
+        self, target: pygame.Surface, camera: Camera, picture: BoardPicture
+    ) -> list[pygame.Rect]:
+        """Bring the layer up to date; the target's rectangles that look different now."""
+        window, origin = target.get_rect(), camera.origin()
+        drawn = self._prepare(int(camera.unit), origin, window, picture)
+        dx, dy = self._shift(origin)
+        return [seen for rect in drawn if (seen := rect.move(-dx, -dy).clip(window)).size != (0, 0)]
 
     # -- inside ----------------------------------------------------------------------
 
@@ -60,7 +64,8 @@ class BoardLayer:
 
     def _prepare(
         self, unit: int, origin: tuple[int, int], window: pygame.Rect, picture: BoardPicture
-    ) -> None:
+    ) -> list[pygame.Rect]:
+        """What was painted, in the layer's pixels."""
         margin = round(window.w * MARGIN), round(window.h * MARGIN)
         size = window.w + 2 * margin[0], window.h + 2 * margin[1]
         fresh = self.surface is None or self.surface.get_size() != size
@@ -74,22 +79,27 @@ class BoardLayer:
             self._unit = unit
             self._origin = origin[0] + margin[0], origin[1] + margin[1]
             self._tiles, self._city = dict(picture.tiles), picture.city
+            self._source = picture.tiles
             self._paint(self.surface.get_rect())
             self.redraws += 1
-        else:
-            self._mend(picture)
+            return [self.surface.get_rect()]
+        return self._mend(picture)
 
-    def _mend(self, picture: BoardPicture) -> None:
-        """Redraw only around tiles that came or went."""
+    def _mend(self, picture: BoardPicture) -> list[pygame.Rect]:
+        """Redraw only around tiles that came or went; where."""
+        if picture.tiles is self._source and picture.city is self._city:
+            return []
+        self._source = picture.tiles
         if picture.city != self._city:
             changed: Iterable[Cell] = {*picture.city, *self._city, *picture.tiles, *self._tiles}
-        elif picture.tiles == self._tiles:
-            return
         else:
             changed = {cell for cell, _ in picture.tiles.items() ^ self._tiles.items()}
         self._tiles, self._city = dict(picture.tiles), picture.city
-        for cell in changed:
-            self._paint(self._rect(cell).inflate(*(2 * round(_REACH * self._unit),) * 2))
+        reach = 2 * round(_REACH * self._unit)
+        rects = [self._rect(cell).inflate(reach, reach) for cell in changed]
+        for rect in rects:
+            self._paint(rect)
+        return rects
 
     def _rect(self, cell: Cell) -> pygame.Rect:
         """The box of a cell's tile in the layer's pixels."""

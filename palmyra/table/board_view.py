@@ -19,7 +19,7 @@ from palmyra.table.highlights import NOTHING, Highlights
 from palmyra.table.light import Light
 from palmyra.table.picture import BoardPicture, Standing
 from palmyra.table.spaces_view import SpacesView
-from palmyra.table.sprite import Sprite, draw_all
+from palmyra.table.sprite import Sprite, Sprites
 from palmyra.table.tile_art import TileArt
 from palmyra.ui.canvas import Painter
 from palmyra.ui.layout import Box, Layout
@@ -39,6 +39,13 @@ class BoardView:
         self.spaces = SpacesView(self.art, Badges(painter))
         self.camera = Camera((284, 72, 1032, 572))
         self._light = Light()
+        self._backdrop: pygame.Surface | None = None
+        self._backdrop_key: tuple[object, ...] | None = None
+        self._backdrop_tiles: object = None
+        self._last_view: tuple[object, ...] | None = None
+        self._kept: (
+            tuple[tuple[object, ...], BoardPicture, Highlights, tuple[Sprites, ...]] | None
+        ) = None
 
     def resize(self, layout: Layout, port: Box) -> None:
         """A new window: `port` is the free part of the board in logical pixels."""
@@ -63,15 +70,73 @@ class BoardView:
         marks: Highlights = NOTHING,
         *,
         faded: bool = False,
+        hidden: pygame.Rect | None = None,
     ) -> None:
         """Everything that lies on the table, inside the target's clip; flying sprites are
-        drawn by the caller afterwards, above the panels."""
-        self.layer.draw(target, self.camera, picture)
-        self._light.draw(target)
-        draw_all(target, self.spaces.below_figures(self.camera, picture, marks))
-        draw_all(target, self._halos(picture, marks))
-        draw_all(target, [self.figure_sprite(figure, faded=faded) for figure in picture.figures])
-        draw_all(target, self.spaces.above_figures(self.camera, marks))
+        drawn by the caller afterwards, above the panels. What lies in `hidden` will be covered
+        by something opaque, so its ground is left out."""
+        clip = target.get_clip()
+        kept = self._kept_ground(target, picture)
+        for part in [clip] if hidden is None else _around(clip, hidden):
+            if kept is not None:
+                target.blit(kept, part, part)
+                continue
+            target.set_clip(part)
+            self.layer.draw(target, self.camera, picture)
+            self._light.draw(target)
+        target.set_clip(clip)
+        for sprites in self._standing(picture, marks, faded):
+            sprites.draw(target)
+
+    def _kept_ground(self, target: pygame.Surface, picture: BoardPicture) -> pygame.Surface | None:
+        """Ground, tiles and light as one picture while the view rests: one copy a frame.
+
+        None on the move, when a kept picture would be stale as soon as it is made.
+        """
+        key = (self.camera.origin(), self.camera.unit, target.get_size())
+        resting = key == self._last_view and self.camera.unit == int(self.camera.unit)
+        self._last_view = key
+        if resting:
+            self._keep_backdrop(target, picture, key)
+        return self._backdrop if resting else None
+
+    def _keep_backdrop(
+        self, target: pygame.Surface, picture: BoardPicture, key: tuple[object, ...]
+    ) -> None:
+        if self._backdrop is None or self._backdrop.get_size() != target.get_size():
+            self._backdrop, self._backdrop_key = target.copy(), None
+        changed = self.layer.prepare(self._backdrop, self.camera, picture)
+        if key != self._backdrop_key or picture.tiles is not self._backdrop_tiles:
+            # The layer may have been mended while the view moved, unseen by this picture.
+            whole = key != self._backdrop_key or not changed
+            changed = [self._backdrop.get_rect()] if whole else changed
+            self._backdrop_key, self._backdrop_tiles = key, picture.tiles
+        for rect in changed:
+            self._backdrop.set_clip(rect)
+            self.layer.draw(self._backdrop, self.camera, picture)
+            self._light.draw(self._backdrop)
+        self._backdrop.set_clip(None)
+
+    def _standing(
+        self, picture: BoardPicture, marks: Highlights, faded: bool
+    ) -> tuple[Sprites, ...]:
+        """What stands and shines on the board, kept while nothing of it changes: a drag draws
+        it again in every frame, a little rectangle at a time."""
+        view, port = self.camera.view, self.camera.port
+        key = (view, port, faded)
+        if (
+            self._kept is None
+            or key != self._kept[0]
+            or (picture is not self._kept[1] or marks is not self._kept[2])
+        ):
+            made = (
+                Sprites(self.spaces.below_figures(self.camera, picture, marks)),
+                Sprites(self._halos(picture, marks)),
+                Sprites(self.figure_sprite(figure, faded=faded) for figure in picture.figures),
+                Sprites(self.spaces.above_figures(self.camera, marks)),
+            )
+            self._kept = (key, picture, marks, made)
+        return self._kept[3]
 
     def figure_sprite(self, standing: Standing, *, faded: bool = False) -> Sprite:
         foot = self.camera.to_pixel(standing.foot)
@@ -144,3 +209,17 @@ class BoardView:
         left, top = self.camera.to_pixel((box.left, box.top))
         size = round(box.width * self.camera.unit)
         return pygame.Rect(round(left), round(top), size, size)
+
+
+def _around(area: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
+    """The area without the hole, as up to four rectangles."""
+    hole = hole.clip(area)
+    if not hole.w or not hole.h:
+        return [area]
+    parts = (
+        pygame.Rect(area.x, area.y, area.w, hole.top - area.top),
+        pygame.Rect(area.x, hole.bottom, area.w, area.bottom - hole.bottom),
+        pygame.Rect(area.x, hole.top, hole.left - area.left, hole.h),
+        pygame.Rect(hole.right, hole.top, area.right - hole.right, hole.h),
+    )
+    return [part for part in parts if part.w > 0 and part.h > 0]

@@ -11,7 +11,7 @@ from palmyra.cache import SurfaceCache
 from palmyra.resources import Resources
 from palmyra.rules.state import Color, Figure
 from palmyra.table.sprite import Part, Sprite
-from palmyra.table.vector import raster, ready
+from palmyra.table.vector import packed, raster, ready
 from palmyra.ui.shadow import reach, silhouette_shadow
 
 ASPECT: Final = 48 / 64
@@ -27,7 +27,11 @@ class FigureArt:
 
     def image(self, color: Color, figure: Figure, height: int) -> pygame.Surface:
         size = max(1, round(height * ASPECT)), max(1, height)
-        return self.resources.svg(f"palmyra/{figure}_{color}", size)
+
+        def make() -> pygame.Surface:
+            return packed(self.resources.svg(f"palmyra/{figure}_{color}", size).copy())
+
+        return self._made.get(("figure", figure, color, size), make)
 
     def standing(
         self,
@@ -42,6 +46,8 @@ class FigureArt:
     ) -> Sprite:
         """The figure with its shadow; `lift` pixels up, squashed by that part of its height."""
         tall = max(1, round(height))
+        if not (lift or squash) and alpha >= 255:
+            return self._at_rest(color, figure, foot, tall)
         image = self.image(color, figure, tall)
         shadow, margin, offset = self._shadow(color, figure, tall)
         if squash:
@@ -59,6 +65,24 @@ class FigureArt:
             min(alpha, round(255 / (1 + lift / tall))),
         )
         return Sprite((cast, Part(image, (left, top - round(lift)), alpha)))
+
+    def _at_rest(
+        self, color: Color, figure: Figure, foot: tuple[float, float], tall: int
+    ) -> Sprite:
+        """Figure and shadow as one picture: most figures just stand."""
+        shadow, margin, offset = self._shadow(color, figure, tall)
+        image = self.image(color, figure, tall)
+
+        def make() -> pygame.Surface:
+            size = shadow.get_width() + offset, shadow.get_height() + offset
+            whole = pygame.Surface(size, pygame.SRCALPHA, 32)
+            whole.blit(shadow, (offset, offset))
+            whole.blit(image, (margin, margin))
+            return packed(ready(whole))
+
+        x, y = round(foot[0]), round(foot[1])
+        at = x - image.get_width() // 2 - margin, y - round(tall * _SOLE) - margin
+        return Sprite((Part(self._made.get(("rest", figure, color, tall), make), at),))
 
     def halo(self, foot: tuple[float, float], height: float, strength: float = 1.0) -> Sprite:
         """The pool of gold under the figure whose move it is."""

@@ -58,7 +58,7 @@ def _lattice(unit: int) -> pygame.Surface:
             f'<path d="{path(lit)}" fill="none" stroke="#FFF8E6" stroke-width="0.07"'
             ' stroke-opacity="0.45"/>'
             f'<path d="{path(points)}" fill="none" stroke="#A9854C" stroke-width="0.06"'
-            ' stroke-opacity="0.27"/>'
+            ' stroke-opacity="0.23"/>'
         )
     return raster(body, (8, 8), (8 * unit, 8 * unit))
 

@@ -76,6 +76,11 @@ class HandView:
     def box(self) -> Box:
         return self._places.tray
 
+    @property
+    def opaque(self) -> Box:
+        """The part of the tray that hides everything below it: no rounded corner, no rim."""
+        return self.box.inset(24, 8)
+
     def layout(self, hand: Hand) -> HandLayout:
         key = (hand, self._places.well)
         if key not in self._layouts:

@@ -47,7 +47,7 @@ class Light:
         self._strips = [(whole.subsurface(part), part) for part in parts if part.w and part.h]
 
 
-_RIM_X, _RIM_Y = 0.2, 0.2
+_RIM_X, _RIM_Y = 0.16, 0.16
 
 
 def _shade() -> str:
@@ -64,8 +64,8 @@ def _shade() -> str:
         )
 
     return (
-        edge("l", 0, 0, 64, 0, 0.62)
-        + edge("r", 320, 0, -64, 0, 0.62)
-        + edge("t", 0, 0, 0, 36, 0.42)
-        + edge("b", 0, 180, 0, -36, 0.5)
+        edge("l", 0, 0, 51, 0, 0.6)
+        + edge("r", 320, 0, -51, 0, 0.6)
+        + edge("t", 0, 0, 0, 28.5, 0.42)
+        + edge("b", 0, 180, 0, -28.5, 0.5)
     )

@@ -15,11 +15,13 @@ from palmyra.table.highlights import Blocked, Ghost, Highlights, Lit, Mark, Outl
 from palmyra.table.picture import BoardPicture
 from palmyra.table.sprite import Part, Sprite
 from palmyra.table.tile_art import TileArt
-from palmyra.table.vector import path, raster
+from palmyra.table.vector import faded, packed, path, raster
 from palmyra.ui import theme
 
 _INSET: Final = 0.93  # spaces keep a little off their neighbors
 _PAD: Final = 1.0  # units around a cell for its glow
+_LESS_PAD: Final = 0.45  # where the glow is slight
+_FADES: Final = 20  # steps of a space's strength: drawn once each, not faded every frame
 _DASH: Final = "#9A6A2C"
 _TERRACOTTA: Final = "#BF4E31"
 
@@ -58,20 +60,22 @@ class SpacesView:
         large = is_large(space.cell)
         strength = space.alpha * (pulse if space.mark is Mark.LEGAL else 1.0)
         pale = space.points == 0
-        image = self._shape(large, _whole(camera), space.mark, space.on_tile, pale)
-        return _around(camera, space.cell, image, strength)
+        step = max(1, round(strength * _FADES))
+        image = self._shape(large, _whole(camera), space.mark, space.on_tile, pale, step)
+        return _around(camera, space.cell, image, 1.0)
 
     def _shape(
-        self, large: bool, unit: int, mark: Mark, on_tile: bool, pale: bool
+        self, large: bool, unit: int, mark: Mark, on_tile: bool, pale: bool, step: int
     ) -> pygame.Surface:
-        box = side(large) + 2 * _PAD
+        box = side(large) + 2 * (_PAD if mark is Mark.HOVERED else _LESS_PAD)
         pixels = round(box * unit)
 
         def make() -> pygame.Surface:
             d = path([(x * _INSET + box / 2, y * _INSET + box / 2) for x, y in shape(large)])
-            return raster(_space_body(d, mark, on_tile, pale), (box, box), (pixels, pixels))
+            whole = raster(_space_body(d, mark, on_tile, pale), (box, box), (pixels, pixels))
+            return packed(whole if step == _FADES else faded(whole, step / _FADES))
 
-        return self.art.keep(("space", large, unit, mark, on_tile, pale), make)
+        return self.art.keep(("space", large, unit, mark, on_tile, pale, step), make)
 
     def _badge(self, camera: Camera, space: Space) -> Sprite | None:
         if space.points is None:

@@ -44,8 +44,16 @@ class Sprite:
 EMPTY = Sprite(())
 
 
-def draw_all(target: pygame.Surface, sprites: Iterable[Sprite]) -> None:
-    clip = target.get_clip()
-    for sprite in sprites:
-        if sprite.parts and sprite.rect.colliderect(clip):
-            sprite.draw(target)
+class Sprites:
+    """Sprites with their rectangles reckoned once, to be drawn in many small clips."""
+
+    __slots__ = ("_items",)
+
+    def __init__(self, sprites: Iterable[Sprite]) -> None:
+        self._items = [(sprite, sprite.rect) for sprite in sprites if sprite.parts]
+
+    def draw(self, target: pygame.Surface) -> None:
+        clip = target.get_clip()
+        for sprite, rect in self._items:
+            if rect.colliderect(clip):
+                sprite.draw(target)

@@ -24,7 +24,7 @@ _CAPSULE: Final = Plate("#FFFDF5", "#FFF8E4", radius=99, edge=theme.KEYLINE)
 _BAR: Final = Plate("#E5D6B1", "#E5D6B1", radius=99)
 _FILL: Final = Plate("#F3BE45", "#DFA12B", radius=99)
 _FULL: Final = {Size.LARGE: 48, Size.SMALL: 45}
-_HIGHEST: Final = 9.0  # logical pixels a full stack rises
+_HIGHEST: Final = 20.0  # logical pixels a full stack rises
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class SupplyPanel(Panel[Supply]):
             self._glow(canvas, size, strong=chosen or size is self._over)
         if count:
             high = max(1.0, _HIGHEST * min(1.0, count / _FULL[size]))
-            layers = max(1, round(high / 1.5))
+            layers = max(1, round(high / 2.2))
             for at in range(layers, 0, -1):
                 tint = "#6B4022" if at % 2 else "#8A5A34"
                 self._slab(canvas, size, face.moved(0, high * at / layers), tint)

@@ -106,13 +106,21 @@ class ThisTurnPanel(Panel[ThisTurn]):
         self.split.set(model.split)
 
     def state(self) -> Hashable:
-        return self.texts.language
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        Widget.draw(self, canvas)  # the buttons
+        """The buttons are part of the picture, so their looks are part of its key."""
+        looks = tuple(
+            (child.visible, child.enabled, child.ringed, child.held and child.hovered,
+             round(child.hover.value * 2))
+            for child in self.children()
+        )  # fmt: skip
+        return looks, self.end.text, self.texts.language
 
     def paint(self, canvas: Canvas) -> None:
+        self._paint_card(canvas)
+        for child in self.children():
+            if child.visible:
+                child.draw(canvas)
+
+    def _paint_card(self, canvas: Canvas) -> None:
         box, model = self.box, self.model
         canvas.card(box)
         room = box.w - 32 - (34 if model.figure else 0)
@@ -153,7 +161,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
 
     def _sum(self, canvas: Canvas) -> None:
         box, model = self.box, self.model
-        middle = box.y + 180 if model.split is not None else box.y + 194
+        middle = box.y + 182 if model.split is not None else box.y + 194
         wide = canvas.text_width(model.income, _SUM)
         canvas.text(model.income, _SUM, box.right - 16, middle, "right")
         label = Box(box.x + 16, middle - 13, box.w - 44 - wide, 26)
