@@ -21,7 +21,7 @@ class Baked:
     def __init__(self) -> None:
         self._key: Hashable = None
         self._image: pygame.Surface | None = None
-        self._at = (0, 0)
+        self._rect = pygame.Rect(0, 0, 0, 0)
         self.bakes = 0  # for tests and benchmarks
 
     def draw(
@@ -33,17 +33,18 @@ class Baked:
         spill: float = SPILL,
     ) -> None:
         """Blit the panel of the box; `paint` draws it anew when key, box or window changed."""
-        if not canvas.shows(box.inset(-spill)):
-            return
         layout = canvas.layout
         full = (key, box, layout, canvas.painter.lettering.enlarge)
         if self._image is None or full != self._key:
             # Cut at the window: what lies outside is never seen.
             rect = layout.rect(box.inset(-spill)).clip((0, 0, layout.width, layout.height))
+            if not rect.colliderect(canvas.clip):
+                return
             surface = pygame.Surface((max(1, rect.w), max(1, rect.h)), pygame.SRCALPHA, 32)
             inner = Layout(rect.w, rect.h, layout.scale, layout.left - rect.x, layout.top - rect.y)
             paint(canvas.painter.on(surface, inner))
             self._image = packed(ready(surface))
-            self._key, self._at = full, rect.topleft
+            self._key, self._rect = full, rect
             self.bakes += 1
-        canvas.surface.blit(self._image, self._at)
+        if self._rect.colliderect(canvas.clip):
+            canvas.surface.blit(self._image, self._rect)

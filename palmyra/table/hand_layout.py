@@ -18,6 +18,7 @@ GAP: Final = 9.0
 GROUP_GAP: Final = 19.0
 SIZE_GAP: Final = 44.0  # around the divider
 VISIBLE: Final = 0.40
+TIGHTEST: Final = 0.45  # of the gaps between groups in a full hand
 PADDING: Final = 20.0
 LABELS: Final = 27.0  # height left for the words under the tiles
 
@@ -72,8 +73,10 @@ def _fitted(hand: Hand, room: float) -> list[float]:
     if not hand:
         return []
     loose = [width(a) + _gap(a, b) for a, b in pairwise(hand)]
+    # Gaps between groups give way too, before less than 40 % of a tile would show.
     tight = [
-        VISIBLE * width(a) if _together(a, b) else width(a) + _gap(a, b) for a, b in pairwise(hand)
+        VISIBLE * width(a) if _together(a, b) else width(a) + _gap(a, b) * TIGHTEST
+        for a, b in pairwise(hand)
     ]
     last = width(hand[-1])
     if sum(loose) + last <= room:

@@ -1,0 +1,143 @@
+"""Cards beside the board: hit tests, and pictures kept until what they show changes."""
+
+import pygame
+import pytest
+
+from palmyra.rules.state import Color
+from palmyra.rules.tiles import Size, tile
+from palmyra.services import Services
+from palmyra.table.last_moves import LastMoves, LastMovesPanel, Move
+from palmyra.table.opponents import OpponentCard, OpponentPanel
+from palmyra.table.places import Places
+from palmyra.table.supply import Supply, SupplyPanel
+from palmyra.table.tabs import ActionTab, Tab
+from palmyra.table.this_turn import Split, ThisTurn, ThisTurnPanel, TurnRow
+from palmyra.texts import LANGUAGES
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box, Layout
+
+PLACES = Places.of(Box(0, 0, 1600, 900))
+
+
+@pytest.fixture
+def canvas(services: Services) -> Canvas:
+    return services.painter.on(pygame.Surface((1600, 900)), Layout.fit((1600, 900)))
+
+
+def test_an_unchanged_card_is_painted_once(canvas: Canvas) -> None:
+    card = OpponentCard("Aurelia", Color.BLUE, "Next to play", 3, 2, 1, None)
+    panel = OpponentPanel(card)
+    panel.place(PLACES.opponent(0))
+    for _ in range(3):
+        panel.draw(canvas)
+    assert panel.baked.bakes == 1
+    panel.stale = False
+    panel.set(OpponentCard("Aurelia", Color.BLUE, "Next to play", 3, 2, 1, None))
+    assert not panel.stale
+    panel.set(OpponentCard("Aurelia", Color.BLUE, "Thinking …", 3, 2, 1, 12, True, True, True))
+    assert panel.stale
+    panel.draw(canvas)
+    assert panel.baked.bakes == 2
+
+
+def test_a_move_in_the_list_can_be_clicked(services: Services, canvas: Canvas) -> None:
+    chosen: list[int] = []
+    panel = LastMovesPanel(services.texts, chosen.append)
+    panel.place(PLACES.last_moves(1))
+    panel.set(LastMoves(tuple(Move(Color.RED, f"move {at}") for at in range(9))))
+    assert panel.shown() == 3
+    for at in range(panel.shown()):
+        panel.release(*panel.row(at).center)
+    assert chosen == [0, 1, 2]
+    assert panel.entry_at(panel.box.x + 20, panel.box.y + 10) is None
+    panel.draw(canvas)
+
+
+def test_only_lit_stacks_answer(services: Services, canvas: Canvas) -> None:
+    taken: list[Size] = []
+    panel = SupplyPanel(services.texts, taken.append)
+    panel.place(PLACES.supply)
+    panel.set(Supply(12, 0, 67, lit=frozenset({Size.LARGE})))
+    for size in Size:
+        assert panel.stack_at(*panel.stack_box(size).center) is size
+        panel.release(*panel.stack_box(size).center)
+    assert taken == [Size.LARGE]
+    panel.draw(canvas)
+
+
+def test_the_odd_tile_is_asked_for_with_two_halves(services: Services, canvas: Canvas) -> None:
+    asked: list[Size] = []
+    panel = ThisTurnPanel(
+        services.texts, on_undo=lambda: None, on_redo=lambda: None, on_end=lambda: None,
+        on_split=asked.append,
+    )  # fmt: skip
+    panel.place(PLACES.this_turn)
+    assert not panel.split.visible
+    row = TurnRow(tile("Lm"), (0, 0), "Mountains", "placed", 3)
+    panel.set(ThisTurn((row,), "3 tiles", split=Split((2, 1), (1, 2))))
+    assert panel.split.visible
+    for size in Size:
+        x, y = panel.split.half(size).center
+        assert panel.hit(x, y) is panel.split
+        panel.split.release(x, y)
+    assert asked == list(Size)
+    panel.draw(canvas)
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 3, 4])
+def test_up_to_four_rows_leave_the_buttons_free(
+    services: Services, canvas: Canvas, count: int
+) -> None:
+    panel = ThisTurnPanel(
+        services.texts, on_undo=lambda: None, on_redo=lambda: None, on_end=lambda: None,
+        on_split=lambda size: None,
+    )  # fmt: skip
+    panel.place(PLACES.this_turn)
+    row = TurnRow(tile("Sm"), (1, 0), "Mountains", "placed", 0)
+    panel.set(ThisTurn((row,) * count, "0 tiles", "Drag a tile"))
+    panel.draw(canvas)
+    for button in (panel.undo, panel.redo, panel.end):
+        assert panel.box.contains(*button.box.center)
+        assert not button.box.overlaps(panel.split.box)
+        assert button.box.h >= 44 and button.box.w >= 44
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tab_and_button_words_fit_in_every_language(services: Services, language: str) -> None:
+    texts, lettering = services.texts, services.painter.lettering
+    texts.use(language)
+    from palmyra.table.tabs import _NOTE, _TITLE
+    from palmyra.ui import theme
+
+    for tab in Tab:
+        assert lettering.width(texts(f"palmyra.table.{tab}"), _TITLE, 1) <= 138
+        assert lettering.width(texts(f"palmyra.table.{tab}_note"), _NOTE, 1) <= 138
+    end = texts("palmyra.table.end_turn")
+    assert lettering.width(end, theme.BUTTON, 1) <= PLACES.this_turn.w - 122 - 24
+
+
+def test_the_active_tab_stands_taller_on_the_same_rim(services: Services) -> None:
+    tab = ActionTab(Tab.REVENUE, services.texts, lambda: None)
+    tab.arrange(PLACES)
+    low = tab.box
+    tab.activate(True)
+    tab.arrange(PLACES)
+    assert tab.box.bottom == low.bottom == PLACES.tray.y
+    assert tab.box.h == low.h + 8
+
+
+def test_places_are_those_of_the_layout_table() -> None:
+    assert PLACES.board == Box(284, 72, 1032, 572)
+    assert PLACES.tray == Box(16, 716, 1568, 168)
+    assert PLACES.well == Box(284, 732, 1032, 136)
+    assert PLACES.supply == Box(1332, 80, 252, 262)
+    assert PLACES.this_turn == Box(1332, 356, 252, 300)
+    assert PLACES.corner_button(0) == Box(1424, 16, 48, 48)
+    assert not PLACES.last_moves(4).overlaps(PLACES.tray)
+
+
+def test_a_wide_window_gives_its_room_to_the_board() -> None:
+    wide = Places.of(Box(-200, 0, 2000, 900))
+    assert wide.board.w == PLACES.board.w + 400
+    assert wide.supply.right == 1784
+    assert wide.opponent(0).x == -184
