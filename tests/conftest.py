@@ -1,0 +1,40 @@
+"""Every test runs without display, sound or the player's own files."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from palmyra.services import Services, build_services
+from tests.player import Player
+
+
+@pytest.fixture(autouse=True)
+def players_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of its own for each test, in English."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv("PALMYRA_HOME", str(folder))
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    return folder
+
+
+@pytest.fixture
+def services(players_folder: Path) -> Services:
+    made = build_services()
+    made.settings.change(language="en")
+    return made
+
+
+@pytest.fixture
+def player(services: Services) -> Iterator[Player]:
+    """Someone at mouse and keyboard."""
+    yield Player(services)
+    pygame.display.quit()
