@@ -61,23 +61,19 @@ class Badges:
 
         return self.painter.baked.get(("bubble", points, round(scale, 3)), make)
 
-    def barred(self, color: str, scale: float) -> pygame.Surface:
-        """The blocking player's chip, struck through."""
-        size = max(8, round(34 * scale))
+    def chip(self, color: str, scale: float) -> pygame.Surface:
+        """The blocking player's chip on a cream rim, readable on any tile."""
+        size = max(10, round(36 * scale))
 
         def make() -> pygame.Surface:
-            chip = self.painter.resources.svg(f"palmyra/chip_{color}", (size, size))
-            whole = pygame.Surface((size, size), pygame.SRCALPHA)
-            whole.blit(chip, (0, 0))
-            bar = "".join(
-                f'<path d="M9 39L39 9" fill="none" stroke="{ink}" stroke-width="{wide}"'
-                ' stroke-linecap="round"/>'
-                for ink, wide in (("#FFF8E6", 10), ("#B3261E", 5.5))
-            )
-            whole.blit(raster(bar, (48, 48), (size, size)), (0, 0))
+            rim = '<circle cx="24" cy="24" r="23.5" fill="#FFF8E6"/>'
+            whole = raster(rim, (48, 48), (size, size))
+            inner = round(size * 0.86)
+            chip = self.painter.resources.svg(f"palmyra/chip_{color}", (inner, inner))
+            whole.blit(chip, chip.get_rect(center=whole.get_rect().center))
             return native(whole)
 
-        return self.painter.baked.get(("barred", color, size), make)
+        return self.painter.baked.get(("blocker", color, size), make)
 
 
 def blank(painter: Painter, width: float, height: float, scale: float) -> Canvas:

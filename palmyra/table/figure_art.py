@@ -46,8 +46,6 @@ class FigureArt:
     ) -> Sprite:
         """The figure with its shadow; `lift` pixels up, squashed by that part of its height."""
         tall = max(1, round(height))
-        if not (lift or squash) and alpha >= 255:
-            return self._at_rest(color, figure, foot, tall)
         image = self.image(color, figure, tall)
         shadow, margin, offset = self._shadow(color, figure, tall)
         if squash:
@@ -65,24 +63,6 @@ class FigureArt:
             min(alpha, round(255 / (1 + lift / tall))),
         )
         return Sprite((cast, Part(image, (left, top - round(lift)), alpha)))
-
-    def _at_rest(
-        self, color: Color, figure: Figure, foot: tuple[float, float], tall: int
-    ) -> Sprite:
-        """Figure and shadow as one picture: most figures just stand."""
-        shadow, margin, offset = self._shadow(color, figure, tall)
-        image = self.image(color, figure, tall)
-
-        def make() -> pygame.Surface:
-            size = shadow.get_width() + offset, shadow.get_height() + offset
-            whole = pygame.Surface(size, pygame.SRCALPHA, 32)
-            whole.blit(shadow, (offset, offset))
-            whole.blit(image, (margin, margin))
-            return packed(ready(whole))
-
-        x, y = round(foot[0]), round(foot[1])
-        at = x - image.get_width() // 2 - margin, y - round(tall * _SOLE) - margin
-        return Sprite((Part(self._made.get(("rest", figure, color, tall), make), at),))
 
     def halo(self, foot: tuple[float, float], height: float, strength: float = 1.0) -> Sprite:
         """The pool of gold under the figure whose move it is."""
@@ -109,6 +89,7 @@ class FigureArt:
         key = ("shadow", figure, tall)  # the outline is the same in every color
 
         def make() -> pygame.Surface:
-            return ready(silhouette_shadow(self.image(color, figure, tall), blur, _SHADOW[2]))
+            image = self.image(color, figure, tall)
+            return packed(ready(silhouette_shadow(image, blur, _SHADOW[2])))
 
         return self._made.get(key, make), reach(blur), max(1, round(_SHADOW[1] * tall))

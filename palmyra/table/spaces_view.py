@@ -140,10 +140,10 @@ class SpacesView:
             corners = path([(x + box / 2, y + box / 2) for x, y in shape(large)])
             low, high = box * 0.24, box * 0.76
             cross = f"M{low} {low}L{high} {high}M{high} {low}L{low} {high}"
-            body = f'<path d="{corners}" fill="#2A1A0E" fill-opacity="0.42"/>' + "".join(
+            body = f'<path d="{corners}" fill="#2A1A0E" fill-opacity="0.34"/>' + "".join(
                 f'<path d="{cross}" fill="none" stroke="{color}" stroke-width="{wide}"'
                 ' stroke-linecap="round"/>'
-                for color, wide in (("#FFF8E6", 0.42), ("#B3261E", 0.24))
+                for color, wide in (("#FFF8E6", 0.36), ("#B3261E", 0.2))
             )
             return raster(body, (box, box), (round(box * unit),) * 2)
 
@@ -152,7 +152,7 @@ class SpacesView:
 
     def _blocker(self, camera: Camera, blocked: Blocked) -> Sprite:
         """Who blocks: in the corner the figure itself leaves free."""
-        chip = self.badges.barred(blocked.color, badge_scale(camera))
+        chip = self.badges.chip(blocked.color, badge_scale(camera))
         x, y = center(blocked.cell)
         off = 1.05 if is_large(blocked.cell) else 0.75
         return _middle(chip, camera.to_pixel((x - off, y - off)), blocked.alpha)
