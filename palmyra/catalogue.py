@@ -75,7 +75,7 @@ def _block(lines: list[str], at: int, indent: int) -> Iterator[str]:
 
 def _scalar(value: str) -> str:
     if value[0] == '"':
-        inner = value[1:-1]
+        inner = value[1:-1].replace("\\n", "\n")
         if len(value) < 2 or value[-1] != '"' or '"' in inner or "\\" in inner:
             raise _NotPlainError
         return inner

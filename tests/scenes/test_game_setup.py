@@ -1,0 +1,62 @@
+import random
+from dataclasses import replace
+
+from palmyra.scenes import game_setup
+from palmyra.scenes.game_setup import COLORS, Seat
+
+NAMES = ["Ann", "Bob", "Cid", "Dee", "Eve"]
+SEATS = game_setup.default_seats(NAMES)
+
+
+def with_kinds(*kinds: str) -> tuple[Seat, ...]:
+    return tuple(replace(seat, kind=kind) for seat, kind in zip(SEATS, kinds, strict=True))  # type: ignore[arg-type]
+
+
+def test_what_keeps_a_game_from_starting() -> None:
+    assert game_setup.problem(SEATS) == ""
+    assert game_setup.problem(with_kinds(*["closed"] * 5)) == "setup.need_player"
+    alone = with_kinds("computer", *["closed"] * 4)
+    assert game_setup.problem(alone) == "setup.need_person"
+    unnamed = (replace(SEATS[0], name="  "), *SEATS[1:])
+    assert game_setup.problem(unnamed) == "setup.need_name"
+    twins = (replace(SEATS[0], name="Bob "), *SEATS[1:])
+    assert game_setup.problem(twins) == "setup.need_names"
+    closed_twin = (*SEATS[:4], replace(SEATS[4], name="Ann"))
+    assert game_setup.problem(closed_twin) == ""
+
+
+def test_a_new_color_is_first_one_nobody_plays() -> None:
+    changed = game_setup.next_color(SEATS, 0)
+    assert changed[0].color == "black" and changed[3].color == "red"
+    full = with_kinds(*["person"] * 5)
+    assert game_setup.next_color(full, 0)[0].color == "blue"
+
+
+def test_colors_stay_five_whatever_is_clicked() -> None:
+    chance, seats = random.Random(1), SEATS
+    for _ in range(200):
+        seats = game_setup.next_color(seats, chance.randrange(5))
+        seats = game_setup.moved(seats, chance.randrange(5), chance.choice((-1, 1)))
+        assert game_setup.sound_seats(seats)
+
+
+def test_moving_past_the_ends_changes_nothing() -> None:
+    assert game_setup.moved(SEATS, 0, -1) == SEATS
+    assert game_setup.moved(SEATS, 4, 1) == SEATS
+    assert [seat.name for seat in game_setup.moved(SEATS, 0, 1)][:2] == ["Bob", "Ann"]
+
+
+def test_seeds_are_short_and_seldom_alike() -> None:
+    chance = random.Random(7)
+    seeds = {game_setup.random_seed(chance) for _ in range(500)}
+    assert len(seeds) > 495 and all(len(seed) == 9 for seed in seeds)
+
+
+def test_a_finished_game() -> None:
+    game = game_setup.finished(SEATS, "expert", 3, "french", " x ", True)
+    assert [player.name for player in game.players] == NAMES[:3]
+    assert (game.variant, game.seed, game.hidden_coins) == ("expert", "x", True)
+    solo = with_kinds("person", *["closed"] * 4)
+    game = game_setup.finished(solo, "expert", 3, "french", "", True)
+    assert game.variant == "solo-3" and game.seed and not game.hidden_coins
+    assert {player.color for player in game.players} <= set(COLORS)

@@ -1,0 +1,242 @@
+"""Title, options and new game, by mouse and by keys."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from palmyra.scene import Scene
+from palmyra.scenes.game_setup import NewGame, NewPlayer
+from palmyra.scenes.new_game import NewGameScene
+from palmyra.scenes.opening import routes
+from palmyra.scenes.settings import SettingsScene
+from palmyra.scenes.title import Resume, TitleRoutes, TitleScene
+from palmyra.services import build_services
+from palmyra.settings import Settings
+from palmyra.texts import LANGUAGES
+from palmyra.ui.choice import Choice
+from palmyra.ui.text_field import TextField
+from palmyra.ui.widget import walk
+from tests.player import Player
+
+
+@pytest.fixture
+def title(player: Player) -> TitleScene:
+    player.services.settings.change(animation_speed="instant")
+    scene = TitleScene(player.services, routes(player.services))
+    player.open(scene)
+    return scene
+
+
+def test_the_title_leads_where_it_says(player: Player, title: TitleScene) -> None:
+    player.click("options")
+    player.wait(0)
+    assert isinstance(player.scene, SettingsScene)
+    player.key(pygame.K_ESCAPE)
+    assert player.scene is title
+    player.click("new_game")
+    player.wait(0)
+    assert isinstance(player.scene, NewGameScene)
+    player.click("back")
+    assert player.scene is title
+    player.click("quit")
+    assert not player.app.running
+
+
+def test_the_title_by_keys(player: Player, title: TitleScene) -> None:
+    player.key(pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(player.scene, SettingsScene)
+
+
+def test_nothing_leads_nowhere(player: Player, title: TitleScene) -> None:
+    for name in ("continue", "campaign", "how_to_play"):
+        assert player.view.find(name) is None
+
+
+def test_continue_is_offered_for_a_game_in_progress(player: Player) -> None:
+    game = Scene()
+    offer: list[Resume | None] = [Resume("Round 9", lambda: game)]
+    ways = routes(player.services)
+    title = TitleScene(
+        player.services, TitleRoutes(ways.new_game, ways.options, resume=lambda: offer[0])
+    )
+    player.open(title)
+    assert player.find("continue").box.bottom < player.find("new_game").box.y
+    player.click("continue")
+    assert player.scene is game
+    offer[0] = None
+    game.pop()
+    player.wait(0)
+    assert title.view.find("continue") is None
+
+
+def test_the_credits_name_everyone(player: Player, title: TitleScene) -> None:
+    player.click("credits")
+    text = title.view.dialogs[0].text
+    for name in ("Bernd Eisenstein", "Klemens Franz", "Irongames", "pygame-ce", "Source Serif"):
+        assert name in text
+    player.key(pygame.K_ESCAPE)
+    assert title.view.dialogs == []
+
+
+def test_the_language_changes_at_once_and_stays(player: Player, title: TitleScene) -> None:
+    player.click("language")
+    player.wait(0)
+    assert player.services.texts.language == "fr"
+    assert build_services().texts.language == "fr"
+    found = [getattr(widget, "text", "") for widget in walk(title.view.widgets)]
+    assert player.services.texts("menu.options") in found
+
+
+def test_a_notice_is_shown_once(player: Player) -> None:
+    player.services.settings.notices.append("ui.settings_damaged")
+    scene = TitleScene(player.services, routes(player.services))
+    player.open(scene)
+    assert len(scene.view.dialogs) == 1
+    player.key(pygame.K_RETURN)
+    scene.enter()
+    assert scene.view.dialogs == []
+
+
+@pytest.mark.parametrize(
+    ("act", "name", "value"),
+    [
+        (lambda p: p.click("fullscreen"), "fullscreen", True),
+        (lambda p: p.click("mute"), "mute", True),
+        (lambda p: p.click("reduced_motion"), "reduced_motion", True),
+        (lambda p: p.click("confirmations"), "confirmations", False),
+        (lambda p: _choose(p, "ui_scale", 2), "ui_scale", 125),
+        (lambda p: _choose(p, "text_size", 1), "text_size", "large"),
+        (lambda p: _choose(p, "animation_speed", 0), "animation_speed", "slow"),
+        (lambda p: _choose(p, "language", 3), "language", "de"),
+        (lambda p: p.click((p.find("music").box.x + 1, p.find("music").box.center[1])), "music", 0),
+    ],
+)
+def test_options_are_saved_the_moment_they_change(
+    player: Player, act: Callable[[Player], None], name: str, value: object
+) -> None:
+    player.open(SettingsScene(player.services))
+    assert getattr(player.services.settings.now, name) != value
+    act(player)
+    player.wait(0)
+    assert getattr(player.services.settings.now, name) == value
+    assert getattr(build_services().settings.now, name) == value
+
+
+def _choose(player: Player, name: str, at: int) -> None:
+    choice = player.find(name)
+    assert isinstance(choice, Choice)
+    player.click(choice.segments()[at].center)
+
+
+def test_every_option_has_a_widget(player: Player) -> None:
+    player.open(SettingsScene(player.services))
+    elsewhere = {"window", "seats", "variant", "solo_level", "edition", "hidden_coins"}
+    for name in Settings.__dataclass_fields__:
+        if name not in elsewhere:
+            assert player.view.find(name) is not None, name
+
+
+def test_defaults_come_back_but_the_language_stays(player: Player) -> None:
+    player.services.settings.change(language="it", effects=5, ui_scale=150, mute=True)
+    player.open(SettingsScene(player.services))
+    player.click("defaults")
+    now = player.services.settings.now
+    assert (now.effects, now.ui_scale, now.mute, now.language) == (80, 100, False, "it")
+
+
+@pytest.fixture
+def games(player: Player) -> list[NewGame]:
+    started: list[NewGame] = []
+    player.open(NewGameScene(player.services, on_start=started.append))
+    return started
+
+
+def test_a_game_as_it_is_offered(player: Player, games: list[NewGame]) -> None:
+    player.click("start")
+    assert [seat.kind for seat in games[0].players] == ["person", "computer", "computer"]
+    assert games[0].variant == "base" and games[0].edition == "international"
+    assert 1 <= len(games[0].seed) <= 64 and not games[0].hidden_coins
+
+
+def test_a_game_of_ones_own(player: Player, games: list[NewGame]) -> None:
+    field = player.find("name_0")
+    player.click("name_0")
+    assert isinstance(field, TextField)
+    for _ in field.text:
+        player.key(pygame.K_BACKSPACE)
+    player.type("Ada")
+    _choose(player, "kind_1", 0)
+    _choose(player, "kind_2", 2)
+    player.click("color_0")
+    player.click("down_0")
+    _choose(player, "variant", 1)
+    _choose(player, "edition", 1)
+    _choose(player, "hidden_coins", 1)
+    player.click("seed_random")
+    player.click("start")
+    game = games[0]
+    assert game.players == (
+        NewPlayer("Odaenathus", "blue", "person"),
+        NewPlayer("Ada", "yellow", "person"),
+    )
+    assert (game.variant, game.edition, game.hidden_coins) == ("expert", "french", True)
+
+
+def test_one_seat_is_the_solo_game(player: Player, games: list[NewGame]) -> None:
+    assert player.view.find("solo_level") is None
+    _choose(player, "kind_1", 2)
+    _choose(player, "kind_2", 2)
+    assert player.view.find("variant") is None
+    _choose(player, "solo_level", 3)
+    player.click("start")
+    assert games[0].variant == "solo-4" and len(games[0].players) == 1
+
+
+def test_a_game_nobody_plays_does_not_start(player: Player, games: list[NewGame]) -> None:
+    for at in range(3):
+        _choose(player, f"kind_{at}", 2)
+    assert not player.find("start").enabled
+    player.click("start")
+    assert games == []
+    assert player.find("start").tooltip == player.services.texts("setup.need_player")
+
+
+def test_choices_are_remembered(player: Player, games: list[NewGame]) -> None:
+    _choose(player, "kind_4", 1)
+    player.click("color_0")
+    again = NewGameScene(build_services(), on_start=games.append)
+    scene = player.scene
+    assert isinstance(scene, NewGameScene)
+    assert again.seats == scene.seats and again.seats[4].kind == "computer"
+
+
+def test_a_game_by_keys_alone(player: Player, games: list[NewGame]) -> None:
+    stops = 0
+    while not player.find("start").focused and stops < 100:
+        player.key(pygame.K_TAB)
+        stops += 1
+    player.key(pygame.K_RETURN)
+    assert len(games) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_button_of_the_menus_is_cut_short(player: Player, language: str) -> None:
+    """Words fit their places in every language, at the smallest supported window."""
+    player.services.settings.change(language=language, window=(1024, 640))
+    lettering = player.services.painter.lettering
+    shortened: list[str] = []
+    real = lettering.shorten
+
+    def watch(text: str, *rest: object) -> str:
+        shown: str = real(text, *rest)  # type: ignore[arg-type]
+        if shown != text:
+            shortened.append(text)
+        return shown
+
+    lettering.shorten = watch  # type: ignore[method-assign, assignment]
+    ways = routes(player.services)
+    for scene in (TitleScene(player.services, ways), ways.options(), ways.new_game()):
+        player.open(scene)
+        player.wait(0.1)
+    assert shortened == []

@@ -1,0 +1,71 @@
+import pygame
+import pytest
+
+from palmyra.audio import AMBIENCE, Audio
+from palmyra.cache import SurfaceCache
+from palmyra.resources import ASSETS, FACES, Resources, _font_file
+from palmyra.settings import Settings
+
+
+@pytest.mark.parametrize("path", sorted(ASSETS.rglob("*.svg")), ids=lambda path: path.stem)
+def test_every_picture_can_be_drawn(path: object) -> None:
+    name = str(path)[len(str(ASSETS)) + 1 : -4]
+    drawn = Resources().svg(name, (40, 30))
+    assert drawn.get_size() == (40, 30)
+    assert drawn.get_bounding_rect().w > 0
+
+
+def test_tint_replaces_the_ink() -> None:
+    drawn = Resources().svg("ui/icon_play", (48, 48), "#FF0000")
+    assert drawn.get_at((24, 24))[:3] == (255, 0, 0)
+
+
+def test_a_picture_is_drawn_once_per_size_and_tint() -> None:
+    resources = Resources()
+    first = resources.svg("ui/icon_gear", (32, 32))
+    assert resources.svg("ui/icon_gear", (32, 32)) is first
+    assert resources.svg("ui/icon_gear", (33, 33)) is not first
+    assert resources.svg("ui/icon_gear", (32, 32), "#FF0000") is not first
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_the_fonts_are_there(face: str) -> None:
+    assert _font_file(face) is not None
+
+
+def test_a_missing_font_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("palmyra.resources._font_file", lambda face: None)
+    assert Resources().font("serif", 20).size("Palmyra")[0] > 0
+
+
+def test_the_cache_drops_what_was_used_longest_ago() -> None:
+    cache = SurfaceCache(limit=3 * 400)
+
+    def make() -> pygame.Surface:
+        return pygame.Surface((10, 10), depth=32)
+
+    first, second = cache.get(1, make), cache.get(2, make)
+    cache.get(3, make)
+    assert cache.get(1, make) is first
+    cache.get(4, make)
+    assert cache.get(1, make) is first
+    assert cache.get(2, make) is not second
+    assert cache.held <= 3 * 400 and len(cache) == 3
+
+
+def test_one_picture_larger_than_the_cache_is_still_given() -> None:
+    cache = SurfaceCache(limit=10)
+    assert cache.get("x", lambda: pygame.Surface((50, 50))).get_width() == 50
+
+
+def test_silence_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise pygame.error("no device")
+
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    audio = Audio(ASSETS / "sounds", Settings())
+    for path in [*(ASSETS / "sounds").rglob("*.*"), ASSETS / "missing.ogg"]:
+        audio.play(path.stem)
+    audio.loop(AMBIENCE, "missing")
+    audio.follow(Settings(mute=True))
+    audio.stop()

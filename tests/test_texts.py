@@ -1,0 +1,140 @@
+"""The catalogues are whole: same keys and placeholders everywhere, none missing, none unused."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import palmyra
+from palmyra.catalogue import read_plain
+from palmyra.resources import ASSETS
+from palmyra.texts import LANGUAGES, Texts, flatten, load_catalogue, load_yaml, plural
+from palmyra.texts import system_language as spoken
+
+FOLDER = ASSETS / "texts"
+SOURCE = Path(palmyra.__file__).parent
+CATALOGUES = {code: load_catalogue(FOLDER / f"{code}.yaml") for code in LANGUAGES}
+KEY = re.compile(r"[a-z_]+(\.[a-z_0-9]+)+")
+
+
+def forms(entry: object) -> list[str]:
+    return list(entry.values()) if isinstance(entry, dict) else [str(entry)]
+
+
+def placeholders(entry: object) -> set[str]:
+    return {name for form in forms(entry) for name in re.findall(r"{(\w+)[^}]*}", form)}
+
+
+def strings_of_the_program() -> tuple[set[str], list[re.Pattern[str]]]:
+    """Whole string literals, and patterns of those put together from parts."""
+    whole: set[str] = set()
+    parts: list[re.Pattern[str]] = []
+    for path in SOURCE.rglob("*.py"):
+        nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
+        joined = {id(piece) for node in nodes if isinstance(node, ast.JoinedStr)
+                  for piece in node.values}  # fmt: skip
+        for node in nodes:
+            if id(node) in joined:
+                continue
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                whole.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                pieces = [
+                    re.escape(str(piece.value)) if isinstance(piece, ast.Constant) else r"[\w.]+"
+                    for piece in node.values
+                ]
+                # A pattern must name its group, or it would excuse every unused key.
+                if re.match(r"[a-z_]+\\?\.", pieces[0]):
+                    parts.append(re.compile("".join(pieces)))
+    return whole, parts
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_language_has_the_same_keys(code: str) -> None:
+    assert CATALOGUES[code].keys() == CATALOGUES["en"].keys()
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_placeholders_agree(code: str) -> None:
+    for key, entry in CATALOGUES["en"].items():
+        assert placeholders(CATALOGUES[code][key]) == placeholders(entry), key
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_plural_forms_are_complete(code: str) -> None:
+    for key, entry in CATALOGUES[code].items():
+        assert isinstance(entry, dict) == isinstance(CATALOGUES["en"][key], dict), key
+        if isinstance(entry, dict):
+            assert entry.keys() == {"one", "other"}, key
+        assert all(form.strip() == form != "" for form in forms(entry)), key
+
+
+def test_every_key_the_program_names_exists() -> None:
+    whole, _ = strings_of_the_program()
+    groups = {key.split(".")[0] for key in CATALOGUES["en"]}
+    named = {text for text in whole if KEY.fullmatch(text) and text.split(".")[0] in groups}
+    files = {".svg", ".yaml", ".py", ".json", ".ogg", ".wav", ".bad"}
+    named = {text for text in named if Path(text).suffix not in files}
+    prefixes = {key.rsplit(".", depth)[0] for key in CATALOGUES["en"] for depth in (1, 2)}
+    missing = {name for name in named if name not in CATALOGUES["en"] and name not in prefixes}
+    assert missing == set()
+
+
+def test_every_key_is_used() -> None:
+    whole, parts = strings_of_the_program()
+    unused = {
+        key
+        for key in CATALOGUES["en"]
+        if key not in whole and not any(part.fullmatch(key) for part in parts)
+    }
+    assert unused == set()
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_quick_reader_reads_what_yaml_reads(code: str) -> None:
+    text = (FOLDER / f"{code}.yaml").read_text("utf-8")
+    plain = read_plain(text)
+    assert plain is not None, "write texts plainly: every start reads them"
+    assert flatten(plain) == flatten(load_yaml(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a: [1]", "a: {b: c}", "a: >\n  x", 'a: "x\\t"', "a: b: c", "a: x # y", " a: x", "a: x\n  y",
+     "a: 'x'", "- a", "a: x\na: y", "a: &b x"],
+)  # fmt: skip
+def test_the_quick_reader_leaves_the_rest_to_yaml(text: str) -> None:
+    assert read_plain(text) is None
+
+
+def test_texts_fill_count_and_fall_back() -> None:
+    texts = Texts(FOLDER, "de")
+    assert texts("menu.version", version="1.0") == "Version 1.0"
+    assert texts("no.such.key") == "no.such.key"
+    texts.use("fr")
+    assert texts("menu.quit") == "Quitter"
+
+
+def test_plurals_by_language() -> None:
+    assert [plural("en", n) for n in (0, 1, 2)] == ["other", "one", "other"]
+    assert [plural("fr", n) for n in (0, 1, 2)] == ["one", "one", "other"]
+
+
+def test_numbers_are_written_as_people_write_them() -> None:
+    texts = Texts(FOLDER, "en")
+    assert texts.number(12345.5, 1) == "12,345.5"
+    texts.use("de")
+    assert texts.number(12345.5, 1) == "12.345,5"
+    texts.use("fr")
+    assert texts.number(12345) == "12\N{NARROW NO-BREAK SPACE}345"
+
+
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [("fr_CA.UTF-8", "fr"), ("de", "de"), ("it_IT@euro", "it"), ("ja_JP", "en"), ("C.UTF-8", "en")],
+)
+def test_the_system_language(monkeypatch: pytest.MonkeyPatch, name: str, language: str) -> None:
+    monkeypatch.setattr("locale.getlocale", lambda: (None, None))
+    monkeypatch.setenv("LANG", name)
+    assert spoken() == language
