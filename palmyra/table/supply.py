@@ -146,7 +146,9 @@ class SupplyPanel(Panel[Supply]):
 
     def _glow(self, canvas: Canvas, size: Size, *, strong: bool) -> None:
         face = self.stack_box(size)
-        box = Box(face.x - 10, face.y - 10, face.w + 20, face.h + 20 + _HIGHEST)
+        # Between the title and the line below, whatever the height of the stack.
+        bottom = min(face.bottom + 16, self.box.y + 147)
+        box = Box(face.x - 9, face.y - 4, face.w + 18, bottom - face.y + 4)
         ink, wide = (theme.TERRACOTTA_TOP, 3.0) if strong else ("#C98A1E", 2.0)
         plate = Plate("#FFF1C4", "#FFE9A6", radius=14, edge=ink, edge_width=wide)
         canvas.plate(plate, box)

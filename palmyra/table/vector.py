@@ -11,7 +11,7 @@ import pygame
 from palmyra.resources import rasterise
 
 Point = tuple[float, float]
-_FAINTEST = 6  # of 255
+_FAINTEST = 9  # of 255
 
 
 def raster(body: str, box: tuple[float, float], size: tuple[int, int]) -> pygame.Surface:
