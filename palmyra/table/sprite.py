@@ -57,3 +57,8 @@ class Sprites:
         for sprite, rect in self._items:
             if rect.colliderect(clip):
                 sprite.draw(target)
+
+
+def draw_all(target: pygame.Surface, sprites: Iterable[Sprite]) -> None:
+    """Draw what shows in the target's clip, for sprites that move and are made every frame."""
+    Sprites(sprites).draw(target)
