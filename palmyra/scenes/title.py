@@ -195,7 +195,11 @@ class TitleScene(ViewScene):
         oasis = self._oasis(drawn)
         whole.blit(oasis, ((size[0] - drawn[0]) // 2, (size[1] - drawn[1]) // 2))
         whole.blit(_veil(size, layout), (0, 0))
-        paint.apply_grain(whole)
+        if self._sharp:  # fronds and grain can wait for the second picture
+            shade = (round(500 * cover), round(400 * cover))
+            fronds = self.services.resources.svg("palmyra/fronds", shade)
+            whole.blit(fronds, (size[0] - shade[0], 0))
+            paint.apply_grain(whole)
         self._heading(self.services.painter.on(whole, layout))
         return whole
 
@@ -203,7 +207,7 @@ class TitleScene(ViewScene):
         svg = self.services.resources.svg
         if self._sharp:
             return svg("palmyra/scene_oasis", size, opaque=True)
-        # The first picture comes with a third of the detail in a fraction of the time; the next one,
+        # The first picture comes with a third of the detail in a fraction of the time; the next,
         # a frame later, is sharp.
         rough = svg("palmyra/scene_oasis", (size[0] // 3, size[1] // 3), opaque=True)
         return pygame.transform.smoothscale(rough, size)

@@ -130,7 +130,7 @@ def bake_grain() -> pygame.Surface:
     grain.set_palette([(value, value, value) for value in range(256)])
     whole = pygame.Surface((256, 256))
     whole.blit(grain, (0, 0))
-    return whole
+    return pygame.transform.gaussian_blur(whole, 1)  # paper, not sand
 
 
 def apply_grain(surface: pygame.Surface) -> None:

@@ -33,12 +33,12 @@ def test_the_title_leads_where_it_says(player: Player, title: TitleScene) -> Non
     player.wait(0)
     assert isinstance(player.scene, SettingsScene)
     player.key(pygame.K_ESCAPE)
-    assert player.scene is title
+    assert player.app.stack == [title]
     player.click("new_game")
     player.wait(0)
     assert isinstance(player.scene, NewGameScene)
     player.click("back")
-    assert player.scene is title
+    assert player.app.stack == [title]
     player.click("quit")
     assert not player.app.running
 
