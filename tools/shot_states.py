@@ -2,6 +2,7 @@
 
 import pygame
 
+import tools.result_states  # noqa: F401  (registers the states of finished games)
 from palmyra.scene import Scene
 from palmyra.scenes.opening import routes
 from palmyra.scenes.title import Resume, TitleRoutes, TitleScene

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:  # only names: the first picture must not wait for scenes behind it
     from palmyra.scene import Scene
-    from palmyra.scenes.title import TitleRoutes
+    from palmyra.scenes.game_setup import NewGame
+    from palmyra.scenes.title import Resume, TitleRoutes
     from palmyra.services import Services
+    from palmyra.session import Session
 
 ICON: Final = "palmyra/large_back"
 NO_DISPLAY: Final = 3  # the exit code where there is no screen
@@ -37,7 +39,14 @@ def routes(services: "Services") -> "TitleRoutes":
     return TitleRoutes(
         new_game=lambda: _new_game(services),
         options=lambda: _options(services),
+        resume=lambda: _resume(services),
     )
+
+
+def title(services: "Services") -> "Scene":
+    from palmyra.scenes.title import TitleScene
+
+    return TitleScene(services, routes(services))
 
 
 def _options(services: "Services") -> "Scene":
@@ -48,5 +57,53 @@ def _options(services: "Services") -> "Scene":
 
 def _new_game(services: "Services") -> "Scene":
     from palmyra.scenes.new_game import NewGameScene
+    from palmyra.scenes.new_session import session_of
 
-    return NewGameScene(services, on_start=lambda game: None)
+    def start(game: "NewGame") -> None:
+        scene.replace(play(services, session_of(game)), everything=True)
+
+    scene = NewGameScene(services, on_start=start)
+    return scene
+
+
+def _resume(services: "Services") -> "Resume | None":
+    """The game in progress, if there is one that can be read."""
+    from palmyra.scenes.new_session import kept_session
+    from palmyra.scenes.title import Resume
+
+    session = kept_session(services)
+    if session is None:
+        return None
+    names = ", ".join(seat.name for seat in session.seats if seat.name)
+    return Resume(names, lambda: play(services, session))
+
+
+def play(services: "Services", session: "Session") -> "Scene":
+    from palmyra.scenes.new_session import again
+    from palmyra.scenes.play import PlayRoutes, PlayScene
+    from palmyra.scenes.thinking import thinker
+
+    return PlayScene(
+        services,
+        session,
+        thinker(),
+        PlayRoutes(
+            options=lambda: _options(services),
+            title=lambda: title(services),
+            again=lambda old: play(services, again(old)),
+            result=lambda ended: result(services, ended),
+        ),
+    )
+
+
+def result(services: "Services", session: "Session") -> "Scene":
+    from palmyra.scenes.game_setup import random_seed
+    from palmyra.scenes.new_session import again
+    from palmyra.scenes.result import ResultRoutes, ResultScene
+
+    def play_again(same_seed: bool) -> "Scene":
+        return play(services, again(session, None if same_seed else random_seed()))
+
+    return ResultScene(
+        services, session, ResultRoutes(play_again=play_again, title=lambda: title(services))
+    )

@@ -6,6 +6,7 @@ the parser's events, which need no recursion, so that nothing in a file can exha
 Knows nothing of what the values mean.
 """
 
+import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -108,14 +109,19 @@ class _Open:
 def _build(loader: yaml.SafeLoader) -> object:
     root: object = None
     stack: list[_Open] = []
-    nodes = 0
+    nodes = documents = 0
     while loader.check_event():
         event = loader.get_event()  # type: ignore[no-untyped-call]
         line = event.start_mark.line + 1
         if isinstance(event, yaml.AliasEvent):
             raise DocumentError(f"line {line}: aliases are not read")
-        if isinstance(event, yaml.DocumentStartEvent) and (event.version or event.tags):
-            raise DocumentError(f"line {line}: directives are not read")
+        if isinstance(event, yaml.DocumentStartEvent):
+            if event.version or event.tags:
+                raise DocumentError(f"line {line}: directives are not read")
+            # YAML also breaks lines where `split_documents` does not look (a lone CR, NEL).
+            documents += 1
+            if documents > 1:
+                raise DocumentError(f"line {line}: a second document")
         if isinstance(event, yaml.CollectionEndEvent):
             stack.pop()
             continue
@@ -170,14 +176,17 @@ def _key(event: yaml.ScalarEvent, seen: dict[str, object], line: int) -> str:
 
 def _scalar(event: yaml.ScalarEvent) -> object:
     text = str(event.value)
-    if not event.implicit[0]:  # quoted: text as it stands
-        return text
+    return plain_value(text) if event.implicit[0] else text  # quoted: text as it stands
+
+
+def plain_value(text: str) -> object:
+    """What the words mean where they stand without quotes."""
     if text in _WORDS:
         return _WORDS[text]
     if _INT.match(text) and len(text) <= MAX_DIGITS:
         return Digits(text)
-    if _FLOAT.match(text):
-        return float(text)
+    if _FLOAT.match(text) and math.isfinite(number := float(text)):
+        return number
     return text
 
 

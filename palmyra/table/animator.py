@@ -216,11 +216,10 @@ class Animator:
             # Turned over in the middle of the way: back, edge, face.
             turned = min(max((part - 0.25) / 0.5, 0.0), 1.0)
             squeeze = max(0.06, abs(1 - 2 * turned))
-            side = flight.tile(
+            return flight.tile(
                 tile, unit, _arc(came, aim, done, 40), squeeze=squeeze, lift=_bump(part),
                 side="back" if turned < 0.5 else "face",
             )  # fmt: skip
-            return side
 
         self.timeline.clip(start, DRAW, fly)
         self.timeline.cue(start + DRAW * 0.4, lambda: self._sound("draw"))

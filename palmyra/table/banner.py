@@ -38,7 +38,8 @@ class BannerPanel(Panel[Banner]):
         canvas.plate(_PLATE, box)
         canvas.picture(f"palmyra/chip_{banner.color}", Box(box.x + 8, box.y + 8, 36, 36))
         x = box.x + 56
-        title = min(title, box.w * 0.5)
+        # With a note the title leaves it half of the room.
+        title = min(title, box.w * 0.5 if banner.note else box.right - 24 - x)
         canvas.text_in(Box(x, box.y, title, box.h), banner.title, _TITLE)
         if banner.note:
             x += title + 14

@@ -15,7 +15,7 @@ from palmyra.table.camera import Camera
 from palmyra.table.figure_art import FADED, FigureArt
 from palmyra.table.flight import Flight
 from palmyra.table.geometry import bounds, cell_at
-from palmyra.table.highlights import NOTHING, Highlights
+from palmyra.table.highlights import NOTHING, Highlights, Mark
 from palmyra.table.light import Light
 from palmyra.table.picture import BoardPicture, Standing
 from palmyra.table.spaces_view import SpacesView
@@ -143,6 +143,12 @@ class BoardView:
         height = standing.height * self._figure_unit
         alpha = FADED if faded else 255
         return self.figures.standing(standing.color, standing.figure, foot, height, alpha=alpha)
+
+    def aimed(self, marks: Highlights) -> list[Sprite]:
+        """The badges of the hovered space once more, to stand above a tile held over it."""
+        hovered = tuple(space for space in marks.spaces if space.mark is Mark.HOVERED)
+        only = Highlights(spaces=hovered, lit=marks.lit)
+        return self.spaces.above_figures(self.camera, only)
 
     def damage(
         self, before: Highlights, after: Highlights, picture: BoardPicture

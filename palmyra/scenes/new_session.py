@@ -1,0 +1,53 @@
+"""From the choices of the new-game screen to a session, and scenes around it."""
+
+from dataclasses import replace
+
+from palmyra.box import open_box
+from palmyra.match import Match
+from palmyra.records import read_each
+from palmyra.rules.record import Replay
+from palmyra.rules.state import Color, Edition, Variant
+from palmyra.scenes.game_setup import NewGame
+from palmyra.services import Services
+from palmyra.session import Seat, Session
+from palmyra.storage.autosave import Autosave
+
+LEVEL = "prefect"
+
+
+def session_of(game: NewGame) -> Session:
+    seats = tuple(
+        Seat(Color(player.color), player.name, "" if player.kind == "person" else LEVEL)
+        for player in game.players
+    )
+    return Session.begin(
+        open_box(),
+        seats,
+        Variant(game.variant),
+        Edition(game.edition),
+        game.seed,
+        hidden_coins=game.hidden_coins,
+    )
+
+
+def again(session: Session, seed: str | None = None) -> Session:
+    """The same people and rules, from the start; the same tiles unless a seed is given."""
+    setup = session.match.setup
+    if seed is not None:
+        setup = replace(setup, deal=seed)
+    match = Match(setup, open_box(), session.match.names)
+    return Session(match, session.seats, session.hidden_coins)
+
+
+def kept_session(services: Services) -> Session | None:
+    """The game in progress; one that cannot be read is set aside, and that is said."""
+    kept = Autosave(services.home)
+    data = kept.read()
+    if data is None:
+        return None
+    (found,) = [*read_each(data, open_box())][:1]
+    if isinstance(found, Replay):
+        return Session.resume(found)
+    kept.set_aside()
+    services.settings.notices.append("ui.game_damaged")
+    return None

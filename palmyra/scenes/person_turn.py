@@ -1,0 +1,411 @@
+"""A person's hand at the table: picking, dragging and dropping tiles and figures, by mouse or key.
+
+Turns gestures into steps of the plan. What is legal, earned or refused the plan says.
+"""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from palmyra.rules.cells import CITY, Cell, Place
+from palmyra.rules.refusal import Refusal
+from palmyra.rules.state import OWN_FIGURE, Figure
+from palmyra.rules.tiles import Tile
+from palmyra.table.geometry import bounds, center
+from palmyra.table.held import Held
+from palmyra.table.highlights import NOTHING, Highlights
+from palmyra.table.marks import best, detail, placement_spaces, standing_spaces
+from palmyra.table.picture import Standing
+from palmyra.table.sprite import Sprite
+from palmyra.turn_plan import Choice, Phase
+from palmyra.ui.input import Command
+
+if TYPE_CHECKING:
+    from palmyra.scenes.play import PlayScene
+
+Pixel = tuple[float, float]
+NOWHERE: Final = "nowhere"  # a place that is none, the city being None
+MAGNET: Final = 3.4  # units around a legal space within which a dragged tile is drawn to it
+STEPS: Final = {
+    Command.UP: (0, -1),
+    Command.DOWN: (0, 1),
+    Command.LEFT: (-1, 0),
+    Command.RIGHT: (1, 0),
+}
+
+
+class PersonTurn:
+    def __init__(self, scene: "PlayScene") -> None:
+        self._scene = scene
+        self.selected: int | None = None  # index in the hand
+        self.held: Held | None = None  # a tile in the air
+        self.lifted: Standing | None = None  # a figure in the air
+        self.lifted_at: Pixel = (0.0, 0.0)
+        self.figure = Figure.LEGION  # which one a click or key moves when reorganizing
+        self.hovered: Place | str = NOWHERE
+        self.focused: Place | str = NOWHERE
+
+    # -- what is going on ------------------------------------------------------------
+
+    @property
+    def can_act(self) -> bool:
+        scene = self._scene
+        return scene.person_to_move and not scene.view.dialogs and not scene.leaving
+
+    @property
+    def index(self) -> int | None:
+        return self.held.index if self.held else self.selected
+
+    @property
+    def tile(self) -> Tile | None:
+        hand = self._scene.plan.state.player.hand
+        index = self.index
+        return hand[index] if index is not None and index < len(hand) else None
+
+    def reset(self) -> None:
+        self.selected = self.held = self.lifted = None
+        self.hovered = self.focused = NOWHERE
+        self.figure = Figure.LEGION
+
+    def choices(self) -> dict[Cell, list[Choice]]:
+        tile = self.tile
+        return self._scene.plan.choices(tile) if tile and self._scene.person_to_move else {}
+
+    def preview(self) -> Choice | None:
+        """The placement under the pointer or the keyboard, if there is one."""
+        ways = self._aimed(self.choices())
+        return best(ways) if ways else None
+
+    def _aimed(self, choices: dict[Cell, list[Choice]]) -> list[Choice]:
+        for place in (self.hovered, self.focused):
+            if isinstance(place, tuple) and place in choices:
+                return choices[place]
+        return []
+
+    def marks(self) -> Highlights:
+        scene = self._scene
+        plan = scene.plan
+        if not scene.person_to_move:
+            return NOTHING
+        if plan.phase is Phase.FIGURES:
+            places = plan.free_places()
+            spaces, city = standing_spaces(
+                places, plan.state.city, self.hovered, self.focused if self.keyed else NOWHERE
+            )
+            return Highlights(spaces=spaces, city=city, active=((plan.state.seat, self.figure),))
+        choices = self.choices()
+        if not choices:
+            return Highlights(active=self._active())
+        aimed = self._aimed(choices)
+        label = scene.words.hovered_label(aimed) if aimed else ""
+        hovered = aimed[0].cell if aimed else None
+        shown = detail(plan.state, best(aimed)) if aimed else None
+        return Highlights(
+            spaces=placement_spaces(choices, hovered, None, label),
+            lit=shown.lit if shown else (),
+            blocked=shown.blocked if shown else (),
+            active=self._active(),
+        )
+
+    @property
+    def keyed(self) -> bool:
+        """Whether the keyboard is on the board."""
+        return self._scene.board_widget.ringed
+
+    def _active(self) -> tuple[tuple[int, Figure], ...]:
+        plan = self._scene.plan
+        if plan.phase is not Phase.PLACE:
+            return ()
+        figures = dict.fromkeys(figure for _, figure in plan.ways())
+        return tuple((plan.state.seat, figure) for figure in figures)
+
+    # -- tiles by hand ---------------------------------------------------------------
+
+    def tile_lifted(self, index: int, x: float, y: float) -> None:
+        scene = self._scene
+        if not self.can_act or scene.plan.phase not in (Phase.PLACE, Phase.FLIP):
+            return
+        scene.acted()
+        tile = scene.plan.state.player.hand[index]
+        slot = scene.hand_view.slot(scene.plan.state.player.hand, index)
+        scene.services.audio.play("pick")
+        self.selected = None
+        unit = scene.anchors.hand_unit()
+        self.held = Held(index, tile, scene.layout.point(*slot.center), unit)
+        self.tile_dragged(x, y)
+
+    def tile_dragged(self, x: float, y: float) -> None:
+        if self.held is None:
+            return
+        scene = self._scene
+        at = scene.layout.point(x, y)
+        over_tray = scene.places.tray.contains(x, y)
+        self.held.aim(at, scene.anchors.hand_unit() if over_tray else scene.board.camera.unit)
+        self.hovered = NOWHERE if over_tray else self._drawn_to(at)
+        scene.refresh()
+
+    def _drawn_to(self, at: Pixel) -> Place | str:
+        """The legal space the pointer is on or near; else the cell itself."""
+        cell = self._scene.board.cell_at(at)
+        choices = self.choices()
+        if cell in choices or not choices:
+            return cell
+        x, y = self._scene.board.camera.to_world(at)
+
+        def away(other: Cell) -> float:
+            cx, cy = center(other)
+            return max(abs(cx - x), abs(cy - y))
+
+        nearest = min(choices, key=away)
+        return nearest if away(nearest) <= MAGNET / 2 + 0.6 else cell
+
+    def tile_dropped(self, x: float, y: float) -> None:
+        held, scene = self.held, self._scene
+        if held is None:
+            return
+        aim = self.hovered
+        if scene.plan.phase is Phase.FLIP:
+            self.held = None
+            if scene.hand_view.flipped_at(x, y):
+                scene.take(lambda: scene.plan.flip(held.tile))
+            else:
+                self._return(held)
+        elif scene.places.tray.contains(x, y) or not isinstance(aim, tuple):
+            self.held = None
+            self._return(held)
+        else:
+            self.drop_on(aim, held)
+        scene.refresh()
+
+    def drop_on(self, cell: Cell, held: Held | None) -> None:
+        """Place the tile in hand there, ask what for, or say why not."""
+        scene, tile = self._scene, self.tile
+        if tile is None:
+            return
+        ways = self.choices().get(cell)
+        if ways:
+            if len(ways) == 1:
+                self.place(ways[0])
+            else:
+                scene.ask_way(ways)
+            return
+        refusal = scene.plan.refusal(tile, cell)
+        self.held = None
+        if held:
+            self._return(held)
+        if refusal:
+            scene.refuse(refusal)
+
+    def place(self, choice: Choice) -> None:
+        scene = self._scene
+        held_at = self.held.at if self.held else self._slot_of(choice.tile)
+        self.reset()
+        scene.take(lambda: scene.plan.place(choice), held_at)
+        scene.view.focus(scene.hand_widget)
+
+    def let_go(self) -> None:
+        """Take the tile in the air or the selection back."""
+        held = self.held
+        self.held = self.selected = None
+        self.hovered = self.focused = NOWHERE
+        if held:
+            self._return(held)
+        self._scene.refresh()
+
+    def _slot_of(self, tile: Tile) -> Pixel:
+        state = self._scene.plan.state
+        return self._scene.anchors.hand_slot(state, state.seat, tile)
+
+    def _return(self, held: Held) -> None:
+        self.hovered = NOWHERE
+        self._scene.animator.take_back(held.tile, held.at, self._slot_of(held.tile))
+
+    def tile_clicked(self, index: int) -> None:
+        scene = self._scene
+        if not self.can_act:
+            return
+        scene.acted()
+        hand = scene.plan.state.player.hand
+        if scene.plan.phase is Phase.FLIP:
+            scene.take(lambda: scene.plan.flip(hand[index]))
+            return
+        if scene.plan.phase is not Phase.PLACE:
+            return
+        self.selected = None if self.selected == index else index
+        self.hovered = self.focused = NOWHERE
+        scene.services.audio.play("pick")
+        if self.selected is not None:
+            choices = self.choices()
+            if not choices:
+                self._explain_stuck(hand[index])
+            elif scene.view.keyboard:
+                self.focused = next(iter(choices))
+                scene.view.focus(scene.board_widget)
+            scene.board.show_cells(choices or scene.plan.state.city)
+        scene.refresh()
+
+    def _explain_stuck(self, tile: Tile) -> None:
+        """Why a tile goes nowhere: the refusal of the first space around the figures."""
+        scene = self._scene
+        for figure in Figure:
+            place = scene.plan.state.player.place(figure)
+            cells = scene.plan.state.city if place is CITY else {place}
+            refusal = scene.plan.refusal(tile, next(iter(cells)))
+            if refusal and refusal.rule == "R8":
+                scene.refuse(refusal)
+                return
+        scene.notice.say(scene.words.say("no_place_hint"))
+
+    # -- the board by hand -----------------------------------------------------------
+
+    def pointed(self, at: Pixel, *, on_board: bool) -> None:
+        """The pointer moved over the window with no button down."""
+        if self.held or self.lifted:
+            return
+        aim: Place | str = NOWHERE
+        if on_board and self.can_act:
+            if self._scene.plan.phase is Phase.FIGURES:
+                aim = self._place_at(at)
+            elif self.selected is not None:
+                aim = self._drawn_to(at)
+        if aim != self.hovered:
+            self.hovered = aim
+            self._scene.refresh()
+
+    def _place_at(self, at: Pixel) -> Place | str:
+        state = self._scene.plan.state
+        cell = self._scene.board.cell_at(at)
+        if cell in state.city:
+            return CITY
+        return cell if cell in state.board else NOWHERE
+
+    def board_pressed(self, at: Pixel) -> None:
+        scene = self._scene
+        if self.can_act and scene.plan.phase is Phase.FIGURES:
+            standing = scene.board.figure_at(at, scene.stage.picture)
+            if standing and standing.seat == scene.plan.state.seat:
+                self.lifted, self.lifted_at = standing, at
+                self.figure = standing.figure
+                scene.acted()
+                scene.refresh()
+
+    def board_dragged(self, at: Pixel, by: Pixel) -> None:
+        if self.lifted:
+            self.lifted_at = at
+            self.hovered = self._place_at(at)
+            self._scene.refresh()
+        else:
+            self._scene.pan(*by)
+
+    def board_released(self, at: Pixel, *, clicked: bool) -> None:
+        scene = self._scene
+        lifted, self.lifted = self.lifted, None
+        if not self.can_act:
+            return
+        if scene.plan.phase is Phase.FIGURES:
+            if lifted is None and not clicked:
+                return
+            if lifted is None or not clicked:
+                self.stand(self._place_at(at))
+        elif clicked and self.selected is not None:
+            aim = self._drawn_to(at)
+            if isinstance(aim, tuple):
+                self.drop_on(aim, None)
+        elif clicked:
+            self._click_figure(at)
+        scene.refresh()
+
+    def _click_figure(self, at: Pixel) -> None:
+        """A click on one of my figures says that it is the one to move."""
+        scene = self._scene
+        standing = scene.board.figure_at(at, scene.stage.picture)
+        if standing and standing.seat == scene.plan.state.seat:
+            purpose = next(p for p, f in OWN_FIGURE.items() if f is standing.figure)
+            scene.choose(purpose)
+
+    def stand(self, place: Place | str) -> None:
+        """Put the chosen figure there for now."""
+        scene = self._scene
+        if isinstance(place, str):
+            return
+        try:
+            scene.plan.stand(self.figure, place)
+        except Refusal as refusal:
+            scene.refuse(refusal)
+            return
+        scene.services.audio.play(f"step_{self.figure}")
+        other = Figure.CENSOR if self.figure is Figure.LEGION else Figure.LEGION
+        self.figure = other
+        scene.show_places()
+
+    # -- the board by key ------------------------------------------------------------
+
+    def board_command(self, command: Command) -> bool:
+        scene = self._scene
+        places = self._reachable()
+        if command in STEPS and not places:
+            dx, dy = STEPS[command]
+            scene.pan(-60 * dx * scene.layout.scale, -60 * dy * scene.layout.scale)
+            return True
+        if command in STEPS:
+            self._step(places, STEPS[command])
+            scene.refresh()
+            return True
+        if command is not Command.ACCEPT or not self.can_act or self.focused == NOWHERE:
+            return False
+        if scene.plan.phase is Phase.FIGURES:
+            self.stand(self.focused)
+        elif isinstance(self.focused, tuple):
+            self.drop_on(self.focused, None)
+        scene.refresh()
+        return True
+
+    def _reachable(self) -> list[Place]:
+        if not self.can_act:
+            return []
+        if self._scene.plan.phase is Phase.FIGURES:
+            return self._scene.plan.free_places()
+        return list(self.choices())
+
+    def _step(self, places: list[Place], step: tuple[int, int]) -> None:
+        """To the nearest place in a direction; straight ahead counts more than aside."""
+        here = self._spot(self.focused) if self.focused in places else None
+        if here is None:
+            self.focused = places[0]
+        else:
+            best_cost = float("inf")
+            for place in places:
+                x, y = self._spot(place)
+                dx, dy = x - here[0], y - here[1]
+                ahead = dx * step[0] + dy * step[1]
+                aside = abs(dx * step[1]) + abs(dy * step[0])
+                if ahead > 0.5 and ahead + 2 * aside < best_cost:
+                    best_cost, self.focused = ahead + 2 * aside, place
+        self.hovered = NOWHERE
+        city = self._scene.plan.state.city
+        aim = city if self.focused is CITY else [self.focused]
+        self._scene.board.show_cells(c for c in aim if isinstance(c, tuple))
+
+    def _spot(self, place: Place | str) -> tuple[float, float]:
+        if isinstance(place, tuple):
+            return center(place)
+        return bounds(self._scene.plan.state.city).center
+
+    # -- in the air ------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        if self.held:
+            self.held.update(dt)
+
+    @property
+    def moving(self) -> bool:
+        return self.held is not None and self.held.moving
+
+    def sprites(self) -> list[Sprite]:
+        scene = self._scene
+        if self.held:
+            return [self.held.sprite(scene.board.flight)]
+        if self.lifted:
+            foot = scene.board.camera.to_world(self.lifted_at)
+            raised = replace(self.lifted, foot=(foot[0], foot[1] + 0.9))
+            return [scene.board.figure_sprite(raised)]
+        return []

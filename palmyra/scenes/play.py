@@ -1,0 +1,514 @@
+"""The game itself: board, hand and cards around a session, for people and computers alike.
+
+Joins the plan of a turn (what may be done), the stage (what is shown) and the animator (how it
+got there). Rules, drawing and thinking live elsewhere.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import pygame
+
+from palmyra.records import write_text
+from palmyra.rules.cells import Cell
+from palmyra.rules.play import Step
+from palmyra.rules.refusal import Refusal
+from palmyra.rules.state import Figure, Placing, Purpose
+from palmyra.rules.tiles import Size
+from palmyra.rules.turns import PlacingTurn
+from palmyra.scene import Scene
+from palmyra.scenes import play_dialogs
+from palmyra.scenes.person_turn import PersonTurn
+from palmyra.scenes.play_panels import PlayPanels
+from palmyra.scenes.play_words import Words
+from palmyra.scenes.rivals import Rivals, Thinker
+from palmyra.scenes.view_scene import ViewScene
+from palmyra.services import Services
+from palmyra.session import Session
+from palmyra.storage.autosave import Autosave
+from palmyra.table.animator import Animator
+from palmyra.table.board_view import BoardView
+from palmyra.table.board_widget import BoardWidget
+from palmyra.table.hand_view import HandView
+from palmyra.table.hand_widget import HandWidget
+from palmyra.table.highlights import NOTHING, Highlights, Outline
+from palmyra.table.notice import Notice
+from palmyra.table.picture import picture_of
+from palmyra.table.places import Places
+from palmyra.table.sprite import Sprite, draw_all
+from palmyra.table.stage import Stage
+from palmyra.turn_plan import Choice, Phase, TurnPlan
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.input import Input, Key, KeyUp, Pinch, Pointer, Wheel
+from palmyra.ui.layout import Layout
+
+Pixel = tuple[float, float]
+PULSE_SECONDS = 1.6
+RESULT_DELAY = 1.4  # the last move is seen before the result comes
+ALT = (pygame.K_LALT, pygame.K_RALT)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRoutes:
+    options: Callable[[], Scene]
+    title: Callable[[], Scene]
+    again: Callable[[Session], Scene]  # the same game from its start
+    result: Callable[[Session], Scene]
+
+
+class PlayScene(ViewScene):
+    def __init__(
+        self, services: Services, session: Session, thinker: Thinker, routes: PlayRoutes
+    ) -> None:
+        super().__init__(services)
+        self.session = session
+        self.routes = routes
+        self.plan = TurnPlan(session.match)
+        self.words = Words(services.texts, session)
+        self.board = BoardView(services.painter)
+        self.stage = Stage.of(session.match.state)
+        self.leaving = False
+        self.covered = False  # the hand-over card hides a person's coins
+        self.person = PersonTurn(self)
+        self.rivals = Rivals(self, thinker)
+        self.panels = PlayPanels(self)
+        self.anchors = self.panels.anchors
+        self.animator = Animator(
+            self.board, self.stage, self.anchors, lambda: services.pace, services.audio.play
+        )
+        self.places = Places.of(self.layout.area)
+        self._autosave = Autosave(services.home)
+        self._fitted = False
+        self._faded = False
+        self._outlines: tuple[Outline, ...] = ()
+        self.shown_move: int | None = None  # an entry of the log shown on the board
+        self._marks = NOTHING
+        self._air: list[Sprite] = []
+        self._seen: object = None
+        self._pulse = 0.0
+        self._result_in: float | None = None
+        self._seat_seen = -1
+
+    # -- for the parts ---------------------------------------------------------------
+
+    @property
+    def hand_view(self) -> HandView:
+        return self.panels.hand_view
+
+    @property
+    def hand_widget(self) -> HandWidget:
+        return self.panels.hand
+
+    @property
+    def board_widget(self) -> BoardWidget:
+        return self.panels.board
+
+    @property
+    def notice(self) -> Notice:
+        return self.panels.notice
+
+    @property
+    def person_to_move(self) -> bool:
+        state = self.plan.state
+        return not state.over and self.session.seats[state.seat].is_person and not self.covered
+
+    @property
+    def mine(self) -> int:
+        """Whose hand lies in the tray: the person to move, or who last was."""
+        persons = self.session.persons
+        seat = self.stage.shown.seat
+        if seat in persons:
+            return seat
+        if not persons:
+            return 0
+        before = [s for s in persons if s < seat]
+        return before[-1] if before else persons[-1]
+
+    def acted(self) -> None:
+        """The person did something: what others did need not be pointed out any more."""
+        if self._outlines or self.shown_move is not None:
+            self._outlines = ()
+            self.shown_move = None
+            self.refresh()
+
+    def take(self, act: Callable[[], Step | None], held_at: Pixel | None = None) -> None:
+        """Do something to the match and show what came of it; a refusal is told."""
+        before = self.session.match.state
+        try:
+            step = act()
+        except Refusal as refusal:
+            self.refuse(refusal)
+            return
+        if step is not None:
+            self.animator.play(before, step, held_at)
+            self.person.reset()
+            if step.state.turn > before.turn:
+                self._turn_ended(before.seat)
+        self.refresh()
+
+    def refuse(self, refusal: Refusal) -> None:
+        self.services.audio.play("refuse")
+        self.notice.say(self.words.refusal(refusal))
+        self.refresh()
+
+    def _turn_ended(self, seat: int) -> None:
+        if self.session.match.state.over:
+            self._autosave.forget()
+        else:
+            self.save()
+        self.animator.timeline.cue(self.animator.timeline.end, self._next_player)
+        if not self.session.seats[seat].is_person:
+            self._outlines = (*self._outlines, *self._last_outline())
+        else:
+            self._outlines = ()
+        self.shown_move = None
+
+    def _next_player(self) -> None:
+        state = self.session.match.state
+        self.stage.settle(state)
+        self.services.audio.play("turn")
+        if state.over:
+            self._result_in = RESULT_DELAY
+        elif self.session.seats[state.seat].is_person:
+            self.board.camera.hand_back()
+            self._hand_over(state.seat)
+        self.refresh()
+
+    def _hand_over(self, seat: int) -> None:
+        """R17: with hidden coins the next person sits down before theirs are shown."""
+        if self.session.hidden_coins and len(self.session.persons) > 1 and seat != self._seat_seen:
+            self.covered = True
+            play_dialogs.hand_over(self, seat)
+        self._seat_seen = seat
+
+    def uncover(self) -> None:
+        self.covered = False
+        self.view.close()
+        self.refresh()
+
+    def save(self) -> None:
+        if not self._autosave.keep(write_text(self.session.save)):
+            self.notice.say(self.words.say("not_saved"))
+
+    def _last_outline(self) -> tuple[Outline, ...]:
+        number = len(self.session.match.turns) - 1
+        return self._outline(number) if number >= 0 else ()
+
+    def _outline(self, number: int) -> tuple[Outline, ...]:
+        turn = self.session.match.turns[number]
+        seat = number % len(self.session.seats)
+        color = self.session.seats[seat].color
+        if isinstance(turn, PlacingTurn):
+            return (Outline(tuple(cell for _, cell in turn.laid), color),)
+        places = [p for p in (turn.legion, turn.censor) if isinstance(p, tuple)]
+        return (Outline(tuple(places), color),) if places else ()
+
+    # -- what buttons and keys do ----------------------------------------------------
+
+    def choose(self, purpose: Purpose) -> None:
+        """A tab or a figure: the next tiles are for that; the same again, for either."""
+        if not self.person.can_act:
+            return
+        self.acted()
+        if self.plan.phase is Phase.FIGURES:
+            self.person.figure = Figure.LEGION if purpose is Purpose.CONQUER else Figure.CENSOR
+        elif self.plan.purpose is purpose and self.plan.phase is Phase.PLACE:
+            self.plan.narrow(None)
+        else:
+            self.plan.narrow(purpose)
+        self.refresh()
+
+    def choose_reorganize(self) -> None:
+        if self.person.can_act:
+            self.acted()
+            self.person.reset()
+            self.plan.reorganize()
+            self.refresh()
+
+    def choose_stack(self, size: Size) -> None:
+        if not self.person.can_act:
+            return
+        self.acted()
+        if self.plan.phase is Phase.STACK and self.plan.state.stack(size):
+            self.take(lambda: self.plan.draw(size))
+        elif self.plan.phase is Phase.PLACE and self.plan.state.progress is None:
+            self.choose_reorganize()
+        else:
+            self.take(lambda: self.plan.choose_extra(size))
+
+    def toggle_caesar(self, on: bool) -> None:
+        self.plan.caesar = on
+        self.refresh()
+
+    def end_turn(self) -> None:
+        if not self.person.can_act:
+            return
+        self.acted()
+        self.person.let_go()
+        if self.plan.phase is Phase.STACK:
+            if not any(self.plan.state.left):
+                self.take(lambda: self.plan.draw(None))
+            return
+        self.take(self.plan.end)
+
+    def undo(self) -> None:
+        if not self.person.can_act or not self.plan.can_undo:
+            return
+        self.animator.finish()
+        progress = self.plan.state.progress
+        self.plan.undo()
+        self.person.reset()
+        self.services.audio.play("undo")
+        self.stage.settle(self.plan.state)
+        if isinstance(progress, Placing) and self.plan.state.progress != progress:
+            last = progress.placed[-1]
+            came = self.board.camera.to_pixel((last.cell[0] * 4.0, last.cell[1] * 4.0))
+            seat = self.plan.state.seat
+            aim = self.anchors.hand_slot(self.plan.state, seat, last.tile)
+            self.animator.take_back(last.tile, came, aim)
+        self.show_places()
+
+    def redo(self) -> None:
+        if self.person.can_act and self.plan.can_redo:
+            self.animator.finish()
+            self.take(self.plan.redo)
+
+    def show_places(self) -> None:
+        """The figures where a reorganize has put them so far."""
+        if self.plan.phase is Phase.FIGURES:
+            state = self.plan.state
+            places = self.plan.places
+            moved = replace(
+                state.player, legion=places[Figure.LEGION], censor=places[Figure.CENSOR]
+            )
+            players = (*state.players[: state.seat], moved, *state.players[state.seat + 1 :])
+            self.stage.lay(picture_of(replace(state, players=players)))
+        self.refresh()
+
+    def show_move(self, entry: int) -> None:
+        """An entry of the log: outline what it did."""
+        number = len(self.session.match.turns) - 1 - entry
+        same = self.shown_move == entry
+        self.shown_move = None if same else entry
+        self._outlines = () if same else self._outline(number)
+        cells = [cell for outline in self._outlines for cell in outline.cells]
+        if cells:
+            self.board.show_cells(cells)
+        self.refresh()
+
+    def ask_way(self, ways: list[Choice]) -> None:
+        play_dialogs.ask_way(self, ways)
+
+    def fit(self) -> None:
+        self.board.fit(self.stage.picture, at_once=self.services.pace.instant)
+
+    def pan(self, dx: float, dy: float) -> None:
+        self.board.camera.pan(dx, dy)
+        self.invalidate()
+
+    def mute(self) -> None:
+        self.services.settings.change(mute=not self.services.settings.now.mute)
+        self.refresh()
+
+    def menu(self) -> None:
+        play_dialogs.pause(self)
+
+    def show_keys(self) -> None:
+        play_dialogs.keys(self)
+
+    def leave_for(self, scene: Callable[[], Scene]) -> None:
+        """To another screen; what is finished is saved."""
+        self.leaving = True
+        self.rivals.cancel()
+        if not self.session.match.state.over and self.session.match.turns:
+            self.save()
+        self.replace(scene(), everything=True)
+
+    # -- scene -----------------------------------------------------------------------
+
+    def build(self) -> None:
+        self.view.fill(self.panels.build())
+        self.refresh()
+
+    def arrange(self, canvas: Canvas) -> None:
+        self.places = Places.of(canvas.layout.area)
+        self.panels.arrange(self.places)
+        self.board.resize(canvas.layout, self.places.board)
+        if not self._fitted:
+            self.board.fit(self.stage.picture, at_once=True)
+            self._fitted = True
+
+    def resize(self, layout: Layout) -> None:
+        self.animator.finish()
+        super().resize(layout)
+
+    def enter(self) -> None:
+        if self._seat_seen < 0 and not self.session.match.state.over:
+            self._hand_over(self.session.match.state.seat)
+
+    def refresh(self) -> None:
+        """Cards, hand and highlights anew, from what is shown and chosen."""
+        self.panels.refresh()
+        marks = self._all_marks()
+        if marks != self._marks:
+            rects = self.board.damage(self._marks, marks, self.stage.picture)
+            self._marks = marks
+            if rects:
+                self.invalidate(*rects)
+
+    def _all_marks(self) -> Highlights:
+        marks = self.person.marks() if not self.animator.busy else NOTHING
+        # Few steps of breathing: each costs a redraw of every space.
+        part = abs((self._pulse / PULSE_SECONDS) % 1 * 2 - 1)
+        pulse = 1.0 if self.services.pace.reduced else 0.6 + 0.4 * round(part * 4) / 4
+        return replace(
+            marks,
+            lit=marks.lit or self.stage.lit,
+            outlines=self._outlines,
+            pulse=pulse if marks.spaces else 1.0,
+        )
+
+    def handle(self, event: Input) -> None:
+        if isinstance(event, Pointer):
+            if event.kind == "down" and self.animator.busy:
+                self.animator.finish()
+                self._follow_stage()
+            if event.button in (2, 3):
+                if event.kind == "down":
+                    self.person.let_go()
+                return
+        elif isinstance(event, Wheel) and not self.view.dialogs:
+            at = self.layout.point(event.x, event.y)
+            if event.dy:
+                self.board.camera.zoom(event.dy, at)
+            self.invalidate()
+            return
+        elif isinstance(event, Pinch) and not self.view.dialogs:
+            self.board.camera.pinch(1 + 2 * event.spread, self.layout.point(event.x, event.y))
+            self.invalidate()
+            return
+        elif isinstance(event, KeyUp):
+            self._fade(event.code, False)
+        elif isinstance(event, Key):
+            if self.animator.busy and self.person_to_move:
+                self.animator.finish()
+                self._follow_stage()
+            self._fade(event.code, True)
+            if not self.view.dialogs and self._shortcut(event):
+                return
+        super().handle(event)
+        if isinstance(event, Pointer) and event.kind == "move":
+            self._pointed(event)
+
+    def _pointed(self, event: Pointer) -> None:
+        self.panels.point(event.x, event.y)
+        on_board = self.view.hovered is self.board_widget
+        self.person.pointed(self.layout.point(event.x, event.y), on_board=on_board)
+
+    def _shortcut(self, key: Key) -> bool:
+        actions: dict[int, Callable[[], None]] = {
+            pygame.K_1: lambda: self.choose(Purpose.CONQUER),
+            pygame.K_2: lambda: self.choose(Purpose.REVENUE),
+            pygame.K_3: self.choose_reorganize,
+            pygame.K_e: self.end_turn,
+            pygame.K_BACKSPACE: self.redo if key.shift else self.undo,
+            pygame.K_l: lambda: self.choose_stack(Size.LARGE),
+            pygame.K_s: lambda: self.choose_stack(Size.SMALL),
+            pygame.K_f: self.fit,
+            pygame.K_m: self.mute,
+            pygame.K_PLUS: lambda: self.board.camera.zoom(1, self.board.camera.middle),
+            pygame.K_EQUALS: lambda: self.board.camera.zoom(1, self.board.camera.middle),
+            pygame.K_MINUS: lambda: self.board.camera.zoom(-1, self.board.camera.middle),
+            pygame.K_QUESTION: self.show_keys,
+            pygame.K_F1: self.show_keys,
+        }
+        action = actions.get(key.code)
+        if action is None or key.ctrl or key.alt:
+            return False
+        action()
+        return True
+
+    def _fade(self, code: int, on: bool) -> None:
+        if code in ALT and self._faded != on:
+            self._faded = on
+            self.invalidate()
+
+    def cancelled(self) -> None:
+        if self.person.held or self.person.selected is not None:
+            self.person.let_go()
+        elif self.plan.phase in (Phase.EXTRA, Phase.FLIP, Phase.STACK) and self.person.can_act:
+            self.undo()
+        else:
+            self.menu()
+
+    def wants_close(self) -> bool:
+        self.rivals.cancel()
+        return True
+
+    def update(self, dt: float) -> None:
+        self.animator.update(dt)
+        self._follow_stage()
+        if self.board.camera.update(dt):
+            self.invalidate()
+        self.person.update(dt)
+        self.rivals.update(dt)
+        self._pulse += dt
+        if self._marks.spaces or self.stage.lit != self._marks.lit:
+            self.refresh()
+        self._fly()
+        super().update(dt)
+        if self._result_in is not None and not self.leaving:
+            self._result_in -= dt
+            if self._result_in <= 0 or self.services.pace.instant:
+                self.leaving = True
+                self.replace(self.routes.result(self.session))
+
+    def _follow_stage(self) -> None:
+        """Cards and board again whenever the stage, or whether something moves, changed."""
+        seen = (self.stage.changes, self.animator.busy)
+        if seen != self._seen:
+            self._seen = seen
+            self.board.camera.set_bounds(self.stage.picture.extent)
+            self.refresh()
+            self.invalidate()
+            self._keep_in_sight()
+
+    def _keep_in_sight(self) -> None:
+        """Automatic framing: the board grows, so show where it does."""
+        new: list[Cell] = [cell for o in self._outlines for cell in o.cells]
+        progress = self.stage.shown.progress
+        if isinstance(progress, Placing):
+            new.append(progress.placed[-1].cell)
+        if new:
+            self.board.show_cells(new)
+
+    def _fly(self) -> None:
+        """What is in the air now; damages where it was and where it is."""
+        before = [sprite.rect for sprite in self._air]
+        self._air = [*self.animator.sprites(), *self.person.sprites()]
+        after = [sprite.rect for sprite in self._air]
+        if before != after:
+            self.invalidate(*before, *after)
+
+    @property
+    def moving(self) -> bool:
+        return (
+            self.animator.busy
+            or self.person.moving
+            or self.board.camera.moving
+            or self._result_in is not None
+            or super().moving
+        )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        tray = self.layout.rect(self.hand_view.opaque)
+        self.board.draw(surface, self.stage.picture, self._marks, faded=self._faded, hidden=tray)
+        canvas = self.services.painter.on(surface, self.layout)
+        if self.view.dialogs:
+            draw_all(surface, self._air)
+        self.view.draw(canvas)
+        if not self.view.dialogs:
+            draw_all(surface, self._air)
+            if self.person.held:
+                # What the space under the held tile would earn stays readable.
+                draw_all(surface, self.board.aimed(self._marks))

@@ -1,0 +1,111 @@
+"""The questions and cards above a game: what a tile is for, pause, keys, whose turn it is."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from palmyra.rules.state import OWN_FIGURE, Purpose
+from palmyra.turn_plan import Choice
+from palmyra.ui.button import Button, MenuButton
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.dialog import Dialog
+from palmyra.ui.layout import Box
+from palmyra.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from palmyra.scenes.play import PlayScene
+
+ROW, GAP = 64.0, 12.0
+ICONS = {Purpose.CONQUER: "ui/icon_conquer", Purpose.REVENUE: "ui/icon_revenue"}
+
+
+class Stack(Widget):
+    """Wide buttons below each other."""
+
+    def __init__(self, buttons: list[MenuButton]) -> None:
+        super().__init__()
+        self.buttons = buttons
+
+    def children(self) -> list[MenuButton]:
+        return self.buttons
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        return len(self.buttons) * (ROW + GAP) - GAP
+
+    def place(self, box: Box) -> None:
+        super().place(box)
+        for at, button in enumerate(self.buttons):
+            button.place(Box(box.x, box.y + at * (ROW + GAP), box.w, ROW))
+
+
+def ask_way(scene: "PlayScene", ways: list[Choice]) -> None:
+    """Both figures could: conquer or revenue, and with Caesar by whom."""
+    say = scene.words.say
+
+    def pick(choice: Choice) -> Callable[[], None]:
+        def do() -> None:
+            scene.view.close()
+            scene.person.place(choice)
+
+        return do
+
+    def cancel() -> None:
+        scene.view.close()
+        scene.person.let_go()
+
+    buttons = []
+    for choice in ways:
+        key = "way_conquer" if choice.purpose is Purpose.CONQUER else "way_revenue"
+        own = OWN_FIGURE[choice.purpose] is choice.figure
+        by_whom = "" if own else say("way_by", figure=say(choice.figure))
+        buttons.append(
+            MenuButton(
+                say(key, n=choice.income.points), pick(choice), icon=ICONS[choice.purpose],
+                note=by_whom, name=f"way_{choice.purpose}_{choice.figure}",
+            )
+        )  # fmt: skip
+    stop = Button(say("cancel"), cancel, name="cancel")
+    dialog = Dialog(say("way_title"), "", [stop], on_cancel=cancel, width=520, body=Stack(buttons))
+    scene.view.open(dialog)
+    scene.view.focus(buttons[0])
+
+
+def pause(scene: "PlayScene") -> None:
+    say = scene.words.say
+
+    def then(do: Callable[[], None]) -> Callable[[], None]:
+        def act() -> None:
+            scene.view.close()
+            do()
+
+        return act
+
+    def restart() -> None:
+        scene.leave_for(lambda: scene.routes.again(scene.session))
+
+    buttons = [
+        MenuButton(say("options"), then(lambda: scene.push(scene.routes.options())),
+                   icon="ui/icon_gear", name="options"),
+        MenuButton(say("restart"), then(restart), icon="ui/icon_undo", name="restart"),
+        MenuButton(say("to_title"), then(lambda: scene.leave_for(scene.routes.title)),
+                   icon="ui/icon_door", name="to_title"),
+    ]  # fmt: skip
+    go_on = Button(say("resume"), scene.view.close, kind="primary", name="resume")
+    title = say("pause_title")
+    scene.view.open(
+        Dialog(title, "", [go_on], on_cancel=scene.view.close, width=460, body=Stack(buttons))
+    )
+
+
+def keys(scene: "PlayScene") -> None:
+    say = scene.words.say
+    close = Button(scene.texts("ui.close"), scene.view.close, kind="primary", name="close")
+    scene.view.open(
+        Dialog(say("help_title"), say("help_text"), [close], on_cancel=scene.view.close, width=760)
+    )
+
+
+def hand_over(scene: "PlayScene", seat: int) -> None:
+    say = scene.words.say
+    ready = Button(say("hand_over_ready"), scene.uncover, kind="primary", name="ready")
+    title = say("hand_over_title", name=scene.words.name(seat))
+    scene.view.open(Dialog(title, say("hand_over_text"), [ready], on_cancel=scene.uncover))

@@ -1,0 +1,225 @@
+"""The cards, tabs and buttons around the board, and what they show. Knows no animation."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from palmyra.rules.legal import within_limit
+from palmyra.rules.state import Placing, Purpose, State
+from palmyra.rules.tiles import Size
+from palmyra.table.anchors import TableAnchors
+from palmyra.table.banner import BannerPanel
+from palmyra.table.board_widget import BoardWidget
+from palmyra.table.hand_view import HandModel, HandView
+from palmyra.table.hand_widget import HandWidget
+from palmyra.table.last_moves import LastMovesPanel
+from palmyra.table.notice import Notice
+from palmyra.table.opponents import OpponentPanel
+from palmyra.table.places import Places
+from palmyra.table.supply import SupplyPanel
+from palmyra.table.tabs import ActionTab, Tab
+from palmyra.table.this_turn import ThisTurnPanel
+from palmyra.turn_plan import Phase
+from palmyra.ui import theme
+from palmyra.ui.button import IconButton
+from palmyra.ui.label import Label
+from palmyra.ui.layout import Box
+from palmyra.ui.picture import Picture
+from palmyra.ui.toggle import Toggle
+from palmyra.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from palmyra.scenes.play import PlayScene
+
+
+class PlayPanels:
+    """Made once a scene; `build` gives the widgets in drawing order, the board lowest."""
+
+    def __init__(self, scene: "PlayScene") -> None:
+        self._scene = scene
+        texts = scene.texts
+        state = scene.stage.shown
+        self.hand_view = HandView(scene.board.art, texts)
+        self.board = BoardWidget(scene.person, lambda x, y: scene.layout.point(x, y))
+        self.hand = HandWidget(scene.person, self.hand_view, self._hand_model(state, 0))
+        self.supply = SupplyPanel(texts, scene.choose_stack, name="supply")
+        self.this_turn = ThisTurnPanel(
+            texts,
+            on_undo=scene.undo,
+            on_redo=scene.redo,
+            on_end=scene.end_turn,
+            on_split=scene.choose_stack,
+            name="this_turn",
+        )
+        self.last_moves = LastMovesPanel(texts, scene.show_move, name="last_moves")
+        seat = state.seat
+        self.banner = BannerPanel(scene.words.banner(scene.plan, state, seat, person=False))
+        self.tabs = (
+            ActionTab(Tab.CONQUER, texts, lambda: scene.choose(Purpose.CONQUER)),
+            ActionTab(Tab.REVENUE, texts, lambda: scene.choose(Purpose.REVENUE)),
+            ActionTab(Tab.REORGANIZE, texts, scene.choose_reorganize),
+        )
+        self.notice = Notice()
+        self.wordmark = Picture("palmyra/wordmark", theme.MAROON)
+        self.caesar = Toggle(False, scene.toggle_caesar, name="caesar")
+        self.caesar_label = Label("", theme.LABEL)
+        self.anchors = TableAnchors(self.hand_view, self.supply)
+        self.opponents: list[OpponentPanel] = []
+        self._buttons: list[IconButton] = []
+        self._places = Places.of(Box(0, 0, 1600, 900))
+
+    # -- layout ----------------------------------------------------------------------
+
+    def build(self) -> Sequence[Widget]:
+        scene = self._scene
+        say = scene.words.say
+        self.this_turn.relabel()
+        self.caesar_label.say(say("caesar_toggle"))
+        self._buttons = [
+            IconButton("ui/icon_menu", scene.menu, tooltip=say("menu"), name="menu"),
+            IconButton("ui/icon_help", scene.show_keys, tooltip=say("help"), name="help"),
+            IconButton("ui/icon_sound", scene.mute, tooltip=say("sound"), name="sound"),
+            IconButton("ui/icon_zoom_in", scene.fit, tooltip=say("fit"), name="fit"),
+        ]
+        shown, mine = scene.stage.shown, scene.mine
+        others = self._others(mine)
+        self.opponents = [
+            OpponentPanel(scene.words.opponent(shown, seat, thinking=False)) for seat in others
+        ]
+        return [
+            self.board,
+            self.wordmark,
+            *self.opponents,
+            self.last_moves,
+            self.supply,
+            self.this_turn,
+            self.caesar,
+            self.caesar_label,
+            self.banner,
+            *self.tabs,
+            self.hand,
+            *self._buttons,
+            self.notice,
+        ]
+
+    def _others(self, mine: int) -> list[int]:
+        """Everyone else, in turn order from the tray's owner on."""
+        count = len(self._scene.session.seats)
+        return [(mine + step) % count for step in range(1, count)]
+
+    def arrange(self, places: Places) -> None:
+        self._places = places
+        self.hand_view.resize(places)
+        self.anchors.layout, self.anchors.places = self._scene.layout, places
+        self.board.place(places.area)
+        self.wordmark.place(places.wordmark)
+        for at, panel in enumerate(self.opponents):
+            panel.place(places.opponent(at))
+        self.last_moves.place(places.last_moves(len(self.opponents)))
+        self.last_moves.show(self.last_moves.box.h > 60)
+        self.supply.place(places.supply)
+        self.this_turn.place(places.this_turn)
+        card = places.this_turn
+        self.caesar.place(Box(card.x + 16, card.bottom - 112, card.w - 32, 44))
+        self.caesar_label.place(Box(card.x + 16, card.bottom - 112, card.w - 100, 44))
+        self.banner.place(places.banner)
+        for tab in self.tabs:
+            tab.arrange(places)
+        self.hand.place(places.tray)
+        menu, *corner = self._buttons
+        menu.place(places.menu)
+        for at, button in enumerate(corner):
+            button.place(places.corner_button(at))
+        self.notice.place(Box(places.banner.x - 60, places.banner.bottom + 10, 640, 42))
+
+    # -- contents --------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        scene = self._scene
+        shown, mine = scene.stage.shown, scene.mine
+        words, plan = scene.words, scene.plan
+        # While something moves the cards show what the stage shows, not what comes next.
+        live = scene.person_to_move and shown is plan.state
+        self.anchors.mine, self.anchors.cards = mine, tuple(self._others(mine))
+        for panel, seat in zip(self.opponents, self._others(mine), strict=True):
+            thinking = scene.rivals.thinking and seat == plan.state.seat
+            panel.set(words.opponent(shown, seat, thinking=thinking))
+        self.hand.set(self._hand_model(shown, mine))
+        lit = self._lit_stacks() if live else frozenset()
+        self.supply.set(words.supply(shown, lit, plan.extra))
+        preview = scene.person.preview() if live else None
+        if live:
+            self.this_turn.set(words.this_turn(plan, shown, preview))
+        else:
+            self.this_turn.set(words.watched_turn(plan, shown))
+        self.last_moves.set(words.last_moves(scene.shown_move))
+        self.banner.set(words.banner(plan, shown, shown.seat, person=live))
+        self._refresh_buttons(live)
+
+    def _refresh_buttons(self, live: bool) -> None:
+        scene = self._scene
+        plan = scene.plan
+        phase = plan.phase
+        panel = self.this_turn
+        panel.undo.enable(live and plan.can_undo)
+        panel.redo.enable(live and plan.can_redo)
+        label = scene.words.end_label(plan)
+        if panel.end.text != label:
+            panel.end.text = label
+            panel.end.touch()
+        placed = isinstance(plan.state.progress, Placing)
+        nothing_left = phase is Phase.STACK and not any(plan.state.left)
+        asking = phase is Phase.EXTRA and plan.extra is None
+        ready = (placed and not asking) or phase is Phase.FIGURES or nothing_left
+        panel.end.enable(live and ready)
+        active = self._active_tab() if live else None
+        for tab in self.tabs:
+            if tab.active != (tab.tab is active):
+                tab.activate(tab.tab is active)
+                tab.arrange(self._places)
+                scene.invalidate()
+            tab.enable(live and (active is tab.tab or not self._bound()))
+        offered = live and plan.may_pay_caesar and any(plan.state.left)
+        if self.caesar.visible != offered:
+            self.caesar.show(offered)
+            self.caesar_label.show(offered)
+            self.this_turn.touch()
+        self.caesar.on = plan.caesar
+
+    def _bound(self) -> bool:
+        """Whether the turn under way already is of one kind."""
+        return self._scene.plan.state.progress is not None
+
+    def _active_tab(self) -> Tab | None:
+        plan = self._scene.plan
+        if plan.phase in (Phase.STACK, Phase.FIGURES):
+            return Tab.REORGANIZE
+        progress = plan.state.progress
+        purpose = progress.purpose if isinstance(progress, Placing) else plan.purpose
+        return Tab(purpose) if purpose else None
+
+    def _lit_stacks(self) -> frozenset[Size]:
+        plan = self._scene.plan
+        if plan.phase is Phase.STACK:
+            return frozenset(size for size in Size if plan.state.stack(size))
+        if plan.phase is Phase.EXTRA:
+            return frozenset(plan.splits)
+        return frozenset()
+
+    def _hand_model(self, shown: State, mine: int) -> HandModel:
+        scene = self._scene
+        words = scene.words
+        hand = shown.players[mine].hand
+        me = words.me(shown, mine, covered=scene.covered)
+        tribute = words.tribute(shown, mine)
+        person = scene.person
+        if not scene.person_to_move or shown is not scene.plan.state:
+            return HandModel(hand, me, tribute)
+        away = frozenset({person.held.index}) if person.held else frozenset[int]()
+        dimmed = frozenset(
+            at for at, tile in enumerate(hand) if not within_limit(scene.plan.state, tile)
+        )
+        return HandModel(hand, me, tribute, away, selected=person.selected, dimmed=dimmed)
+
+    def point(self, x: float, y: float) -> None:
+        for panel in (self.hand, self.supply, self.last_moves):
+            panel.point(x, y)

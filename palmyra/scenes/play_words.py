@@ -1,0 +1,295 @@
+"""What cards, banner and hand say, made from the session as values the table draws. No drawing."""
+
+from dataclasses import replace
+
+from palmyra.rules.events import CaesarTaken
+from palmyra.rules.income import TurnIncome, income_so_far
+from palmyra.rules.legal import placements
+from palmyra.rules.play import Step
+from palmyra.rules.record import income_of
+from palmyra.rules.refusal import Refusal
+from palmyra.rules.state import Figure, Placing, Purpose, State
+from palmyra.rules.tiles import Feature, Landscape, Size, Tile
+from palmyra.rules.turns import PlacingTurn, Turn
+from palmyra.session import Session
+from palmyra.table.banner import Banner
+from palmyra.table.hand_view import Me, Tribute
+from palmyra.table.last_moves import LastMoves, Move
+from palmyra.table.opponents import OpponentCard
+from palmyra.table.supply import Supply
+from palmyra.table.this_turn import Split, ThisTurn, TurnRow
+from palmyra.texts import Texts
+from palmyra.turn_plan import Choice, Phase, TurnPlan
+
+LANDSCAPES = {
+    Landscape.DESERT: "desert",
+    Landscape.HILLS: "hills",
+    Landscape.MOUNTAINS: "mountains",
+}
+FEATURES = {Feature.TOWER: "tower", Feature.LAKE: "lake", Feature.CARAVAN: "caravan"}
+PIECES = (30, 15, 9)  # R6: coins of 1, 3 and 5
+KEPT_MOVES = 12
+
+
+class Words:
+    def __init__(self, texts: Texts, session: Session) -> None:
+        self.texts = texts
+        self.session = session
+
+    def say(self, key: str, **values: object) -> str:
+        return self.texts(f"palmyra.play.{key}", **values)
+
+    # -- players ---------------------------------------------------------------------
+
+    def name(self, seat: int) -> str:
+        sitting = self.session.seats[seat]
+        return sitting.name or self.say(sitting.color).capitalize()
+
+    def opponent(self, state: State, seat: int, *, thinking: bool) -> OpponentCard:
+        player = state.players[seat]
+        larges = sum(tile.size is Size.LARGE for tile in player.hand)
+        return OpponentCard(
+            name=self.name(seat),
+            color=player.color,
+            status=self._status(state, seat, thinking),
+            large=larges,
+            small=len(player.hand) - larges,
+            flipped=len(player.flipped),
+            coins=None if self.session.hidden_coins and not state.over else player.coins,
+            caesar=state.caesar == seat,
+            active=state.seat == seat and not state.over,
+            thinking=thinking,
+        )
+
+    def _status(self, state: State, seat: int, thinking: bool) -> str:
+        table = "palmyra.table."
+        if thinking:
+            return self.texts(table + "thinking")
+        if state.seat == seat and not state.over:
+            return self.texts(table + "playing")
+        if state.caesar == seat:
+            return self.texts(table + "holds_caesar")
+        if (state.seat + 1) % len(state.players) == seat:
+            return self.texts(table + "next_to_play")
+        return ""
+
+    def me(self, state: State, seat: int, *, covered: bool) -> Me:
+        player = state.players[seat]
+        note = ""
+        if state.caesar == seat:
+            note = self.texts("palmyra.table.holds_caesar")
+        elif state.goal:
+            note = self.say("goal", n=state.goal)
+        elif len(self.session.persons) == 1:
+            note = self.texts("palmyra.table.you")
+        coins = None if covered else player.coins
+        active = state.seat == seat and not state.over
+        return Me(self.name(seat), player.color, note, coins, len(player.flipped), active)
+
+    def tribute(self, state: State, seat: int) -> Tribute:
+        flipped = state.players[seat].flipped
+        n = len(flipped)
+        if not n:
+            return Tribute((), self.texts("palmyra.table.tribute_none"))
+        return Tribute(flipped, self.texts("palmyra.table.tribute_brings", n=n, least=n + 1))
+
+    def supply(self, state: State, lit: frozenset[Size], chosen: Size | None) -> Supply:
+        large, small = state.left
+        total = state.reserve + state.box + sum(player.coins for player in state.players)
+        return Supply(large, small, state.reserve, total, pieces(state.reserve), lit, chosen)
+
+    # -- the turn --------------------------------------------------------------------
+
+    def banner(self, plan: TurnPlan, state: State, seat: int, *, person: bool) -> Banner:
+        color = state.players[seat].color
+        if person and len(self.session.persons) == 1:
+            title = self.texts("palmyra.table.your_turn")
+        else:
+            title = self.texts("palmyra.table.turn_of", name=self.name(seat))
+        return Banner(color, title, self._note(plan, state) if person else "")
+
+    def _note(self, plan: TurnPlan, state: State) -> str:
+        phase = plan.phase
+        if phase is Phase.PLACE:
+            return self._placing_note(plan, state)
+        keys = {
+            Phase.EXTRA: "choose_extra",
+            Phase.FLIP: "choose_flip",
+            Phase.STACK: "choose_stack",
+            Phase.FIGURES: "choose_places",
+        }
+        return self.say(keys[phase]) if phase in keys else ""
+
+    def _placing_note(self, plan: TurnPlan, state: State) -> str:
+        progress = state.progress
+        if not isinstance(progress, Placing):
+            if plan.purpose:
+                purpose = self.texts(f"palmyra.table.{plan.purpose}")
+                return self.say("more_any", purpose=purpose, n=1)
+            return self.say("choose_action")
+        purpose = self.texts(f"palmyra.table.{progress.purpose}")
+        count = len(progress.placed)
+        featured = any(placed.tile.feature for placed in progress.placed)
+        if count == 4 or (featured and count == 2):
+            return self.say("turn_full")
+        if featured:
+            return self.say("more_one", purpose=purpose)
+        key = "more_any" if count == 1 else "more_plain"
+        return self.say(key, purpose=purpose, n=count + 1)
+
+    def watched_turn(self, plan: TurnPlan, state: State) -> ThisTurn:
+        """The turn of somebody else, as far as it has been shown."""
+        turn = self.this_turn(plan, state, None)
+        return replace(turn, hint="" if not turn.rows else turn.hint, split=None)
+
+    def this_turn(self, plan: TurnPlan, state: State, preview: Choice | None) -> ThisTurn:
+        progress = state.progress
+        rows: list[TurnRow] = []
+        figure: Figure | None = None
+        income: TurnIncome | None = None
+        if isinstance(progress, Placing):
+            figure = progress.figure
+            income = income_so_far(state, progress)
+        # The question of the flip needs the card's whole room for its words.
+        if isinstance(progress, Placing) and plan.phase is not Phase.FLIP:
+            rows = [
+                TurnRow(p.tile, p.cell, *self.tile_words(p.tile, "placed"), p.points)
+                for p in progress.placed
+            ]
+        if preview and plan.phase is Phase.PLACE:
+            figure, income = preview.figure, preview.turn
+            words = self.tile_words(preview.tile, "preview")
+            points = preview.income.points
+            rows.append(TurnRow(preview.tile, preview.cell, *words, points, preview=True))
+        color = state.player.color
+        return ThisTurn(
+            rows=tuple(rows),
+            income=self.income(income) if income else "",
+            hint=self._hint(plan, state, income),
+            figure=(figure, color) if figure else None,
+            split=self._split(plan) if not preview else None,
+        )
+
+    def tile_words(self, tile: Tile, state: str) -> tuple[str, str]:
+        """A tile's landscape, and its feature or what became of it."""
+        land = self.texts(f"palmyra.table.{LANDSCAPES[tile.landscape]}")
+        word = self.texts(f"palmyra.table.{state}")
+        if tile.feature is None:
+            return land, word
+        feature = self.texts(f"palmyra.table.{FEATURES[tile.feature]}")
+        return land, f"{feature} ({word})" if state == "preview" else feature
+
+    def income(self, income: TurnIncome) -> str:
+        if income.purpose is Purpose.CONQUER:
+            return self.texts("palmyra.table.tiles", n=income.sum)
+        if income.tribute:
+            return self.say("sum_tribute", sum=income.sum, tribute=income.tribute)
+        return self.texts("palmyra.table.coins", n=income.sum)
+
+    def _hint(self, plan: TurnPlan, state: State, income: TurnIncome | None) -> str:
+        phase = plan.phase
+        if phase is Phase.FLIP:
+            return self._flip_hint(state)
+        if phase is Phase.STACK:
+            empty = not state.large and not state.small
+            return self.say("stacks_empty_hint" if empty else "choose_stack_hint")
+        if phase is Phase.FIGURES:
+            return self.say("choose_places_hint")
+        if phase is Phase.EXTRA:
+            return self.say("choose_extra_hint")
+        if income:
+            return self._income_hint(plan, income)
+        if not state.player.hand:
+            return self.say("empty_hand_hint")
+        if not placements(state):
+            return self.say("no_place_hint")
+        return self.say("drag_hint")
+
+    def _flip_hint(self, state: State) -> str:
+        n = len(state.player.flipped) + 1
+        return self.say("choose_flip_hint", n=n, least=n + 1)
+
+    def _income_hint(self, plan: TurnPlan, income: TurnIncome) -> str:
+        """The one thing worth knowing about the sum."""
+        if plan.ends_game:
+            return self.say("ends_game")
+        if income.short_of_tribute:
+            return self.texts("palmyra.table.short_of_tribute", n=income.short_of_tribute)
+        if income.tribute:
+            return self.texts("palmyra.table.with_tribute", n=income.tribute)
+        if income.caesar:
+            return self.texts("palmyra.table.with_caesar", n=income.caesar)
+        return ""
+
+    def _split(self, plan: TurnPlan) -> Split | None:
+        found = plan.splits
+        if len(found) < 2:
+            return None
+        return Split(found[Size.LARGE], found[Size.SMALL], plan.extra)
+
+    def hovered_label(self, ways: list[Choice]) -> str:
+        """The longer badge of the space under the pointer."""
+        purposes = {choice.purpose for choice in ways}
+        points = max(choice.income.points for choice in ways)
+        if len(purposes) > 1:
+            return self.say("either", n=points)
+        key = "plus_tiles" if purposes == {Purpose.CONQUER} else "plus_coins"
+        return self.texts(f"palmyra.table.{key}", n=points)
+
+    def end_label(self, plan: TurnPlan) -> str:
+        if plan.phase is Phase.FIGURES:
+            return self.say("confirm")
+        if plan.phase is Phase.FLIP:
+            return self.say("no_flip")
+        if plan.phase is Phase.STACK and not any(plan.state.left):
+            return self.say("end_game")
+        return self.texts("palmyra.table.end_turn")
+
+    def refusal(self, refusal: Refusal) -> str:
+        """The rules' own no, as a sentence."""
+        values = {
+            key: self.say(str(value)) if key in ("figure", "color") else value
+            for key, value in refusal.values.items()
+        }
+        said = self.texts(f"palmyra.refusal.{refusal.reason}", **values)
+        return said[:1].upper() + said[1:]
+
+    # -- the log ---------------------------------------------------------------------
+
+    def last_moves(self, chosen: int | None) -> LastMoves:
+        match = self.session.match
+        count = len(self.session.seats)
+        moves = []
+        pairs = list(zip(match.turns, match.history, strict=True))
+        for number in range(len(pairs) - 1, max(-1, len(pairs) - 1 - KEPT_MOVES), -1):
+            color = self.session.seats[number % count].color
+            moves.append(Move(color, self.log(*pairs[number])))
+        return LastMoves(tuple(moves), chosen)
+
+    def log(self, turn: Turn, step: Step) -> str:
+        income = income_of(step.events)
+        if isinstance(turn, PlacingTurn) and income:
+            if turn.purpose is Purpose.CONQUER:
+                return self.say("log_conquer", n=income.sum)
+            if income.tribute:
+                return self.say("log_tribute", n=income.sum, tribute=income.tribute)
+            return self.say("log_revenue", n=income.sum)
+        if any(isinstance(event, CaesarTaken) for event in step.events):
+            return self.say("log_reorganize_caesar")
+        draw = getattr(turn, "draw", None)
+        if draw is None:
+            return self.say("log_reorganize_end")
+        return self.say("log_reorganize_" + ("large" if draw is Size.LARGE else "small"))
+
+
+def pieces(coins: int) -> tuple[int, int, int]:
+    """The reserve as pieces of 1, 3 and 5: as many large ones as there are of each."""
+    ones, threes, fives = PIECES
+    five = min(fives, coins // 5)
+    three = min(threes, (coins - 5 * five) // 3)
+    one = coins - 5 * five - 3 * three
+    while one > ones and five:  # never more small ones than exist
+        five, one = five - 1, one + 5
+        more = min(threes - three, one // 3)
+        three, one = three + more, one - 3 * more
+    return one, three, five

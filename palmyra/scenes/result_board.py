@@ -1,0 +1,80 @@
+"""The finished board, small and framed in cedar: a picture that is a button."""
+
+from collections.abc import Callable
+
+import pygame
+
+from palmyra.rules.state import State
+from palmyra.table.board_view import BoardView
+from palmyra.table.camera import DEFAULT_UNIT
+from palmyra.table.picture import picture_of
+from palmyra.ui import paint, theme
+from palmyra.ui.button import Button
+from palmyra.ui.canvas import Canvas, Painter
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.shadow import Shadow
+
+FRAME = 12
+_FINE = 2  # drawn at twice its size: whole units fit closer and small tiles stay smooth
+_MARGIN = 1.5  # units around the board
+_CAPTION = Plate(
+    theme.PARCHMENT_TOP, theme.PARCHMENT_BOTTOM, radius=99, edge=theme.KEYLINE,
+    shadow=Shadow(5, 0, 3, 110),
+)  # fmt: skip
+
+
+class BoardThumb:
+    """The board of a state as a small picture, kept for the size asked for last."""
+
+    def __init__(self, painter: Painter, state: State) -> None:
+        self._painter = painter
+        self._state = state
+        self._image: pygame.Surface | None = None
+
+    def image(self, size: tuple[int, int]) -> pygame.Surface:
+        if self._image is None or self._image.get_size() != size:
+            self._image = self._draw(size)
+        return self._image
+
+    def _draw(self, size: tuple[int, int]) -> pygame.Surface:
+        picture = picture_of(self._state)
+        extent = picture.extent.grown(_MARGIN)
+        width, height = size[0] * _FINE, size[1] * _FINE
+        unit = min(width / extent.width, height / extent.height)
+        view = BoardView(self._painter)
+        # The camera limits its zoom by the scale; this one puts the fitting zoom in the middle.
+        view.camera.resize((0, 0, width, height), unit / DEFAULT_UNIT)
+        view.camera.fit(extent, at_once=True)
+        large = pygame.Surface((width, height), 0, 32)
+        view.draw(large, picture)
+        small = pygame.transform.smoothscale(large, size)
+        return small.convert() if pygame.display.get_surface() else small
+
+
+class BoardCard(Button):
+    def __init__(self, thumb: BoardThumb, caption: str, on_click: Callable[[], None]) -> None:
+        super().__init__(caption, on_click, icon="ui/icon_zoom_in", name="look")
+        self._thumb = thumb
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.plate(paint.TRAY_PLATE, self.box)
+        lip = paint.TRAY_PLATE.lip_height
+        inner = Box(self.box.x, self.box.y, self.box.w, self.box.h - lip).inset(FRAME)
+        rect = canvas.layout.rect(inner)
+        canvas.surface.blit(self._thumb.image(rect.size), rect)
+        self._draw_caption(canvas, inner)
+        if self.ringed:
+            canvas.ring(self.box, theme.TRAY_RADIUS)
+
+    def _draw_caption(self, canvas: Canvas, inner: Box) -> None:
+        style = theme.BODY
+        wide = min(canvas.text_width(self.text, style) + 66, inner.w - 16)
+        rise = 0 if self.down else 2 * self.hover.value
+        pill = Box(inner.center[0] - wide / 2, inner.bottom - 52, wide, 42)
+        canvas.plate(paint.hovered(_CAPTION) if self.hover.value > 0.5 else _CAPTION, pill,
+                     rise=rise)  # fmt: skip
+        middle = pill.y + pill.h / 2 - rise
+        canvas.icon(self.icon, pill.x + 27, middle, 22, theme.RUST)
+        text = Box(pill.x + 46, pill.y - rise, pill.w - 60, pill.h)
+        canvas.text_in(text, self.text, style)

@@ -1,0 +1,195 @@
+"""A row of the ranking: place, chip, name, flipped tiles, and coins that count up.
+
+Rows come in one after the other; each waits out its delay, slides in and counts.
+"""
+
+from dataclasses import dataclass
+
+import pygame
+
+from palmyra.ui import paint, theme
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box, Layout
+from palmyra.ui.paint import Plate
+from palmyra.ui.theme import Style
+from palmyra.ui.tween import Pace, Tween, out_cubic, out_quad
+from palmyra.ui.widget import Widget
+
+STEP_SECONDS = 0.40  # from row to row
+SLIDE_SECONDS = 0.22
+COUNT_SECONDS = 0.55
+SLIDE = 24
+TALL = 66  # from this height a row has large type
+_WINNER = Plate(
+    "#FFF2C4", "#FBDF8E", radius=theme.CELL_RADIUS, edge="#D9A33A", edge_width=2, line="#FFFFFF"
+)
+_EMPTY = Plate("#F7ECD2", "#F4E7C8", radius=theme.CELL_RADIUS, edge=theme.INSET_LINE)
+_PLACE = Style("serif", 24, theme.INK_SOFT)
+_FLIPPED_INK = "#A63A2B"
+_MEDALS = {1: "palmyra/medal_gold", 2: "palmyra/medal_silver", 3: "palmyra/medal_bronze"}
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """What a row shows. `goal` is a solo game's, which then has no place."""
+
+    place: int
+    color: str
+    name: str
+    note: str
+    coins: int
+    flipped: int
+    won: bool
+    goal: int = 0
+    goal_words: str = ""
+
+
+class Ask(Widget):
+    """A spot that answers "why?": it only has a tooltip, and the keyboard can rest on it."""
+
+    focusable = True
+
+    def bounds(self) -> Box:
+        return self.box.inset(-10)
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.ringed:
+            canvas.ring(self.box.inset(3), theme.CELL_RADIUS)
+
+
+class RankRow(Widget):
+    def __init__(self, rank: Rank, order: int, pace: Pace, why: tuple[str, str]) -> None:
+        """`order` counts the rows revealed before this one; `why` explains coins and tiles."""
+        super().__init__(name=f"rank_{rank.color}")
+        self.rank = rank
+        self._slides = not pace.reduced
+        slide, count = pace.seconds(SLIDE_SECONDS), pace.seconds(COUNT_SECONDS)
+        if pace.reduced:
+            slide, count = theme.REDUCED_SECONDS, 0.0
+        delay = pace.seconds(STEP_SECONDS) * order
+        self._shown = Tween(0, 1, slide, out_cubic, delay)
+        self._count = Tween(0, rank.coins, count, out_quad, delay + slide / 2)
+        self.coins = Ask(name=f"coins_{rank.color}", tooltip=why[0])
+        self.flipped = Ask(name=f"flipped_{rank.color}", tooltip=why[1])
+
+    # Time
+
+    @property
+    def done(self) -> bool:
+        return self._shown.done and self._count.done
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or not self.done
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not self.done:
+            self._shown.update(dt)
+            self._count.update(dt)
+            self.touch()
+
+    def finish(self) -> None:
+        super().finish()
+        if not self.done:
+            self._shown.finish()
+            self._count.finish()
+            self.touch()
+
+    # Placing
+
+    def children(self) -> list[Widget]:
+        return [self.flipped, self.coins]
+
+    def place(self, box: Box) -> None:
+        super().place(box)
+        self.coins.place(Box(box.right - 106, box.y, 102, box.h))
+        self.flipped.place(Box(box.right - 174, box.y, 64, box.h))
+
+    # Drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        shown = self._shown.value
+        if shown < 1:
+            canvas.plate(_EMPTY, self.box)
+        if shown <= 0:
+            return
+        if shown >= 1:
+            self._paint(canvas)
+        else:
+            self._fade(canvas, shown)
+        super().draw(canvas)
+
+    def _fade(self, canvas: Canvas, shown: float) -> None:
+        rect = canvas.layout.cover(self.box)
+        picture = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
+        layout = canvas.layout
+        inner = Layout(rect.w, rect.h, layout.scale, layout.left - rect.x, layout.top - rect.y)
+        self._paint(canvas.painter.on(picture, inner))
+        picture.set_alpha(round(255 * shown))
+        away = round(SLIDE * (1 - shown) * layout.scale) if self._slides else 0
+        canvas.surface.blit(picture, rect.move(-away, 0))
+
+    def _paint(self, canvas: Canvas) -> None:
+        rank, box = self.rank, self.box
+        canvas.plate(_WINNER if rank.won else paint.INSET_PLATE, box)
+        tall = box.h >= TALL
+        chip = 46 if tall else 38
+        middle = box.y + (box.h - (30 if rank.goal else 0)) / 2
+        x = box.x + 14
+        if not rank.goal:
+            self._draw_place(canvas, x + 17, middle)
+            x += 46
+        canvas.picture(f"palmyra/chip_{rank.color}", Box(x, middle - chip / 2, chip, chip))
+        x += chip + 14
+        self._draw_name(canvas, Box(x, middle - 28, box.right - 184 - x, 56), tall)
+        self._draw_numbers(canvas, middle, tall)
+        if rank.goal:
+            self._draw_goal(canvas, Box(box.x + 18, box.bottom - 40, box.w - 36, 24))
+
+    def _draw_place(self, canvas: Canvas, x: float, y: float) -> None:
+        medal = _MEDALS.get(self.rank.place)
+        if medal is None:
+            canvas.text(str(self.rank.place), _PLACE, x, y, "center")
+        else:
+            canvas.picture(medal, Box(x - 17, y - 20, 34, 40))
+
+    def _draw_name(self, canvas: Canvas, box: Box, tall: bool) -> None:
+        style = theme.SUBTITLE if tall else theme.HEADING
+        if not self.rank.note:
+            canvas.text_in(box, self.rank.name, style)
+            return
+        lines = canvas.wrap(self.rank.note, theme.META, box.w)
+        if len(lines) > 1:
+            # A long note takes a second line; the name moves up to make room.
+            canvas.text_in(Box(box.x, box.y - 3, box.w, 24), self.rank.name, theme.HEADING)
+            note = theme.META
+            for at, line in enumerate(lines[:2]):
+                canvas.text(line, note, box.x, box.y + 29 + 17 * at)
+            return
+        canvas.text_in(Box(box.x, box.y + 2, box.w, 30), self.rank.name, style)
+        canvas.text(lines[0], theme.META, box.x, box.y + 43)
+
+    def _draw_numbers(self, canvas: Canvas, y: float, tall: bool) -> None:
+        big = Style("sans-bold", 30 if tall else 24)
+        coins = round(self._count.value)
+        canvas.text(str(coins), big, self.box.right - 16, y, "right")
+        side = 34 if tall else 28
+        canvas.picture("palmyra/coin", Box(self.box.right - 100, y - side / 2, side, side))
+        x = self.box.right - 168
+        canvas.icon("ui/icon_tribute", x + 14, y, 24, _FLIPPED_INK)
+        canvas.text(str(self.rank.flipped), theme.NUMBER, x + 32, y)
+
+    def _draw_goal(self, canvas: Canvas, box: Box) -> None:
+        """How far the coins reach, with the goal marked on the way."""
+        top = max(self.rank.goal * 1.15, self.rank.coins)
+        bar = Box(box.x, box.y + 6, box.w, 14)
+        canvas.plate(Plate("#E7D6B0", "#EBDCB9", radius=7, edge=theme.INSET_LINE), bar)
+        filled = bar.w * self._count.value / top
+        if filled > 14:
+            gold = Plate(theme.GOLD_TOP, theme.GOLD_BOTTOM, radius=7, edge="#B9822A")
+            canvas.plate(gold, Box(bar.x, bar.y, round(filled / 4) * 4, bar.h))
+        x = bar.x + bar.w * self.rank.goal / top
+        canvas.fill(Box(x - 1.5, bar.y - 5, 3, bar.h + 10), theme.TERRACOTTA_BOTTOM)
+        label = theme.META.tinted(theme.TERRACOTTA_BOTTOM)
+        canvas.text(self.rank.goal_words, label, x, bar.y - 15, "center")

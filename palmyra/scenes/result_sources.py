@@ -1,0 +1,229 @@
+"""The card that tells where everyone's coins and tiles came from: a bar of parts a player.
+
+Every part has its number and answers "why?" through its tooltip. What the parts are is said
+by `result_parts`; this card only places and draws them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from palmyra.scenes.result_parts import Kind, Part
+from palmyra.scenes.result_rank import Ask
+from palmyra.ui import theme
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.choice import Choice
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.theme import Style
+from palmyra.ui.tween import Tween, out_cubic
+from palmyra.ui.widget import Widget
+
+GROW_SECONDS = 0.5
+PAD = 20
+HEAD = 54
+LEGEND = 26
+_LEAST = 26  # so wide that every part holds its number
+_GAP = 2
+_NUMBER = Style("sans-bold", 16)
+_TOTAL = Style("sans-bold", 20)
+_NAME = theme.LABEL
+_FACTS = theme.META
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """One player's row: one bar, or two below each other; a line of facts under a single one."""
+
+    name: str
+    color: str
+    bars: tuple[tuple[Part, ...], ...]
+    total: int
+    total_why: str
+    facts: str = ""
+    facts_why: str = ""
+
+
+class PartView(Ask):
+    """A piece of a bar."""
+
+    def __init__(self, part: Part, name: str) -> None:
+        super().__init__(name=name, tooltip=part.why)
+        self.part = part
+        self.grown = 0.0
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.grown <= 0:
+            return
+        kind = self.part.kind
+        # Few steps while growing: every width is a plate of its own in the cache.
+        w = self.box.w if self.grown >= 1 else max(8, round(self.box.w * self.grown / 8) * 8)
+        edge = kind.edge
+        plate = Plate(kind.top, kind.bottom, radius=6, edge=edge, edge_width=1.2)
+        canvas.plate(plate, Box(self.box.x, self.box.y, w, self.box.h))
+        if self.grown >= 1:
+            sign = "−" if kind.loss else ""
+            canvas.text(
+                f"{sign}{self.part.value}", _NUMBER.tinted(kind.ink), *self.box.center, "center"
+            )
+        if self.ringed:
+            canvas.ring(self.box, 6)
+
+
+class Sources(Widget):
+    """The card. `shown` is a list of accounts with its legends; the choice switches lists."""
+
+    def __init__(
+        self,
+        title: str,
+        choice: Choice[str],
+        accounts: Sequence[Account],
+        legends: Sequence[Sequence[tuple[Kind, str]]],
+        *,
+        seconds: float = GROW_SECONDS,
+    ) -> None:
+        super().__init__(name="sources")
+        self.title = title
+        self.choice = choice
+        self.accounts = list(accounts)
+        self.legends = [list(legend) for legend in legends]
+        self._started = False
+        self._grown = Tween(0, 1, seconds, out_cubic)
+        self._parts: list[list[PartView]] = []
+        self._asks: list[Ask] = []
+        self._rows: list[Box] = []
+        self._make()
+
+    def _make(self) -> None:
+        for at, account in enumerate(self.accounts):
+            for number, bar in enumerate(account.bars):
+                name = f"part_{account.color}_{number}"
+                self._parts.append([PartView(p, f"{name}_{p.kind.name}") for p in bar])
+            self._asks.append(Ask(name=f"total_{at}", tooltip=account.total_why))
+            if account.facts:
+                self._asks.append(Ask(name=f"facts_{at}", tooltip=account.facts_why))
+
+    # Time
+
+    def start(self) -> None:
+        self._started = True
+        self.touch()
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or (self._started and not self._grown.done)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._started and not self._grown.done:
+            self._grown.update(dt)
+            self._spread_growth()
+
+    def finish(self) -> None:
+        super().finish()
+        if self._started:
+            self._grown.finish()
+            self._spread_growth()
+
+    def _spread_growth(self) -> None:
+        value = self._grown.value if self._started else 0.0
+        for part in (part for bar in self._parts for part in bar):
+            if part.grown != value:
+                part.grown = value
+                self.touch()
+
+    # Placing
+
+    def children(self) -> list[Widget]:
+        parts: list[Widget] = [part for bar in self._parts for part in bar]
+        return [self.choice, *self._asks, *parts]
+
+    def lay(self, canvas: Canvas, box: Box) -> None:
+        self.place(box)
+        wide = self.choice.width(canvas)
+        self.choice.place(Box(box.right - PAD - wide, box.y + 12, wide, 38))
+        top = box.y + HEAD + LEGEND * len(self.legends) + 4
+        room = box.bottom - 12 - top
+        step = room / max(1, len(self.accounts))
+        names = max(canvas.text_width(a.name, _NAME) for a in self.accounts)
+        left = box.x + PAD + 40 + min(names, 130) + 14
+        bar_w = box.right - PAD - 66 - left
+        scale = fit([[p.part.value for p in bar] for bar in self._parts], bar_w)
+        self._rows = []
+        bars, asks = iter(self._parts), iter(self._asks)
+        for at, account in enumerate(self.accounts):
+            row = Box(box.x + PAD, top + step * at, box.w - 2 * PAD, step)
+            self._rows.append(row)
+            self._lay_bars(row, left, scale, [next(bars) for _ in account.bars])
+            next(asks).place(Box(row.right - 60, row.y + 2, 60, row.h - 4))
+            if account.facts:
+                y = row.y + row.h / 2 + 3
+                next(asks).place(Box(left, y, bar_w, min(24.0, row.h / 2 - 4)))
+
+    def _lay_bars(
+        self, row: Box, left: float, scale: float, bars: Sequence[Sequence[PartView]]
+    ) -> None:
+        # Two bars, or a bar and a line of facts, share the row's height around its middle.
+        tall = min(26.0, (row.h - 8) / 2)
+        y = row.y + row.h / 2 - tall - 1
+        for bar in bars:
+            x = left
+            for part in bar:
+                w = max(_LEAST, part.part.value * scale)
+                part.place(Box(x, y, w, tall))
+                x += w + _GAP
+            y += tall + 3
+
+    # Drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.card(self.box)
+        head = Box(self.box.x + PAD, self.box.y + 8, self.box.w - 2 * PAD, HEAD - 8)
+        canvas.text_in(head, self.title, theme.HEADING)
+        for at, legend in enumerate(self.legends):
+            self._draw_legend(canvas, legend, self.box.y + HEAD + LEGEND * at + LEGEND / 2)
+        for account, row in zip(self.accounts, self._rows, strict=True):
+            self._draw_row(canvas, account, row)
+        super().draw(canvas)
+
+    def _draw_legend(
+        self, canvas: Canvas, legend: Sequence[tuple[Kind, str]], middle: float
+    ) -> None:
+        x = self.box.x + PAD
+        for kind, words in legend:
+            plate = Plate(kind.top, kind.bottom, radius=4, edge=kind.edge, edge_width=1.2)
+            canvas.plate(plate, Box(x, middle - 8, 16, 16))
+            canvas.text(words, _FACTS, x + 23, middle)
+            x += 23 + canvas.text_width(words, _FACTS) + 20
+
+    def _draw_row(self, canvas: Canvas, account: Account, row: Box) -> None:
+        middle = row.y + row.h / 2
+        if row.y > self._rows[0].y:
+            canvas.fill(Box(row.x, row.y, row.w, 1), theme.INSET_LINE)
+        canvas.picture(f"palmyra/chip_{account.color}", Box(row.x, middle - 16, 32, 32))
+        left = next(part.box.x for bar in self._parts for part in bar)
+        canvas.text_in(Box(row.x + 40, row.y, left - row.x - 50, row.h), account.name, _NAME)
+        if self._grown.done and self._started:
+            canvas.text(str(account.total), _TOTAL, row.right - 6, middle, "right")
+        if account.facts and self._started:
+            asks = [ask for ask in self._asks if ask.name.startswith("facts")]
+            box = asks[self.accounts.index(account)].box
+            canvas.text_in(box, account.facts, _FACTS)
+
+
+def fit(bars: Sequence[Sequence[int]], width: float) -> float:
+    """Pixels a point so that the longest bar fills the width, small parts keeping their least."""
+    scales = [_fit_one([v for v in bar if v], width) for bar in bars if any(bar)]
+    return min(scales, default=0.0)
+
+
+def _fit_one(bar: Sequence[int], width: float) -> float:
+    room = width - _GAP * (len(bar) - 1)
+    large = sorted(bar)
+    # Give the smallest parts their least, one after the other, until the rest share evenly.
+    while large:
+        scale = room / sum(large)
+        if large[0] * scale >= _LEAST:
+            return scale
+        large.pop(0)
+        room -= _LEAST
+    return 0.0

@@ -1,0 +1,187 @@
+"""The states of the play scene of which `tools.shots` takes pictures."""
+
+import pygame
+
+from palmyra.ai.simple import simple_moves, simple_turn
+from palmyra.box import open_box
+from palmyra.rules.actions import Reorganize
+from palmyra.rules.hidden import hide
+from palmyra.rules.legal import placements
+from palmyra.rules.state import Color, Edition, Purpose, Reorganizing, Variant
+from palmyra.rules.turns import ReorganizeTurn, steps
+from palmyra.scenes.opening import play
+from palmyra.scenes.play import PlayScene
+from palmyra.session import Seat, Session
+from palmyra.turn_plan import Phase
+from tools.shots import Stage, shot
+
+NAMES = ("Zenobia", "Odaenathus", "Aurelia", "Marcus", "Livia")
+COLORS = (Color.RED, Color.BLUE, Color.YELLOW, Color.BLACK, Color.GREEN)
+
+
+def session(
+    players: int, turns: int, *, variant: Variant = Variant.BASE, seed: str = "shots",
+    persons: int = 1, hidden: bool = True, large: bool = True,
+) -> Session:  # fmt: skip
+    """A game some turns old, played by the simple computer player."""
+    seats = tuple(
+        Seat(COLORS[at], NAMES[at], "" if at < persons else "prefect") for at in range(players)
+    )
+    made = Session.begin(
+        open_box(), seats, variant, Edition.INTERNATIONAL, seed, hidden_coins=hidden
+    )
+    match = made.match
+    while match.state.turn < turns and not match.state.over:
+        state = match.state
+        turn = simple_turn(hide(state, state.seat))
+        if isinstance(turn, ReorganizeTurn) and turn.draw:
+            caesar = variant is Variant.EXPERT and state.caesar is None and state.player.coins > 0
+            match.play(Reorganize(turn.draw, caesar))
+            match.play(simple_moves(hide(match.state, match.state.seat)))
+            continue
+        for action in steps(turn, state):
+            match.play(action)
+    return made
+
+
+def open_play(stage: Stage, game: Session) -> PlayScene:
+    scene = play(stage.services, game)
+    assert isinstance(scene, PlayScene)
+    stage.show(scene)
+    stage.settle()
+    return scene
+
+
+def drag_best(stage: Stage, scene: PlayScene, *, drop: bool = False) -> None:
+    """Hold the tile over the space where it earns most."""
+    state = scene.plan.state
+    best = max(
+        placements(state),
+        key=lambda a: scene.plan.preview(a.purpose, a.figure, a.tile, a.cell).income.points,
+    )
+    index = state.player.hand.index(best.tile)
+    slot = scene.hand_view.slot(state.player.hand, index)
+    x, y = stage.app.layout.point(*slot.center)
+    aim = scene.board.camera.to_pixel((best.cell[0] * 4.0, best.cell[1] * 4.0))
+    aim = (round(aim[0]) + (0 if drop else 14), round(aim[1]) + (0 if drop else 10))
+    move = {"rel": (0, 0), "buttons": (1, 0, 0)}
+    stage.step(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
+    stage.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
+    stage.step(pygame.Event(pygame.MOUSEMOTION, pos=(x, y - 30), **move))
+    stage.step(pygame.Event(pygame.MOUSEMOTION, pos=aim, **move))
+    for _ in range(30):
+        stage.step(seconds=0.02)
+    if drop:
+        stage.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=aim, button=1))
+
+
+@shot("play_start")
+def play_start(stage: Stage) -> None:
+    open_play(stage, session(2, 0))
+
+
+@shot("play_drag")
+def play_drag(stage: Stage) -> None:
+    scene = open_play(stage, session(4, 24))
+    drag_best(stage, scene)
+
+
+@shot("play_selected")
+def play_selected(stage: Stage) -> None:
+    scene = open_play(stage, session(3, 21))
+    scene.choose(Purpose.CONQUER)
+    scene.person.tile_clicked(0)
+
+
+@shot("play_way")
+def play_way(stage: Stage) -> None:
+    scene = open_play(stage, session(2, 0))
+    drag_best(stage, scene, drop=True)
+
+
+@shot("play_placed")
+def play_placed(stage: Stage) -> None:
+    scene = open_play(stage, session(3, 21))
+    best = max(
+        placements(scene.plan.state),
+        key=lambda a: scene.plan.preview(a.purpose, a.figure, a.tile, a.cell).income.points,
+    )
+    scene.take(lambda: scene.plan.place(scene.plan.preview(*best)))
+    for _ in range(80):
+        stage.step(seconds=0.05)
+
+
+@shot("play_flip")
+def play_flip(stage: Stage) -> None:
+    scene = open_play(stage, session(2, 14))
+    best = max(
+        (a for a in placements(scene.plan.state) if a.purpose is Purpose.REVENUE),
+        key=lambda a: scene.plan.preview(a.purpose, a.figure, a.tile, a.cell).income.points,
+    )
+    scene.take(lambda: scene.plan.place(scene.plan.preview(*best)))
+    for _ in range(80):
+        stage.step(seconds=0.05)
+    scene.end_turn()
+    assert scene.plan.phase is Phase.FLIP
+
+
+@shot("play_stack")
+def play_stack(stage: Stage) -> None:
+    scene = open_play(stage, session(3, 18, variant=Variant.EXPERT))
+    scene.choose_reorganize()
+
+
+@shot("play_figures")
+def play_figures(stage: Stage) -> None:
+    scene = open_play(stage, session(3, 21))
+    scene.choose_reorganize()
+    scene.choose_stack(scene.plan.state.large[0].size)
+    for _ in range(60):
+        stage.step(seconds=0.05)
+    assert isinstance(scene.plan.state.progress, Reorganizing)
+
+
+@shot("play_crowded")
+def play_crowded(stage: Stage) -> None:
+    open_play(stage, session(5, 40))
+
+
+@shot("play_five_start")
+def play_five_start(stage: Stage) -> None:
+    open_play(stage, session(5, 0))
+
+
+@shot("play_solo")
+def play_solo(stage: Stage) -> None:
+    open_play(stage, session(1, 14, variant=Variant.SOLO_3))
+
+
+@shot("play_pause")
+def play_pause(stage: Stage) -> None:
+    open_play(stage, session(3, 12)).menu()
+
+
+@shot("play_keys")
+def play_keys(stage: Stage) -> None:
+    open_play(stage, session(3, 12)).show_keys()
+
+
+@shot("play_hand_over")
+def play_hand_over(stage: Stage) -> None:
+    open_play(stage, session(3, 12, persons=3))
+
+
+@shot("play_refused")
+def play_refused(stage: Stage) -> None:
+    scene = open_play(stage, session(3, 12))
+    scene.person.selected = 0
+    scene.person.drop_on((0, 0), None)
+
+
+@shot("play_flying")
+def play_flying(stage: Stage) -> None:
+    """A computer's tile on its way."""
+    scene = open_play(stage, session(3, 13))
+    for _ in range(12):
+        stage.step(seconds=0.06)
+    del scene

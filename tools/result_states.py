@@ -1,0 +1,98 @@
+"""Finished games of which `tools.shots` takes pictures."""
+
+from palmyra.rules.state import Color, Variant
+from palmyra.scene import Scene
+from palmyra.scenes.result import ResultRoutes, ResultScene
+from palmyra.session import Session
+from tools.finished_games import finished_session
+from tools.shots import Stage, shot
+
+EVERYONE = (Color.RED, Color.BLUE, Color.YELLOW, Color.BLACK, Color.GREEN)
+ROUTES = ResultRoutes(play_again=lambda same: Scene(), title=Scene)
+
+
+def _show(stage: Stage, session: Session, *, seconds: float = 6.0) -> ResultScene:
+    scene = ResultScene(stage.services, session, ROUTES)
+    stage.show(scene)
+    for _ in range(round(seconds / 0.05)):
+        stage.step(seconds=0.05)
+    return scene
+
+
+def _duel() -> Session:
+    return finished_session(Variant.BASE, EVERYONE[:2], "38", computers=EVERYONE[1:2])
+
+
+def _five() -> Session:
+    return finished_session(Variant.EXPERT, EVERYONE, "5", computers=EVERYONE[1:])
+
+
+def _point_at(stage: Stage, scene: ResultScene, name: str, across: float = 0.5) -> None:
+    """Rest on a widget until it explains itself."""
+    found = scene.view.find(name)
+    assert found is not None, name
+    stage.hover(found.box.x + found.box.w * across, found.box.center[1])
+    stage.step(seconds=0.5)
+
+
+@shot("result_win")
+def result_win(stage: Stage) -> None:
+    _show(stage, _duel())
+
+
+@shot("result_counting")
+def result_counting(stage: Stage) -> None:
+    """Two of five are counted, the third slides in."""
+    stage.show(scene := ResultScene(stage.services, _five(), ROUTES))
+    for _ in range(18):
+        stage.step(seconds=0.05)
+    assert not scene.revealed
+
+
+@shot("result_tie_break")
+def result_tie_break(stage: Stage) -> None:
+    _show(stage, _five())
+
+
+@shot("result_tiles")
+def result_tiles(stage: Stage) -> None:
+    scene = _show(stage, _five())
+    choice = scene.view.find("shown")
+    assert choice is not None
+    stage.click(choice.box.right - 10, choice.box.center[1])
+    stage.step(seconds=1.0)
+    _point_at(stage, scene, "part_green_0_landscape")
+
+
+@shot("result_shared")
+def result_shared(stage: Stage) -> None:
+    scene = _show(stage, finished_session(Variant.BASE, EVERYONE[:3], "58"))
+    _point_at(stage, scene, "chart", 0.55)
+
+
+@shot("result_solo_met")
+def result_solo_met(stage: Stage) -> None:
+    _show(stage, finished_session(Variant.SOLO_1, EVERYONE[:1], "s339"))
+
+
+@shot("result_solo_missed")
+def result_solo_missed(stage: Stage) -> None:
+    _show(stage, finished_session(Variant.SOLO_1, EVERYONE[4:], "s6"))
+
+
+@shot("result_saved")
+def result_saved(stage: Stage) -> None:
+    scene = _show(stage, _duel())
+    save = scene.view.find("save")
+    assert save is not None
+    stage.click(*save.box.center)
+
+
+@shot("board_look")
+def board_look(stage: Stage) -> None:
+    scene = _show(stage, _duel())
+    look = scene.view.find("look")
+    assert look is not None
+    stage.click(*look.box.center)
+    for _ in range(10):
+        stage.step(seconds=0.05)
