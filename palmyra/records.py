@@ -1,5 +1,6 @@
 """Records as text: YAML in and out, and a refusal as one sentence."""
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -13,11 +14,13 @@ from palmyra.storage.yaml_text import (
     DocumentError,
     decode_bytes,
     load_document,
+    plain_value,
     shorten,
     split_documents,
 )
 
 _WIDTH: Final = 100
+_ODD_BREAKS = re.compile("[\x85\u2028\u2029]")  # line breaks to YAML, folded when read again
 
 
 def read_text(text: str, components: Components) -> Replay:
@@ -74,7 +77,14 @@ def _write_digits(dumper: yaml.SafeDumper, digits: Digits) -> yaml.ScalarNode:
     return dumper.represent_str(digits.text)
 
 
+def _write_str(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
+    # Quoted where our loader, which is not PyYAML's, would read a number (`008`, `1.5e3`).
+    quoted = not isinstance(plain_value(text), str) or _ODD_BREAKS.search(text)
+    return dumper.represent_scalar("tag:yaml.org,2002:str", text, '"' if quoted else None)
+
+
 _Dumper.add_representer(Digits, _write_digits)
+_Dumper.add_representer(str, _write_str)
 
 
 def heading_refusal(reason: str, words: str) -> Refusal:
