@@ -64,11 +64,10 @@ def drag_best(stage: Stage, scene: PlayScene, *, drop: bool = False) -> None:
     x, y = stage.app.layout.point(*slot.center)
     aim = scene.board.camera.to_pixel((best.cell[0] * 4.0, best.cell[1] * 4.0))
     aim = (round(aim[0]) + (0 if drop else 14), round(aim[1]) + (0 if drop else 10))
-    move = {"rel": (0, 0), "buttons": (1, 0, 0)}
     stage.step(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
     stage.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
-    stage.step(pygame.Event(pygame.MOUSEMOTION, pos=(x, y - 30), **move))
-    stage.step(pygame.Event(pygame.MOUSEMOTION, pos=aim, **move))
+    for at in ((x, y - 30), aim):
+        stage.step(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(1, 0, 0)))
     for _ in range(30):
         stage.step(seconds=0.02)
     if drop:

@@ -10,7 +10,7 @@ from palmyra.rules.state import Color, Edition, Variant
 from palmyra.scenes.game_setup import NewGame
 from palmyra.services import Services
 from palmyra.session import Seat, Session
-from palmyra.storage.autosave import Autosave
+from palmyra.storage.autosave import Autosave, unfinished
 
 LEVEL = "prefect"
 
@@ -39,15 +39,15 @@ def again(session: Session, seed: str | None = None) -> Session:
     return Session(match, session.seats, session.hidden_coins)
 
 
-def kept_session(services: Services) -> Session | None:
-    """The game in progress; one that cannot be read is set aside, and that is said."""
-    kept = Autosave(services.home)
-    data = kept.read()
-    if data is None:
-        return None
-    (found,) = [*read_each(data, open_box())][:1]
-    if isinstance(found, Replay):
-        return Session.resume(found)
-    kept.set_aside()
-    services.settings.notices.append("ui.game_damaged")
+def kept_session(services: Services) -> tuple[Session, Autosave] | None:
+    """The game last played; those that cannot be read are set aside, and that is said."""
+    for kept in unfinished(services.home):
+        data = kept.read()
+        found = next(read_each(data, open_box())) if data is not None else None
+        if isinstance(found, Replay) and not found.state.over:
+            return Session.resume(found), kept
+        if found is not None:
+            kept.set_aside()
+        if "ui.game_damaged" not in services.settings.notices:
+            services.settings.notices.append("ui.game_damaged")
     return None

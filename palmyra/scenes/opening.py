@@ -10,6 +10,7 @@ if TYPE_CHECKING:  # only names: the first picture must not wait for scenes behi
     from palmyra.scenes.title import Resume, TitleRoutes
     from palmyra.services import Services
     from palmyra.session import Session
+    from palmyra.storage.autosave import Autosave
 
 ICON: Final = "palmyra/large_back"
 NO_DISPLAY: Final = 3  # the exit code where there is no screen
@@ -71,22 +72,28 @@ def _resume(services: "Services") -> "Resume | None":
     from palmyra.scenes.new_session import kept_session
     from palmyra.scenes.title import Resume
 
-    session = kept_session(services)
-    if session is None:
+    found = kept_session(services)
+    if found is None:
         return None
+    session, kept = found
     names = ", ".join(seat.name for seat in session.seats if seat.name)
-    return Resume(names, lambda: play(services, session))
+    return Resume(names, lambda: play(services, session, kept))
 
 
-def play(services: "Services", session: "Session") -> "Scene":
+def play(services: "Services", session: "Session", kept: "Autosave | None" = None) -> "Scene":
+    """The table; `kept` is the file of a game that goes on."""
+    from datetime import datetime
+
     from palmyra.scenes.new_session import again
     from palmyra.scenes.play import PlayRoutes, PlayScene
     from palmyra.scenes.thinking import thinker
+    from palmyra.storage.autosave import Autosave
 
     return PlayScene(
         services,
         session,
         thinker(),
+        kept or Autosave.new(services.home, datetime.now()),
         PlayRoutes(
             options=lambda: _options(services),
             title=lambda: title(services),

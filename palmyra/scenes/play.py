@@ -58,7 +58,12 @@ class PlayRoutes:
 
 class PlayScene(ViewScene):
     def __init__(
-        self, services: Services, session: Session, thinker: Thinker, routes: PlayRoutes
+        self,
+        services: Services,
+        session: Session,
+        thinker: Thinker,
+        autosave: Autosave,
+        routes: PlayRoutes,
     ) -> None:
         super().__init__(services)
         self.session = session
@@ -77,7 +82,7 @@ class PlayScene(ViewScene):
             self.board, self.stage, self.anchors, lambda: services.pace, services.audio.play
         )
         self.places = Places.of(self.layout.area)
-        self._autosave = Autosave(services.home)
+        self._autosave = autosave
         self._fitted = False
         self._faded = False
         self._outlines: tuple[Outline, ...] = ()
@@ -318,6 +323,12 @@ class PlayScene(ViewScene):
 
     def leave_for(self, scene: Callable[[], Scene]) -> None:
         """To another screen; what is finished is saved."""
+        if self._loses_a_turn:
+            play_dialogs.ask_leave(self, lambda: self._leave(scene))
+        else:
+            self._leave(scene)
+
+    def _leave(self, scene: Callable[[], Scene]) -> None:
         self.leaving = True
         self.rivals.cancel()
         if not self.session.match.state.over and self.session.match.turns:
@@ -442,8 +453,18 @@ class PlayScene(ViewScene):
             self.menu()
 
     def wants_close(self) -> bool:
+        if self._loses_a_turn and not self.leaving:
+            play_dialogs.ask_leave(self, self.quit)
+            return False
         self.rivals.cancel()
         return True
+
+    @property
+    def _loses_a_turn(self) -> bool:
+        """Whether leaving now would lose tiles already placed, and the player wants to know."""
+        state = self.session.match.state
+        asks = self.services.settings.now.confirmations
+        return asks and self.person_to_move and state.progress is not None
 
     def update(self, dt: float) -> None:
         self.animator.update(dt)

@@ -109,3 +109,12 @@ def hand_over(scene: "PlayScene", seat: int) -> None:
     ready = Button(say("hand_over_ready"), scene.uncover, kind="primary", name="ready")
     title = say("hand_over_title", name=scene.words.name(seat))
     scene.view.open(Dialog(title, say("hand_over_text"), [ready], on_cancel=scene.uncover))
+
+
+def ask_leave(scene: "PlayScene", leave: Callable[[], None]) -> None:
+    """The turn under way is not saved: does the player mean it?"""
+    say = scene.words.say
+    stay = Button(say("resume"), scene.view.close, name="stay")
+    go = Button(say("leave"), leave, kind="primary", name="leave")
+    title, text = say("leave_title"), say("leave_text")
+    scene.view.open(Dialog(title, text, [stay, go], on_cancel=scene.view.close))

@@ -196,8 +196,9 @@ class ResultScene(ViewScene):
         content = area.centered(w, h)
         self._head = content.top(HEAD)
         body = Box(content.x, content.y + HEAD + 12, w, h - HEAD - 12 - BUTTON - GAP)
-        self._arrange_left(Box(body.x, body.y, max(470.0, w * 0.335), body.h))
-        left = body.x + max(470.0, w * 0.335) + GAP
+        narrow = max(500.0, w * 0.345)
+        self._arrange_left(Box(body.x, body.y, narrow, body.h))
+        left = body.x + narrow + GAP
         self._arrange_right(canvas, Box(left, body.y, body.right - left, body.h))
         self._arrange_buttons(canvas, Box(content.x, content.bottom - BUTTON, w, BUTTON))
 

@@ -8,6 +8,7 @@ from palmyra.rules.state import State
 from palmyra.table.board_view import BoardView
 from palmyra.table.camera import DEFAULT_UNIT
 from palmyra.table.picture import picture_of
+from palmyra.table.sprite import draw_all
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas, Painter
@@ -16,6 +17,7 @@ from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import Shadow
 
 FRAME = 12
+PILL = 42
 _FINE = 2  # drawn at twice its size: whole units fit closer and small tiles stay smooth
 _MARGIN = 1.5  # units around the board
 _CAPTION = Plate(
@@ -32,22 +34,25 @@ class BoardThumb:
         self._state = state
         self._image: pygame.Surface | None = None
 
-    def image(self, size: tuple[int, int]) -> pygame.Surface:
+    def image(self, size: tuple[int, int], port: tuple[int, int]) -> pygame.Surface:
+        """`port` is the part from the upper left corner that the board keeps to."""
         if self._image is None or self._image.get_size() != size:
-            self._image = self._draw(size)
+            self._image = self._draw(size, port)
         return self._image
 
-    def _draw(self, size: tuple[int, int]) -> pygame.Surface:
+    def _draw(self, size: tuple[int, int], port: tuple[int, int]) -> pygame.Surface:
         picture = picture_of(self._state)
         extent = picture.extent.grown(_MARGIN)
-        width, height = size[0] * _FINE, size[1] * _FINE
+        width, height = port[0] * _FINE, port[1] * _FINE
         unit = min(width / extent.width, height / extent.height)
         view = BoardView(self._painter)
         # The camera limits its zoom by the scale; this one puts the fitting zoom in the middle.
         view.camera.resize((0, 0, width, height), unit / DEFAULT_UNIT)
         view.camera.fit(extent, at_once=True)
-        large = pygame.Surface((width, height), 0, 32)
-        view.draw(large, picture)
+        large = pygame.Surface((size[0] * _FINE, size[1] * _FINE), 0, 32)
+        # Not the whole view: the light over a window would be a smudge in a small frame.
+        view.layer.draw(large, view.camera, picture)
+        draw_all(large, [view.figure_sprite(figure) for figure in picture.figures])
         small = pygame.transform.smoothscale(large, size)
         return small.convert() if pygame.display.get_surface() else small
 
@@ -61,20 +66,30 @@ class BoardCard(Button):
         canvas.plate(paint.TRAY_PLATE, self.box)
         lip = paint.TRAY_PLATE.lip_height
         inner = Box(self.box.x, self.box.y, self.box.w, self.box.h - lip).inset(FRAME)
+        pill = self._caption_box(canvas, inner)
+        # The board keeps clear of the caption: above it, or beside it in a flat frame.
+        flat = _is_flat(inner)
+        port = inner.w - pill.w if flat else inner.w, inner.h if flat else inner.h - PILL
         rect = canvas.layout.rect(inner)
-        canvas.surface.blit(self._thumb.image(rect.size), rect)
-        self._draw_caption(canvas, inner)
+        px = canvas.layout.px
+        canvas.surface.blit(self._thumb.image(rect.size, (px(port[0]), px(port[1]))), rect)
+        self._draw_caption(canvas, pill)
         if self.ringed:
             canvas.ring(self.box, theme.TRAY_RADIUS)
 
-    def _draw_caption(self, canvas: Canvas, inner: Box) -> None:
-        style = theme.BODY
-        wide = min(canvas.text_width(self.text, style) + 66, inner.w - 16)
+    def _caption_box(self, canvas: Canvas, inner: Box) -> Box:
+        wide = min(canvas.text_width(self.text, theme.BODY) + 66, inner.w - 16)
+        x = inner.right - wide - 12 if _is_flat(inner) else inner.center[0] - wide / 2
+        return Box(x, inner.bottom - PILL - 10, wide, PILL)
+
+    def _draw_caption(self, canvas: Canvas, pill: Box) -> None:
         rise = 0 if self.down else 2 * self.hover.value
-        pill = Box(inner.center[0] - wide / 2, inner.bottom - 52, wide, 42)
-        canvas.plate(paint.hovered(_CAPTION) if self.hover.value > 0.5 else _CAPTION, pill,
-                     rise=rise)  # fmt: skip
+        plate = paint.hovered(_CAPTION) if self.hover.value > 0.5 else _CAPTION
+        canvas.plate(plate, pill, rise=rise)
         middle = pill.y + pill.h / 2 - rise
         canvas.icon(self.icon, pill.x + 27, middle, 22, theme.RUST)
-        text = Box(pill.x + 46, pill.y - rise, pill.w - 60, pill.h)
-        canvas.text_in(text, self.text, style)
+        canvas.text_in(Box(pill.x + 46, pill.y - rise, pill.w - 60, pill.h), self.text, theme.BODY)
+
+
+def _is_flat(box: Box) -> bool:
+    return box.w > 2 * box.h

@@ -103,8 +103,8 @@ class RankRow(Widget):
 
     def place(self, box: Box) -> None:
         super().place(box)
-        self.coins.place(Box(box.right - 106, box.y, 102, box.h))
-        self.flipped.place(Box(box.right - 174, box.y, 64, box.h))
+        self.coins.place(Box(box.right - 102, box.y, 98, box.h))
+        self.flipped.place(Box(box.right - 166, box.y, 62, box.h))
 
     # Drawing
 
@@ -138,11 +138,11 @@ class RankRow(Widget):
         middle = box.y + (box.h - (30 if rank.goal else 0)) / 2
         x = box.x + 14
         if not rank.goal:
-            self._draw_place(canvas, x + 17, middle)
-            x += 46
+            self._draw_place(canvas, x + 14, middle)
+            x += 40
         canvas.picture(f"palmyra/chip_{rank.color}", Box(x, middle - chip / 2, chip, chip))
-        x += chip + 14
-        self._draw_name(canvas, Box(x, middle - 28, box.right - 184 - x, 56), tall)
+        x += chip + 12
+        self._draw_name(canvas, Box(x, middle - 28, box.right - 168 - x, 56), tall)
         self._draw_numbers(canvas, middle, tall)
         if rank.goal:
             self._draw_goal(canvas, Box(box.x + 18, box.bottom - 40, box.w - 36, 24))
@@ -152,7 +152,7 @@ class RankRow(Widget):
         if medal is None:
             canvas.text(str(self.rank.place), _PLACE, x, y, "center")
         else:
-            canvas.picture(medal, Box(x - 17, y - 20, 34, 40))
+            canvas.picture(medal, Box(x - 18, y - 22, 36, 44))
 
     def _draw_name(self, canvas: Canvas, box: Box, tall: bool) -> None:
         style = theme.SUBTITLE if tall else theme.HEADING
@@ -175,8 +175,8 @@ class RankRow(Widget):
         coins = round(self._count.value)
         canvas.text(str(coins), big, self.box.right - 16, y, "right")
         side = 34 if tall else 28
-        canvas.picture("palmyra/coin", Box(self.box.right - 100, y - side / 2, side, side))
-        x = self.box.right - 168
+        canvas.picture("palmyra/coin", Box(self.box.right - 96, y - side / 2, side, side))
+        x = self.box.right - 160
         canvas.icon("ui/icon_tribute", x + 14, y, 24, _FLIPPED_INK)
         canvas.text(str(self.rank.flipped), theme.NUMBER, x + 32, y)
 

@@ -22,7 +22,9 @@ GROW_SECONDS = 0.5
 PAD = 20
 HEAD = 54
 LEGEND = 26
-_LEAST = 26  # so wide that every part holds its number
+ROOMY = 54  # rows of this height are parted by lines
+LEAST = 26  # so wide that every part holds its number
+LOSS = 38  # and a loss its sign too
 _GAP = 2
 _NUMBER = Style("sans-bold", 16)
 _TOTAL = Style("sans-bold", 20)
@@ -91,6 +93,7 @@ class Sources(Widget):
         self._parts: list[list[PartView]] = []
         self._asks: list[Ask] = []
         self._rows: list[Box] = []
+        self._left = 0.0  # where bars begin
         self._make()
 
     def _make(self) -> None:
@@ -117,19 +120,22 @@ class Sources(Widget):
         if self._started and not self._grown.done:
             self._grown.update(dt)
             self._spread_growth()
+            self.touch()
 
     def finish(self) -> None:
         super().finish()
-        if self._started:
+        if self._started and not self._settled:
             self._grown.finish()
             self._spread_growth()
+            self.touch()
+
+    @property
+    def _settled(self) -> bool:
+        return self._started and self._grown.done
 
     def _spread_growth(self) -> None:
-        value = self._grown.value if self._started else 0.0
         for part in (part for bar in self._parts for part in bar):
-            if part.grown != value:
-                part.grown = value
-                self.touch()
+            part.grown = self._grown.value
 
     # Placing
 
@@ -145,9 +151,9 @@ class Sources(Widget):
         room = box.bottom - 12 - top
         step = room / max(1, len(self.accounts))
         names = max(canvas.text_width(a.name, _NAME) for a in self.accounts)
-        left = box.x + PAD + 40 + min(names, 130) + 14
+        self._left = left = box.x + PAD + 40 + min(names, 130) + 14
         bar_w = box.right - PAD - 66 - left
-        scale = fit([[p.part.value for p in bar] for bar in self._parts], bar_w)
+        scale = fit([[p.part for p in bar] for bar in self._parts], bar_w)
         self._rows = []
         bars, asks = iter(self._parts), iter(self._asks)
         for at, account in enumerate(self.accounts):
@@ -168,7 +174,7 @@ class Sources(Widget):
         for bar in bars:
             x = left
             for part in bar:
-                w = max(_LEAST, part.part.value * scale)
+                w = width_of(part.part, scale)
                 part.place(Box(x, y, w, tall))
                 x += w + _GAP
             y += tall + 3
@@ -181,8 +187,9 @@ class Sources(Widget):
         canvas.text_in(head, self.title, theme.HEADING)
         for at, legend in enumerate(self.legends):
             self._draw_legend(canvas, legend, self.box.y + HEAD + LEGEND * at + LEGEND / 2)
-        for account, row in zip(self.accounts, self._rows, strict=True):
-            self._draw_row(canvas, account, row)
+        if self._started:  # before that, the order of the rows would tell who won
+            for at in range(len(self._rows)):
+                self._draw_row(canvas, at)
         super().draw(canvas)
 
     def _draw_legend(
@@ -195,35 +202,40 @@ class Sources(Widget):
             canvas.text(words, _FACTS, x + 23, middle)
             x += 23 + canvas.text_width(words, _FACTS) + 20
 
-    def _draw_row(self, canvas: Canvas, account: Account, row: Box) -> None:
+    def _draw_row(self, canvas: Canvas, at: int) -> None:
+        account, row = self.accounts[at], self._rows[at]
         middle = row.y + row.h / 2
-        if row.y > self._rows[0].y:
+        if at and row.h >= ROOMY:
             canvas.fill(Box(row.x, row.y, row.w, 1), theme.INSET_LINE)
         canvas.picture(f"palmyra/chip_{account.color}", Box(row.x, middle - 16, 32, 32))
-        left = next(part.box.x for bar in self._parts for part in bar)
-        canvas.text_in(Box(row.x + 40, row.y, left - row.x - 50, row.h), account.name, _NAME)
-        if self._grown.done and self._started:
+        name = Box(row.x + 40, row.y, self._left - row.x - 50, row.h)
+        canvas.text_in(name, account.name, _NAME)
+        if self._settled:
             canvas.text(str(account.total), _TOTAL, row.right - 6, middle, "right")
-        if account.facts and self._started:
-            asks = [ask for ask in self._asks if ask.name.startswith("facts")]
-            box = asks[self.accounts.index(account)].box
-            canvas.text_in(box, account.facts, _FACTS)
+        if account.facts:
+            y = middle + 3
+            facts = Box(self._left, y, row.right - 66 - self._left, min(24.0, row.h / 2 - 4))
+            canvas.text_in(facts, account.facts, _FACTS)
 
 
-def fit(bars: Sequence[Sequence[int]], width: float) -> float:
+def width_of(part: Part, scale: float) -> float:
+    """A loss is no length of the bar, it only says what is missing from it."""
+    return LOSS if part.kind.loss else max(LEAST, part.value * scale)
+
+
+def fit(bars: Sequence[Sequence[Part]], width: float) -> float:
     """Pixels a point so that the longest bar fills the width, small parts keeping their least."""
-    scales = [_fit_one([v for v in bar if v], width) for bar in bars if any(bar)]
-    return min(scales, default=0.0)
+    return min((_fit_one(bar, width) for bar in bars if bar), default=0.0)
 
 
-def _fit_one(bar: Sequence[int], width: float) -> float:
-    room = width - _GAP * (len(bar) - 1)
-    large = sorted(bar)
+def _fit_one(bar: Sequence[Part], width: float) -> float:
+    room = width - _GAP * (len(bar) - 1) - LOSS * sum(part.kind.loss for part in bar)
+    large = sorted(part.value for part in bar if not part.kind.loss)
     # Give the smallest parts their least, one after the other, until the rest share evenly.
     while large:
         scale = room / sum(large)
-        if large[0] * scale >= _LEAST:
+        if large[0] * scale >= LEAST:
             return scale
         large.pop(0)
-        room -= _LEAST
+        room -= LEAST
     return 0.0

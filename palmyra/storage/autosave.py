@@ -1,20 +1,38 @@
-"""The game in progress, kept as text in one file after every turn. Knows nothing of its content."""
+"""Games in progress, one file each, written after every turn. Knows nothing of their content.
+
+A new game never writes over an unfinished one: each keeps its own file until it ends.
+"""
 
 import contextlib
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from palmyra.storage import files
 
-FILE: Final = "in-progress.palmyra"
+FOLDER: Final = "saves"
+ENDING: Final = ".palmyra"
 
 
 class Autosave:
-    def __init__(self, folder: Path) -> None:
-        self._path = folder / FILE
+    """The file of one game."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    @classmethod
+    def new(cls, home: Path, now: datetime) -> "Autosave":
+        """A file for a game that begins now."""
+        stem = f"game-{now:%Y%m%d-%H%M%S}"
+        path = home / FOLDER / f"{stem}{ENDING}"
+        number = 2
+        while path.exists():
+            path = home / FOLDER / f"{stem}-{number}{ENDING}"
+            number += 1
+        return cls(path)
 
     def keep(self, text: str) -> bool:
-        """Whether the game could be written; the one before stays if not."""
+        """Whether the game could be written; what was there before stays if not."""
         try:
             files.write_atomic(self._path, text)
         except OSError:
@@ -22,7 +40,6 @@ class Autosave:
         return True
 
     def read(self) -> bytes | None:
-        """What was kept, or None if there is no game in progress."""
         try:
             return self._path.read_bytes()
         except OSError:
@@ -36,3 +53,13 @@ class Autosave:
     def set_aside(self) -> None:
         """The game cannot be read: keep it as it is, out of the way."""
         files.set_aside(self._path)
+
+
+def unfinished(home: Path) -> list[Autosave]:
+    """The games in progress, the last played first."""
+    found = []
+    with contextlib.suppress(OSError):
+        for path in (home / FOLDER).glob(f"*{ENDING}"):
+            with contextlib.suppress(OSError):
+                found.append((path.stat().st_mtime_ns, path.name, path))
+    return [Autosave(path) for _, _, path in sorted(found, reverse=True)]
