@@ -1,5 +1,7 @@
 """Finished games of which `tools.shots` takes pictures."""
 
+import pygame
+
 from palmyra.rules.state import Color, Variant
 from palmyra.scene import Scene
 from palmyra.scenes.result import ResultRoutes, ResultScene
@@ -96,3 +98,23 @@ def board_look(stage: Stage) -> None:
     stage.click(*look.box.center)
     for _ in range(10):
         stage.step(seconds=0.05)
+
+
+@shot("board_look_tiles")
+def board_look_tiles(stage: Stage) -> None:
+    """What the first player laid is outlined."""
+    board_look(stage)
+    stage.key(pygame.K_1)
+
+
+@shot("result_200")
+def result_200(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=200, text_size="large")
+    scene = _show(stage, _five())
+    _point_at(stage, scene, "coins_green")
+
+
+@shot("result_75")
+def result_75(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=75)
+    _show(stage, _duel())

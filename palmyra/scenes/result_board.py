@@ -34,6 +34,12 @@ class BoardThumb:
         self._state = state
         self._image: pygame.Surface | None = None
 
+    @property
+    def aspect(self) -> float:
+        """Width over height of what is to be seen."""
+        extent = picture_of(self._state).extent.grown(_MARGIN)
+        return extent.width / extent.height
+
     def image(self, size: tuple[int, int], port: tuple[int, int]) -> pygame.Surface:
         """`port` is the part from the upper left corner that the board keeps to."""
         if self._image is None or self._image.get_size() != size:
@@ -67,15 +73,20 @@ class BoardCard(Button):
         lip = paint.TRAY_PLATE.lip_height
         inner = Box(self.box.x, self.box.y, self.box.w, self.box.h - lip).inset(FRAME)
         pill = self._caption_box(canvas, inner)
-        # The board keeps clear of the caption: above it, or beside it in a flat frame.
-        flat = _is_flat(inner)
-        port = inner.w - pill.w if flat else inner.w, inner.h if flat else inner.h - PILL
+        port = self._port(inner, pill)
         rect = canvas.layout.rect(inner)
         px = canvas.layout.px
         canvas.surface.blit(self._thumb.image(rect.size, (px(port[0]), px(port[1]))), rect)
         self._draw_caption(canvas, pill)
         if self.ringed:
             canvas.ring(self.box, theme.TRAY_RADIUS)
+
+    def _port(self, inner: Box, pill: Box) -> tuple[float, float]:
+        """The board keeps clear of the caption: above it, or beside it in a flat frame."""
+        if not _is_flat(inner):
+            return inner.w, inner.h - PILL
+        beside = inner.center[0] + inner.h * self._thumb.aspect / 2 < pill.x
+        return inner.w if beside else inner.w - pill.w, inner.h
 
     def _caption_box(self, canvas: Canvas, inner: Box) -> Box:
         wide = min(canvas.text_width(self.text, theme.BODY) + 66, inner.w - 16)

@@ -115,13 +115,9 @@ def facts(account: SeatTally, texts: Texts) -> tuple[str, str]:
 
 
 def _parts(of: str, values: Iterable[tuple[Kind, int]], texts: Texts) -> tuple[Part, ...]:
-    return tuple(
-        Part(
-            kind,
-            value,
-            f"{texts(f'result.source_{kind.name}')}: {value}\n"
-            f"{texts(f'result.why_{of}.{kind.name}')}",
-        )
-        for kind, value in values
-        if value
-    )
+    return tuple(Part(kind, value, _why(of, kind, value, texts)) for kind, value in values if value)
+
+
+def _why(of: str, kind: Kind, value: int, texts: Texts) -> str:
+    said = texts("result.part", label=texts(f"result.source_{kind.name}"), n=value)
+    return f"{said}\n{texts(f'result.why_{of}.{kind.name}')}"

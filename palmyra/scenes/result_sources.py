@@ -162,8 +162,13 @@ class Sources(Widget):
             self._lay_bars(row, left, scale, [next(bars) for _ in account.bars])
             next(asks).place(Box(row.right - 60, row.y + 2, 60, row.h - 4))
             if account.facts:
-                y = row.y + row.h / 2 + 3
-                next(asks).place(Box(left, y, bar_w, min(24.0, row.h / 2 - 4)))
+                next(asks).place(self._facts_box(row))
+
+    def _facts_box(self, row: Box) -> Box:
+        """Close below the bar, so that it is read with it."""
+        dense = row.h < ROOMY
+        y = row.y + row.h / 2 + (-1 if dense else 3)
+        return Box(self._left, y, row.right - 66 - self._left, 20 if dense else 24)
 
     def _lay_bars(
         self, row: Box, left: float, scale: float, bars: Sequence[Sequence[PartView]]
@@ -213,9 +218,7 @@ class Sources(Widget):
         if self._settled:
             canvas.text(str(account.total), _TOTAL, row.right - 6, middle, "right")
         if account.facts:
-            y = middle + 3
-            facts = Box(self._left, y, row.right - 66 - self._left, min(24.0, row.h / 2 - 4))
-            canvas.text_in(facts, account.facts, _FACTS)
+            canvas.text_in(self._facts_box(row), account.facts, _FACTS)
 
 
 def width_of(part: Part, scale: float) -> float:

@@ -254,8 +254,7 @@ class LineChart(Widget):
         for one, tip, stand in reversed(self.markers()):
             if abs(stand - tip) > 3:
                 start, end = canvas.layout.point(x + 2, tip), canvas.layout.point(x + 12, stand)
-                width = canvas.layout.px(1.5)
-                pygame.draw.line(canvas.surface, one.edge, start, end, width)
+                pygame.draw.aaline(canvas.surface, one.edge, start, end)
             box = Box(x + 8, stand - MARKER / 2, MARKER, MARKER)
             canvas.picture(one.marker, box)
             if self._drawn.done:

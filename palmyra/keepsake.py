@@ -1,0 +1,48 @@
+"""Keeps the record of a game for the player, as a file with a name they will recognize.
+
+Knows where records lie and how they are called; how they are written is `records`' affair.
+"""
+
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from palmyra.records import write_text
+from palmyra.session import Session
+from palmyra.storage import files
+
+FOLDER: Final = "records"
+ENDING: Final = ".palmyra"
+_LONGEST: Final = 80  # characters of names: long before any system's limit
+_FORBIDDEN: Final = frozenset('\\/:*?"<>|')
+
+
+def keep_record(home: Path, session: Session, day: date) -> Path:
+    """Writes the record and says where. OSError if it cannot; never over another game."""
+    text = write_text(session.save)
+    folder = home / FOLDER
+    names = ", ".join(seat.name or str(seat.color) for seat in session.seats)
+    stem = f"{day.isoformat()} {file_words(names)}"
+    number = 1
+    while True:
+        path = folder / f"{stem}{f' ({number})' if number > 1 else ''}{ENDING}"
+        if not path.exists():
+            files.write_atomic(path, text)
+            return path
+        if _holds(path, text):
+            return path  # kept already
+        number += 1
+
+
+def file_words(text: str) -> str:
+    """The text as part of a file's name on any system."""
+    plain = "".join(c if c.isprintable() and c not in _FORBIDDEN else " " for c in text)
+    # Windows drops dots and spaces at the end of a name.
+    return " ".join(plain.split())[:_LONGEST].rstrip(". ") or "Palmyra"
+
+
+def _holds(path: Path, text: str) -> bool:
+    try:
+        return path.read_text("utf-8") == text
+    except (OSError, UnicodeDecodeError):
+        return False
