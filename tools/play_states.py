@@ -88,7 +88,7 @@ def play_drag(stage: Stage) -> None:
 @shot("play_selected")
 def play_selected(stage: Stage) -> None:
     scene = open_play(stage, session(3, 21))
-    scene.choose(Purpose.CONQUER)
+    scene.commands.choose(Purpose.CONQUER)
     scene.person.tile_clicked(0)
 
 
@@ -120,21 +120,21 @@ def play_flip(stage: Stage) -> None:
     scene.take(lambda: scene.plan.place(scene.plan.preview(*best)))
     for _ in range(80):
         stage.step(seconds=0.05)
-    scene.end_turn()
+    scene.commands.end_turn()
     assert scene.plan.phase is Phase.FLIP
 
 
 @shot("play_stack")
 def play_stack(stage: Stage) -> None:
     scene = open_play(stage, session(3, 18, variant=Variant.EXPERT))
-    scene.choose_reorganize()
+    scene.commands.choose_reorganize()
 
 
 @shot("play_figures")
 def play_figures(stage: Stage) -> None:
     scene = open_play(stage, session(3, 21))
-    scene.choose_reorganize()
-    scene.choose_stack(scene.plan.state.large[0].size)
+    scene.commands.choose_reorganize()
+    scene.commands.choose_stack(scene.plan.state.large[0].size)
     for _ in range(60):
         stage.step(seconds=0.05)
     assert isinstance(scene.plan.state.progress, Reorganizing)
@@ -157,12 +157,12 @@ def play_solo(stage: Stage) -> None:
 
 @shot("play_pause")
 def play_pause(stage: Stage) -> None:
-    open_play(stage, session(3, 12)).menu()
+    open_play(stage, session(3, 12)).commands.menu()
 
 
 @shot("play_keys")
 def play_keys(stage: Stage) -> None:
-    open_play(stage, session(3, 12)).show_keys()
+    open_play(stage, session(3, 12)).commands.show_keys()
 
 
 @shot("play_hand_over")

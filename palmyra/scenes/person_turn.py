@@ -16,6 +16,7 @@ from palmyra.table.highlights import NOTHING, Highlights
 from palmyra.table.marks import best, detail, placement_spaces, standing_spaces
 from palmyra.table.picture import Standing
 from palmyra.table.sprite import Sprite
+from palmyra.table.steps import nearest
 from palmyra.turn_plan import Choice, Phase
 from palmyra.ui.input import Command
 
@@ -197,7 +198,9 @@ class PersonTurn:
 
     def place(self, choice: Choice) -> None:
         scene = self._scene
-        held_at = self.held.at if self.held else self._slot_of(choice.tile)
+        held_at = (
+            self.held.at if self.held else scene.anchors.my_slot(scene.plan.state, choice.tile)
+        )
         self.reset()
         scene.take(lambda: scene.plan.place(choice), held_at)
         scene.view.focus(scene.hand_widget)
@@ -211,13 +214,10 @@ class PersonTurn:
             self._return(held)
         self._scene.refresh()
 
-    def _slot_of(self, tile: Tile) -> Pixel:
-        state = self._scene.plan.state
-        return self._scene.anchors.hand_slot(state, state.seat, tile)
-
     def _return(self, held: Held) -> None:
         self.hovered = NOWHERE
-        self._scene.animator.take_back(held.tile, held.at, self._slot_of(held.tile))
+        aim = self._scene.anchors.my_slot(self._scene.plan.state, held.tile)
+        self._scene.animator.take_back(held.tile, held.at, aim)
 
     def tile_clicked(self, index: int) -> None:
         scene = self._scene
@@ -320,7 +320,7 @@ class PersonTurn:
         standing = scene.board.figure_at(at, scene.stage.picture)
         if standing and standing.seat == scene.plan.state.seat:
             purpose = next(p for p, f in OWN_FIGURE.items() if f is standing.figure)
-            scene.choose(purpose)
+            scene.commands.choose(purpose)
 
     def stand(self, place: Place | str) -> None:
         """Put the chosen figure there for now."""
@@ -333,9 +333,7 @@ class PersonTurn:
             scene.refuse(refusal)
             return
         scene.services.audio.play(f"step_{self.figure}")
-        other = Figure.CENSOR if self.figure is Figure.LEGION else Figure.LEGION
-        self.figure = other
-        scene.show_places()
+        scene.commands.show_places()
 
     # -- the board by key ------------------------------------------------------------
 
@@ -367,19 +365,12 @@ class PersonTurn:
         return list(self.choices())
 
     def _step(self, places: list[Place], step: tuple[int, int]) -> None:
-        """To the nearest place in a direction; straight ahead counts more than aside."""
-        here = self._spot(self.focused) if self.focused in places else None
-        if here is None:
+        """The keyboard's place moves in a direction."""
+        spots = {place: self._spot(place) for place in places}
+        if isinstance(self.focused, str) or self.focused not in spots:
             self.focused = places[0]
         else:
-            best_cost = float("inf")
-            for place in places:
-                x, y = self._spot(place)
-                dx, dy = x - here[0], y - here[1]
-                ahead = dx * step[0] + dy * step[1]
-                aside = abs(dx * step[1]) + abs(dy * step[0])
-                if ahead > 0.5 and ahead + 2 * aside < best_cost:
-                    best_cost, self.focused = ahead + 2 * aside, place
+            self.focused = nearest(spots, self.focused, step)
         self.hovered = NOWHERE
         city = self._scene.plan.state.city
         aim = city if self.focused is CITY else [self.focused]

@@ -13,14 +13,14 @@ from palmyra.records import write_text
 from palmyra.rules.cells import Cell
 from palmyra.rules.play import Step
 from palmyra.rules.refusal import Refusal
-from palmyra.rules.state import Figure, Placing, Purpose
-from palmyra.rules.tiles import Size
-from palmyra.rules.turns import PlacingTurn
+from palmyra.rules.state import Placing
 from palmyra.scene import Scene
 from palmyra.scenes import play_dialogs
+from palmyra.scenes.commands import Commands
 from palmyra.scenes.person_turn import PersonTurn
 from palmyra.scenes.play_panels import PlayPanels
 from palmyra.scenes.play_words import Words
+from palmyra.scenes.recent import Recent
 from palmyra.scenes.rivals import Rivals, Thinker
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.services import Services
@@ -31,9 +31,8 @@ from palmyra.table.board_view import BoardView
 from palmyra.table.board_widget import BoardWidget
 from palmyra.table.hand_view import HandView
 from palmyra.table.hand_widget import HandWidget
-from palmyra.table.highlights import NOTHING, Highlights, Outline
+from palmyra.table.highlights import NOTHING, Highlights
 from palmyra.table.notice import Notice
-from palmyra.table.picture import picture_of
 from palmyra.table.places import Places
 from palmyra.table.sprite import Sprite, draw_all
 from palmyra.table.stage import Stage
@@ -74,6 +73,8 @@ class PlayScene(ViewScene):
         self.stage = Stage.of(session.match.state)
         self.leaving = False
         self.covered = False  # the hand-over card hides a person's coins
+        self.recent = Recent(session)
+        self.commands = Commands(self)
         self.person = PersonTurn(self)
         self.rivals = Rivals(self, thinker)
         self.panels = PlayPanels(self)
@@ -85,8 +86,6 @@ class PlayScene(ViewScene):
         self._autosave = autosave
         self._fitted = False
         self._faded = False
-        self._outlines: tuple[Outline, ...] = ()
-        self.shown_move: int | None = None  # an entry of the log shown on the board
         self._marks = NOTHING
         self._air: list[Sprite] = []
         self._seen: object = None
@@ -131,9 +130,7 @@ class PlayScene(ViewScene):
 
     def acted(self) -> None:
         """The person did something: what others did need not be pointed out any more."""
-        if self._outlines or self.shown_move is not None:
-            self._outlines = ()
-            self.shown_move = None
+        if self.recent.forget():
             self.refresh()
 
     def take(self, act: Callable[[], Step | None], held_at: Pixel | None = None) -> None:
@@ -156,17 +153,20 @@ class PlayScene(ViewScene):
         self.notice.say(self.words.refusal(refusal))
         self.refresh()
 
+    def ask_way(self, ways: list[Choice]) -> None:
+        play_dialogs.ask_way(self, ways)
+
+    def pan(self, dx: float, dy: float) -> None:
+        self.board.camera.pan(dx, dy)
+        self.invalidate()
+
     def _turn_ended(self, seat: int) -> None:
         if self.session.match.state.over:
             self._autosave.forget()
         else:
             self.save()
         self.animator.timeline.cue(self.animator.timeline.end, self._next_player)
-        if not self.session.seats[seat].is_person:
-            self._outlines = (*self._outlines, *self._last_outline())
-        else:
-            self._outlines = ()
-        self.shown_move = None
+        self.recent.turn_ended(seat)
 
     def _next_player(self) -> None:
         state = self.session.match.state
@@ -195,131 +195,7 @@ class PlayScene(ViewScene):
         if not self._autosave.keep(write_text(self.session.save)):
             self.notice.say(self.words.say("not_saved"))
 
-    def _last_outline(self) -> tuple[Outline, ...]:
-        number = len(self.session.match.turns) - 1
-        return self._outline(number) if number >= 0 else ()
-
-    def _outline(self, number: int) -> tuple[Outline, ...]:
-        turn = self.session.match.turns[number]
-        seat = number % len(self.session.seats)
-        color = self.session.seats[seat].color
-        if isinstance(turn, PlacingTurn):
-            return (Outline(tuple(cell for _, cell in turn.laid), color),)
-        places = [p for p in (turn.legion, turn.censor) if isinstance(p, tuple)]
-        return (Outline(tuple(places), color),) if places else ()
-
-    # -- what buttons and keys do ----------------------------------------------------
-
-    def choose(self, purpose: Purpose) -> None:
-        """A tab or a figure: the next tiles are for that; the same again, for either."""
-        if not self.person.can_act:
-            return
-        self.acted()
-        if self.plan.phase is Phase.FIGURES:
-            self.person.figure = Figure.LEGION if purpose is Purpose.CONQUER else Figure.CENSOR
-        elif self.plan.purpose is purpose and self.plan.phase is Phase.PLACE:
-            self.plan.narrow(None)
-        else:
-            self.plan.narrow(purpose)
-        self.refresh()
-
-    def choose_reorganize(self) -> None:
-        if self.person.can_act:
-            self.acted()
-            self.person.reset()
-            self.plan.reorganize()
-            self.refresh()
-
-    def choose_stack(self, size: Size) -> None:
-        if not self.person.can_act:
-            return
-        self.acted()
-        if self.plan.phase is Phase.STACK and self.plan.state.stack(size):
-            self.take(lambda: self.plan.draw(size))
-        elif self.plan.phase is Phase.PLACE and self.plan.state.progress is None:
-            self.choose_reorganize()
-        else:
-            self.take(lambda: self.plan.choose_extra(size))
-
-    def toggle_caesar(self, on: bool) -> None:
-        self.plan.caesar = on
-        self.refresh()
-
-    def end_turn(self) -> None:
-        if not self.person.can_act:
-            return
-        self.acted()
-        self.person.let_go()
-        if self.plan.phase is Phase.STACK:
-            if not any(self.plan.state.left):
-                self.take(lambda: self.plan.draw(None))
-            return
-        self.take(self.plan.end)
-
-    def undo(self) -> None:
-        if not self.person.can_act or not self.plan.can_undo:
-            return
-        self.animator.finish()
-        progress = self.plan.state.progress
-        self.plan.undo()
-        self.person.reset()
-        self.services.audio.play("undo")
-        self.stage.settle(self.plan.state)
-        if isinstance(progress, Placing) and self.plan.state.progress != progress:
-            last = progress.placed[-1]
-            came = self.board.camera.to_pixel((last.cell[0] * 4.0, last.cell[1] * 4.0))
-            seat = self.plan.state.seat
-            aim = self.anchors.hand_slot(self.plan.state, seat, last.tile)
-            self.animator.take_back(last.tile, came, aim)
-        self.show_places()
-
-    def redo(self) -> None:
-        if self.person.can_act and self.plan.can_redo:
-            self.animator.finish()
-            self.take(self.plan.redo)
-
-    def show_places(self) -> None:
-        """The figures where a reorganize has put them so far."""
-        if self.plan.phase is Phase.FIGURES:
-            state = self.plan.state
-            places = self.plan.places
-            moved = replace(
-                state.player, legion=places[Figure.LEGION], censor=places[Figure.CENSOR]
-            )
-            players = (*state.players[: state.seat], moved, *state.players[state.seat + 1 :])
-            self.stage.lay(picture_of(replace(state, players=players)))
-        self.refresh()
-
-    def show_move(self, entry: int) -> None:
-        """An entry of the log: outline what it did."""
-        number = len(self.session.match.turns) - 1 - entry
-        same = self.shown_move == entry
-        self.shown_move = None if same else entry
-        self._outlines = () if same else self._outline(number)
-        cells = [cell for outline in self._outlines for cell in outline.cells]
-        if cells:
-            self.board.show_cells(cells)
-        self.refresh()
-
-    def ask_way(self, ways: list[Choice]) -> None:
-        play_dialogs.ask_way(self, ways)
-
-    def fit(self) -> None:
-        self.board.fit(self.stage.picture, at_once=self.services.pace.instant)
-
-    def pan(self, dx: float, dy: float) -> None:
-        self.board.camera.pan(dx, dy)
-        self.invalidate()
-
-    def mute(self) -> None:
-        self.services.settings.change(mute=not self.services.settings.now.mute)
-        self.refresh()
-
-    def menu(self) -> None:
-        play_dialogs.pause(self)
-
-    def show_keys(self) -> None:
-        play_dialogs.keys(self)
+    # -- leaving --------------------------------------------------------------------
 
     def leave_for(self, scene: Callable[[], Scene]) -> None:
         """To another screen; what is finished is saved."""
@@ -375,7 +251,7 @@ class PlayScene(ViewScene):
         return replace(
             marks,
             lit=marks.lit or self.stage.lit,
-            outlines=self._outlines,
+            outlines=self.recent.outlines,
             pulse=pulse if marks.spaces else 1.0,
         )
 
@@ -405,7 +281,7 @@ class PlayScene(ViewScene):
                 self.animator.finish()
                 self._follow_stage()
             self._fade(event.code, True)
-            if not self.view.dialogs and self._shortcut(event):
+            if not self.view.dialogs and self.commands.shortcut(event):
                 return
         super().handle(event)
         if isinstance(event, Pointer) and event.kind == "move":
@@ -416,29 +292,6 @@ class PlayScene(ViewScene):
         on_board = self.view.hovered is self.board_widget
         self.person.pointed(self.layout.point(event.x, event.y), on_board=on_board)
 
-    def _shortcut(self, key: Key) -> bool:
-        actions: dict[int, Callable[[], None]] = {
-            pygame.K_1: lambda: self.choose(Purpose.CONQUER),
-            pygame.K_2: lambda: self.choose(Purpose.REVENUE),
-            pygame.K_3: self.choose_reorganize,
-            pygame.K_e: self.end_turn,
-            pygame.K_BACKSPACE: self.redo if key.shift else self.undo,
-            pygame.K_l: lambda: self.choose_stack(Size.LARGE),
-            pygame.K_s: lambda: self.choose_stack(Size.SMALL),
-            pygame.K_f: self.fit,
-            pygame.K_m: self.mute,
-            pygame.K_PLUS: lambda: self.board.camera.zoom(1, self.board.camera.middle),
-            pygame.K_EQUALS: lambda: self.board.camera.zoom(1, self.board.camera.middle),
-            pygame.K_MINUS: lambda: self.board.camera.zoom(-1, self.board.camera.middle),
-            pygame.K_QUESTION: self.show_keys,
-            pygame.K_F1: self.show_keys,
-        }
-        action = actions.get(key.code)
-        if action is None or key.ctrl or key.alt:
-            return False
-        action()
-        return True
-
     def _fade(self, code: int, on: bool) -> None:
         if code in ALT and self._faded != on:
             self._faded = on
@@ -448,9 +301,9 @@ class PlayScene(ViewScene):
         if self.person.held or self.person.selected is not None:
             self.person.let_go()
         elif self.plan.phase in (Phase.EXTRA, Phase.FLIP, Phase.STACK) and self.person.can_act:
-            self.undo()
+            self.commands.undo()
         else:
-            self.menu()
+            self.commands.menu()
 
     def wants_close(self) -> bool:
         if self._loses_a_turn and not self.leaving:
@@ -496,7 +349,7 @@ class PlayScene(ViewScene):
 
     def _keep_in_sight(self) -> None:
         """Automatic framing: the board grows, so show where it does."""
-        new: list[Cell] = [cell for o in self._outlines for cell in o.cells]
+        new: list[Cell] = [cell for o in self.recent.outlines for cell in o.cells]
         progress = self.stage.shown.progress
         if isinstance(progress, Placing):
             new.append(progress.placed[-1].cell)

@@ -41,26 +41,26 @@ class PlayPanels:
         self.hand_view = HandView(scene.board.art, texts)
         self.board = BoardWidget(scene.person, lambda x, y: scene.layout.point(x, y))
         self.hand = HandWidget(scene.person, self.hand_view, self._hand_model(state, 0))
-        self.supply = SupplyPanel(texts, scene.choose_stack, name="supply")
+        self.supply = SupplyPanel(texts, scene.commands.choose_stack, name="supply")
         self.this_turn = ThisTurnPanel(
             texts,
-            on_undo=scene.undo,
-            on_redo=scene.redo,
-            on_end=scene.end_turn,
-            on_split=scene.choose_stack,
+            on_undo=scene.commands.undo,
+            on_redo=scene.commands.redo,
+            on_end=scene.commands.end_turn,
+            on_split=scene.commands.choose_stack,
             name="this_turn",
         )
-        self.last_moves = LastMovesPanel(texts, scene.show_move, name="last_moves")
+        self.last_moves = LastMovesPanel(texts, scene.commands.show_move, name="last_moves")
         seat = state.seat
         self.banner = BannerPanel(scene.words.banner(scene.plan, state, seat, person=False))
         self.tabs = (
-            ActionTab(Tab.CONQUER, texts, lambda: scene.choose(Purpose.CONQUER)),
-            ActionTab(Tab.REVENUE, texts, lambda: scene.choose(Purpose.REVENUE)),
-            ActionTab(Tab.REORGANIZE, texts, scene.choose_reorganize),
+            ActionTab(Tab.CONQUER, texts, lambda: scene.commands.choose(Purpose.CONQUER)),
+            ActionTab(Tab.REVENUE, texts, lambda: scene.commands.choose(Purpose.REVENUE)),
+            ActionTab(Tab.REORGANIZE, texts, scene.commands.choose_reorganize),
         )
         self.notice = Notice()
         self.wordmark = Picture("palmyra/wordmark", theme.MAROON)
-        self.caesar = Toggle(False, scene.toggle_caesar, name="caesar")
+        self.caesar = Toggle(False, scene.commands.toggle_caesar, name="caesar")
         self.caesar_label = Label("", theme.LABEL)
         self.anchors = TableAnchors(self.hand_view, self.supply)
         self.opponents: list[OpponentPanel] = []
@@ -75,10 +75,10 @@ class PlayPanels:
         self.this_turn.relabel()
         self.caesar_label.say(say("caesar_toggle"))
         self._buttons = [
-            IconButton("ui/icon_menu", scene.menu, tooltip=say("menu"), name="menu"),
-            IconButton("ui/icon_help", scene.show_keys, tooltip=say("help"), name="help"),
-            IconButton("ui/icon_sound", scene.mute, tooltip=say("sound"), name="sound"),
-            IconButton("ui/icon_zoom_in", scene.fit, tooltip=say("fit"), name="fit"),
+            IconButton("ui/icon_menu", scene.commands.menu, tooltip=say("menu"), name="menu"),
+            IconButton("ui/icon_help", scene.commands.show_keys, tooltip=say("help"), name="help"),
+            IconButton("ui/icon_sound", scene.commands.mute, tooltip=say("sound"), name="sound"),
+            IconButton("ui/icon_zoom_in", scene.commands.fit, tooltip=say("fit"), name="fit"),
         ]
         shown, mine = scene.stage.shown, scene.mine
         others = self._others(mine)
@@ -151,7 +151,7 @@ class PlayPanels:
             self.this_turn.set(words.this_turn(plan, shown, preview))
         else:
             self.this_turn.set(words.watched_turn(plan, shown))
-        self.last_moves.set(words.last_moves(scene.shown_move))
+        self.last_moves.set(words.last_moves(scene.recent.entry))
         self.banner.set(words.banner(plan, shown, shown.seat, person=live))
         self._refresh_buttons(live)
 

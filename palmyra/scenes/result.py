@@ -55,7 +55,7 @@ class ResultRoutes:
 
 
 class ResultScene(ViewScene):
-    need = (1400, 800)
+    need = (1460, 830)
 
     def __init__(
         self,
@@ -73,7 +73,6 @@ class ResultScene(ViewScene):
         self._shown = cards.COINS
         self._tally = tally(session.match.replay)
         self._thumb = BoardThumb(services.painter, session.match.state)
-        self._placed: dict[str, Box] = {}
 
     def enter(self) -> None:
         if self.view.focused is None:
@@ -251,12 +250,22 @@ class ResultScene(ViewScene):
             canvas.picture(f"palmyra/chip_{state.players[seat].color}", chip)
             x += 44
         x += 36
-        room = head.right - x - pill_w - 24
-        canvas.text_in(
-            Box(x, head.y, room, 50), words.heading(self.session, self.texts), theme.SCREEN_TITLE
+        self._draw_verdict(canvas, Box(x, head.y, head.right - x - pill_w - 24, head.h))
+
+    def _draw_verdict(self, canvas: Canvas, box: Box) -> None:
+        title, said = (
+            words.heading(self.session, self.texts),
+            words.reason(self.session, self.texts),
         )
-        said = words.reason(self.session, self.texts)
-        canvas.text_in(Box(x, head.y + 48, room, 28), said, theme.BODY.tinted(theme.INK_SOFT))
+        style = theme.BODY.tinted(theme.INK_SOFT)
+        if canvas.text_width(said, style) <= box.w:
+            canvas.text_in(box.top(50), title, theme.SCREEN_TITLE)
+            canvas.text_in(Box(box.x, box.y + 48, box.w, 28), said, style)
+            return
+        # A long reason takes two smaller lines, and the title moves up for it.
+        canvas.text_in(box.moved(0, -8).top(48), title, theme.SCREEN_TITLE)
+        lines = theme.LABEL.tinted(theme.INK_SOFT)
+        canvas.paragraph(Box(box.x, box.y + 38, box.w, 44), said, lines)
 
     def _draw_pill(self, canvas: Canvas) -> float:
         """How many turns it took, and from which seed; returns its width."""

@@ -159,13 +159,14 @@ class RankRow(Widget):
         if not self.rank.note:
             canvas.text_in(box, self.rank.name, style)
             return
-        lines = canvas.wrap(self.rank.note, theme.META, box.w)
+        lines = canvas.wrap(self.rank.note, theme.META, box.w)[:2]
         if len(lines) > 1:
-            # A long note takes a second line; the name moves up to make room.
-            canvas.text_in(Box(box.x, box.y - 3, box.w, 24), self.rank.name, theme.HEADING)
-            note = theme.META
-            for at, line in enumerate(lines[:2]):
-                canvas.text(line, note, box.x, box.y + 29 + 17 * at)
+            # A long note takes a second line; name and note then stand closer.
+            name, step = 23.0, canvas.text_height(theme.META) * 0.88
+            y = box.y + (box.h - name - 2 * step) / 2
+            canvas.text_in(Box(box.x, y, box.w, name), self.rank.name, theme.HEADING)
+            for at, line in enumerate(lines):
+                canvas.text(line, theme.META, box.x, y + name + step * (at + 0.5))
             return
         canvas.text_in(Box(box.x, box.y + 2, box.w, 30), self.rank.name, style)
         canvas.text(lines[0], theme.META, box.x, box.y + 43)

@@ -35,6 +35,10 @@ class TableAnchors:
         last = len(tiles) - 1 - tiles[::-1].index(tile)
         return self._middle(self.hand.slot(tiles, last))
 
+    def my_slot(self, state: State, tile: Tile) -> Pixel:
+        """Where a tile of the player to move lies."""
+        return self.hand_slot(state, state.seat, tile)
+
     def stack(self, size: Size) -> Pixel:
         return self._middle(self.supply.stack_box(size))
 

@@ -1,0 +1,161 @@
+"""What the buttons, tabs and keys of the play scene do."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from palmyra.rules.state import Figure, Placing, Purpose
+from palmyra.rules.tiles import Size
+from palmyra.scenes import play_dialogs
+from palmyra.table.geometry import center
+from palmyra.table.picture import picture_of
+from palmyra.turn_plan import Phase
+from palmyra.ui.input import Key
+
+if TYPE_CHECKING:
+    from palmyra.scenes.play import PlayScene
+
+
+class Commands:
+    def __init__(self, scene: "PlayScene") -> None:
+        self._scene = scene
+
+    def choose(self, purpose: Purpose) -> None:
+        """A tab or a figure: the next tiles are for that; the same again, for either."""
+        if not self._scene.person.can_act:
+            return
+        self._scene.acted()
+        if self._scene.plan.phase is Phase.FIGURES:
+            self._scene.person.figure = (
+                Figure.LEGION if purpose is Purpose.CONQUER else Figure.CENSOR
+            )
+        elif self._scene.plan.purpose is purpose and self._scene.plan.phase is Phase.PLACE:
+            self._scene.plan.narrow(None)
+        else:
+            self._scene.plan.narrow(purpose)
+        self._scene.refresh()
+
+    def choose_reorganize(self) -> None:
+        if self._scene.person.can_act:
+            self._scene.acted()
+            self._scene.person.reset()
+            self._scene.plan.reorganize()
+            self._scene.refresh()
+
+    def choose_stack(self, size: Size) -> None:
+        if not self._scene.person.can_act:
+            return
+        self._scene.acted()
+        if self._scene.plan.phase is Phase.STACK and self._scene.plan.state.stack(size):
+            self._scene.take(lambda: self._scene.plan.draw(size))
+        elif self._scene.plan.phase is Phase.PLACE and self._scene.plan.state.progress is None:
+            self.choose_reorganize()
+        else:
+            self._scene.take(lambda: self._scene.plan.choose_extra(size))
+
+    def toggle_caesar(self, on: bool) -> None:
+        self._scene.plan.caesar = on
+        self._scene.refresh()
+
+    def end_turn(self) -> None:
+        if not self._scene.person.can_act:
+            return
+        self._scene.acted()
+        self._scene.person.let_go()
+        if self._scene.plan.phase is Phase.STACK:
+            if not any(self._scene.plan.state.left):
+                self._scene.take(lambda: self._scene.plan.draw(None))
+            return
+        self._scene.take(self._scene.plan.end)
+
+    def undo(self) -> None:
+        if not self._scene.person.can_act or not self._scene.plan.can_undo:
+            return
+        self._scene.animator.finish()
+        progress = self._scene.plan.state.progress
+        self._scene.plan.undo()
+        self._scene.person.reset()
+        self._scene.services.audio.play("undo")
+        self._scene.stage.settle(self._scene.plan.state)
+        if isinstance(progress, Placing) and self._scene.plan.state.progress != progress:
+            last = progress.placed[-1]
+            came = self._scene.board.camera.to_pixel(center(last.cell))
+            seat = self._scene.plan.state.seat
+            aim = self._scene.anchors.hand_slot(self._scene.plan.state, seat, last.tile)
+            self._scene.animator.take_back(last.tile, came, aim)
+        self.show_places()
+
+    def redo(self) -> None:
+        if self._scene.person.can_act and self._scene.plan.can_redo:
+            self._scene.animator.finish()
+            self._scene.take(self._scene.plan.redo)
+
+    def show_places(self) -> None:
+        """The figures where a reorganize has put them so far."""
+        if self._scene.plan.phase is Phase.FIGURES:
+            state = self._scene.plan.state
+            places = self._scene.plan.places
+            moved = replace(
+                state.player, legion=places[Figure.LEGION], censor=places[Figure.CENSOR]
+            )
+            players = (*state.players[: state.seat], moved, *state.players[state.seat + 1 :])
+            self._scene.stage.lay(picture_of(replace(state, players=players)))
+        self._scene.refresh()
+
+    def show_move(self, entry: int) -> None:
+        """An entry of the log: outline what it did."""
+        scene = self._scene
+        scene.recent.show(entry)
+        cells = [cell for outline in scene.recent.outlines for cell in outline.cells]
+        if cells:
+            scene.board.show_cells(cells)
+        scene.refresh()
+
+    def fit(self) -> None:
+        self._scene.board.fit(self._scene.stage.picture, at_once=self._scene.services.pace.instant)
+
+    def zoom(self, steps: int) -> None:
+        camera = self._scene.board.camera
+        camera.zoom(steps, camera.middle)
+
+    def mute(self) -> None:
+        self._scene.services.settings.change(mute=not self._scene.services.settings.now.mute)
+        self._scene.refresh()
+
+    def menu(self) -> None:
+        play_dialogs.pause(self._scene)
+
+    def show_keys(self) -> None:
+        play_dialogs.keys(self._scene)
+
+    def shortcut(self, key: Key) -> bool:
+        """Whether the key is one of ours; then it is done."""
+        actions: dict[int, Callable[[], None]] = {
+            pygame.K_1: lambda: self.choose(Purpose.CONQUER),
+            pygame.K_2: lambda: self.choose(Purpose.REVENUE),
+            pygame.K_3: self.choose_reorganize,
+            pygame.K_e: self.end_turn,
+            pygame.K_BACKSPACE: self.redo if key.shift else self.undo,
+            pygame.K_l: lambda: self.choose_stack(Size.LARGE),
+            pygame.K_s: lambda: self.choose_stack(Size.SMALL),
+            pygame.K_f: self.fit,
+            pygame.K_m: self.mute,
+            pygame.K_PLUS: lambda: self._scene.board.camera.zoom(
+                1, self._scene.board.camera.middle
+            ),
+            pygame.K_EQUALS: lambda: self._scene.board.camera.zoom(
+                1, self._scene.board.camera.middle
+            ),
+            pygame.K_MINUS: lambda: self._scene.board.camera.zoom(
+                -1, self._scene.board.camera.middle
+            ),
+            pygame.K_QUESTION: self.show_keys,
+            pygame.K_F1: self.show_keys,
+        }
+        action = actions.get(key.code)
+        if action is None or key.ctrl or key.alt:
+            return False
+        action()
+        return True
