@@ -16,7 +16,7 @@ from palmyra.table.highlights import NOTHING, Highlights
 from palmyra.table.marks import best, detail, placement_spaces, standing_spaces
 from palmyra.table.picture import Standing
 from palmyra.table.sprite import Sprite
-from palmyra.table.steps import nearest
+from palmyra.table.steps import drawn_to, nearest
 from palmyra.turn_plan import Choice, Phase
 from palmyra.ui.input import Command
 
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 Pixel = tuple[float, float]
 NOWHERE: Final = "nowhere"  # a place that is none, the city being None
-MAGNET: Final = 3.4  # units around a legal space within which a dragged tile is drawn to it
 STEPS: Final = {
     Command.UP: (0, -1),
     Command.DOWN: (0, 1),
@@ -146,18 +145,8 @@ class PersonTurn:
 
     def _drawn_to(self, at: Pixel) -> Place | str:
         """The legal space the pointer is on or near; else the cell itself."""
-        cell = self._scene.board.cell_at(at)
-        choices = self.choices()
-        if cell in choices or not choices:
-            return cell
-        x, y = self._scene.board.camera.to_world(at)
-
-        def away(other: Cell) -> float:
-            cx, cy = center(other)
-            return max(abs(cx - x), abs(cy - y))
-
-        nearest = min(choices, key=away)
-        return nearest if away(nearest) <= MAGNET / 2 + 0.6 else cell
+        point = self._scene.board.camera.to_world(at)
+        return drawn_to(point, self._scene.board.cell_at(at), self.choices())
 
     def tile_dropped(self, x: float, y: float) -> None:
         held, scene = self.held, self._scene

@@ -1,10 +1,12 @@
-"""Where an arrow key leads on the board. Pure arithmetic."""
+"""Where an arrow key leads on the board, and where a dragged tile is drawn to. Arithmetic."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
-from palmyra.rules.cells import Place
+from palmyra.rules.cells import Cell, Place
+from palmyra.table.geometry import Point, center
 
 ASIDE = 2.0  # a step aside counts so much more than one ahead
+MAGNET = 2.3  # units from its center within which a legal space draws a tile
 
 
 def nearest(
@@ -20,3 +22,16 @@ def nearest(
         if ahead > 0.5 and cost < least:
             found, least = place, cost
     return found
+
+
+def drawn_to(point: Point, cell: Cell, legal: Collection[Cell]) -> Cell:
+    """The legal cell the point is on or near; else the cell it is on."""
+    if cell in legal or not legal:
+        return cell
+
+    def away(other: Cell) -> float:
+        x, y = center(other)
+        return max(abs(x - point[0]), abs(y - point[1]))
+
+    closest = min(legal, key=away)
+    return closest if away(closest) <= MAGNET else cell
