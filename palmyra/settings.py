@@ -16,6 +16,7 @@ FILE = "settings.yaml"
 
 Speed = Literal["slow", "normal", "fast", "instant"]
 Kind = Literal["person", "computer", "closed"]
+Level = Literal["merchant", "scribe", "prefect", "zenobia"]  # of a computer player
 Color = Literal["red", "blue", "yellow", "black", "green"]
 
 SPEEDS: dict[Speed, float] = {"slow": 0.6, "normal": 1.0, "fast": 2.0, "instant": math.inf}
@@ -26,6 +27,7 @@ class SeatChoice:
     name: str
     color: Color
     kind: Kind
+    level: Level = "scribe"
 
 
 @dataclass(frozen=True, slots=True)

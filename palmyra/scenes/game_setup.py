@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from palmyra.settings import Color, Kind
+from palmyra.settings import Color, Kind, Level
 
 COLORS: tuple[Color, ...] = ("red", "blue", "yellow", "black", "green")
 NAME_LIMIT = 24
 SEED_LIMIT = 64
+LEVELS: tuple[Level, ...] = ("merchant", "scribe", "prefect", "zenobia")  # weakest first
 SOLO_GOALS = {1: 55, 2: 60, 3: 65, 4: 70, 5: 75}
 
 
@@ -21,6 +22,7 @@ class Seat:
     name: str
     color: Color
     kind: Kind
+    level: Level = "scribe"  # when a computer sits here
 
     @property
     def open(self) -> bool:
@@ -32,6 +34,7 @@ class NewPlayer:
     name: str
     color: str
     kind: Literal["person", "computer"]
+    level: Level = "scribe"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +91,12 @@ def next_color(seats: Sequence[Seat], at: int) -> tuple[Seat, ...]:
     return tuple(swapped)
 
 
+def next_level(seats: Sequence[Seat], at: int) -> tuple[Seat, ...]:
+    """A stronger computer in that seat; after the strongest the weakest."""
+    level = LEVELS[(LEVELS.index(seats[at].level) + 1) % len(LEVELS)]
+    return (*seats[:at], replace(seats[at], level=level), *seats[at + 1 :])
+
+
 def moved(seats: Sequence[Seat], at: int, step: int) -> tuple[Seat, ...]:
     """The seat moved earlier or later in turn order; unchanged at the ends."""
     to = at + step
@@ -110,7 +119,7 @@ def finished(
 ) -> NewGame:
     """The game these choices make; `problem` must have found none."""
     players = tuple(
-        NewPlayer(seat.name.strip(), seat.color, seat.kind)
+        NewPlayer(seat.name.strip(), seat.color, seat.kind, seat.level)
         for seat in seats
         if seat.kind != "closed"
     )

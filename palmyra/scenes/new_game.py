@@ -44,7 +44,7 @@ class NewGameScene(ViewScene):
 
     def _remembered(self) -> tuple[Seat, ...]:
         kept = self.services.settings.now.seats
-        seats = tuple(Seat(seat.name, seat.color, seat.kind) for seat in kept)
+        seats = tuple(Seat(seat.name, seat.color, seat.kind, seat.level) for seat in kept)
         if game_setup.sound_seats(seats):
             return seats
         return game_setup.default_seats([self.texts(f"setup.default_{n}") for n in range(1, 6)])
@@ -60,7 +60,7 @@ class NewGameScene(ViewScene):
         self._rows = [
             SeatRow(
                 at, seat, texts, on_name=self._rename, on_kind=self._seat, on_color=self._recolor,
-                on_move=self._move, last=len(self.seats) - 1,
+                on_level=self._stronger, on_move=self._move, last=len(self.seats) - 1,
             )
             for at, seat in enumerate(self.seats)
         ]  # fmt: skip
@@ -114,7 +114,7 @@ class NewGameScene(ViewScene):
 
     def _change_seats(self, seats: tuple[Seat, ...]) -> None:
         self.seats = seats
-        kept = tuple(SeatChoice(seat.name, seat.color, seat.kind) for seat in seats)
+        kept = tuple(SeatChoice(seat.name, seat.color, seat.kind, seat.level) for seat in seats)
         self.services.settings.change(seats=kept)
 
     def _rename(self, at: int, name: str) -> None:
@@ -123,9 +123,13 @@ class NewGameScene(ViewScene):
 
     def _seat(self, at: int, kind: Kind) -> None:
         self._change_seats(_with(self.seats, at, replace(self.seats[at], kind=kind)))
-        self._rows[at].set_open(kind != "closed")
+        self._rows[at].seat(kind)
         self._refresh()
         self.rearrange()
+
+    def _stronger(self, at: int) -> None:
+        self._change_seats(game_setup.next_level(self.seats, at))
+        self._rows[at].set_level(self.seats[at].level)
 
     def _recolor(self, at: int) -> None:
         self._change_seats(game_setup.next_color(self.seats, at))
@@ -197,7 +201,7 @@ class NewGameScene(ViewScene):
         if area.w < WIDE:
             return [Box(area.x + 32, top, area.w - 64, room)]
         inner = Box(area.x, top, area.w, room).centered(min(area.w - 64, 1440), room)
-        left = inner.w * 0.57
+        left = inner.w * 0.62
         return [
             Box(inner.x, top, left, min(room, PLAYERS_H)),
             Box(inner.x + left + 24, top, inner.w - left - 24, min(room, PLAYERS_H) - 92),

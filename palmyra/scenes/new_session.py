@@ -12,12 +12,10 @@ from palmyra.services import Services
 from palmyra.session import Seat, Session
 from palmyra.storage.autosave import Autosave, unfinished
 
-LEVEL = "prefect"
-
 
 def session_of(game: NewGame) -> Session:
     seats = tuple(
-        Seat(Color(player.color), player.name, "" if player.kind == "person" else LEVEL)
+        Seat(Color(player.color), player.name, "" if player.kind == "person" else player.level)
         for player in game.players
     )
     return Session.begin(

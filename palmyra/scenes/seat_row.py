@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from palmyra.scenes.game_setup import NAME_LIMIT, Seat
-from palmyra.settings import Kind
+from palmyra.settings import Kind, Level
 from palmyra.texts import Texts
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
@@ -16,6 +16,7 @@ from palmyra.ui.widget import Widget
 KINDS: tuple[Kind, ...] = ("person", "computer", "closed")
 ROW_H = 72
 NARROW = 640
+LEVEL_W = 124
 
 
 class ColorButton(Button):
@@ -49,12 +50,17 @@ class SeatRow(Widget):
         on_name: Callable[[int, str], None],
         on_kind: Callable[[int, Kind], None],
         on_color: Callable[[int], None],
+        on_level: Callable[[int], None],
         on_move: Callable[[int, int], None],
         last: int,
     ) -> None:
         super().__init__()
         self.at = at
-        self.open = seat.open
+        self.texts = texts
+        self.level = Button(
+            "", lambda: on_level(at), name=f"level_{at}", tooltip=texts("setup.level_hint")
+        )
+        self.set_level(seat.level)
         self.chip = ColorButton(
             seat.color, lambda: on_color(at), name=f"color_{at}", tooltip=texts("setup.color_hint")
         )
@@ -74,16 +80,21 @@ class SeatRow(Widget):
         )
         self.earlier.enable(at > 0)
         self.later.enable(at < last)
-        self.set_open(seat.open)
+        self.seat(seat.kind)
 
-    def set_open(self, on: bool) -> None:
-        self.open = on
-        self.chip.dimmed = not on
-        self.field.enable(on)
+    def seat(self, kind: Kind) -> None:
+        """Show who sits here: only a computer has a level, a closed seat no name."""
+        self.chip.dimmed = kind == "closed"
+        self.field.enable(kind != "closed")
+        self.level.show(kind == "computer")
         self.touch()
 
+    def set_level(self, level: Level) -> None:
+        self.level.text = self.texts(f"palmyra.level.{level}")
+        self.level.touch()
+
     def children(self) -> Sequence[Widget]:
-        return [self.chip, self.field, self.kind, self.earlier, self.later]
+        return [self.chip, self.field, self.kind, self.level, self.earlier, self.later]
 
     def height(self, canvas: Canvas, width: float) -> float:
         return ROW_H if width >= NARROW else 2 * ROW_H - 8
@@ -92,12 +103,13 @@ class SeatRow(Widget):
         super().place(box)
         if box.w >= NARROW:
             line = box.centered(box.w, 52)
-            boxes = row(line, [56, 0, box.w * 0.43, 48, 48], 10)
+            boxes = row(line, [52, 0, box.w * 0.41, LEVEL_W, 46, 46], 9)
         else:  # two lines: who above, what below
             above = Box(box.x, box.y + 4, box.w, 46)
             below = Box(box.x + 56, box.y + 56, box.w - 56, 46)
             chip, name, up, down = row(above, [46, 0, 44, 44], 10)
-            boxes = [chip, name, below, up, down]
+            kind, level = row(below, [0, LEVEL_W], 9)
+            boxes = [chip, name, kind, level, up, down]
         for child, place in zip(self.children(), boxes, strict=True):
             child.place(place)
 
