@@ -5,7 +5,7 @@ import pygame
 from palmyra.rules.state import Color, Variant
 from palmyra.scene import Scene
 from palmyra.scenes.result import ResultRoutes, ResultScene
-from palmyra.session import Session
+from palmyra.session import Seat, Session
 from tools.finished_games import finished_session
 from tools.shots import Stage, shot
 
@@ -118,3 +118,24 @@ def result_200(stage: Stage) -> None:
 def result_75(stage: Stage) -> None:
     stage.services.settings.change(ui_scale=75)
     _show(stage, _duel())
+
+
+@shot("result_keyboard")
+def result_keyboard(stage: Stage) -> None:
+    """The chart has the focus and is read at a turn."""
+    scene = _show(stage, _five())
+    scene.view.focus(scene.view.find("flipped_red"))
+    while scene.view.focused is not scene.view.find("chart"):
+        stage.key(pygame.K_TAB)
+    for _ in range(20):
+        stage.key(pygame.K_LEFT)
+
+
+@shot("result_long_names")
+def result_long_names(stage: Stage) -> None:
+    session = _five()
+    names = ("Septimia Bat-Zabbai Augus", "Maximilian von der Wüste", "Wwwwwwwwwwwwwwwwwwwwwwww")
+    seats = tuple(
+        Seat(seat.color, names[at % 3][:24], seat.level) for at, seat in enumerate(session.seats)
+    )
+    _show(stage, Session(session.match, seats))

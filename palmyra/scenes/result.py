@@ -257,15 +257,14 @@ class ResultScene(ViewScene):
             words.heading(self.session, self.texts),
             words.reason(self.session, self.texts),
         )
-        style = theme.BODY.tinted(theme.INK_SOFT)
-        if canvas.text_width(said, style) <= box.w:
-            canvas.text_in(box.top(50), title, theme.SCREEN_TITLE)
-            canvas.text_in(Box(box.x, box.y + 48, box.w, 28), said, style)
-            return
-        # A long reason takes two smaller lines, and the title moves up for it.
+        for style in (theme.BODY.tinted(theme.INK_SOFT), theme.LABEL.tinted(theme.INK_SOFT)):
+            if canvas.text_width(said, style) <= box.w:
+                canvas.text_in(box.top(50), title, theme.SCREEN_TITLE)
+                canvas.text_in(Box(box.x, box.y + 48, box.w, 28), said, style)
+                return
+        # A long reason takes two lines, and the title moves up for them.
         canvas.text_in(box.moved(0, -8).top(48), title, theme.SCREEN_TITLE)
-        lines = theme.LABEL.tinted(theme.INK_SOFT)
-        canvas.paragraph(Box(box.x, box.y + 38, box.w, 44), said, lines)
+        canvas.paragraph(Box(box.x, box.y + 38, box.w, 44), said, style)
 
     def _draw_pill(self, canvas: Canvas) -> float:
         """How many turns it took, and from which seed; returns its width."""

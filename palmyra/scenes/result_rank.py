@@ -65,7 +65,7 @@ class RankRow(Widget):
         self._slides = not pace.reduced
         slide, count = pace.seconds(SLIDE_SECONDS), pace.seconds(COUNT_SECONDS)
         if pace.reduced:
-            slide, count = theme.REDUCED_SECONDS, 0.0
+            slide = count = theme.REDUCED_SECONDS
         delay = pace.seconds(STEP_SECONDS) * order
         self._shown = Tween(0, 1, slide, out_cubic, delay)
         self._count = Tween(0, rank.coins, count, out_quad, delay + slide / 2)

@@ -175,8 +175,8 @@ class LineChart(Widget):
         """Each series, the height of its line's tip, and where its marker stands."""
         step = self.drawn * self.last
         tips = [self.y_of(value_at(one.values, step)) for one in self.series]
-        low, high = self.plot.y, max(self.plot.bottom, self.plot.y)
-        stands = spread(tips, MARKER - 3, low, high)
+        # The lowest marker stays clear of the axis' name.
+        stands = spread(tips, MARKER - 3, self.plot.y, self.plot.bottom - MARKER / 3)
         return list(zip(self.series, tips, stands, strict=True))
 
     # Drawing
@@ -221,9 +221,6 @@ class LineChart(Widget):
         rect = canvas.layout.rect(area)
         key: Hashable = ("chart", self.series, self.ticks[-1], rect.size, canvas.layout.scale)
         lines = canvas.baked(key, lambda: self._bake_lines(rect, canvas.layout))
-        if self.drawn >= 1:
-            canvas.surface.blit(lines, rect)
-            return
         wide = round(rect.w * self.drawn)
         canvas.surface.blit(lines, rect, pygame.Rect(0, 0, wide, rect.h))
 
