@@ -184,3 +184,17 @@ def play_flying(stage: Stage) -> None:
     for _ in range(12):
         stage.step(seconds=0.06)
     del scene
+
+
+@shot("play_scaled")
+def play_scaled(stage: Stage) -> None:
+    """As large as the interface can be made."""
+    stage.services.settings.change(ui_scale=200)
+    scene = open_play(stage, session(4, 24))
+    drag_best(stage, scene)
+
+
+@shot("play_small_scale")
+def play_small_scale(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=75)
+    open_play(stage, session(5, 30))

@@ -33,7 +33,7 @@ from palmyra.table.hand_view import HandView
 from palmyra.table.hand_widget import HandWidget
 from palmyra.table.highlights import NOTHING, Highlights
 from palmyra.table.notice import Notice
-from palmyra.table.places import Places
+from palmyra.table.places import NEED, Places
 from palmyra.table.sprite import Sprite, draw_all
 from palmyra.table.stage import Stage
 from palmyra.turn_plan import Choice, Phase, TurnPlan
@@ -56,6 +56,8 @@ class PlayRoutes:
 
 
 class PlayScene(ViewScene):
+    need = NEED
+
     def __init__(
         self,
         services: Services,

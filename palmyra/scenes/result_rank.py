@@ -155,7 +155,8 @@ class RankRow(Widget):
             canvas.picture(medal, Box(x - 18, y - 22, 36, 44))
 
     def _draw_name(self, canvas: Canvas, box: Box, tall: bool) -> None:
-        style = theme.SUBTITLE if tall else theme.HEADING
+        fits = tall and canvas.text_width(self.rank.name, theme.SUBTITLE) <= box.w
+        style = theme.SUBTITLE if fits else theme.HEADING
         if not self.rank.note:
             canvas.text_in(box, self.rank.name, style)
             return

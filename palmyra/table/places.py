@@ -14,6 +14,11 @@ TRAY = 168
 OPPONENT = 108
 OPPONENT_STEP = 120
 LAST_MOVES = 128
+SUPPLY, SUPPLY_LOW = 262, 206
+THIS_TURN = 300
+GAP = 14
+# The smallest stage on which every card still holds its words.
+NEED = (1240.0, 740.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +65,21 @@ class Places:
 
     @property
     def supply(self) -> Box:
-        return Box(self._right - COLUMN, self.area.y + 80, COLUMN, 262)
+        """Without the row of pieces where the window is low."""
+        low = self._column_room < SUPPLY + THIS_TURN
+        height = SUPPLY_LOW if low else SUPPLY
+        return Box(self._right - COLUMN, self.area.y + 80, COLUMN, height)
 
     @property
     def this_turn(self) -> Box:
-        return Box(self._right - COLUMN, self.area.y + 356, COLUMN, 300)
+        top = self.supply.bottom + GAP
+        height = min(THIS_TURN, self.area.y + 80 + self._column_room + GAP - top)
+        return Box(self._right - COLUMN, top, COLUMN, height)
+
+    @property
+    def _column_room(self) -> float:
+        """What both cards on the right have, less the gap between them."""
+        return self.tray.y - 12 - GAP - (self.area.y + 80)
 
     @property
     def board(self) -> Box:

@@ -169,6 +169,8 @@ class SupplyPanel(Panel[Supply]):
         part = min(1.0, model.reserve / model.total) if model.total else 0.0
         if part > 0:
             canvas.plate(_FILL, Box(bar.x, bar.y, max(10.0, bar.w * part), bar.h))
+        if box.h < 250:  # a low window leaves the pieces out; the number says it all
+            return
         step = (box.w - 32) / 3
         for at, (piece, count) in enumerate(zip((1, 3, 5), model.pieces, strict=True)):
             x = box.x + 16 + step * at

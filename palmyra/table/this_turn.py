@@ -33,6 +33,9 @@ _PREVIEW: Final = Plate("#FFF8DF", "#FFF3CC", radius=10, edge="#D9B04A")
 # Height and step of a row by how many there are: one to four fit the same card.
 _ROWS: Final = {1: (50.0, 58.0), 2: (50.0, 58.0), 3: (36.0, 41.0), 4: (28.0, 31.0)}
 
+_HEAD: Final = 48.0
+_FOOT: Final = 128.0  # the sum, the split and the buttons
+
 
 @dataclass(frozen=True, slots=True)
 class TurnRow:
@@ -130,14 +133,14 @@ class ThisTurnPanel(Panel[ThisTurn]):
         if model.figure:
             figure, color = model.figure
             canvas.picture(f"palmyra/{figure}_{color}", Box(box.right - 42, box.y + 8, 27, 36))
-        rows = model.rows[-4:]
-        if not rows:
+        rows = _fitting(model.rows, box.h - _HEAD - _FOOT)
+        if not model.rows:
             hint = Box(box.x + 16, box.y + 52, box.w - 32, 130)
             canvas.paragraph(hint, model.hint, Style("sans", 16, theme.INK_SOFT))
             return
-        high, step = _ROWS[len(rows)]
         for at, row in enumerate(rows):
-            self._row(canvas, row, Box(box.x + 14, box.y + 48 + step * at, box.w - 28, high))
+            high, step = _ROWS[len(rows)]
+            self._row(canvas, row, Box(box.x + 14, box.y + _HEAD + step * at, box.w - 28, high))
         self._sum(canvas)
 
     def _row(self, canvas: Canvas, row: TurnRow, box: Box) -> None:
@@ -161,7 +164,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
 
     def _sum(self, canvas: Canvas) -> None:
         box, model = self.box, self.model
-        middle = box.y + 182 if model.split is not None else box.y + 194
+        middle = box.bottom - (120 if model.split is not None else 106)
         wide = canvas.text_width(model.income, _SUM)
         canvas.text(model.income, _SUM, box.right - 16, middle, "right")
         label = Box(box.x + 16, middle - 13, box.w - 44 - wide, 26)
@@ -169,6 +172,15 @@ class ThisTurnPanel(Panel[ThisTurn]):
         if model.split is None and model.hint:
             line = Box(box.x + 16, middle + 12, box.w - 32, 24)
             canvas.text_in(line, model.hint, _LABEL)
+
+
+def _fitting(rows: tuple[TurnRow, ...], room: float) -> tuple[TurnRow, ...]:
+    """The last rows that the card has room for."""
+    for count in range(min(len(rows), max(_ROWS)), 0, -1):
+        high, step = _ROWS[count]
+        if step * (count - 1) + high <= room:
+            return rows[-count:]
+    return ()
 
 
 _CHOSEN: Final = Plate("#7C4A28", "#5E3519", radius=10, edge="#4A2810")
