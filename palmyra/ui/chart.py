@@ -191,7 +191,7 @@ class LineChart(Widget):
         if self.at is not None and self._drawn.done:
             self._draw_reading(canvas, self.at)
         if self.ringed:
-            canvas.ring(self.box, theme.CELL_RADIUS)
+            canvas.ring(self.box.inset(7), theme.CELL_RADIUS)  # inside: a heading is near
 
     def _draw_axes(self, canvas: Canvas) -> None:
         plot = self.plot

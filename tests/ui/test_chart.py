@@ -52,7 +52,7 @@ def shown(player: Player) -> bytes:
 
 @pytest.mark.parametrize(
     ("top", "wanted"),
-    [(0, (0, 1)), (4, (0, 1, 2, 3, 4)), (67, (0, 20, 40, 60, 80)), (250, (0, 50, 100, 150, 200, 250))],
+    [(0, (0, 1)), (2, (0, 1, 2)), (67, (0, 20, 40, 60, 80)), (250, tuple(range(0, 251, 50)))],
 )  # fmt: skip
 def test_ticks_are_round(top: int, wanted: tuple[int, ...]) -> None:
     assert ticks(top) == wanted
