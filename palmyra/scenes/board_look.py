@@ -82,7 +82,10 @@ class BoardLookScene(ViewScene):
         ]
         self._chips = [
             ChipButton(
-                str(seat.color), texts("result.tiles_of", name=name_of(self.session, at)), at, self
+                str(seat.color),
+                texts("result.tiles_of", name=name_of(self.session, at, texts)),
+                at,
+                self,
             )
             for at, seat in enumerate(self.session.seats)
         ]

@@ -56,7 +56,7 @@ def rank_rows(session: Session, counted: Tally, texts: Texts, pace: Pace) -> lis
         if not note and not session.seats[seat].is_person:
             note = texts("result.computer")
         rank = Rank(
-            places[seat], str(player.color), words.name_of(session, seat), note, player.coins,
+            places[seat], str(player.color), words.name_of(session, seat, texts), note, player.coins,
             len(player.flipped), seat in won, state.goal,
             texts("result.goal", n=state.goal) if state.solo else "",
         )  # fmt: skip
@@ -72,7 +72,7 @@ def coin_chart(session: Session, counted: Tally, texts: Texts, pace: Pace) -> Li
     for seat in ranking(state):
         color = theme.PLAYERS[state.players[seat].color]
         chip = f"palmyra/chip_{state.players[seat].color}"
-        name = words.name_of(session, seat)
+        name = words.name_of(session, seat, texts)
         series.append(Series(name, counted.coins_by_turn[seat], color.main, color.dark, chip))
 
     def step_name(step: int) -> str:
@@ -115,7 +115,7 @@ def _coins(session: Session, counted: Tally, seat: int, texts: Texts) -> Account
     bar = parts.coin_parts(account.coins, texts)
     why = parts.sum_words(bar, account.coins.total, texts)
     facts, best = parts.facts(account, texts)
-    name, color = words.name_of(session, seat), str(session.seats[seat].color)
+    name, color = words.name_of(session, seat, texts), str(session.seats[seat].color)
     return Account(name, color, (bar,), account.coins.total, why, facts, best)
 
 
@@ -125,5 +125,5 @@ def _tiles(session: Session, counted: Tally, seat: int, texts: Texts) -> Account
     why = (
         f"{parts.sum_words(came, tiles.total, texts)}\n{parts.sum_words(went, tiles.total, texts)}"
     )
-    name, color = words.name_of(session, seat), str(session.seats[seat].color)
+    name, color = words.name_of(session, seat, texts), str(session.seats[seat].color)
     return Account(name, color, (came, went), tiles.total, why)

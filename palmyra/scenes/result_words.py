@@ -19,10 +19,10 @@ ENDINGS: Final = {
 }
 
 
-def name_of(session: Session, seat: int) -> str:
+def name_of(session: Session, seat: int, texts: Texts) -> str:
     """How a seat is called; records of other hands may name nobody."""
-    given = session.seats[seat].name
-    return given or str(session.seats[seat].color).capitalize()
+    sitting = session.seats[seat]
+    return sitting.name or texts(f"palmyra.play.{sitting.color}").capitalize()
 
 
 def list_names(names: Sequence[str], texts: Texts) -> str:
@@ -37,7 +37,7 @@ def heading(session: Session, texts: Texts) -> str:
     if state.solo:
         short = state.goal - state.players[0].coins
         return texts("result.goal_missed", n=short) if short > 0 else texts("result.goal_met")
-    names = [name_of(session, seat) for seat in won]
+    names = [name_of(session, seat, texts) for seat in won]
     if len(names) == 1:
         return texts("result.won", name=names[0])
     return texts("result.shared", names=list_names(names, texts))
@@ -49,7 +49,7 @@ def reason(session: Session, texts: Texts) -> str:
     if state.ending is None:
         return ""
     # The game ends in someone's turn, and it stays theirs.
-    said = texts(ENDINGS[state.ending], name=name_of(session, state.seat))
+    said = texts(ENDINGS[state.ending], name=name_of(session, state.seat, texts))
     tie = _tie(session, texts)
     return f"{said} {tie}" if tie else said
 
@@ -65,8 +65,8 @@ def _tie(session: Session, texts: Texts) -> str:
     level = [seat for seat, player in enumerate(state.players) if player.coins == coins]
     if len(level) == 1:
         return ""
-    names = list_names([name_of(session, seat) for seat in level], texts)
-    return texts("result.tie_decided", names=names, n=coins, winner=name_of(session, won[0]))
+    names = list_names([name_of(session, seat, texts) for seat in level], texts)
+    return texts("result.tie_decided", names=names, n=coins, winner=name_of(session, won[0], texts))
 
 
 def places(state: State) -> dict[int, int]:

@@ -355,7 +355,7 @@ def test_file_names_are_safe(name: str, wanted: str) -> None:
 def test_a_seat_without_a_name(services: Services) -> None:
     match = Match(Setup(Variant.SOLO_1, (Color.RED,), "x"), open_box())
     session = Session(match, (Seat(Color.RED, ""),))
-    assert words.name_of(session, 0)
+    assert words.name_of(session, 0, services.texts) == "Red"
     assert keepsake.keep_record(services.home, session, DAY).name == "2026-11-15 red.palmyra"
 
 
