@@ -56,8 +56,8 @@ def rank_rows(session: Session, counted: Tally, texts: Texts, pace: Pace) -> lis
         if not note and not session.seats[seat].is_person:
             note = texts("result.computer")
         rank = Rank(
-            places[seat], str(player.color), words.name_of(session, seat, texts), note, player.coins,
-            len(player.flipped), seat in won, state.goal,
+            places[seat], str(player.color), words.name_of(session, seat, texts), note,
+            player.coins, len(player.flipped), seat in won, state.goal,
             texts("result.goal", n=state.goal) if state.solo else "",
         )  # fmt: skip
         bar = parts.coin_parts(account.coins, texts)
