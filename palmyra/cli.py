@@ -33,7 +33,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         run: Callable[[argparse.Namespace], int] = options.run
-        return run(options)
+        code = run(options)
+        sys.stdout.flush()  # a reader that has gone shows here, not at the interpreter's exit
+        return code
     except BrokenPipeError:
         # Whoever read our lines has gone (`| head`): no reason to complain.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -59,7 +61,7 @@ def _parser() -> argparse.ArgumentParser:
     verify.set_defaults(run=_verify)
 
     simulate = commands.add_parser("simulate", help="play whole games by computer")
-    simulate.add_argument("--players", type=int, default=None, metavar="N", help="1 to 5")
+    simulate.add_argument("--players", type=int, choices=range(1, 6), metavar="N", help="1 to 5")
     simulate.add_argument("--variant", choices=list(Variant), default=Variant.BASE)
     simulate.add_argument("--edition", choices=list(Edition), default=Edition.INTERNATIONAL)
     simulate.add_argument("--games", type=_count, default=1, metavar="K")

@@ -25,7 +25,8 @@ def setups(
 def play_game(setup: Setup, components: Components) -> Match:
     """A whole game by random legal players; the same setup gives the same game."""
     match = Match(setup, components)
-    rng = Random(f"players {setup.deal}")
+    # As bytes: a seed from a terminal may hold what strict UTF-8 does not encode.
+    rng = Random(f"players {setup.deal}".encode("utf-8", "surrogatepass"))
     while not match.state.over:
         match.play(random_action(match.state, rng))
     return match

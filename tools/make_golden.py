@@ -1,0 +1,96 @@
+"""Writes the golden games and counts that the tests hold the rules to.
+
+    python -m tools.make_golden
+
+Run it only after a change of the rules, the tile set or the random player that is meant: the
+difference that git then shows is what the change does to whole games.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import yaml
+
+from palmyra.ai.random_player import random_action
+from palmyra.box import open_box
+from palmyra.cli import _english
+from palmyra.records import write_text
+from palmyra.rules.fullturns import full_turns
+from palmyra.rules.play import apply
+from palmyra.rules.record import Record, Replay
+from palmyra.rules.setup import Setup, Stacks, new_game
+from palmyra.rules.state import Color, Edition, Variant
+from palmyra.simulate import play_game
+from palmyra.verify import report
+from tools.eager import eager_game
+
+GOLDEN: Final = Path(__file__).resolve().parent.parent / "tests" / "golden"
+RECORDS: Final = GOLDEN / "records"
+PERFT: Final = GOLDEN / "perft.yaml"
+PERFT_EVERY: Final = 12  # turns between two counts
+
+
+def tables() -> Iterator[tuple[Variant, int, Edition]]:
+    """Every variant with every number of players it has, in both editions."""
+    for edition in Edition:
+        for variant in Variant:
+            for count in (1,) if variant.level else range(2, 6):
+                yield variant, count, edition
+
+
+def golden_games() -> Iterator[tuple[str, Replay]]:
+    """The name and the game of every golden record."""
+    box = open_box()
+    for variant, count, edition in tables():
+        name = f"{variant}-{count}-{edition}"
+        # Both ways to fix the stacks, and a name, are there.
+        deal = Stacks.from_seed(name, box) if edition is Edition.FRENCH and count == 3 else name
+        setup = Setup(variant, tuple(Color)[:count], deal, edition)
+        yield f"{name}-eager", eager_game(setup, box).replay
+        played = play_game(setup, box).replay
+        if count == 2:
+            names = {Color.RED: "Zénobie"}
+            record = Record(played.record.setup, played.record.turns, names, {"note": "golden"})
+            played = Replay(record, played.start, played.steps)
+        yield name, played
+
+
+def perft(variant: Variant, count: int, edition: Edition) -> list[int]:
+    """How many distinct full turns a fixed game offers, every few turns."""
+    state = new_game(Setup(variant, tuple(Color)[:count], "perft", edition), open_box())
+    rng = Random(f"perft {variant} {count}")
+    counts = []
+    while not state.over:
+        if state.progress is None and state.turn % PERFT_EVERY == 0:
+            counts.append(sum(1 for _ in full_turns(state)))
+        state = apply(state, random_action(state, rng)).state
+    return counts
+
+
+def main() -> None:
+    RECORDS.mkdir(parents=True, exist_ok=True)
+    for name, played in golden_games():
+        (RECORDS / f"{name}.palmyra").write_text(write_text(played), "utf-8")
+        line = json.dumps(report(played, _english()))
+        (RECORDS / f"{name}.json").write_text(line + "\n", "utf-8")
+    rows = [
+        {
+            "variant": str(variant),
+            "players": count,
+            "edition": str(edition),
+            "turns": perft(variant, count, edition),
+        }
+        for variant, count, edition in tables()
+    ]
+    head = (
+        "# Distinct full turns, counted every few turns of fixed games: `tools/make_golden.py`.\n"
+    )
+    text = yaml.safe_dump(rows, sort_keys=False, default_flow_style=None, width=100)
+    PERFT.write_text(head + text, "utf-8")
+
+
+if __name__ == "__main__":
+    main()
