@@ -6,7 +6,7 @@ from palmyra.rules.cells import Cell, Place
 from palmyra.table.geometry import Point, center
 
 ASIDE = 2.0  # a step aside counts so much more than one ahead
-MAGNET = 2.3  # units from its center within which a legal space draws a tile
+MAGNET = 3.0  # units from its center within which a legal space draws a tile
 
 
 def nearest(

@@ -91,7 +91,9 @@ class Tween:
         """How far along, 0 to 1, before easing."""
         if self.done:
             return 1.0
-        return max(0.0, (self.elapsed - self.delay) / self.duration)
+        if self.elapsed <= self.delay:
+            return 0.0
+        return (self.elapsed - self.delay) / self.duration
 
     @property
     def value(self) -> float:

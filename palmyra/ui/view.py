@@ -23,6 +23,7 @@ class View:
         self.held: Widget | None = None
         self.focused: Widget | None = None
         self.keyboard = False  # the player's last act was a key: show the ring
+        self._pointing = True  # the pointer moved last: tooltips follow it, not the focus
         self.whole = True  # everything must be drawn again
         self._rested = 0.0
         self._sound = sound
@@ -105,6 +106,7 @@ class View:
     def _pointer(self, event: Pointer) -> bool:
         target = self._hit(event.x, event.y)
         if event.kind in ("move", "leave"):
+            self._pointing = True
             self._hover(target)
             if self.held is not None:
                 self.held.drag(event.x, event.y)
@@ -154,6 +156,7 @@ class View:
     def _use_keyboard(self, on: bool) -> None:
         self.tooltip_off()
         self.keyboard = on
+        self._pointing = not on
         if self.focused is not None and self.focused.ringed != on:
             self.focused.set_focused(True, on)
 
@@ -210,7 +213,7 @@ class View:
     def _tooltip_subject(self) -> Widget | None:
         if self.held is not None:
             return None
-        resting = self.focused if self.keyboard else self.hovered
+        resting = self.hovered if self._pointing else self.focused
         return resting if resting is not None and resting.tooltip else None
 
     @property
