@@ -1,0 +1,90 @@
+"""The opponents' front door: a view of the game in, one turn out.
+
+A view hides the order of the stacks, so no level can use it. The same view, level, weights,
+budget and seed give the same turn; only a limit in seconds, where one is given, may cut a
+search short.
+"""
+
+from dataclasses import replace
+from random import Random
+
+from palmyra.ai.candidates import (
+    Judged,
+    Scope,
+    judge_pair,
+    judged_plans,
+    place_pairs,
+    rival_prospects,
+)
+from palmyra.ai.levels import SKILLS, Level
+from palmyra.ai.plans import turn_of
+from palmyra.ai.policy import quick_plan
+from palmyra.ai.search import search
+from palmyra.ai.value import Judge
+from palmyra.ai.weights import Weights
+from palmyra.rules.actions import MoveFigures
+from palmyra.rules.cells import Place
+from palmyra.rules.hidden import View
+from palmyra.rules.position import IN_CITY, Position, cell_at
+from palmyra.rules.state import Reorganizing
+from palmyra.rules.turns import Turn
+
+
+def choose(
+    view: View,
+    level: Level,
+    weights: Weights,
+    budget: int | None = None,
+    seed: str = "",
+    seconds: float | None = None,
+) -> Turn:
+    """A whole turn for the player to move. `budget` counts playouts; None is the level's own."""
+    position = Position(view.state)
+    return turn_of(best_plans(position, level, weights, budget, seed, seconds)[0].plan, position)
+
+
+def best_plans(
+    position: Position,
+    level: Level,
+    weights: Weights,
+    budget: int | None = None,
+    seed: str = "",
+    seconds: float | None = None,
+) -> list[Judged]:
+    """The plans that the level considers, best first."""
+    skill = SKILLS[level]
+    judge = Judge(weights, skill.most, skill.horizon)
+    if skill.scope is None:
+        return [Judged(0.0, quick_plan(position, judge, looks=12))]
+    judged = judged_plans(position, judge, skill.scope)
+    if skill.depth is None:
+        return judged
+    depth = skill.depth if budget is None else skill.depth._replace(playouts=budget)
+    rng = Random(f"{seed} {position.turn}")
+    return search(position, judged, judge, depth, rng, seconds)
+
+
+def choose_moves(view: View, level: Level, weights: Weights) -> MoveFigures:
+    """Where the figures go once a reorganize has shown its tile (R15)."""
+    state = view.state
+    if not isinstance(state.progress, Reorganizing):
+        raise ValueError("no reorganize is under way")
+    legion, censor = best_pair(Position(replace(state, progress=None)), level, weights)
+    return MoveFigures(_place(legion), _place(censor))
+
+
+def best_pair(position: Position, level: Level, weights: Weights) -> tuple[int, int]:
+    """The places for legion and censor, the drawn tile in the hand."""
+    skill = SKILLS[level]
+    judge = Judge(weights, skill.most, skill.horizon)
+    scope = skill.scope or Scope(1, 12, False)
+    price = judge.price(position, position.seat, judge.standing(position))
+    rivals = rival_prospects(position, judge) if scope.rivals else {}
+    return max(
+        place_pairs(position, judge, scope.places),
+        key=lambda pair: judge_pair(position, pair, None, judge, price, rivals),
+    )
+
+
+def _place(number: int) -> Place:
+    return None if number == IN_CITY else cell_at(number)

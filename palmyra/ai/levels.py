@@ -1,0 +1,35 @@
+"""The four opponents: what each one sees and how far it thinks."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from palmyra.ai.candidates import Scope
+from palmyra.ai.outlook import MOST_TURNS
+from palmyra.ai.search import Depth
+from palmyra.rules.legal import MOST_PLAIN
+
+
+class Level(StrEnum):
+    """From the one that a child beats to the strongest."""
+
+    MERCHANT = "merchant"  # sees short chains and plans a few turns ahead
+    SCRIBE = "scribe"  # sees every chain, counts on the model of the whole game
+    PREFECT = "prefect"  # weighs where figures end up, his own and his rivals'
+    ZENOBIA = "zenobia"  # plays the best turns on in her mind
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    most: int = MOST_PLAIN  # tiles of a chain that it sees
+    horizon: float = MOST_TURNS  # turns that it plans for
+    scope: Scope | None = None  # None: takes the quick turn
+    depth: Depth | None = None  # None: no search
+
+
+SKILLS: Final = {
+    Level.MERCHANT: Skill(most=2, horizon=5),
+    Level.SCRIBE: Skill(),
+    Level.PREFECT: Skill(scope=Scope(10, 24, True)),
+    Level.ZENOBIA: Skill(scope=Scope(14, 32, True), depth=Depth(10, 2, 60)),
+}

@@ -1,0 +1,95 @@
+"""Looks further: the best plans are played on, over stacks shuffled anew, and compared.
+
+Nobody knows the order of the stacks, so every plan meets the same few imagined ones. After the
+plan everyone plays quick turns for a while, then the position is valued. Plans that do badly
+drop out early: what is left of the budget goes to those that may be best.
+"""
+
+from random import Random
+from time import monotonic
+from typing import Final, NamedTuple
+
+from palmyra.ai.candidates import Judged
+from palmyra.ai.plans import Plan, carry_out
+from palmyra.ai.policy import quick_plan
+from palmyra.ai.value import Judge
+from palmyra.rules.position import Position
+
+_FIRST_SHUFFLES: Final = 3  # before any plan drops out
+
+
+class Depth(NamedTuple):
+    """How much is searched."""
+
+    plans: int  # that are compared
+    rounds: int  # that everyone plays on
+    playouts: int  # in all: the budget
+    rivals: bool = True  # whether the last position asks for the rivals' prospects too
+
+
+def search(
+    position: Position,
+    judged: list[Judged],
+    judge: Judge,
+    depth: Depth,
+    rng: Random,
+    seconds: float | None = None,
+) -> list[Judged]:
+    """The first plans again, best first, with what playing on made of them."""
+    until = None if seconds is None else monotonic() + seconds
+    field = judged[: depth.plans]
+    totals = [0.0] * len(field)
+    played = [0] * len(field)
+    alive = list(range(len(field)))
+    done = 0
+    while len(alive) > 1 and done < depth.playouts:
+        # As much for this stage as for every later one.
+        stages = max(1, (len(alive) - 1).bit_length())
+        shuffles = max(_FIRST_SHUFFLES, (depth.playouts - done) // (stages * len(alive)))
+        for _ in range(shuffles):
+            stacks = _shuffled(position, rng)
+            for at in alive:
+                totals[at] += _play_on(stacks, field[at].plan, judge, depth)
+                played[at] += 1
+            done += len(alive)
+            if done >= depth.playouts or (until is not None and monotonic() > until):
+                break
+        alive.sort(key=lambda at: -totals[at] / played[at])
+        if until is not None and monotonic() > until:
+            break
+        alive = alive[: (len(alive) + 1) // 2]
+    order = sorted(
+        range(len(field)), key=lambda at: (-played[at], -totals[at] / max(1, played[at]))
+    )
+    found = [Judged(totals[at] / played[at], field[at].plan) for at in order if played[at]]
+    return found or field
+
+
+def _shuffled(position: Position, rng: Random) -> Position:
+    twin = position.copy()
+    _shuffle(twin.large, rng)
+    _shuffle(twin.small, rng)
+    return twin
+
+
+def _shuffle(stack: list[int], rng: Random) -> None:
+    # Python promises only `random()` from version to version.
+    for last in range(len(stack) - 1, 0, -1):
+        pick = int(rng.random() * (last + 1))
+        stack[last], stack[pick] = stack[pick], stack[last]
+
+
+def _play_on(start: Position, plan: Plan, judge: Judge, depth: Depth) -> float:
+    seat = start.seat
+    position = start.copy()
+    carry_out(position, plan)
+    turns = depth.rounds * len(position.coins)
+    while turns and position.ending is None:
+        carry_out(position, quick_plan(position, judge))
+        turns -= 1
+    if position.ending is not None:
+        return judge.worth(position, seat, {})
+    now = judge.standing(position)
+    seats = range(len(position.coins)) if depth.rivals else (seat,)
+    ahead = {who: judge.prospect(position, who, judge.price(position, who, now)) for who in seats}
+    return judge.worth(position, seat, ahead)

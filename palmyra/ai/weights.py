@@ -1,0 +1,41 @@
+"""What the opponents have learned, as numbers: read from data, handed to them by the caller."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """See `opponents.yaml` for what each one means and how they came about."""
+
+    # A chain of so many tiles from a hand of h earns about base + growth * sqrt(h) points.
+    base_1: float
+    growth_1: float
+    base_2: float
+    growth_2: float
+    base_3: float
+    growth_3: float
+    base_4: float
+    growth_4: float
+    # How much of what the figure not moved next could earn is still there afterwards.
+    legion_stays: float
+    censor_stays: float
+    # What a hand lacks whose sizes differ by more than two.
+    imbalance: float
+    # Of the rivals' best prospects next turn, how much is worth taking from them.
+    denial: float
+    # The share of a rival's fortune that is our misfortune, when several play.
+    rivalry: float
+    # The coins that Caesar is worth for every turn still to come.
+    caesar: float
+
+
+def read_weights(data: Mapping[str, object]) -> Weights:
+    """Weights from the plain value of the file; ValueError says what is missing or wrong."""
+    values: dict[str, float] = {}
+    for field in fields(Weights):
+        value = data.get(field.name)
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise ValueError(f"weights: {field.name}: a number is wanted")
+        values[field.name] = float(value)
+    return Weights(**values)
