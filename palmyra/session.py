@@ -1,7 +1,7 @@
 """A game at the table: the match and who sits where. No screen, no disk."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from palmyra.match import Match
@@ -61,6 +61,11 @@ class Session:
         )
         hidden = record.further.get(HIDDEN_COINS) is True
         return cls(Match.resume(replayed), seats, hidden)
+
+    def change_seat(self, seat: int, level: str) -> None:
+        """Somebody else sits down: a person, or a computer of that level."""
+        changed = replace(self.seats[seat], level=level)
+        self.seats = (*self.seats[:seat], changed, *self.seats[seat + 1 :])
 
     @property
     def persons(self) -> tuple[int, ...]:

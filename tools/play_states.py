@@ -9,6 +9,7 @@ from palmyra.rules.hidden import hide
 from palmyra.rules.legal import placements
 from palmyra.rules.state import Color, Edition, Purpose, Reorganizing, Variant
 from palmyra.rules.turns import ReorganizeTurn, steps
+from palmyra.scenes import play_dialogs
 from palmyra.scenes.opening import play
 from palmyra.scenes.play import PlayScene
 from palmyra.session import Seat, Session
@@ -198,3 +199,9 @@ def play_scaled(stage: Stage) -> None:
 def play_small_scale(stage: Stage) -> None:
     stage.services.settings.change(ui_scale=75)
     open_play(stage, session(5, 30))
+
+
+@shot("play_seats")
+def play_seats(stage: Stage) -> None:
+    scene = open_play(stage, session(4, 12))
+    play_dialogs.seats(scene)

@@ -141,6 +141,7 @@ class Commands:
             pygame.K_l: lambda: self.choose_stack(Size.LARGE),
             pygame.K_s: lambda: self.choose_stack(Size.SMALL),
             pygame.K_f: self.fit,
+            pygame.K_h: self._scene.hints.ask,
             pygame.K_m: self.mute,
             pygame.K_PLUS: lambda: self._scene.board.camera.zoom(
                 1, self._scene.board.camera.middle

@@ -30,7 +30,16 @@ def open_game() -> int:
     except NoDisplayError as error:
         sys.stderr.write(services.texts("ui.no_display", reason=str(error)) + "\n")
         return NO_DISPLAY
-    return app.run()
+    code = app.run()
+    _stop_thinking()
+    return code
+
+
+def _stop_thinking() -> None:
+    """End the process that thinks, if a game ever started it."""
+    thinking = sys.modules.get("palmyra.scenes.thinking")
+    if thinking is not None:
+        thinking.stop_thinking()
 
 
 def routes(services: "Services") -> "TitleRoutes":

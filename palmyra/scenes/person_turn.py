@@ -16,7 +16,7 @@ from palmyra.table.highlights import NOTHING, Highlights
 from palmyra.table.marks import best, detail, placement_spaces, standing_spaces
 from palmyra.table.picture import Standing
 from palmyra.table.sprite import Sprite
-from palmyra.table.steps import drawn_to, nearest
+from palmyra.table.steps import drawn_to, nearest, next_in_line
 from palmyra.turn_plan import Choice, Phase
 from palmyra.ui.input import Command
 
@@ -31,6 +31,7 @@ STEPS: Final = {
     Command.LEFT: (-1, 0),
     Command.RIGHT: (1, 0),
 }
+PAGES: Final = {Command.PAGE_UP: -1, Command.PAGE_DOWN: 1}
 
 
 class PersonTurn:
@@ -140,7 +141,9 @@ class PersonTurn:
         at = scene.layout.point(x, y)
         over_tray = scene.places.tray.contains(x, y)
         self.held.aim(at, scene.anchors.hand_unit() if over_tray else scene.board.camera.unit)
-        self.hovered = NOWHERE if over_tray else self._drawn_to(at)
+        # Under a card lies no space one could see: letting go there takes the tile back.
+        on_board = scene.view.hovered is scene.board_widget
+        self.hovered = self._drawn_to(at) if on_board else NOWHERE
         scene.refresh()
 
     def _drawn_to(self, at: Pixel) -> Place | str:
@@ -333,8 +336,8 @@ class PersonTurn:
             dx, dy = STEPS[command]
             scene.pan(-60 * dx * scene.layout.scale, -60 * dy * scene.layout.scale)
             return True
-        if command in STEPS:
-            self._step(places, STEPS[command])
+        if command in STEPS or (command in PAGES and places):
+            self._step(places, command)
             scene.refresh()
             return True
         if command is not Command.ACCEPT or not self.can_act or self.focused == NOWHERE:
@@ -353,13 +356,15 @@ class PersonTurn:
             return self._scene.plan.free_places()
         return list(self.choices())
 
-    def _step(self, places: list[Place], step: tuple[int, int]) -> None:
-        """The keyboard's place moves in a direction."""
+    def _step(self, places: list[Place], command: Command) -> None:
+        """The keyboard's place moves in a direction, or on to the next one."""
         spots = {place: self._spot(place) for place in places}
         if isinstance(self.focused, str) or self.focused not in spots:
             self.focused = places[0]
+        elif command in PAGES:
+            self.focused = next_in_line(spots, self.focused, PAGES[command])
         else:
-            self.focused = nearest(spots, self.focused, step)
+            self.focused = nearest(spots, self.focused, STEPS[command])
         self.hovered = NOWHERE
         city = self._scene.plan.state.city
         aim = city if self.focused is CITY else [self.focused]

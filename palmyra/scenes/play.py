@@ -17,22 +17,21 @@ from palmyra.rules.state import Placing
 from palmyra.scene import Scene
 from palmyra.scenes import play_dialogs
 from palmyra.scenes.commands import Commands
+from palmyra.scenes.game_setup import LEVELS
+from palmyra.scenes.hints import Hints
 from palmyra.scenes.person_turn import PersonTurn
 from palmyra.scenes.play_panels import PlayPanels
 from palmyra.scenes.play_words import Words
 from palmyra.scenes.recent import Recent
-from palmyra.scenes.rivals import Rivals, Thinker
+from palmyra.scenes.rivals import Rivals
+from palmyra.scenes.thinking import Thinking
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.services import Services
 from palmyra.session import Session
 from palmyra.storage.autosave import Autosave
 from palmyra.table.animator import Animator
 from palmyra.table.board_view import BoardView
-from palmyra.table.board_widget import BoardWidget
-from palmyra.table.hand_view import HandView
-from palmyra.table.hand_widget import HandWidget
 from palmyra.table.highlights import NOTHING, Highlights
-from palmyra.table.notice import Notice
 from palmyra.table.places import NEED, Places
 from palmyra.table.sprite import Sprite, draw_all
 from palmyra.table.stage import Stage
@@ -62,7 +61,7 @@ class PlayScene(ViewScene):
         self,
         services: Services,
         session: Session,
-        thinker: Thinker,
+        thinker: Thinking,
         autosave: Autosave,
         routes: PlayRoutes,
     ) -> None:
@@ -79,8 +78,11 @@ class PlayScene(ViewScene):
         self.commands = Commands(self)
         self.person = PersonTurn(self)
         self.rivals = Rivals(self, thinker)
+        self.hints = Hints(self, thinker)
         self.panels = PlayPanels(self)
-        self.anchors = self.panels.anchors
+        self.anchors, self.notice = self.panels.anchors, self.panels.notice
+        self.hand_view, self.hand_widget = self.panels.hand_view, self.panels.hand
+        self.board_widget = self.panels.board
         self.animator = Animator(
             self.board, self.stage, self.anchors, lambda: services.pace, services.audio.play
         )
@@ -96,22 +98,6 @@ class PlayScene(ViewScene):
         self._seat_seen = -1
 
     # -- for the parts ---------------------------------------------------------------
-
-    @property
-    def hand_view(self) -> HandView:
-        return self.panels.hand_view
-
-    @property
-    def hand_widget(self) -> HandWidget:
-        return self.panels.hand
-
-    @property
-    def board_widget(self) -> BoardWidget:
-        return self.panels.board
-
-    @property
-    def notice(self) -> Notice:
-        return self.panels.notice
 
     @property
     def person_to_move(self) -> bool:
@@ -132,6 +118,7 @@ class PlayScene(ViewScene):
 
     def acted(self) -> None:
         """The person did something: what others did need not be pointed out any more."""
+        self.hints.drop()
         if self.recent.forget():
             self.refresh()
 
@@ -197,6 +184,20 @@ class PlayScene(ViewScene):
         if not self._autosave.keep(write_text(self.session.save)):
             self.notice.say(self.words.say("not_saved"))
 
+    def change_seat(self, seat: int) -> None:
+        """The next kind of player in that seat: person, then the levels, then person again."""
+        kinds = ("", *LEVELS)
+        level = self.session.seats[seat].level
+        at = kinds.index(level) if level in kinds else 0
+        self.rivals.cancel()
+        self.person.reset()
+        while self.session.match.can_undo:  # whoever sits down begins the turn anew
+            self.session.match.undo()
+        self.session.change_seat(seat, kinds[(at + 1) % len(kinds)])
+        self.plan.start_turn()
+        self.stage.settle(self.plan.state)
+        self.rebuild()
+
     # -- leaving --------------------------------------------------------------------
 
     def leave_for(self, scene: Callable[[], Scene]) -> None:
@@ -209,6 +210,7 @@ class PlayScene(ViewScene):
     def _leave(self, scene: Callable[[], Scene]) -> None:
         self.leaving = True
         self.rivals.cancel()
+        self.hints.drop()
         if not self.session.match.state.over and self.session.match.turns:
             self.save()
         self.replace(scene(), everything=True)
@@ -253,7 +255,8 @@ class PlayScene(ViewScene):
         return replace(
             marks,
             lit=marks.lit or self.stage.lit,
-            outlines=self.recent.outlines,
+            outlines=self.recent.outlines + self.hints.outlines(),
+            ghosts=self.hints.ghosts(),
             pulse=pulse if marks.spaces else 1.0,
         )
 
@@ -324,10 +327,14 @@ class PlayScene(ViewScene):
     def update(self, dt: float) -> None:
         self.animator.update(dt)
         self._follow_stage()
-        if self.board.camera.update(dt):
+        if self.board.camera.moving and self.services.pace.instant:
+            self.board.camera.finish()
+            self.invalidate()
+        elif self.board.camera.update(dt):
             self.invalidate()
         self.person.update(dt)
         self.rivals.update(dt)
+        self.hints.update()
         self._pulse += dt
         if self._marks.spaces or self.stage.lit != self._marks.lit:
             self.refresh()

@@ -89,11 +89,46 @@ def pause(scene: "PlayScene") -> None:
         MenuButton(say("to_title"), then(lambda: scene.leave_for(scene.routes.title)),
                    icon="ui/icon_door", name="to_title"),
     ]  # fmt: skip
+    if len(scene.session.seats) > 1:
+        buttons.insert(1, MenuButton(say("seats"), then(lambda: seats(scene)),
+                                     icon="ui/icon_people", name="seats"))  # fmt: skip
     go_on = Button(say("resume"), scene.view.close, kind="primary", name="resume")
     title = say("pause_title")
     scene.view.open(
         Dialog(title, "", [go_on], on_cancel=scene.view.close, width=460, body=Stack(buttons))
     )
+
+
+def seats(scene: "PlayScene") -> None:
+    """Persons and computers may change places in mid-game."""
+    say = scene.words.say
+    buttons: list[MenuButton] = []
+
+    def who(seat: int) -> str:
+        level = scene.session.seats[seat].level
+        return scene.texts(f"palmyra.level.{level}") if level else scene.texts("setup.person")
+
+    def change(seat: int) -> Callable[[], None]:
+        def do() -> None:
+            scene.change_seat(seat)
+            buttons[seat].note = who(seat)
+            buttons[seat].touch()
+
+        return do
+
+    for seat in range(len(scene.session.seats)):
+        color = scene.session.seats[seat].color
+        name = scene.words.name(seat)
+        icon = f"palmyra/chip_{color}"
+        buttons.append(
+            MenuButton(name, change(seat), icon=icon, note=who(seat), name=f"seat_{seat}")
+        )
+    close = Button(scene.texts("ui.close"), scene.view.close, kind="primary", name="close")
+    dialog = Dialog(
+        say("seats"), say("seats_hint"), [close], on_cancel=scene.view.close,
+        width=520, body=Stack(buttons),
+    )  # fmt: skip
+    scene.view.open(dialog)
 
 
 def keys(scene: "PlayScene") -> None:

@@ -145,7 +145,7 @@ class PlayPanels:
             panel.set(words.opponent(shown, seat, thinking=thinking))
         self.hand.set(self._hand_model(shown, mine))
         lit = self._lit_stacks() if live else frozenset()
-        self.supply.set(words.supply(shown, lit, plan.extra))
+        self.supply.set(words.supply(shown, lit, plan.extra or scene.hints.stack()))
         preview = scene.person.preview() if live else None
         if live:
             self.this_turn.set(words.this_turn(plan, shown, preview))

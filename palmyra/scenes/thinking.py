@@ -1,31 +1,79 @@
-"""Who thinks for the computer players: a stand-in that answers at once."""
+"""Who thinks for the computer players, and for hints: the worker process behind the frames."""
 
-from palmyra.ai.simple import simple_moves, simple_turn
+import logging
+from functools import cache
+from typing import Final
+
+from palmyra.ai.hint import Suggestion
+from palmyra.ai.levels import Level
+from palmyra.opponents import open_weights
 from palmyra.rules.actions import MoveFigures
 from palmyra.rules.hidden import View
-from palmyra.rules.state import Reorganizing
 from palmyra.rules.turns import Turn
-from palmyra.scenes.rivals import Thinker
+from palmyra.worker import Request, Worker
+
+MOST_SECONDS: Final = 1.8  # the strongest level's limit a turn
+HINT_SECONDS: Final = 2.5
+
+logger = logging.getLogger(__name__)
 
 
-class AtOnce:
-    def __init__(self) -> None:
-        self._view: View | None = None
+class Thinking:
+    """Asks the worker; one question at a time."""
+
+    def __init__(self, worker: Worker) -> None:
+        self._worker = worker
+        self._request: Request | None = None
         self.stumbled = False
 
+    def start(self) -> None:
+        """Bring the process up before it is needed."""
+        self._worker.start()
+
     def ask(self, view: View, level: str) -> None:
-        self._view = view
+        self.cancel()
+        known = Level(level) if level in list(Level) else Level.SCRIBE
+        seed = f"{view.seat} {view.state.turn}"
+        self._request = self._worker.ask(view, known, seed=seed, seconds=MOST_SECONDS)
 
     def poll(self) -> Turn | MoveFigures | None:
-        if self._view is None:
+        found = self._take()
+        return None if isinstance(found, list) else found
+
+    def ask_hints(self, view: View) -> None:
+        self.cancel()
+        self._request = self._worker.ask(view, Level.ZENOBIA, seconds=HINT_SECONDS, hints=True)
+
+    def poll_hints(self) -> list[Suggestion] | None:
+        found = self._take()
+        return found if isinstance(found, list) else None
+
+    def _take(self) -> Turn | MoveFigures | list[Suggestion] | None:
+        if self._request is None:
             return None
-        if isinstance(self._view.state.progress, Reorganizing):
-            return simple_moves(self._view)
-        return simple_turn(self._view)
+        found = self._request.poll()
+        if found is not None:
+            self.stumbled = self._request.failed
+            self._request = None
+        return found
 
     def cancel(self) -> None:
-        self._view = None
+        if self._request is not None:
+            self._request.cancel()
+            self._request = None
 
 
-def thinker() -> Thinker:
-    return AtOnce()
+@cache
+def _worker() -> Worker:
+    # One process for the whole run, however many games are played.
+    return Worker(open_weights(), logger.warning)
+
+
+def thinker() -> Thinking:
+    return Thinking(_worker())
+
+
+def stop_thinking() -> None:
+    """The program ends."""
+    if _worker.cache_info().currsize:
+        _worker().close()
