@@ -1,0 +1,116 @@
+"""Whole games at the table by whatever hands, checked against the rules step by step."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from palmyra.ai.random_player import random_action
+from palmyra.box import open_box
+from palmyra.records import read_text, write_text
+from palmyra.rules.actions import PlaceTile
+from palmyra.rules.play import apply
+from palmyra.rules.setup import new_game
+from palmyra.rules.state import Color, Edition, State, Variant
+from palmyra.scenes.opening import play
+from palmyra.scenes.play import PlayScene
+from palmyra.scenes.result import ResultScene
+from palmyra.session import Seat, Session
+from palmyra.storage.autosave import FOLDER
+from tests.player import Player
+from tests.scenes.hands import Hands
+
+SMALL = (800, 450)  # small windows draw faster, and every gesture is the same
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    variant: Variant
+    players: int
+    edition: Edition = Edition.INTERNATIONAL
+    hidden: bool = False
+
+    def __str__(self) -> str:
+        hidden = "-hidden" if self.hidden else ""
+        return f"{self.variant}-{self.players}-{self.edition}{hidden}"
+
+
+FRENCH = Edition.FRENCH
+SOLO = (Variant.SOLO_1, Variant.SOLO_2, Variant.SOLO_3, Variant.SOLO_4, Variant.SOLO_5)
+EVERY = (
+    Game(Variant.BASE, 2),
+    Game(Variant.BASE, 3, FRENCH, hidden=True),
+    Game(Variant.BASE, 4),
+    Game(Variant.BASE, 5, hidden=True),
+    Game(Variant.EXPERT, 3),
+    *(
+        Game(variant, 1, FRENCH if at % 2 else Edition.INTERNATIONAL)
+        for at, variant in enumerate(SOLO)
+    ),
+)
+
+
+def begin(game: Game, seed: str = "hands", computers: frozenset[int] = frozenset()) -> Session:
+    names = ("Zenobia", "Odaenathus", "Aurelia", "Marcus", "Livia")
+    seats = tuple(
+        Seat(color, names[at], "prefect" if at in computers else "")
+        for at, color in enumerate(tuple(Color)[: game.players])
+    )
+    return Session.begin(
+        open_box(), seats, game.variant, game.edition, seed, hidden_coins=game.hidden
+    )
+
+
+def sit_down(player: Player, session: Session, size: tuple[int, int] = SMALL) -> PlayScene:
+    player.services.settings.change(animation_speed="instant", window=size)
+    scene = play(player.services, session)
+    assert isinstance(scene, PlayScene)
+    player.open(scene)
+    return scene
+
+
+def play_whole(hands: Hands, scene: PlayScene, rng: Random) -> None:
+    """Play to the end, expecting after every action what the rules say."""
+    match = scene.session.match
+    expected = new_game(match.setup, open_box())
+    assert match.state == expected
+    while not expected.over:
+        hands.accept_hand_over()
+        if rng.random() < 0.06:
+            hands.forbidden()
+        action = random_action(expected, rng)
+        hands.perform(action)
+        before, expected = expected, apply(expected, action).state
+        assert match.state == expected, f"after {action}"
+        if isinstance(action, PlaceTile) and rng.random() < 0.15:
+            _go_back_and_forth(hands, before, expected)
+        if expected.turn > before.turn and not expected.over:
+            _check_save(hands.player, scene.session)
+    _check_end(hands.player, scene.session, expected)
+
+
+def _go_back_and_forth(hands: Hands, before: State, after: State) -> None:
+    hands.press_undo()
+    assert hands.state == before
+    hands.press_redo()
+    assert hands.state == after
+
+
+def saved(player: Player) -> list[Path]:
+    return sorted((player.services.home / FOLDER).glob("*"))
+
+
+def _check_save(player: Player, session: Session) -> None:
+    (path,) = saved(player)
+    read = read_text(path.read_text(encoding="utf-8"), open_box())
+    assert read.state == session.match.state
+    resumed = Session.resume(read)
+    assert (resumed.seats, resumed.hidden_coins) == (session.seats, session.hidden_coins)
+
+
+def _check_end(player: Player, session: Session, expected: State) -> None:
+    player.wait(0.2)
+    assert isinstance(player.scene, ResultScene)
+    assert session.match.state == expected
+    assert saved(player) == []
+    read = read_text(write_text(session.match.replay), open_box())
+    assert read.state == expected
