@@ -6,7 +6,7 @@ from palmyra.rules.actions import Action, Reorganize
 from palmyra.rules.components import Components
 from palmyra.rules.events import Event
 from palmyra.rules.play import Step, apply
-from palmyra.rules.record import Record, Replay, replay
+from palmyra.rules.record import Record, Replay
 from palmyra.rules.setup import Setup, new_game
 from palmyra.rules.state import Color, State
 from palmyra.rules.turns import Turn, steps, turn_of
@@ -129,7 +129,3 @@ class Match:
         """The finished turns, ready to write; a turn under way is not in it."""
         record = Record(self.setup, self.turns, self.names, self._further)
         return Replay(record, self.start, self.history)
-
-
-def match_of(record: Record, components: Components) -> Match:
-    return Match.resume(replay(record, components))

@@ -37,14 +37,6 @@ def legal_actions(state: State) -> list[Action]:
     return list(figure_moves(state))
 
 
-def is_legal(state: State, action: Action) -> bool:
-    try:
-        check(state, action)
-    except Refusal:
-        return False
-    return True
-
-
 # --- placing -----------------------------------------------------------------------------
 
 

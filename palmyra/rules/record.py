@@ -50,16 +50,6 @@ def income_of(events: Iterable[Event]) -> TurnIncome | None:
     return next((e.income for e in events if isinstance(e, IncomeCounted)), None)
 
 
-def replay(record: Record, components: Components) -> Replay:
-    """Plays a record that came from our own hands; Refusal at the first illegal turn."""
-    start = state = new_game(record.setup, components)
-    steps = []
-    for number, turn in enumerate(record.turns, 1):
-        steps.append(_play(state, turn, None, number))
-        state = steps[-1].state
-    return Replay(record, start, tuple(steps))
-
-
 def read_record(data: object, components: Components) -> Replay:
     """The record in a document's plain value, replayed. Refusal says turn, words and rule."""
     try:

@@ -40,14 +40,6 @@ class ReorganizeTurn:
 Turn = PlacingTurn | ReorganizeTurn
 
 
-def conquer(*laid: Laid, extra: Size | None = None, by: Figure = Figure.LEGION) -> PlacingTurn:
-    return PlacingTurn(Purpose.CONQUER, by, laid, extra)
-
-
-def revenue(*laid: Laid, flip: Tile | None = None, by: Figure = Figure.CENSOR) -> PlacingTurn:
-    return PlacingTurn(Purpose.REVENUE, by, laid, None, flip)
-
-
 def steps(turn: Turn, state: State) -> list[Action]:
     """The actions that make the turn, for the player to move."""
     if isinstance(turn, PlacingTurn):

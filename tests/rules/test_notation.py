@@ -9,7 +9,7 @@ from palmyra.rules.notation import Claim, decode, encode
 from palmyra.rules.refusal import Refusal
 from palmyra.rules.state import Figure, Purpose
 from palmyra.rules.tiles import TILES, Size, tile
-from palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, Turn, conquer, revenue
+from palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, Turn
 from tests.rules.worlds import EXPERT, world
 
 tiles = st.sampled_from(TILES)
@@ -53,11 +53,16 @@ def test_every_turn_of_a_position_has_a_line_of_its_own() -> None:
 
 LINES: dict[str, tuple[Turn, Claim | None]] = {
     "conquer Ldt@2,2 Sh@2,1 extra L -> 3 tiles": (
-        conquer((tile("Ldt"), (2, 2)), (tile("Sh"), (2, 1)), extra=Size.LARGE),
+        PlacingTurn(
+            Purpose.CONQUER,
+            Figure.LEGION,
+            ((tile("Ldt"), (2, 2)), (tile("Sh"), (2, 1))),
+            extra=Size.LARGE,
+        ),
         Claim(3, None),
     ),
     "revenue Sd@2,-1 flip Lh -> 4+2 coins": (
-        revenue((tile("Sd"), (2, -1)), flip=tile("Lh")),
+        PlacingTurn(Purpose.REVENUE, Figure.CENSOR, ((tile("Sd"), (2, -1)),), flip=tile("Lh")),
         Claim(4, 2),
     ),
     "reorganize draw S legion@2,2 censor@city": (
@@ -66,7 +71,7 @@ LINES: dict[str, tuple[Turn, Claim | None]] = {
     ),
     "reorganize caesar draw L": (ReorganizeTurn(Size.LARGE, True), None),
     "revenue by legion Lm@3,3 -> 1+0 coins": (
-        revenue((tile("Lm"), (3, 3)), by=Figure.LEGION),
+        PlacingTurn(Purpose.REVENUE, Figure.LEGION, ((tile("Lm"), (3, 3)),)),
         Claim(1, 0),
     ),
     "reorganize": (ReorganizeTurn(None), None),
