@@ -71,11 +71,13 @@ def _placings(position: Position, judge: Judge, scope: Scope, price: float) -> l
     for figure in figures[CONQUER]:
         for chain in best_chains(position, seat, figure, scope.chains, 1.0, judge.most):
             plans.append(Plan(CONQUER, figure, chain.laid, chain.points, extra))
+        # Whatever tiles cost, the largest income is looked at: it may end the game.
+        for chain in best_chains(position, seat, figure, 1, 0.0, judge.most):
+            plans.append(Plan(CONQUER, figure, chain.laid, chain.points, extra))
     cost = min(price, _DEAREST)
     for figure in figures[REVENUE]:
         for chain in best_chains(position, seat, figure, scope.chains, cost, judge.most):
             plans.append(Plan(REVENUE, figure, chain.laid, chain.points))
-        # Whatever tiles cost, the largest income is looked at: it may end the game.
         for chain in best_chains(position, seat, figure, 2, 0.0, judge.most):
             plans.append(Plan(REVENUE, figure, chain.laid, chain.points))
     return list(dict.fromkeys(plans))

@@ -78,6 +78,10 @@ class Outlook:
         for turns in range(1, MOST_TURNS + 1):
             for pack in packs:
                 for flip in flips:
+                    if not pack:
+                        # Whoever leads ends the game once a conquest cannot be paid (R12).
+                        table[pack][flip].append([0.0] * width)
+                        continue
                     later = [table[p][flip][turns - 1] for p in packs]
                     higher = table[pack][min(flip + 1, MOST_FLIPS)][turns - 1]
                     table[pack][flip].append(self._row(pack, flip, later, higher))
@@ -88,8 +92,7 @@ class Outlook:
         row = []
         here = later[pack]
         for hand in range(last + 1):
-            # Reorganize, while there is something to draw.
-            best = _less(later, pack, 1.0, min(hand + 1, last)) if pack else 0.0
+            best = _less(later, pack, 1.0, min(hand + 1, last))  # reorganize
             for k in range(min(4, hand)):
                 points = self._points[k][hand]
                 left = hand - k - 1
