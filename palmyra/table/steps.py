@@ -24,6 +24,12 @@ def nearest(
     return found
 
 
+def next_in_line(spots: Mapping[Place, tuple[float, float]], here: Place, by: int) -> Place:
+    """The next or previous place line by line: reaches all of them, which arrows may not."""
+    line = sorted(spots, key=lambda place: (spots[place][1], spots[place][0]))
+    return line[(line.index(here) + by) % len(line)]
+
+
 def drawn_to(point: Point, cell: Cell, legal: Collection[Cell]) -> Cell:
     """The legal cell the point is on or near; else the cell it is on."""
     if cell in legal or not legal:

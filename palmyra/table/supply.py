@@ -91,10 +91,11 @@ class SupplyPanel(Panel[Supply]):
             self.on_stack(self._over)
             return True
         aim = {Command.LEFT: Size.LARGE, Command.RIGHT: Size.SMALL}.get(command)
-        if aim is None or aim not in self.model.lit or aim is self._over:
+        if aim is None or aim not in self.model.lit:
             return False
-        self._over = aim
-        self.touch()
+        if aim is not self._over:
+            self._over = aim
+            self.touch()
         return True
 
     # -- drawing ---------------------------------------------------------------------

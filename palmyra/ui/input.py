@@ -20,6 +20,8 @@ class Command(Enum):
     DOWN = auto()
     LEFT = auto()
     RIGHT = auto()
+    PAGE_UP = auto()
+    PAGE_DOWN = auto()
     ACCEPT = auto()
     CANCEL = auto()
 
@@ -79,6 +81,8 @@ COMMANDS = {
     pygame.K_DOWN: Command.DOWN,
     pygame.K_LEFT: Command.LEFT,
     pygame.K_RIGHT: Command.RIGHT,
+    pygame.K_PAGEUP: Command.PAGE_UP,
+    pygame.K_PAGEDOWN: Command.PAGE_DOWN,
     pygame.K_RETURN: Command.ACCEPT,
     pygame.K_KP_ENTER: Command.ACCEPT,
     pygame.K_SPACE: Command.ACCEPT,
