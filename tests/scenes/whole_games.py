@@ -18,8 +18,10 @@ from palmyra.session import Seat, Session
 from palmyra.storage.autosave import FOLDER
 from tests.player import Player
 from tests.scenes.hands import Hands
+from tests.scenes.previews import Previews
 
 SMALL = (800, 450)  # small windows draw faster, and every gesture is the same
+LEAST_PREVIEWS = 15  # of a solo game; the ten games of a file have some 500 turns
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +71,10 @@ def sit_down(player: Player, session: Session, size: tuple[int, int] = SMALL) ->
 
 
 def play_whole(hands: Hands, scene: PlayScene, rng: Random) -> None:
-    """Play to the end, expecting after every action what the rules say."""
+    """Play to the end, expecting after every action what the rules say, and what was shown."""
     match = scene.session.match
+    previews = Previews(scene)
+    hands.watch = previews.look
     expected = new_game(match.setup, open_box())
     assert match.state == expected
     while not expected.over:
@@ -79,13 +83,16 @@ def play_whole(hands: Hands, scene: PlayScene, rng: Random) -> None:
             hands.forbidden()
         action = random_action(expected, rng)
         hands.perform(action)
-        before, expected = expected, apply(expected, action).state
+        before, step = expected, apply(expected, action)
+        expected = step.state
         assert match.state == expected, f"after {action}"
+        previews.check(action, step.events)
         if isinstance(action, PlaceTile) and rng.random() < 0.15:
             _go_back_and_forth(hands, before, expected)
         if expected.turn > before.turn and not expected.over:
             _check_save(hands.player, scene.session)
     _check_end(hands.player, scene.session, expected)
+    assert previews.seen >= LEAST_PREVIEWS
 
 
 def _go_back_and_forth(hands: Hands, before: State, after: State) -> None:
