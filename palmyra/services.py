@@ -8,10 +8,13 @@ from palmyra.resources import Resources
 from palmyra.settings import SPEEDS, Settings, SettingsStore
 from palmyra.storage import files
 from palmyra.storage.home import home as players_home
+from palmyra.storage.scores import ScoreBook
 from palmyra.texts import Texts
 from palmyra.ui.canvas import Painter
 from palmyra.ui.tween import Pace
 
+FOLDERS = ("saves", "records", "backups")
+OTHERS_AT_WORK = 60.0  # seconds: a younger temporary file may be another instance's
 TEXT_SIZES = {"normal": 1.0, "large": 1.15}
 
 
@@ -23,6 +26,7 @@ class Services:
     audio: Audio
     settings: SettingsStore
     home: Path
+    scores: ScoreBook
 
     @property
     def pace(self) -> Pace:
@@ -34,7 +38,8 @@ class Services:
 def build_services(home: Path | None = None) -> Services:
     """The services of a run; changes of the settings reach texts and audio by themselves."""
     folder = players_home() if home is None else home
-    files.sweep(folder)
+    for place in (folder, *(folder / inner for inner in FOLDERS)):
+        files.sweep(place, OTHERS_AT_WORK)
     settings = SettingsStore(folder)
     resources = Resources()
     painter = Painter(resources)
@@ -48,4 +53,4 @@ def build_services(home: Path | None = None) -> Services:
 
     follow(settings.now)
     settings.watch(follow)
-    return Services(resources, painter, texts, audio, settings, folder)
+    return Services(resources, painter, texts, audio, settings, folder, ScoreBook(folder))

@@ -6,13 +6,14 @@ newer version is left as it is, an unwritable folder means the choices last unti
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal
 
 from palmyra.storage import files
 
 FILE = "settings.yaml"
+MAX_BYTES = 64 * 1024
 
 Speed = Literal["slow", "normal", "fast", "instant"]
 Kind = Literal["person", "computer", "closed"]
@@ -46,12 +47,17 @@ class Settings:
     animation_speed: Speed = "normal"
     reduced_motion: bool = False
     confirmations: bool = True
+    contrast: Literal["normal", "high"] = "normal"
+    speech: bool = False  # what happens is said through the system's voice
     # What the new-game screen last held.
     seats: tuple[SeatChoice, ...] = ()
     variant: Literal["base", "expert"] = "base"
     solo_level: int = 1
     edition: Literal["international", "french"] = "international"
     hidden_coins: bool = False
+    # Chapters of the tutorial and how many of their steps are done.
+    lessons: dict[str, int] = field(default_factory=dict)
+    all_levels: bool = False  # every order of the campaign open from the start
 
 
 class SettingsStore:
@@ -80,27 +86,27 @@ class SettingsStore:
 
     def _load(self) -> None:
         try:
-            text = self.path.read_text(encoding="utf-8")
-        except FileNotFoundError:
+            data = files.read_limited(self.path, MAX_BYTES)
+        except (FileNotFoundError, NotADirectoryError):
             return
-        except (OSError, UnicodeDecodeError) as error:
-            self._damaged(aside=isinstance(error, UnicodeDecodeError))
+        except OSError:
+            self._writable = False  # what cannot be read is not written over
+            self.notices.append("ui.settings_damaged")
             return
         # Only a start that finds a file pays for the reader.
         from palmyra import settings_file
 
         try:
-            self.now = settings_file.read(text)
+            self.now = settings_file.read(settings_file.decoded(data, MAX_BYTES))
         except settings_file.NewerError:
             self._writable = False
             self.notices.append("ui.settings_newer")
         except settings_file.DamagedError:
-            self._damaged(aside=True)
+            self._damaged()
 
-    def _damaged(self, *, aside: bool) -> None:
-        if aside:
-            # Nothing is overwritten that could not be kept.
-            self._writable = files.set_aside(self.path) is not None
+    def _damaged(self) -> None:
+        # Nothing is overwritten that could not be kept.
+        self._writable = files.set_aside(self.path) is not None
         self.notices.append("ui.settings_damaged")
 
     def _save(self) -> None:

@@ -33,6 +33,16 @@ class _Limits(msgspec.Struct):
     window: tuple[Annotated[int, msgspec.Meta(ge=1, le=16384)], ...] = ()
 
 
+def decoded(data: bytes, most: int) -> str:
+    """The text of a file's bytes; no honest settings are longer than `most`."""
+    if len(data) > most:
+        raise DamagedError("too large")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise DamagedError(str(error)) from None
+
+
 def read(text: str) -> Settings:
     """The settings of a file's text. Unknown names are ignored, missing ones are usual."""
     try:

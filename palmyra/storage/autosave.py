@@ -12,6 +12,7 @@ from palmyra.storage import files
 
 FOLDER: Final = "saves"
 ENDING: Final = ".palmyra"
+MAX_BYTES: Final = 4 * 1024 * 1024  # of a record
 
 
 class Autosave:
@@ -19,6 +20,10 @@ class Autosave:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+
+    @property
+    def path(self) -> Path:
+        return self._path
 
     @classmethod
     def new(cls, home: Path, now: datetime) -> "Autosave":
@@ -41,7 +46,7 @@ class Autosave:
 
     def read(self) -> bytes | None:
         try:
-            return self._path.read_bytes()
+            return files.read_limited(self._path, MAX_BYTES)
         except OSError:
             return None
 

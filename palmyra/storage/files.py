@@ -7,29 +7,71 @@ of what is in the files.
 import contextlib
 import os
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 TEMPORARY = ".palmyra-tmp-"
 BAD = ".bad"
+PATIENCE = 3.0  # seconds to wait for another instance of the game to let go
+_POLL = 0.01
+
+
+class Disk:
+    """The single operations a write is made of: tests put in one that fails or stops."""
+
+    def create(self, folder: Path) -> tuple[int, Path]:
+        handle, name = tempfile.mkstemp(prefix=TEMPORARY, dir=folder)
+        return handle, Path(name)
+
+    def write(self, handle: int, data: bytes) -> None:
+        while data:
+            data = data[os.write(handle, data) :]
+
+    def sync(self, handle: int) -> None:
+        os.fsync(handle)
+
+    def close(self, handle: int) -> None:
+        os.close(handle)
+
+    def replace(self, source: Path, target: Path) -> None:
+        source.replace(target)
+
+    def remove(self, path: Path) -> None:
+        path.unlink()
+
+    def sync_folder(self, folder: Path) -> None:
+        """Make the rename itself durable, where the system lets a folder be synced."""
+        if os.name == "nt":  # pragma: no cover
+            return
+        with contextlib.suppress(OSError):
+            handle = os.open(folder, os.O_RDONLY)
+            try:
+                os.fsync(handle)
+            finally:
+                os.close(handle)
+
+
+disk = Disk()
 
 
 def write_atomic(path: Path, text: str) -> None:
     """Replace `path` by `text` in one step. Raises OSError and leaves the old file if it cannot."""
+    data = text.encode("utf-8", "replace")  # a lone surrogate must not cost a save
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=TEMPORARY, dir=path.parent)
-    temporary = Path(name)
+    handle, temporary = disk.create(path.parent)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(path)
+        try:
+            disk.write(handle, data)
+            disk.sync(handle)
+        finally:
+            disk.close(handle)
+        disk.replace(temporary, path)
     except BaseException:
         with contextlib.suppress(OSError):
-            temporary.unlink()
+            disk.remove(temporary)
         raise
-    _sync_folder(path.parent)
+    disk.sync_folder(path.parent)
 
 
 def set_aside(path: Path) -> Path | None:
@@ -46,8 +88,18 @@ def set_aside(path: Path) -> Path | None:
     return None
 
 
-def sweep(folder: Path) -> int:
-    """Remove temporary files an earlier crash left behind; returns how many."""
+def read_limited(path: Path, most: int) -> bytes:
+    """The bytes of a file, one more than `most` at the most: too large shows without reading
+    it all. Raises OSError."""
+    with path.open("rb") as file:
+        return file.read(most + 1)
+
+
+def sweep(folder: Path, older_than: float = 0.0) -> int:
+    """Remove temporary files an earlier crash left behind; returns how many.
+
+    Those younger than `older_than` seconds may belong to another instance at work.
+    """
     swept = 0
     try:
         orphans = list(folder.glob(f"{TEMPORARY}*"))
@@ -55,15 +107,17 @@ def sweep(folder: Path) -> int:
         return 0
     for orphan in orphans:
         with contextlib.suppress(OSError):
+            if older_than and abs(time.time() - orphan.stat().st_mtime) < older_than:
+                continue
             orphan.unlink()
             swept += 1
     return swept
 
 
 @contextlib.contextmanager
-def lock(folder: Path, name: str = "lock") -> Iterator[bool]:
-    """Hold a folder for this process. Yields False when another process has it, or the
-    folder cannot be written: the caller then reads only."""
+def lock(folder: Path, name: str = "lock", patience: float = 0.0) -> Iterator[bool]:
+    """Hold a folder for this process. Yields False when another process has it for longer than
+    `patience` seconds, or the folder cannot be written: the caller then reads only."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         file = (folder / name).open("a+b")
@@ -72,6 +126,10 @@ def lock(folder: Path, name: str = "lock") -> Iterator[bool]:
         return
     with file:
         held = _try_lock(file.fileno())
+        end = time.monotonic() + patience
+        while not held and time.monotonic() < end:
+            time.sleep(_POLL)
+            held = _try_lock(file.fileno())
         try:
             yield held
         finally:
@@ -106,15 +164,3 @@ else:
 
     def _unlock(handle: int) -> None:
         fcntl.flock(handle, fcntl.LOCK_UN)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make the rename itself durable, where the system lets a folder be synced."""
-    if os.name == "nt":  # pragma: no cover
-        return
-    with contextlib.suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

@@ -1,0 +1,86 @@
+"""Files a finished game: its record is kept, its scores are entered, its save is let go.
+
+In this order, and filing twice changes nothing: whatever fails or stops in between, the save is
+still there and the game is filed at the next start.
+"""
+
+import hashlib
+from dataclasses import dataclass
+from datetime import date, datetime
+from pathlib import Path
+
+from palmyra.daily import day_of
+from palmyra.keepsake import keep_record
+from palmyra.records import write_text
+from palmyra.rules.outcome import winners
+from palmyra.session import Session
+from palmyra.storage.autosave import Autosave
+from palmyra.storage.score_file import Opponent, Score
+from palmyra.storage.scores import ScoreBook
+from palmyra.tally import tally
+
+MAX_NAME = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Filed:
+    scores: tuple[Score, ...]  # one a person
+    record: Path | None  # None: the disk would not have it
+    whole: bool  # all of it is on disk
+
+
+def file_game(
+    home: Path, book: ScoreBook, session: Session, save: Autosave, now: datetime
+) -> Filed:
+    text = write_text(session.save)
+    record: Path | None
+    try:
+        record = keep_record(home, session, _day(now))
+    except OSError:
+        record = None
+    made = scores_of(session, f"{save.path.stem} {text}", now, record.name if record else "")
+    entered = book.add(*made) or book.closed
+    if record is not None and entered:
+        save.forget()
+    else:
+        save.keep(text)  # over, but not filed: the next start does it
+    return Filed(made, record, record is not None and entered)
+
+
+def scores_of(session: Session, identity: str, now: datetime, record: str) -> tuple[Score, ...]:
+    """A score for every person at the table."""
+    state, setup = session.match.state, session.match.setup
+    won = winners(state)
+    counted = tally(session.match.replay)
+    count = len(state.players)
+    seed = setup.deal if isinstance(setup.deal, str) else ""
+    made = []
+    for seat in session.persons:
+        player = state.players[seat]
+        others = tuple(
+            Opponent(session.seats[other].level[:MAX_NAME], state.players[other].coins)
+            for other in range(count)
+            if other != seat
+        )
+        own = counted.coins_by_turn[seat]
+        digest = hashlib.sha256(f"{identity} {seat}".encode("utf-8", "replace")).hexdigest()
+        made.append(
+            Score(
+                id=digest[:20], variant=str(setup.variant), edition=str(setup.edition),
+                name=clean(session.seats[seat].name or str(player.color)), coins=player.coins,
+                tribute=len(player.flipped), turns=state.turn,
+                date=now.isoformat(timespec="seconds"),
+                seed=clean(seed), record=record, daily=day_of(seed) if state.solo else "",
+                won=seat in won, opponents=others, pace=own[:1] + own[seat + 1 :: count],
+            )
+        )  # fmt: skip
+    return tuple(made)
+
+
+def clean(text: str) -> str:
+    """As any file can hold it."""
+    return text.encode("utf-8", "replace").decode("utf-8")[: MAX_NAME + 10]
+
+
+def _day(now: datetime) -> date:
+    return now.date()

@@ -1,0 +1,89 @@
+"""The games on disk: those in progress and those kept, listed, thrown away and brought back.
+
+Knows files and dates, nothing of what is in them.
+"""
+
+import contextlib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal
+
+from palmyra.storage import files
+from palmyra.storage.autosave import ENDING, FOLDER, MAX_BYTES
+
+RECORDS: Final = "records"
+BIN: Final = "thrown-away"
+Kind = Literal["game", "record"]
+_FOLDERS: Final[dict[Kind, str]] = {"game": FOLDER, "record": RECORDS}
+
+
+@dataclass(frozen=True, slots=True)
+class SavedFile:
+    path: Path
+    kind: Kind  # a game in progress, or one that is over and kept
+    changed: float  # seconds since 1970, by the clock of that day
+
+    def read(self) -> bytes | None:
+        try:
+            return files.read_limited(self.path, MAX_BYTES)
+        except OSError:
+            return None
+
+    def write(self, text: str) -> bool:
+        try:
+            files.write_atomic(self.path, text)
+        except OSError:
+            return False
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """A file thrown away, and where it came from."""
+
+    now: Path
+    was: Path
+
+    def bring_back(self) -> bool:
+        """Never over another file that took its place."""
+        if self.was.exists():
+            return False
+        try:
+            self.now.replace(self.was)
+        except OSError:
+            return False
+        return True
+
+
+def saved_files(home: Path) -> list[SavedFile]:
+    """Games in progress first, then kept ones; the latest first."""
+    found: list[SavedFile] = []
+    for kind, folder in _FOLDERS.items():
+        with contextlib.suppress(OSError):
+            for path in (home / folder).glob(f"*{ENDING}"):
+                with contextlib.suppress(OSError):
+                    found.append(SavedFile(path, kind, path.stat().st_mtime))
+    return sorted(found, key=lambda s: (s.kind == "record", -s.changed, s.path.name))
+
+
+def throw_away(home: Path, saved: SavedFile) -> Thrown | None:
+    """Out of the list, not out of the world: `bring_back` undoes it. None if it cannot be."""
+    target = home / BIN / f"{saved.kind}-{saved.path.name}"
+    number = 2
+    while target.exists():
+        target = target.with_name(f"{saved.kind}-{number}-{saved.path.name}")
+        number += 1
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        saved.path.replace(target)
+    except OSError:
+        return None
+    return Thrown(target, saved.path)
+
+
+def empty_bin(home: Path) -> None:
+    """What was thrown away in an earlier sitting goes for good."""
+    with contextlib.suppress(OSError):
+        for path in (home / BIN).glob(f"*{ENDING}"):
+            with contextlib.suppress(OSError):
+                path.unlink()
