@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Final
 
 from palmyra import __version__
+from palmyra.ai.levels import Level
 from palmyra.box import open_box
+from palmyra.opponents import OpponentsError, open_weights
 from palmyra.rules.components import ComponentsError
 from palmyra.rules.refusal import Refusal
 from palmyra.rules.state import Edition, Variant
@@ -18,10 +20,15 @@ from palmyra.texts import Texts
 EXAMPLES: Final = """\
 examples:
   palmyra                                   open the game
+  palmyra game.palmyra                      open a record in it
   palmyra verify game.palmyra               replay a record by the rules
   palmyra verify - < games.yaml             several games, one YAML document each
   palmyra simulate --players 3 --games 100  random games, a summary in JSON
   palmyra simulate --variant solo-5 --players 1 --games 10 --records out
+  palmyra simulate --levels zenobia,prefect,scribe --games 10
+  palmyra suggest game.palmyra --level zenobia --seconds 2
+  palmyra ladder --games 400                levels against one another
+  palmyra ladder --solo --games 100         the goals that each level meets
 """
 
 # Like grep: 1 says no, 2 says that it could not be asked.
@@ -30,7 +37,10 @@ FAILED: Final = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    options = _parser().parse_args(arguments)
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if len(given) == 1 and given[0].lower().endswith(".palmyra"):
+        given.insert(0, "open")  # how file managers call us
+    options = _parser().parse_args(given)
     try:
         run: Callable[[argparse.Namespace], int] = options.run
         code = run(options)
@@ -40,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Whoever read our lines has gone (`| head`): no reason to complain.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
-    except (ComponentsError, OSError) as error:
+    except (ComponentsError, OpponentsError, OSError) as error:
         print(f"palmyra: {error}", file=sys.stderr)
         return FAILED
 
@@ -53,8 +63,13 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"palmyra {__version__}")
+    parser.add_argument("--smoke", action="store_true", help="self-test, a line of JSON")
     parser.set_defaults(run=_open_game)
     commands = parser.add_subparsers(title="commands", metavar="")
+
+    record = commands.add_parser("open", help="open a record in the game")
+    record.add_argument("file", type=Path, metavar="FILE")
+    record.set_defaults(run=_open_record)
 
     verify = commands.add_parser("verify", help="replay records by the rules")
     verify.add_argument("files", nargs="+", metavar="FILE", help="a record; - for standard input")
@@ -67,8 +82,37 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--games", type=_count, default=1, metavar="K")
     simulate.add_argument("--seed", default="1", metavar="S", help="text; game K is dealt by S-K")
     simulate.add_argument("--records", type=Path, metavar="DIR", help="write every game there")
+    simulate.add_argument(
+        "--levels", type=_levels, metavar="A,B,…", help="one a seat: " + ", ".join(Level)
+    )
     simulate.set_defaults(run=_simulate)
+
+    suggest = commands.add_parser("suggest", help="one turn for the player to move")
+    suggest.add_argument("record", metavar="RECORD", help="a record; - for standard input")
+    suggest.add_argument("--level", choices=list(Level), default=Level.ZENOBIA)
+    suggest.add_argument("--seconds", type=float, metavar="S", help="how long it may think")
+    suggest.add_argument("--seed", default="", metavar="N", help="text; the same gives the same")
+    suggest.set_defaults(run=_suggest)
+
+    ladder = commands.add_parser("ladder", help="the levels against one another")
+    ladder.add_argument("--games", type=_count, default=40, metavar="K", help="of each pair")
+    ladder.add_argument("--players", type=int, choices=range(2, 6), default=2, metavar="N")
+    ladder.add_argument("--levels", type=_levels, default=tuple(Level), metavar="A,B,…")
+    ladder.add_argument("--neighbors", action="store_true", help="each level and the next only")
+    ladder.add_argument("--expert", action="store_true", help="with Caesar")
+    ladder.add_argument("--solo", action="store_true", help="each level alone, by goal")
+    ladder.add_argument("--budget", type=_count, metavar="P", help="playouts a turn")
+    ladder.add_argument("--seed", default="ladder", metavar="S")
+    ladder.add_argument("--processes", type=int, choices=(1, 2), default=2)
+    ladder.set_defaults(run=_ladder)
     return parser
+
+
+def _levels(text: str) -> tuple[Level, ...]:
+    try:
+        return tuple(Level(name) for name in text.split(","))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"levels are {', '.join(Level)}") from None
 
 
 def _count(text: str) -> int:
@@ -82,9 +126,19 @@ def _count(text: str) -> int:
 
 
 def _open_game(options: argparse.Namespace) -> int:
+    if options.smoke:
+        from palmyra.smoke import smoke
+
+        return smoke(print)
     from palmyra.scenes.opening import open_game  # pygame only when there is something to see
 
     return open_game()
+
+
+def _open_record(options: argparse.Namespace) -> int:
+    from palmyra.scenes.opening import open_game
+
+    return open_game(options.file)
 
 
 def _verify(options: argparse.Namespace) -> int:
@@ -95,19 +149,69 @@ def _verify(options: argparse.Namespace) -> int:
 
 
 def _simulate(options: argparse.Namespace) -> int:
-    from palmyra.simulate import setups, simulate
+    from functools import partial
+
+    from palmyra.simulate import play_game, play_levels, setups, simulate
     from palmyra.verify import sentence
 
     variant = Variant(options.variant)
-    players = options.players or (1 if variant.level else 2)
+    levels = options.levels
+    players = options.players or len(levels or ()) or (1 if variant.level else 2)
+    play = play_game
+    if levels:
+        if len(levels) not in (1, players):
+            print("palmyra: one level for all seats or one for each", file=sys.stderr)
+            return FAILED
+        levels = levels * players if len(levels) == 1 else levels
+        play = partial(play_levels, levels=levels, weights=open_weights())
     games = setups(variant, Edition(options.edition), players, options.games, options.seed)
     try:
-        summary = simulate(games, open_box(), options.records, _progress(options.games))
+        summary = simulate(games, open_box(), options.records, _progress(options.games), play)
     except Refusal as refusal:
         refusal.turn = 0
         print(f"palmyra: {sentence(refusal, _english())}", file=sys.stderr)
         return FAILED
     print(json.dumps(summary))
+    return 0
+
+
+def _suggest(options: argparse.Namespace) -> int:
+    from palmyra.suggest import suggest
+    from palmyra.verify import sentence
+
+    level = Level(options.level)
+    try:
+        line = suggest(
+            options.record, open_box(), open_weights(), level, options.seconds, options.seed
+        )
+    except Refusal as refusal:
+        print(f"palmyra: {sentence(refusal, _english())}", file=sys.stderr)
+        return FAILED
+    print(line)
+    return 0
+
+
+def _ladder(options: argparse.Namespace) -> int:
+    from palmyra.ladder import duels, ladder, pairs, solos
+
+    seed, budget, games = options.seed, options.budget, options.games
+    if options.solo:
+        groups = [
+            (f"{level} {variant}", list(solos(level, variant, games, seed, budget)))
+            for level in options.levels
+            for variant in Variant
+            if variant.level
+        ]
+    else:
+        variant = Variant.EXPERT if options.expert else Variant.BASE
+        groups = [
+            (
+                f"{high} among {low}s, {options.players} players",
+                list(duels(high, low, variant, options.players, games, seed, budget)),
+            )
+            for high, low in pairs(list(options.levels), options.neighbors)
+        ]
+    ladder(groups, open_weights(), options.processes, lambda line: print(line, flush=True))
     return 0
 
 

@@ -1,17 +1,20 @@
 """`palmyra simulate`: whole games played by the computer, and a summary of them."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 
+from palmyra.ai.levels import Level
 from palmyra.ai.random_player import random_action
+from palmyra.ai.weights import Weights
 from palmyra.match import Match
 from palmyra.records import write_text
 from palmyra.rules.components import Components
 from palmyra.rules.outcome import winners
 from palmyra.rules.setup import Setup
 from palmyra.rules.state import Color, Edition, State, Variant
+from palmyra.suggest import think
 
 
 def setups(
@@ -32,18 +35,30 @@ def play_game(setup: Setup, components: Components) -> Match:
     return match
 
 
+def play_levels(
+    setup: Setup, components: Components, levels: Sequence[Level], weights: Weights
+) -> Match:
+    """A whole game between levels, one a seat."""
+    match = Match(setup, components)
+    while not match.state.over:
+        level = levels[match.state.seat]
+        match.play_turn(think(match.state, weights, level, seed=f"{setup.deal}"))
+    return match
+
+
 def simulate(
     all_setups: Iterator[Setup],
     components: Components,
     records: Path | None,
     progress: Callable[[int], None],
+    play: Callable[[Setup, Components], Match] = play_game,
 ) -> dict[str, object]:
     """Plays every setup; writes the records if a folder is given."""
     if records:
         records.mkdir(parents=True, exist_ok=True)
     ends: list[State] = []
     for number, setup in enumerate(all_setups, 1):
-        match = play_game(setup, components)
+        match = play(setup, components)
         ends.append(match.state)
         if records:
             path = records / f"game-{number:05}.palmyra"

@@ -15,7 +15,7 @@ from palmyra.ai.policy import quick_plan
 from palmyra.ai.value import Judge
 from palmyra.rules.position import Position
 
-_FIRST_SHUFFLES: Final = 3  # before any plan drops out
+_FEWEST_SHUFFLES: Final = 2  # before any plan drops out
 
 
 class Depth(NamedTuple):
@@ -41,22 +41,23 @@ def search(
     totals = [0.0] * len(field)
     played = [0] * len(field)
     alive = list(range(len(field)))
-    done = 0
-    while len(alive) > 1 and done < depth.playouts:
-        # As much for this stage as for every later one.
-        stages = max(1, (len(alive) - 1).bit_length())
-        shuffles = max(_FIRST_SHUFFLES, (depth.playouts - done) // (stages * len(alive)))
+    left = depth.playouts
+    while len(alive) > 1 and left > 0:
+        # Half of the plans drop out after every stage; all stages cost the same.
+        stages = (len(alive) - 1).bit_length()
+        shuffles = max(_FEWEST_SHUFFLES, left // (stages * len(alive)))
+        stage_until = None
+        if until is not None:
+            stage_until = monotonic() + (until - monotonic()) / stages
         for _ in range(shuffles):
             stacks = _shuffled(position, rng)
             for at in alive:
                 totals[at] += _play_on(stacks, field[at].plan, judge, depth)
                 played[at] += 1
-            done += len(alive)
-            if done >= depth.playouts or (until is not None and monotonic() > until):
+            left -= len(alive)
+            if stage_until is not None and monotonic() > stage_until:
                 break
         alive.sort(key=lambda at: -totals[at] / played[at])
-        if until is not None and monotonic() > until:
-            break
         alive = alive[: (len(alive) + 1) // 2]
     order = sorted(
         range(len(field)), key=lambda at: (-played[at], -totals[at] / max(1, played[at]))
