@@ -1,13 +1,14 @@
 """All full turns of a position, against brute force through the step function."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 
 import pytest
 
 from palmyra.rules.actions import Action
-from palmyra.rules.best import best_turns, chains_by_income
-from palmyra.rules.chains import chains
+from palmyra.rules.best import _Bounded, best_turns, chains_by_income
+from palmyra.rules.chains import Chain, chains
+from palmyra.rules.field import Field
 from palmyra.rules.fullturns import full_turns, placing_turns, reorganize_turns
 from palmyra.rules.legal import legal_actions, ways
 from palmyra.rules.play import apply
@@ -147,6 +148,38 @@ def test_chains_by_income_are_all_chains_best_first(edition: Edition) -> None:
     assert [c.points for _, c in found] == sorted((c.points for _, c in found), reverse=True)
     assert len(found) == len(set(found))
     assert set(found) == {(f, c) for f in Figure for c in chains(state, f)}
+
+
+def deserts() -> State:
+    """Four plain tiles that can all touch and match: five pairs, and nothing else around."""
+    return world({"9,9": "Lm"}, hands=["Ld Ld Sd Sd"], legions=["9,9"])
+
+
+def towers() -> State:
+    """A plain tile first, then one with a feature into a nest of its like."""
+    board = {"9,9": "Lm", "12,10": "Ldt", "10,12": "Ldt", "12,12": "Ldt", "11,12": "Sdt"}
+    return world(board, hands=["Ld Ldt"], legions=["9,9"])
+
+
+@pytest.mark.parametrize("make", [deserts, towers, rich])
+def test_the_bound_of_a_beginning_is_kept_by_all_that_begins_so(make: Callable[[], State]) -> None:
+    """What lets the best-first search leave the rest unlisted."""
+    state = make()
+    for figure in Figure:
+        bounded = _Bounded(Field(state, figure))
+        points = {chain.laid: chain.points for chain in chains(state, figure)}
+        most = {laid: bounded.most(Chain(of, laid)) for laid, of in points.items()}
+        for laid, of in points.items():
+            for length in range(1, len(laid) + 1):
+                assert most[laid[:length]] >= of
+    if make is deserts:
+        assert max(points_of(state)) == 5
+    if make is towers:
+        assert max(points_of(state)) == 1 + 4 * 3
+
+
+def points_of(state: State) -> list[int]:
+    return [chain.points for chain in chains(state, Figure.LEGION)]
 
 
 def test_nothing_within_a_turn_or_after_the_end() -> None:

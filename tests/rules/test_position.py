@@ -11,7 +11,7 @@ from palmyra.records import read_text
 from palmyra.rules.actions import Action, EndTurn, MoveFigures, PlaceTile, Reorganize
 from palmyra.rules.cells import Cell, Place
 from palmyra.rules.income import placement_income
-from palmyra.rules.legal import free_places, may_take_caesar, open_spaces
+from palmyra.rules.legal import free_places, may_take_caesar, open_spaces, splits
 from palmyra.rules.play import apply
 from palmyra.rules.position import (
     CENSOR,
@@ -23,10 +23,10 @@ from palmyra.rules.position import (
     takes_large,
 )
 from palmyra.rules.state import Edition, Figure, Placing, Purpose, State, Variant
-from palmyra.rules.tiles import TILES, Size
+from palmyra.rules.tiles import TILES, Size, tile
 from palmyra.rules.turns import steps
 from tests.rules.checks import check_conserved, check_figures
-from tests.rules.worlds import all_tables, box, deal
+from tests.rules.worlds import all_tables, box, deal, world
 from tools.make_golden import RECORDS
 
 FIGURES = {Figure.LEGION: LEGION, Figure.CENSOR: CENSOR}
@@ -126,6 +126,31 @@ def test_playouts_end_and_lose_nothing(variant: Variant, count: int, edition: Ed
         check_conserved(end)
         check_figures(end)
     assert Position(start).to_state() == start
+
+
+@pytest.mark.parametrize("wish", Size)
+@pytest.mark.parametrize("points", range(6))
+def test_a_conquer_with_short_stacks_takes_the_split_there_is(wish: Size, points: int) -> None:
+    """R12: the wished size, else the other one, else the game ends."""
+    ring = ["9,10", "11,10", "10,9", "10,11", "11,11"][:points]
+    board = {"9,9": "Lm"} | {at: "Ld" if at == "11,11" else "Sd" for at in ring}
+    for large in range(4):
+        for small in range(4):
+            state = world(
+                board,
+                hands=["Ld"],
+                legions=["9,9"],
+                large=" ".join(["Lh"] * large),
+                small=" ".join(["Sh"] * small),
+            )
+            placed = PlaceTile(Purpose.CONQUER, Figure.LEGION, tile("Ld"), (10, 10))
+            twins = Twins(state)
+            twins.take(placed, Random())
+            drawable = splits(state, points)
+            extra = wish if wish in drawable else next(iter(drawable), None)
+            done = apply(twins.state, EndTurn(extra)).state
+            twins.position.conquer(twins.points, wish)
+            assert twins.position.to_state() == done
 
 
 def test_a_copy_goes_its_own_way() -> None:
