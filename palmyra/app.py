@@ -4,7 +4,7 @@ Knows what a scene is, never which ones there are. `loop_once` is one frame with
 which is how tests play.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -21,17 +21,32 @@ RESTING_HZ = 25
 AWAKE_SECONDS = 0.6  # full rate for a while after any input, so that answers feel immediate
 LONGEST_FRAME = 0.1  # a hiccup must not make animations jump
 MOST_DIRTY = 0.6  # of the window: above it, one whole draw is cheaper
+CRASHED = 4  # the exit code after a failure that no screen could follow
 
 
 class App:
+    """`rescue` makes the scene that follows a failed one, from the error and the stack; `ready`
+    is called once the first picture is shown."""
+
     def __init__(
-        self, services: Services, first: Scene, *, title: str = "", icon: str = ""
+        self,
+        services: Services,
+        first: Scene,
+        *,
+        title: str = "",
+        icon: str = "",
+        rescue: Callable[[Exception, list[Scene]], Scene] | None = None,
+        ready: Callable[[], None] | None = None,
     ) -> None:
         self.services = services
         self.stack: list[Scene] = [first]
         self.running = True
         self.layout = Layout.fit((1, 1))
+        self.exit_code = 0
         self._icon = icon
+        self._rescue = rescue
+        self._rescuing: Scene | None = None
+        self._ready = ready
         self._shown: Scene | None = None  # the scene that was entered last
         self._placed = False  # and whether it is laid out for this window
         self._key: tuple[object, ...] = ()
@@ -48,16 +63,39 @@ class App:
     def run(self) -> int:
         """Play until the player quits; returns the exit code."""
         clock = pygame.time.Clock()
-        self.loop_once([], 0.0)
+        self.frame([], 0.0)
         self._after_first_frame()
         while self.running:
             rate = MOVING_HZ if self.moving else RESTING_HZ
             elapsed = clock.tick(rate) / 1000
-            self.loop_once(pygame.event.get(), min(elapsed, LONGEST_FRAME))
+            self.frame(pygame.event.get(), min(elapsed, LONGEST_FRAME))
         self._remember_window()
         self.services.audio.stop()
         pygame.quit()
-        return 0
+        return self.exit_code
+
+    def frame(self, events: Sequence[pygame.Event], dt: float) -> None:
+        """One frame that survives the failure of a scene."""
+        try:
+            self.loop_once(events, dt)
+        except Exception as error:
+            if self._rescue is None:
+                raise
+            self._survive(error, self._rescue)
+
+    def _survive(self, error: Exception, rescue: Callable[[Exception, list[Scene]], Scene]) -> None:
+        again = self._rescuing is not None and self.stack == [self._rescuing]
+        try:
+            scene = rescue(error, list(self.stack))
+        except Exception:
+            scene, again = Scene(), True
+        if again:
+            # What should tell of the failure fails itself: the report is written, so go.
+            self.running, self.exit_code = False, CRASHED
+            return
+        self._end_fade()
+        self._rescuing = scene
+        self.stack = [scene]
 
     def loop_once(self, events: Sequence[pygame.Event], dt: float) -> None:
         """One frame: input, time, requests, picture."""
@@ -139,6 +177,8 @@ class App:
         if self._icon:
             pygame.display.set_icon(self.services.resources.svg(self._icon, (128, 128)))
         window.limit_size()
+        if self._ready is not None:
+            self._ready()
 
     # The stack
 

@@ -57,7 +57,7 @@ class Resources:
             pygame.font.init()
         key = (face, size)
         if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(_font_file(face), size)
+            self._fonts[key] = pygame.font.Font(font_file(face), size)
         return self._fonts[key]
 
     def _rasterise(
@@ -91,7 +91,7 @@ def rasterise(source: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 @cache
-def _font_file(face: str) -> str | None:
+def font_file(face: str) -> str | None:
     package, file = FACES[face]
     # Asking for the spec finds the folder without running the package, whose import would
     # list every font it holds; a frozen build collects the same folder as data.

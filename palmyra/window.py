@@ -56,7 +56,8 @@ def _set_mode(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
 def limit_size() -> None:
     """Keep the player from shrinking the window below what can be read."""
     # A courtesy only: every size is survived.
-    with contextlib.suppress(AttributeError, ValueError, pygame.error):
+    with contextlib.suppress(AttributeError, ValueError, pygame.error), warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
         pygame.Window.from_display_module().minimum_size = SMALLEST
 
 

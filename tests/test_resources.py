@@ -3,7 +3,7 @@ import pytest
 
 from palmyra.audio import AMBIENCE, Audio
 from palmyra.cache import SurfaceCache
-from palmyra.resources import ASSETS, FACES, Resources, _font_file
+from palmyra.resources import ASSETS, FACES, Resources, font_file
 from palmyra.settings import Settings
 
 
@@ -30,11 +30,11 @@ def test_a_picture_is_drawn_once_per_size_and_tint() -> None:
 
 @pytest.mark.parametrize("face", FACES)
 def test_the_fonts_are_there(face: str) -> None:
-    assert _font_file(face) is not None
+    assert font_file(face) is not None
 
 
 def test_a_missing_font_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("palmyra.resources._font_file", lambda face: None)
+    monkeypatch.setattr("palmyra.resources.font_file", lambda face: None)
     assert Resources().font("serif", 20).size("Palmyra")[0] > 0
 
 

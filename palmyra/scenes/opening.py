@@ -5,28 +5,35 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:  # only names: the first picture must not wait for scenes behind it
+    from pathlib import Path
+
     from palmyra.scene import Scene
     from palmyra.scenes.game_setup import NewGame
+    from palmyra.scenes.play import PlayScene
     from palmyra.scenes.title import Resume, TitleRoutes
     from palmyra.services import Services
     from palmyra.session import Session
     from palmyra.storage.autosave import Autosave
 
-ICON: Final = "palmyra/large_back"
+ICON: Final = "ui/app_icon"
 NO_DISPLAY: Final = 3  # the exit code where there is no screen
 
 
-def open_game() -> int:
-    """Play until the player quits; returns the exit code of the program."""
+def open_game(record: "Path | None" = None) -> int:
+    """Play until the player quits, from a record if one is given; returns the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from palmyra.app import App
-    from palmyra.scenes.title import TitleScene
     from palmyra.services import build_services
     from palmyra.window import NoDisplayError
 
     services = build_services()
+    first = title(services) if record is None else open_record(services, record)
     try:
-        app = App(services, TitleScene(services, routes(services)), title="Palmyra", icon=ICON)
+        app = App(
+            services, first, title="Palmyra", icon=ICON,
+            rescue=lambda error, stack: _rescue(services, error, stack),
+            ready=lambda: _start_log(services),
+        )  # fmt: skip
     except NoDisplayError as error:
         sys.stderr.write(services.texts("ui.no_display", reason=str(error)) + "\n")
         return NO_DISPLAY
@@ -40,6 +47,40 @@ def _stop_thinking() -> None:
     thinking = sys.modules.get("palmyra.scenes.thinking")
     if thinking is not None:
         thinking.stop_thinking()
+
+
+def _start_log(services: "Services") -> None:
+    from palmyra.log import start_log  # the first picture need not wait for it
+
+    start_log(services.home)
+
+
+def _rescue(services: "Services", error: Exception, stack: "list[Scene]") -> "Scene":
+    """The screen after an unhandled error."""
+    from palmyra.scenes.rescue import rescue
+
+    def reopen(session: "Session", table: "PlayScene") -> "Scene":
+        return play(services, session, table.autosave)
+
+    return rescue(services, error, stack, reopen, lambda: title(services))
+
+
+def open_record(services: "Services", path: "Path") -> "Scene":
+    """A record to look at or go on with; the title says so if it cannot be read."""
+    from palmyra.box import open_box
+    from palmyra.records import read_each
+    from palmyra.rules.record import Replay
+    from palmyra.session import Session
+
+    try:
+        found = next(read_each(path.read_bytes(), open_box()))
+    except OSError:
+        found = None
+    if not isinstance(found, Replay):
+        services.settings.notices.append("ui.record_unreadable")
+        return title(services)
+    session = Session.resume(found)
+    return result(services, session) if found.state.over else play(services, session)
 
 
 def routes(services: "Services") -> "TitleRoutes":

@@ -87,7 +87,7 @@ class PlayScene(ViewScene):
             self.board, self.stage, self.anchors, lambda: services.pace, services.audio.play
         )
         self.places = Places.of(self.layout.area)
-        self._autosave = autosave
+        self.autosave = autosave
         self._fitted = False
         self._faded = False
         self._marks = NOTHING
@@ -151,7 +151,7 @@ class PlayScene(ViewScene):
 
     def _turn_ended(self, seat: int) -> None:
         if self.session.match.state.over:
-            self._autosave.forget()
+            self.autosave.forget()
         else:
             self.save()
         self.animator.timeline.cue(self.animator.timeline.end, self._next_player)
@@ -181,7 +181,7 @@ class PlayScene(ViewScene):
         self.refresh()
 
     def save(self) -> None:
-        if not self._autosave.keep(write_text(self.session.save)):
+        if not self.autosave.keep(write_text(self.session.save)):
             self.notice.say(self.words.say("not_saved"))
 
     def change_seat(self, seat: int) -> None:

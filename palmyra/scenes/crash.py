@@ -1,0 +1,84 @@
+"""The screen after an unhandled error: the game is safe, go on or start anew, see the report.
+
+Kept plain on purpose: the less it needs, the less can fail a second time.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from palmyra.opener import open_folder
+from palmyra.scene import Scene
+from palmyra.scenes.view_scene import ViewScene
+from palmyra.services import Services
+from palmyra.ui import theme
+from palmyra.ui.button import Button
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.dialog import Dialog
+
+
+@dataclass(frozen=True, slots=True)
+class CrashRoutes:
+    go_on: Callable[[], Scene]
+    anew: Callable[[], Scene]
+
+
+class CrashScene(ViewScene):
+    """`saved` is None where no game was being played; `folder` None where no report was."""
+
+    need = (800, 450)
+
+    def __init__(
+        self, services: Services, routes: CrashRoutes, *, saved: bool | None, folder: Path | None
+    ) -> None:
+        super().__init__(services)
+        self._routes = routes
+        self._saved = saved
+        self._folder = folder
+        self._unopened = False  # nothing could show the folder
+
+    def build(self) -> None:
+        texts = self.texts
+        parts = [texts("crash.sorry")]
+        if self._saved is not None:
+            parts.append(texts("crash.saved" if self._saved else "crash.not_saved"))
+        if self._folder is None:
+            parts.append(texts("crash.no_report"))
+        else:
+            parts.append(texts("crash.report", folder=str(self._folder)))
+        if self._unopened:
+            parts.append(texts("crash.not_opened"))
+        buttons = [
+            Button(texts("crash.anew"), lambda: self._leave(self._routes.anew), name="anew"),
+            Button(
+                texts("crash.go_on"),
+                lambda: self._leave(self._routes.go_on),
+                kind="primary",
+                name="go_on",
+            ),
+        ]
+        if self._folder is not None:
+            buttons.insert(0, Button(texts("crash.open_folder"), self._open, name="open_folder"))
+        self.view.fill([])
+        self.view.dialogs.clear()
+        self.view.open(
+            Dialog(
+                texts("crash.title"),
+                "\n\n".join(parts),
+                buttons,
+                on_cancel=lambda: None,
+                width=720,
+                name="crash",
+            )
+        )
+
+    def backdrop(self, canvas: Canvas) -> None:
+        canvas.surface.fill(theme.TABLE_MID)
+
+    def _leave(self, scene: Callable[[], Scene]) -> None:
+        self.replace(scene(), everything=True)
+
+    def _open(self) -> None:
+        self._unopened = self._folder is not None and not open_folder(self._folder)
+        if self._unopened:
+            self.rebuild()

@@ -1,0 +1,197 @@
+"""The self-test of a build: `palmyra --smoke`.
+
+Opens the window, draws the main scenes, lets the computer play a turn through its own process,
+writes and reads the data folder, and prints one line of JSON. Leaves nothing behind.
+"""
+
+import contextlib
+import json
+import logging
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from time import monotonic, perf_counter, sleep
+from typing import TYPE_CHECKING, Any, Final
+
+from palmyra import __version__
+
+if TYPE_CHECKING:
+    from palmyra.app import App
+    from palmyra.scene import Scene
+    from palmyra.services import Services
+    from palmyra.session import Session
+
+PATIENCE: Final = 60.0  # seconds for a computer's turn, on the slowest machine
+FAILED: Final = 1
+
+
+class SmokeError(Exception):
+    """A part of the program does not do what it should."""
+
+
+def smoke(say: Callable[[str], None]) -> int:
+    """Run the self-test; returns the exit code."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    found: dict[str, Any] = {
+        "ok": False,
+        "version": __version__,
+        "frozen": bool(getattr(sys, "frozen", False)),
+        "platform": sys.platform,
+        "ms": {},
+    }
+    code = FAILED
+    try:
+        _run(found)
+        found["ok"], code = True, 0
+    except Exception as error:
+        from palmyra.scenes.opening import NO_DISPLAY
+        from palmyra.window import NoDisplayError
+
+        found["error"] = f"{type(error).__name__}: {error}"
+        if isinstance(error, NoDisplayError):
+            code = NO_DISPLAY
+    finally:
+        thinking = sys.modules.get("palmyra.scenes.thinking")
+        if thinking is not None:
+            thinking.stop_thinking()
+        pygame = sys.modules.get("pygame")
+        if pygame is not None:
+            pygame.quit()
+    say(json.dumps(found, ensure_ascii=True))
+    return code
+
+
+def _run(found: dict[str, Any]) -> None:
+    times: dict[str, float] = found["ms"]
+    with _timed(times, "start"):
+        from palmyra.app import App
+        from palmyra.scenes import opening
+        from palmyra.services import build_services
+
+        services = build_services()
+        app = App(services, opening.title(services), title="Palmyra", icon=opening.ICON)
+    with _timed(times, "first_frame"):
+        app.loop_once([], 0.0)
+    found["video"], found["window"] = _display()
+    game = _session()
+    ways = opening.routes(services)
+    scenes: dict[str, Callable[[], Scene]] = {
+        "options": ways.options,
+        "new_game": ways.new_game,
+        "result": lambda: opening.result(services, _finished()),
+    }
+    for name, make in scenes.items():
+        with _timed(times, name):
+            _show(app, make())
+    with _timed(times, "fonts"):
+        found["fonts"] = _fonts()
+    found.update(_turn(app, services, game, times))
+    services.audio.stop()
+
+
+def _turn(
+    app: "App", services: "Services", game: "Session", times: dict[str, float]
+) -> dict[str, Any]:
+    """A computer's turn at the table, as the game plays it, saved and read again."""
+    from multiprocessing import active_children
+
+    from palmyra.box import open_box
+    from palmyra.records import read_text
+    from palmyra.scenes import opening, thinking
+    from palmyra.scenes.play import PlayScene
+    from palmyra.storage.autosave import Autosave
+
+    warnings = _Warnings()
+    thinking.logger.addHandler(warnings)
+    folder = services.home / f"smoke-{os.getpid()}"
+    path = folder / "game.palmyra"
+    try:
+        with _timed(times, "play"):
+            _show(app, opening.play(services, game, Autosave(path)))
+        table = app.scene
+        assert isinstance(table, PlayScene)
+        with _timed(times, "computer_turn"):
+            until = monotonic() + PATIENCE
+            while not game.match.turns:
+                if monotonic() > until:
+                    raise SmokeError("the computer did not play")
+                app.loop_once([], 0.05)
+                sleep(0.002)
+        if warnings.lines:
+            # The game would go on with a simple turn; a build must do better.
+            raise SmokeError(f"the thinking process: {'; '.join(warnings.lines)}")
+        workers = [process.pid for process in active_children()]
+        with _timed(times, "data_folder"):
+            if not path.is_file():
+                raise SmokeError(f"the data folder cannot be written: {services.home}")
+            again = read_text(path.read_text("utf-8"), open_box())
+        if again.state != game.match.turn_start:
+            raise SmokeError("the saved game is not the one that was played")
+        return {"workers": workers, "home": str(services.home)}
+    finally:
+        thinking.logger.removeHandler(warnings)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+class _Warnings(logging.Handler):
+    """What was said while it listened."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(record.getMessage())
+
+
+def _show(app: "App", scene: "Scene") -> None:
+    """One frame of a scene in place of the last."""
+    app.stack = [scene]
+    app.loop_once([], 0.0)
+    app.loop_once([], 0.02)
+
+
+def _session() -> "Session":
+    from palmyra.box import open_box
+    from palmyra.rules.state import Color, Edition, Variant
+    from palmyra.session import Seat, Session
+
+    seats = (Seat(Color.RED, "", "scribe"), Seat(Color.BLUE, "Zenobia"))
+    return Session.begin(open_box(), seats, Variant.BASE, Edition.INTERNATIONAL, "smoke")
+
+
+def _finished() -> "Session":
+    """A whole game by chance, for the result."""
+    from random import Random
+
+    from palmyra.ai.random_player import random_action
+
+    game = _session()
+    rng = Random(7)
+    while not game.match.state.over:
+        game.match.play(random_action(game.match.state, rng))
+    return game
+
+
+def _fonts() -> int:
+    """How many faces are there; the game lives without, but a build must hold them all."""
+    from palmyra.resources import FACES, font_file
+
+    missing = [face for face in FACES if font_file(face) is None]
+    if missing:
+        raise SmokeError(f"fonts are missing: {', '.join(missing)}")
+    return len(FACES)
+
+
+def _display() -> tuple[str, tuple[int, int]]:
+    import pygame
+
+    return pygame.display.get_driver(), pygame.display.get_window_size()
+
+
+@contextlib.contextmanager
+def _timed(times: dict[str, float], name: str) -> Iterator[None]:
+    start = perf_counter()
+    yield
+    times[name] = round((perf_counter() - start) * 1000, 1)

@@ -1,0 +1,72 @@
+"""The self-test tells the truth: whole builds pass, and each broken part is named."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from palmyra import smoke
+from palmyra.cli import main
+
+
+def run(capsys: pytest.CaptureFixture[str]) -> tuple[int, dict[str, Any]]:
+    code = main(["--smoke"])
+    (line,) = capsys.readouterr().out.splitlines()
+    found: dict[str, Any] = json.loads(line)
+    return code, found
+
+
+def test_it_passes_and_leaves_nothing(
+    capsys: pytest.CaptureFixture[str], players_folder: Path
+) -> None:
+    code, found = run(capsys)
+    assert (code, found["ok"]) == (0, True), found
+    assert len(found["workers"]) == 1, "the turn was thought in a process of its own"
+    assert {"first_frame", "options", "new_game", "result", "play", "computer_turn"} <= set(
+        found["ms"]
+    )
+    assert not list(players_folder.glob("smoke-*")) and not list(players_folder.rglob("*.palmyra"))
+
+
+def test_a_missing_font_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("palmyra.resources.font_file", lambda face: None)
+    code, found = run(capsys)
+    assert code == 1 and "fonts are missing: serif" in found["error"] and not found["ok"]
+
+
+def test_an_unwritable_folder_fails(
+    capsys: pytest.CaptureFixture[str], players_folder: Path
+) -> None:
+    players_folder.write_text("a file where the folder should be")
+    code, found = run(capsys)
+    assert code == 1 and "data folder" in found["error"]
+
+
+def test_a_turn_without_thought_fails(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+
+    from palmyra import worker
+
+    # The process dies at once: the game goes on with a simple turn, the self-test must not.
+    monkeypatch.setattr(worker, "_think", _die)
+    code, found = run(capsys)
+    assert code == 1 and "thinking process" in found["error"]
+
+
+def _die(*args: object) -> None:
+    raise SystemExit(3)
+
+
+def test_no_screen_has_its_own_code(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import pygame
+
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    code, found = run(capsys)
+    assert code == 3 and "NoDisplayError" in found["error"]
