@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: play test slow lint check bench golden shots clean
+.PHONY: play test slow lint check bench golden shots clean build deb tarball packages
 
 play: $(READY)
 	$(BIN)/python -m palmyra
@@ -24,6 +24,24 @@ check: lint test
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks
+
+# The program people download, in dist/palmyra; the environment holds nothing but what it needs.
+build: build/venv/ready
+	build/venv/bin/python -m tools.freeze
+
+deb: build
+	packaging/linux/make_deb.sh
+
+tarball: build
+	packaging/linux/make_tarball.sh
+
+packages: deb tarball
+	cd dist && sha256sum palmyra_*.deb palmyra-*.tar.gz > SHA256SUMS
+
+build/venv/ready: pyproject.toml
+	$(PYTHON) -m venv build/venv
+	build/venv/bin/python -m pip install --quiet --editable '.[build]'
+	touch $@
 
 clean:
 	rm -rf .venv build dist shots
