@@ -153,6 +153,19 @@ def test_a_conquer_with_short_stacks_takes_the_split_there_is(wish: Size, points
             assert twins.position.to_state() == done
 
 
+@pytest.mark.parametrize("reserve", range(1, 6))
+def test_a_revenue_of_three_and_the_reserve_short_exactly_emptied_or_not(reserve: int) -> None:
+    """R13 and R14 at the reserve's end."""
+    board = {"9,9": "Ld", "10,9": "Sd", "11,11": "Ld"}
+    state = world(board, hands=["Ld Sh"], censors=["9,9"], reserve=reserve)
+    twins = Twins(state)
+    twins.take(PlaceTile(Purpose.REVENUE, Figure.CENSOR, tile("Ld"), (10, 10)), Random())
+    assert twins.points == 3
+    twins.take(EndTurn(flip=tile("Sh") if reserve > 3 else None), Random())
+    assert twins.state.over == (reserve <= 3)
+    twins.check()
+
+
 def test_a_copy_goes_its_own_way() -> None:
     start = deal(Variant.EXPERT, 3, "copy")
     position = Position(start)
