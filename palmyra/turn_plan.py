@@ -69,6 +69,7 @@ class TurnPlan:
         self.places: dict[Figure, Place] = {}
         self._moves: list[dict[Figure, Place]] = []
         self._phase = Phase.PLACE
+        self._kept: tuple[State, object, dict[Cell, list[Choice]]] | None = None
         self.start_turn()
 
     @property
@@ -116,6 +117,13 @@ class TurnPlan:
 
     def choices(self, tile: Tile) -> dict[Cell, list[Choice]]:
         """Every space the tile may go to, and for each what it would earn in which way."""
+        # Asked several times a frame while a tile is dragged.
+        state, key = self.state, (tile, self.phase, self.purpose, self.figure)
+        if self._kept is None or self._kept[0] is not state or self._kept[1] != key:
+            self._kept = state, key, self._choices(tile)
+        return self._kept[2]
+
+    def _choices(self, tile: Tile) -> dict[Cell, list[Choice]]:
         found: dict[Cell, list[Choice]] = {}
         if self.phase is not Phase.PLACE or not within_limit(self.state, tile):
             return found

@@ -66,7 +66,7 @@ class Preview:
 
     def draw(self, surface: pygame.Surface) -> None:
         hidden = self.layout.rect(self.hand.opaque)
-        self.board.draw(surface, self.picture, self.marks, hidden=hidden)
+        self.board.draw(surface, self.picture, self.marks, hidden=[hidden])
         canvas = self.canvas(surface)
         canvas.picture("palmyra/wordmark", self.places.wordmark)
         for widget in self.widgets:

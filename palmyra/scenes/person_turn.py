@@ -133,6 +133,7 @@ class PersonTurn:
         unit = scene.anchors.hand_unit()
         self.held = Held(index, tile, scene.layout.point(*slot.center), unit)
         self.tile_dragged(x, y)
+        scene.refresh()
 
     def tile_dragged(self, x: float, y: float) -> None:
         if self.held is None:
@@ -143,8 +144,10 @@ class PersonTurn:
         self.held.aim(at, scene.anchors.hand_unit() if over_tray else scene.board.camera.unit)
         # Under a card lies no space one could see: letting go there takes the tile back.
         on_board = scene.view.hovered is scene.board_widget
-        self.hovered = self._drawn_to(at) if on_board else NOWHERE
-        scene.refresh()
+        aim = self._drawn_to(at) if on_board else NOWHERE
+        if aim != self.hovered:
+            self.hovered = aim
+            scene.refresh()
 
     def _drawn_to(self, at: Pixel) -> Place | str:
         """The legal space the pointer is on or near; else the cell itself."""

@@ -240,6 +240,9 @@ class PlayScene(ViewScene):
     def refresh(self) -> None:
         """Cards, hand and highlights anew, from what is shown and chosen."""
         self.panels.refresh()
+        self._refresh_marks()
+
+    def _refresh_marks(self) -> None:
         marks = self._all_marks()
         if marks != self._marks:
             rects = self.board.damage(self._marks, marks, self.stage.picture)
@@ -257,8 +260,16 @@ class PlayScene(ViewScene):
             lit=marks.lit or self.stage.lit,
             outlines=self.recent.outlines + self.hints.outlines(),
             ghosts=self.hints.ghosts(),
-            pulse=pulse if marks.spaces else 1.0,
+            pulse=self._breath if marks.spaces else 1.0,
         )
+
+    @property
+    def _breath(self) -> float:
+        """How strongly spaces shine now. Few steps: each costs a redraw of every space."""
+        if self.services.pace.reduced:
+            return 1.0
+        part = abs((self._pulse / PULSE_SECONDS) % 1 * 2 - 1)
+        return 0.6 + 0.4 * round(part * 4) / 4
 
     def handle(self, event: Input) -> None:
         if isinstance(event, Pointer):
@@ -336,8 +347,8 @@ class PlayScene(ViewScene):
         self.rivals.update(dt)
         self.hints.update()
         self._pulse += dt
-        if self._marks.spaces or self.stage.lit != self._marks.lit:
-            self.refresh()
+        if self._marks.spaces and self._breath != self._marks.pulse:
+            self._refresh_marks()
         self._fly()
         super().update(dt)
         if self._result_in is not None and not self.leaving:
@@ -384,8 +395,8 @@ class PlayScene(ViewScene):
         )
 
     def draw(self, surface: pygame.Surface) -> None:
-        tray = self.layout.rect(self.hand_view.opaque)
-        self.board.draw(surface, self.stage.picture, self._marks, faded=self._faded, hidden=tray)
+        hidden = self.panels.opaque if surface.get_clip() == surface.get_rect() else ()
+        self.board.draw(surface, self.stage.picture, self._marks, faded=self._faded, hidden=hidden)
         canvas = self.services.painter.on(surface, self.layout)
         if self.view.dialogs:
             draw_all(surface, self._air)

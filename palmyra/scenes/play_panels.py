@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import pygame
+
 from palmyra.rules.legal import within_limit
 from palmyra.rules.state import Placing, Purpose, State
 from palmyra.rules.tiles import Size
@@ -66,6 +68,7 @@ class PlayPanels:
         self.opponents: list[OpponentPanel] = []
         self._buttons: list[IconButton] = []
         self._places = Places.of(Box(0, 0, 1600, 900))
+        self.opaque: list[pygame.Rect] = []  # what the cards hide, so its ground need not be drawn
 
     # -- layout ----------------------------------------------------------------------
 
@@ -130,6 +133,10 @@ class PlayPanels:
         for at, button in enumerate(corner):
             button.place(places.corner_button(at))
         self.notice.place(Box(places.banner.x - 60, places.banner.bottom + 10, 640, 42))
+
+        cards = (*self.opponents, self.last_moves, self.supply, self.this_turn)
+        boxes = [self.hand_view.opaque, *(card.box.inset(8) for card in cards if card.visible)]
+        self.opaque = [self._scene.layout.rect(box) for box in boxes if box.w > 0 and box.h > 0]
 
     # -- contents --------------------------------------------------------------------
 

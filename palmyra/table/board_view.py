@@ -4,7 +4,7 @@ Draws values it is handed and answers what lies under a pixel. Decides nothing: 
 no turn, no animation.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -70,14 +70,14 @@ class BoardView:
         marks: Highlights = NOTHING,
         *,
         faded: bool = False,
-        hidden: pygame.Rect | None = None,
+        hidden: Sequence[pygame.Rect] = (),
     ) -> None:
         """Everything that lies on the table, inside the target's clip; flying sprites are
         drawn by the caller afterwards, above the panels. What lies in `hidden` will be covered
         by something opaque, so its ground is left out."""
         clip = target.get_clip()
         kept = self._kept_ground(target, picture)
-        for part in [clip] if hidden is None else _around(clip, hidden):
+        for part in _around(clip, hidden):
             if kept is not None:
                 target.blit(kept, part, part)
                 continue
@@ -217,8 +217,15 @@ class BoardView:
         return pygame.Rect(round(left), round(top), size, size)
 
 
-def _around(area: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
-    """The area without the hole, as up to four rectangles."""
+def _around(area: pygame.Rect, holes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """The area without the holes, as rectangles."""
+    parts = [area]
+    for hole in holes:
+        parts = [rest for part in parts for rest in _without(part, hole)]
+    return parts
+
+
+def _without(area: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
     hole = hole.clip(area)
     if not hole.w or not hole.h:
         return [area]

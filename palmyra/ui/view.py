@@ -237,8 +237,9 @@ class View:
         return [widget.bounds() for widget in stale]
 
     def draw(self, canvas: Canvas) -> None:
+        whole = canvas.clip.size == canvas.surface.get_size()  # then all show, no need to ask
         for widget in self.widgets:
-            if widget.visible and canvas.shows(widget.bounds()):
+            if widget.visible and (whole or canvas.shows(widget.bounds())):
                 widget.draw(canvas)
         for dialog in self.dialogs:
             canvas.fill(canvas.layout.area, "#2A1A0E", 120)
