@@ -252,9 +252,6 @@ class PlayScene(ViewScene):
 
     def _all_marks(self) -> Highlights:
         marks = self.person.marks() if not self.animator.busy else NOTHING
-        # Few steps of breathing: each costs a redraw of every space.
-        part = abs((self._pulse / PULSE_SECONDS) % 1 * 2 - 1)
-        pulse = 1.0 if self.services.pace.reduced else 0.6 + 0.4 * round(part * 4) / 4
         return replace(
             marks,
             lit=marks.lit or self.stage.lit,
