@@ -22,6 +22,14 @@ lint: $(READY)
 
 check: lint test
 
+# Rewrite what the golden tests compare with; look at the difference before committing it.
+golden: $(READY)
+	$(BIN)/python -m tools.make_golden
+
+# Pictures of every screen into shots/.
+shots: $(READY)
+	$(BIN)/python -m tools.shots
+
 bench: $(READY)
 	$(BIN)/python -m benchmarks
 

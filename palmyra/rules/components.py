@@ -14,6 +14,8 @@ from palmyra.rules.tiles import TILES, Landscape, Size, Tile, is_code, tile
 
 PLAYER_COUNTS: Final = range(2, 6)
 LEVELS: Final = range(1, 6)
+# The fast board (`position.py`) reaches so many cells from the city, whatever is laid.
+MOST_TILES: Final = 120
 
 
 class ComponentsError(ValueError):
@@ -65,9 +67,14 @@ def _read_tiles(data: object) -> tuple[Tile, ...]:
     for code in counts:
         if not is_code(code):
             raise ComponentsError(f"tiles: {code} is not a tile (R2: like Ldt or Sh)")
-    return tuple(
-        t for t in TILES for _ in range(_count(counts.get(t.code, 0), f"tiles: {t.code}", 0, 999))
+    found = tuple(
+        t
+        for t in TILES
+        for _ in range(_count(counts.get(t.code, 0), f"tiles: {t.code}", 0, MOST_TILES))
     )
+    if len(found) > MOST_TILES:
+        raise ComponentsError(f"tiles: {len(found)} in all, at most {MOST_TILES}")
+    return found
 
 
 def _read_cities(data: object) -> dict[int, dict[Cell, Tile]]:

@@ -150,3 +150,10 @@ def test_a_broken_file_is_named(tmp_path: Path) -> None:
         assert said in str(caught.value)
     with pytest.raises(ComponentsError, match="cannot be read"):
         open_box(tmp_path / "none.yaml")
+
+
+def test_more_tiles_than_the_fast_board_reaches_are_refused() -> None:
+    data = shipped()
+    data["tiles"]["Ld"] = 60
+    with pytest.raises(ComponentsError, match="143 in all, at most 120"):
+        read_components(data)
