@@ -12,7 +12,7 @@ def numbers(version: str) -> tuple[int, int, int, int]:
 
 
 def version_info(version: str) -> Any:
-    from PyInstaller.utils.win32 import versioninfo as v  # type: ignore[import-not-found,unused-ignore]
+    from PyInstaller.utils.win32 import versioninfo as v  # type: ignore
 
     four = numbers(version)
     words = {
