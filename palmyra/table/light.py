@@ -28,7 +28,7 @@ class Light:
         self._size = size
         width, height = size
         # Soft everywhere: drawn small and stretched.
-        small = 320, max(1, round(320 * height / max(1, width)))
+        small = 320, min(640, max(2, round(320 * height / max(1, width))))
         glow = pygame.Surface(small, 0, 32)
         glow.fill((255, 255, 255))
         glow.blit(raster(_shade(), (320, 180), small), (0, 0))
