@@ -10,6 +10,7 @@ if TYPE_CHECKING:  # only names: the first picture must not wait for scenes behi
     from palmyra.scene import Scene
     from palmyra.scenes.game_setup import NewGame
     from palmyra.scenes.play import PlayScene
+    from palmyra.scenes.solo_routes import SoloRoutes
     from palmyra.scenes.title import Resume, TitleRoutes
     from palmyra.services import Services
     from palmyra.session import Session
@@ -80,18 +81,41 @@ def open_record(services: "Services", path: "Path") -> "Scene":
         services.settings.notices.append("ui.record_unreadable")
         return title(services)
     session = Session.resume(found)
-    return result(services, session) if found.state.over else play(services, session)
+    if not found.state.over:
+        return play(services, session)
+    return _solo(services).replay(found, back=lambda: title(services))
 
 
 def routes(services: "Services") -> "TitleRoutes":
     """Where the title leads."""
+    from palmyra.scenes.learning import learn
     from palmyra.scenes.title import TitleRoutes
 
     return TitleRoutes(
         new_game=lambda: _new_game(services),
         options=lambda: _options(services),
         resume=lambda: _resume(services),
+        campaign=lambda: _solo(services).campaign(),
+        campaign_note=lambda: _campaign_note(services),
+        archive=lambda: _solo(services).archive(),
+        how_to_play=lambda: learn(services),
     )
+
+
+def _solo(services: "Services") -> "SoloRoutes":
+    from palmyra.scenes.solo_routes import SoloRoutes
+
+    return SoloRoutes(services, lambda session, kept: play(services, session, kept))
+
+
+def _campaign_note(services: "Services") -> str:
+    """How many goals are met; nothing before the first score."""
+    scores = services.scores.scores
+    if not scores:
+        return ""
+    from palmyra import campaign
+
+    return services.texts("campaign.of_five", n=campaign.reached(campaign.standings(scores)))
 
 
 def title(services: "Services") -> "Scene":

@@ -19,7 +19,8 @@ from palmyra.ui.toggle import Toggle
 from palmyra.ui.widget import Widget
 
 SCALES = (75, 100, 125, 150, 200)
-KEPT = ("seats", "variant", "solo_level", "edition", "hidden_coins", "window", "language")
+KEPT = ("seats", "variant", "solo_level", "edition", "hidden_coins", "window", "language",
+        "lessons")  # fmt: skip
 
 
 class SettingsScene(ViewScene):
@@ -74,6 +75,8 @@ class SettingsScene(ViewScene):
     def _game(self) -> list[Widget]:
         texts, now = self.texts, self.services.settings.now
         speeds = [(speed, texts(f"options.speed_{speed}")) for speed in SPEEDS]
+        editions = [(one, texts(f"setup.{one}")) for one in ("international", "french")]
+        hint = texts("setup.edition_hint")
         choice = Choice(
             speeds, now.animation_speed, self._set("animation_speed"), name="animation_speed"
         )
@@ -81,6 +84,12 @@ class SettingsScene(ViewScene):
             self._field("animation_speed", choice, 0.66),
             self._toggle("reduced_motion", texts("options.reduced_motion_hint")),
             self._toggle("confirmations"),
+            self._toggle("hidden_coins"),
+            self._toggle("all_levels"),
+            self._field(
+                "edition",
+                Choice(editions, now.edition, self._set("edition"), name="edition", tooltip=hint),
+            ),
         ]
 
     def _field(self, name: str, control: Widget, share: float = 0.62) -> Field:

@@ -136,7 +136,8 @@ class MenuButton(Button):
         if tall:
             self._draw_tall(canvas, words)
             return
-        note = theme.META.tinted(theme.INK_SOFT if self.enabled else theme.DISABLED_TEXT).sized(16)
+        soft = theme.INK_SOFT if self.kind == "secondary" and self.enabled else self.ink
+        note = theme.META.tinted(soft).sized(16)
         taken = canvas.text_width(self.note, note) + 16 if self.note else 0
         title = theme.SUBTITLE.tinted(self.ink)
         wanted = canvas.text_width(self.text, title)

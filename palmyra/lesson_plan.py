@@ -1,0 +1,112 @@
+"""The chapters of the tutorial: two games on fixed stacks, and a short solo. Data only.
+
+The words of a step stand in the text catalogues under `tutorial.CHAPTER.STEP`.
+"""
+
+from typing import Final
+
+from palmyra.lessons import Chapter, Lesson, Step
+from palmyra.rules.state import Variant
+
+TILES: Final = Chapter(
+    "tiles",
+    (
+        Step("welcome"),
+        Step("choose", "tab conquer"),
+        Step("first", "place conquer Lh@2,0"),
+        Step("moved"),
+        Step("second", "place conquer Sh@2,1"),
+        Step("end", "end"),
+        Step("rival", "rival conquer Sd@-1,0 Ld@-1,-1 extra L"),
+        Step("done"),
+    ),
+)
+FEATURES: Final = Chapter(
+    "features",
+    (
+        Step("meet"),
+        Step("lake", "place conquer Lhl@3,1"),
+        Step("limit", "try two_features"),
+        Step("plain", "place conquer Sh@3,0"),
+        Step("end", "end"),
+        Step("rival", "rival revenue Lm@-1,1"),
+        Step("again", "place conquer Lh@4,0"),
+        Step("match", "place conquer Shl@4,1"),
+        Step("end_six", "end"),
+        Step("rival_two", "rival revenue Sm@-1,2"),
+        Step("done"),
+    ),
+)
+COINS: Final = Chapter(
+    "coins",
+    (
+        Step("meet"),
+        Step("choose", "tab revenue"),
+        Step("desert", "place revenue Ld@1,-1"),
+        Step("blocked", "place revenue Sd@0,-1"),
+        Step("flip", "end flip Sm"),
+        Step("tribute", aim="hand_tribute"),
+        Step("rival", "rival reorganize draw L legion@4,0"),
+        Step("more", "place revenue Ld@0,-2"),
+        Step("end", "end"),
+        Step("done"),
+    ),
+)
+CUT_OFF: Final = Chapter(
+    "cut_off",
+    (
+        Step("rival", "rival conquer Lm@5,1 Lm@4,2 extra S"),
+        Step("closed"),
+        Step("choose", "tab reorganize"),
+        Step("draw", "draw L"),
+        Step("move", "move legion@5,1"),
+        Step("rival_two", "rival reorganize draw L"),
+        Step("free", "place conquer Sm@6,1"),
+        Step("end", "end extra L"),
+        Step("done"),
+    ),
+)
+SOLO: Final = Chapter(
+    "solo",
+    (
+        Step("meet"),
+        Step("first", "place conquer Lh@2,0"),
+        Step("end", "end"),
+        Step("clock", aim="supply"),
+        Step("collect", "place revenue Ld@1,-1"),
+        Step("finish", "end"),
+        Step("done", aim="supply"),
+    ),
+)
+CAESAR: Final = Chapter(
+    "caesar",
+    (
+        Step("meet"),
+        Step("choose", "tab reorganize"),
+        Step("take", "draw L caesar"),
+        Step("stay", "move"),
+        Step("rival", "rival conquer Ld@-1,-1 extra L"),
+        Step("either", "place revenue by legion Lh@2,0"),
+        Step("bonus", "end"),
+        Step("rival_two", "rival reorganize caesar draw S"),
+        Step("done"),
+    ),
+)
+
+LESSONS: Final = (
+    Lesson(
+        Variant.BASE,
+        2,
+        # One each to start with, then in the order in which the steps draw them.
+        "Lh Ld Lhl Ld Lm Lm Lh Ld Lm Ld Lh Lm Lm Lm",
+        "Sh Sd Shl Sh Sm Sd Sm Sm Sh Sd",
+        (TILES, FEATURES, COINS, CUT_OFF),
+    ),
+    Lesson(Variant.SOLO_1, 1, "Lh Ld", "Sh Sd", (SOLO,)),
+    Lesson(Variant.EXPERT, 2, "Lh Ld Lm", "Sh Sm", (CAESAR,)),
+)
+CHAPTERS: Final = tuple(chapter for lesson in LESSONS for chapter in lesson.chapters)
+
+
+def lesson_of(chapter: Chapter) -> Lesson:
+    return next(lesson for lesson in LESSONS if chapter in lesson.chapters)

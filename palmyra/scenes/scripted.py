@@ -1,0 +1,59 @@
+"""The tutorial's stand-ins: an opponent who follows the lesson, and a game that is not kept."""
+
+from pathlib import Path
+
+from palmyra.ai.hint import Suggestion
+from palmyra.lessons import LessonMatch
+from palmyra.rules.actions import MoveFigures
+from palmyra.rules.hidden import View
+from palmyra.rules.state import Reorganizing
+from palmyra.rules.turns import Turn, steps
+from palmyra.scenes.thinking import Thinking
+from palmyra.storage.autosave import Autosave
+
+
+class Scripted(Thinking):
+    """Answers with the turn that the lesson has for the rival, when it is there."""
+
+    def __init__(self, lesson: LessonMatch) -> None:
+        self.lesson = lesson
+        self.stumbled = False
+        self.may_play = False  # the learner has read what is about to happen
+
+    def start(self) -> None:
+        """No process is needed."""
+
+    def ask(self, view: View, level: str) -> None:
+        """Nothing to think about."""
+
+    def ask_hints(self, view: View) -> None:
+        """The card says what to do."""
+
+    def poll_hints(self) -> list[Suggestion] | None:
+        return []
+
+    def poll(self) -> Turn | MoveFigures | None:
+        turn, state = self.lesson.rival_turn, self.lesson.state
+        if not self.may_play:
+            return None
+        if turn is None or not isinstance(state.progress, Reorganizing):
+            return turn
+        moves = steps(turn, state)[-1]
+        assert isinstance(moves, MoveFigures)
+        return moves
+
+    def cancel(self) -> None:
+        """Nothing was begun."""
+
+
+class NotKept(Autosave):
+    """A lesson is not a game in progress: its own progress is kept in the settings."""
+
+    def __init__(self, home: Path) -> None:
+        super().__init__(home / "lesson")
+
+    def keep(self, text: str) -> bool:
+        return True
+
+    def forget(self) -> None:
+        """There is nothing."""
