@@ -161,11 +161,6 @@ def play_pause(stage: Stage) -> None:
     open_play(stage, session(3, 12)).commands.menu()
 
 
-@shot("play_keys")
-def play_keys(stage: Stage) -> None:
-    open_play(stage, session(3, 12)).commands.show_keys()
-
-
 @shot("play_hand_over")
 def play_hand_over(stage: Stage) -> None:
     open_play(stage, session(3, 12, persons=3))

@@ -93,8 +93,10 @@ def take(name: str, size: tuple[int, int], language: str, out: Path) -> Path:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    import tools.learn_states
+    import tools.archive_states
     import tools.play_states
-    import tools.shot_states  # noqa: F401  (both register their states)
+    import tools.shot_states  # noqa: F401  (all register their states)
 
     parser = argparse.ArgumentParser(prog="tools.shots", description=__doc__)
     parser.add_argument("names", nargs="*", help=f"of: {', '.join(sorted(SHOTS))}")

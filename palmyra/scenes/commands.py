@@ -127,9 +127,6 @@ class Commands:
     def menu(self) -> None:
         play_dialogs.pause(self._scene)
 
-    def show_keys(self) -> None:
-        play_dialogs.keys(self._scene)
-
     def shortcut(self, key: Key) -> bool:
         """Whether the key is one of ours; then it is done."""
         actions: dict[int, Callable[[], None]] = {
@@ -152,8 +149,6 @@ class Commands:
             pygame.K_MINUS: lambda: self._scene.board.camera.zoom(
                 -1, self._scene.board.camera.middle
             ),
-            pygame.K_QUESTION: self.show_keys,
-            pygame.K_F1: self.show_keys,
         }
         action = actions.get(key.code)
         if action is None or key.ctrl or key.alt:

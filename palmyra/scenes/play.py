@@ -9,13 +9,14 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from palmyra.records import write_text
+from palmyra.audio import DESERT, PLAY_MUSIC
+from palmyra.book import page_for
 from palmyra.rules.cells import Cell
 from palmyra.rules.play import Step
 from palmyra.rules.refusal import Refusal
 from palmyra.rules.state import Placing
 from palmyra.scene import Scene
-from palmyra.scenes import play_dialogs
+from palmyra.scenes import keeping, play_dialogs
 from palmyra.scenes.commands import Commands
 from palmyra.scenes.game_setup import LEVELS
 from palmyra.scenes.hints import Hints
@@ -139,8 +140,11 @@ class PlayScene(ViewScene):
 
     def refuse(self, refusal: Refusal) -> None:
         self.services.audio.play("refuse")
-        self.notice.say(self.words.refusal(refusal))
+        self.notice.say(self.words.refusal(refusal), refusal.rule)
         self.refresh()
+
+    def help_page(self) -> str:
+        return page_for(self.notice.rule, self.plan.phase)
 
     def ask_way(self, ways: list[Choice]) -> None:
         play_dialogs.ask_way(self, ways)
@@ -151,7 +155,7 @@ class PlayScene(ViewScene):
 
     def _turn_ended(self, seat: int) -> None:
         if self.session.match.state.over:
-            self.autosave.forget()
+            keeping.file(self)
         else:
             self.save()
         self.animator.timeline.cue(self.animator.timeline.end, self._next_player)
@@ -181,8 +185,7 @@ class PlayScene(ViewScene):
         self.refresh()
 
     def save(self) -> None:
-        if not self.autosave.keep(write_text(self.session.save)):
-            self.notice.say(self.words.say("not_saved"))
+        keeping.save(self)
 
     def change_seat(self, seat: int) -> None:
         """The next kind of player in that seat: person, then the levels, then person again."""
@@ -234,6 +237,7 @@ class PlayScene(ViewScene):
         super().resize(layout)
 
     def enter(self) -> None:
+        self.services.audio.place(PLAY_MUSIC, DESERT)
         if self._seat_seen < 0 and not self.session.match.state.over:
             self._hand_over(self.session.match.state.seat)
 

@@ -1,4 +1,4 @@
-"""The questions and cards above a game: what a tile is for, pause, keys, whose turn it is."""
+"""The questions and cards above a game: what a tile is for, pause, whose turn it is."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -85,6 +85,7 @@ def pause(scene: "PlayScene") -> None:
     buttons = [
         MenuButton(say("options"), then(lambda: scene.push(scene.routes.options())),
                    icon="ui/icon_gear", name="options"),
+        MenuButton(say("help"), then(scene.open_help), icon="ui/icon_book", name="rules"),
         MenuButton(say("restart"), then(restart), icon="ui/icon_undo", name="restart"),
         MenuButton(say("to_title"), then(lambda: scene.leave_for(scene.routes.title)),
                    icon="ui/icon_door", name="to_title"),
@@ -129,14 +130,6 @@ def seats(scene: "PlayScene") -> None:
         width=520, body=Stack(buttons),
     )  # fmt: skip
     scene.view.open(dialog)
-
-
-def keys(scene: "PlayScene") -> None:
-    say = scene.words.say
-    close = Button(scene.texts("ui.close"), scene.view.close, kind="primary", name="close")
-    scene.view.open(
-        Dialog(say("help_title"), say("help_text"), [close], on_cancel=scene.view.close, width=760)
-    )
 
 
 def hand_over(scene: "PlayScene", seat: int) -> None:

@@ -8,6 +8,7 @@ import pygame
 from palmyra.rules.legal import within_limit
 from palmyra.rules.state import Placing, Purpose, State
 from palmyra.rules.tiles import Size
+from palmyra.scenes.solo_pace import SoloPace
 from palmyra.table.anchors import TableAnchors
 from palmyra.table.banner import BannerPanel
 from palmyra.table.board_widget import BoardWidget
@@ -16,6 +17,8 @@ from palmyra.table.hand_widget import HandWidget
 from palmyra.table.last_moves import LastMovesPanel
 from palmyra.table.notice import Notice
 from palmyra.table.opponents import OpponentPanel
+from palmyra.table.pace_panel import HEIGHT as PACE_HEIGHT
+from palmyra.table.pace_panel import PacePanel
 from palmyra.table.places import Places
 from palmyra.table.supply import SupplyPanel
 from palmyra.table.tabs import ActionTab, Tab
@@ -53,6 +56,8 @@ class PlayPanels:
             name="this_turn",
         )
         self.last_moves = LastMovesPanel(texts, scene.commands.show_move, name="last_moves")
+        self.solo = SoloPace(scene.session, scene.services.scores, texts) if state.solo else None
+        self.pace = PacePanel(self.solo.card(state), name="pace") if self.solo else None
         seat = state.seat
         self.banner = BannerPanel(scene.words.banner(scene.plan, state, seat, person=False))
         self.tabs = (
@@ -60,7 +65,7 @@ class PlayPanels:
             ActionTab(Tab.REVENUE, texts, lambda: scene.commands.choose(Purpose.REVENUE)),
             ActionTab(Tab.REORGANIZE, texts, scene.commands.choose_reorganize),
         )
-        self.notice = Notice()
+        self.notice = Notice(scene.open_help)
         self.wordmark = Picture("palmyra/wordmark", theme.MAROON)
         self.caesar = Toggle(False, scene.commands.toggle_caesar, name="caesar")
         self.caesar_label = Label("", theme.LABEL)
@@ -79,7 +84,7 @@ class PlayPanels:
         self.caesar_label.say(say("caesar_toggle"))
         self._buttons = [
             IconButton("ui/icon_menu", scene.commands.menu, tooltip=say("menu"), name="menu"),
-            IconButton("ui/icon_help", scene.commands.show_keys, tooltip=say("help"), name="help"),
+            IconButton("ui/icon_help", scene.open_help, tooltip=say("help"), name="help"),
             IconButton("ui/icon_sound", scene.commands.mute, tooltip=say("sound"), name="sound"),
             IconButton("ui/icon_zoom_in", scene.commands.fit, tooltip=say("fit"), name="fit"),
         ]
@@ -92,6 +97,7 @@ class PlayPanels:
             self.board,
             self.wordmark,
             *self.opponents,
+            *([self.pace] if self.pace else []),
             self.last_moves,
             self.supply,
             self.this_turn,
@@ -117,7 +123,9 @@ class PlayPanels:
         self.wordmark.place(places.wordmark)
         for at, panel in enumerate(self.opponents):
             panel.place(places.opponent(at))
-        self.last_moves.place(places.last_moves(len(self.opponents)))
+        if self.pace is not None:  # where opponents would sit
+            self.pace.place(places.opponent(0).top(PACE_HEIGHT))
+        self.last_moves.place(places.last_moves(2 if self.pace else len(self.opponents)))
         self.last_moves.show(self.last_moves.box.h > 60)
         self.supply.place(places.supply)
         self.this_turn.place(places.this_turn)
@@ -134,7 +142,10 @@ class PlayPanels:
             button.place(places.corner_button(at))
         self.notice.place(Box(places.banner.x - 60, places.banner.bottom + 10, 640, 42))
 
-        cards = (*self.opponents, self.last_moves, self.supply, self.this_turn)
+        cards: list[Widget] = [
+            *self.opponents, *([self.pace] if self.pace else []), self.last_moves, self.supply,
+            self.this_turn,
+        ]  # fmt: skip
         boxes = [self.hand_view.opaque, *(card.box.inset(8) for card in cards if card.visible)]
         self.opaque = [self._scene.layout.rect(box) for box in boxes if box.w > 0 and box.h > 0]
 
@@ -150,6 +161,8 @@ class PlayPanels:
         for panel, seat in zip(self.opponents, self._others(mine), strict=True):
             thinking = scene.rivals.thinking and seat == plan.state.seat
             panel.set(words.opponent(shown, seat, thinking=thinking))
+        if self.pace is not None and self.solo is not None:
+            self.pace.set(self.solo.card(shown))
         self.hand.set(self._hand_model(shown, mine))
         lit = self._lit_stacks() if live else frozenset()
         self.supply.set(words.supply(shown, lit, plan.extra or scene.hints.stack()))

@@ -1,17 +1,24 @@
 """A scene made of widgets: joins `Scene` with a `View` and a background."""
 
+from collections.abc import Callable
+from typing import ClassVar
+
 import pygame
 
 from palmyra.scene import Scene
 from palmyra.services import Services
 from palmyra.ui.canvas import Canvas
-from palmyra.ui.input import Command, Input, Key
+from palmyra.ui.input import Command, Input, Key, Typed
 from palmyra.ui.layout import Layout
+from palmyra.ui.text_field import TextField
 from palmyra.ui.view import View
 
 
 class ViewScene(Scene):
     """Subclasses override `build` (make the widgets), `arrange` (place them), `backdrop`."""
+
+    # Makes the scene of the rules, open at a page; set where scenes are joined, in `learning`.
+    rules: ClassVar[Callable[[Services, str], Scene] | None] = None
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -35,6 +42,15 @@ class ViewScene(Scene):
     def cancelled(self) -> None:
         """Escape, when nothing else made use of it."""
 
+    def help_page(self) -> str:
+        """The page of the rules that fits what is going on here; "" for their first."""
+        return ""
+
+    def open_help(self) -> None:
+        make = type(self).rules
+        if make is not None:
+            self.push(make(self.services, self.help_page()))
+
     # Scene
 
     def rebuild(self) -> None:
@@ -57,9 +73,19 @@ class ViewScene(Scene):
         self.rebuild()
 
     def handle(self, event: Input) -> None:
+        if self._asks_help(event):
+            self.open_help()
+            return
         used = self.view.handle(event)
         if not used and isinstance(event, Key) and event.command is Command.CANCEL:
             self.cancelled()
+
+    def _asks_help(self, event: Input) -> bool:
+        """F1 or a question mark, wherever that key is; but not what is typed into a field."""
+        if isinstance(event, Key):
+            return event.code == pygame.K_F1
+        typing = isinstance(self.view.focused, TextField)
+        return isinstance(event, Typed) and event.text == "?" and not typing
 
     def update(self, dt: float) -> None:
         if self._spoken != self.texts.language:

@@ -1,4 +1,9 @@
-"""A short line under the banner that goes away by itself: why not, or what happened."""
+"""A short line under the banner that goes away by itself: why not, or what happened.
+
+A refusal names its rule: then a question mark at its end can be pressed.
+"""
+
+from collections.abc import Callable
 
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
@@ -9,24 +14,28 @@ from palmyra.ui.widget import Widget
 
 _PLATE = Plate("#5B3A24", "#46291A", radius=20, edge="#2F1A0E", shadow=Shadow(7, 0, 4, 90))
 _WORDS = Style("sans", 17, "#FFF3DC")
+_MARK = Plate("#FFE9A6", "#F3BE45", radius=13, edge="#7A4B12")
+_QUESTION = Style("sans-bold", 17, "#3B2A1E")
 SECONDS = 3.4
 
 
 class Notice(Widget):
-    def __init__(self) -> None:
+    def __init__(self, on_ask: Callable[[], None]) -> None:
         super().__init__(name="notice")
         self.text = ""
+        self.rule = ""  # what the text speaks of, "" for nothing one could look up
+        self._on_ask = on_ask
         self._left = 0.0
         self._shown = Box(0, 0, 0, 0)
 
-    def say(self, text: str) -> None:
-        self.text = text
+    def say(self, text: str, rule: str = "") -> None:
+        self.text, self.rule = text, rule
         self._left = SECONDS + 0.03 * len(text)
         self.touch()
 
     def clear(self) -> None:
         if self.text:
-            self.text = ""
+            self.text = self.rule = ""
             self.touch()
 
     def update(self, dt: float) -> None:
@@ -36,12 +45,33 @@ class Notice(Widget):
                 self.clear()
 
     def hit(self, x: float, y: float) -> Widget | None:
-        return None  # never in the way
+        # Never in the way, but for the question mark.
+        return self if self.text and self.rule and self._mark.contains(x, y) else None
+
+    def release(self, x: float, y: float) -> None:
+        super().release(x, y)
+        if self.rule and self._mark.contains(x, y):
+            self._on_ask()
+
+    @property
+    def _mark(self) -> Box:
+        return Box(self._shown.right - 42, self._shown.y, 42, self._shown.h)
+
+    def arrange(self, canvas: Canvas) -> None:
+        """How wide the words are is only known here."""
+        mark = 30 if self.rule else 0
+        wide = min(self.box.w, canvas.text_width(self.text, _WORDS) + 48 + mark)
+        self._shown = self.box.centered(wide, self.box.h)
 
     def draw(self, canvas: Canvas) -> None:
         if not self.text:
             return
-        wide = min(self.box.w, canvas.text_width(self.text, _WORDS) + 48)
-        box = self.box.centered(wide, self.box.h)
+        self.arrange(canvas)
+        box = self._shown
         canvas.plate(_PLATE, box)
-        canvas.text_in(box.inset(20, 0), self.text, _WORDS, "center")
+        if self.rule:
+            x, y = self._mark.center
+            canvas.plate(_MARK, Box(x - 13, y - 13, 26, 26))
+            canvas.text("?", _QUESTION, x, y, "center")
+        words = Box(box.x + 20, box.y, box.w - 40 - (30 if self.rule else 0), box.h)
+        canvas.text_in(words, self.text, _WORDS, "center")

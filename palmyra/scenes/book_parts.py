@@ -1,0 +1,94 @@
+"""The parts of a page of the rules: its entry in the list, its words, its rows of terms."""
+
+from collections.abc import Callable
+from typing import Final
+
+from palmyra.ui import theme
+from palmyra.ui.button import Button
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.widget import Widget
+
+CHOSEN: Final = Plate(
+    theme.TERRACOTTA_TOP, theme.TERRACOTTA_BOTTOM, radius=theme.CELL_RADIUS, line="#F6B79A",
+    line_opacity=0.5,
+)  # fmt: skip
+HOVERED: Final = Plate(theme.INSET, theme.INSET, radius=theme.CELL_RADIUS)
+_TERM: Final = theme.BODY.tinted(theme.RUST)
+_CAP: Final = Plate("#FFF9EA", "#F1E2C0", radius=8, edge="#B0905A")
+
+
+class PageButton(Button):
+    """A line of the list of pages."""
+
+    def __init__(self, title: str, on_click: Callable[[], None], name: str, chosen: bool) -> None:
+        super().__init__(title, on_click, name=name)
+        self.chosen = chosen
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        return theme.TARGET
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.chosen:
+            canvas.plate(CHOSEN, self.box)
+        elif self.hovered:
+            canvas.plate(HOVERED, self.box)
+        ink = theme.CREAM if self.chosen else theme.INK
+        canvas.text_in(self.box.inset(14, 0), self.text, theme.BODY.tinted(ink))
+        if self.ringed:
+            canvas.ring(self.box, theme.CELL_RADIUS)
+
+
+class Words(Widget):
+    """Paragraphs, an empty line apart; a half line is drawn for it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(name="words")
+        self.paragraphs = text.split("\n\n")
+
+    def hit(self, x: float, y: float) -> Widget | None:
+        return None
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        step = canvas.text_height(theme.BODY)
+        lines = sum(len(canvas.wrap(text, theme.BODY, width)) for text in self.paragraphs)
+        return step * (lines + 0.6 * (len(self.paragraphs) - 1))
+
+    def draw(self, canvas: Canvas) -> None:
+        y = self.box.y
+        step = canvas.text_height(theme.BODY)
+        for text in self.paragraphs:
+            room = Box(self.box.x, y, self.box.w, self.box.bottom - y)
+            y += canvas.paragraph(room, text, theme.BODY) + 0.6 * step
+
+
+class Row(Widget):
+    """A term, or a key drawn as one, and what it means."""
+
+    def __init__(self, term: str, meaning: str, *, share: float, cap: bool = False) -> None:
+        super().__init__()
+        self.term = term
+        self.meaning = meaning
+        self.share = share
+        self.cap = cap
+
+    def hit(self, x: float, y: float) -> Widget | None:
+        return None
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        lines = len(canvas.wrap(self.meaning, theme.BODY, width * (1 - self.share)))
+        return max(32.0, lines * canvas.text_height(theme.BODY) + 8)
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        left = Box(box.x, box.y, box.w * self.share - 16, box.h)
+        if self.cap:
+            wide = min(left.w, canvas.text_width(self.term, theme.LABEL) + 22)
+            canvas.plate(_CAP, Box(left.x, box.y + (box.h - 28) / 2, wide, 28))
+            words = Box(left.x + 11, box.y, wide - 22, box.h)
+            canvas.text_in(words, self.term, theme.LABEL)
+        else:
+            canvas.text_in(left, self.term, _TERM)
+        right = Box(box.x + box.w * self.share, box.y, box.w * (1 - self.share), box.h)
+        canvas.paragraph(right, self.meaning, theme.BODY, middle=True)

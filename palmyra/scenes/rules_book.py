@@ -1,0 +1,159 @@
+"""The rules to look things up in: pages with little boards, a search, the keys, a glossary."""
+
+from palmyra.book import GLOSSARY, KEY_ROWS, KEYS, PAGES, TERMS, Page
+from palmyra.scenes.backdrop import draw_sandstone
+from palmyra.scenes.book_parts import PageButton, Row, Words
+from palmyra.scenes.little_board import LittleBoard
+from palmyra.scenes.view_scene import ViewScene
+from palmyra.services import Services
+from palmyra.ui import theme
+from palmyra.ui.button import IconButton
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.label import Label
+from palmyra.ui.layout import Box
+from palmyra.ui.list import ScrollList
+from palmyra.ui.text_field import TextField
+from palmyra.ui.widget import Widget
+
+LIST_W = 372
+WIDE = 900  # from this width on words and board stand side by side
+
+
+class BookScene(ViewScene):
+    need = (800, 450)
+
+    def __init__(self, services: Services, page: str = "") -> None:
+        super().__init__(services)
+        names = [each.name for each in PAGES]
+        self.page = page if page in names else names[0]
+        self._search = TextField("", self._searched, limit=40, name="search")
+        self._back: IconButton | None = None
+        self._pages = ScrollList([])
+        self._body = ScrollList([])
+        self._board: LittleBoard | None = None
+
+    # Looking for something
+
+    def found(self) -> list[Page]:
+        """The pages that hold every word of the search."""
+        words = self._search.text.casefold().split()
+        return [page for page in PAGES if all(word in self._all_of(page) for word in words)]
+
+    def _all_of(self, page: Page) -> str:
+        say = self.texts
+        parts = [say(f"book.{page.name}.title"), say(f"book.{page.name}.text")]
+        if page.name == GLOSSARY:
+            parts += [f"{say(f'book.term.{t}')} {say(f'book.means.{t}')}" for t in TERMS]
+        if page.name == KEYS:
+            parts += [f"{say(f'book.cap.{k}')} {say(f'book.does.{k}')}" for k in KEY_ROWS]
+        return " ".join(parts).casefold()
+
+    def _searched(self, text: str) -> None:
+        found = [page.name for page in self.found()]
+        if found and self.page not in found:
+            self.page = found[0]
+        self.rebuild()
+
+    def show(self, page: str) -> None:
+        self.page = page
+        self._body.scroll_to(0)
+        self.rebuild()
+
+    # Widgets
+
+    def enter(self) -> None:
+        if self.view.focused is None:
+            self.view.focus(self.view.find(f"page_{self.page}"))
+
+    def build(self) -> None:
+        say = self.texts
+        self._search.placeholder = say("book.search")
+        self._back = IconButton("ui/icon_back", self.pop, tooltip=say("ui.back"), name="back")
+        scrolled = self._pages.scroll.value
+        self._pages = ScrollList(self._entries(), gap=2)
+        self._pages.scroll.value = self._pages.scroll.target = scrolled
+        self._body, self._board = self._page_of(self.page)
+        widgets: list[Widget] = [self._back, self._search, self._pages, self._body]
+        if self._board is not None:
+            widgets.append(self._board)
+        self.view.fill(widgets)
+
+    def _entries(self) -> list[Widget]:
+        say = self.texts
+        found = self.found()
+        if not found:
+            return [Label(say("book.nothing"), theme.BODY.tinted(theme.INK_SOFT), wraps=True)]
+        return [
+            PageButton(
+                say(f"book.{page.name}.title"),
+                lambda name=page.name: self.show(name),  # type: ignore[misc]
+                f"page_{page.name}",
+                page.name == self.page,
+            )
+            for page in found
+        ]
+
+    def _page_of(self, name: str) -> tuple[ScrollList, LittleBoard | None]:
+        say = self.texts
+        page = next(each for each in PAGES if each.name == name)
+        rows: list[Widget] = [
+            Label(say(f"book.{name}.title"), theme.CARD_TITLE),
+            Words(say(f"book.{name}.text")),
+        ]
+        if name == GLOSSARY:
+            rows += [
+                Row(say(f"book.term.{t}"), say(f"book.means.{t}"), share=0.24)
+                for t in sorted(TERMS, key=lambda term: say(f"book.term.{term}").casefold())
+            ]
+        if name == KEYS:
+            rows += [
+                Row(say(f"book.cap.{k}"), say(f"book.does.{k}"), share=0.3, cap=True)
+                for k in KEY_ROWS
+            ]
+        board = None
+        if page.example is not None:
+            calm = self.services.pace.reduced or self.services.pace.instant
+            board = LittleBoard(page.example, calm=calm, tooltip=say("book.turn_hint"))
+            if not board.turns:
+                board.tooltip = ""
+        listed = ScrollList(rows, gap=6 if name in (GLOSSARY, KEYS) else 14, name="body")
+        return listed, board
+
+    def cancelled(self) -> None:
+        self.pop()
+
+    # Placing and picture
+
+    def arrange(self, canvas: Canvas) -> None:
+        area = canvas.layout.area
+        assert self._back is not None
+        self._back.place(Box(area.x + 32, area.y + 28, 52, 52))
+        left, right = self._cards(area)
+        self._search.place(Box(left.x + 16, left.y + 16, left.w - 32, theme.TARGET))
+        self._pages.lay(canvas, Box(left.x + 16, left.y + 72, left.w - 26, left.h - 84))
+        inner = right.inset(32, 26)
+        if self._board is None:
+            self._body.lay(canvas, inner)
+        elif right.w >= WIDE:
+            half = inner.w * 0.5
+            self._body.lay(canvas, Box(inner.x, inner.y, half - 12, inner.h))
+            h = min(inner.h, (inner.w - half - 20) * 1.1)
+            self._board.place(Box(inner.x + half + 20, inner.y, inner.w - half - 20, h))
+        else:
+            h = min(220.0, inner.h * 0.45)
+            self._board.place(inner.top(h))
+            self._body.lay(canvas, Box(inner.x, inner.y + h + 16, inner.w, inner.h - h - 16))
+
+    def _cards(self, area: Box) -> tuple[Box, Box]:
+        top, h = area.y + 104, area.h - 136
+        wide = min(LIST_W, area.w * 0.34)
+        left = Box(area.x + 32, top, wide, h)
+        return left, Box(left.right + 20, top, area.right - 32 - left.right - 20, h)
+
+    def backdrop(self, canvas: Canvas) -> None:
+        draw_sandstone(canvas)
+        area = canvas.layout.area
+        title = Box(area.x + 104, area.y + 28, area.w - 200, 52)
+        canvas.text_in(title, self.texts("book.title"), theme.SCREEN_TITLE)
+        for card in self._cards(area):
+            canvas.card(card)

@@ -1,0 +1,65 @@
+"""The states of tutorial, rules and access of which `tools.shots` takes pictures."""
+
+import pygame
+
+from palmyra.book import PAGES
+from palmyra.lesson_plan import CHAPTERS
+from palmyra.scenes.learning import book, learn, tutorial
+from palmyra.scenes.rules_book import BookScene
+from palmyra.scenes.tutorial import TutorialScene
+from tools.shots import Stage, shot
+
+
+@shot("learn")
+def learn_menu(stage: Stage) -> None:
+    stage.services.settings.change(lessons={"tiles": 8, "features": 3})
+    stage.show(learn(stage.services))
+
+
+def _open(stage: Stage, name: str, step: str) -> TutorialScene:
+    chapter = next(chapter for chapter in CHAPTERS if chapter.name == name)
+    at = [each.name for each in chapter.steps].index(step)
+    scene = tutorial(stage.services, chapter, at)
+    assert isinstance(scene, TutorialScene)
+    stage.show(scene)
+    stage.settle()
+    return scene
+
+
+def _register(name: str, step: str) -> None:
+    @shot(f"tutorial_{name}_{step}")
+    def state(stage: Stage) -> None:
+        _open(stage, name, step)
+
+
+# Every step, so that every text is seen in its place.
+for _chapter in CHAPTERS:
+    for _step in _chapter.steps:
+        _register(_chapter.name, _step.name)
+
+
+@shot("tutorial_wrong")
+def wrong(stage: Stage) -> None:
+    scene = _open(stage, "tiles", "second")
+    scene.commands.end_turn()
+
+
+def _register_page(name: str) -> None:
+    @shot(f"book_{name}")
+    def state(stage: Stage) -> None:
+        stage.show(book(stage.services, name))
+        stage.settle()
+
+
+for _page in PAGES:
+    _register_page(_page.name)
+
+
+@shot("book_search")
+def search(stage: Stage) -> None:
+    scene = book(stage.services)
+    assert isinstance(scene, BookScene)
+    stage.show(scene)
+    scene.view.focus(scene.view.find("search"))
+    for letter in "tri":
+        stage.step(pygame.Event(pygame.TEXTINPUT, text=letter))
