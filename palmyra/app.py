@@ -104,6 +104,7 @@ class App:
         for event in events:
             self._dispatch(event)
         self.scene.update(dt)
+        self.services.audio.update(dt)
         self._fade.update(dt)
         self._awake = AWAKE_SECONDS if events else self._awake - dt
         self._grant_requests()
@@ -134,6 +135,9 @@ class App:
             return
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.scene.invalidate()
+            return
+        if event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
+            self.services.audio.notice(event)
             return
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.services.settings.change(fullscreen=not self.services.settings.now.fullscreen)

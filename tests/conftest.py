@@ -27,10 +27,11 @@ def players_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def services(players_folder: Path) -> Services:
+def services(players_folder: Path) -> Iterator[Services]:
     made = build_services()
     made.settings.change(language="en")
-    return made
+    yield made
+    made.audio.stop()
 
 
 @pytest.fixture

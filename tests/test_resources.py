@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from palmyra.audio import AMBIENCE, Audio
+from palmyra.audio import Audio
 from palmyra.cache import SurfaceCache
 from palmyra.resources import ASSETS, FACES, Resources, font_file
 from palmyra.settings import Settings
@@ -66,6 +66,7 @@ def test_silence_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
     audio = Audio(ASSETS / "sounds", Settings())
     for path in [*(ASSETS / "sounds").rglob("*.*"), ASSETS / "missing.ogg"]:
         audio.play(path.stem)
-    audio.loop(AMBIENCE, "missing")
+    audio.place(("missing",), "missing")
+    audio.update(5)
     audio.follow(Settings(mute=True))
     audio.stop()

@@ -129,7 +129,9 @@ class ResultScene(ViewScene):
     def _announce(self) -> None:
         """The last coins are counted: say who won and let the charts draw themselves."""
         self.revealed = True
-        self.services.audio.play("game_end")
+        persons = set(self.session.persons)
+        won = persons.intersection(winners(self.session.match.state))
+        self.services.audio.play("win" if won else "game_end")
         self._begin_charts()
         self.invalidate()
 

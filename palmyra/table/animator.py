@@ -46,6 +46,13 @@ DRAW_STAGGER: Final = 0.09
 FLIP: Final = 0.32
 HOP_HEIGHT: Final = 28 / 20  # units
 MOST_COINS: Final = 12  # in the air; more would only blur
+HIGHEST_PLUCK: Final = 8  # points; an octave of the scale
+CALM_SOUNDS: Final[dict[type[Event], str]] = {
+    TilesDrawn: "draw",
+    CoinsPaid: "coins",
+    TileFlipped: "flip",
+    CaesarTaken: "caesar",
+}
 LANDED: Final = {"d": "place_desert", "h": "place_hills", "m": "place_mountains"}
 
 
@@ -137,16 +144,12 @@ class Animator:
                 self.timeline.cue(at + LIGHT_STAYS, self.stage.light)
 
     def _cue_sound(self, at: float, event: Event) -> None:
-        name = {
-            TilePlaced: "place",
-            TilesDrawn: "draw",
-            CoinsPaid: "coins",
-            TileFlipped: "flip",
-            FigureMoved: "step",
-            CaesarTaken: "caesar",
-        }.get(type(event))
         if isinstance(event, TilePlaced):
             name = LANDED[event.income.tile.landscape]
+        elif isinstance(event, FigureMoved):
+            name = f"step_{event.figure}"
+        else:
+            name = CALM_SOUNDS.get(type(event), "")
         if name:
             self.timeline.cue(at, lambda: self._sound(name))
 
@@ -193,11 +196,14 @@ class Animator:
 
     def _light(self, start: float, event: TilePlaced) -> None:
         lit = _lit(event)
+        points = 0
         for number in range(len(lit)):
             at = start + LIGHT * number
             shown = lit[: number + 1]
+            points += lit[number].points
+            pluck = f"match_{min(points, HIGHEST_PLUCK)}"
             self.timeline.cue(at, lambda shown=shown: self.stage.light(*shown))  # type: ignore[misc]
-            self.timeline.cue(at, lambda number=number: self._sound(f"match_{number + 1}"))  # type: ignore[misc]
+            self.timeline.cue(at, lambda pluck=pluck: self._sound(pluck))  # type: ignore[misc]
         if lit:
             self.timeline.cue(start + LIGHT * len(lit) + LIGHT_STAYS, self.stage.light)
 
