@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from palmyra import __version__
+from palmyra.audio import DESERT, TITLE_MUSIC
 from palmyra.scene import Scene
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.services import Services
@@ -61,6 +62,7 @@ class TitleScene(ViewScene):
         self._sharp = False
 
     def enter(self) -> None:
+        self.services.audio.place(TITLE_MUSIC, DESERT)
         self._resume = self.routes.resume()
         self.rebuild()
         if self.view.focused is None and self._menu:
