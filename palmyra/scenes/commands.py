@@ -125,6 +125,7 @@ class Commands:
         self._scene.refresh()
 
     def menu(self) -> None:
+        self._scene.person.let_go()  # the dialog takes the mouse
         play_dialogs.pause(self._scene)
 
     def shortcut(self, key: Key) -> bool:

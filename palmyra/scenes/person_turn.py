@@ -203,7 +203,7 @@ class PersonTurn:
     def let_go(self) -> None:
         """Take the tile in the air or the selection back."""
         held = self.held
-        self.held = self.selected = None
+        self.held = self.selected = self.lifted = None
         self.hovered = self.focused = NOWHERE
         if held:
             self._return(held)

@@ -234,6 +234,8 @@ class PlayScene(ViewScene):
             self._fitted = True
 
     def resize(self, layout: Layout) -> None:
+        if self.person.held or self.person.lifted:  # the widget that held the mouse is made anew
+            self.person.let_go()
         self.animator.finish()
         super().resize(layout)
 

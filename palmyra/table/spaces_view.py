@@ -209,7 +209,7 @@ class SpacesView:
 def badge_scale(camera: Camera) -> float:
     """Badges grow and shrink with the tiles, but never past reading size."""
     zoom = camera.unit / (20 * camera.scale)
-    return round(camera.scale * min(max(zoom, 0.8), 1.3), 2)
+    return max(0.01, round(camera.scale * min(max(zoom, 0.8), 1.3), 2))  # in tiny windows too
 
 
 def _space_body(d: str, mark: Mark, on_tile: bool, pale: bool) -> str:

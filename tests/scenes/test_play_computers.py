@@ -1,0 +1,162 @@
+"""Computers at the table, alone and with people: played through the app's frames, left in
+mid-thought, gone on with from the title."""
+
+from random import Random
+from time import monotonic
+
+import pytest
+
+from palmyra.ai.hint import Suggestion
+from palmyra.ai.random_player import random_action
+from palmyra.ai.simple import simple_moves, simple_turn
+from palmyra.box import open_box
+from palmyra.records import read_text, write_text
+from palmyra.rules.actions import MoveFigures
+from palmyra.rules.hidden import View
+from palmyra.rules.state import Reorganizing, Variant
+from palmyra.rules.turns import Turn
+from palmyra.scenes import thinking
+from palmyra.scenes.play import PlayScene
+from palmyra.scenes.result import ResultScene
+from palmyra.scenes.thinking import Thinking
+from palmyra.scenes.title import TitleScene
+from palmyra.session import Session
+from tests.player import Player
+from tests.scenes.mouse_hands import MouseHands
+from tests.scenes.whole_games import Game, begin, saved, sit_down
+
+FRAMES = 4000  # far more than a game of computers needs at once
+
+
+class Slow(Thinking):
+    """Thinks for a few frames; always answers the question asked last."""
+
+    frames = 3
+
+    def __init__(self) -> None:
+        self.stumbled = False
+        self._view: View | None = None
+        self._left = 0
+
+    def start(self) -> None:
+        """No process."""
+
+    def ask(self, view: View, level: str) -> None:
+        assert level == "prefect"
+        self._view, self._left = view, self.frames
+
+    def poll(self) -> Turn | MoveFigures | None:
+        self._left -= 1
+        if self._view is None or self._left > 0:
+            return None
+        view, self._view = self._view, None
+        if isinstance(view.state.progress, Reorganizing):
+            return simple_moves(view)
+        return simple_turn(view)
+
+    def ask_hints(self, view: View) -> None:
+        """None are asked for here."""
+
+    def poll_hints(self) -> list[Suggestion] | None:
+        return []
+
+    def cancel(self) -> None:
+        self._view = None
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "thinker", Slow)
+
+
+def check_record(session: Session) -> None:
+    read = read_text(write_text(session.match.replay), open_box())
+    assert read.state == session.match.state
+    assert session.match.state.over
+
+
+@pytest.mark.usefixtures("slow")
+@pytest.mark.parametrize("variant", [Variant.BASE, Variant.EXPERT], ids=str)
+def test_computers_alone_play_to_the_end(player: Player, variant: Variant) -> None:
+    session = begin(Game(variant, 4), computers=frozenset(range(4)))
+    scene = sit_down(player, session)
+    for _ in range(FRAMES):
+        assert not scene.person_to_move
+        player.app.loop_once([], 0.05)
+        if isinstance(player.scene, ResultScene):
+            break
+    assert isinstance(player.scene, ResultScene)
+    check_record(session)
+    assert saved(player) == []
+
+
+@pytest.mark.usefixtures("slow")
+def test_computers_animated_play_the_same_game(player: Player) -> None:
+    """What is shown on the way changes nothing: animated and at once, the same record."""
+    records = []
+    for speed, frames in (("instant", 400), ("fast", 1200)):
+        session = begin(Game(Variant.BASE, 2), computers=frozenset(range(2)))
+        sit_down(player, session)
+        player.services.settings.change(animation_speed=speed)
+        for _ in range(frames):
+            player.app.loop_once([], 0.05)
+            if len(session.match.turns) >= 6:
+                break
+        records.append(session.match.turns[:6])
+    assert len(records[0]) == 6
+    assert records[0] == records[1]
+
+
+@pytest.mark.usefixtures("slow")
+def test_leaving_in_mid_thought_and_going_on(player: Player) -> None:
+    rng = Random(5)
+    session = begin(Game(Variant.BASE, 3), computers=frozenset({1, 2}))
+    scene = sit_down(player, session)
+    hands = MouseHands(player, rng)
+    left = 0
+    for _ in range(FRAMES):
+        if not isinstance(player.scene, PlayScene):
+            break
+        scene = player.scene
+        if scene.person_to_move and not scene.moving:
+            hands.perform(random_action(scene.plan.state, rng))
+            continue
+        player.app.loop_once([], 0.05)
+        if scene.rivals.thinking and len(scene.session.match.turns) >= 4 * (left + 1) and left < 3:
+            left += 1
+            go_and_come_back(player, hands)
+    assert left == 3
+    assert isinstance(player.scene, ResultScene)
+    check_record(scene.session)
+    assert scene.session.seats == session.seats
+    assert saved(player) == []
+
+
+def go_and_come_back(player: Player, hands: MouseHands) -> None:
+    """To the title while a computer thinks, and on from there: the same game, the same state."""
+    before = hands.scene
+    # A computer's steps shown so far are thrown away with the thought; finished turns are kept.
+    state = before.session.match.turn_start
+    hands.click_widget("menu")
+    hands.click_widget("to_title")
+    assert isinstance(player.scene, TitleScene)
+    player.wait(0.1)
+    assert len(before.session.match.turns) == state.turn, "a game that was left played on"
+    player.click("continue")
+    player.wait(0)
+    assert hands.scene is not before
+    assert hands.state == state
+    assert hands.scene.session.seats == before.session.seats
+
+
+def test_a_real_opponent_answers_in_its_own_process(player: Player) -> None:
+    session = begin(Game(Variant.BASE, 2), computers=frozenset({0}))
+    scene = sit_down(player, session)
+    until = monotonic() + 60  # only a test that fails waits so long
+    try:
+        while not scene.person_to_move and monotonic() < until:
+            player.app.loop_once([], 0.02)
+        assert len(session.match.turns) == 1
+        assert scene.person_to_move
+    finally:
+        thinking.stop_thinking()
