@@ -113,6 +113,6 @@ def reached(standing: Iterable[Standing]) -> int:
 
 
 def is_new_best(scores: "Sequence[Score]", score: "Score") -> bool:
-    """Whether this score leads its variant; the first one ever does too."""
+    """Whether this score leads its variant; the first one ever, if it was won."""
     rivals = [s for s in scores if s.variant == score.variant and s.id != score.id]
-    return all(score.coins > rival.coins for rival in rivals)
+    return all(score.coins > rival.coins for rival in rivals) and (bool(rivals) or score.won)

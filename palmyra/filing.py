@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
 
+from palmyra.branch import is_branch
 from palmyra.daily import day_of
 from palmyra.keepsake import keep_record
 from palmyra.records import write_text
@@ -38,7 +39,9 @@ def file_game(
         record = keep_record(home, session, _day(now))
     except OSError:
         record = None
-    made = scores_of(session, f"{save.path.stem} {text}", now, record.name if record else "")
+    made: tuple[Score, ...] = ()
+    if not is_branch(session.match.replay.record):
+        made = scores_of(session, f"{save.path.stem} {text}", now, record.name if record else "")
     entered = book.add(*made) or book.closed
     if record is not None and entered:
         save.forget()

@@ -92,12 +92,16 @@ def take(name: str, size: tuple[int, int], language: str, out: Path) -> Path:
         return path
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def load_states() -> None:
+    """Every module that registers some."""
     import tools.learn_states
     import tools.archive_states
     import tools.play_states
     import tools.shot_states  # noqa: F401  (all register their states)
 
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    load_states()
     parser = argparse.ArgumentParser(prog="tools.shots", description=__doc__)
     parser.add_argument("names", nargs="*", help=f"of: {', '.join(sorted(SHOTS))}")
     parser.add_argument("--size", action="append", help="WxH; may be repeated")

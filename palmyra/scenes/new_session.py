@@ -1,6 +1,7 @@
 """From the choices of the new-game screen to a session, and scenes around it."""
 
 from dataclasses import replace
+from datetime import datetime
 
 from palmyra.box import open_box
 from palmyra.match import Match
@@ -44,8 +45,25 @@ def kept_session(services: Services) -> tuple[Session, Autosave] | None:
         found = next(read_each(data, open_box())) if data is not None else None
         if isinstance(found, Replay) and not found.state.over:
             return Session.resume(found), kept
-        if found is not None:
-            kept.set_aside()
-        if "ui.game_damaged" not in services.settings.notices:
-            services.settings.notices.append("ui.game_damaged")
+        if isinstance(found, Replay):
+            _file_late(services, Session.resume(found), kept)
+        elif found is not None and found.reason == "newer_format":
+            _tell(services, "saves.newer")  # left as it is
+        else:
+            if found is not None:
+                kept.set_aside()
+            _tell(services, "ui.game_damaged")
     return None
+
+
+def _file_late(services: Services, session: Session, kept: Autosave) -> None:
+    """A game that ended, but something stopped us before it was filed."""
+    from palmyra.filing import file_game
+
+    when = datetime.fromtimestamp(kept.path.stat().st_mtime) if kept.path.exists() else None
+    file_game(services.home, services.scores, session, kept, when or datetime.now())
+
+
+def _tell(services: Services, key: str) -> None:
+    if key not in services.settings.notices:
+        services.settings.notices.append(key)

@@ -186,5 +186,17 @@ def result(services: "Services", session: "Session") -> "Scene":
         return play(services, again(session, None if same_seed else random_seed()))
 
     return ResultScene(
-        services, session, ResultRoutes(play_again=play_again, title=lambda: title(services))
+        services,
+        session,
+        ResultRoutes(play_again=play_again, title=lambda: title(services)),
+        cheer=_cheer(services),
     )
+
+
+def _cheer(services: "Services") -> str:
+    """Whether the game just filed is somebody's best."""
+    from palmyra.campaign import is_new_best
+
+    scores, latest = services.scores.scores, services.scores.latest
+    best = any(is_new_best(scores, score) for score in latest)
+    return services.texts("campaign.new_best") if best else ""

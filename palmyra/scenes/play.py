@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 import pygame
 
 from palmyra.audio import DESERT, PLAY_MUSIC
-from palmyra.audio import DESERT, PLAY_MUSIC
 from palmyra.book import page_for
 from palmyra.rules.cells import Cell
 from palmyra.rules.play import Step
@@ -240,7 +239,6 @@ class PlayScene(ViewScene):
         super().resize(layout)
 
     def enter(self) -> None:
-        self.services.audio.place(PLAY_MUSIC, DESERT)
         self.services.audio.place(PLAY_MUSIC, DESERT)
         if self._seat_seen < 0 and not self.session.match.state.over:
             self._hand_over(self.session.match.state.seat)

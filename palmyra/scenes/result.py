@@ -29,7 +29,7 @@ from palmyra.ui.chart import LineChart
 from palmyra.ui.dialog import Dialog
 from palmyra.ui.input import Input, Key, Pointer
 from palmyra.ui.layout import Box
-from palmyra.ui.paint import Plate
+from palmyra.ui.paint import GOLD_BADGE, Plate
 from palmyra.ui.shadow import CARD
 from palmyra.ui.widget import Widget
 
@@ -64,11 +64,13 @@ class ResultScene(ViewScene):
         routes: ResultRoutes,
         *,
         today: Callable[[], date] = date.today,
+        cheer: str = "",
     ) -> None:
         super().__init__(services)
         self.session = session
         self.routes = routes
         self.revealed = False
+        self.cheer = cheer  # what there is to celebrate, once the coins are counted
         self._today = today
         self._shown = cards.COINS
         self._tally = tally(session.match.replay)
@@ -280,7 +282,15 @@ class ResultScene(ViewScene):
         pill = Box(self._head.right - wide, self._head.y + 17, wide, 50)
         canvas.plate(_PILL, pill)
         canvas.text_in(pill.inset(24, 0), text, theme.LABEL, "center")
-        return wide
+        if not self.cheer or not self.revealed:
+            return wide
+        cheer_w = canvas.text_width(self.cheer, theme.HEADING) + 84
+        badge = Box(pill.x - cheer_w - 14, pill.y, cheer_w, pill.h)
+        canvas.plate(GOLD_BADGE, badge)
+        canvas.picture("palmyra/medal_gold", Box(badge.x + 14, badge.y + 4, 42, 42))
+        words = Box(badge.x + 58, badge.y, cheer_w - 74, badge.h)
+        canvas.text_in(words, self.cheer, theme.HEADING, "center")
+        return wide + cheer_w + 14
 
 
 def _short(folder: Path) -> str:

@@ -46,6 +46,8 @@ class TitleRoutes:
     options: Callable[[], Scene]
     resume: Callable[[], Resume | None] = lambda: None
     campaign: Callable[[], Scene] | None = None
+    campaign_note: Callable[[], str] = lambda: ""
+    archive: Callable[[], Scene] | None = None
     how_to_play: Callable[[], Scene] | None = None
 
 
@@ -59,6 +61,7 @@ class TitleScene(ViewScene):
         self._menu: list[MenuButton] = []
         self._language: Link | None = None
         self._credit: Link | None = None
+        self._note = ""  # how the campaign stands
         self._sharp = False
 
     def enter(self) -> None:
@@ -73,7 +76,16 @@ class TitleScene(ViewScene):
         super().update(dt)
         if dt > 0 and not self._sharp:
             self._sharp = True
+            self._look_at_scores()
             self.invalidate()
+
+    def _look_at_scores(self) -> None:
+        """After the first picture, which need not wait for them."""
+        note = self.routes.campaign_note()
+        if note != self._note:
+            self._note = note
+            self.rebuild()
+        self._show_notices()
 
     # Widgets
 
@@ -121,7 +133,9 @@ class TitleScene(ViewScene):
 
         entry("new_game", "people", lead(routes.new_game), texts("menu.new_game_note"))
         if routes.campaign is not None:
-            entry("campaign", "trophy", lead(routes.campaign))
+            entry("campaign", "trophy", lead(routes.campaign), self._note)
+        if routes.archive is not None:
+            entry("archive", "archive", lead(routes.archive))
         if routes.how_to_play is not None:
             entry("how_to_play", "book", lead(routes.how_to_play))
         entry("options", "gear", lead(routes.options))
@@ -161,10 +175,11 @@ class TitleScene(ViewScene):
         self._say(texts("about.title"), texts("about.text", version=__version__), 640)
 
     def _show_notices(self) -> None:
-        notices = self.services.settings.notices
-        if notices:
-            text = "\n".join(self.texts(key) for key in notices)
-            notices.clear()
+        kept = (self.services.settings.notices, self.services.scores.notices)
+        if any(kept):
+            text = "\n".join(self.texts(key) for notices in kept for key in notices)
+            for notices in kept:
+                notices.clear()
             self._say(self.texts("ui.notice"), text, 560)
 
     def _say(self, title: str, text: str, width: float) -> None:

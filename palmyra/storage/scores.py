@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # the reader is loaded once there is something to read
     from palmyra.storage.score_file import Score
 
 FILE: Final = "scores.json"
-LOCK: Final = "scores.lock"
+LOCK: Final = "scores-lock"
 BACKUPS: Final = "backups"
 KEPT_BACKUPS: Final = 7
 
@@ -25,6 +25,7 @@ class ScoreBook:
         self.path = home / FILE
         self.notices: list[str] = []  # text keys, to be shown once
         self.closed = False  # it must not be written: newer, or not to be read at all
+        self.latest: tuple[Score, ...] = ()  # what was added last in this sitting
         self._home = home
         self._scores: tuple[Score, ...] = ()
         self._seen: tuple[int, int] | None = None
@@ -46,6 +47,7 @@ class ScoreBook:
 
     def add(self, *scores: "Score") -> bool:
         """Whether they, and all that waited, are on disk now."""
+        self.latest = scores
         self._waiting.extend(scores)
         return self.flush()
 

@@ -44,13 +44,20 @@ def test_the_title_leads_where_it_says(player: Player, title: TitleScene) -> Non
 
 
 def test_the_title_by_keys(player: Player, title: TitleScene) -> None:
-    player.key(pygame.K_DOWN, pygame.K_RETURN)
+    while title.view.focused is not title.view.find("options"):
+        player.key(pygame.K_DOWN)
+    player.key(pygame.K_RETURN)
     assert isinstance(player.scene, SettingsScene)
 
 
 def test_nothing_leads_nowhere(player: Player, title: TitleScene) -> None:
-    for name in ("continue", "campaign", "how_to_play"):
-        assert player.view.find(name) is None
+    assert player.view.find("continue") is None
+    for name in ("campaign", "archive", "how_to_play"):
+        player.click(name)
+        player.wait(0)
+        assert player.scene is not title, name
+        player.key(pygame.K_ESCAPE)
+        assert player.app.stack == [title], name
 
 
 def test_continue_is_offered_for_a_game_in_progress(player: Player) -> None:

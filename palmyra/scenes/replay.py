@@ -1,0 +1,251 @@
+"""A record played back: step, scrub, play at speed, jump from the chart, take over from a turn.
+
+Shows states that the rules have played before; nothing of the record changes here.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from palmyra.rules.events import TilePlaced
+from palmyra.rules.record import Replay
+from palmyra.scene import Scene
+from palmyra.scenes import result_cards as cards
+from palmyra.scenes.play_words import Words
+from palmyra.scenes.replay_bar import SPEEDS, ReplayBar
+from palmyra.scenes.replay_seats import SeatsCard
+from palmyra.scenes.view_scene import ViewScene
+from palmyra.services import Services
+from palmyra.session import Session
+from palmyra.table.board_view import BoardView
+from palmyra.table.highlights import NOTHING, Highlights, Outline
+from palmyra.table.picture import BoardPicture, picture_of
+from palmyra.tally import tally
+from palmyra.ui import theme
+from palmyra.ui.button import Button, IconButton
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.input import Input, Key, Pinch, Pointer, Wheel
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.shadow import CARD
+from palmyra.ui.widget import Widget
+
+COLUMN = 480.0
+BAR = 76.0
+SECONDS = 1.1  # a turn is shown for, at single speed
+_PILL = Plate(
+    theme.PARCHMENT_TOP, theme.PARCHMENT_BOTTOM, radius=99, edge=theme.KEYLINE, line="#FFFFFF",
+    shadow=CARD,
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayRoutes:
+    take_over: Callable[[Replay, int], Scene]
+    code: Callable[[Scene, Replay], None]  # shows the game's code above the scene
+    back: Callable[[], Scene] | None = None  # where no scene lies below
+
+
+class ReplayScene(ViewScene):
+    need = (1280, 740)
+
+    def __init__(self, services: Services, replayed: Replay, routes: ReplayRoutes) -> None:
+        super().__init__(services)
+        self.replayed = replayed
+        self.routes = routes
+        self.at = 0  # turns shown
+        self.playing = False
+        self.speed = 1
+        self.board = BoardView(services.painter)
+        self._session = Session.resume(replayed)
+        self._words = Words(services.texts, self._session)
+        self._tally = tally(replayed)
+        self._waited = 0.0
+        self._framed = False
+        self._grabbed: tuple[float, float] | None = None
+        self._picture: BoardPicture = picture_of(replayed.start)
+
+    @property
+    def last(self) -> int:
+        return len(self.replayed.steps)
+
+    # Widgets
+
+    def build(self) -> None:
+        texts = self.texts
+        self._back = IconButton("ui/icon_back", self._leave, tooltip=texts("ui.back"), name="back")
+        self._take = Button(texts("replay.take_over"), self._take_over, kind="confirm",
+                            icon="ui/icon_people", name="take_over")  # fmt: skip
+        self._code = IconButton("ui/icon_link", lambda: self.routes.code(self, self.replayed),
+                                tooltip=texts("scores.code"), name="code")  # fmt: skip
+        self._bar = ReplayBar(self, texts)
+        self._chart = cards.coin_chart(self._session, self._tally, texts, self.services.pace)
+        self._chart.start()
+        self._chart.finish()
+        self._chart_card = cards.TitledCard(texts("result.chart"), [self._chart], "chart_card")
+        self._seats = SeatsCard(self._words, texts)
+        widgets: list[Widget] = [
+            self._back, self._code, self._take, self._seats, self._chart_card, self._bar,
+        ]  # fmt: skip
+        self.view.fill(widgets)
+        self._show()
+
+    def arrange(self, canvas: Canvas) -> None:
+        area = canvas.layout.area
+        self._back.place(Box(area.x + 32, area.y + 28, 52, 52))
+        column = Box(area.right - 32 - COLUMN, area.y + 28, COLUMN, area.h - 56)
+        wide = min(self._take.width(canvas), COLUMN - 64)
+        self._take.place(Box(column.right - wide, column.y, wide, 52))
+        self._code.place(Box(column.right - wide - 64, column.y, 52, 52))
+        count = len(self._session.seats)
+        seats_h = 58 + count * 44.0
+        self._seats.place(Box(column.x, column.y + 72, COLUMN, seats_h))
+        chart = column.below(72 + seats_h + 18)
+        self._chart_card.place(chart)
+        self._chart.place(Box(chart.x + 14, chart.y + 48, chart.w - 28, chart.h - 56))
+        free = Box(area.x + 32, area.y + 96, column.x - 24 - area.x - 32, area.h - 96 - BAR - 48)
+        self._bar.lay(canvas, Box(free.x, area.bottom - 28 - BAR, free.w, BAR))
+        self.board.resize(canvas.layout, free)
+        if not self._framed or not self.board.camera.manual:
+            self.board.fit(picture_of(self.replayed.state), at_once=True)
+            self._framed = True
+        self._title_room = Box(self._back.box.right + 20, area.y + 30, free.right - 120, 48)
+
+    # Doing
+
+    def go(self, at: int) -> None:
+        """Show the table after `at` turns."""
+        at = min(max(at, 0), self.last)
+        if at != self.at:
+            self.at = at
+            self._waited = 0.0
+            self._show()
+
+    def play(self, on: bool) -> None:
+        self.playing = on
+        self._waited = 0.0
+        if on and self.at == self.last:
+            self.go(0)
+        self._bar.refresh()
+
+    def set_speed(self, speed: int) -> None:
+        self.speed = speed
+
+    def _show(self) -> None:
+        state = self.replayed.steps[self.at - 1].state if self.at else self.replayed.start
+        self._picture = picture_of(state)
+        self._seats.set(state, self._turn_words())
+        self._take.enable(not state.over)
+        self._bar.refresh()
+        self.invalidate()
+
+    def _turn_words(self) -> str:
+        if not self.at:
+            return self.texts("result.at_start")
+        turn, step = self.replayed.record.turns[self.at - 1], self.replayed.steps[self.at - 1]
+        said = self._words.log(turn, step)
+        return f"{self.texts('result.turn_n', n=self.at)}: {said}"
+
+    def _take_over(self) -> None:
+        self.playing = False
+        self.replace(self.routes.take_over(self.replayed, self.at))
+
+    def _leave(self) -> None:
+        if self.routes.back is not None:
+            self.replace(self.routes.back())
+        else:
+            self.pop()
+
+    def cancelled(self) -> None:
+        self._leave()
+
+    # Input
+
+    def handle(self, event: Input) -> None:
+        if isinstance(event, Key) and not self.view.dialogs and self._key(event):
+            return
+        if isinstance(event, Wheel) and not self.view.dialogs:
+            self.board.camera.zoom(event.dy, self.layout.point(event.x, event.y))
+            self.invalidate()
+            return
+        if isinstance(event, Pinch):
+            at = self.layout.point(event.x, event.y)
+            self.board.camera.pinch(max(0.2, 1 + event.spread), at)
+            self.invalidate()
+            return
+        if isinstance(event, Pointer) and self._grabbed is not None:
+            self._drag(event)
+            return
+        super().handle(event)
+        if isinstance(event, Pointer):
+            self._pointed(event)
+
+    def _pointed(self, event: Pointer) -> None:
+        if self._chart.hovered:
+            self._chart.point(event.x, event.y)
+            if event.kind == "up" and event.button == 1 and self._chart.at is not None:
+                self.play(False)
+                self.go(self._chart.at)
+        over = self.view.hovered is not None or bool(self.view.dialogs)
+        if event.kind == "down" and event.button == 1 and not over:
+            self._grabbed = (event.x, event.y)
+
+    def _drag(self, event: Pointer) -> None:
+        assert self._grabbed is not None
+        if event.kind == "move":
+            scale = self.layout.scale
+            dx, dy = event.x - self._grabbed[0], event.y - self._grabbed[1]
+            self.board.camera.pan(dx * scale, dy * scale)
+            self._grabbed = (event.x, event.y)
+            self.invalidate()
+        elif event.kind in ("up", "leave"):
+            self._grabbed = None
+
+    def _key(self, key: Key) -> bool:
+        last = self.last
+        moves = {pygame.K_COMMA: -1, pygame.K_PERIOD: 1, pygame.K_PAGEUP: -5,
+                 pygame.K_PAGEDOWN: 5, pygame.K_HOME: -last, pygame.K_END: last}  # fmt: skip
+        if key.code == pygame.K_p:
+            self.play(not self.playing)
+        elif key.code in moves and not self._chart.focused:
+            self.play(False)
+            self.go(self.at + moves[key.code])
+        else:
+            return False
+        return True
+
+    # Time and picture
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.board.camera.moving:
+            self.board.camera.update(dt)
+            self.invalidate()
+        if self.playing and not self.view.dialogs:
+            self._waited += dt * SPEEDS[self.speed]
+            if self._waited >= SECONDS:
+                self.go(self.at + 1)
+                if self.at == self.last:
+                    self.play(False)
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.board.camera.moving
+
+    def _marks(self) -> Highlights:
+        """What the turn shown has laid."""
+        if not self.at:
+            return NOTHING
+        events = self.replayed.steps[self.at - 1].events
+        cells = tuple(e.income.cell for e in events if isinstance(e, TilePlaced))
+        color = self._session.seats[(self.at - 1) % len(self._session.seats)].color
+        return Highlights(outlines=(Outline(cells, color),)) if cells else NOTHING
+
+    def backdrop(self, canvas: Canvas) -> None:
+        self.board.draw(canvas.surface, self._picture, self._marks())
+        title = self.texts("replay.title")
+        wide = canvas.text_width(title, theme.HEADING) + 48
+        pill = Box(self._title_room.x, self._title_room.y, wide, 48)
+        canvas.plate(_PILL, pill)
+        canvas.text_in(pill, title, theme.HEADING, "center")

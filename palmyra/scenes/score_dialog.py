@@ -1,0 +1,82 @@
+"""A score looked at closely: what it was, and from there to its replay or the same stacks."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from palmyra.scene import Scene
+from palmyra.scenes.play_dialogs import Stack
+from palmyra.scenes.view_scene import ViewScene
+from palmyra.storage.score_file import Score
+from palmyra.texts import Texts
+from palmyra.ui.button import Button, MenuButton
+from palmyra.ui.dialog import Dialog
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRoutes:
+    """None where the record is gone or cannot be read."""
+
+    replay: Callable[[Score], Scene | None]
+    again: Callable[[Score], Scene | None]  # the same stacks from the start
+    code: Callable[[Score], str]  # as one line to send; empty if there is none
+
+
+def variant_words(variant: str, texts: Texts) -> str:
+    if variant.startswith("solo-"):
+        return texts("result.solo", n=int(variant[5:] or 0)) if variant[5:].isdigit() else variant
+    return texts(f"setup.{variant}") if variant in ("base", "expert") else variant
+
+
+def summary(score: Score, texts: Texts) -> str:
+    said = [
+        variant_words(score.variant, texts),
+        texts("result.turns", n=score.turns),
+        score.date.replace("T", " ")[:16],
+    ]
+    if score.seed:
+        said.append(texts("result.seed", seed=score.seed))
+    return " · ".join(part for part in said if part)
+
+
+def show(scene: ViewScene, score: Score, routes: ScoreRoutes) -> None:
+    texts = scene.texts
+
+    def leave(route: Callable[[Score], Scene | None]) -> Callable[[], None]:
+        def act() -> None:
+            scene.view.close()
+            found = route(score)
+            if found is not None:
+                scene.push(found)
+            else:
+                say(scene, texts("scores.no_record"), texts("scores.no_record_why"))
+
+        return act
+
+    def copy() -> None:
+        from palmyra.scenes.challenge_dialog import show_code
+
+        scene.view.close()
+        code = routes.code(score)
+        if code:
+            show_code(scene, code)
+        else:
+            say(scene, texts("scores.no_record"), texts("scores.no_record_why"))
+
+    buttons = [
+        MenuButton(texts("scores.replay"), leave(routes.replay), icon="ui/icon_play",
+                   name="replay"),
+        MenuButton(texts("scores.again"), leave(routes.again), icon="ui/icon_redo", name="again"),
+        MenuButton(texts("scores.code"), copy, icon="ui/icon_link", name="code"),
+    ]  # fmt: skip
+    close = Button(texts("ui.close"), scene.view.close, name="close")
+    title = texts("scores.of", name=score.name, coins=score.coins)
+    scene.view.open(
+        Dialog(title, summary(score, texts), [close], on_cancel=scene.view.close, width=620,
+               body=Stack(buttons))
+    )  # fmt: skip
+    scene.view.focus(buttons[0])
+
+
+def say(scene: ViewScene, title: str, text: str) -> None:
+    close = Button(scene.texts("ui.close"), scene.view.close, kind="primary", name="close")
+    scene.view.open(Dialog(title, text, [close], on_cancel=scene.view.close, width=620))

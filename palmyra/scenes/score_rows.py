@@ -1,0 +1,106 @@
+"""High scores as rows that are buttons: medal or place, name, tribute, coins."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from palmyra.ui import theme
+from palmyra.ui.button import Button
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.theme import Style
+from palmyra.ui.widget import Widget
+
+_BAND = Plate(theme.INSET, theme.INSET, radius=9)
+_HOVER = Plate("#FBEFD2", "#FBEFD2", radius=9, edge=theme.INSET_LINE)
+_LATEST = Plate("#FFE79B", "#FCDD82", radius=9)
+_NAME = Style("sans", 18)
+_COUNT = Style("sans", 18)
+_COINS = Style("sans-bold", 20)
+_HEAD = Style("sans", 16, theme.INK_SOFT)
+FLIPPED_INK = "#A63A2B"
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    name: str
+    note: str  # drawn after the name where there is room
+    tribute: int
+    coins: int
+    picture: str  # a medal
+    banded: bool = False
+    latest: bool = False
+
+
+class ScoreRow(Button):
+    def __init__(self, line: ScoreLine, name: str, tooltip: str, act: Callable[[], None]) -> None:
+        super().__init__("", act, name=name, tooltip=tooltip)
+        self.line = line
+
+    def draw(self, canvas: Canvas) -> None:
+        box, line = self.box, self.line
+        if line.latest:
+            canvas.plate(_LATEST, box)
+        elif self.hovered:
+            canvas.plate(_HOVER, box)
+        elif line.banded:
+            canvas.plate(_BAND, box)
+        middle = box.y + box.h / 2
+        tall = min(32.0, box.h - 8)
+        canvas.picture(line.picture, Box(box.x + 14, middle - tall / 2, tall, tall))
+        tribute, coins = columns(box)
+        canvas.icon("ui/icon_tribute", tribute - 14, middle, 18, FLIPPED_INK)
+        canvas.text(str(line.tribute), _COUNT, tribute + 4, middle)
+        canvas.picture("palmyra/coin", Box(coins - 58, middle - 9, 18, 18))
+        canvas.text(str(line.coins), _COINS, coins, middle, "right")
+        words = Box(box.x + 58, box.y, tribute - 34 - box.x - 58, box.h)
+        name = _NAME.tinted(theme.INK)
+        wide = canvas.text_width(line.name, name)
+        note_w = canvas.text_width(line.note, theme.META) if line.note else 0
+        if line.note and wide + note_w + 20 <= words.w:
+            canvas.text(line.note, theme.META, words.right, middle, "right")
+        canvas.text_in(words, line.name, name)
+        if self.ringed:
+            canvas.ring(box.inset(4), 9)
+
+
+def columns(box: Box) -> tuple[float, float]:
+    """Where the tribute's number begins and the coins end."""
+    return box.right - 122, box.right - 14
+
+
+def draw_heads(canvas: Canvas, box: Box, player: str, tribute: str, coins: str) -> None:
+    left, right = columns(box)
+    middle = box.y + box.h / 2
+    canvas.text_in(Box(box.x + 58, box.y, 120, box.h), player, _HEAD)
+    canvas.text(tribute, _HEAD, left - 4, middle, "center")
+    canvas.text(coins, _HEAD, right, middle, "right")
+
+
+class Rows(Widget):
+    """Rows below each other, all of one height; as many as there is room for."""
+
+    def __init__(self, rows: Sequence[Widget], step: float, empty: str = "") -> None:
+        super().__init__()
+        self.rows = list(rows)
+        self.step = step
+        self.empty = empty
+
+    def children(self) -> Sequence[Widget]:
+        return self.rows
+
+    def hit(self, x: float, y: float) -> Widget | None:
+        found = super().hit(x, y)
+        return found if found is not self else None
+
+    def place(self, box: Box) -> None:
+        super().place(box)
+        for at, row in enumerate(self.rows):
+            row.show((at + 1) * self.step <= box.h + 1)
+            row.place(Box(box.x, box.y + at * self.step, box.w, self.step - 4))
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.rows and self.empty:
+            style = theme.BODY.tinted(theme.INK_SOFT)
+            canvas.paragraph(self.box.inset(24, 10), self.empty, style, "center", middle=False)
+        super().draw(canvas)

@@ -1,0 +1,88 @@
+"""The high scores of every kind of game, page by page."""
+
+from collections.abc import Sequence
+
+from palmyra import campaign
+from palmyra.scenes import score_dialog
+from palmyra.scenes.archive import ArchivePage, Pager, Turn, pages_of
+from palmyra.scenes.score_rows import Rows, ScoreLine, ScoreRow, draw_heads
+from palmyra.scenes.solo_pace import MEDALS
+from palmyra.services import Services
+from palmyra.storage.score_file import Score
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.choice import Choice
+from palmyra.ui.layout import Box
+from palmyra.ui.widget import Widget
+
+PAGE = 10
+VARIANTS = ("solo-1", "solo-2", "solo-3", "solo-4", "solo-5", "base", "expert")
+
+
+class ScoresScene(ArchivePage):
+    tab = "scores"
+
+    def __init__(self, services: Services, turn_to: Turn, routes: score_dialog.ScoreRoutes) -> None:
+        super().__init__(services, turn_to)
+        self._routes = routes
+        self._variant = VARIANTS[0]
+        played = services.scores.scores
+        if played:
+            self._variant = played[-1].variant if played[-1].variant in VARIANTS else VARIANTS[0]
+
+    def contents(self) -> Sequence[Widget]:
+        texts = self.texts
+        options = [(v, self._short(v)) for v in VARIANTS]
+        self._variants = Choice(options, self._variant, self._choose, name="variant")
+        of_it = [s for s in self.services.scores.scores if s.variant == self._variant]
+        ranked = campaign.best_first(of_it)
+        pages = pages_of(len(ranked), PAGE)
+        self.page = min(self.page, pages - 1)
+        latest = of_it[-1] if of_it else None
+        shown = ranked[self.page * PAGE : (self.page + 1) * PAGE]
+        rows = [self._row(score, at, score is latest) for at, score in enumerate(shown)]
+        self._rows = Rows(rows, 50, texts("scores.none"))
+        words = texts("saves.page", n=self.page + 1, of=pages)
+        self._pager = Pager(self.page, pages, words, self._go, texts("saves.page_before"),
+                            texts("saves.page_after"))  # fmt: skip
+        return [self._variants, self._rows, self._pager]
+
+    def _short(self, variant: str) -> str:
+        if variant.startswith("solo-"):
+            return self.texts("scores.solo", order=campaign.ROMAN[int(variant[5:])])
+        return self.texts(f"setup.{variant}")
+
+    def _row(self, score: Score, at: int, latest: bool) -> ScoreRow:
+        level = score.variant[5:]
+        if level:
+            medal = MEDALS[campaign.orders()[int(level)].medal(score.coins)]
+        else:
+            medal = "palmyra/medal_gold" if score.won else "palmyra/medal_none"
+        rank = self.page * PAGE + at + 1
+        line = ScoreLine(
+            f"{rank}.  {score.name}",
+            score_dialog.summary(score, self.texts).split(" · ", 1)[-1],
+            score.tribute, score.coins, medal, at % 2 == 0, latest,
+        )  # fmt: skip
+        return ScoreRow(line, f"score_{at}", self.texts("scores.open"),
+                        lambda: score_dialog.show(self, score, self._routes))  # fmt: skip
+
+    def _choose(self, variant: str) -> None:
+        self._variant, self.page = variant, 0
+        self.rebuild()
+
+    def _go(self, page: int) -> None:
+        self.page = page
+        self.rebuild()
+
+    def arrange_in(self, canvas: Canvas, inner: Box) -> None:
+        self._variants.place(Box(inner.x, inner.y, inner.w, 44))
+        self._heads = Box(inner.x, inner.y + 54, inner.w, 30)
+        self._rows.place(Box(inner.x, inner.y + 88, inner.w, inner.h - 88 - 56))
+        self._pager.place(Box(inner.x, inner.bottom - 48, inner.w, 48))
+
+    def backdrop(self, canvas: Canvas) -> None:
+        super().backdrop(canvas)
+        texts = self.texts
+        if self._rows.rows:
+            draw_heads(canvas, self._heads, texts("scores.player"), texts("scores.tribute"),
+                       texts("scores.coins"))  # fmt: skip

@@ -1,0 +1,74 @@
+"""The card of a solo game: goal, coins, turns left, where this pace ends, and the best run.
+
+Draws words and numbers it is handed; what they mean is `palmyra.pace`'s affair.
+"""
+
+from dataclasses import dataclass
+
+from palmyra.table.panel import Panel
+from palmyra.ui import paint, theme
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.theme import Style
+
+HEIGHT = 228.0
+_TITLE = Style("serif", 20)
+_WORDS = Style("sans", 15, theme.INK_SOFT)
+_NUMBER = Style("sans-bold", 18)
+_AHEAD, _BEHIND = "#45682A", "#A63B22"
+_TRACK = Plate("#E3D0A6", "#EAD9B4", radius=5, edge="#C9AE78")
+_FILL = Plate(theme.GOLD_TOP, theme.GOLD_BOTTOM, radius=5, edge="#B98A2E")
+_BAR = 12.0
+_ROW = 36.0
+
+
+@dataclass(frozen=True, slots=True)
+class PaceRow:
+    words: str
+    number: str
+    mood: int = 0  # 1 is good news, -1 is not
+
+
+@dataclass(frozen=True, slots=True)
+class PaceCard:
+    title: str
+    medal: str  # the picture of what is reached or next
+    coins: int
+    goal: int
+    rows: tuple[PaceRow, ...] = ()
+    ghost: PaceRow | None = None
+
+
+class PacePanel(Panel[PaceCard]):
+    def paint(self, canvas: Canvas) -> None:
+        card, box = self.model, self.box
+        canvas.card(box)
+        canvas.picture(card.medal, Box(box.x + 10, box.y + 10, 36, 36))
+        canvas.text_in(Box(box.x + 46, box.y + 12, box.w - 60, 32), card.title, _TITLE)
+        self._bar(canvas, Box(box.x + 16, box.y + 54, box.w - 32, _BAR))
+        y = box.y + 54 + _BAR + 8
+        for row in card.rows:
+            self._row(canvas, row, y)
+            y += _ROW
+        if card.ghost is not None and y + 40 <= box.bottom:
+            cell = Box(box.x + 10, box.bottom - 46, box.w - 20, 36)
+            canvas.plate(paint.INSET_PLATE, cell)
+            self._row(canvas, card.ghost, cell.y + (cell.h - _ROW) / 2)
+
+    def _bar(self, canvas: Canvas, bar: Box) -> None:
+        canvas.plate(_TRACK, bar)
+        share = min(1.0, self.model.coins / self.model.goal) if self.model.goal else 0.0
+        wide = bar.w * share
+        if wide >= _BAR:
+            canvas.plate(_FILL, Box(bar.x, bar.y, wide, bar.h))
+
+    def _row(self, canvas: Canvas, row: PaceRow, y: float) -> None:
+        box = self.box
+        color = {0: theme.INK, 1: _AHEAD, -1: _BEHIND}[row.mood]
+        number = _NUMBER.tinted(color)
+        wide = canvas.text_width(row.number, number)
+        middle = y + _ROW / 2
+        canvas.text(row.number, number, box.right - 18, middle, "right")
+        words = Box(box.x + 18, y, box.w - 36 - wide - 8, _ROW)
+        canvas.text_in(words, row.words, _WORDS)

@@ -1,0 +1,137 @@
+"""The states of campaign, archive and replay of which `tools.shots` takes pictures."""
+
+import os
+from datetime import date, datetime, timedelta
+from pathlib import Path
+
+from palmyra.filing import file_game
+from palmyra.records import write_text
+from palmyra.rules.state import Variant
+from palmyra.scenes.opening import play, routes, title
+from palmyra.scenes.solo_routes import SoloRoutes
+from palmyra.storage.autosave import Autosave
+from palmyra.storage.score_file import Opponent, Score
+from tools.play_states import session
+from tools.shots import Stage, shot
+
+NAMES = ("Marcus", "Aurelia", "Zenobia", "Marcus", "Zenobia")
+
+
+def _solo(stage: Stage) -> SoloRoutes:
+    return SoloRoutes(stage.services, lambda game, kept: play(stage.services, game, kept))
+
+
+def fill_book(stage: Stage, *, many: bool = True) -> None:
+    """Scores as in the mock-up: gold, silver, bronze, the fourth order under way."""
+    coins = {1: (72, 61, 58), 2: (69, 63, 55), 3: (66, 64, 51), 4: (69, 68, 66, 61, 58)}
+    today = date.today()
+    made = []
+    for level, results in coins.items():
+        for at, value in enumerate(results):
+            day = today - timedelta(days=at + 3 * (4 - level))
+            made.append(
+                Score(
+                    id=f"{level}-{at}", variant=f"solo-{level}", edition="international",
+                    name=NAMES[at], coins=value, tribute=5 - at, turns=19,
+                    date=f"{day}T20:15:00", seed="tamira-42", won=value >= 50 + 5 * level,
+                    daily=str(day) if level == 1 else "", pace=tuple(range(0, value, 4)),
+                )
+            )  # fmt: skip
+    for at in range(12 if many else 0):
+        foes = (Opponent("scribe", 30), Opponent("prefect" if at % 2 else "merchant", 28))
+        made.append(
+            Score(
+                id=f"base-{at}", variant="base", edition="international", name="Zenobia",
+                coins=24 + at * 7 % 18, tribute=at % 4, turns=60, date="2026-11-10T21:00:00",
+                won=at % 3 == 0, opponents=foes,
+            )
+        )  # fmt: skip
+    stage.services.scores.add(*made)
+
+
+def fill_saves(stage: Stage) -> None:
+    home = stage.services.home
+    for at, (players, turns, variant) in enumerate(
+        ((3, 21, Variant.BASE), (1, 9, Variant.SOLO_4), (4, 30, Variant.EXPERT))
+    ):
+        save = Autosave(home / "saves" / f"game-{at}.palmyra")
+        save.keep(write_text(session(players, turns, variant=variant, seed=f"s{at}").save))
+        os.utime(save.path, (1_790_000_000 - at * 90_000,) * 2)
+    for at in range(3):
+        game = session(1, 200, variant=Variant.SOLO_2, seed=f"done {at}")
+        file_game(home, stage.services.scores, game, Autosave(Path(home / f"x{at}")),
+                  datetime(2026, 11, 10 + at))  # fmt: skip
+
+
+@shot("campaign")
+def campaign(stage: Stage) -> None:
+    fill_book(stage)
+    stage.show(_solo(stage).campaign())
+
+
+@shot("campaign_fresh")
+def campaign_fresh(stage: Stage) -> None:
+    stage.show(_solo(stage).campaign())
+
+
+@shot("campaign_score")
+def campaign_score(stage: Stage) -> None:
+    campaign(stage)
+    _click(stage, "score_0")
+
+
+@shot("campaign_code")
+def campaign_code(stage: Stage) -> None:
+    campaign(stage)
+    _click(stage, "challenge")
+
+
+@shot("title_scores")
+def title_scores(stage: Stage) -> None:
+    fill_book(stage)
+    save = Autosave(stage.services.home / "saves" / "game.palmyra")
+    save.keep(write_text(session(3, 21).save))
+    stage.show(title(stage.services))
+
+
+@shot("daily")
+def daily(stage: Stage) -> None:
+    fill_book(stage)
+    stage.show(_solo(stage).daily())
+
+
+@shot("archive_saves")
+def archive_saves(stage: Stage) -> None:
+    fill_saves(stage)
+    stage.show(routes(stage.services).archive())  # type: ignore[misc]
+
+
+@shot("archive_scores")
+def archive_scores(stage: Stage) -> None:
+    fill_book(stage)
+    stage.show(_solo(stage).archive("scores"))
+
+
+@shot("archive_stats")
+def archive_stats(stage: Stage) -> None:
+    fill_book(stage)
+    stage.show(_solo(stage).archive("stats"))
+
+
+@shot("replay")
+def replay(stage: Stage) -> None:
+    scene = _solo(stage).replay(session(3, 500).save)
+    stage.show(scene)
+    scene.go(30)  # type: ignore[attr-defined]
+
+
+@shot("play_solo_ghost")
+def play_solo_ghost(stage: Stage) -> None:
+    fill_book(stage)
+    stage.show(play(stage.services, session(1, 9, variant=Variant.SOLO_3)))
+
+
+def _click(stage: Stage, name: str) -> None:
+    scene = stage.app.scene
+    found = scene.view.find(name)  # type: ignore[attr-defined]
+    stage.click(*found.box.center)
