@@ -21,6 +21,7 @@ EXAMPLES: Final = """\
 examples:
   palmyra                                   open the game
   palmyra game.palmyra                      open a record in it
+  palmyra replay game.palmyra               watch it, turn by turn
   palmyra verify game.palmyra               replay a record by the rules
   palmyra verify - < games.yaml             several games, one YAML document each
   palmyra simulate --players 3 --games 100  random games, a summary in JSON
@@ -70,6 +71,10 @@ def _parser() -> argparse.ArgumentParser:
     record = commands.add_parser("open", help="open a record in the game")
     record.add_argument("file", type=Path, metavar="FILE")
     record.set_defaults(run=_open_record)
+
+    replay = commands.add_parser("replay", help="watch a record, turn by turn")
+    replay.add_argument("file", type=Path, metavar="FILE")
+    replay.set_defaults(run=_replay)
 
     verify = commands.add_parser("verify", help="replay records by the rules")
     verify.add_argument("files", nargs="+", metavar="FILE", help="a record; - for standard input")
@@ -139,6 +144,12 @@ def _open_record(options: argparse.Namespace) -> int:
     from palmyra.scenes.opening import open_game
 
     return open_game(options.file)
+
+
+def _replay(options: argparse.Namespace) -> int:
+    from palmyra.scenes.opening import open_game
+
+    return open_game(options.file, replay=True)
 
 
 def _verify(options: argparse.Namespace) -> int:

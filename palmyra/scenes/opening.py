@@ -20,7 +20,7 @@ ICON: Final = "ui/app_icon"
 NO_DISPLAY: Final = 3  # the exit code where there is no screen
 
 
-def open_game(record: "Path | None" = None) -> int:
+def open_game(record: "Path | None" = None, *, replay: bool = False) -> int:
     """Play until the player quits, from a record if one is given; returns the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from palmyra.app import App
@@ -28,7 +28,7 @@ def open_game(record: "Path | None" = None) -> int:
     from palmyra.window import NoDisplayError
 
     services = build_services()
-    first = title(services) if record is None else open_record(services, record)
+    first = title(services) if record is None else open_record(services, record, replay=replay)
     try:
         app = App(
             services, first, title="Palmyra", icon=ICON,
@@ -66,8 +66,8 @@ def _rescue(services: "Services", error: Exception, stack: "list[Scene]") -> "Sc
     return rescue(services, error, stack, reopen, lambda: title(services))
 
 
-def open_record(services: "Services", path: "Path") -> "Scene":
-    """A record to look at or go on with; the title says so if it cannot be read."""
+def open_record(services: "Services", path: "Path", *, replay: bool = False) -> "Scene":
+    """A record to watch, look at or go on with; the title says so if it cannot be read."""
     from palmyra.box import open_box
     from palmyra.records import read_each
     from palmyra.rules.record import Replay
@@ -81,9 +81,9 @@ def open_record(services: "Services", path: "Path") -> "Scene":
         services.settings.notices.append("ui.record_unreadable")
         return title(services)
     session = Session.resume(found)
-    if not found.state.over:
-        return play(services, session)
-    return _solo(services).replay(found, back=lambda: title(services))
+    if replay:
+        return _solo(services).replay(found, back=lambda: title(services))
+    return result(services, session) if found.state.over else play(services, session)
 
 
 def routes(services: "Services") -> "TitleRoutes":
