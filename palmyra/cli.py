@@ -20,7 +20,7 @@ from palmyra.texts import Texts
 EXAMPLES: Final = """\
 examples:
   palmyra                                   open the game
-  palmyra game.palmyra                      open a record in it
+  palmyra game.palmyra                      watch a record (a double click does this)
   palmyra replay game.palmyra               watch it, turn by turn
   palmyra verify game.palmyra               replay a record by the rules
   palmyra verify - < games.yaml             several games, one YAML document each
@@ -40,7 +40,7 @@ FAILED: Final = 2
 def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     if len(given) == 1 and given[0].lower().endswith(".palmyra"):
-        given.insert(0, "open")  # how file managers call us
+        given.insert(0, "replay")  # how file managers call us
     options = _parser().parse_args(given)
     try:
         run: Callable[[argparse.Namespace], int] = options.run

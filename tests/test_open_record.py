@@ -18,17 +18,17 @@ from tools.play_states import session
 
 @pytest.mark.parametrize("name", ["game.palmyra", "ein Spiel – Übung.PALMYRA"])
 def test_one_record_as_the_argument_opens_it(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    opened: list[Path | None] = []
+    opened: list[tuple[Path | None, bool]] = []
 
-    def open_game(record: Path | None = None) -> int:
-        opened.append(record)
+    def open_game(record: Path | None = None, *, replay: bool = False) -> int:
+        opened.append((record, replay))
         return 0
 
     monkeypatch.setattr(opening, "open_game", open_game)
     assert main([name]) == 0
     assert main(["open", name]) == 0
     assert main([]) == 0
-    assert opened == [Path(name), Path(name), None]
+    assert opened == [(Path(name), True), (Path(name), False), (None, False)]
 
 
 def test_a_game_in_progress_goes_on(services: Services, player: Player, tmp_path: Path) -> None:
