@@ -11,8 +11,10 @@ import pygame
 from palmyra import window
 from palmyra.scene import Pop, Push, Quit, Replace, Scene
 from palmyra.services import Services
-from palmyra.ui.input import KeyUp, translate
+from palmyra.ui.input import Input, KeyUp, translate
 from palmyra.ui.layout import Layout
+from palmyra.ui.pad import EVENTS as PAD_EVENTS
+from palmyra.ui.pad import Pads
 from palmyra.ui.theme import FADE_SECONDS, REDUCED_SECONDS
 from palmyra.ui.tween import Tween
 
@@ -54,6 +56,7 @@ class App:
         self._after: pygame.Surface | None = None
         self._fade = Tween(0, 0, 0)
         self._awake = 0.0
+        self._pads = Pads()
         settings = services.settings.now
         self._fullscreen = settings.fullscreen
         window.open_window(title, settings.window, fullscreen=settings.fullscreen)
@@ -103,10 +106,12 @@ class App:
         self._show_top()
         for event in events:
             self._dispatch(event)
+        for act in self._pads.update(dt):
+            self._act(act)
         self.scene.update(dt)
         self.services.audio.update(dt)
         self._fade.update(dt)
-        self._awake = AWAKE_SECONDS if events else self._awake - dt
+        self._awake = AWAKE_SECONDS if events or self._pads.busy else self._awake - dt
         self._grant_requests()
         if self.running:
             self._follow_window()
@@ -142,11 +147,17 @@ class App:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.services.settings.change(fullscreen=not self.services.settings.now.fullscreen)
             return
-        act = translate(event, self.layout, window.density())
-        if act is None:
+        if event.type in PAD_EVENTS:
+            for act in self._pads.handle(event):
+                self._act(act)
             return
+        done = translate(event, self.layout, window.density())
+        if done is not None:
+            self._act(done, ends_fade=event.type != pygame.MOUSEMOTION)
+
+    def _act(self, act: Input, *, ends_fade: bool = True) -> None:
         # Input during a fade belongs to the new scene, but a click also ends the fade.
-        if not isinstance(act, KeyUp) and event.type != pygame.MOUSEMOTION:
+        if ends_fade and not isinstance(act, KeyUp):
             self._fade.finish()
         self.scene.handle(act)
 
@@ -181,6 +192,7 @@ class App:
         if self._icon:
             pygame.display.set_icon(self.services.resources.svg(self._icon, (128, 128)))
         window.limit_size()
+        self._pads.start()
         if self._ready is not None:
             self._ready()
 

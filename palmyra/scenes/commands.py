@@ -37,6 +37,15 @@ class Commands:
             self._scene.plan.narrow(purpose)
         self._scene.refresh()
 
+    def choose_other(self) -> None:
+        """The other figure, or the other purpose: one button for those who have few."""
+        plan, person = self._scene.plan, self._scene.person
+        if plan.phase is Phase.FIGURES:
+            legion = person.figure is not Figure.LEGION
+        else:
+            legion = plan.purpose is not Purpose.CONQUER
+        self.choose(Purpose.CONQUER if legion else Purpose.REVENUE)
+
     def choose_reorganize(self) -> None:
         if self._scene.person.can_act:
             self._scene.acted()
@@ -134,6 +143,7 @@ class Commands:
             pygame.K_1: lambda: self.choose(Purpose.CONQUER),
             pygame.K_2: lambda: self.choose(Purpose.REVENUE),
             pygame.K_3: self.choose_reorganize,
+            pygame.K_c: self.choose_other,
             pygame.K_e: self.end_turn,
             pygame.K_BACKSPACE: self.redo if key.shift else self.undo,
             pygame.K_l: lambda: self.choose_stack(Size.LARGE),
@@ -141,6 +151,7 @@ class Commands:
             pygame.K_f: self.fit,
             pygame.K_h: self._scene.hints.ask,
             pygame.K_m: self.mute,
+            pygame.K_F10: self.menu,
             pygame.K_PLUS: lambda: self._scene.board.camera.zoom(
                 1, self._scene.board.camera.middle
             ),

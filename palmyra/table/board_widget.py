@@ -52,6 +52,12 @@ class BoardWidget(Widget):
         super().release(x, y)
         self._host.board_released(self._to_pixel(x, y), clicked=not self._moved)
 
+    def pan(self, dx: float, dy: float) -> bool:
+        zero, way = self._to_pixel(0.0, 0.0), self._to_pixel(-dx, -dy)
+        by = (way[0] - zero[0], way[1] - zero[1])
+        self._host.board_dragged(self._to_pixel(*self.box.center), by)
+        return True
+
     def command(self, command: Command) -> bool:
         return self._host.board_command(command)
 

@@ -1,7 +1,7 @@
 """What a player did, free of the device: pygame events in, logical values out.
 
 The one place where mouse positions become logical coordinates, and where keys become
-commands; a game pad will speak the same commands.
+commands; game controllers (`pad`) speak the same commands.
 """
 
 from dataclasses import dataclass
@@ -74,7 +74,15 @@ class Typed:
     text: str
 
 
-Input = Pointer | Wheel | Pinch | Key | KeyUp | Typed
+@dataclass(frozen=True, slots=True)
+class Pan:
+    """A stick pushing the view along, in logical pixels."""
+
+    dx: float
+    dy: float
+
+
+Input = Pointer | Wheel | Pinch | Key | KeyUp | Typed | Pan
 
 COMMANDS = {
     pygame.K_UP: Command.UP,

@@ -74,6 +74,10 @@ class ScrollList(Widget):
         self.scroll_to(self.scroll.target - dy * WHEEL_STEP)
         return self.content > self.box.h
 
+    def pan(self, dx: float, dy: float) -> bool:
+        self.scroll_to(self.scroll.target + dy)
+        return self.content > self.box.h
+
     def press(self, x: float, y: float) -> None:
         super().press(x, y)
         thumb = self.thumb()

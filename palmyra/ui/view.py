@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from palmyra.ui import focus, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import Dialog
-from palmyra.ui.input import Command, Input, Key, Pointer, Typed, Wheel
+from palmyra.ui.input import Command, Input, Key, Pan, Pointer, Typed, Wheel
 from palmyra.ui.layout import Box
 from palmyra.ui.tooltip import Tooltip
 from palmyra.ui.widget import Widget, walk
@@ -87,6 +87,10 @@ class View:
         if isinstance(event, Wheel):
             self.tooltip_off()
             return any(widget.wheel(event.dy) for widget in self._under(event.x, event.y))
+        if isinstance(event, Pan):
+            # The widget in hand first: of two lists, the one the player is in.
+            near = [w for w in walk(self.active) if self.focused in walk([w])]
+            return any(widget.pan(event.dx, event.dy) for widget in [*near, *walk(self.active)])
         if isinstance(event, Key):
             return self._key(event)
         if isinstance(event, Typed) and self.focused is not None:

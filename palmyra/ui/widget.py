@@ -120,6 +120,10 @@ class Widget:
     def wheel(self, dy: float) -> bool:
         return False
 
+    def pan(self, dx: float, dy: float) -> bool:
+        """A stick pushes; whether there was something to move."""
+        return False
+
     def command(self, command: Command) -> bool:
         return False
 
