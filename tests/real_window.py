@@ -1,0 +1,127 @@
+"""A real window on a screen of its own: Xvfb shows it, xdotool moves its mouse, ImageMagick looks.
+
+Everything waits by asking again, never by guessing how long something takes.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from time import monotonic, sleep
+
+import pygame
+
+NEEDED = ("Xvfb", "xdotool", "import")
+PATIENCE = 60.0  # seconds; only what fails waits so long
+BREATH = 0.06  # between movements of the mouse: longer than a frame at rest
+
+Pixel = tuple[int, int]
+
+
+def missing() -> str:
+    """The programs that are not here, for a clear reason to skip."""
+    return ", ".join(name for name in NEEDED if shutil.which(name) is None)
+
+
+def wait_for(what: str, done: Callable[[], bool]) -> None:
+    until = monotonic() + PATIENCE
+    while not done():
+        assert monotonic() < until, f"waited in vain for {what}"
+        sleep(0.1)
+
+
+class RealWindow:
+    """The game in its own process on its own screen."""
+
+    def __init__(self, home: Path, size: Pixel) -> None:
+        screen = f"{size[0]}x{size[1]}x24"
+        self._server = subprocess.Popen(
+            ["Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten", "tcp"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+        assert self._server.stdout is not None
+        number = self._server.stdout.readline().decode().strip()
+        assert number.isdigit(), "Xvfb found no free display"
+        self._env = {
+            name: value
+            for name, value in os.environ.items()
+            if name not in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "XAUTHORITY")
+        }
+        self._env |= {
+            "DISPLAY": f":{number}",
+            "PALMYRA_HOME": str(home),
+            "SDL_AUDIODRIVER": "dummy",
+        }
+        self.game = subprocess.Popen(
+            [sys.executable, "-m", "palmyra"], env=self._env, stderr=subprocess.PIPE
+        )
+
+    def close(self) -> None:
+        for process in (self.game, self._server):
+            process.kill()
+            process.wait()
+        for pipe in (self.game.stderr, self._server.stdout):
+            if pipe is not None:
+                pipe.close()
+
+    def wait_for_window(self) -> None:
+        def visible() -> bool:
+            assert self.game.poll() is None, "the game ended before its window was seen"
+            seen = self.picture()
+            return len({tuple(seen.get_at((x, x // 2))) for x in range(0, 600, 20)}) > 5
+
+        wait_for("the window", visible)
+
+    def _tool(self, *words: str) -> bool:
+        done = subprocess.run(["xdotool", *words], env=self._env, capture_output=True, timeout=30)
+        sleep(BREATH)
+        return done.returncode == 0
+
+    # Mouse and keyboard
+
+    def move(self, at: Pixel) -> None:
+        self._tool("mousemove", str(at[0]), str(at[1]))
+
+    def press(self) -> None:
+        self._tool("mousedown", "1")
+
+    def let_go(self) -> None:
+        self._tool("mouseup", "1")
+
+    def key(self, *names: str) -> None:
+        self._tool("key", "--delay", "40", *names)
+
+    def type(self, text: str) -> None:
+        self._tool("type", "--delay", "60", text)
+
+    # The picture
+
+    def picture(self) -> pygame.Surface:
+        done = subprocess.run(
+            ["import", "-silent", "-window", "root", "-depth", "8", "ppm:-"],
+            env=self._env,
+            capture_output=True,
+            timeout=30,
+            check=True,
+        )
+        return pygame.image.load(BytesIO(done.stdout), "screen.ppm").convert()
+
+    def wait_for_end(self) -> int:
+        wait_for("the end of the game", lambda: self.game.poll() is not None)
+        assert self.game.returncode is not None
+        return int(self.game.returncode)
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> float:
+    """The mean distance of two pictures' channels, 0 to 255."""
+    assert one.get_size() == other.get_size()
+    far = one.copy()
+    far.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    back = other.copy()
+    back.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    far.blit(back, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return sum(pygame.transform.average_color(far)[:3]) / 3

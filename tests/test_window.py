@@ -1,0 +1,192 @@
+"""The game in a real window, from its start to its end, as a person with a mouse plays it.
+
+A twin without a screen does the same in this process: it knows where everything is, and every
+picture of the real window is compared with the twin's.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from palmyra.box import open_box
+from palmyra.records import read_text
+from palmyra.rules.actions import PlaceTile
+from palmyra.rules.legal import placements
+from palmyra.rules.state import Purpose
+from palmyra.scene import Scene
+from palmyra.scenes import opening
+from palmyra.scenes.game_setup import COLORS
+from palmyra.scenes.play import PlayScene
+from palmyra.services import build_services
+from palmyra.settings import SeatChoice
+from palmyra.storage.autosave import FOLDER
+from palmyra.table.geometry import center
+from palmyra.turn_plan import Phase
+from tests.player import Player
+from tests.real_window import Pixel, RealWindow, difference, missing, wait_for
+
+SIZE = (1280, 720)
+SEED = "emesa"  # its first hand holds three plain tiles that go after each other
+ALIKE = 3.0  # mean distance: a tooltip or a breathing space more or less
+CHANGED = 0.08
+CLEAR = pygame.Event(pygame.KEYDOWN, key=pygame.K_u, mod=pygame.KMOD_CTRL, unicode="")
+
+pytestmark = pytest.mark.skipif(bool(missing()), reason=f"not installed: {missing()}")
+
+
+class Both:
+    """Two hands on one mouse: what is done to the real window is done to the twin."""
+
+    def __init__(self, real: RealWindow, twin: Player, pictures: Path) -> None:
+        self.real = real
+        self.twin = twin
+        self._pictures = pictures
+        self._taken = 0
+        self._last: pygame.Surface | None = None
+
+    def click(self, at: Pixel) -> None:
+        self.real.move(at)
+        self.real.press()
+        self.real.let_go()
+        self._twin_move(at, 0)
+        self._twin_button(pygame.MOUSEBUTTONDOWN, at)
+        self._twin_button(pygame.MOUSEBUTTONUP, at)
+        self.twin.wait(0.1)
+
+    def click_on(self, name: str) -> None:
+        self.click(self.twin.app.layout.point(*self.twin.find(name).box.center))
+
+    def drag(self, start: Pixel, aim: Pixel) -> None:
+        half = (start[0] + aim[0]) // 2, (start[1] + aim[1]) // 2
+        self.real.move(start)
+        self.real.press()
+        for at in (half, aim):
+            self.real.move(at)
+        self.real.let_go()
+        self._twin_move(start, 0)
+        self._twin_button(pygame.MOUSEBUTTONDOWN, start)
+        for at in (half, aim):
+            self._twin_move(at, 1)
+        self._twin_button(pygame.MOUSEBUTTONUP, aim)
+        self.twin.wait(0.1)
+
+    def _twin_move(self, at: Pixel, button: int) -> None:
+        held = (button, 0, 0)
+        move = pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=held)
+        self.twin.app.loop_once([move], 0.02)
+
+    def _twin_button(self, kind: int, at: Pixel) -> None:
+        self.twin.app.loop_once([pygame.Event(kind, pos=at, button=1)], 0.02)
+
+    def compare(self, what: str) -> None:
+        """Wait until the real window shows what the twin shows; it must not be what it was."""
+        twin = pygame.display.get_surface()
+        assert twin is not None
+        shown = self.real.picture()
+
+        def alike() -> bool:
+            nonlocal shown
+            self.twin.wait(0.05)
+            shown = self.real.picture()
+            return difference(shown, twin) < ALIKE
+
+        wait_for(f"the picture of {what}", alike)
+        self._taken += 1
+        pygame.image.save(shown, self._pictures / f"{self._taken:02}-{what}.png")
+        colors = {
+            tuple(shown.get_at((x, y))) for x in range(0, 1280, 40) for y in range(0, 720, 40)
+        }
+        assert len(colors) > 20, f"{what} is blank"
+        if self._last is not None:
+            assert difference(shown, self._last) > CHANGED, f"nothing changed before {what}"
+        self._last = shown
+
+
+@pytest.fixture
+def both(tmp_path: Path) -> Iterator[Both]:
+    real_home, twin_home = tmp_path / "real", tmp_path / "twin"
+    seats = [
+        SeatChoice(f"P{at}", color, "person" if at == 0 else "closed")
+        for at, color in enumerate(COLORS)
+    ]
+    for home in (real_home, twin_home):
+        build_services(home).settings.change(
+            language="en", window=SIZE, animation_speed="instant", seats=tuple(seats), solo_level=5
+        )
+    pictures = tmp_path / "pictures"
+    pictures.mkdir()
+    twin = Player(build_services(twin_home))
+    twin.open(opening.title(twin.services))
+    real = RealWindow(real_home, SIZE)
+    try:
+        real.wait_for_window()
+        yield Both(real, twin, pictures)
+    finally:
+        real.close()
+        pygame.display.quit()
+
+
+def best(scene: PlayScene) -> PlaceTile:
+    """A plain tile where it earns most, for the legion."""
+    plain = [a for a in placements(scene.plan.state) if not a.tile.feature]
+    mine = [a for a in plain if a.purpose is Purpose.CONQUER]
+    return max(mine, key=lambda a: (scene.plan.preview(*a).income.points, a.cell))
+
+
+def place(both: Both, scene: PlayScene) -> None:
+    action = best(scene)
+    slot = scene.hand_view.slot(
+        scene.plan.state.player.hand, scene.plan.state.player.hand.index(action.tile)
+    )
+    x, y = scene.board.camera.to_pixel(center(action.cell))
+    both.drag(both.twin.app.layout.point(*slot.center), (round(x), round(y)))
+    if scene.view.dialogs:
+        both.click_on(f"way_{action.purpose}_{action.figure}")
+    assert action.cell in scene.plan.state.board
+
+
+def play_scene(scene: Scene) -> PlayScene:
+    assert isinstance(scene, PlayScene)
+    return scene
+
+
+def test_a_real_window_from_start_to_quit(both: Both, tmp_path: Path) -> None:
+    twin = both.twin
+    both.compare("title")
+    both.click_on("new_game")
+    both.compare("new-game")
+    both.click_on("seed")
+    both.real.key("ctrl+u")
+    both.real.type(SEED)
+    twin.app.loop_once([CLEAR], 0.02)
+    twin.type(SEED)
+    both.compare("seed")
+    both.click_on("start")
+    scene = play_scene(twin.scene)
+    assert scene.session.match.setup.deal == SEED
+    both.compare("play")
+    for number in ("one", "two", "three"):
+        place(both, scene)
+        both.compare(f"tile-{number}")
+    both.click_on("undo")
+    assert len(scene.session.match.actions) == 2
+    both.compare("undone")
+    both.click_on("end_turn")
+    if scene.plan.phase is Phase.EXTRA:
+        half = scene.panels.this_turn.split.half(next(iter(scene.plan.splits)))
+        both.click(twin.app.layout.point(*half.center))
+    assert len(scene.session.match.turns) == 1
+    both.compare("turn-ended")
+    both.click_on("menu")
+    both.compare("menu")
+    both.click_on("to_title")
+    both.compare("title-again")
+    (save,) = (tmp_path / "real" / FOLDER).glob("*.palmyra")
+    read = read_text(save.read_text(encoding="utf-8"), open_box())
+    assert read.state == scene.session.match.state
+    both.click_on("quit")
+    assert both.real.wait_for_end() == 0
+    assert (tmp_path / "real" / "settings.yaml").exists()
+    assert len(list((tmp_path / "pictures").glob("*.png"))) == 11
