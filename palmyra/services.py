@@ -6,6 +6,7 @@ from pathlib import Path
 from palmyra.audio import Audio
 from palmyra.resources import Resources
 from palmyra.settings import SPEEDS, Settings, SettingsStore
+from palmyra.speech import Voice
 from palmyra.storage import files
 from palmyra.storage.home import home as players_home
 from palmyra.storage.scores import ScoreBook
@@ -27,6 +28,7 @@ class Services:
     settings: SettingsStore
     home: Path
     scores: ScoreBook
+    voice: Voice
 
     @property
     def pace(self) -> Pace:
@@ -44,13 +46,16 @@ def build_services(home: Path | None = None) -> Services:
     resources = Resources()
     painter = Painter(resources)
     texts = Texts(resources.path("texts"), settings.now.language)
+    voice = Voice()
     audio = Audio(resources.path("sounds"), settings.now)
 
     def follow(now: Settings) -> None:
         texts.use(now.language)
         audio.follow(now)
         painter.lettering.enlarge = TEXT_SIZES[now.text_size]
+        painter.strengthen(now.high_contrast)
+        voice.on, voice.language = now.speech, texts.language
 
     follow(settings.now)
     settings.watch(follow)
-    return Services(resources, painter, texts, audio, settings, folder, ScoreBook(folder))
+    return Services(resources, painter, texts, audio, settings, folder, ScoreBook(folder), voice)

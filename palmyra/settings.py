@@ -47,7 +47,7 @@ class Settings:
     animation_speed: Speed = "normal"
     reduced_motion: bool = False
     confirmations: bool = True
-    contrast: Literal["normal", "high"] = "normal"
+    high_contrast: bool = False
     speech: bool = False  # what happens is said through the system's voice
     # What the new-game screen last held.
     seats: tuple[SeatChoice, ...] = ()

@@ -6,6 +6,7 @@ from palmyra.book import PAGES
 from palmyra.lesson_plan import CHAPTERS
 from palmyra.scenes.learning import book, learn, tutorial
 from palmyra.scenes.rules_book import BookScene
+from palmyra.scenes.settings import SettingsScene
 from palmyra.scenes.tutorial import TutorialScene
 from tools.shots import Stage, shot
 
@@ -63,3 +64,21 @@ def search(stage: Stage) -> None:
     scene.view.focus(scene.view.find("search"))
     for letter in "tri":
         stage.step(pygame.Event(pygame.TEXTINPUT, text=letter))
+
+
+@shot("contrast_play")
+def contrast_play(stage: Stage) -> None:
+    stage.services.settings.change(high_contrast=True)
+    _open(stage, "cut_off", "free")
+
+
+@shot("contrast_options")
+def contrast_options(stage: Stage) -> None:
+    stage.services.settings.change(high_contrast=True)
+    stage.show(SettingsScene(stage.services))
+
+
+@shot("contrast_book")
+def contrast_book(stage: Stage) -> None:
+    stage.services.settings.change(high_contrast=True)
+    stage.show(book(stage.services, "income"))

@@ -94,8 +94,8 @@ def take(name: str, size: tuple[int, int], language: str, out: Path) -> Path:
 
 def load_states() -> None:
     """Every module that registers some."""
-    import tools.learn_states
     import tools.archive_states
+    import tools.learn_states
     import tools.play_states
     import tools.shot_states  # noqa: F401  (all register their states)
 

@@ -7,9 +7,14 @@ from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Layout
 
+PLAIN = "#EDE4D0"  # without light and grain, for high contrast
+
 
 def draw_sandstone(canvas: Canvas) -> None:
     layout = canvas.layout
+    if canvas.painter.contrast:
+        canvas.fill(layout.area, PLAIN)
+        return
     stone = canvas.baked(("sandstone", layout.width, layout.height), lambda: _bake(layout))
     canvas.surface.blit(stone, (0, 0))
 

@@ -141,6 +141,7 @@ class PlayScene(ViewScene):
     def refuse(self, refusal: Refusal) -> None:
         self.services.audio.play("refuse")
         self.notice.say(self.words.refusal(refusal), refusal.rule)
+        self.services.voice.say(self.notice.text)
         self.refresh()
 
     def help_page(self) -> str:
@@ -160,6 +161,7 @@ class PlayScene(ViewScene):
             self.save()
         self.animator.timeline.cue(self.animator.timeline.end, self._next_player)
         self.recent.turn_ended(seat)
+        self.services.voice.say(self.words.told(seat))
 
     def _next_player(self) -> None:
         state = self.session.match.state

@@ -266,6 +266,11 @@ class Words:
             moves.append(Move(color, self.log(*pairs[number])))
         return LastMoves(tuple(moves), chosen)
 
+    def told(self, seat: int) -> str:
+        """The last turn as a sentence to be said aloud."""
+        match = self.session.match
+        return f"{self.name(seat)}: {self.log(match.turns[-1], match.history[-1])}."
+
     def log(self, turn: Turn, step: Step) -> str:
         income = income_of(step.events)
         if isinstance(turn, PlacingTurn) and income:

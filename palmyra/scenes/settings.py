@@ -41,6 +41,7 @@ class SettingsScene(ViewScene):
         rows: list[Widget] = [Heading(texts("options.display")), *self._display()]
         rows += [Heading(texts("options.sound")), *self._sound()]
         rows += [Heading(texts("options.game")), *self._game()]
+        rows += [Heading(texts("options.access")), *self._access()]
         self._list = ScrollList(rows, gap=8)
         self.view.fill([self._back, self._list, self._defaults])
 
@@ -50,7 +51,6 @@ class SettingsScene(ViewScene):
         texts, now = self.texts, self.services.settings.now
         scales = [(scale, texts("options.percent", value=scale)) for scale in SCALES]
         scale = min(SCALES, key=lambda each: abs(each - now.ui_scale))
-        sizes = [(size, texts(f"options.text_size_{size}")) for size in ("normal", "large")]
         return [
             self._field(
                 "language",
@@ -61,9 +61,6 @@ class SettingsScene(ViewScene):
             ),
             self._toggle("fullscreen"),
             self._field("ui_scale", Choice(scales, scale, self._set("ui_scale"), name="ui_scale")),
-            self._field(
-                "text_size", Choice(sizes, now.text_size, self._set("text_size"), name="text_size")
-            ),
         ]
 
     def _sound(self) -> list[Widget]:
@@ -82,7 +79,6 @@ class SettingsScene(ViewScene):
         )
         return [
             self._field("animation_speed", choice, 0.66),
-            self._toggle("reduced_motion", texts("options.reduced_motion_hint")),
             self._toggle("confirmations"),
             self._toggle("hidden_coins"),
             self._toggle("all_levels"),
@@ -90,6 +86,18 @@ class SettingsScene(ViewScene):
                 "edition",
                 Choice(editions, now.edition, self._set("edition"), name="edition", tooltip=hint),
             ),
+        ]
+
+    def _access(self) -> list[Widget]:
+        texts, now = self.texts, self.services.settings.now
+        sizes = [(size, texts(f"options.text_size_{size}")) for size in ("normal", "large")]
+        return [
+            self._field(
+                "text_size", Choice(sizes, now.text_size, self._set("text_size"), name="text_size")
+            ),
+            self._toggle("high_contrast", texts("options.high_contrast_hint")),
+            self._toggle("reduced_motion", texts("options.reduced_motion_hint")),
+            self._toggle("speech", texts("options.speech_hint")),
         ]
 
     def _field(self, name: str, control: Widget, share: float = 0.62) -> Field:
@@ -108,7 +116,11 @@ class SettingsScene(ViewScene):
         return self._field(name, Slider(value, self._set(name), show=show, name=name))
 
     def _set(self, name: str) -> Any:
-        return lambda value: self.services.settings.change(**{name: value})
+        def change(value: object) -> None:
+            self.services.settings.change(**{name: value})
+            self.invalidate()  # the look of everything may be another
+
+        return change
 
     def _restore(self) -> None:
         fresh = Settings()

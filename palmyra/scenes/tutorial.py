@@ -272,6 +272,7 @@ class TutorialScene(PlayScene):
             text = self.texts(f"tutorial.{name}.{step.name}")
             reads = step.kind in ("read", "rival")
             self.coach.say(title, text, self.number + 1, len(self.chapter.steps), waits=not reads)
+            self.services.voice.say(text)
             self._lay_coach(self._canvas())
             if reads:
                 self.view.focus(self.coach.on)

@@ -37,7 +37,7 @@ class Baked:
     ) -> None:
         """Blit the panel of the box; `paint` draws it anew when key, box or window changed."""
         layout = canvas.layout
-        full = (key, box, layout, canvas.painter.lettering.enlarge)
+        full = (key, box, layout, canvas.painter.lettering.enlarge, canvas.painter.contrast)
         if self._image is None or full != self._key:
             # Cut at the window: what lies outside is never seen.
             rect = layout.rect(box.inset(-spill)).clip((0, 0, layout.width, layout.height))

@@ -19,6 +19,7 @@ from palmyra.table.tile_art import EDGE, TileArt
 from palmyra.table.vector import path, raster
 
 MARGIN: Final = 0.25  # of the window on every side: together 1.5 windows each way
+_PALE: Final = (250, 246, 236)
 _REACH: Final = 1.1  # units a tile's shadow and edge reach beyond its box
 
 
@@ -115,6 +116,8 @@ class BoardLayer:
         area = area.clip(surface.get_rect())
         surface.set_clip(area)
         paint_ground(surface, area, unit, self._origin)
+        if self.art.bold:  # nothing on the ground that could be taken for a tile
+            surface.fill(_PALE, area, pygame.BLEND_RGB_MAX)
         reach = 2 * round(_REACH * unit)
         near = [
             (cell, rect)

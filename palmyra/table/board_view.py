@@ -32,7 +32,9 @@ class BoardView:
     """`camera` is public: the scene pans, zooms and frames with it."""
 
     def __init__(self, painter: Painter) -> None:
+        self._painter = painter
         self.art = TileArt(painter.resources)
+        self.art.bold = painter.contrast
         self.figures = FigureArt(painter.resources)
         self.flight = Flight(self.art, painter.resources)
         self.layer = BoardLayer(self.art)
@@ -49,6 +51,10 @@ class BoardView:
 
     def resize(self, layout: Layout, port: Box) -> None:
         """A new window: `port` is the free part of the board in logical pixels."""
+        if self.art.bold != self._painter.contrast:
+            self.art.bold = self._painter.contrast
+            self.layer.forget()
+            self._backdrop = self._kept = None
         rect = layout.rect(port)
         self.camera.resize((rect.x, rect.y, rect.w, rect.h), layout.scale)
 

@@ -59,6 +59,7 @@ class TileArt:
     def __init__(self, resources: Resources) -> None:
         self.resources = resources
         self._made = SurfaceCache(48 * 1024 * 1024)
+        self.bold = False  # a black outline around every face
 
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Room in this cache for what others draw at the same unit."""
@@ -71,8 +72,20 @@ class TileArt:
     def face(
         self, tile: Tile, unit: float, cell: Cell | None = None, *, city: bool = False
     ) -> pygame.Surface:
-        size = self.pixels(tile.size is Size.LARGE, unit)
-        return self.resources.svg(face_name(tile, cell, city=city), (size, size))
+        large, name = tile.size is Size.LARGE, face_name(tile, cell, city=city)
+        size = self.pixels(large, unit)
+        plain = self.resources.svg(name, (size, size))
+        if not self.bold:
+            return plain
+        return self._made.get(("bold", name, size), lambda: self._outlined(plain, large))
+
+    def _outlined(self, face: pygame.Surface, large: bool) -> pygame.Surface:
+        box = side(large)
+        points = [(x * 0.97 + box / 2, y * 0.97 + box / 2) for x, y in shape(large)]
+        body = f'<path d="{path(points)}" fill="none" stroke="#000000" stroke-width="0.16"/>'
+        whole = face.copy()
+        whole.blit(raster(body, (box, box), face.get_size()), (0, 0))
+        return whole
 
     def back(self, size: Size, unit: float) -> pygame.Surface:
         pixels = self.pixels(size is Size.LARGE, unit)

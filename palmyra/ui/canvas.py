@@ -12,7 +12,7 @@ import pygame
 
 from palmyra.cache import SurfaceCache
 from palmyra.resources import Resources
-from palmyra.ui import paint, theme
+from palmyra.ui import contrast, paint, theme
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.paint import Plate
 from palmyra.ui.text import Lettering
@@ -29,6 +29,12 @@ class Painter:
         self.resources = resources
         self.lettering = Lettering(resources)
         self.baked = SurfaceCache(CACHE_BYTES)
+        self.contrast = False
+
+    def strengthen(self, on: bool) -> None:
+        """High contrast from now on, or the usual look again."""
+        self.contrast = on
+        self.lettering.tint = contrast.ink if on else None
 
     def on(self, surface: pygame.Surface, layout: Layout) -> "Canvas":
         return Canvas(surface, layout, self)
@@ -108,12 +114,16 @@ class Canvas:
     def icon(self, name: str, x: float, y: float, size: float, tint: str = theme.INK) -> None:
         """A square icon of the assets around a point."""
         side = self.layout.px(size)
+        if self.painter.contrast:
+            tint = contrast.ink(tint)
         px, py = self.layout.point(x, y)
         drawn = self.painter.resources.svg(name, (side, side), tint)
         self.surface.blit(drawn, (px - side // 2, py - side // 2))
 
     def plate(self, plate: Plate, box: Box, *, rise: float = 0) -> None:
         """A baked piece; `rise` lifts it by logical pixels."""
+        if self.painter.contrast:
+            plate = contrast.plate(plate)
         rect = self.layout.rect(box)
         scale = self.layout.scale
         margin = plate.margin(scale)
@@ -137,6 +147,8 @@ class Canvas:
 
     def fill(self, box: Box, color: str, alpha: int = 255) -> None:
         rect = self.layout.rect(box)
+        if self.painter.contrast and min(box.w, box.h) <= 2:  # a rule between things
+            color, alpha = contrast.ink(theme.INK), 255
         if alpha >= 255:
             self.surface.fill(color, rect)
             return

@@ -4,6 +4,8 @@ Text is rendered at four times its size and scaled down, because SDL's hinting s
 faces unevenly, and cached. Lengths in and out are logical; surfaces are device pixels.
 """
 
+from collections.abc import Callable
+
 import pygame
 
 from palmyra.cache import SurfaceCache
@@ -22,9 +24,12 @@ class Lettering:
         self._lines = SurfaceCache(CACHE_BYTES)
         self._widths: dict[tuple[str, str, int], float] = {}
         self.enlarge = 1.0
+        self.tint: Callable[[str], str] | None = None  # what colors become, if anything else
 
     def line(self, text: str, style: Style, scale: float) -> pygame.Surface:
         """One line in device pixels, shared: do not draw on it."""
+        if self.tint is not None:
+            style = style.tinted(self.tint(style.color))
         size = self._pixels(style, scale)
         key = (text, style.face, size, style.color)
         return self._lines.get(key, lambda: self._render(text, style, size))

@@ -1,0 +1,60 @@
+"""High contrast: every ink on every plate is easy to read, and the switch reaches the screen."""
+
+import pygame
+
+from palmyra.scenes.settings import SettingsScene
+from palmyra.ui import contrast, paint, theme
+from palmyra.ui.button import PLATES
+from palmyra.ui.contrast import ratio
+from tests.player import Player
+
+
+def test_the_ratio_is_the_one_of_wcag() -> None:
+    assert round(ratio("#000000", "#FFFFFF"), 1) == 21.0
+    assert ratio("#777777", "#777777") == 1.0
+
+
+def test_inks_become_black_or_white() -> None:
+    for color in (theme.INK, theme.INK_SOFT, theme.MAROON, theme.RUST):
+        assert contrast.ink(color) == contrast.BLACK
+    for color in (theme.CREAM, "#F3E3C3"):
+        assert contrast.ink(color) == contrast.WHITE
+
+
+def test_every_button_reads_well() -> None:
+    for kind, plate in PLATES.items():
+        ink = theme.INK if kind == "secondary" else theme.CREAM
+        strong = contrast.plate(plate)
+        for face in (strong.top, strong.bottom):
+            assert ratio(contrast.ink(ink), face) >= 7, kind
+    grey = contrast.plate(paint.DISABLED)
+    assert ratio(contrast.ink(theme.DISABLED_TEXT), grey.top) >= 4.5
+    assert grey.top != contrast.plate(paint.SECONDARY).top
+
+
+def test_the_usual_look_keeps_the_contrast_art_asks_for() -> None:
+    for ink in (theme.INK, theme.INK_SOFT, theme.MAROON, theme.RUST):
+        for face in (theme.PARCHMENT_TOP, theme.PARCHMENT_BOTTOM, theme.INSET):
+            assert ratio(ink, face) >= 4.5, (ink, face)
+    for face in (theme.TERRACOTTA_TOP, theme.OLIVE_BOTTOM, theme.CEDAR_TOP, theme.CEDAR_WELL):
+        assert ratio(theme.CREAM, face) >= 4, face
+
+
+def test_the_switch_is_seen_at_once_and_taken_back(player: Player) -> None:
+    def picture() -> bytes:
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return pygame.image.tobytes(surface, "RGB")
+
+    player.services.settings.change(animation_speed="instant")
+    player.open(SettingsScene(player.services))
+    player.wait(0.3)
+    usual = picture()
+    player.services.settings.change(high_contrast=True)
+    player.scene.invalidate()
+    player.wait(0.3)
+    assert picture() != usual
+    player.services.settings.change(high_contrast=False)
+    player.scene.invalidate()
+    player.wait(0.3)
+    assert picture() == usual
