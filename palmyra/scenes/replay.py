@@ -25,7 +25,7 @@ from palmyra.tally import tally
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
-from palmyra.ui.input import Input, Key, Pinch, Pointer, Wheel
+from palmyra.ui.input import Command, Input, Key, Pinch, Pointer, Wheel
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import CARD
@@ -208,6 +208,9 @@ class ReplayScene(ViewScene):
                  pygame.K_PAGEDOWN: 5, pygame.K_HOME: -last, pygame.K_END: last}  # fmt: skip
         if key.code == pygame.K_p:
             self.play(not self.playing)
+        elif self._chart.focused and key.command is Command.ACCEPT and self._chart.at is not None:
+            self.play(False)
+            self.go(self._chart.at)
         elif key.code in moves and not self._chart.focused:
             self.play(False)
             self.go(self.at + moves[key.code])

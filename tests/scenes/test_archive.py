@@ -1,0 +1,272 @@
+"""Campaign, archive, replay, daily and challenges by mouse and keyboard."""
+
+from datetime import date, datetime
+
+import pygame
+import pytest
+
+from palmyra.box import open_box
+from palmyra.challenge import code_of, rival_of
+from palmyra.filing import file_game
+from palmyra.records import read_text, write_text
+from palmyra.rules.record import Replay
+from palmyra.rules.state import Variant
+from palmyra.scenes.campaign import CampaignScene
+from palmyra.scenes.daily import DailyScene
+from palmyra.scenes.opening import open_record, play, title
+from palmyra.scenes.play import PlayScene
+from palmyra.scenes.replay import ReplayScene
+from palmyra.scenes.save_rows import SaveRow
+from palmyra.scenes.saves import SavesScene
+from palmyra.scenes.scores import ScoresScene
+from palmyra.scenes.solo_routes import SoloRoutes
+from palmyra.scenes.statistics_scene import StatisticsScene
+from palmyra.storage.autosave import Autosave
+from tests.player import Player
+from tests.storage.samples import game, score
+
+
+@pytest.fixture
+def solo(player: Player) -> SoloRoutes:
+    player.services.settings.change(animation_speed="instant")
+    return SoloRoutes(player.services, lambda session, kept: play(player.services, session, kept))
+
+
+def finish(player: Player, seed: str = "done", variant: Variant = Variant.SOLO_1) -> None:
+    home = player.services.home
+    session = game(seed=seed, variant=variant)
+    save = Autosave(home / "saves" / f"{seed}.palmyra")
+    file_game(home, player.services.scores, session, save, datetime(2026, 1, 1))
+
+
+def table(player: Player) -> PlayScene:
+    player.wait(0)
+    assert isinstance(player.scene, PlayScene)
+    return player.scene
+
+
+def test_the_campaign_plays_the_chosen_order(player: Player, solo: SoloRoutes) -> None:
+    player.open(solo.campaign())
+    player.click("order_3")  # locked: it is shown, but cannot be played
+    assert not player.find("play").enabled
+    player.click("order_1")
+    player.click("play")
+    state = table(player).session.match.state
+    assert (state.variant, state.goal) == (Variant.SOLO_1, 55)
+
+
+def test_won_orders_open_the_next_and_are_counted(player: Player, solo: SoloRoutes) -> None:
+    player.services.scores.add(score(1, variant="solo-1", coins=80, won=True))
+    player.open(title(player.services))
+    player.wait(0.05)
+    campaign = player.find("campaign")
+    assert getattr(campaign, "note", "") == "1 of 5 goals"
+    player.click("campaign")
+    player.wait(0)
+    assert isinstance(player.scene, CampaignScene)
+    player.click("play")  # the first goal not yet met is chosen
+    assert table(player).session.match.state.variant is Variant.SOLO_2
+
+
+def test_all_orders_open_by_a_setting(player: Player, solo: SoloRoutes) -> None:
+    player.services.settings.change(all_levels=True)
+    player.open(solo.campaign())
+    player.click("order_5")
+    player.click("play")
+    assert table(player).session.match.state.variant is Variant.SOLO_5
+
+
+def test_a_score_can_be_watched_and_its_stacks_played(player: Player, solo: SoloRoutes) -> None:
+    finish(player)
+    player.open(solo.campaign())
+    player.click("score_0")
+    player.click("replay")
+    player.wait(0)
+    assert isinstance(player.scene, ReplayScene)
+    player.key(pygame.K_ESCAPE)
+    player.click("score_0")
+    player.click("again")
+    assert table(player).session.match.state == game(0, seed="done").match.state
+
+
+def test_a_score_without_its_record_says_so(player: Player, solo: SoloRoutes) -> None:
+    player.services.scores.add(score(1, variant="solo-1", record="../../etc/passwd"))
+    player.open(solo.campaign())
+    player.click("score_0")
+    player.click("replay")
+    assert player.view.dialogs[-1].title == player.services.texts("scores.no_record")
+
+
+def test_the_solo_card_shows_goal_pace_and_ghost(player: Player, solo: SoloRoutes) -> None:
+    player.services.scores.add(score(1, variant="solo-1", coins=60, pace=(0, 1, 2, 21)))
+    scene = play(player.services, game(3))
+    assert isinstance(scene, PlayScene)
+    player.open(scene)
+    assert scene.panels.pace is not None
+    card = scene.panels.pace.model
+    coins = scene.session.match.state.players[0].coins
+    assert card.title == f"{coins} of 55 coins" and card.goal == 55
+    assert card.rows[0].number == str(-(-scene.session.match.state.reserve // 3))
+    assert card.ghost is not None and (card.ghost.number, card.ghost.words) == (
+        "21", "Your best at turn 3",
+    )  # fmt: skip
+
+
+def test_saves_are_listed_renamed_deleted_and_brought_back(
+    player: Player, solo: SoloRoutes
+) -> None:
+    home = player.services.home
+    path = home / "saves" / "game.palmyra"
+    Autosave(path).keep(write_text(game(4).save))
+    finish(player)
+    (home / "saves" / "broken.palmyra").write_bytes(b"\xff\xfe garbage")
+    player.open(solo.archive())
+    player.wait(0.2)
+    assert isinstance(player.scene, SavesScene)
+    rows = [w for w in player.scene._rows.children() if isinstance(w, SaveRow)]
+    assert len(rows) == 3 and [row.line.readable for row in rows].count(False) == 1
+    at = next(n for n, row in enumerate(rows) if row.line.readable and not row.line.over)
+    player.click(f"rename_{at}")
+    player.type("my game")
+    player.click("accept")
+    player.wait(0.2)
+    kept = read_text(path.read_text("utf-8"), open_box())
+    assert kept.record.further["title"] == "my game" and len(kept.steps) == 4
+    rows = [w for w in player.scene._rows.children() if isinstance(w, SaveRow)]
+    at = next(n for n, row in enumerate(rows) if row.line.title == "my game")
+    player.click(f"delete_{at}")
+    assert not path.exists()
+    player.click("undo")
+    assert path.exists() and player.view.find("undo") is None
+    player.wait(0.2)
+    at = next(
+        n for n, w in enumerate(player.scene._rows.children())
+        if isinstance(w, SaveRow) and w.line.title == "my game"
+    )  # fmt: skip
+    player.click(f"open_{at}")
+    scene = table(player)
+    assert scene.session.match.state.turn == 4 and scene.autosave.path == path
+
+
+def test_the_pages_of_the_archive(player: Player, solo: SoloRoutes) -> None:
+    player.services.scores.add(*(score(n, variant="base") for n in range(25)))
+    player.open(solo.archive("scores"))
+    assert isinstance(player.scene, ScoresScene)
+    player.click("page_after")
+    player.click("page_after")
+    assert not player.find("page_after").enabled
+    tabs = player.find("tabs").box
+    player.click((tabs.right - 20, tabs.center[1]))
+    player.wait(0)
+    assert isinstance(player.scene, StatisticsScene)
+    player.click("export")
+    assert list((player.services.home / "export").rglob("all-scores.csv"))
+
+
+def test_a_replay_steps_scrubs_plays_and_jumps(player: Player, solo: SoloRoutes) -> None:
+    whole = game().save
+    scene = solo.replay(whole)
+    assert isinstance(scene, ReplayScene)
+    player.open(scene)
+    player.click("after")
+    player.click("after")
+    player.click("before")
+    assert scene.at == 1
+    scrub = player.find("scrub").box
+    player.click((scrub.x + 200, scrub.center[1]))
+    assert 1 < scene.at < scene.last
+    chart = player.find("chart").box
+    player.click((chart.x + chart.w * 0.75, chart.center[1]))
+    assert scene.at > scene.last / 2
+    player.key(pygame.K_HOME, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
+    assert scene.at == 2  # walked to on the chart
+    player.click("before")
+    player.key(pygame.K_HOME)
+    assert scene.at == 0
+    player.click("play")
+    player.wait(3)
+    assert scene.at == 2
+    player.click("play")
+    player.key(pygame.K_END)
+    assert scene.at == scene.last and not player.find("take_over").enabled
+
+
+def test_take_over_from_a_turn_keeps_both(player: Player, solo: SoloRoutes) -> None:
+    finish(player)
+    before = {path: path.read_bytes() for path in (player.services.home / "records").iterdir()}
+    scene = solo.replay(game(seed="done").save)
+    player.open(scene)
+    for _ in range(5):
+        player.click("after")
+    player.click("take_over")
+    taken = table(player)
+    assert taken.session.match.state.turn == 5
+    taken.save()
+    assert taken.autosave.path.exists()
+    assert all(path.read_bytes() == data for path, data in before.items())
+
+
+def test_the_command_opens_a_replay(player: Player) -> None:
+    path = player.services.home / "a.palmyra"
+    Autosave(path).keep(write_text(game(6).save))
+    scene = open_record(player.services, path, replay=True)
+    player.open(scene)
+    assert isinstance(scene, ReplayScene) and scene.last == 6
+    player.click("back")
+    player.wait(0)
+    assert player.view.find("new_game") is not None
+
+
+def test_the_daily(player: Player, solo: SoloRoutes) -> None:
+    day = date(2026, 3, 15)
+    player.services.scores.add(
+        score(1, variant="solo-1", daily="2026-03-14"),
+        score(2, variant="solo-1", daily="2026-03-13"),
+    )
+    scene = DailyScene(player.services, lambda seed, level: solo.solo(level, seed), lambda: day)
+    player.open(scene)
+    assert not player.find("after").enabled
+    player.click("before")
+    player.click("after")
+    player.click("play")
+    assert table(player).session.match.setup.deal == "daily 2026-03-15 1"
+
+
+def paste(player: Player, solo: SoloRoutes, code: str) -> None:
+    player.open(solo.campaign())
+    player.click("challenge")
+    field = player.find("code_text")
+    field.typed(code)
+    player.click("accept")
+    player.wait(0)
+
+
+def test_a_pasted_challenge_is_played_against_its_result(player: Player, solo: SoloRoutes) -> None:
+    theirs = game(seed="theirs")
+    paste(player, solo, code_of(theirs.save))
+    scene = table(player)
+    assert scene.session.match.state == theirs.match.start
+    rival = rival_of(scene.session.match.replay.record)
+    assert rival is not None and rival.coins == theirs.match.state.players[0].coins
+    assert scene.panels.pace is not None and scene.panels.pace.model.ghost is not None
+    assert "Challenger" in scene.panels.pace.model.ghost.words
+
+
+@pytest.mark.parametrize("code", ["", "hello", "palmyra1:AAAA", "palmyra9:AAAA"])
+def test_a_bad_code_is_refused_with_its_reason(player: Player, solo: SoloRoutes, code: str) -> None:
+    paste(player, solo, code)
+    assert player.view.dialogs[-1].title == player.services.texts("challenge.refused")
+    player.click("close")
+    assert player.view.find("code_text") is not None  # to try another
+
+
+def test_a_code_to_send(player: Player, solo: SoloRoutes) -> None:
+    finish(player)
+    player.open(solo.campaign())
+    player.click("score_0")
+    player.click("code")
+    shown = getattr(player.find("code_text"), "text", "")
+    from palmyra.challenge import readable
+
+    found = readable(shown, open_box())
+    assert isinstance(found, Replay) and found.state.over
