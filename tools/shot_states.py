@@ -4,6 +4,7 @@ import pygame
 
 import tools.result_states  # noqa: F401  (registers the states of finished games)
 from palmyra.scene import Scene
+from palmyra.scenes.new_game import NewGameScene
 from palmyra.scenes.opening import routes
 from palmyra.scenes.title import Resume, TitleRoutes, TitleScene
 from palmyra.scenes.view_scene import ViewScene
@@ -57,7 +58,10 @@ def options_200(stage: Stage) -> None:
 
 @shot("new_game")
 def new_game(stage: Stage) -> None:
-    stage.show(routes(stage.services).new_game())
+    scene = routes(stage.services).new_game()
+    assert isinstance(scene, NewGameScene)
+    scene.seed = "tamira-42"  # else another one in every picture
+    stage.show(scene)
 
 
 @shot("new_game_solo")

@@ -107,7 +107,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--size", action="append", help="WxH; may be repeated")
     parser.add_argument("--lang", action="append", help="en, fr, it, de; may be repeated")
     parser.add_argument("--out", type=Path, default=Path("shots"))
+    parser.add_argument("--golden", action="store_true", help="write tests/golden/screens anew")
     given = parser.parse_args(arguments)
+    if given.golden:
+        from tools.golden_screens import rewrite
+
+        rewrite()
+        return 0
     unknown = [name for name in given.names if name not in SHOTS]
     if unknown:
         parser.error(f"no shot named {', '.join(unknown)}")
