@@ -52,7 +52,7 @@ def watched(found: list[tuple[str, str]]) -> Iterator[None]:
         return height
 
     Lettering.shorten = noting_shorten  # type: ignore[method-assign]
-    Canvas.paragraph = noting_paragraph  # type: ignore[method-assign, assignment]
+    Canvas.paragraph = noting_paragraph  # type: ignore[method-assign]
     try:
         yield
     finally:

@@ -29,6 +29,17 @@ _LANDSCAPES: Final = {
     Landscape.MOUNTAINS: "mountains",
 }
 _FEATURES: Final = {Feature.TOWER: "tower", Feature.LAKE: "lake", Feature.CARAVAN: "caravan"}
+# The patterns of ART.md as signs: waves, domes, triangles.
+_MARKS: Final = {
+    Landscape.DESERT: (
+        '<path d="M-.3 -.1C-.15 -.25 -.1 .05 .05 -.08S.2 -.2 .3 -.1M-.3 .15C-.15 0 -.1 .3 .05 .17'
+        'S.2 .05 .3 .15" fill="none" stroke="#8A5A14" stroke-width="0.11"/>'
+    ),
+    Landscape.HILLS: (
+        '<path d="M-.36 .2A.2 .3 0 0 1 .04 .2ZM-.06 .2A.21 .42 0 0 1 .36 .2Z" fill="#4C6A2B"/>'
+    ),
+    Landscape.MOUNTAINS: '<path d="M-.32 .2L-.1 -.28L.04 .02L.14 -.14L.32 .2Z" fill="#3F4260"/>',
+}
 _SIZES: Final = {Size.LARGE: "large", Size.SMALL: "small"}
 
 
@@ -75,14 +86,25 @@ class TileArt:
         large, name = tile.size is Size.LARGE, face_name(tile, cell, city=city)
         size = self.pixels(large, unit)
         plain = self.resources.svg(name, (size, size))
-        if not self.bold:
+        if not self.bold and not city:
             return plain
-        return self._made.get(("bold", name, size), lambda: self._outlined(plain, large))
+        mark = _MARKS[tile.landscape] if city else ""
+        key = ("marked", name, size, self.bold)
+        return self._made.get(key, lambda: self._marked(plain, large, mark))
 
-    def _outlined(self, face: pygame.Surface, large: bool) -> pygame.Surface:
+    def _marked(self, face: pygame.Surface, large: bool, mark: str) -> pygame.Surface:
+        """With the sign of its landscape where houses hide it, and outlined when bold."""
         box = side(large)
-        points = [(x * 0.97 + box / 2, y * 0.97 + box / 2) for x, y in shape(large)]
-        body = f'<path d="{path(points)}" fill="none" stroke="#000000" stroke-width="0.16"/>'
+        body = ""
+        if mark:
+            x, y = (0.92, 3.75) if large else (0.62, 2.38)
+            body = (
+                f'<circle cx="{x}" cy="{y}" r="0.46" fill="#FFF6DF" stroke="#6B4A22"'
+                f' stroke-width="0.08"/><g transform="translate({x} {y})">{mark}</g>'
+            )
+        if self.bold:
+            points = [(x * 0.97 + box / 2, y * 0.97 + box / 2) for x, y in shape(large)]
+            body += f'<path d="{path(points)}" fill="none" stroke="#000000" stroke-width="0.16"/>'
         whole = face.copy()
         whole.blit(raster(body, (box, box), face.get_size()), (0, 0))
         return whole
