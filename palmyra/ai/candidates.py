@@ -72,7 +72,7 @@ def _placings(position: Position, judge: Judge, scope: Scope, price: float) -> l
         for chain in best_chains(position, seat, figure, scope.chains, 1.0, judge.most):
             plans.append(Plan(CONQUER, figure, chain.laid, chain.points, extra))
         # Whatever tiles cost, the largest income is looked at: it may end the game.
-        for chain in best_chains(position, seat, figure, 1, 0.0, judge.most):
+        for chain in best_chains(position, seat, figure, 2, 0.0, judge.most):
             plans.append(Plan(CONQUER, figure, chain.laid, chain.points, extra))
     cost = min(price, _DEAREST)
     for figure in figures[REVENUE]:

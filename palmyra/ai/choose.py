@@ -20,7 +20,7 @@ from palmyra.ai.levels import SKILLS, Level
 from palmyra.ai.plans import turn_of
 from palmyra.ai.policy import quick_plan
 from palmyra.ai.search import search
-from palmyra.ai.value import Judge
+from palmyra.ai.value import SURE_WIN, Judge
 from palmyra.ai.weights import Weights
 from palmyra.rules.actions import MoveFigures
 from palmyra.rules.cells import Place
@@ -59,6 +59,11 @@ def best_plans(
     judged = judged_plans(position, judge, skill.scope)
     if skill.depth is None:
         return judged
+    if not position.solo:
+        if judged[0].worth >= SURE_WIN:
+            return judged
+        # Whatever the playouts say, a game that can go on is not ended by a loss.
+        judged = [one for one in judged if one.worth > 0] or judged
     depth = skill.depth if budget is None else skill.depth._replace(playouts=budget)
     rng = Random(f"{seed} {position.turn}")
     return search(position, judged, judge, depth, rng, seconds)

@@ -30,6 +30,6 @@ class Skill:
 SKILLS: Final = {
     Level.MERCHANT: Skill(most=2, horizon=5),
     Level.SCRIBE: Skill(),
-    Level.PREFECT: Skill(scope=Scope(10, 24, True)),
-    Level.ZENOBIA: Skill(scope=Scope(14, 32, True), depth=Depth(10, 2, 60)),
+    Level.PREFECT: Skill(scope=Scope(8, 18, True)),
+    Level.ZENOBIA: Skill(scope=Scope(12, 24, True), depth=Depth(10, 1, 160)),
 }

@@ -16,10 +16,13 @@ from palmyra.rules.legal import MOST_PLAIN
 from palmyra.rules.play import SOLO_TOLL
 from palmyra.rules.position import CENSOR, LARGES, LEGION, Position
 
+# The worth of a game won; only a game that is over reaches it. One lost is worth 0 or less.
+SURE_WIN: Final = 100.0
 # A lead of so many coins, and so many more a turn still to come, is one unit of confidence.
 _SURE: Final = 1.5
 _DOUBT: Final = 0.7
 _DEAREST: Final = 1.5  # a tile's price when chains for coins are sought
+_LAST_TURN: Final = 3.0  # however low the stacks are, some turns may be left
 _STUCK: Final = 2.0  # points that a figure without any chain lacks
 
 
@@ -66,7 +69,7 @@ class Judge:
         flips = [len(tiles) for tiles in position.flipped]
         toll = SOLO_TOLL if position.solo else 0
         coins = self.outlook.coins
-        supply = supply_of(position)
+        supply = self.supply(position)
 
         def taken(turns: float) -> float:
             return sum(coins(hands[s], flips[s], turns, supply) for s in seats) + toll * turns
@@ -81,12 +84,23 @@ class Judge:
         before, after = taken(low), taken(high)
         share = (position.reserve - before) / (after - before) if after > before else 0.0
         turns = min(low + min(1.0, max(0.0, share)), self.horizon)
+        if not position.solo:
+            # The stacks are the other clock.
+            turns = min(turns, max(_LAST_TURN, supply / self.weights.drain))
         coming = [coins(hands[s], flips[s], turns, supply) for s in seats]
         slopes = [
             coins(hands[s], flips[s], high, supply) - coins(hands[s], flips[s], low, supply)
             for s in seats
         ]
         return Standing(turns, supply, coming, slopes)
+
+    def supply(self, position: Position) -> float:
+        """What a seat may still draw: conquests take both sizes alike, all share the stacks."""
+        large, small = len(position.large), len(position.small)
+        tiles = 1.6 * min(large, small) + 0.2 * (large + small)
+        if not position.solo:
+            tiles -= self.weights.last_tiles
+        return tiles / len(position.coins)
 
     def price(self, position: Position, seat: int, now: Standing) -> float:
         """What a tile in that hand is worth in coins."""
@@ -180,19 +194,13 @@ class Judge:
         rivalry = self.weights.rivalry
         behind = rivalry * max(others) + (1 - rivalry) * sum(others) / len(others)
         confidence = (finals[seat] - behind) / (_SURE + _DOUBT * turns)
-        return 100 / (1 + exp(-max(-30.0, min(30.0, confidence))))
+        return SURE_WIN / (1 + exp(-max(-30.0, min(30.0, confidence))))
 
 
 def _better(one: Chain | None, other: Chain | None) -> Chain | None:
     if one is None or other is None:
         return one or other
     return one if one.score >= other.score else other
-
-
-def supply_of(position: Position) -> float:
-    """What a seat may still draw: conquests take both sizes alike, and all share the stacks."""
-    large, small = len(position.large), len(position.small)
-    return (1.6 * min(large, small) + 0.2 * (large + small)) / len(position.coins)
 
 
 def settled(position: Position, seat: int) -> float:
@@ -208,4 +216,4 @@ def settled(position: Position, seat: int) -> float:
     margin = (scores[seat][0] - best[0]) / 1000
     if scores[seat] == best:
         return 50.0
-    return (100.0 if scores[seat] > best else 0.0) + margin
+    return (SURE_WIN if scores[seat] > best else 0.0) + margin

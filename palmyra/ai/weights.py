@@ -22,6 +22,10 @@ class Weights:
     censor_stays: float
     # What a hand lacks whose sizes differ by more than two.
     imbalance: float
+    # The stacks as a clock: how many tiles a seat draws a turn, and those at the end that
+    # nobody gets, as whoever leads can end the game by a conquest that is not paid.
+    drain: float
+    last_tiles: float
     # Of the rivals' best prospects next turn, how much is worth taking from them.
     denial: float
     # The share of a rival's fortune that is our misfortune, when several play.
