@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: play test slow lint check bench golden shots clean build deb tarball packages
+.PHONY: play test slow lint check bench golden shots sounds clean build deb tarball packages
 
 play: $(READY)
 	$(BIN)/python -m palmyra
@@ -50,6 +50,10 @@ build/venv/ready: pyproject.toml
 	$(PYTHON) -m venv build/venv
 	build/venv/bin/python -m pip install --quiet --editable '.[build]'
 	touch $@
+
+# All sounds and music anew; needs oggenc (Debian: vorbis-tools).
+sounds: $(READY)
+	$(BIN)/python -m tools.sounds
 
 clean:
 	rm -rf .venv build dist shots

@@ -180,6 +180,23 @@ def test_damaged_and_missing_files_are_silence(tmp_path: Path) -> None:
     Audio(tmp_path / "nowhere", Settings()).play("click")
 
 
+def test_m_mutes_anywhere_but_in_a_text_field(player: Any) -> None:
+    from palmyra.scenes.settings import SettingsScene
+    from palmyra.ui.text_field import TextField
+
+    services = player.services
+    player.open(SettingsScene(services))
+    player.key(pygame.K_m)
+    assert services.settings.now.mute and player.find("mute").on
+    player.key(pygame.K_m)
+    assert not services.settings.now.mute
+    field = TextField("", lambda text: None, name="field")
+    player.view.fill([field])
+    player.view.focus(field)
+    player.key(pygame.K_m)
+    assert not services.settings.now.mute
+
+
 def test_the_app_passes_time_and_devices_on(player: Any) -> None:
     from palmyra.scenes.opening import routes
     from palmyra.scenes.title import TitleScene

@@ -77,8 +77,18 @@ class ViewScene(Scene):
             self.open_help()
             return
         used = self.view.handle(event)
-        if not used and isinstance(event, Key) and event.command is Command.CANCEL:
+        if used or not isinstance(event, Key):
+            return
+        if event.command is Command.CANCEL:
             self.cancelled()
+        elif event.code == pygame.K_m and not isinstance(self.view.focused, TextField):
+            self._mute()
+
+    def _mute(self) -> None:
+        """Sound on or off: music is heard on every screen."""
+        settings = self.services.settings
+        settings.change(mute=not settings.now.mute)
+        self.rebuild()
 
     def _asks_help(self, event: Input) -> bool:
         """F1 or a question mark, wherever that key is; but not what is typed into a field."""
