@@ -72,6 +72,12 @@ class Session:
         """The seats that people hold."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.is_person)
 
+    def nearest_person(self, seat: int) -> int:
+        """The person in that seat, or the one who played last before it; 0 without any."""
+        count = len(self.seats)
+        turned = ((seat - step) % count for step in range(count))
+        return next((s for s in turned if self.seats[s].is_person), 0)
+
     @property
     def save(self) -> Replay:
         """The record to keep: with it the same people and computers sit down again."""

@@ -59,6 +59,11 @@ def test_best_and_the_last_ten() -> None:
     assert [s.coins for s in standing.last] == list(range(44, 34, -1))
 
 
+def test_the_chase_counts_the_best_of_every_level() -> None:
+    played = (of(1, 30), of(1, 60, 1), of(2, 61))
+    assert campaign.chase(campaign.standings(played)) == 121  # type: ignore[arg-type]
+
+
 def test_a_new_best() -> None:
     old, new = score(1, coins=60, variant="base"), score(2, coins=61, variant="base")
     assert campaign.is_new_best((old, new), new)

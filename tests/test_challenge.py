@@ -114,7 +114,7 @@ def test_a_forged_turn_is_found_by_the_rules() -> None:
 def test_a_challenge_is_the_same_stacks_against_that_result() -> None:
     found = readable(CODE, open_box())
     assert isinstance(found, Replay)
-    session = challenge_session(found, open_box(), {"red": "Me"})
+    session = challenge_session(found, open_box(), "Me")
     assert session.match.state == SOLO.match.start and session.seats[0].name == "Me"
     rival = rival_of(session.match.replay.record)
     assert rival is not None and rival.coins == SOLO.match.state.players[0].coins
@@ -140,6 +140,10 @@ def test_several_players() -> None:
     session = game(variant=Variant.EXPERT, players=3)
     found = readable(code_of(session.save), open_box())
     assert isinstance(found, Replay) and found.state == session.match.state
+    dared = challenge_session(found, open_box(), "Me")
+    assert dared.persons == (0,) and [seat.level for seat in dared.seats[1:]] == ["prefect"] * 2
+    rival = rival_of(dared.match.replay.record)
+    assert rival is not None and rival.coins == max(p.coins for p in found.state.players)
 
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-.:= \né\x00"

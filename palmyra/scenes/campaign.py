@@ -177,9 +177,15 @@ class CampaignScene(ViewScene):
         room = self._free - left
         canvas.text_in(Box(left, stage.y + 16, room, 46), texts("campaign.title"),
                        theme.SCREEN_TITLE)  # fmt: skip
-        canvas.text_in(Box(left, stage.y + 62, room, 24), texts("campaign.subtitle"),
-                       theme.LABEL.tinted(theme.INK_SOFT))  # fmt: skip
+        soft = theme.LABEL.tinted(theme.INK_SOFT)
+        canvas.text_in(Box(left, stage.y + 62, room, 24), self._subtitle(), soft)
         self._draw_pill(canvas)
+
+    def _subtitle(self) -> str:
+        """What it is about; after the last goal, the endless chase."""
+        if campaign.reached(self._standings) < len(LEVELS):
+            return self.texts("campaign.subtitle")
+        return self.texts("campaign.chase", n=campaign.chase(self._standings))
 
     def _draw_pill(self, canvas: Canvas) -> None:
         """How many medals of each kind, and how many goals."""

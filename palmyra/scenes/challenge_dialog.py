@@ -51,9 +51,7 @@ def ask_code(scene: ViewScene, begin: Callable[[Session], Scene], name: str) -> 
             scene.view.open(refused)
             return
         scene.view.close()
-        colors = found.record.setup.players
-        names = {str(color): name for color in colors[:1]}
-        scene.push(begin(challenge_session(found, open_box(), names)))
+        scene.push(begin(challenge_session(found, open_box(), name)))
 
     def again() -> Button:
         return Button(texts("ui.close"), scene.view.close, kind="primary", name="close")

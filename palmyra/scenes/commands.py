@@ -9,6 +9,7 @@ import pygame
 from palmyra.rules.state import Figure, Placing, Purpose
 from palmyra.rules.tiles import Size
 from palmyra.scenes import play_dialogs
+from palmyra.scenes.game_setup import LEVELS
 from palmyra.table.geometry import center
 from palmyra.table.picture import picture_of
 from palmyra.turn_plan import Phase
@@ -121,6 +122,21 @@ class Commands:
         if cells:
             scene.board.show_cells(cells)
         scene.refresh()
+
+    def change_seat(self, seat: int) -> None:
+        """The next kind of player in that seat: person, then the levels, then person again."""
+        scene = self._scene
+        kinds = ("", *LEVELS)
+        level = scene.session.seats[seat].level
+        at = kinds.index(level) if level in kinds else 0
+        scene.rivals.cancel()
+        scene.person.reset()
+        while scene.session.match.can_undo:  # whoever sits down begins the turn anew
+            scene.session.match.undo()
+        scene.session.change_seat(seat, kinds[(at + 1) % len(kinds)])
+        scene.plan.start_turn()
+        scene.stage.settle(scene.plan.state)
+        scene.rebuild()
 
     def fit(self) -> None:
         self._scene.board.fit(self._scene.stage.picture, at_once=self._scene.services.pace.instant)

@@ -18,7 +18,6 @@ from palmyra.rules.state import Placing
 from palmyra.scene import Scene
 from palmyra.scenes import keeping, play_dialogs
 from palmyra.scenes.commands import Commands
-from palmyra.scenes.game_setup import LEVELS
 from palmyra.scenes.hints import Hints
 from palmyra.scenes.person_turn import PersonTurn
 from palmyra.scenes.play_panels import PlayPanels
@@ -107,15 +106,8 @@ class PlayScene(ViewScene):
 
     @property
     def mine(self) -> int:
-        """Whose hand lies in the tray: the person to move, or who last was."""
-        persons = self.session.persons
-        seat = self.stage.shown.seat
-        if seat in persons:
-            return seat
-        if not persons:
-            return 0
-        before = [s for s in persons if s < seat]
-        return before[-1] if before else persons[-1]
+        """Whose hand lies in the tray."""
+        return self.session.nearest_person(self.stage.shown.seat)
 
     def acted(self) -> None:
         """The person did something: what others did need not be pointed out any more."""
@@ -188,20 +180,6 @@ class PlayScene(ViewScene):
 
     def save(self) -> None:
         keeping.save(self)
-
-    def change_seat(self, seat: int) -> None:
-        """The next kind of player in that seat: person, then the levels, then person again."""
-        kinds = ("", *LEVELS)
-        level = self.session.seats[seat].level
-        at = kinds.index(level) if level in kinds else 0
-        self.rivals.cancel()
-        self.person.reset()
-        while self.session.match.can_undo:  # whoever sits down begins the turn anew
-            self.session.match.undo()
-        self.session.change_seat(seat, kinds[(at + 1) % len(kinds)])
-        self.plan.start_turn()
-        self.stage.settle(self.plan.state)
-        self.rebuild()
 
     # -- leaving --------------------------------------------------------------------
 

@@ -111,7 +111,7 @@ def seats(scene: "PlayScene") -> None:
 
     def change(seat: int) -> Callable[[], None]:
         def do() -> None:
-            scene.change_seat(seat)
+            scene.commands.change_seat(seat)
             buttons[seat].note = who(seat)
             buttons[seat].touch()
 

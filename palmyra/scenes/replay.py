@@ -145,7 +145,7 @@ class ReplayScene(ViewScene):
             return self.texts("result.at_start")
         turn, step = self.replayed.record.turns[self.at - 1], self.replayed.steps[self.at - 1]
         said = self._words.log(turn, step)
-        return f"{self.texts('result.turn_n', n=self.at)}: {said}"
+        return f"{self.texts('result.turn_n', n=self.at)} · {said}"
 
     def _take_over(self) -> None:
         self.playing = False

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from palmyra.campaign import ROMAN
 from palmyra.scenes import score_dialog
 from palmyra.scenes.archive import ArchivePage, Turn
 from palmyra.scenes.result_cards import TitledCard
@@ -12,6 +13,7 @@ from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.chart import LineChart, Series
+from palmyra.ui.choice import Choice
 from palmyra.ui.layout import Box
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
@@ -28,14 +30,18 @@ class StatisticsScene(ArchivePage):
     def __init__(self, services: Services, turn_to: Turn, export: Callable[[], Path]) -> None:
         super().__init__(services, turn_to)
         self._export = export
-        self._figures: Figures = figures(services.scores.scores)
+        scores = services.scores.scores
+        self._figures: Figures = figures(scores)
+        self._variant = scores[-1].variant if scores else ""
 
     def contents(self) -> Sequence[Widget]:
         texts = self.texts
         scores = self.services.scores.scores
-        variant = scores[-1].variant if scores else ""
+        variant = self._variant
         values = history(scores, variant)
         self._charts: list[TitledCard] = []
+        played = [(v.variant, self._short(v.variant)) for v in self._figures.variants]
+        self._choice = Choice(played, variant, self._choose, name="variant") if played else None
         if len(values) > 1:
             label = score_dialog.variant_words(variant, texts)
             line = Series(label, values, COLOR.main, COLOR.dark, "palmyra/coin")
@@ -46,7 +52,17 @@ class StatisticsScene(ArchivePage):
             self._chart.start()
             self._chart.finish()
             self._charts = [TitledCard(texts("stats.history", variant=label), [self._chart])]
-        return self._charts
+        return [*self._charts, *([self._choice] if self._choice else [])]
+
+    def _short(self, variant: str) -> str:
+        level = variant.removeprefix("solo-")
+        if level.isdigit() and int(level) in ROMAN:
+            return self.texts("scores.solo", order=ROMAN[int(level)])
+        return score_dialog.variant_words(variant, self.texts)
+
+    def _choose(self, variant: str) -> None:
+        self._variant = variant
+        self.rebuild()
 
     def extras(self) -> Sequence[Button]:
         return [
@@ -66,7 +82,10 @@ class StatisticsScene(ArchivePage):
     def arrange_in(self, canvas: Canvas, inner: Box) -> None:
         self._inner = inner
         rows = len(self._figures.variants)
-        top = inner.y + 96 + max(190.0, 40 + rows * 34.0) + 16
+        top = inner.y + 96 + max(120.0, 40 + rows * 34.0) + 14
+        if self._choice is not None:
+            wide = min(inner.w - 24, self._choice.width(canvas))
+            self._choice.place(Box(inner.right - 14 - wide, top + 6, wide, 36))
         for card in self._charts:
             card.place(Box(inner.x, top, inner.w, max(160.0, inner.bottom - top)))
             box = card.box
