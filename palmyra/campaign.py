@@ -112,6 +112,11 @@ def reached(standing: Iterable[Standing]) -> int:
     return sum(each.medal >= Medal.BRONZE for each in standing)
 
 
+def chase(standing: Iterable[Standing]) -> int:
+    """The best of every level together: what is chased once all goals are met."""
+    return sum(each.best.coins for each in standing if each.best)
+
+
 def is_new_best(scores: "Sequence[Score]", score: "Score") -> bool:
     """Whether this score leads its variant; the first one ever, if it was won."""
     rivals = [s for s in scores if s.variant == score.variant and s.id != score.id]

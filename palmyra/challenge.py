@@ -12,6 +12,7 @@ import zlib
 from dataclasses import dataclass
 from typing import Final
 
+from palmyra.match import Match
 from palmyra.rules.components import Components
 from palmyra.rules.notation import encode
 from palmyra.rules.record import Record, Replay, read_record, write_record
@@ -108,10 +109,12 @@ def _check(text: bytes) -> bytes:
     return hashlib.sha256(b"palmyra challenge 1 " + text).digest()[:_CHECK]
 
 
-def challenge_session(found: Replay, components: Components, names: dict[str, str]) -> Session:
-    """The same stacks from the start for the people here; the code's result is the rival.
+def challenge_session(
+    found: Replay, components: Components, name: str, level: str = "prefect"
+) -> Session:
+    """The same stacks from the start; the code's best result is the rival.
 
-    Seats keep the code's colors; `names` may give them other names.
+    The player here takes the first seat; computers of that level take the others.
     """
     old = found.record
     further: dict[str, object] = {}
@@ -120,13 +123,13 @@ def challenge_session(found: Replay, components: Components, names: dict[str, st
         count = len(found.state.players)
         states = (found.start, *(step.state for step in found.steps))
         own = [s.players[best].coins for s in states[:1] + states[best + 1 :: count]]
-        name = old.names.get(old.setup.players[best], "")[:MAX_NAME]
-        further[RIVAL] = {"name": name, "coins": found.state.players[best].coins, "pace": own}
-    named = {c: names.get(str(c), old.names.get(c, ""))[:MAX_NAME] for c in old.setup.players}
-    record = Record(old.setup, (), {c: n for c, n in named.items() if n}, further)
-    session = Session.resume(Replay(record, new_game(old.setup, components), ()))
-    seats = tuple(Seat(seat.color, seat.name) for seat in session.seats)
-    return Session(session.match, seats)
+        theirs = old.names.get(old.setup.players[best], "")[:MAX_NAME]
+        further[RIVAL] = {"name": theirs, "coins": found.state.players[best].coins, "pace": own}
+    mine, *others = old.setup.players
+    seats = (Seat(mine, name), *(Seat(c, old.names.get(c, "")[:MAX_NAME], level) for c in others))
+    named = {seat.color: seat.name for seat in seats if seat.name}
+    record = Record(old.setup, (), named, further)
+    return Session(Match.resume(Replay(record, new_game(old.setup, components), ())), seats)
 
 
 def rival_of(record: Record) -> Rival | None:

@@ -4,9 +4,10 @@ In this order, and filing twice changes nothing: whatever fails or stops in betw
 still there and the game is filed at the next start.
 """
 
+import contextlib
 import hashlib
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 from pathlib import Path
 
 from palmyra.branch import is_branch
@@ -15,12 +16,14 @@ from palmyra.keepsake import keep_record
 from palmyra.records import write_text
 from palmyra.rules.outcome import winners
 from palmyra.session import Session
+from palmyra.storage import files
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.score_file import Opponent, Score
 from palmyra.storage.scores import ScoreBook
 from palmyra.tally import tally
 
 MAX_NAME = 60
+LOCK = "records-lock"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +37,11 @@ def file_game(
     home: Path, book: ScoreBook, session: Session, save: Autosave, now: datetime
 ) -> Filed:
     text = write_text(session.save)
-    record: Path | None
-    try:
-        record = keep_record(home, session, _day(now))
-    except OSError:
-        record = None
+    record: Path | None = None
+    # Under a lock: another instance may look for a free name at the same moment.
+    with files.lock(home, LOCK, files.PATIENCE) as held, contextlib.suppress(OSError):
+        if held:
+            record = keep_record(home, session, now.date())
     made: tuple[Score, ...] = ()
     if not is_branch(session.match.replay.record):
         made = scores_of(session, f"{save.path.stem} {text}", now, record.name if record else "")
@@ -83,7 +86,3 @@ def scores_of(session: Session, identity: str, now: datetime, record: str) -> tu
 def clean(text: str) -> str:
     """As any file can hold it."""
     return text.encode("utf-8", "replace").decode("utf-8")[: MAX_NAME + 10]
-
-
-def _day(now: datetime) -> date:
-    return now.date()
