@@ -2,8 +2,10 @@
 
 import pygame
 
+from palmyra.ai.hint import hint
 from palmyra.ai.simple import simple_moves, simple_turn
 from palmyra.box import open_box
+from palmyra.opponents import open_weights
 from palmyra.rules.actions import Reorganize
 from palmyra.rules.hidden import hide
 from palmyra.rules.legal import placements
@@ -200,3 +202,12 @@ def play_small_scale(stage: Stage) -> None:
 def play_seats(stage: Stage) -> None:
     scene = open_play(stage, session(4, 12))
     play_dialogs.seats(scene)
+
+
+@shot("play_hint")
+def play_hint(stage: Stage) -> None:
+    """The best turn as ghosts, with its reason."""
+    scene = open_play(stage, session(2, 10))
+    view = hide(scene.plan.state, scene.plan.state.seat)
+    found = hint(view, open_weights(), budget=8)
+    scene.hints.show(found)

@@ -47,12 +47,16 @@ class Hints:
             return
         found = self._thinking.poll_hints()
         if found is not None:
-            self._waiting = False
-            self._found, self._at = found, 0
-            if found:
-                self._tell()
-            else:
-                self._scene.notice.say(self._scene.words.say("hint_none"))
+            self.show(found)
+
+    def show(self, found: list[Suggestion]) -> None:
+        """Suggestions for the turn that begins now, the best first."""
+        self._waiting, self._turn = False, self._scene.plan.state.turn
+        self._found, self._at = found, 0
+        if found:
+            self._tell()
+        else:
+            self._scene.notice.say(self._scene.words.say("hint_none"))
 
     def drop(self) -> None:
         """The person acts: what was shown goes, a question under way too."""
