@@ -179,11 +179,13 @@ class Judge:
 
     def finals(self, position: Position, now: Standing, surprises: list[float]) -> list[float]:
         """Everyone's coins at the end: a coin more for one is a shorter game for all."""
+        reserve = position.reserve
         pace = sum(now.slopes) + (SOLO_TOLL if position.solo else 0)
         over = sum(surprises) / pace if pace > 0.1 else 0.0
+        # Nobody ever gets more than all that is left.
         return [
-            position.coins[seat] + now.coming[seat] + surprises[seat] - now.slopes[seat] * over
-            for seat in range(len(surprises))
+            coins + min(now.coming[seat] + surprises[seat] - now.slopes[seat] * over, reserve)
+            for seat, coins in enumerate(position.coins)
         ]
 
     def _gladness(self, finals: list[float], seat: int, turns: float) -> float:
