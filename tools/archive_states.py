@@ -69,6 +69,21 @@ def campaign(stage: Stage) -> None:
     stage.show(_solo(stage).campaign())
 
 
+@shot("campaign_last")
+def campaign_last(stage: Stage) -> None:
+    """Twelve games of one order: the last ten of them."""
+    fill_book(stage)
+    more = [
+        Score(id=f"more-{n}", variant="solo-4", edition="international", name="Zenobia",
+              coins=50 + n, tribute=n % 6, turns=18, date=f"2026-10-{n + 10}T10:00:00")
+        for n in range(12)
+    ]  # fmt: skip
+    stage.services.scores.add(*more)
+    stage.show(_solo(stage).campaign())
+    found = stage.app.scene.view.find("shown")  # type: ignore[attr-defined]
+    stage.click(found.box.right - 20, found.box.center[1])
+
+
 @shot("campaign_fresh")
 def campaign_fresh(stage: Stage) -> None:
     stage.show(_solo(stage).campaign())

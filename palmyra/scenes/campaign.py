@@ -28,7 +28,7 @@ from palmyra.ui.shadow import CARD
 from palmyra.ui.widget import Widget
 
 BEST, LAST = "best", "last"
-SHOWN_ROWS = 7
+SHOWN_ROWS = 20
 ORDER_H = 408.0
 _PILL = Plate(
     theme.PARCHMENT_TOP, theme.PARCHMENT_BOTTOM, radius=99, edge=theme.KEYLINE, line="#FFFFFF",
@@ -161,7 +161,7 @@ class CampaignScene(ViewScene):
         x = self._map.box.right + 32
         column = Box(x, frame.y, right - x, max(h, 740))
         self._card.place(column.top(ORDER_H))
-        self._scores.place(column.below(ORDER_H + 20))
+        self._scores.lay(canvas, column.below(ORDER_H + 20))
         at = self._map.box.right
         for button in reversed(self._extras):
             wide = button.width(canvas)

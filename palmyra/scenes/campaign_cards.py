@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from palmyra.campaign import ROMAN, Medal, Standing
-from palmyra.scenes.score_rows import Rows, ScoreRow, draw_heads
+from palmyra.scenes.score_rows import ScoreRow, draw_heads
 from palmyra.scenes.solo_pace import MEDALS
 from palmyra.texts import Texts
 from palmyra.ui import paint, theme
@@ -11,6 +11,7 @@ from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
 from palmyra.ui.layout import Box
+from palmyra.ui.list import BAR_W, ScrollList
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
@@ -112,21 +113,30 @@ class ScoresCard(Widget):
         self._texts = texts
         self._levels = levels
         self._shown = shown
-        self.rows = Rows(rows, 38, texts("campaign.no_scores"))
+        self.rows = ScrollList(rows, gap=4, name="scores")
 
     def children(self) -> Sequence[Widget]:
         return [self._levels, self._shown, self.rows]
+
+    def lay(self, canvas: Canvas, box: Box) -> None:
+        self.place(box)
+        # The bar has its room outside the rows, so that the numbers stand under their heads.
+        wide = box.w - 32 + (BAR_W + 12)
+        self.rows.lay(canvas, Box(box.x + 16, box.y + 86, wide, box.h - 86 - 10))
 
     def place(self, box: Box) -> None:
         super().place(box)
         self._levels.place(Box(box.right - 18 - 192, box.y + 14, 192, 36))
         self._shown.place(Box(box.x + 16, box.y + 14, box.w - 34 - 192 - 12, 36))
-        self.rows.place(Box(box.x + 16, box.y + 86, box.w - 32, box.h - 86 - 8))
 
     def draw(self, canvas: Canvas) -> None:
         canvas.card(self.box)
         texts, box = self._texts, self.box
-        if self.rows.rows:
+        if not self.rows.items:
+            soft = theme.BODY.tinted(theme.INK_SOFT)
+            inner = Box(box.x + 32, box.y + 90, box.w - 64, 120)
+            canvas.paragraph(inner, texts("campaign.no_scores"), soft, "center")
+        else:
             heads = Box(box.x + 16, box.y + 56, box.w - 32, 28)
             draw_heads(canvas, heads, texts("scores.player"), texts("scores.tribute"),
                        texts("scores.coins"))  # fmt: skip

@@ -37,6 +37,9 @@ class ScoreRow(Button):
         super().__init__("", act, name=name, tooltip=tooltip)
         self.line = line
 
+    def height(self, canvas: Canvas, width: float) -> float:
+        return 36
+
     def draw(self, canvas: Canvas) -> None:
         box, line = self.box, self.line
         if line.latest:

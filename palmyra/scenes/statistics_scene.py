@@ -14,6 +14,7 @@ from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.chart import LineChart, Series
 from palmyra.ui.choice import Choice
+from palmyra.ui.input import Input, Pointer
 from palmyra.ui.layout import Box
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
@@ -78,6 +79,11 @@ class StatisticsScene(ArchivePage):
             score_dialog.say(self, texts("stats.not_exported"), why)
         else:
             score_dialog.say(self, texts("stats.exported"), str(folder))
+
+    def handle(self, event: Input) -> None:
+        super().handle(event)
+        if isinstance(event, Pointer) and self._charts and self._chart.hovered:
+            self._chart.point(event.x, event.y)
 
     def arrange_in(self, canvas: Canvas, inner: Box) -> None:
         self._inner = inner
