@@ -1,0 +1,65 @@
+"""Every text fits its place at 1280 by 720, in every language, and every letter has a glyph."""
+
+import pygame
+import pytest
+
+from palmyra.resources import FACES, Resources
+from palmyra.texts import LANGUAGES
+from tests.test_texts import CATALOGUES, forms
+from tools import fit
+from tools.shots import SHOTS, Stage, load_states
+
+load_states()
+# Scaled by the player or named at will: there, cutting with an ellipsis is what should happen.
+FREE = ("_200", "_scale", "_scaled", "long_names")
+QUICK = (
+    "title", "options", "new_game", "learn", "book_keys", "book_glossary", "tutorial_coins_flip",
+    "tutorial_cut_off_move", "play_placed", "play_drag",
+)  # fmt: skip
+BOUND = sorted(name for name in SHOTS if not name.endswith(FREE))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("name", QUICK)
+def test_the_usual_screens_cut_nothing(name: str, code: str) -> None:
+    assert fit.cuts(name, code) == []
+    pygame.display.quit()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("name", BOUND)
+def test_no_screen_cuts_anything(name: str, code: str) -> None:
+    assert fit.cuts(name, code) == []
+    pygame.display.quit()
+
+
+def test_the_watch_sees_what_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    def long(stage: object) -> None:
+        from palmyra.scenes.learning import book
+
+        assert isinstance(stage, Stage)
+        plain = stage.services.texts.__class__.__call__
+        monkeypatch.setattr(
+            stage.services.texts.__class__,
+            "__call__",
+            lambda self, key, **values: plain(self, key, **values) * 9,
+        )
+        stage.show(book(stage.services, "goal"))
+
+    monkeypatch.setitem(SHOTS, "too_long", long)
+    assert any(cut.how == "wide" for cut in fit.cuts("too_long", "en"))
+    pygame.display.quit()
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_fonts_have_every_letter(code: str) -> None:
+    letters = {letter for entry in CATALOGUES[code].values() for form in forms(entry)
+               for letter in form if letter.isprintable()}  # fmt: skip
+    resources = Resources()
+    for face in FACES:
+        metrics = resources.font(face, 20).metrics("".join(sorted(letters)))
+        missing = {
+            letter for letter, found in zip(sorted(letters), metrics, strict=True) if found is None
+        }
+        assert missing == set(), f"{face} lacks {missing}"
