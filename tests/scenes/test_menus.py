@@ -124,6 +124,8 @@ def test_options_are_saved_the_moment_they_change(
 ) -> None:
     player.open(SettingsScene(player.services))
     assert getattr(player.services.settings.now, name) != value
+    player.view.focus(player.find(name))  # scrolls there
+    player.wait(0.5)
     act(player)
     player.wait(0)
     assert getattr(player.services.settings.now, name) == value
@@ -138,7 +140,7 @@ def _choose(player: Player, name: str, at: int) -> None:
 
 def test_every_option_has_a_widget(player: Player) -> None:
     player.open(SettingsScene(player.services))
-    elsewhere = {"window", "seats", "variant", "solo_level", "edition", "hidden_coins"}
+    elsewhere = {"window", "seats", "variant", "solo_level", "lessons"}
     for name in Settings.__dataclass_fields__:
         if name not in elsewhere:
             assert player.view.find(name) is not None, name
