@@ -141,13 +141,8 @@ class PlayPanels:
         for at, button in enumerate(corner):
             button.place(places.corner_button(at))
         self.notice.place(Box(places.banner.x - 60, places.banner.bottom + 10, 640, 42))
-
-        cards: list[Widget] = [
-            *self.opponents, *([self.pace] if self.pace else []), self.last_moves, self.supply,
-            self.this_turn,
-        ]  # fmt: skip
-        boxes = [self.hand_view.opaque, *(card.box.inset(8) for card in cards if card.visible)]
-        self.opaque = [self._scene.layout.rect(box) for box in boxes if box.w > 0 and box.h > 0]
+        # Only the tray: leaving out many small parts costs more than copying them.
+        self.opaque = [self._scene.layout.rect(self.hand_view.opaque)]
 
     # -- contents --------------------------------------------------------------------
 
