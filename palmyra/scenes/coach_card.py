@@ -23,6 +23,7 @@ _COUNT: Final = theme.META
 _BAR: Final = Plate("#E5D6B1", "#E5D6B1", radius=99)
 _FILL: Final = Plate(theme.GOLD_BOTTOM, "#DFA12B", radius=99)
 _ARROW: Final = 54.0
+_SHORT: Final = 34.0
 
 
 class CoachCard(Widget):
@@ -101,17 +102,20 @@ class Sign(Widget):
         scale = canvas.layout.scale
         ring = canvas.baked(("lesson ring", rect.size), lambda: _ring(rect.size, scale))
         canvas.surface.blit(ring, rect)
-        side = canvas.layout.px(_ARROW)
-        x, y, turn = self._arrow_at(canvas.layout.area)
+        x, y, turn, long = self._arrow_at(canvas.layout.area)
+        side = canvas.layout.px(long)
         arrow = canvas.baked(("lesson arrow", side, turn), lambda: _arrow(side, turn))
         canvas.surface.blit(arrow, canvas.layout.point(x, y))
 
-    def _arrow_at(self, area: Box) -> tuple[float, float, int]:
-        """Above; beside what stands in the right column, where words are above; else below."""
+    def _arrow_at(self, area: Box) -> tuple[float, float, int, float]:
+        """Above; small where it would cover the tabs; beside what stands in the right column,
+        where words are above; else below."""
+        if self.box.bottom > area.bottom - 180:
+            return self.box.center[0] - _SHORT / 2, self.box.y - 24, 0, _SHORT
         x, y = self.box.center[0] - _ARROW / 2, self.box.y - _ARROW - 12
         if self.box.x > area.right - 300 and self.box.bottom < area.bottom - 180:
-            return self.box.x - _ARROW - 12, self.box.center[1] - _ARROW / 2, 270
-        return (x, self.box.bottom + 12, 180) if y < area.y else (x, y, 0)
+            return self.box.x - _ARROW - 12, self.box.center[1] - _ARROW / 2, 270, _ARROW
+        return (x, self.box.bottom + 12, 180, _ARROW) if y < area.y else (x, y, 0, _ARROW)
 
 
 def _svg(width: float, height: float, body: str) -> str:

@@ -8,6 +8,7 @@ import pygame
 from palmyra.rules.legal import within_limit
 from palmyra.rules.state import Placing, Purpose, State
 from palmyra.rules.tiles import Size
+from palmyra.scenes import play_tips
 from palmyra.scenes.solo_pace import SoloPace
 from palmyra.table.anchors import TableAnchors
 from palmyra.table.banner import BannerPanel
@@ -71,6 +72,7 @@ class PlayPanels:
         self.caesar_label = Label("", theme.LABEL)
         self.anchors = TableAnchors(self.hand_view, self.supply)
         self.opponents: list[OpponentPanel] = []
+        self.told: object = None  # what the tips were made from
         self._buttons: list[IconButton] = []
         self._places = Places.of(Box(0, 0, 1600, 900))
         self.opaque: list[pygame.Rect] = []  # what the cards hide, so its ground need not be drawn
@@ -93,6 +95,7 @@ class PlayPanels:
         self.opponents = [
             OpponentPanel(scene.words.opponent(shown, seat, thinking=False)) for seat in others
         ]
+        self.told = None
         return [
             self.board,
             self.wordmark,
@@ -169,6 +172,7 @@ class PlayPanels:
         self.last_moves.set(words.last_moves(scene.recent.entry))
         self.banner.set(words.banner(plan, shown, shown.seat, person=live))
         self._refresh_buttons(live)
+        play_tips.tell(self, scene.texts)
 
     def _refresh_buttons(self, live: bool) -> None:
         scene = self._scene

@@ -101,6 +101,14 @@ class HandView:
         """Pixels a unit of the tiles in the hand, for sprites that leave or enter it."""
         return 98 * scale / 5
 
+    def part_box(self, part: str) -> Box:
+        return {"me": self._places.me, "tribute": self._places.tribute}.get(part, self.box)
+
+    def part_at(self, x: float, y: float) -> str:
+        """The part of the tray beside the hand: "me", "tribute" or none."""
+        parts = ("me", "tribute")
+        return next((part for part in parts if self.part_box(part).contains(x, y)), "")
+
     def flipped_at(self, x: float, y: float) -> bool:
         """Whether the point is on the tribute, where a tile can be dropped to be flipped."""
         return self._places.tribute.inset(-8).contains(x, y)

@@ -6,6 +6,7 @@ from palmyra.table.board_widget import STILL
 from palmyra.table.hand_view import HandModel, HandView
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
+from palmyra.ui.layout import Box
 from palmyra.ui.tween import Level
 from palmyra.ui.widget import Widget
 
@@ -26,6 +27,9 @@ class HandWidget(Widget):
         self._view = view
         self.model = model
         self.at: int | None = None  # the tile under the pointer
+        self.part = ""  # else which part of the tray
+        self.tips: tuple[str, ...] = ()  # a sentence for each tile
+        self.part_tips: dict[str, str] = {}
         self.key_at = 0  # the tile the keyboard is on
         self._rise = Level(0.09)
         self._pressed: tuple[int, float, float] | None = None
@@ -39,6 +43,7 @@ class HandWidget(Widget):
     def point(self, x: float, y: float) -> None:
         """The pointer is here: the tile under it rises."""
         at = self._view.index_at(x, y, self.model.tiles) if self.hovered else None
+        self.part = self._view.part_at(x, y) if at is None and self.hovered else ""
         if at != self.at:
             self.at = at
             self._rise = Level(0.09)
@@ -49,6 +54,12 @@ class HandWidget(Widget):
         super().set_hovered(on)
         if not on:
             self.at = None
+
+    def tip(self) -> tuple[str, Box]:
+        at = self.at if self.hovered else self.key_at if self.ringed else None
+        if at is not None and at < min(len(self.tips), len(self.model.tiles)):
+            return self.tips[at], self._view.slot(self.model.tiles, at)
+        return self.part_tips.get(self.part, ""), self._view.part_box(self.part)
 
     def press(self, x: float, y: float) -> None:
         super().press(x, y)

@@ -26,6 +26,7 @@ class View:
         self._pointing = True  # the pointer moved last: tooltips follow it, not the focus
         self.whole = True  # everything must be drawn again
         self._rested = 0.0
+        self._said: tuple[str, Box] | None = None
         self._sound = sound
 
     # Contents
@@ -208,17 +209,21 @@ class View:
         for widget in [*self.widgets, *self.dialogs]:
             widget.update(dt)
         subject = self._tooltip_subject()
+        said = subject.tip() if subject is not None else None
+        if said != self._said:  # on to another part of the same widget, or it changed
+            self._said = said
+            self.tooltip_off()
         if subject is not None and not self.tooltip.showing:
             self._rested += dt
             if self._rested >= theme.TOOLTIP_SECONDS:
-                self.tooltip.open(subject.tooltip, subject.box)
+                self.tooltip.open(*subject.tip())
                 self.whole = True
 
     def _tooltip_subject(self) -> Widget | None:
         if self.held is not None:
             return None
         resting = self.hovered if self._pointing else self.focused
-        return resting if resting is not None and resting.tooltip else None
+        return resting if resting is not None and resting.tip()[0] else None
 
     @property
     def moving(self) -> bool:

@@ -51,6 +51,10 @@ class Widget:
         for child in self.children():
             child.reveal(widget)
 
+    def tip(self) -> tuple[str, Box]:
+        """What a resting pointer is told, and beside which place; "" for nothing."""
+        return self.tooltip, self.box
+
     # States
 
     def touch(self) -> None:
