@@ -7,7 +7,7 @@ from pathlib import Path
 from palmyra.filing import file_game
 from palmyra.records import write_text
 from palmyra.rules.state import Variant
-from palmyra.scenes.opening import play, routes, title
+from palmyra.scenes.opening import play, result, routes, title
 from palmyra.scenes.solo_routes import SoloRoutes
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.score_file import Opponent, Score
@@ -138,6 +138,18 @@ def replay(stage: Stage) -> None:
     scene = _solo(stage).replay(session(3, 500).save)
     stage.show(scene)
     scene.go(30)  # type: ignore[attr-defined]
+
+
+@shot("result_new_best")
+def result_new_best(stage: Stage) -> None:
+    game = session(1, 200, variant=Variant.SOLO_2, seed="best")
+    home = stage.services.home
+    low = Score(id="low", variant="solo-2", edition="international", name="Zenobia", coins=3)
+    stage.services.scores.add(low)
+    file_game(home, stage.services.scores, game, Autosave(home / "x"), datetime(2026, 11, 10))
+    stage.show(result(stage.services, game))
+    for _ in range(120):
+        stage.step(seconds=0.05)
 
 
 @shot("play_solo_ghost")

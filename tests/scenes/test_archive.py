@@ -1,5 +1,6 @@
 """Campaign, archive, replay, daily and challenges by mouse and keyboard."""
 
+from dataclasses import replace
 from datetime import date, datetime
 
 import pygame
@@ -16,11 +17,13 @@ from palmyra.scenes.daily import DailyScene
 from palmyra.scenes.opening import open_record, play, title
 from palmyra.scenes.play import PlayScene
 from palmyra.scenes.replay import ReplayScene
+from palmyra.scenes.result import ResultScene
 from palmyra.scenes.save_rows import SaveRow
 from palmyra.scenes.saves import SavesScene
 from palmyra.scenes.scores import ScoresScene
 from palmyra.scenes.solo_routes import SoloRoutes
 from palmyra.scenes.statistics_scene import StatisticsScene
+from palmyra.session import Session
 from palmyra.storage.autosave import Autosave
 from tests.player import Player
 from tests.storage.samples import game, score
@@ -270,3 +273,28 @@ def test_a_code_to_send(player: Player, solo: SoloRoutes) -> None:
 
     found = readable(shown, open_box())
     assert isinstance(found, Replay) and found.state.over
+
+
+def test_a_new_best_is_entered_and_celebrated(player: Player, solo: SoloRoutes) -> None:
+    """The last turn at the table: record, score, no save left, and the result says so."""
+    player.services.scores.add(score(1, variant="solo-1", coins=1))
+    session = game()
+    before = Session.resume(
+        Replay(
+            replace(session.save.record, turns=session.save.record.turns[:-1]),
+            session.save.start,
+            session.save.steps[:-1],
+        )
+    )
+    scene = play(player.services, before)
+    assert isinstance(scene, PlayScene)
+    player.open(scene)
+    last = session.match.turns[-1]
+    scene.take(lambda: scene.session.match.play_turn(last))
+    player.wait(2)
+    assert isinstance(player.scene, ResultScene)
+    assert player.scene.cheer == player.services.texts("campaign.new_best")
+    entered = player.services.scores.scores[-1]
+    assert entered.coins == session.match.state.players[0].coins
+    assert (player.services.home / "records" / entered.record).exists()
+    assert not list((player.services.home / "saves").glob("*.palmyra"))
