@@ -126,7 +126,7 @@ class BoardLookScene(ViewScene):
         self.invalidate()
 
     def _fit(self) -> None:
-        self.board.fit(self._picture, at_once=self.services.pace.instant)
+        self.board.fit(self._picture, at_once=self.services.pace.still)
         self.invalidate()
 
     def cancelled(self) -> None:
@@ -184,7 +184,7 @@ class BoardLookScene(ViewScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.board.camera.moving:
-            if self.services.pace.instant:
+            if self.services.pace.still:
                 self.board.camera.finish()
             self.board.camera.update(dt)
             self.invalidate()

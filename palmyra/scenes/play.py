@@ -321,7 +321,7 @@ class PlayScene(ViewScene):
     def update(self, dt: float) -> None:
         self.animator.update(dt)
         self._follow_stage()
-        if self.board.camera.moving and self.services.pace.instant:
+        if self.board.camera.moving and self.services.pace.still:
             self.board.camera.finish()
             self.invalidate()
         elif self.board.camera.update(dt):

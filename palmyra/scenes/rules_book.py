@@ -112,7 +112,7 @@ class BookScene(ViewScene):
             ]
         board = None
         if page.example is not None:
-            calm = self.services.pace.reduced or self.services.pace.instant
+            calm = self.services.pace.still
             board = LittleBoard(page.example, calm=calm, tooltip=say("book.turn_hint"))
             if not board.turns:
                 board.tooltip = ""

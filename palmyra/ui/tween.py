@@ -48,6 +48,11 @@ class Pace:
     def instant(self) -> bool:
         return math.isinf(self.factor)
 
+    @property
+    def still(self) -> bool:
+        """Nothing travels across the screen; what changes place is simply there."""
+        return self.instant or self.reduced
+
     def seconds(self, seconds: float) -> float:
         return 0.0 if self.instant else seconds / self.factor
 
