@@ -82,3 +82,16 @@ def contrast_options(stage: Stage) -> None:
 def contrast_book(stage: Stage) -> None:
     stage.services.settings.change(high_contrast=True)
     stage.show(book(stage.services, "income"))
+
+
+@shot("tutorial_200")
+def tutorial_scaled(stage: Stage) -> None:
+    """The longest words in the narrowest room."""
+    stage.services.settings.change(ui_scale=200, text_size="large")
+    _open(stage, "coins", "flip")
+
+
+@shot("book_200")
+def book_scaled(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=200, text_size="large")
+    stage.show(book(stage.services, "income"))

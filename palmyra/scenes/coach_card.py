@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from palmyra.resources import rasterise
+from palmyra.table.places import COLUMN, MARGIN
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
@@ -95,7 +96,7 @@ class Sign(Widget):
         return None
 
     def bounds(self) -> Box:
-        return self.box.inset(-_ARROW - 30)
+        return self.box.inset(-COLUMN)
 
     def draw(self, canvas: Canvas) -> None:
         rect = canvas.layout.rect(self.box.inset(-7))
@@ -114,7 +115,8 @@ class Sign(Widget):
             return self.box.center[0] - _SHORT / 2, self.box.y - 24, 0, _SHORT
         x, y = self.box.center[0] - _ARROW / 2, self.box.y - _ARROW - 12
         if self.box.x > area.right - 300 and self.box.bottom < area.bottom - 180:
-            return self.box.x - _ARROW - 12, self.box.center[1] - _ARROW / 2, 270, _ARROW
+            beside = min(self.box.x, area.right - COLUMN - MARGIN) - _ARROW - 12
+            return beside, self.box.center[1] - _ARROW / 2, 270, _ARROW
         return (x, self.box.bottom + 12, 180, _ARROW) if y < area.y else (x, y, 0, _ARROW)
 
 

@@ -4,6 +4,7 @@ Where a tile is laid it shows, turn about, the space and the tile with its point
 Enter turns it, calm motion leaves it to them.
 """
 
+import math
 from dataclasses import replace
 from typing import Final
 
@@ -13,6 +14,7 @@ from palmyra.book import Example
 from palmyra.rules.actions import PlaceTile
 from palmyra.rules.state import Figure
 from palmyra.table.board_view import BoardView
+from palmyra.table.camera import View
 from palmyra.table.highlights import Ghost, Highlights, Mark, Space
 from palmyra.table.marks import detail
 from palmyra.table.picture import BoardPicture, picture_of, stand
@@ -109,6 +111,11 @@ class LittleBoard(Widget):
         middle = pygame.Rect(size[0] // 2, size[1] // 2, *size)
         board.camera.resize((*middle.topleft, *size), scale)
         board.fit(self._frames[-1][0], at_once=True)
+        # Smaller than the table ever is, where a page has little room.
+        extent = self._frames[-1][0].extent.grown(1)
+        unit = math.floor(min(size[0] / extent.width, size[1] / extent.height))
+        if unit < board.camera.unit:
+            board.camera.view = View(*extent.center, float(max(3, unit)))
         surface = pygame.Surface((2 * size[0], 2 * size[1]))
         board.draw(surface, picture, marks)
         return _rounded(surface.subsurface(middle), round(theme.CARD_RADIUS * scale))

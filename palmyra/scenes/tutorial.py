@@ -239,7 +239,7 @@ class TutorialScene(PlayScene):
         self._lay_coach(canvas)
 
     def _lay_coach(self, canvas: Canvas) -> None:
-        top = self.places.last_moves(len(self.panels.opponents)).y
+        top = self.panels.last_moves.box.y  # in place of the log
         room = Box(self.places.menu.x, top, CARD_W, self.places.tray.y - 12 - top)
         self.coach.lay(canvas, room)
 
