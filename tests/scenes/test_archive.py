@@ -298,3 +298,11 @@ def test_a_new_best_is_entered_and_celebrated(player: Player, solo: SoloRoutes) 
     assert entered.coins == session.match.state.players[0].coins
     assert (player.services.home / "records" / entered.record).exists()
     assert not list((player.services.home / "saves").glob("*.palmyra"))
+
+
+def test_a_game_in_progress_gives_away_its_start(player: Player, solo: SoloRoutes) -> None:
+    scene = play(player.services, game(4))
+    player.open(scene)
+    player.click("menu")
+    player.click("code")
+    assert getattr(player.find("code_text"), "text", "") == code_of(game(0).save)
