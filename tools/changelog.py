@@ -1,6 +1,6 @@
 """Prints one version's section of the changelog, for the page of a release.
 
-    python -m tools.changelog v0.1.0
+python -m tools.changelog v0.1.0
 """
 
 import re
@@ -14,7 +14,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 
 def section(text: str, version: str) -> str:
     """What stands below the version's heading; LookupError if there is nothing."""
-    heading = rf"^## {re.escape(version.removeprefix('v'))}(?:\s.*)?$"
+    heading = rf"^## {re.escape(version.removeprefix('v'))}(?:[ \t][^\n]*)?$"
     found = re.search(rf"{heading}\n(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
     words = found.group(1).strip() if found else ""
     if not words:

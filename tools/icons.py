@@ -61,9 +61,9 @@ def png(surface: pygame.Surface) -> bytes:
     header = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
     return (
         b"\x89PNG\r\n\x1a\n"
-        + _chunk(b"IHDR", header)
-        + _chunk(b"IDAT", zlib.compress(lines, 9))
-        + _chunk(b"IEND", b"")
+        + chunk(b"IHDR", header)
+        + chunk(b"IDAT", zlib.compress(lines, 9))
+        + chunk(b"IEND", b"")
     )
 
 
@@ -76,7 +76,7 @@ def _filtered(pixels: bytes, row: int, stride: int) -> bytes:
     return b"\x02" + bytes((a - b) & 255 for a, b in zip(line, above, strict=True))
 
 
-def _chunk(name: bytes, data: bytes) -> bytes:
+def chunk(name: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
 

@@ -1,0 +1,109 @@
+"""The packages' files agree with the program and with each other."""
+
+import configparser
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from palmyra import __version__
+from palmyra.cli import main
+from tools import changelog, licences, windows_version
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGING = ROOT / "packaging"
+ID = "io.github.palmyra_game.Palmyra"
+TYPE = "application/x-palmyra-record"
+
+
+def read(*parts: str) -> str:
+    return PACKAGING.joinpath(*parts).read_text("utf-8")
+
+
+def test_one_identity_and_one_type_everywhere() -> None:
+    entry = configparser.ConfigParser(interpolation=None)
+    entry.read_string(read("linux", f"{ID}.desktop"))
+    assert entry["Desktop Entry"]["MimeType"] == f"{TYPE};"
+    meta = ElementTree.fromstring(read("linux", f"{ID}.metainfo.xml"))
+    assert meta.findtext("id") == ID
+    assert meta.findtext("launchable") == f"{ID}.desktop"
+    assert meta.findtext("provides/mediatype") == TYPE
+    kinds = ElementTree.fromstring(read("linux", "palmyra-record.xml"))
+    (kind,) = list(kinds)
+    assert kind.get("type") == TYPE
+    spec = (ROOT / "build.spec").read_text("utf-8")
+    assert f'IDENTITY = "{ID}"' in spec and TYPE in spec
+    assert TYPE in read("windows", "palmyra.iss") and ID in read("windows", "palmyra.iss")
+
+
+def test_records_begin_as_the_file_type_expects() -> None:
+    magic = re.search(r'value="([^"]+)"', read("linux", "palmyra-record.xml"))
+    assert magic is not None
+    for path in (ROOT / "tests" / "golden" / "records").glob("*.palmyra"):
+        assert path.read_text("utf-8").startswith(magic.group(1)), path
+
+
+def test_the_pictures_the_store_shows_exist() -> None:
+    meta = ElementTree.fromstring(read("linux", f"{ID}.metainfo.xml"))
+    images = [image.text or "" for image in meta.iter("image")]
+    assert images
+    for image in images:
+        assert (ROOT / image.split("/main/")[1]).is_file(), image
+
+
+def test_the_readme_shows_pictures_that_exist() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    pictures = re.findall(r"\]\((docs/[^)]+)\)", text)
+    assert len(pictures) >= 5
+    for picture in pictures:
+        assert (ROOT / picture).is_file(), picture
+        assert (ROOT / picture).stat().st_size < 2_000_000, picture
+
+
+def test_the_man_page_knows_every_exit_code() -> None:
+    from palmyra import app, cli, smoke
+    from palmyra.scenes import opening
+
+    page = " ".join(read("linux", "palmyra.6").split("EXIT STATUS")[1].split())
+    for code in (0, cli.NOT_LEGAL, smoke.FAILED, cli.FAILED, opening.NO_DISPLAY, app.CRASHED):
+        assert re.search(rf"\b{code}\b", page), code
+
+
+def test_the_changelog_has_this_version() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    assert changelog.section(text, f"v{__version__}")
+    with pytest.raises(LookupError):
+        changelog.section(text, "99.0")
+    assert changelog.section("## 1.0\nold\n\n## 1.0.1\nnew\n", "1.0") == "old"
+    assert changelog.main(["v99.0"]) == 1
+
+
+def test_windows_counts_in_four_numbers() -> None:
+    assert windows_version.numbers("1.2.3") == (1, 2, 3, 0)
+    assert windows_version.numbers("2.0rc1") == (2, 0, 1, 0)
+
+
+def test_a_build_without_a_licence_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(licences, "PACKAGED", ("PyYAML", "msgspec"))
+    names = {path.name for path in licences.gather(tmp_path / "out")}
+    assert {"LICENSE.txt", "OFL-1.1.txt", "LGPL-2.1.txt", "Python-LICENSE.txt"} <= names
+    monkeypatch.setattr(licences, "PACKAGED", ("no-such-package",))
+    with pytest.raises(licences.MissingLicenceError):
+        licences.gather(tmp_path / "out")
+
+
+def test_the_workflow_runs_what_the_makefile_has() -> None:
+    flow = (ROOT / ".github" / "workflows" / "ci.yml").read_text("utf-8")
+    for script in re.findall(r"packaging/\w+/\w+\.sh", flow):
+        assert (ROOT / script).is_file(), script
+        assert (ROOT / script).stat().st_mode & 0o111, f"{script} cannot be run"
+
+
+def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["--version"])
+    assert end.value.code == 0
+    assert capsys.readouterr().out == f"palmyra {__version__}\n"
