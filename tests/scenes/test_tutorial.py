@@ -15,6 +15,7 @@ from palmyra.texts import LANGUAGES
 from palmyra.turn_plan import Phase
 from tests.player import Player
 from tests.scenes.key_hands import KeyHands
+from tests.scenes.mouse_hands import MouseHands
 
 TABS = {"conquer": pygame.K_1, "revenue": pygame.K_2, "reorganize": pygame.K_3}
 
@@ -84,6 +85,46 @@ class Learner(KeyHands):
                 self.key(pygame.K_ESCAPE)
             self.perform(action)
         self.player.wait(0.1)
+
+
+class Pointing(MouseHands):
+    """Someone who has a mouse and does as the card says."""
+
+    def learn(self) -> None:
+        scene = self.player.scene
+        assert isinstance(scene, TutorialScene)
+        step, action = scene.step, scene.lesson.action
+        assert step is not None
+        if step.kind in ("read", "rival"):
+            at = scene.lesson.at
+            self.click_widget("lesson_next")
+            for _ in range(200):
+                if self.player.scene is not scene or scene.lesson.at > at:
+                    break
+                self.player.app.loop_once([], 0.05)
+        elif step.kind == "tab":
+            self.click_widget(f"tab_{step.rest}")
+        elif step.kind == "try":
+            hand = scene.plan.state.player.hand
+            self.click(self._slot(next(tile for tile in hand if tile.feature)))
+        else:
+            assert action is not None
+            if step.kind == "draw":
+                self.click_widget("undo")  # the hands choose the tab themselves
+            self.perform(action)
+        self.player.wait(0.1)
+
+
+def test_the_tutorial_by_mouse_alone(player: Player) -> None:
+    player.services.settings.change(animation_speed="instant")
+    player.open(tutorial(player.services, CHAPTERS[0]))
+    player.wait(0.1)
+    hands = Pointing(player, Random("mouse"))
+    steps = 0
+    while player.app.running and isinstance(player.scene, TutorialScene):
+        hands.learn()
+        steps += 1
+    assert steps == sum(len(chapter.steps) for chapter in CHAPTERS)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
