@@ -80,10 +80,13 @@ def shot(name: str) -> Callable[[Setting], Setting]:
     return register
 
 
-def take(name: str, size: tuple[int, int], language: str, out: Path) -> Path:
+def take(
+    name: str, size: tuple[int, int], language: str, out: Path, *, contrast: bool = False
+) -> Path:
     """One picture into `out`; returns its path."""
     with tempfile.TemporaryDirectory() as home:
         stage = Stage(size, language, Path(home))
+        stage.services.settings.change(high_contrast=contrast)
         SHOTS[name](stage)
         stage.settle()
         path = out / f"{name}-{size[0]}x{size[1]}-{language}.png"
@@ -106,6 +109,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("names", nargs="*", help=f"of: {', '.join(sorted(SHOTS))}")
     parser.add_argument("--size", action="append", help="WxH; may be repeated")
     parser.add_argument("--lang", action="append", help="en, fr, it, de; may be repeated")
+    parser.add_argument("--contrast", action="store_true", help="in high contrast")
     parser.add_argument("--out", type=Path, default=Path("shots"))
     parser.add_argument("--golden", action="store_true", help="write tests/golden/screens anew")
     given = parser.parse_args(arguments)
@@ -121,7 +125,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         width, height = (int(part) for part in size.split("x"))
         for language in given.lang or ["en"]:
             for name in given.names or SHOTS:
-                print(take(name, (width, height), language, given.out))
+                print(take(name, (width, height), language, given.out, contrast=given.contrast))
     return 0
 
 
