@@ -47,13 +47,22 @@ def judged_plans(position: Position, judge: Judge, scope: Scope) -> list[Judged]
     return found
 
 
+def rivals_of(position: Position, seat: int) -> tuple[int, ...]:
+    """Whom to watch: who moves next and who is richest; more would cost more than it tells."""
+    seats = len(position.coins)
+    others = [(seat + step) % seats for step in range(1, seats)]
+    if len(others) < 2:
+        return tuple(others)
+    richest = max(others, key=lambda other: position.coins[other])
+    return tuple(dict.fromkeys((others[0], richest)))
+
+
 def rival_prospects(position: Position, judge: Judge) -> dict[int, Prospect]:
-    """What the others could do if it were their turn."""
+    """What the rivals watched could do if it were their turn."""
     now = judge.standing(position)
     return {
         other: judge.prospect(position, other, judge.price(position, other, now))
-        for other in range(len(position.coins))
-        if other != position.seat
+        for other in rivals_of(position, position.seat)
     }
 
 

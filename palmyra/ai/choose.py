@@ -7,6 +7,7 @@ search short.
 
 from dataclasses import replace
 from random import Random
+from time import monotonic
 
 from palmyra.ai.candidates import (
     Judged,
@@ -16,7 +17,7 @@ from palmyra.ai.candidates import (
     place_pairs,
     rival_prospects,
 )
-from palmyra.ai.levels import SKILLS, Level
+from palmyra.ai.levels import PLAYOUTS, SKILLS, Level
 from palmyra.ai.plans import turn_of
 from palmyra.ai.policy import quick_plan
 from palmyra.ai.search import search
@@ -52,6 +53,7 @@ def best_plans(
     seconds: float | None = None,
 ) -> list[Judged]:
     """The plans that the level considers, best first."""
+    begin = monotonic()
     skill = SKILLS[level]
     judge = Judge(weights, skill.most, skill.horizon)
     if skill.scope is None:
@@ -64,9 +66,11 @@ def best_plans(
             return judged
         # Whatever the playouts say, a game that can go on is not ended by a loss.
         judged = [one for one in judged if one.worth > 0] or judged
-    depth = skill.depth if budget is None else skill.depth._replace(playouts=budget)
+    playouts = PLAYOUTS[len(position.coins)] if budget is None else budget
+    depth = skill.depth._replace(playouts=playouts)
     rng = Random(f"{seed} {position.turn}")
-    return search(position, judged, judge, depth, rng, seconds)
+    left = None if seconds is None else max(0.0, seconds - (monotonic() - begin))
+    return search(position, judged, judge, depth, rng, left)
 
 
 def choose_moves(view: View, level: Level, weights: Weights) -> MoveFigures:

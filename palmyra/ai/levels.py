@@ -27,9 +27,12 @@ class Skill:
     depth: Depth | None = None  # None: no search
 
 
+# A playout costs the more the more play: so many of them fit into two seconds on one core.
+PLAYOUTS: Final = {1: 400, 2: 160, 3: 100, 4: 60, 5: 40}
+
 SKILLS: Final = {
     Level.MERCHANT: Skill(most=2, horizon=5),
     Level.SCRIBE: Skill(),
     Level.PREFECT: Skill(scope=Scope(8, 18, True)),
-    Level.ZENOBIA: Skill(scope=Scope(12, 24, True), depth=Depth(10, 1, 160)),
+    Level.ZENOBIA: Skill(scope=Scope(12, 24, True), depth=Depth(10, 1, PLAYOUTS[2])),
 }

@@ -9,7 +9,7 @@ from random import Random
 from time import monotonic
 from typing import Final, NamedTuple
 
-from palmyra.ai.candidates import Judged
+from palmyra.ai.candidates import Judged, rivals_of
 from palmyra.ai.plans import Plan, carry_out
 from palmyra.ai.policy import quick_plan
 from palmyra.ai.value import Judge
@@ -24,7 +24,6 @@ class Depth(NamedTuple):
     plans: int  # that are compared
     rounds: int  # that everyone plays on
     playouts: int  # in all: the budget
-    rivals: bool = True  # whether the last position asks for the rivals' prospects too
 
 
 def search(
@@ -91,6 +90,6 @@ def _play_on(start: Position, plan: Plan, judge: Judge, depth: Depth) -> float:
     if position.ending is not None:
         return judge.worth(position, seat, {})
     now = judge.standing(position)
-    seats = range(len(position.coins)) if depth.rivals else (seat,)
+    seats = (seat, *rivals_of(position, seat))
     ahead = {who: judge.prospect(position, who, judge.price(position, who, now)) for who in seats}
     return judge.worth(position, seat, ahead)
