@@ -20,6 +20,7 @@ PACK: Final = 6
 MOST_PACKS: Final = 8
 
 Row = list[float]  # by tiles in the hand
+Draw = tuple[int, float, int, int, float]  # packs left and share, hand low and high, and share
 
 
 class Outlook:
@@ -38,6 +39,12 @@ class Outlook:
             [max(0.0, base + growth * sqrt(h)) if h > k else 0.0 for h in range(MOST_TILES + 2)]
             for k, (base, growth) in enumerate(self._lines)
         ]
+        # The moves of the little game, worked out once: only their worth changes with the turns.
+        hands = range(MOST_TILES + 2)
+        packs, flips = range(MOST_PACKS + 1), range(MOST_FLIPS + 1)
+        self._reorganizes = [[_draw(p, 1.0, h) for h in hands] for p in packs]
+        self._conquests = [[self._conquests_of(p, h) for h in hands] for p in packs]
+        self._collections = [[self._collections_of(f, h) for h in hands] for f in flips]
         self._table = self._solve()
 
     def expected_points(self, tiles: float, length: int) -> float:
@@ -88,42 +95,61 @@ class Outlook:
         return table
 
     def _row(self, pack: int, flips: int, later: list[Row], higher: Row) -> Row:
+        """By hand, the best of reorganizing, conquering and collecting."""
         last = MOST_TILES + 1
         row = []
         here = later[pack]
         for hand in range(last + 1):
-            best = _less(later, pack, 1.0, min(hand + 1, last))  # reorganize
-            for k in range(min(4, hand)):
-                points = self._points[k][hand]
-                left = hand - k - 1
-                if pack == MOST_PACKS or points < pack * PACK:
-                    whole = int(points)
-                    part = points - whole
-                    low = _less(later, pack, points, min(left + whole, last))
-                    high = _less(later, pack, points, min(left + whole + 1, last))
-                    best = max(best, low + part * (high - low))
-                # The tribute is strict (R13): the nearer the mean is, the likelier it fails.
-                tribute = flips / (1 + exp(-1.8 * (points - flips - 0.3)))
+            best = _drawn(later, self._reorganizes[pack][hand])
+            for draw in self._conquests[pack][hand]:
+                found = _drawn(later, draw)
+                if found > best:
+                    best = found
+            for left, paid in self._collections[flips][hand]:
                 after = here[left]
-                if left and flips < MOST_FLIPS:
-                    after = max(after, higher[left - 1])
-                best = max(best, points + tribute + after)
+                if left and flips < MOST_FLIPS and higher[left - 1] > after:
+                    after = higher[left - 1]
+                if paid + after > best:
+                    best = paid + after
             row.append(best)
         return row
 
+    def _collections_of(self, flips: int, hand: int) -> list[tuple[int, float]]:
+        """For every length of chain the tiles left and the coins paid, tribute included."""
+        found = []
+        for k in range(min(4, hand)):
+            points = self._points[k][hand]
+            # The tribute is strict (R13): the nearer the mean is, the likelier it fails.
+            tribute = flips / (1 + exp(-1.8 * (points - flips - 0.3)))
+            found.append((hand - k - 1, points + tribute))
+        return found
 
-def _less(later: list[Row], pack: int, drawn: float, hand: int) -> float:
-    """What comes later once so many tiles are drawn."""
-    if pack == MOST_PACKS:
-        # Plenty stays plenty for a while: half of what is drawn is missed.
-        drawn /= 2
-    left = pack - drawn / PACK
-    if left <= 0:
-        return later[0][hand]
-    whole = int(left)
-    if whole == pack:
-        return later[pack][hand]
-    return later[whole][hand] + (left - whole) * (later[whole + 1][hand] - later[whole][hand])
+    def _conquests_of(self, pack: int, hand: int) -> list[Draw]:
+        """For every length of chain that the supply can pay, what it draws."""
+        return [
+            _draw(pack, self._points[k][hand], hand - k - 1)
+            for k in range(min(4, hand))
+            if pack == MOST_PACKS or self._points[k][hand] < pack * PACK
+        ]
+
+
+def _draw(pack: int, tiles: float, hand: int) -> Draw:
+    """Where so many tiles lead: packs and hand, each with its share of the next one."""
+    last = MOST_TILES + 1
+    # Plenty stays plenty for a while: half of what is drawn is missed.
+    left = max(0.0, pack - tiles / PACK / (2 if pack == MOST_PACKS else 1))
+    whole = min(int(left), MOST_PACKS - 1)
+    more = int(tiles)
+    return whole, left - whole, min(hand + more, last), min(hand + more + 1, last), tiles - more
+
+
+def _drawn(later: list[Row], draw: Draw) -> float:
+    """What comes after such a draw."""
+    pack, share, low, high, part = draw
+    less, more = later[pack], later[pack + 1]
+    at_low = less[low] + share * (more[low] - less[low])
+    at_high = less[high] + share * (more[high] - less[high])
+    return at_low + part * (at_high - at_low)
 
 
 def _between(rows: list[Row], tiles: float, turns: float) -> float:
