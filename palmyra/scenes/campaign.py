@@ -46,6 +46,8 @@ class CampaignRoutes:
 
 
 class CampaignScene(ViewScene):
+    topic = "solo"
+
     def __init__(self, services: Services, routes: CampaignRoutes) -> None:
         super().__init__(services)
         self.routes = routes

@@ -27,6 +27,7 @@ _PLAYED = Plate("#FFE79B", "#FCDD82", radius=theme.CELL_RADIUS, edge="#D9A33A")
 
 
 class DailyScene(ViewScene):
+    topic = "solo"
     need = (1000, 780)
 
     def __init__(

@@ -31,6 +31,7 @@ class Entry(MenuButton):
 
 
 class LearnScene(ViewScene):
+    topic = "goal"
     need = (800, 450)
 
     def __init__(self, services: Services, routes: LearnRoutes) -> None:

@@ -28,6 +28,7 @@ PLAYERS_H = 540
 
 
 class NewGameScene(ViewScene):
+    topic = "city"
     need = (800, 450)
 
     def __init__(self, services: Services, *, on_start: Callable[[NewGame], None]) -> None:

@@ -55,6 +55,7 @@ class ResultRoutes:
 
 
 class ResultScene(ViewScene):
+    topic = "end"
     need = (1460, 830)
 
     def __init__(

@@ -119,6 +119,9 @@ class BookScene(ViewScene):
         listed = ScrollList(rows, gap=6 if name in (GLOSSARY, KEYS) else 14, name="body")
         return listed, board
 
+    def open_help(self) -> None:
+        """The book is open already."""
+
     def cancelled(self) -> None:
         self.pop()
 

@@ -24,6 +24,7 @@ KEPT = ("seats", "variant", "solo_level", "edition", "hidden_coins", "window", "
 
 
 class SettingsScene(ViewScene):
+    topic = "keys"
     need = (800, 450)
 
     def __init__(self, services: Services) -> None:

@@ -17,6 +17,7 @@ from palmyra.ui.view import View
 class ViewScene(Scene):
     """Subclasses override `build` (make the widgets), `arrange` (place them), `backdrop`."""
 
+    topic: ClassVar[str] = ""  # the page of the rules that fits this scene
     # Makes the scene of the rules, open at a page; set where scenes are joined, in `learning`.
     rules: ClassVar[Callable[[Services, str], Scene] | None] = None
 
@@ -44,7 +45,7 @@ class ViewScene(Scene):
 
     def help_page(self) -> str:
         """The page of the rules that fits what is going on here; "" for their first."""
-        return ""
+        return self.topic
 
     def open_help(self) -> None:
         make = type(self).rules

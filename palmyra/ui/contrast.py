@@ -19,7 +19,7 @@ GREY_INK: Final = "#4A4A4A"
 LIGHT: Final = 0.38  # relative luminance from which a color counts as light
 EDGE: Final = 2.5
 GOLD: Final = "#FFD84D"  # badges and bars stay what they are
-VIVID: Final = 60  # percent of saturation
+VIVID: Final = 45  # percent of saturation
 
 
 @lru_cache(maxsize=512)
@@ -49,6 +49,8 @@ def plate(piece: Plate) -> Plate:
     """The same piece with stronger edges and no shades in between."""
     if (piece.top, piece.bottom) == (paint.DISABLED.top, paint.DISABLED.bottom):
         return replace(piece, top=GREY, bottom=GREY, lip=None, line=None, edge=GREY_INK)
+    if not (piece.edge or piece.lip or piece.line or piece.shadow):
+        return replace(piece, edge=BLACK)  # a bar or a swatch: its color tells something
     if luminance(piece.top) >= LIGHT:
         lip = BLACK if piece.lip else None
         face = GOLD if pygame.Color(piece.bottom).hsva[1] > VIVID else WHITE

@@ -11,6 +11,7 @@ from palmyra.book import PAGES, page_of_rule
 from palmyra.lesson_plan import CHAPTERS
 from palmyra.scenes.learning import book, tutorial
 from palmyra.scenes.rules_book import BookScene
+from palmyra.scenes.settings import SettingsScene
 from palmyra.scenes.tutorial import TutorialScene
 from palmyra.texts import LANGUAGES
 from tests.player import Player
@@ -101,3 +102,11 @@ def test_little_boards_turn_by_click_and_stand_still_when_calm(player: Player) -
     assert board._at == 0
     player.click("little_board")
     assert board._at == 1
+
+
+def test_other_scenes_open_their_own_page(player: Player) -> None:
+    player.open(SettingsScene(player.services))
+    player.key(pygame.K_F1)
+    assert opened(player).page == "keys"
+    player.key(pygame.K_F1)  # the book is open already
+    assert len(player.app.stack) == 2
