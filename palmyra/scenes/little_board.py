@@ -16,7 +16,7 @@ from palmyra.rules.state import Figure
 from palmyra.table.board_view import BoardView
 from palmyra.table.camera import View
 from palmyra.table.highlights import Ghost, Highlights, Mark, Space
-from palmyra.table.marks import detail
+from palmyra.table.marks import EARNS, detail
 from palmyra.table.picture import BoardPicture, picture_of, stand
 from palmyra.turn_plan import TurnPlan
 from palmyra.ui import theme
@@ -39,7 +39,7 @@ def frames(example: Example) -> list[Shown]:
     choice = TurnPlan(match).preview(purpose, figure, tile, cell)
     points = choice.income.points
     before = Highlights(
-        spaces=(Space(cell, Mark.LEGAL, points),),
+        spaces=(Space(cell, Mark.LEGAL, points, EARNS[purpose]),),
         ghosts=(Ghost(cell, tile),),
         active=((state.seat, figure),),
     )
