@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from datetime import date, datetime
 from pathlib import Path
 
@@ -223,6 +224,17 @@ def test_50_megabytes_of_everything(tmp_path: Path) -> None:
     player.wait(0.1)
     for path in ("saves/bad.palmyra", "settings.yaml", "scores.json"):
         assert (home / f"{path}.bad").exists(), path
+
+
+def test_four_megabytes_of_words_do_not_hold_up_the_start(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    (home / "saves").mkdir(parents=True)
+    (home / "saves" / "bad.palmyra").write_bytes(b"a " * 2_000_000)
+    services = build_services(home)
+    start = time.perf_counter()
+    Player(services).open(title(services))
+    assert time.perf_counter() - start < 5
+    assert (home / "saves" / "bad.palmyra.bad").exists()
 
 
 def test_a_save_of_a_newer_version_stays_as_it_is(services: Services, player: Player) -> None:

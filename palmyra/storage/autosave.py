@@ -13,7 +13,9 @@ from palmyra.storage import files
 
 FOLDER: Final = "saves"
 ENDING: Final = ".palmyra"
-MAX_BYTES: Final = 4 * 1024 * 1024  # of a record
+# The longest game of five is some 10 KB. A careful reader is a slow one: what is far larger is no
+# game of ours, and nobody should wait for it at every start.
+MAX_BYTES: Final = 64 * 1024
 
 
 class Autosave:
@@ -47,10 +49,7 @@ class Autosave:
         return True
 
     def read(self) -> bytes | None:
-        try:
-            return files.read_limited(self._path, MAX_BYTES)
-        except OSError:
-            return None
+        return read_game(self._path)
 
     def forget(self) -> None:
         """The game is over."""
@@ -60,6 +59,15 @@ class Autosave:
     def set_aside(self) -> None:
         """The game cannot be read: keep it as it is, out of the way."""
         files.set_aside(self._path)
+
+
+def read_game(path: Path) -> bytes | None:
+    """The bytes of a saved game: none of a file far too large, None where it cannot be read."""
+    try:
+        data = files.read_limited(path, MAX_BYTES)
+    except OSError:
+        return None
+    return data if len(data) <= MAX_BYTES else b""
 
 
 def unfinished(home: Path) -> list[Autosave]:

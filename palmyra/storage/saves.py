@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from palmyra.storage import files
-from palmyra.storage.autosave import ENDING, FOLDER, MAX_BYTES
+from palmyra.storage.autosave import ENDING, FOLDER, read_game
 
 RECORDS: Final = "records"
 BIN: Final = "thrown-away"
@@ -24,10 +24,7 @@ class SavedFile:
     changed: float  # seconds since 1970, by the clock of that day
 
     def read(self) -> bytes | None:
-        try:
-            return files.read_limited(self.path, MAX_BYTES)
-        except OSError:
-            return None
+        return read_game(self.path)
 
     def write(self, text: str) -> bool:
         try:
