@@ -13,7 +13,7 @@ from palmyra.storage import files
 
 FOLDER: Final = "saves"
 ENDING: Final = ".palmyra"
-# The longest game of five is some 10 KB. A careful reader is a slow one: what is far larger is no
+# Whole games are a few KB. A careful reader is a slow one: what is so much larger is no
 # game of ours, and nobody should wait for it at every start.
 MAX_BYTES: Final = 64 * 1024
 
