@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from palmyra import smoke
 from palmyra.cli import main
 
 
