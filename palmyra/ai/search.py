@@ -15,6 +15,8 @@ from palmyra.ai.policy import quick_plan
 from palmyra.ai.value import Judge
 from palmyra.rules.position import Position
 
+# What the plan was worth before it was played on counts as so many playouts: few are noisy.
+_PRIOR: Final = 4
 _FEWEST_SHUFFLES: Final = 2  # before any plan drops out
 
 
@@ -37,8 +39,8 @@ def search(
     """The first plans again, best first, with what playing on made of them."""
     until = None if seconds is None else monotonic() + seconds
     field = judged[: depth.plans]
-    totals = [0.0] * len(field)
-    played = [0] * len(field)
+    totals = [_PRIOR * one.worth for one in field]
+    played = [_PRIOR] * len(field)
     alive = list(range(len(field)))
     left = depth.playouts
     while len(alive) > 1 and left > 0:
@@ -58,11 +60,9 @@ def search(
                 break
         alive.sort(key=lambda at: -totals[at] / played[at])
         alive = alive[: (len(alive) + 1) // 2]
-    order = sorted(
-        range(len(field)), key=lambda at: (-played[at], -totals[at] / max(1, played[at]))
-    )
-    found = [Judged(totals[at] / played[at], field[at].plan) for at in order if played[at]]
-    return found or field
+    # Who was played on longest has come through; the rest by what they showed.
+    order = sorted(range(len(field)), key=lambda at: (-played[at], -totals[at] / played[at]))
+    return [Judged(totals[at] / played[at], field[at].plan) for at in order]
 
 
 def _shuffled(position: Position, rng: Random) -> Position:
