@@ -138,6 +138,8 @@ class LessonMatch(Match):
             if action != action_of(self.steps[ahead], self.state):
                 raise Refusal("", NOT_NOW)
             self.at = ahead
+        elif self.rival_turn is None or action not in steps(self.rival_turn, self.turn_start):
+            raise Refusal("", NOT_NOW)
         return super().play(action)
 
     def _ahead(self) -> int:

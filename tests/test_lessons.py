@@ -9,6 +9,7 @@ from palmyra.rules.legal import legal_actions
 from palmyra.rules.record import income_of
 from palmyra.rules.refusal import Refusal
 from palmyra.rules.state import Placing
+from palmyra.rules.turns import steps
 from palmyra.texts import LANGUAGES, Texts
 from tests.test_texts import FOLDER
 
@@ -45,6 +46,17 @@ def test_nothing_but_what_a_step_wants_changes_anything(lesson: Lesson) -> None:
                 assert refused.value.reason == NOT_NOW
                 assert (match.at, match.state) == (at, state)
         match.skip()
+
+
+def test_nobody_plays_for_the_rival() -> None:
+    match = reach(CHAPTERS[0], "rival")
+    wanted = match.rival_turn
+    assert wanted is not None
+    for action in legal_actions(match.state):
+        if action not in steps(wanted, match.state):
+            with pytest.raises(Refusal):
+                match.play(action)
+    assert match.step is not None and match.step.name == "rival"
 
 
 def test_the_points_are_those_the_words_tell() -> None:

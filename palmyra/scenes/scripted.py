@@ -9,6 +9,7 @@ from palmyra.rules.hidden import View
 from palmyra.rules.state import Reorganizing
 from palmyra.rules.turns import Turn, steps
 from palmyra.scenes.thinking import Thinking
+from palmyra.session import Session
 from palmyra.storage.autosave import Autosave
 
 
@@ -44,6 +45,11 @@ class Scripted(Thinking):
 
     def cancel(self) -> None:
         """Nothing was begun."""
+
+
+class LessonSession(Session):
+    def change_seat(self, seat: int, level: str) -> None:
+        """Who sits where is part of the lesson."""
 
 
 class NotKept(Autosave):

@@ -18,9 +18,9 @@ from palmyra.rules.state import Purpose
 from palmyra.scene import Scene
 from palmyra.scenes.coach_card import CoachCard, Sign
 from palmyra.scenes.play import Pixel, PlayRoutes, PlayScene
-from palmyra.scenes.scripted import NotKept, Scripted
+from palmyra.scenes.scripted import LessonSession, NotKept, Scripted
 from palmyra.services import Services
-from palmyra.session import Seat, Session
+from palmyra.session import Seat
 from palmyra.table.highlights import Ghost, Highlights
 from palmyra.turn_plan import Phase, TurnPlan
 from palmyra.ui.canvas import Canvas
@@ -56,7 +56,7 @@ class TutorialScene(PlayScene):
         self._said: tuple[object, ...] = ()
         super().__init__(
             services,
-            Session(self.lesson, seats),
+            LessonSession(self.lesson, seats),
             self._script,
             NotKept(services.home),
             PlayRoutes(
@@ -311,7 +311,7 @@ class TutorialScene(PlayScene):
         hand = self.plan.state.player.hand
         action = self.lesson.action
         if isinstance(action, PlaceTile):
-            at = hand.index(action.tile)
+            at = hand.index(action.tile) if action.tile in hand else -1
         else:
             at = next((n for n, tile in enumerate(hand) if tile.feature), -1)
         return self.hand_view.slot(hand, at) if at >= 0 else None

@@ -29,6 +29,10 @@ class Learner(KeyHands):
         assert isinstance(scene, TutorialScene)
         return scene
 
+    def press_end(self) -> None:
+        self.player.wait(0.6)  # reads what is asked before answering
+        super().press_end()
+
     def err(self) -> None:
         """Wrong tries: nothing of the match may change, and something is said."""
         scene = self.lesson
@@ -89,6 +93,10 @@ class Learner(KeyHands):
 
 class Pointing(MouseHands):
     """Someone who has a mouse and does as the card says."""
+
+    def press_end(self) -> None:
+        self.player.wait(0.6)
+        super().press_end()
 
     def learn(self) -> None:
         scene = self.player.scene
