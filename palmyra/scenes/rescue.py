@@ -2,15 +2,15 @@
 
 import contextlib
 from collections.abc import Callable
-from pathlib import Path
 
-from palmyra.crash import Report, write_report
+from palmyra.crash import write_report
 from palmyra.records import write_text
 from palmyra.scene import Scene
 from palmyra.scenes.crash import CrashRoutes, CrashScene
 from palmyra.scenes.play import PlayScene
 from palmyra.services import Services
 from palmyra.session import Session
+from palmyra.storage.autosave import Autosave
 
 Reopen = Callable[[Session, PlayScene], Scene]
 
@@ -25,6 +25,9 @@ def rescue(
     """`reopen` sets the table anew for a game that was being played."""
     table = next((scene for scene in reversed(stack) if isinstance(scene, PlayScene)), None)
     record = _record(table)
+    if table is not None and type(table.autosave) is not Autosave:
+        table.rivals.cancel()
+        table = None  # a lesson keeps no game, and begins again from the menu
     saved = _save(table, record) if table is not None else None
     where = type(stack[-1]).__name__ if stack else ""
     report = write_report(services.home, error, record, where)
@@ -38,12 +41,6 @@ def rescue(
     return CrashScene(
         services, CrashRoutes(go_on=go_on, anew=title), saved=saved, folder=report.folder
     )
-
-
-def report_of(home: Path, error: BaseException, stack: list[Scene]) -> Report:
-    """The report alone, where there is no screen left to show it on."""
-    table = next((scene for scene in reversed(stack) if isinstance(scene, PlayScene)), None)
-    return write_report(home, error, _record(table), type(stack[-1]).__name__ if stack else "")
 
 
 def _record(table: PlayScene | None) -> str:

@@ -16,7 +16,7 @@ from palmyra.scenes.crash import CrashScene
 from palmyra.scenes.play import PlayScene
 from palmyra.scenes.title import TitleScene
 from palmyra.services import Services
-from palmyra.storage.autosave import unfinished
+from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.ui.input import Input
 from palmyra.ui.layout import Layout
 from tests.player import Player
@@ -140,6 +140,24 @@ def test_starting_anew_keeps_the_game_to_continue(
     press(app, "anew")
     assert isinstance(app.scene, TitleScene)
     assert opening._resume(services) is not None
+
+
+def test_a_lesson_leaves_no_game_behind(
+    services: Services, app_of: Callable[[Scene], App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Nowhere(Autosave):
+        pass
+
+    table = table_of(services)
+    table.autosave = Nowhere(services.home / "saves" / "lesson.palmyra")
+    app = app_of(table)
+    run(app)
+    monkeypatch.setattr(table, "update", lambda dt: 1 / 0)
+    run(app)
+    assert isinstance(app.scene, CrashScene) and not unfinished(services.home)
+    assert (reports(services.home)[0] / "game.palmyra").is_file()
+    press(app, "go_on")
+    assert isinstance(app.scene, TitleScene)
 
 
 def test_an_unwritable_folder_is_told_and_the_report_goes_elsewhere(
