@@ -76,7 +76,7 @@ def _new_folder(parent: Path) -> Path:
     parent.mkdir(parents=True, exist_ok=True)
     stem = f"crash-{datetime.now():%Y%m%d-%H%M%S}"
     for number in range(1, 1000):
-        folder = parent / (stem if number == 1 else f"{stem}-{number}")
+        folder = parent / (stem if number == 1 else f"{stem}-{number:03}")
         with contextlib.suppress(FileExistsError):
             folder.mkdir()
             return folder
