@@ -52,7 +52,7 @@ def write_report(home: Path, error: BaseException, record: str = "", scene: str 
             folder = _new_folder(parent)
             for name, content in parts.items():
                 files.write_atomic(folder / name, content)
-            _make_room(folder.parent)
+            _make_room(folder)
             return Report(folder, text)
     return Report(None, text)
 
@@ -83,6 +83,9 @@ def _new_folder(parent: Path) -> Path:
     raise OSError("too many reports at once")
 
 
-def _make_room(parent: Path) -> None:
-    for old in sorted(parent.glob("crash-*"))[:-KEPT]:
+def _make_room(newest: Path) -> None:
+    """Names of one second are used again once they are free: only the clock tells the age."""
+    others = [path for path in newest.parent.glob("crash-*") if path != newest]
+    others.sort(key=lambda path: (path.stat().st_mtime_ns, path.name))
+    for old in others[: -(KEPT - 1)]:
         shutil.rmtree(old, ignore_errors=True)
