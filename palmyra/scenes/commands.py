@@ -18,10 +18,13 @@ from palmyra.ui.input import Key
 if TYPE_CHECKING:
     from palmyra.scenes.play import PlayScene
 
+DOUBLE_CLICK = 0.45  # seconds
+
 
 class Commands:
     def __init__(self, scene: "PlayScene") -> None:
         self._scene = scene
+        self._asked = 0.0  # when ending the turn last led to a question
 
     def choose(self, purpose: Purpose) -> None:
         """A tab or a figure: the next tiles are for that; the same again, for either."""
@@ -78,7 +81,12 @@ class Commands:
             if not any(self._scene.plan.state.left):
                 self._scene.take(lambda: self._scene.plan.draw(None))
             return
+        asking = self._scene.plan.phase
+        if asking is Phase.FLIP and self._scene.clock - self._asked < DOUBLE_CLICK:
+            return  # the second half of a double click is no answer
         self._scene.take(self._scene.plan.end)
+        if self._scene.plan.phase is not asking:
+            self._asked = self._scene.clock
 
     def undo(self) -> None:
         if not self._scene.person.can_act or not self._scene.plan.can_undo:

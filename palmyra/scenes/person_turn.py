@@ -233,9 +233,10 @@ class PersonTurn:
             if not choices:
                 self._explain_stuck(hand[index])
             elif scene.view.keyboard:
+                # Only here: under a pointer the spaces must not run away.
                 self.focused = next(iter(choices))
                 scene.view.focus(scene.board_widget)
-            scene.board.show_cells(choices or scene.plan.state.city)
+                scene.board.show_cells(choices)
         scene.refresh()
 
     def _explain_stuck(self, tile: Tile) -> None:
@@ -248,7 +249,7 @@ class PersonTurn:
             if refusal and refusal.rule == "R8":
                 scene.refuse(refusal)
                 return
-        scene.notice.say(scene.words.say("no_place_hint"))
+        scene.notice.say(scene.words.stuck(scene.plan, tile))
 
     # -- the board by hand -----------------------------------------------------------
 

@@ -93,7 +93,7 @@ class PlayScene(ViewScene):
         self._marks = NOTHING
         self._air: list[Sprite] = []
         self._seen: object = None
-        self._pulse = 0.0
+        self.clock = 0.0
         self._result_in: float | None = None
         self._seat_seen = -1
 
@@ -251,7 +251,7 @@ class PlayScene(ViewScene):
         """How strongly spaces shine now. Few steps: each costs a redraw of every space."""
         if self.services.pace.reduced:
             return 1.0
-        part = abs((self._pulse / PULSE_SECONDS) % 1 * 2 - 1)
+        part = abs((self.clock / PULSE_SECONDS) % 1 * 2 - 1)
         return 0.6 + 0.4 * round(part * 4) / 4
 
     def handle(self, event: Input) -> None:
@@ -329,7 +329,7 @@ class PlayScene(ViewScene):
         self.person.update(dt)
         self.rivals.update(dt)
         self.hints.update()
-        self._pulse += dt
+        self.clock += dt
         if self._marks.spaces and self._breath != self._marks.pulse:
             self._refresh_marks()
         self._fly()

@@ -88,7 +88,8 @@ class PlayPanels:
             IconButton("ui/icon_menu", scene.commands.menu, tooltip=say("menu"), name="menu"),
             IconButton("ui/icon_help", scene.open_help, tooltip=say("help"), name="help"),
             IconButton("ui/icon_sound", scene.commands.mute, tooltip=say("sound"), name="sound"),
-            IconButton("ui/icon_zoom_in", scene.commands.fit, tooltip=say("fit"), name="fit"),
+            IconButton("ui/icon_fit", scene.commands.fit, tooltip=say("fit"), name="fit"),
+            IconButton("ui/icon_hint", scene.hints.ask, tooltip=say("hint"), name="hint"),
         ]
         shown, mine = scene.stage.shown, scene.mine
         others = self._others(mine)
@@ -141,7 +142,7 @@ class PlayPanels:
         self.hand.place(places.tray)
         menu, *corner = self._buttons
         menu.place(places.menu)
-        for at, button in enumerate(corner):
+        for at, button in zip((0, 1, 2, -1), corner, strict=True):
             button.place(places.corner_button(at))
         self.notice.place(Box(places.banner.x - 60, places.banner.bottom + 10, 640, 42))
         # Only the tray: leaving out many small parts costs more than copying them.
@@ -180,6 +181,9 @@ class PlayPanels:
         phase = plan.phase
         panel = self.this_turn
         panel.undo.enable(live and plan.can_undo)
+        drawn = phase is Phase.FIGURES and not plan.can_undo
+        undo = scene.words.say("undo_drawn") if drawn else scene.texts("palmyra.table.undo")
+        panel.undo.tooltip = undo
         panel.redo.enable(live and plan.can_redo)
         label = scene.words.end_label(plan)
         if panel.end.text != label:
@@ -234,8 +238,11 @@ class PlayPanels:
         if not scene.person_to_move or shown is not scene.plan.state:
             return HandModel(hand, me, tribute)
         away = frozenset({person.held.index}) if person.held else frozenset[int]()
+        placing = scene.plan.phase is Phase.PLACE  # a tile to flip may be any
         dimmed = frozenset(
-            at for at, tile in enumerate(hand) if not within_limit(scene.plan.state, tile)
+            at
+            for at, tile in enumerate(hand)
+            if placing and not within_limit(scene.plan.state, tile)
         )
         return HandModel(hand, me, tribute, away, selected=person.selected, dimmed=dimmed)
 

@@ -150,8 +150,8 @@ class Words:
         if isinstance(progress, Placing):
             figure = progress.figure
             income = income_so_far(state, progress)
-        # The question of the flip needs the card's whole room for its words.
-        if isinstance(progress, Placing) and plan.phase is not Phase.FLIP:
+        # A question needs the card's whole room for its words.
+        if isinstance(progress, Placing) and plan.phase not in (Phase.FLIP, Phase.EXTRA):
             rows = [
                 TurnRow(p.tile, p.cell, *self.tile_words(p.tile, "placed"), p.points)
                 for p in progress.placed
@@ -203,7 +203,18 @@ class Words:
             return self.say("empty_hand_hint")
         if not placements(state):
             return self.say("no_place_hint")
+        if plan.purpose and not any(plan.choices(tile) for tile in set(state.player.hand)):
+            return self.say("cut_off")
         return self.say("drag_hint")
+
+    def stuck(self, plan: TurnPlan, tile: Tile) -> str:
+        """Why a tile goes nowhere: with another action it might."""
+        if not placements(plan.state):
+            return self.say("no_place_hint")
+        if plan.purpose or plan.state.progress:
+            return self.say("cut_off")
+        large = tile.size is Size.LARGE
+        return self.say("no_large_space" if large else "no_small_space")
 
     def _flip_hint(self, state: State) -> str:
         n = len(state.player.flipped) + 1

@@ -6,6 +6,7 @@ from palmyra.rules.actions import EndTurn, PlaceTile, Reorganize
 from palmyra.rules.cells import CITY, Place
 from palmyra.rules.state import Figure, Purpose
 from palmyra.rules.tiles import Size, Tile
+from palmyra.scenes.commands import DOUBLE_CLICK
 from palmyra.table.geometry import bounds, center
 from palmyra.table.steps import nearest
 from palmyra.turn_plan import Phase
@@ -45,6 +46,7 @@ class KeyHands(Hands):
         self.key(pygame.K_RETURN)
 
     def press_end(self) -> None:
+        self.player.app.loop_once([], DOUBLE_CLICK)  # no double press: an answer of its own
         if self.chance(0.7):
             self.key(pygame.K_e)
         else:

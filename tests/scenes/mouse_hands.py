@@ -10,6 +10,7 @@ from palmyra.rules.cells import CITY, Cell, Place, neighbors
 from palmyra.rules.legal import ways
 from palmyra.rules.state import OWN_FIGURE, Figure
 from palmyra.rules.tiles import Tile
+from palmyra.scenes.commands import DOUBLE_CLICK
 from palmyra.table.geometry import center
 from palmyra.turn_plan import Phase
 from palmyra.ui.view import View
@@ -98,6 +99,7 @@ class MouseHands(Hands):
         self.click_widget("ready")
 
     def press_end(self) -> None:
+        self.player.app.loop_once([], DOUBLE_CLICK)  # no double click: an answer of its own
         self.click_widget("end_turn")
 
     def press_undo(self) -> None:
