@@ -217,7 +217,7 @@ def _ladder(options: argparse.Namespace) -> int:
         variant = Variant.EXPERT if options.expert else Variant.BASE
         groups = [
             (
-                f"{high} among {low}s, {options.players} players",
+                f"{high} among {low}s, {options.players} players" + ", expert" * options.expert,
                 list(duels(high, low, variant, options.players, games, seed, budget)),
             )
             for high, low in pairs(list(options.levels), options.neighbors)
