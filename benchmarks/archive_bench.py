@@ -18,7 +18,6 @@ from palmyra.scene import Scene
 from palmyra.scenes.solo_routes import SoloRoutes
 from palmyra.services import Services, build_services
 from palmyra.storage import score_file
-from palmyra.storage.scores import ScoreBook
 from tests.storage.samples import game, score
 
 SCORES, RECORDS = 10_000, 5_000
@@ -32,9 +31,10 @@ def rows() -> Iterator[str]:
         fill(full)
         for name in ("campaign", "saves", "scores", "stats"):
             none, many = times(empty, name), times(full, name)
-            note = f"{many * 1000:.0f} ms, empty {none * 1000:.0f} ms"
-            yield row(f"{name} with 10,000 scores, 5,000 records over none", many / none, GOAL,
-                      at_least=False, note=note)  # fmt: skip
+            for when, at in (("first", 0), ("again", 1)):
+                note = f"{many[at] * 1000:.0f} ms, empty {none[at] * 1000:.0f} ms"
+                yield row(f"{name} opened {when}, 10,000 scores over none", many[at] / none[at],
+                          GOAL, at_least=False, note=note)  # fmt: skip
 
 
 def fill(home: Path) -> None:
@@ -47,29 +47,23 @@ def fill(home: Path) -> None:
     (home / "scores.json").write_text(score_file.write(scores), "utf-8")
 
 
-def times(home: Path, name: str) -> float:
-    """Seconds from the click to the picture, the book unread before."""
-    services = build_services(home)
-    app = App(services, Scene())
-    app.loop_once([], 0)
-    measured = []
+def times(home: Path, name: str) -> tuple[float, float]:
+    """Seconds from the click to the picture: the first time in a run of the game, and again."""
+    measured: list[list[float]] = [[], []]
     for _ in range(ROUNDS):
-        fresh = _unread(services)
-        make = _scene(fresh, name)
-        start = perf_counter()
-        app.scene.push(make())
+        services = build_services(home)
+        app = App(services, Scene())
         app.loop_once([], 0)
-        app.loop_once([], 0.01)
-        measured.append(perf_counter() - start)
-        app.scene.pop()
-        app.loop_once([], 0)
-    return median(measured)
-
-
-def _unread(services: Services) -> Services:
-    from dataclasses import replace
-
-    return replace(services, scores=ScoreBook(services.home))
+        make = _scene(services, name)
+        for found in measured:
+            start = perf_counter()
+            app.scene.push(make())
+            app.loop_once([], 0)
+            app.loop_once([], 0.01)
+            found.append(perf_counter() - start)
+            app.scene.pop()
+            app.loop_once([], 0)
+    return median(measured[0]), median(measured[1])
 
 
 def _scene(services: Services, name: str) -> Callable[[], Scene]:

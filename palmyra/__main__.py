@@ -3,7 +3,17 @@
 import os
 import sys
 
-from palmyra.cli import main
+
+def main() -> int:
+    """A double click opens the game; words are commands."""
+    if len(sys.argv) == 1:
+        # Straight to the first picture: the commands' modules would cost it a tenth of a second.
+        from palmyra.scenes.opening import open_game
+
+        return open_game()
+    from palmyra.cli import main as command
+
+    return command()
 
 
 def _streams() -> None:

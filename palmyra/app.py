@@ -19,7 +19,7 @@ from palmyra.ui.theme import FADE_SECONDS, REDUCED_SECONDS
 from palmyra.ui.tween import Tween
 
 MOVING_HZ = 60
-RESTING_HZ = 25
+RESTING_HZ = 20
 AWAKE_SECONDS = 0.6  # full rate for a while after any input, so that answers feel immediate
 LONGEST_FRAME = 0.1  # a hiccup must not make animations jump
 MOST_DIRTY = 0.6  # of the window: above it, one whole draw is cheaper

@@ -143,6 +143,10 @@ def _new_game(services: "Services") -> "Scene":
 
 def _resume(services: "Services") -> "Resume | None":
     """The game in progress, if there is one that can be read."""
+    from palmyra.storage.autosave import unfinished
+
+    if not unfinished(services.home):
+        return None  # most starts need not load what reads games
     from palmyra.scenes.new_session import kept_session
     from palmyra.scenes.title import Resume
 

@@ -4,6 +4,7 @@ Knows files and dates, nothing of what is in them.
 """
 
 import contextlib
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
@@ -56,10 +57,12 @@ def saved_files(home: Path) -> list[SavedFile]:
     """Games in progress first, then kept ones; the latest first."""
     found: list[SavedFile] = []
     for kind, folder in _FOLDERS.items():
-        with contextlib.suppress(OSError):
-            for path in (home / folder).glob(f"*{ENDING}"):
-                with contextlib.suppress(OSError):
-                    found.append(SavedFile(path, kind, path.stat().st_mtime))
+        # One look at the folder: thousands of records are listed each time it is shown.
+        with contextlib.suppress(OSError), os.scandir(home / folder) as entries:
+            for entry in entries:
+                if entry.name.endswith(ENDING):
+                    changed = entry.stat().st_mtime
+                    found.append(SavedFile(home / folder / entry.name, kind, changed))
     return sorted(found, key=lambda s: (s.kind == "record", -s.changed, s.path.name))
 
 
