@@ -112,7 +112,7 @@ class SoloRoutes:
         if not score.record or "/" in score.record or "\\" in score.record:
             return None
         path = self._services.home / RECORDS / score.record
-        data = SavedFile(path, "record", 0.0).read()
+        data = SavedFile(str(path), "record", 0.0).read()
         found = next(read_each(data, open_box())) if data is not None else None
         return found if isinstance(found, Replay) else None
 

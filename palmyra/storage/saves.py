@@ -20,9 +20,13 @@ _FOLDERS: Final[dict[Kind, str]] = {"game": FOLDER, "record": RECORDS}
 
 @dataclass(frozen=True, slots=True)
 class SavedFile:
-    path: Path
+    place: str  # a plain text: making thousands of paths takes longer than listing the files
     kind: Kind  # a game in progress, or one that is over and kept
     changed: float  # seconds since 1970, by the clock of that day
+
+    @property
+    def path(self) -> Path:
+        return Path(self.place)
 
     def read(self) -> bytes | None:
         return read_game(self.path)
@@ -62,8 +66,8 @@ def saved_files(home: Path) -> list[SavedFile]:
             for entry in entries:
                 if entry.name.endswith(ENDING):
                     changed = entry.stat().st_mtime
-                    found.append(SavedFile(home / folder / entry.name, kind, changed))
-    return sorted(found, key=lambda s: (s.kind == "record", -s.changed, s.path.name))
+                    found.append(SavedFile(entry.path, kind, changed))
+    return sorted(found, key=lambda s: (s.kind == "record", -s.changed, s.place))
 
 
 def throw_away(home: Path, saved: SavedFile) -> Thrown | None:
