@@ -145,7 +145,7 @@ def play_figures(stage: Stage) -> None:
 
 @shot("play_crowded")
 def play_crowded(stage: Stage) -> None:
-    open_play(stage, session(5, 40))
+    open_play(stage, session(5, 25))
 
 
 @shot("play_five_start")

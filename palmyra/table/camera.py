@@ -11,7 +11,8 @@ from typing import Final
 
 from palmyra.table.geometry import Box, Point
 
-MIN_UNIT: Final = 12.0  # logical pixels a unit
+# Logical pixels a unit. Less than ART.md's 12, so that `fit` can show all of a tall board.
+MIN_UNIT: Final = 9.0
 MAX_UNIT: Final = 30.0
 DEFAULT_UNIT: Final = 20.0
 WHEEL_STEP: Final = 1.12
