@@ -12,21 +12,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from random import Random
 from time import monotonic
 from typing import Final
 
 from palmyra.ai.choose import choose, choose_moves
 from palmyra.ai.hint import Suggestion, hint
 from palmyra.ai.levels import Level
-from palmyra.ai.random_player import random_action
+from palmyra.ai.simple import simple_moves, simple_turn
 from palmyra.ai.weights import Weights
-from palmyra.rules.actions import EndTurn, MoveFigures, PlaceTile
+from palmyra.rules.actions import MoveFigures
 from palmyra.rules.hidden import View
-from palmyra.rules.legal import turn_ends
-from palmyra.rules.play import apply
-from palmyra.rules.state import Placing, Reorganizing, State
-from palmyra.rules.turns import ReorganizeTurn, Turn, turn_of
+from palmyra.rules.state import Reorganizing
+from palmyra.rules.turns import Turn
 
 Answer = Turn | MoveFigures | list[Suggestion]
 
@@ -86,7 +83,7 @@ class Request:
                 found = _Failure("died or hung")
             if isinstance(found, _Failure):
                 self.failed = True
-                self._answer = [] if self.question.hints else simple_turn(self.question.view)
+                self._answer = [] if self.question.hints else stand_in(self.question.view)
             else:
                 self._answer = found
         return self._answer
@@ -204,20 +201,8 @@ def _think(pipe: Connection, weights: Weights) -> None:
             pipe.send((question.number, found))
 
 
-def simple_turn(view: View) -> Turn | MoveFigures:
-    """Any legal turn, found without thinking."""
-    state = view.state
-    rng = Random(f"simple {state.turn}")
-    if isinstance(state.progress, Reorganizing):
-        player = state.player
-        return MoveFigures(player.legion, player.censor)
-    action = random_action(state, rng)
-    while not isinstance(action, PlaceTile) and rng.random() < 0.9:
-        action = random_action(state, rng)
-    if not isinstance(action, PlaceTile):
-        return ReorganizeTurn(getattr(action, "draw", None))
-    after: State = apply(state, action).state
-    assert isinstance(after.progress, Placing)
-    ends = turn_ends(after)
-    end = ends[0] if ends else EndTurn()
-    return turn_of([action, end], state)
+def stand_in(view: View) -> Turn | MoveFigures:
+    """A plain legal turn for one that could not be thought of."""
+    if isinstance(view.state.progress, Reorganizing):
+        return simple_moves(view)
+    return simple_turn(view)

@@ -15,7 +15,7 @@ from palmyra.rules.hidden import hide
 from palmyra.rules.setup import Setup
 from palmyra.rules.state import Color, Variant
 from palmyra.rules.turns import ReorganizeTurn, Turn
-from palmyra.worker import Answer, Request, Worker, simple_turn
+from palmyra.worker import Answer, Request, Worker, stand_in
 
 
 def wait(request: Request, seconds: float = 30.0) -> Answer:
@@ -119,6 +119,6 @@ def test_simple_turns_are_legal() -> None:
     for seed in range(5):
         match = new_match(f"simple {seed}")
         while not match.state.over:
-            found = simple_turn(hide(match.state, match.state.seat))
+            found = stand_in(hide(match.state, match.state.seat))
             assert not isinstance(found, MoveFigures)
             match.play_turn(found)
