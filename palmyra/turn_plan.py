@@ -65,6 +65,7 @@ class TurnPlan:
         self.purpose: Purpose | None = None  # narrowed by the player, before the first tile
         self.figure: Figure | None = None
         self.extra: Size | None = None
+        self.flipping: Tile | None = None  # chosen for tribute, until the turn is ended
         self.caesar = False  # pay for Caesar when reorganizing
         self.places: dict[Figure, Place] = {}
         self._moves: list[dict[Figure, Place]] = []
@@ -86,7 +87,7 @@ class TurnPlan:
 
     def start_turn(self) -> None:
         """Forget what was chosen: someone else, or the same person anew, is to move."""
-        self.purpose = self.figure = self.extra = None
+        self.purpose = self.figure = self.extra = self.flipping = None
         self.caesar = False
         self._phase = Phase.PLACE
         self._moves = []
@@ -175,19 +176,23 @@ class TurnPlan:
         found = splits(self.state, income.sum)
         return {size: pair for size, pair in found.items() if size is not None}
 
-    def choose_extra(self, size: Size) -> Step | None:
-        """Say which size gets the odd tile; in the EXTRA phase that ends the turn."""
-        if size not in self.splits:
-            return None
-        self.extra = size
-        return self._play(EndTurn(extra=size)) if self.phase is Phase.EXTRA else None
+    def choose_extra(self, size: Size) -> bool:
+        """Say which size gets the odd tile; False where there is no such choice."""
+        if size in self.splits:
+            self.extra = size
+        return self.extra is size
+
+    def choose_flip(self, tile: Tile | None) -> None:
+        """Say which tile of the hand is flipped when the turn ends; None for none."""
+        check(self.state, EndTurn(flip=tile))
+        self.flipping = tile
 
     def end(self) -> Step | None:
         """End the turn, or ask the one question left (see `phase`)."""
         if self.phase is Phase.FIGURES:
             return self._play(self._moved())
         if self.phase is Phase.FLIP:
-            return self.flip(None)
+            return self._play(EndTurn(flip=self.flipping))
         ends = turn_ends(self.state)
         if not ends:
             check(self.state, EndTurn())  # says why not
@@ -200,9 +205,6 @@ class TurnPlan:
             return self._play(EndTurn(extra=self.extra))
         self._phase = Phase.EXTRA
         return None
-
-    def flip(self, tile: Tile | None) -> Step:
-        return self._play(EndTurn(flip=tile))
 
     @property
     def ends_game(self) -> bool:
@@ -270,9 +272,13 @@ class TurnPlan:
         return self.phase is Phase.PLACE and self.match.can_redo
 
     def undo(self) -> None:
-        """One step back: a question, a figure, or a tile."""
+        """One step back: an answer, a question, a figure, or a tile."""
         if self.phase is Phase.FIGURES:
             self.places = self._moves.pop()
+        elif self.phase is Phase.FLIP and self.flipping:
+            self.flipping = None
+        elif self.phase is Phase.EXTRA and self.extra:
+            self.extra = None
         elif self._phase is not Phase.PLACE:
             self._phase = Phase.PLACE
         else:

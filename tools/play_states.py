@@ -127,6 +127,14 @@ def play_flip(stage: Stage) -> None:
     assert scene.plan.phase is Phase.FLIP
 
 
+@shot("play_flip_chosen")
+def play_flip_chosen(stage: Stage) -> None:
+    play_flip(stage)
+    scene = stage.app.scene
+    assert isinstance(scene, PlayScene)
+    scene.person.tile_clicked(1)
+
+
 @shot("play_stack")
 def play_stack(stage: Stage) -> None:
     scene = open_play(stage, session(3, 18, variant=Variant.EXPERT))

@@ -65,8 +65,9 @@ class Commands:
             self._scene.take(lambda: self._scene.plan.draw(size))
         elif self._scene.plan.phase is Phase.PLACE and self._scene.plan.state.progress is None:
             self.choose_reorganize()
-        else:
-            self._scene.take(lambda: self._scene.plan.choose_extra(size))
+        elif self._scene.plan.choose_extra(size):
+            self._scene.services.audio.play("pick")
+            self._scene.refresh()
 
     def toggle_caesar(self, on: bool) -> None:
         self._scene.plan.caesar = on
@@ -84,6 +85,9 @@ class Commands:
         asking = self._scene.plan.phase
         if asking is Phase.FLIP and self._scene.clock - self._asked < DOUBLE_CLICK:
             return  # the second half of a double click is no answer
+        if asking is Phase.EXTRA and self._scene.plan.extra is None:
+            self._scene.notice.say(self._scene.words.say("choose_extra"))
+            return
         self._scene.take(self._scene.plan.end)
         if self._scene.plan.phase is not asking:
             self._asked = self._scene.clock

@@ -4,19 +4,19 @@ Turns gestures into steps of the plan. What is legal, earned or refused the plan
 """
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from palmyra.rules.cells import CITY, Cell, Place
 from palmyra.rules.refusal import Refusal
 from palmyra.rules.state import OWN_FIGURE, Figure
 from palmyra.rules.tiles import Tile
-from palmyra.table.geometry import bounds, center
+from palmyra.scenes.board_keys import NOWHERE, BoardKeys
 from palmyra.table.held import Held
 from palmyra.table.highlights import NOTHING, Highlights
 from palmyra.table.marks import best, detail, placement_spaces, standing_spaces
 from palmyra.table.picture import Standing
 from palmyra.table.sprite import Sprite
-from palmyra.table.steps import drawn_to, nearest, next_in_line
+from palmyra.table.steps import drawn_to
 from palmyra.turn_plan import Choice, Phase
 from palmyra.ui.input import Command
 
@@ -24,14 +24,6 @@ if TYPE_CHECKING:
     from palmyra.scenes.play import PlayScene
 
 Pixel = tuple[float, float]
-NOWHERE: Final = "nowhere"  # a place that is none, the city being None
-STEPS: Final = {
-    Command.UP: (0, -1),
-    Command.DOWN: (0, 1),
-    Command.LEFT: (-1, 0),
-    Command.RIGHT: (1, 0),
-}
-PAGES: Final = {Command.PAGE_UP: -1, Command.PAGE_DOWN: 1}
 
 
 class PersonTurn:
@@ -44,6 +36,8 @@ class PersonTurn:
         self.figure = Figure.LEGION  # which one a click or key moves when reorganizing
         self.hovered: Place | str = NOWHERE
         self.focused: Place | str = NOWHERE
+        self._flip_at = 0  # which of the hand's tiles is to be flipped, if one is
+        self._keys = BoardKeys(self, scene)
 
     # -- what is going on ------------------------------------------------------------
 
@@ -61,6 +55,11 @@ class PersonTurn:
         hand = self._scene.plan.state.player.hand
         index = self.index
         return hand[index] if index is not None and index < len(hand) else None
+
+    @property
+    def picked(self) -> int | None:
+        """The tile of the hand that is marked: to be placed, or to be flipped."""
+        return self._flip_at if self._scene.plan.flipping else self.selected
 
     def reset(self) -> None:
         self.selected = self.held = self.lifted = None
@@ -161,10 +160,9 @@ class PersonTurn:
         aim = self.hovered
         if scene.plan.phase is Phase.FLIP:
             self.held = None
+            self._return(held)  # it lies in the hand until the turn is ended
             if scene.hand_view.flipped_at(x, y):
-                scene.take(lambda: scene.plan.flip(held.tile))
-            else:
-                self._return(held)
+                self._choose_flip(held.index, held.tile)
         elif scene.places.tray.contains(x, y) or not isinstance(aim, tuple):
             self.held = None
             self._return(held)
@@ -221,7 +219,8 @@ class PersonTurn:
         scene.acted()
         hand = scene.plan.state.player.hand
         if scene.plan.phase is Phase.FLIP:
-            scene.take(lambda: scene.plan.flip(hand[index]))
+            again = scene.plan.flipping is not None and self._flip_at == index
+            self._choose_flip(index, None if again else hand[index])
             return
         if scene.plan.phase is not Phase.PLACE:
             return
@@ -237,6 +236,18 @@ class PersonTurn:
                 self.focused = next(iter(choices))
                 scene.view.focus(scene.board_widget)
                 scene.board.show_cells(choices)
+        scene.refresh()
+
+    def _choose_flip(self, index: int, tile: Tile | None) -> None:
+        """Say which tile will be flipped; ending the turn does it."""
+        scene = self._scene
+        try:
+            scene.plan.choose_flip(tile)
+        except Refusal as refusal:
+            scene.refuse(refusal)
+            return
+        self._flip_at = index
+        scene.services.audio.play("pick")
         scene.refresh()
 
     def _explain_stuck(self, tile: Tile) -> None:
@@ -331,53 +342,8 @@ class PersonTurn:
         scene.services.audio.play(f"step_{self.figure}")
         scene.commands.show_places()
 
-    # -- the board by key ------------------------------------------------------------
-
     def board_command(self, command: Command) -> bool:
-        scene = self._scene
-        places = self._reachable()
-        if command in STEPS and not places:
-            dx, dy = STEPS[command]
-            scene.pan(-60 * dx * scene.layout.scale, -60 * dy * scene.layout.scale)
-            return True
-        if command in STEPS or (command in PAGES and places):
-            self._step(places, command)
-            scene.refresh()
-            return True
-        if command is not Command.ACCEPT or not self.can_act or self.focused == NOWHERE:
-            return False
-        if scene.plan.phase is Phase.FIGURES:
-            self.stand(self.focused)
-        elif isinstance(self.focused, tuple):
-            self.drop_on(self.focused, None)
-        scene.refresh()
-        return True
-
-    def _reachable(self) -> list[Place]:
-        if not self.can_act:
-            return []
-        if self._scene.plan.phase is Phase.FIGURES:
-            return self._scene.plan.free_places()
-        return list(self.choices())
-
-    def _step(self, places: list[Place], command: Command) -> None:
-        """The keyboard's place moves in a direction, or on to the next one."""
-        spots = {place: self._spot(place) for place in places}
-        if isinstance(self.focused, str) or self.focused not in spots:
-            self.focused = places[0]
-        elif command in PAGES:
-            self.focused = next_in_line(spots, self.focused, PAGES[command])
-        else:
-            self.focused = nearest(spots, self.focused, STEPS[command])
-        self.hovered = NOWHERE
-        city = self._scene.plan.state.city
-        aim = city if self.focused is CITY else [self.focused]
-        self._scene.board.show_cells(c for c in aim if isinstance(c, tuple))
-
-    def _spot(self, place: Place | str) -> tuple[float, float]:
-        if isinstance(place, tuple):
-            return center(place)
-        return bounds(self._scene.plan.state.city).center
+        return self._keys.command(command)
 
     # -- in the air ------------------------------------------------------------------
 

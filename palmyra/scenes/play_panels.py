@@ -244,7 +244,7 @@ class PlayPanels:
             for at, tile in enumerate(hand)
             if placing and not within_limit(scene.plan.state, tile)
         )
-        return HandModel(hand, me, tribute, away, selected=person.selected, dimmed=dimmed)
+        return HandModel(hand, me, tribute, away, selected=person.picked, dimmed=dimmed)
 
     def point(self, x: float, y: float) -> None:
         for panel in (self.hand, self.supply, self.last_moves):

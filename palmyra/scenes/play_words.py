@@ -113,8 +113,8 @@ class Words:
         if phase is Phase.PLACE:
             return self._placing_note(plan, state)
         keys = {
-            Phase.EXTRA: "choose_extra",
-            Phase.FLIP: "choose_flip",
+            Phase.EXTRA: "extra_chosen" if plan.extra else "choose_extra",
+            Phase.FLIP: "flip_chosen" if plan.flipping else "choose_flip",
             Phase.STACK: "choose_stack",
             Phase.FIGURES: "choose_places",
         }
@@ -156,6 +156,10 @@ class Words:
                 TurnRow(p.tile, p.cell, *self.tile_words(p.tile, "placed"), p.points)
                 for p in progress.placed
             ]
+        if plan.flipping and plan.phase is Phase.FLIP:
+            words = self.tile_words(plan.flipping, "flips")
+            rows = [TurnRow(plan.flipping, None, *words, None, preview=True)]
+            income = None  # its room is for what the flip brings
         if preview and plan.phase is Phase.PLACE:
             figure, income = preview.figure, preview.turn
             words = self.tile_words(preview.tile, "preview")
@@ -177,7 +181,7 @@ class Words:
         if tile.feature is None:
             return land, word
         feature = self.texts(f"palmyra.table.{FEATURES[tile.feature]}")
-        return land, f"{feature} ({word})" if state == "preview" else feature
+        return land, feature if state == "placed" else f"{feature} ({word})"
 
     def income(self, income: TurnIncome) -> str:
         if income.purpose is Purpose.CONQUER:
@@ -189,14 +193,14 @@ class Words:
     def _hint(self, plan: TurnPlan, state: State, income: TurnIncome | None) -> str:
         phase = plan.phase
         if phase is Phase.FLIP:
-            return self._flip_hint(state)
+            return self._flip_hint(plan, state)
         if phase is Phase.STACK:
             empty = not state.large and not state.small
             return self.say("stacks_empty_hint" if empty else "choose_stack_hint")
         if phase is Phase.FIGURES:
             return self.say("choose_places_hint")
         if phase is Phase.EXTRA:
-            return self.say("choose_extra_hint")
+            return self.say("extra_chosen_hint" if plan.extra else "choose_extra_hint")
         if income:
             return self._income_hint(plan, income)
         if not state.player.hand:
@@ -216,9 +220,10 @@ class Words:
         large = tile.size is Size.LARGE
         return self.say("no_large_space" if large else "no_small_space")
 
-    def _flip_hint(self, state: State) -> str:
+    def _flip_hint(self, plan: TurnPlan, state: State) -> str:
         n = len(state.player.flipped) + 1
-        return self.say("choose_flip_hint", n=n, least=n + 1)
+        key = "flip_chosen_hint" if plan.flipping else "choose_flip_hint"
+        return self.say(key, n=n, least=n + 1)
 
     def _income_hint(self, plan: TurnPlan, income: TurnIncome) -> str:
         """The one thing worth knowing about the sum."""
@@ -250,7 +255,7 @@ class Words:
     def end_label(self, plan: TurnPlan) -> str:
         if plan.phase is Phase.FIGURES:
             return self.say("confirm")
-        if plan.phase is Phase.FLIP:
+        if plan.phase is Phase.FLIP and not plan.flipping:
             return self.say("no_flip")
         if plan.phase is Phase.STACK and not any(plan.state.left):
             return self.say("end_game")

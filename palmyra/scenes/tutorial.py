@@ -320,8 +320,10 @@ class TutorialScene(PlayScene):
         if self.plan.phase is Phase.FLIP and step.rest.startswith("flip"):
             hand = self.plan.state.player.hand
             wanted = step.rest.split()[1]
+            if self.plan.flipping and self.plan.flipping.code == wanted:
+                return self._box_of("end_turn")
             return self.hand_view.slot(hand, [tile.code for tile in hand].index(wanted))
-        if self.plan.phase is Phase.EXTRA:
+        if self.plan.phase is Phase.EXTRA and self.plan.extra is None:
             return self._box_of("supply")
         return self._box_of("end_turn")
 

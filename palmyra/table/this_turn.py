@@ -141,7 +141,12 @@ class ThisTurnPanel(Panel[ThisTurn]):
         for at, row in enumerate(rows):
             high, step = _ROWS[len(rows)]
             self._row(canvas, row, Box(box.x + 14, box.y + _HEAD + step * at, box.w - 28, high))
-        self._sum(canvas)
+        if model.income:
+            self._sum(canvas)
+        else:
+            top = box.y + _HEAD + _ROWS[1][1] + 2
+            words = Box(box.x + 16, top, box.w - 32, box.bottom - 66 - top)
+            canvas.paragraph(words, model.hint, Style("sans", 16, theme.INK_SOFT))
 
     def _row(self, canvas: Canvas, row: TurnRow, box: Box) -> None:
         canvas.plate(_PREVIEW if row.preview else _PLACED, box)

@@ -115,18 +115,37 @@ class Hands:
         if progress.purpose is Purpose.REVENUE:
             self._answer_flip(action)
         else:
-            assert self.scene.plan.phase is Phase.EXTRA
-            self.choose_stack(action)
+            self._answer_extra(action)
 
     def _answer_flip(self, action: EndTurn) -> None:
         assert self.scene.plan.phase is Phase.FLIP
         if self.chance(0.2):  # think again
             self.press_undo()
             self.press_end()
-        if action.flip is None:
-            self.press_end()
-        else:
+        if action.flip is not None:
+            self._choose_flip(action)
+        self.press_end()
+
+    def _choose_flip(self, action: EndTurn) -> None:
+        """R14: chosen, taken back now and then, chosen again; nothing happens until the end."""
+        before = self.state
+        self.flip(action)
+        if self.chance(0.2):
+            self.press_undo()
+            assert self.scene.plan.flipping is None
+            assert self.scene.plan.phase is Phase.FLIP
             self.flip(action)
+        assert self.scene.plan.flipping == action.flip
+        assert self.state is before, "a flip is no end of the turn"
+
+    def _answer_extra(self, action: EndTurn) -> None:
+        before = self.state
+        assert self.scene.plan.phase is Phase.EXTRA
+        self.choose_stack(action)
+        self.settle()
+        assert self.scene.plan.extra is action.extra
+        assert self.state is before, "a stack is no end of the turn"
+        self.press_end()
 
     # What mouse and keyboard do each in their own way
 
