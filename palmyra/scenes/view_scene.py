@@ -72,6 +72,8 @@ class ViewScene(Scene):
     def resize(self, layout: Layout) -> None:
         self.layout = layout
         self.rebuild()
+        self.view.reveal()
+        self.view.settle()
 
     def handle(self, event: Input) -> None:
         if self._asks_help(event):
@@ -105,6 +107,8 @@ class ViewScene(Scene):
         self.view.arrange(self._canvas())
         if self.services.pace.instant:
             self.view.finish()
+        elif self.services.pace.reduced:
+            self.view.settle()
 
     @property
     def moving(self) -> bool:

@@ -1,6 +1,6 @@
 """Buttons: the raised kind with a word, the menu's wide one, and the square one with an icon."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from palmyra.ui import paint, theme
@@ -18,6 +18,7 @@ PLATES: dict[Kind, Plate] = {
     "secondary": paint.SECONDARY,
 }
 SINK = 2  # how far a pressed face goes down
+FOLDED = 52.0  # the width of a button that is only an icon
 
 
 class Button(Widget):
@@ -40,6 +41,14 @@ class Button(Widget):
         self.on_click = on_click
         self.kind: Kind = kind
         self.icon = icon
+        self.folded = False  # only the icon is shown, and the word as tooltip
+
+    def fold(self, on: bool) -> None:
+        """To its icon, where there is no room for the word."""
+        self.folded = on and bool(self.icon)
+
+    def tip(self) -> tuple[str, Box]:
+        return (self.tooltip or self.text, self.box) if self.folded else super().tip()
 
     def click(self) -> None:
         if self.enabled:
@@ -58,6 +67,8 @@ class Button(Widget):
 
     def width(self, canvas: Canvas) -> float:
         """The width its word wants."""
+        if self.folded or not self.text:
+            return FOLDED
         icon = 34 if self.icon else 0
         return canvas.text_width(self.text, theme.BUTTON) + icon + 48
 
@@ -98,6 +109,9 @@ class Button(Widget):
 
     def _draw_content(self, canvas: Canvas, face: Box) -> None:
         style = theme.BUTTON.tinted(self.ink)
+        if self.folded:
+            canvas.icon(self.icon, *face.center, 26, self.ink)
+            return
         if not self.icon:
             canvas.text_in(face.inset(12, 0), self.text, style, "center")
             return
@@ -174,3 +188,28 @@ class IconButton(Button):
     def _draw_content(self, canvas: Canvas, face: Box) -> None:
         x, y = face.center
         canvas.icon(self.icon, x, y, min(face.w, face.h) * 0.52, self.ink)
+
+
+def fold_to_fit(
+    canvas: Canvas, buttons: Sequence[Button], room: float, gap: float, least: float = 0
+) -> list[float]:
+    """The widths of buttons in a row; where it is short of room the first fold to their icons.
+
+    `least` is the width of a button that is not folded.
+    """
+    for button in buttons:
+        button.fold(False)
+
+    def widths() -> list[float]:
+        return [b.width(canvas) if b.folded else max(least, b.width(canvas)) for b in buttons]
+
+    def wanted() -> float:
+        return sum(widths()) + gap * max(0, len(buttons) - 1)
+
+    if wanted() > room:
+        least = 0
+    for button in buttons:
+        if wanted() <= room:
+            break
+        button.fold(True)
+    return widths()

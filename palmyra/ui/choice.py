@@ -16,6 +16,7 @@ CHOSEN = Plate(theme.TERRACOTTA_TOP, theme.TERRACOTTA_BOTTOM, radius=theme.CELL_
                line="#F6B79A", line_opacity=0.5)  # fmt: skip
 HOVERED = Plate("#FFF9EA", "#F8EBCB", radius=theme.CELL_RADIUS)
 INNER = 3
+PAD = 12  # the least room beside the words of a segment
 
 
 class Choice(Widget, Generic[T]):
@@ -36,6 +37,7 @@ class Choice(Widget, Generic[T]):
         self.options = list(options)
         self.chosen = chosen
         self.on_change = on_change
+        self.rows = 1  # segments in several rows where one would be too long
         self._under: int | None = None
 
     def choose(self, value: T) -> None:
@@ -46,13 +48,29 @@ class Choice(Widget, Generic[T]):
 
     def segments(self) -> list[Box]:
         inner = self.box.inset(INNER)
-        wide = inner.w / len(self.options)
-        return [Box(inner.x + i * wide, inner.y, wide, inner.h) for i in range(len(self.options))]
+        across = -(-len(self.options) // self.rows)
+        wide, tall = inner.w / across, inner.h / self.rows
+        return [
+            Box(inner.x + i % across * wide, inner.y + i // across * tall, wide, tall)
+            for i in range(len(self.options))
+        ]
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        """In as many rows as hold every word at this width."""
+        self.rows = 1
+        while self.rows < len(self.options):
+            across = -(-len(self.options) // self.rows)
+            if self._widest(canvas) + PAD <= (width - 2 * INNER) / across:
+                break
+            self.rows += 1
+        return theme.TARGET * self.rows
+
+    def _widest(self, canvas: Canvas) -> float:
+        return max(canvas.text_width(words, theme.LABEL) for _, words in self.options)
 
     def width(self, canvas: Canvas) -> float:
         """The width at which every segment holds its words."""
-        widest = max(canvas.text_width(words, theme.LABEL) for _, words in self.options)
-        return (widest + 28) * len(self.options) + 2 * INNER
+        return (self._widest(canvas) + 28) * len(self.options) + 2 * INNER
 
     def hit(self, x: float, y: float) -> Widget | None:
         found = super().hit(x, y)
@@ -88,7 +106,12 @@ class Choice(Widget, Generic[T]):
     def _segment_at(self, x: float, y: float) -> int | None:
         if not self.box.contains(x, y):
             return None
-        return next((i for i, box in enumerate(self.segments()) if x < box.right), None)
+        first = self.segments()[0]
+        across = -(-len(self.options) // self.rows)
+        column = min(across - 1, max(0, int((x - first.x) // first.w)))
+        row = min(self.rows - 1, max(0, int((y - first.y) // first.h)))
+        at = row * across + column
+        return at if at < len(self.options) else None
 
     def draw(self, canvas: Canvas) -> None:
         canvas.plate(TRACK, self.box)

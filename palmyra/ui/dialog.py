@@ -5,18 +5,25 @@ from collections.abc import Callable, Sequence
 from palmyra.ui import theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
+from palmyra.ui.label import Label
 from palmyra.ui.layout import Box
+from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import Widget, walk
 
-PAD = 32
+PAD, TIGHT_PAD = 32, 20
+TIGHT = 560  # in a window lower than this every line counts
 BUTTON_H = 52
+LEAST = 150.0
 
 
 class Dialog(Widget):
     """Modal while a `View` shows it. `on_cancel` is what Escape does.
 
-    `text` may hold line breaks; an empty line parts paragraphs.
+    `text` may hold line breaks; an empty line parts paragraphs. What does not fit scrolls,
+    while title and buttons stay where they are.
     """
+
+    scrim = 120  # how much everything below is dimmed
 
     def __init__(
         self,
@@ -38,9 +45,13 @@ class Dialog(Widget):
         self.body = body
         self.placed = False
         self.opener: Widget | None = None
+        words = Label(text, theme.BODY.tinted(theme.INK_SOFT), wraps=True)
+        words.show(bool(text))
+        self._inside = ScrollList([words, *([body] if body else [])], gap=16)
+        self._head = Box(0, 0, 0, 0)
 
     def children(self) -> Sequence[Widget]:
-        return [self.body, *self.buttons] if self.body else self.buttons
+        return [self._inside, *self.buttons]
 
     def cancel(self) -> None:
         self.on_cancel()
@@ -60,38 +71,51 @@ class Dialog(Widget):
     def arrange(self, canvas: Canvas) -> None:
         """Center the card in the window, as tall as its text needs."""
         area = canvas.layout.area
+        pad = PAD if area.h > TIGHT else TIGHT_PAD
         w = min(self.wanted, area.w - 48)
-        inner = w - 2 * PAD
-        title_h = canvas.text_height(theme.CARD_TITLE)
-        text_h = self._text_height(canvas, inner)
-        body_h = self.body.height(canvas, inner) if self.body else 0
-        h = PAD + title_h + 12 + text_h + (body_h + 16 if body_h else 0) + 24 + BUTTON_H + PAD
-        h = min(h, area.h - 24)
+        inner = w - 2 * pad
+        title_h = self._title_lines(canvas, inner) * canvas.text_height(theme.CARD_TITLE)
+        rows = self._rows(canvas, inner)
+        foot = len(rows) * (BUTTON_H + theme.GAP) - theme.GAP if rows else 0
+        above, below = pad + title_h + 12, (24 if pad == PAD else 16) + foot + pad
+        lead = 16 if self.body and not self.text else 0
+        content = self._inside.measure(canvas, inner) + lead
+        h = min(above + content + below, area.h - 24)
         self.box = area.centered(w, h)
-        y = self.box.y + PAD + title_h + 12 + text_h
-        if self.body:
-            room = self.box.bottom - PAD - BUTTON_H - 24 - y - 16
-            self.body.place(Box(self.box.x + PAD, y + 16, inner, min(body_h, room)))
-        x = self.box.right - PAD
-        for button in reversed(self.buttons):
-            wide = max(150.0, button.width(canvas))
-            x -= wide
-            button.place(Box(x, self.box.bottom - PAD - BUTTON_H, wide, BUTTON_H))
-            x -= theme.GAP
+        self._head = Box(self.box.x + pad, self.box.y + pad, inner, title_h)
+        top = self.box.y + above + lead
+        self._inside.place(Box(self.box.x + pad, top, inner, self.box.bottom - below - top))
+        self._place_buttons(rows, self.box.right - pad, self.box.bottom - pad - foot)
         self.placed = True
 
-    def _text_height(self, canvas: Canvas, width: float) -> float:
-        if not self.text:
-            return 0
-        return len(canvas.wrap(self.text, theme.BODY, width)) * canvas.text_height(theme.BODY)
+    def _title_lines(self, canvas: Canvas, width: float) -> int:
+        return len(canvas.wrap(self.title, theme.CARD_TITLE, width))
+
+    def _rows(self, canvas: Canvas, width: float) -> list[list[tuple[Button, float]]]:
+        """The buttons with their widths; in several rows where one is too short for them."""
+        rows: list[list[tuple[Button, float]]] = []
+        left = -1.0
+        for button in self.buttons:
+            wide = min(width, max(LEAST, button.width(canvas)))
+            if wide > left:
+                rows.append([])
+                left = width
+            rows[-1].append((button, wide))
+            left -= wide + theme.GAP
+        return rows
+
+    def _place_buttons(
+        self, rows: Sequence[Sequence[tuple[Button, float]]], right: float, y: float
+    ) -> None:
+        for row in rows:
+            x = right
+            for button, wide in reversed(row):
+                x -= wide
+                button.place(Box(x, y, wide, BUTTON_H))
+                x -= theme.GAP
+            y += BUTTON_H + theme.GAP
 
     def draw(self, canvas: Canvas) -> None:
         canvas.card(self.box)
-        inner = self.box.inset(PAD)
-        title_h = canvas.text_height(theme.CARD_TITLE)
-        canvas.text_in(inner.top(title_h), self.title, theme.CARD_TITLE)
-        if self.text:
-            canvas.paragraph(
-                inner.below(title_h + 12), self.text, theme.BODY.tinted(theme.INK_SOFT)
-            )
+        canvas.paragraph(self._head, self.title, theme.CARD_TITLE)
         super().draw(canvas)

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 import pygame
 
 STAGE = (1600, 900)
+# What a scene gets by with: the largest scale, 200 %, leaves 800 by 450 of the stage.
+SMALLEST = (720, 450)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +149,11 @@ class Layout:
     def cover(self, box: Box) -> pygame.Rect:
         """The pixels a box may touch, rounded outward: for damage."""
         return self.rect(box).inflate(4, 4)
+
+    def box(self, rect: pygame.Rect) -> Box:
+        """The logical box of some pixels."""
+        x, y = self.logical(rect.x, rect.y)
+        return Box(x, y, rect.w / self.scale, rect.h / self.scale)
 
     def logical(self, px: float, py: float) -> tuple[float, float]:
         return (px - self.left) / self.scale, (py - self.top) / self.scale

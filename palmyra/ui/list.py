@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import pygame
+
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
@@ -10,13 +12,20 @@ from palmyra.ui.tween import Follow
 from palmyra.ui.widget import Widget
 
 BAR_W = 8
+SIDE = 16  # beside the items: room for the bar, rings and shadows, in the margin of the card
+FADE = 26  # how much of the edge fades where items go on beyond it
+REVEAL = FADE + 6
+PAGE = 0.85
 WHEEL_STEP = 64
 THUMB = Plate("#B08D55", "#B08D55", radius=BAR_W / 2)
 TAU = 0.05
 
 
 class ScrollList(Widget):
-    """`lay` measures and places the items; wheel, drag of the bar and focus scroll them."""
+    """`lay` measures and places the items; wheel, drag of the bar and focus scroll them.
+
+    The items have the whole width of the box; the bar stands beside it.
+    """
 
     def __init__(self, items: Sequence[Widget], *, gap: float = 8, name: str = "") -> None:
         super().__init__(name=name)
@@ -32,11 +41,15 @@ class ScrollList(Widget):
 
     def lay(self, canvas: Canvas, box: Box) -> None:
         """Measure every item at this width and place them all."""
-        inner = box.w - BAR_W - 12
-        self._heights = [item.height(canvas, inner) for item in self.items]
+        self.measure(canvas, box.w)
+        self.place(box)
+
+    def measure(self, canvas: Canvas, width: float) -> float:
+        """The height of all the items at a width."""
+        self._heights = [item.height(canvas, width) for item in self.items]
         shown = [h for h, item in zip(self._heights, self.items, strict=True) if item.visible]
         self.content = sum(shown) + self.gap * max(0, len(shown) - 1)
-        self.place(box)
+        return self.content
 
     def place(self, box: Box) -> None:
         super().place(box)
@@ -45,21 +58,29 @@ class ScrollList(Widget):
         y = box.y - self.scroll.value
         for item, h in zip(self.items, self._heights, strict=True):
             if item.visible:
-                item.place(Box(box.x, y, box.w - BAR_W - 12, h))
+                item.place(Box(box.x, y, box.w, h))
                 y += h + self.gap
 
     def scroll_to(self, offset: float) -> None:
         self.scroll.target = self._clamped(offset)
         self.touch()
 
+    def jump_to(self, offset: float) -> None:
+        """Be there; kept within bounds once the items are placed."""
+        self.scroll.value = self.scroll.target = offset
+
     def reveal(self, widget: Widget) -> None:
         if not any(widget is item or _holds(item, widget) for item in self.items):
             return
+        super().reveal(widget)
         top = widget.box.y - self.box.y + self.scroll.value
-        if top - 16 < self.scroll.target:
-            self.scroll_to(top - 16)
-        elif top + widget.box.h + 16 > self.scroll.target + self.box.h:
-            self.scroll_to(top + widget.box.h + 16 - self.box.h)
+        if widget.box.h + 2 * REVEAL > self.box.h:  # all of it cannot be seen: its top then
+            if not self.scroll.target <= top <= self.scroll.target + self.box.h / 2:
+                self.scroll_to(top - 4)
+        elif top - REVEAL < self.scroll.target:
+            self.scroll_to(top - REVEAL)
+        elif top + widget.box.h + REVEAL > self.scroll.target + self.box.h:
+            self.scroll_to(top + widget.box.h + REVEAL - self.box.h)
 
     def _clamped(self, offset: float) -> float:
         return min(max(0.0, offset), max(0.0, self.content - self.box.h))
@@ -68,6 +89,11 @@ class ScrollList(Widget):
 
     def hit(self, x: float, y: float) -> Widget | None:
         # Items scrolled out of sight cannot be clicked.
+        if not self.visible or not self._around().contains(x, y):
+            return None
+        thumb = self.thumb()
+        if thumb is not None and x >= thumb.x - 4:
+            return self
         return super().hit(x, y) if self.box.contains(x, y) else None
 
     def wheel(self, dy: float) -> bool:
@@ -77,6 +103,9 @@ class ScrollList(Widget):
     def pan(self, dx: float, dy: float) -> bool:
         self.scroll_to(self.scroll.target + dy)
         return self.content > self.box.h
+
+    def turn_page(self, pages: float) -> bool:
+        return self.pan(0, pages * PAGE * self.box.h)
 
     def press(self, x: float, y: float) -> None:
         super().press(x, y)
@@ -109,11 +138,15 @@ class ScrollList(Widget):
             self.scroll.update(dt)
             self.place(self.box)
 
-    def finish(self) -> None:
-        super().finish()
+    def settle(self) -> None:
+        super().settle()
         if not self.scroll.done:
             self.scroll.finish()
             self.place(self.box)
+
+    def finish(self) -> None:
+        super().finish()
+        self.settle()
 
     def thumb(self) -> Box | None:
         if self.content <= self.box.h + 0.5:
@@ -121,19 +154,62 @@ class ScrollList(Widget):
         h = max(theme.TARGET, self.box.h * self.box.h / self.content)
         travel = self.box.h - h
         y = self.box.y + travel * self.scroll.value / (self.content - self.box.h)
-        return Box(self.box.right - BAR_W, y, BAR_W, h)
+        return Box(self.box.right + SIDE - BAR_W - 3, y, BAR_W, h)
+
+    def _around(self) -> Box:
+        """The box and what belongs to it at its sides."""
+        return Box(self.box.x - SIDE, self.box.y, self.box.w + 2 * SIDE, self.box.h)
 
     def bounds(self) -> Box:
-        return self.box.inset(-8)
+        return self._around()
+
+    def folds(self) -> list[tuple[Box, bool]]:
+        """The edges beyond which items go on, and whether it is the upper one."""
+        wide = self._around()
+        found = []
+        if self.scroll.value > 1:
+            found.append((wide.top(FADE), True))
+        if self.scroll.value < self.content - self.box.h - 1:
+            found.append((Box(wide.x, wide.bottom - FADE, wide.w, FADE), False))
+        return found
 
     def draw(self, canvas: Canvas) -> None:
         # A ring may reach past the edge at the sides, but not over what is above and below.
-        inside = canvas.clipped(Box(self.box.x - 10, self.box.y, self.box.w + 20, self.box.h))
+        inside = canvas.clipped(self._around())
+        behind = [(canvas.layout.rect(box), upper) for box, upper in self.folds()]
+        kept = [(_copy(canvas.surface, rect), upper) for rect, upper in behind]
         super().draw(inside)
+        for (strip, at), upper in kept:
+            strip.blit(_fade(inside, strip.get_height(), upper), (0, 0),
+                       special_flags=pygame.BLEND_RGBA_MULT)  # fmt: skip
+            canvas.surface.blit(strip, at)
         thumb = self.thumb()
         if thumb is not None:
             inside.plate(THUMB, thumb)
         canvas.unclip()
+
+
+def _copy(surface: pygame.Surface, rect: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect]:
+    """What lies behind the items, to be laid over them softly: whatever it is, it fits."""
+    seen = rect.clip(surface.get_rect())
+    strip = pygame.Surface(seen.size, pygame.SRCALPHA)
+    strip.blit(surface, (0, 0), seen)
+    return strip, seen
+
+
+def _fade(canvas: Canvas, height: int, upper: bool) -> pygame.Surface:
+    """White whose opacity grows towards the edge, as wide as the window."""
+    wide = canvas.surface.get_width()
+
+    def make() -> pygame.Surface:
+        made = pygame.Surface((wide, max(1, height)), pygame.SRCALPHA)
+        for y in range(height):
+            part = (y + 1) / height
+            alpha = round(255 * (1 - part if upper else part))
+            made.fill((255, 255, 255, alpha), (0, y, wide, 1))
+        return made
+
+    return canvas.baked(("fold", wide, height, upper), make)
 
 
 def _holds(parent: Widget, widget: Widget) -> bool:

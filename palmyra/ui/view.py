@@ -10,8 +10,11 @@ from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import Dialog
 from palmyra.ui.input import Command, Input, Key, Pan, Pointer, Typed, Wheel
 from palmyra.ui.layout import Box
+from palmyra.ui.list import ScrollList
 from palmyra.ui.tooltip import Tooltip
 from palmyra.ui.widget import Widget, walk
+
+PAGES = {Command.PAGE_UP: -1, Command.PAGE_DOWN: 1}
 
 
 class View:
@@ -32,9 +35,13 @@ class View:
     # Contents
 
     def fill(self, widgets: Sequence[Widget]) -> None:
-        """Replace the widgets; the focus stays with the one of the same name."""
+        """Replace the widgets; focus and scrolling stay with those of the same name."""
         name = self.focused.name if self.focused else ""
+        scrolled = {w.name: w.scroll.value for w in walk(self.widgets) if isinstance(w, ScrollList)}
         self.widgets = list(widgets)
+        for each in walk(self.widgets):
+            if isinstance(each, ScrollList) and each.name and each.name in scrolled:
+                each.jump_to(scrolled[each.name])
         self.hovered = self.held = self.focused = None
         self.tooltip.close()
         self.whole = True
@@ -55,6 +62,12 @@ class View:
         for dialog in self.dialogs:
             dialog.placed = False
         self.whole = True
+
+    def reveal(self) -> None:
+        """Bring what has the focus into sight, after everything was placed anew."""
+        if self.focused is not None:
+            for top in self.active:
+                top.reveal(self.focused)
 
     def open(self, dialog: Dialog) -> None:
         """Show a dialog above everything; it takes all input until it closes."""
@@ -89,9 +102,7 @@ class View:
             self.tooltip_off()
             return any(widget.wheel(event.dy) for widget in self._under(event.x, event.y))
         if isinstance(event, Pan):
-            # The widget in hand first: of two lists, the one the player is in.
-            near = [w for w in walk(self.active) if self.focused in walk([w])]
-            return any(widget.pan(event.dx, event.dy) for widget in [*near, *walk(self.active)])
+            return any(widget.pan(event.dx, event.dy) for widget in self._at_hand())
         if isinstance(event, Key):
             return self._key(event)
         if isinstance(event, Typed) and self.focused is not None:
@@ -105,8 +116,12 @@ class View:
         self.focused = widget
         if widget is not None:
             widget.set_focused(True, self.keyboard)
-            for top in self.active:
-                top.reveal(widget)
+            self.reveal()
+
+    def _at_hand(self) -> list[Widget]:
+        """Those around the focus first, the nearest before: of two lists, the player's own."""
+        near = [w for w in walk(self.active) if self.focused in walk([w])]
+        return [*reversed(near), *walk(self.active)]
 
     def _pointer(self, event: Pointer) -> bool:
         target = self._hit(event.x, event.y)
@@ -152,6 +167,8 @@ class View:
             return True
         if event.command in (Command.ACCEPT, Command.CANCEL):
             return False
+        if event.command in PAGES:
+            return any(widget.turn_page(PAGES[event.command]) for widget in self._at_hand())
         self._use_keyboard(True)
         target = focus.step(focus.candidates(self.active), focused, event.command)
         if target is not None:
@@ -195,6 +212,9 @@ class View:
         for dialog in self.dialogs:
             if not dialog.placed:
                 dialog.arrange(canvas)
+                if self.focused is not None:
+                    dialog.reveal(self.focused)
+                dialog.settle()
                 self.whole = True
 
     # Time
@@ -229,6 +249,10 @@ class View:
     def moving(self) -> bool:
         return any(widget.moving for widget in [*self.widgets, *self.dialogs])
 
+    def settle(self) -> None:
+        for widget in [*self.widgets, *self.dialogs]:
+            widget.settle()
+
     def finish(self) -> None:
         for widget in [*self.widgets, *self.dialogs]:
             widget.finish()
@@ -251,6 +275,7 @@ class View:
             if widget.visible and (whole or canvas.shows(widget.bounds())):
                 widget.draw(canvas)
         for dialog in self.dialogs:
-            canvas.fill(canvas.layout.area, "#2A1A0E", 120)
+            if dialog.scrim:
+                canvas.fill(canvas.layout.area, "#2A1A0E", dialog.scrim)
             dialog.draw(canvas)
         self.tooltip.draw(canvas)

@@ -92,6 +92,11 @@ class Widget:
         for child in self.children():
             child.update(dt)
 
+    def settle(self) -> None:
+        """End what travels at once; fades may go on. For players who want little motion."""
+        for child in self.children():
+            child.settle()
+
     def finish(self) -> None:
         """End every animation at once."""
         self.hover.finish()
@@ -126,6 +131,10 @@ class Widget:
 
     def pan(self, dx: float, dy: float) -> bool:
         """A stick pushes; whether there was something to move."""
+        return False
+
+    def turn_page(self, pages: float) -> bool:
+        """Scroll by about so many heights; whether there was something to scroll."""
         return False
 
     def command(self, command: Command) -> bool:

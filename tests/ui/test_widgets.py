@@ -177,8 +177,8 @@ def test_a_list_scrolls_by_wheel_bar_and_focus(player: Player) -> None:
     player.wait(1)
     last = buttons[9].box
     assert scroll.box.y <= last.y and last.bottom <= scroll.box.bottom
-    player.press(scroll.box.right - 2, scroll.box.y + 1)
-    player.let_go(scroll.box.right - 2, -500)
+    player.press(scroll.box.right + 9, scroll.box.y + 1)
+    player.let_go(scroll.box.right + 9, -500)
     player.wait(1)
     assert scroll.scroll.value == 0
 
