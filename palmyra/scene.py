@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from palmyra.ui.input import Input
-from palmyra.ui.layout import STAGE, Layout
+from palmyra.ui.layout import SMALLEST, Layout
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Scene:
     """
 
     # The logical pixels this scene cannot do without: limits the player's UI scale.
-    need: tuple[float, float] = STAGE
+    need: tuple[float, float] = SMALLEST
 
     def __init__(self) -> None:
         self._requests: list[Request] = []

@@ -26,6 +26,9 @@ MENU_X, MENU_W = 96, 400
 TALL, USUAL, GAP = 92, 62, 14
 HEAD = 286  # where the menu begins below wordmark and tagline
 FOOT = 76  # kept for the line at the bottom
+# A low window takes from heading and buttons before it puts the heading beside the menu.
+LEAST_HEAD, LEAST_FOOT, LEAST, LEAST_GAP = 150, 60, 46, 8
+NARROW = 1120
 VEIL = "#FBECCD"
 CREDITS = "credits"
 
@@ -52,8 +55,6 @@ class TitleRoutes:
 
 
 class TitleScene(ViewScene):
-    need = (1120, 720)
-
     def __init__(self, services: Services, routes: TitleRoutes) -> None:
         super().__init__(services)
         self.routes = routes
@@ -62,6 +63,7 @@ class TitleScene(ViewScene):
         self._language: Link | None = None
         self._credit: Link | None = None
         self._note = ""  # how the campaign stands
+        self._beside = False  # the heading stands at the right of the menu
         self._sharp = False
 
     def enter(self) -> None:
@@ -144,16 +146,24 @@ class TitleScene(ViewScene):
 
     def arrange(self, canvas: Canvas) -> None:
         area = canvas.layout.area
-        tall = self._resume is not None
-        menu_h = len(self._menu) * (USUAL + GAP) - GAP + ((TALL - USUAL) if tall else 0)
-        # In a low window the menu moves up under a smaller heading rather than off the edge.
-        top = area.y + min(HEAD, max(180.0, area.h - FOOT - menu_h))
-        y = top
+        tall = TALL - USUAL if self._resume is not None else 0
+        count = len(self._menu)
+        most = count * (USUAL + GAP) - GAP + tall
+        least = count * (LEAST + LEAST_GAP) - LEAST_GAP
+        head = min(HEAD, max(LEAST_HEAD, area.h - FOOT - most))
+        self._beside = area.h - LEAST_FOOT - LEAST_HEAD < least
+        if self._beside:
+            head = 14
+        room = area.h - head - (FOOT if head > LEAST_HEAD else LEAST_FOOT)
+        share = max(0.0, min(1.0, (room - least) / (most - least)))
+        usual, gap = LEAST + (USUAL - LEAST) * share, LEAST_GAP + (GAP - LEAST_GAP) * share
+        wide = min(MENU_W, area.w * 0.5)
+        y = area.y + head
         for button in self._menu:
-            h = TALL if button.kind == "primary" else USUAL
-            button.place(Box(self._left(canvas), y, MENU_W, h))
-            y += h + GAP
-        foot = Box(self._left(canvas), area.bottom - 54, area.w, 44)
+            h = usual + (tall * share if button.kind == "primary" else 0)
+            button.place(Box(self._left(canvas), y, wide, h))
+            y += h + gap
+        foot = Box(self._left(canvas), area.bottom - (54 if share == 1 else 48), area.w, 44)
         assert self._language is not None and self._credit is not None
         wide = canvas.text_width(self._language.text, self._language.style)
         self._language.place(Box(foot.x, foot.y, wide, foot.h))
@@ -161,7 +171,8 @@ class TitleScene(ViewScene):
         self._credit.place(Box(area.right - 32 - credit, foot.y, credit, foot.h))
 
     def _left(self, canvas: Canvas) -> float:
-        return canvas.layout.area.x + MENU_X
+        area = canvas.layout.area
+        return area.x + (MENU_X if area.w >= NARROW else 32)
 
     # Doing
 
@@ -212,7 +223,9 @@ class TitleScene(ViewScene):
         oasis = self._oasis(drawn)
         whole.blit(oasis, ((size[0] - drawn[0]) // 2, (size[1] - drawn[1]) // 2))
         whole.blit(_veil(size, layout), (0, 0))
-        if self._sharp:  # fronds and grain can wait for the second picture
+        if self._sharp and self._beside:
+            paint.apply_grain(whole)
+        elif self._sharp:  # fronds and grain can wait for the second picture
             shade = (round(500 * cover), round(400 * cover))
             fronds = self.services.resources.svg("palmyra/fronds", shade)
             whole.blit(fronds, (size[0] - shade[0], 0))
@@ -231,25 +244,42 @@ class TitleScene(ViewScene):
 
     def _heading(self, canvas: Canvas) -> None:
         area = canvas.layout.area
-        x = area.x + MENU_X
-        top = self._menu[0].box.y
+        menu = self._menu[0].box
+        x, top = menu.x, menu.y
         # Measured upward from the menu; squeezed where the window is low.
-        room = min(1.0, (top - area.y) / HEAD)
-        wide = 560 * room
-        canvas.picture("palmyra/wordmark", Box(x, top - 194 * room, wide, wide / 6.2), theme.MAROON)
-        rule = top - 84 * room
+        room = max(0.0, min(1.0, (top - area.y - LEAST_HEAD) / (HEAD - LEAST_HEAD)))
+        wide = 420 + 140 * room
+        style = theme.TAGLINE if room > 0.4 else theme.TAGLINE.sized(20)
+        if self._beside:
+            x = menu.right + 28
+            wide = min(wide, area.right - 28 - x)
+            top = area.y + 60 + wide / 6.2 + 54
+        canvas.picture(
+            "palmyra/wordmark", Box(x, top - 62 - 41.68 * room - wide / 6.2, wide, wide / 6.2),
+            theme.MAROON,
+        )  # fmt: skip
+        rule = top - 50 - 34 * room
         middle = x + wide / 2
         canvas.fill(Box(x, rule - 1, wide * 0.42, 2), theme.BRONZE)
         canvas.fill(Box(x + wide * 0.58, rule - 1, wide * 0.42, 2), theme.BRONZE)
         for offset, half in ((-24, 5), (0, 8.5), (24, 5)):
-            _diamond(canvas, middle + offset * room, rule, half)
-        canvas.text(self.texts("menu.tagline"), theme.TAGLINE, middle, top - 49 * room, "center")
-        language = LANGUAGES[self.texts.language]
-        after = x + canvas.text_width(language, theme.LABEL) + 30
+            _diamond(canvas, middle + offset * wide / 560, rule, half)
+        y = top - 26 - 23 * room
+        if not self._beside:
+            middle = max(middle, x + canvas.text_width(self.texts("menu.tagline"), style) / 2)
+        lines = canvas.wrap(self.texts("menu.tagline"), style, wide if self._beside else 2000)
+        for line in lines:
+            canvas.text(line, style, middle, y, "center")
+            y += canvas.text_height(style)
+        self._draw_version(canvas)
+
+    def _draw_version(self, canvas: Canvas) -> None:
+        assert self._language is not None and self._credit is not None
+        style = theme.META_REGULAR.sized(16).tinted(theme.INK)
         version = self.texts("menu.version", version=__version__)
-        canvas.text(
-            version, theme.META_REGULAR.sized(16).tinted(theme.INK), after, area.bottom - 32
-        )
+        after = self._language.box.right + 30
+        if after + canvas.text_width(version, style) + 20 < self._credit.box.x:
+            canvas.text(version, style, after, self._language.box.center[1])
 
 
 def _veil(size: tuple[int, int], layout: Layout) -> pygame.Surface:
@@ -258,7 +288,7 @@ def _veil(size: tuple[int, int], layout: Layout) -> pygame.Surface:
     red, green, blue = pygame.Color(VEIL)[:3]
     for x in range(64):
         strip.set_at((x, 0), (red, green, blue, round(200 * (1 - x / 63))))
-    wide = min(size[0], layout.px(780) + round(max(0.0, -layout.area.x) * layout.scale))
+    wide = min(round(size[0] * 0.64), layout.px(1020))
     return pygame.transform.smoothscale(strip, (max(1, wide), size[1]))
 
 
