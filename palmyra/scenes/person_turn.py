@@ -96,7 +96,8 @@ class PersonTurn:
         if not choices:
             return Highlights(active=self._active())
         aimed = self._aimed(choices)
-        label = scene.words.hovered_label(aimed) if aimed else ""
+        asked = bool(scene.view.dialogs)  # then the question says what it earns
+        label = scene.words.hovered_label(aimed) if aimed and not asked else ""
         hovered = aimed[0].cell if aimed else None
         shown = detail(plan.state, best(aimed)) if aimed else None
         return Highlights(

@@ -39,6 +39,7 @@ from palmyra.turn_plan import Choice, Phase, TurnPlan
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Input, Key, KeyUp, Pinch, Pointer, Wheel
 from palmyra.ui.layout import Layout
+from palmyra.ui.popup import Popup
 
 Pixel = tuple[float, float]
 PULSE_SECONDS = 1.6
@@ -261,7 +262,7 @@ class PlayScene(ViewScene):
                 self._follow_stage()
             if event.button in (2, 3):
                 if event.kind == "down":
-                    self.person.let_go()
+                    self._back_off()
                 return
         elif isinstance(event, Wheel) and not self.view.dialogs:
             at = self.layout.point(event.x, event.y)
@@ -285,6 +286,13 @@ class PlayScene(ViewScene):
         super().handle(event)
         if isinstance(event, Pointer) and event.kind == "move":
             self._pointed(event)
+
+    def _back_off(self) -> None:
+        """The other mouse button: what is held goes back, and so does a question about it."""
+        if not self.view.dialogs:
+            self.person.let_go()
+        elif isinstance(self.view.dialogs[-1], Popup):
+            self.view.dialogs[-1].cancel()
 
     def _pointed(self, event: Pointer) -> None:
         self.panels.point(event.x, event.y)

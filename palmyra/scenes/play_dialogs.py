@@ -12,6 +12,7 @@ from palmyra.ui.button import Button, MenuButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import Dialog
 from palmyra.ui.layout import Box
+from palmyra.ui.popup import Popup
 from palmyra.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -57,19 +58,19 @@ def ask_way(scene: "PlayScene", ways: list[Choice]) -> None:
 
     buttons = []
     for choice in ways:
-        key = "way_conquer" if choice.purpose is Purpose.CONQUER else "way_revenue"
-        own = OWN_FIGURE[choice.purpose] is choice.figure
-        by_whom = "" if own else say("way_by", figure=say(choice.figure))
+        name = scene.texts(f"palmyra.table.{choice.purpose}")
+        words = say("way", purpose=name, income=scene.words.income(choice.turn))
+        if OWN_FIGURE[choice.purpose] is not choice.figure:  # R19
+            words += " " + say("way_by", figure=say(choice.figure))
         buttons.append(
-            MenuButton(
-                say(key, n=choice.income.points), pick(choice), icon=ICONS[choice.purpose],
-                note=by_whom, name=f"way_{choice.purpose}_{choice.figure}",
+            Button(
+                words, pick(choice), icon=ICONS[choice.purpose],
+                name=f"way_{choice.purpose}_{choice.figure}",
             )
         )  # fmt: skip
-    stop = Button(say("cancel"), cancel, name="cancel")
-    dialog = Dialog(say("way_title"), "", [stop], on_cancel=cancel, width=520, body=Stack(buttons))
-    scene.view.open(dialog)
-    scene.view.focus(buttons[0])
+    buttons.append(Button(say("cancel"), cancel, icon="ui/icon_close", name="cancel"))
+    space = scene.layout.box(scene.board.cell_rect(ways[0].cell))
+    scene.view.open(Popup(say("way_title"), buttons, space, on_cancel=cancel))
 
 
 def pause(scene: "PlayScene") -> None:

@@ -1,0 +1,163 @@
+"""What a turn asks before it ends: a flip, an extra tile, what a tile is for. Each is chosen, may
+be taken back, and nothing but End turn ends the turn."""
+
+from palmyra.rules.events import TileFlipped
+from palmyra.rules.state import Purpose, Variant
+from palmyra.rules.tiles import Size
+from palmyra.scenes.play import PlayScene
+from palmyra.turn_plan import Choice, Phase
+from palmyra.ui.layout import Box
+from palmyra.ui.popup import Popup, beside
+from tests.player import Player
+from tests.scenes.whole_games import Game, begin, sit_down
+
+DUO = Game(Variant.BASE, 2)
+
+
+def sit(player: Player, seed: str = "questions") -> PlayScene:
+    return sit_down(player, begin(DUO, seed), (1280, 720))
+
+
+def ways(scene: PlayScene) -> list[Choice]:
+    hand = dict.fromkeys(scene.plan.state.player.hand)
+    return [way for tile in hand for cell in scene.plan.choices(tile).values() for way in cell]
+
+
+def lay(player: Player, scene: PlayScene, purpose: Purpose, *, odd: bool | None = None) -> None:
+    fitting = [
+        way
+        for way in ways(scene)
+        if way.purpose is purpose and (odd is None or way.turn.sum % 2 == odd)
+    ]
+    way = max(fitting, key=lambda way: way.turn.sum)
+    scene.person.place(way)
+    player.wait(0.1)
+
+
+def slot(scene: PlayScene, at: int) -> tuple[float, float]:
+    return scene.hand_view.slot(scene.plan.state.player.hand, at).center
+
+
+def asked_to_flip(player: Player) -> PlayScene:
+    """Red has conquered twice and now collects."""
+    scene = sit(player)
+    for _ in range(4):
+        lay(player, scene, Purpose.CONQUER)
+        player.click("end_turn")
+        player.wait(0.1)
+        if scene.plan.phase is Phase.EXTRA:
+            scene.commands.choose_stack(Size.LARGE)
+            player.click("end_turn")
+            player.wait(0.1)
+    lay(player, scene, Purpose.REVENUE)
+    player.click("end_turn")
+    player.wait(0.6)
+    assert scene.plan.phase is Phase.FLIP
+    assert len(scene.plan.state.player.hand) > 1
+    return scene
+
+
+def test_r14_a_click_chooses_the_flip_and_end_turn_does_it(player: Player) -> None:
+    scene = asked_to_flip(player)
+    hand, turn = scene.plan.state.player.hand, scene.plan.state.turn
+    end = scene.panels.this_turn.end
+    without = end.text
+    player.click(slot(scene, 0))
+    player.wait(0.1)
+    assert scene.plan.state.turn == turn
+    (row,) = scene.panels.this_turn.model.rows
+    assert row.tile == hand[0]
+    assert scene.hand_widget.model.selected == 0
+    assert end.text != without
+    player.click(slot(scene, len(hand) - 1))  # another one after all
+    assert scene.plan.flipping == hand[-1]
+    player.click("end_turn")
+    player.wait(0.1)
+    step = scene.session.match.history[-1]
+    assert [e.tile for e in step.events if isinstance(e, TileFlipped)] == [hand[-1]]
+
+
+def test_a_chosen_flip_can_be_taken_back(player: Player) -> None:
+    scene = asked_to_flip(player)
+    for take_back in (lambda: player.click("undo"), lambda: player.click(slot(scene, 0))):
+        player.click(slot(scene, 0))
+        assert scene.plan.flipping is not None
+        take_back()
+        assert scene.plan.flipping is None
+        assert scene.plan.phase is Phase.FLIP
+        assert scene.hand_widget.model.selected is None
+    player.click("end_turn")
+    player.wait(0.1)
+    events = scene.session.match.history[-1].events
+    assert not any(isinstance(event, TileFlipped) for event in events)
+
+
+def test_r11_a_stack_is_chosen_and_end_turn_draws(player: Player) -> None:
+    scene = sit(player)
+    lay(player, scene, Purpose.CONQUER, odd=True)
+    player.click("end_turn")
+    assert scene.plan.phase is Phase.EXTRA
+    assert not scene.panels.this_turn.end.enabled
+    supply = scene.panels.supply
+    assert supply.model.lit == {Size.LARGE, Size.SMALL}
+    before = scene.plan.state
+    player.click(supply.stack_box(Size.SMALL).center)
+    player.click(supply.stack_box(Size.LARGE).center)  # the other one after all
+    assert scene.plan.state is before
+    assert supply.model.chosen is Size.LARGE
+    player.click("end_turn")
+    player.wait(0.1)
+    assert scene.plan.state.turn > before.turn
+
+
+def held_over(player: Player, scene: PlayScene) -> tuple[float, float]:
+    """A tile of the hand is dropped where both figures could use it."""
+    choices = scene.plan.choices(scene.plan.state.player.hand[0])
+    cell = next(cell for cell, found in choices.items() if len(found) > 1)
+    aim = scene.layout.box(scene.board.cell_rect(cell)).center
+    player.press(*slot(scene, 0))
+    player.let_go(*aim)
+    player.wait(0.1)
+    return aim
+
+
+def test_what_a_tile_is_for_is_asked_beside_its_space(player: Player) -> None:
+    scene = sit(player)
+    aim = held_over(player, scene)
+    (popup,) = scene.view.dialogs
+    assert isinstance(popup, Popup)
+    assert not popup.scrim
+    assert not popup.box.contains(*aim)
+    area = scene.layout.area
+    assert popup.box.w * popup.box.h < area.w * area.h / 8
+    for way in scene.plan.choices(scene.plan.state.player.hand[0])[scene.person.hovered]:
+        button = player.find(f"way_{way.purpose}_{way.figure}")
+        assert scene.words.income(way.turn) in button.text
+    player.click("way_revenue_censor")
+    player.wait(0.1)
+    assert scene.plan.income is not None
+    assert scene.plan.income.purpose is Purpose.REVENUE
+
+
+def test_a_click_elsewhere_takes_the_tile_back(player: Player) -> None:
+    scene = sit(player)
+    held_over(player, scene)
+    area = scene.layout.area
+    player.click((area.x + 300, area.y + 120))
+    player.wait(0.1)
+    assert not scene.view.dialogs
+    assert scene.person.held is None
+    assert scene.plan.state.progress is None
+
+
+def test_a_question_stays_in_the_window() -> None:
+    area = Box(0, 0, 800, 450)
+    for x in range(0, 780, 60):
+        for y in range(0, 440, 40):
+            space = Box(x, y, 60, 60)
+            box = beside(space, 240, 200, area)
+            assert area.x <= box.x
+            assert box.right <= area.right
+            assert area.y <= box.y
+            assert box.bottom <= area.bottom
+            assert box.x >= space.right or box.right <= space.x
