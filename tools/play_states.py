@@ -219,3 +219,14 @@ def play_hint(stage: Stage) -> None:
     view = hide(scene.plan.state, scene.plan.state.seat)
     found = hint(view, open_weights(), budget=8)
     scene.hints.show(found)
+
+
+def _compact(stage: Stage, percent: int = 200) -> None:
+    stage.services.settings.change(ui_scale=percent)
+
+
+@shot("play_200_crowded")
+def play_200_crowded(stage: Stage) -> None:
+    """Five players in the narrowest room."""
+    _compact(stage)
+    open_play(stage, session(5, 25))

@@ -18,7 +18,6 @@ from palmyra.table.hand_widget import HandWidget
 from palmyra.table.last_moves import LastMovesPanel
 from palmyra.table.notice import Notice
 from palmyra.table.opponents import OpponentPanel
-from palmyra.table.pace_panel import HEIGHT as PACE_HEIGHT
 from palmyra.table.pace_panel import PacePanel
 from palmyra.table.places import Places
 from palmyra.table.supply import SupplyPanel
@@ -56,7 +55,8 @@ class PlayPanels:
             on_split=scene.commands.choose_stack,
             name="this_turn",
         )
-        self.last_moves = LastMovesPanel(texts, scene.commands.show_move, name="last_moves")
+        self.last_moves = LastMovesPanel(texts, self._show_move, name="last_moves")
+        self._log_open = False  # of a compact table, where the moves are in a drawer
         self.solo = SoloPace(scene.session, scene.services.scores, texts) if state.solo else None
         self.pace = PacePanel(self.solo.card(state), name="pace") if self.solo else None
         seat = state.seat
@@ -69,7 +69,7 @@ class PlayPanels:
         self.notice = Notice(scene.open_help)
         self.wordmark = Picture("palmyra/wordmark", theme.MAROON)
         self.caesar = Toggle(False, scene.commands.toggle_caesar, name="caesar")
-        self.caesar_label = Label("", theme.LABEL)
+        self.caesar_label = Label("", theme.LABEL, wraps=True)
         self.anchors = TableAnchors(self.hand_view, self.supply)
         self.opponents: list[OpponentPanel] = []
         self.told: object = None  # what the tips were made from
@@ -91,6 +91,8 @@ class PlayPanels:
             IconButton("ui/icon_fit", scene.commands.fit, tooltip=say("fit"), name="fit"),
             IconButton("ui/icon_hint", scene.hints.ask, tooltip=say("hint"), name="hint"),
         ]
+        moves = scene.texts("palmyra.table.last_moves")
+        self.log = IconButton("ui/icon_moves", self._turn_log, tooltip=moves, name="log")
         shown, mine = scene.stage.shown, scene.mine
         others = self._others(mine)
         self.opponents = [
@@ -111,6 +113,7 @@ class PlayPanels:
             *self.tabs,
             self.hand,
             *self._buttons,
+            self.log,
             self.notice,
         ]
 
@@ -125,28 +128,73 @@ class PlayPanels:
         self.anchors.layout, self.anchors.places = self._scene.layout, places
         self.board.place(places.area)
         self.wordmark.place(places.wordmark)
+        self.wordmark.show(places.wordmark.w > 0)
         for at, panel in enumerate(self.opponents):
             panel.place(places.opponent(at))
         if self.pace is not None:  # where opponents would sit
-            self.pace.place(places.opponent(0).top(PACE_HEIGHT))
+            self.pace.place(places.pace)
         self.last_moves.place(places.last_moves(2 if self.pace else len(self.opponents)))
-        self.last_moves.show(self.last_moves.box.h > 60)
+        self.log.place(places.log_button)
+        self.log.show(places.log_button.w > 0)
+        self._show_log()
         self.supply.place(places.supply)
-        self.this_turn.place(places.this_turn)
-        card = places.this_turn
-        self.caesar.place(Box(card.x + 16, card.bottom - 112, card.w - 32, 44))
-        self.caesar_label.place(Box(card.x + 16, card.bottom - 112, card.w - 100, 44))
         self.banner.place(places.banner)
         for tab in self.tabs:
             tab.arrange(places)
+        self._place_turn()
         self.hand.place(places.tray)
         menu, *corner = self._buttons
         menu.place(places.menu)
         for at, button in zip((0, 1, 2, -1), corner, strict=True):
             button.place(places.corner_button(at))
-        self.notice.place(Box(places.banner.x - 60, places.banner.bottom + 10, 640, 42))
+        self.notice.place(places.notice)
         # Only the tray: leaving out many small parts costs more than copying them.
         self.opaque = [self._scene.layout.rect(self.hand_view.opaque)]
+
+    def _place_turn(self) -> None:
+        """The card of the turn; the tabs give it their room while there is nothing to choose."""
+        plan = self._scene.plan
+        free = self._scene.person_to_move and plan.state.progress is None
+        card = self._places.this_turn if free else self._places.this_turn_alone
+        for tab in self.tabs:
+            covered = card.overlaps(tab.box)
+            if covered and tab.focused:
+                self._scene.view.focus(self.hand)
+            tab.show(not covered)
+        if card != self.this_turn.box:
+            self.this_turn.place(card)
+            toggle = Box(card.x + 16, card.bottom - 112, card.w - 32, 44)
+            if self.this_turn.low:
+                toggle = Box(card.x + 12, card.bottom - 100, card.w - 24, 44)
+            self.caesar.place(toggle)
+            self.caesar_label.place(Box(toggle.x, toggle.y, toggle.w - 68, 44))
+            self._scene.invalidate()
+
+    # -- the drawer with the last moves ----------------------------------------------
+
+    def _show_log(self) -> None:
+        room = self.last_moves.box.h > 60
+        self.last_moves.show(room and (self._log_open or not self.log.visible))
+        self._scene.invalidate()
+
+    def _turn_log(self) -> None:
+        self._log_open = not self._log_open
+        self._show_log()
+        if self._log_open:
+            self._scene.view.focus(self.last_moves)
+
+    def close_log(self) -> bool:
+        """Whether there was a drawer to close."""
+        if not self._log_open or not self.log.visible:
+            return False
+        self._log_open = False
+        self._show_log()
+        self._scene.view.focus(self.log)
+        return True
+
+    def _show_move(self, entry: int) -> None:
+        self.close_log()  # it would cover what is shown
+        self._scene.commands.show_move(entry)
 
     # -- contents --------------------------------------------------------------------
 
@@ -173,6 +221,7 @@ class PlayPanels:
         self.last_moves.set(words.last_moves(scene.recent.entry))
         self.banner.set(words.banner(plan, shown, shown.seat, person=live))
         self._refresh_buttons(live)
+        self._place_turn()
         play_tips.tell(self, scene.texts)
 
     def _refresh_buttons(self, live: bool) -> None:
@@ -205,6 +254,7 @@ class PlayPanels:
         if self.caesar.visible != offered:
             self.caesar.show(offered)
             self.caesar_label.show(offered)
+            self.this_turn.kept_free = 48.0 if offered else 0.0
             self.this_turn.touch()
         self.caesar.on = plan.caesar
 

@@ -27,17 +27,27 @@ class Banner:
 
 
 class BannerPanel(Panel[Banner]):
-    """The capsule is as wide as its words, within its box."""
+    """The capsule is as wide as its words, within its box; in two lines where one is too short."""
 
     def paint(self, canvas: Canvas) -> None:
         banner = self.model
         title = canvas.text_width(banner.title, _TITLE)
         note = canvas.text_width(banner.note, _NOTE) if banner.note else 0
         wanted = 58 + title + (36 + note if banner.note else 0) + 30
+        stacked = bool(banner.note) and wanted > self.box.w
+        if stacked:
+            wanted = 58 + max(title, note) + 30
         box = self.box.centered(min(self.box.w, max(_LEAST, wanted)), self.box.h)
         canvas.plate(_PLATE, box)
-        canvas.picture(f"palmyra/chip_{banner.color}", Box(box.x + 8, box.y + 8, 36, 36))
-        x = box.x + 56
+        chip = self.box.h - 16
+        canvas.picture(f"palmyra/chip_{banner.color}", Box(box.x + 8, box.y + 8, chip, chip))
+        x = box.x + 20 + chip
+        if stacked:
+            half = box.h / 2
+            room = box.right - 22 - x
+            canvas.text_in(Box(x, box.y + 3, room, half), banner.title, _TITLE.sized(17))
+            canvas.text_in(Box(x, box.y + half - 3, room, half), banner.note, _NOTE.sized(15))
+            return
         # With a note the title leaves it half of the room.
         title = min(title, box.w * 0.5 if banner.note else box.right - 24 - x)
         canvas.text_in(Box(x, box.y, title, box.h), banner.title, _TITLE)

@@ -20,6 +20,7 @@ SIZE_GAP: Final = 44.0  # around the divider
 VISIBLE: Final = 0.40
 TIGHTEST: Final = 0.45  # of the gaps between groups in a full hand
 PADDING: Final = 20.0
+TOP: Final = 10.0
 LABELS: Final = 27.0  # height left for the words under the tiles
 
 
@@ -39,6 +40,7 @@ class HandLayout:
     groups: tuple[Group, ...]
     divider: float | None  # x of the line between large and small
     bottom: float  # of the tiles; labels stand below
+    labelled: bool = True  # whether there is room for them
 
     def index_at(self, x: float, y: float) -> int | None:
         """The tile under a point: where tiles overlap, the one that lies on top."""
@@ -52,20 +54,22 @@ def width(tile: Tile) -> float:
     return LARGE if tile.size is Size.LARGE else SMALL
 
 
-def lay_out(hand: Hand, well: Box) -> HandLayout:
-    """The slots of a hand in a well."""
-    bottom = well.bottom - LABELS
-    room = well.w - 2 * PADDING
-    steps = _fitted(hand, room)
+def lay_out(hand: Hand, well: Box, large: float = LARGE) -> HandLayout:
+    """The slots of a hand in a well, large tiles being `large` wide and all else in keeping."""
+    part = large / LARGE
+    spare = well.h - large
+    labelled = spare >= TOP + LABELS
+    middle = well.y + (TOP if labelled else spare / 2) + large / 2
+    steps = _fitted(hand, well.w / part - 2 * PADDING)
     slots = []
-    x = well.x + PADDING
+    x = well.x + PADDING * part
     for at, tile in enumerate(hand):
-        side = width(tile)
-        middle = well.y + 10 + LARGE / 2
+        side = width(tile) * part
         slots.append(Box(x, middle - side / 2, side, side))
         if at < len(steps):
-            x += steps[at]
-    return HandLayout(tuple(slots), _groups(hand, slots), _divider(hand, slots), bottom)
+            x += steps[at] * part
+    groups, divider = _groups(hand, slots), _divider(hand, slots)
+    return HandLayout(tuple(slots), groups, divider, well.bottom - LABELS, labelled)
 
 
 def _fitted(hand: Hand, room: float) -> list[float]:

@@ -67,7 +67,7 @@ class HandView:
         self.texts = texts
         self._places = Places.of(Box(0, 0, 1600, 900))
         self._tray = Baked()
-        self._layouts: dict[tuple[Hand, Box], HandLayout] = {}
+        self._layouts: dict[tuple[Hand, Box, float], HandLayout] = {}
 
     def resize(self, places: Places) -> None:
         self._places = places
@@ -82,7 +82,7 @@ class HandView:
         return self.box.inset(24, 8)
 
     def layout(self, hand: Hand) -> HandLayout:
-        key = (hand, self._places.well)
+        key = (hand, self._places.well, self._places.tile)
         if key not in self._layouts:
             if len(self._layouts) > 64:
                 self._layouts.clear()
@@ -99,7 +99,7 @@ class HandView:
 
     def unit(self, scale: float) -> float:
         """Pixels a unit of the tiles in the hand, for sprites that leave or enter it."""
-        return 98 * scale / 5
+        return self._places.tile * scale / 5
 
     def part_box(self, part: str) -> Box:
         return {"me": self._places.me, "tribute": self._places.tribute}.get(part, self.box)
@@ -134,7 +134,8 @@ class HandView:
             well = places.well
             line = Box(layout.divider - 0.75, well.y + 10, 1.5, well.h - 26)
             canvas.fill(line, theme.CEDAR_INLAY, 120)
-        self._paint_labels(canvas, layout)
+        if layout.labelled:
+            self._paint_labels(canvas, layout)
         lifted = [at for at in (model.selected, model.focused, model.hovered) if at is not None]
         for at, tile in enumerate(model.tiles):
             if at not in lifted or at in model.away:

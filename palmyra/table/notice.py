@@ -1,4 +1,4 @@
-"""A short line under the banner that goes away by itself: why not, or what happened.
+"""A few words under the banner that go away by themselves: why not, or what happened.
 
 A refusal names its rule: then a question mark at its end can be pressed.
 """
@@ -16,6 +16,7 @@ _PLATE = Plate("#5B3A24", "#46291A", radius=20, edge="#2F1A0E", shadow=Shadow(7,
 _WORDS = Style("sans", 17, "#FFF3DC")
 _MARK = Plate("#FFE9A6", "#F3BE45", radius=13, edge="#7A4B12")
 _QUESTION = Style("sans-bold", 17, "#3B2A1E")
+_MOST = 150.0  # logical pixels it may grow to
 SECONDS = 3.4
 
 
@@ -61,7 +62,13 @@ class Notice(Widget):
         """How wide the words are is only known here."""
         mark = 30 if self.rule else 0
         wide = min(self.box.w, canvas.text_width(self.text, _WORDS) + 48 + mark)
-        self._shown = self.box.centered(wide, self.box.h)
+        lines = len(canvas.wrap(self.text, _WORDS, wide - 40 - mark))
+        high = max(self.box.h, lines * canvas.text_height(_WORDS) + 18)
+        self._shown = self.box.centered(wide, self.box.h).top(high)
+
+    def bounds(self) -> Box:
+        """Long words grow downwards."""
+        return self.box.top(_MOST).inset(-26)
 
     def draw(self, canvas: Canvas) -> None:
         if not self.text:
@@ -74,4 +81,4 @@ class Notice(Widget):
             canvas.plate(_MARK, Box(x - 13, y - 13, 26, 26))
             canvas.text("?", _QUESTION, x, y, "center")
         words = Box(box.x + 20, box.y, box.w - 40 - (30 if self.rule else 0), box.h)
-        canvas.text_in(words, self.text, _WORDS, "center")
+        canvas.paragraph(words, self.text, _WORDS, "center", middle=True)

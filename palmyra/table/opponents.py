@@ -1,4 +1,5 @@
-"""An opponent's card: who, what they are doing, what they hold."""
+"""An opponent's card: who, what they are doing, what they hold. A small one says less in words,
+and what it leaves out stands in its tooltip."""
 
 from dataclasses import dataclass
 
@@ -14,6 +15,8 @@ from palmyra.ui.theme import Style
 _NAME = Style("serif", 20)
 _STATUS = Style("sans", 15, theme.INK_SOFT)
 _COUNT = Style("sans-bold", 18)
+_SMALL_NAME = Style("serif", 17)
+_SMALL_COUNT = Style("sans-bold", 16)
 _TILE_INK = "#85552F"
 _FLIPPED_INK = "#A63A2B"
 _ACTIVE = Plate(
@@ -36,10 +39,17 @@ class OpponentCard:
     thinking: bool = False
 
 
+_LOW = 100.0  # cards lower than this are of the compact table
+_NAMED = 120.0  # and from this width on they say the name
+
+
 class OpponentPanel(Panel[OpponentCard]):
     def paint(self, canvas: Canvas) -> None:
         card, box = self.model, self.box
         canvas.plate(_ACTIVE if card.active else paint.CARD_PLATE, box)
+        if box.h < _LOW:
+            self._named(canvas) if box.w >= _NAMED else self._narrow(canvas)
+            return
         self._stripe(canvas)
         canvas.picture(f"palmyra/chip_{card.color}", Box(box.x + 24, box.y + 12, 40, 40))
         room = box.w - 72 - (56 if card.caesar else 14)
@@ -51,6 +61,51 @@ class OpponentPanel(Panel[OpponentCard]):
         if card.caesar:
             canvas.picture("palmyra/caesar", Box(box.right - 50, box.y + 14, 38, 38))
         self._counts(canvas, Box(box.x + 24, box.y + 66, box.w - 34, 30))
+
+    def _named(self, canvas: Canvas) -> None:
+        """Two lines: who, and what they hold."""
+        card, box = self.model, self.box
+        top, low = box.y + box.h * 0.3, box.y + box.h * 0.72
+        canvas.picture(f"palmyra/chip_{card.color}", Box(box.x + 7, top - 13, 26, 26))
+        room = box.w - 39 - (34 if card.caesar else 6)
+        canvas.text_in(Box(box.x + 39, top - 13, room, 26), card.name, _SMALL_NAME)
+        if card.caesar:
+            canvas.picture("palmyra/caesar", Box(box.right - 32, top - 13, 26, 26))
+        step = (box.w - 12) / 4
+        self._tiles(canvas, box.x + 6, low, step)
+        self._flipped(canvas, box.x + 6 + 2 * step, low)
+        self._coins(canvas, box.x + 6 + 3 * step, low)
+
+    def _narrow(self, canvas: Canvas) -> None:
+        """Three lines: who they are by color and their flipped tiles, their hand, their coins."""
+        card, box = self.model, self.box
+        lines = [box.y + 4 + (box.h - 8) * part for part in (0.2, 0.54, 0.84)]
+        canvas.picture(f"palmyra/chip_{card.color}", Box(box.x + 6, lines[0] - 12, 24, 24))
+        middle = box.x + box.w / 2 + 1
+        self._flipped(canvas, middle, lines[0])
+        self._tiles(canvas, box.x + 6, lines[1], middle - box.x - 6)
+        if card.caesar:
+            canvas.picture("palmyra/caesar", Box(box.x + 7, lines[2] - 11, 22, 22))
+            self._coins(canvas, middle, lines[2])
+        else:
+            self._coins(canvas, box.x + 6, lines[2])
+
+    def _tiles(self, canvas: Canvas, x: float, y: float, step: float) -> None:
+        canvas.icon("ui/icon_tile_large", x + 7, y, 13, _TILE_INK)
+        canvas.text(str(self.model.large), _SMALL_COUNT, x + 15, y)
+        canvas.icon("ui/icon_tile_small", x + step + 6, y, 11, _TILE_INK)
+        canvas.text(str(self.model.small), _SMALL_COUNT, x + step + 14, y)
+
+    def _flipped(self, canvas: Canvas, x: float, y: float) -> None:
+        canvas.icon("ui/icon_tribute", x + 7, y, 14, _FLIPPED_INK)
+        canvas.text(str(self.model.flipped), _SMALL_COUNT, x + 16, y)
+
+    def _coins(self, canvas: Canvas, x: float, y: float) -> None:
+        canvas.picture("palmyra/coin", Box(x, y - 7.5, 15, 15))
+        if self.model.coins is None:
+            canvas.icon("ui/icon_eye_off", x + 25, y, 16, theme.INK_SOFT)
+        else:
+            canvas.text(str(self.model.coins), _SMALL_COUNT, x + 17, y)
 
     def _stripe(self, canvas: Canvas) -> None:
         """The player's color down the left side."""

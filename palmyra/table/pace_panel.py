@@ -12,7 +12,6 @@ from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 
-HEIGHT = 228.0
 _TITLE = Style("serif", 20)
 _WORDS = Style("sans", 15, theme.INK_SOFT)
 _NUMBER = Style("sans-bold", 18)
@@ -21,6 +20,8 @@ _TRACK = Plate("#E3D0A6", "#EAD9B4", radius=5, edge="#C9AE78")
 _FILL = Plate(theme.GOLD_TOP, theme.GOLD_BOTTOM, radius=5, edge="#B98A2E")
 _BAR = 12.0
 _ROW = 36.0
+_SMALL_TITLE = Style("serif", 17)
+_NARROW = 200.0  # below this width words stand under their numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,9 @@ class PacePanel(Panel[PaceCard]):
     def paint(self, canvas: Canvas) -> None:
         card, box = self.model, self.box
         canvas.card(box)
+        if box.w < _NARROW:
+            self._paint_narrow(canvas)
+            return
         canvas.picture(card.medal, Box(box.x + 10, box.y + 10, 36, 36))
         canvas.text_in(Box(box.x + 46, box.y + 12, box.w - 60, 32), card.title, _TITLE)
         self._bar(canvas, Box(box.x + 16, box.y + 54, box.w - 32, _BAR))
@@ -55,6 +59,23 @@ class PacePanel(Panel[PaceCard]):
             cell = Box(box.x + 10, box.bottom - 46, box.w - 20, 36)
             canvas.plate(paint.INSET_PLATE, cell)
             self._row(canvas, card.ghost, cell.y + (cell.h - _ROW) / 2)
+
+    def _paint_narrow(self, canvas: Canvas) -> None:
+        card, inner = self.model, self.box.inset(10, 8)
+        canvas.picture(card.medal, Box(inner.x - 4, inner.y + 2, 34, 34))
+        title = Box(inner.x + 32, inner.y, inner.w - 32, 40)
+        canvas.paragraph(title, card.title, _SMALL_TITLE, middle=True)
+        self._bar(canvas, Box(inner.x, inner.y + 46, inner.w, _BAR))
+        y = inner.y + 46 + _BAR + 6
+        step = canvas.text_height(_WORDS)
+        for row in (*card.rows, *([card.ghost] if card.ghost else [])):
+            color = {0: theme.INK, 1: _AHEAD, -1: _BEHIND}[row.mood]
+            lines = len(canvas.wrap(row.words, _WORDS, inner.w))
+            if y + 22 + step * lines > inner.bottom + 4:  # its words are in the tooltip
+                break
+            canvas.text(row.number, _NUMBER.tinted(color), inner.x, y + 11)
+            words = Box(inner.x, y + 22, inner.w, step * lines)
+            y += 22 + canvas.paragraph(words, row.words, _WORDS) + 4
 
     def _bar(self, canvas: Canvas, bar: Box) -> None:
         canvas.plate(_TRACK, bar)

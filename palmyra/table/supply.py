@@ -25,6 +25,7 @@ _BAR: Final = Plate("#E5D6B1", "#E5D6B1", radius=99)
 _FILL: Final = Plate("#F3BE45", "#DFA12B", radius=99)
 _FULL: Final = {Size.LARGE: 48, Size.SMALL: 45}
 _HIGHEST: Final = 20.0  # logical pixels a full stack rises
+_LOW: Final = 120.0  # a card lower than this has stacks and reserve side by side, and no words
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +50,20 @@ class SupplyPanel(Panel[Supply]):
 
     # -- stacks ----------------------------------------------------------------------
 
+    @property
+    def low(self) -> bool:
+        return self.box.h < _LOW
+
     def stack_box(self, size: Size) -> Box:
         """The face on top of a stack: tiles fly from here."""
         x, y = self.box.x, self.box.y
+        if self.low:
+            side = min(52.0, self.box.h - 22)
+            small = side * 0.66
+            top = y + 8
+            if size is Size.LARGE:
+                return Box(x + 10, top, side, side)
+            return Box(x + side + 36, top + (side - small) / 2, small, small)
         return Box(x + 40, y + 44, 80, 80) if size is Size.LARGE else Box(x + 152, y + 62, 48, 48)
 
     def stack_at(self, x: float, y: float) -> Size | None:
@@ -103,6 +115,13 @@ class SupplyPanel(Panel[Supply]):
     def paint(self, canvas: Canvas) -> None:
         box = self.box
         canvas.card(box)
+        if self.low:
+            for size in Size:
+                self._stack(canvas, size)
+            self._reserve_low(canvas)
+            if self.ringed:
+                canvas.ring(box, theme.CARD_RADIUS)
+            return
         title = Box(box.x + 16, box.y + 12, box.w - 32, 30)
         canvas.text_in(title, self.texts("palmyra.table.supply"), _TITLE)
         for size in Size:
@@ -120,7 +139,8 @@ class SupplyPanel(Panel[Supply]):
         if lit or chosen:
             self._glow(canvas, size, strong=chosen or size is self._over)
         if count:
-            high = max(1.0, _HIGHEST * min(1.0, count / _FULL[size]))
+            highest = 8.0 if self.low else _HIGHEST
+            high = max(1.0, highest * min(1.0, count / _FULL[size]))
             layers = max(1, round(high / 2.2))
             for at in range(layers, 0, -1):
                 tint = "#6B4022" if at % 2 else "#8A5A34"
@@ -132,6 +152,8 @@ class SupplyPanel(Panel[Supply]):
         capsule = Box(face.right - (26 if size is Size.LARGE else 12), face.bottom - 18, wide, 24)
         if size is Size.SMALL:
             capsule = Box(face.right - 14, face.bottom - 4, wide, 24)
+        if self.low:
+            capsule = Box(face.right - 14, self.box.bottom - 28, 34, 22)
         canvas.plate(_CAPSULE, capsule)
         canvas.text_in(capsule, str(count), _COUNT, "center")
 
@@ -150,9 +172,22 @@ class SupplyPanel(Panel[Supply]):
         # Between the title and the line below, whatever the height of the stack.
         bottom = min(face.bottom + 16, self.box.y + 147)
         box = Box(face.x - 9, face.y - 4, face.w + 18, bottom - face.y + 4)
+        if self.low:
+            wide = face.w + (26 if size is Size.LARGE else 30)
+            box = Box(face.x - 5, self.box.y + 4, wide, self.box.h - 8)
         ink, wide = (theme.TERRACOTTA_TOP, 3.0) if strong else ("#C98A1E", 2.0)
         plate = Plate("#FFF1C4", "#FFE9A6", radius=14, edge=ink, edge_width=wide)
         canvas.plate(plate, box)
+
+    def _reserve_low(self, canvas: Canvas) -> None:
+        """Coin and number above the bar; how much there was at first says the tooltip."""
+        model, box = self.model, self.box
+        left = self.stack_box(Size.SMALL).right + 30
+        room = Box(left, box.y + 8, box.right - 10 - left, box.h - 16)
+        middle = room.y + room.h * 0.36
+        canvas.picture("palmyra/coin", Box(room.x, middle - 11, 22, 22))
+        canvas.text(str(model.reserve), _RESERVE, room.x + 25, middle)
+        self._bar(canvas, Box(room.x, room.bottom - 14, room.w, 8))
 
     def _reserve(self, canvas: Canvas) -> None:
         model, box = self.model, self.box
@@ -165,11 +200,7 @@ class SupplyPanel(Panel[Supply]):
         right -= canvas.text_width(str(model.reserve), _RESERVE) + 8
         label = Box(box.x + 16, middle - 13, right - box.x - 16, 26)
         canvas.text_in(label, self.texts("palmyra.table.reserve"), _LABEL)
-        bar = Box(box.x + 16, box.y + 188, box.w - 32, 10)
-        canvas.plate(_BAR, bar)
-        part = min(1.0, model.reserve / model.total) if model.total else 0.0
-        if part > 0:
-            canvas.plate(_FILL, Box(bar.x, bar.y, max(10.0, bar.w * part), bar.h))
+        self._bar(canvas, Box(box.x + 16, box.y + 188, box.w - 32, 10))
         if box.h < 250:  # a low window leaves the pieces out; the number says it all
             return
         step = (box.w - 32) / 3
@@ -177,3 +208,10 @@ class SupplyPanel(Panel[Supply]):
             x = box.x + 16 + step * at
             canvas.picture(f"palmyra/coin_{piece}", Box(x, box.y + 211, 34, 34))
             canvas.text(f"×{count}", _PIECE, x + 39, box.y + 228)
+
+    def _bar(self, canvas: Canvas, bar: Box) -> None:
+        model = self.model
+        canvas.plate(_BAR, bar)
+        part = min(1.0, model.reserve / model.total) if model.total else 0.0
+        if part > 0:
+            canvas.plate(_FILL, Box(bar.x, bar.y, max(bar.h, bar.w * part), bar.h))

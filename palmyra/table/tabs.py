@@ -1,6 +1,7 @@
 """The three action tabs on the tray's rim: conquer, revenue, reorganize.
 
-A tab is a button; which one is active is told to it.
+A tab is a button; which one is active is told to it. On a compact table it stands in a column
+instead and says what it is for in its tooltip.
 """
 
 from collections.abc import Callable
@@ -40,6 +41,7 @@ _RESTING: Final = Plate(
 _OFF: Final = Plate(theme.DISABLED, "#DDD0B4", edge="#C9B890")
 _TITLE: Final = Style("serif", 19)
 _NOTE: Final = Style("sans", 15)
+_LOW: Final = 54.0  # one line, and a plate with all its corners
 _BELOW: Final = 16  # the plate goes on behind the tray, which hides its lower corners
 
 
@@ -58,6 +60,16 @@ class ActionTab(Button):
 
     def arrange(self, places: Places) -> None:
         self.place(places.tab(list(Tab).index(self.tab), active=self.active))
+        self.tooltip = self._note if self._low else ""
+
+    @property
+    def _low(self) -> bool:
+        return self.box.h < _LOW
+
+    @property
+    def _note(self) -> str:
+        note = self.texts(f"palmyra.table.{self.tab}_note")
+        return note[:1].upper() + note[1:]
 
     def draw(self, canvas: Canvas) -> None:
         lit = self.hover.value > 0.5 and not self.active
@@ -71,16 +83,23 @@ class ActionTab(Button):
         if lit:
             plate = replace(plate, top=paint.blend(plate.top, "#FFFFFF", 0.5), bottom="#F8ECD0")
         box = self.box
-        inner = canvas.clipped(Box(box.x - 30, box.y - 30, box.w + 60, box.h + 30))
-        inner.plate(plate, Box(box.x, box.y, box.w, box.h + _BELOW))
+        if self._low:
+            canvas.plate(plate, box)
+        else:
+            inner = canvas.clipped(Box(box.x - 30, box.y - 30, box.w + 60, box.h + 30))
+            inner.plate(plate, Box(box.x, box.y, box.w, box.h + _BELOW))
         ink = theme.CREAM if self.active else theme.INK if self.enabled else theme.DISABLED_TEXT
         soft = theme.CREAM if self.active else theme.INK_SOFT
         if not self.enabled:
             soft = theme.DISABLED_TEXT
+        title = self.texts(f"palmyra.table.{self.tab}")
+        if self._low:
+            canvas.icon(_ICONS[self.tab], box.x + 28, box.y + box.h / 2, 24, ink)
+            canvas.text_in(Box(box.x + 52, box.y, box.w - 60, box.h), title, _TITLE.tinted(ink))
+            return
         top = box.y + (box.h - 46) / 2
         canvas.icon(_ICONS[self.tab], box.x + 32, box.y + box.h / 2, 27, ink)
         room = box.w - 58 - 12
-        title = self.texts(f"palmyra.table.{self.tab}")
         note = self.texts(f"palmyra.table.{self.tab}_note")
         canvas.text_in(Box(box.x + 58, top - 1, room, 26), title, _TITLE.tinted(ink))
         canvas.text_in(Box(box.x + 58, top + 24, room, 22), note, _NOTE.tinted(soft))

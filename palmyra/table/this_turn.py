@@ -33,6 +33,8 @@ _PREVIEW: Final = Plate("#FFF8DF", "#FFF3CC", radius=10, edge="#D9B04A")
 # Height and step of a row by how many there are: one to four fit the same card.
 _ROWS: Final = {1: (50.0, 58.0), 2: (50.0, 58.0), 3: (36.0, 41.0), 4: (28.0, 31.0)}
 
+_LOW: Final = 240.0  # a card lower than this has no title and says its hint only where it fits
+_NARROW: Final = 240.0
 _HEAD: Final = 48.0
 _FOOT: Final = 128.0  # the sum, the split and the buttons
 
@@ -83,6 +85,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
         self.end = Button("", on_end, kind="confirm", name="end_turn")
         self.split = SplitChoice(on_split, name="split")
         self.split.visible = False
+        self.kept_free = 0.0  # height above the buttons that somebody else draws on
         self.relabel()
 
     def relabel(self) -> None:
@@ -97,11 +100,20 @@ class ThisTurnPanel(Panel[ThisTurn]):
 
     def place(self, box: Box) -> None:
         super().place(box)
-        foot = box.bottom - 60
-        self.undo.place(Box(box.x + 12, foot, 44, 48))
-        self.redo.place(Box(box.x + 60, foot, 44, 48))
-        self.end.place(Box(box.x + 110, foot, box.w - 122, 48))
+        if box.w < _NARROW:
+            pad, high = 8.0, 44.0
+        else:
+            pad, high = 12.0, 48.0
+        foot = box.bottom - pad - high
+        self.undo.place(Box(box.x + pad, foot, 44, high))
+        self.redo.place(Box(box.x + pad + 48, foot, 44, high))
+        left = box.x + pad + 98
+        self.end.place(Box(left, foot, box.right - pad - left, high))
         self.split.place(Box(box.x + 14, box.bottom - 104, box.w - 28, 34))
+
+    @property
+    def low(self) -> bool:
+        return self.box.h < _LOW
 
     def set(self, model: ThisTurn) -> None:
         super().set(model)
@@ -115,7 +127,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
              round(child.hover.value * 2))
             for child in self.children()
         )  # fmt: skip
-        return looks, self.end.text, self.texts.language
+        return looks, self.end.text, self.texts.language, self.kept_free
 
     def paint(self, canvas: Canvas) -> None:
         self._paint_card(canvas)
@@ -126,6 +138,9 @@ class ThisTurnPanel(Panel[ThisTurn]):
     def _paint_card(self, canvas: Canvas) -> None:
         box, model = self.box, self.model
         canvas.card(box)
+        if self.low:
+            self._paint_low(canvas)
+            return
         room = box.w - 32 - (34 if model.figure else 0)
         canvas.text_in(
             Box(box.x + 16, box.y + 12, room, 30), self.texts("palmyra.table.this_turn"), _TITLE
@@ -140,13 +155,34 @@ class ThisTurnPanel(Panel[ThisTurn]):
             return
         for at, row in enumerate(rows):
             high, step = _ROWS[len(rows)]
-            self._row(canvas, row, Box(box.x + 14, box.y + _HEAD + step * at, box.w - 28, high))
+            self._row(canvas, row, self._row_box(box.y + _HEAD + step * at, high))
         if model.income:
             self._sum(canvas)
         else:
             top = box.y + _HEAD + _ROWS[1][1] + 2
             words = Box(box.x + 16, top, box.w - 32, box.bottom - 66 - top)
             canvas.paragraph(words, model.hint, Style("sans", 16, theme.INK_SOFT))
+
+    def _row_box(self, top: float, high: float) -> Box:
+        pad = 8 if self.box.w < _NARROW else 14
+        return Box(self.box.x + pad, top, self.box.w - 2 * pad, high)
+
+    def _paint_low(self, canvas: Canvas) -> None:
+        box, model = self.box, self.model
+        inside = Box(box.x + 10, box.y + 8, box.w - 20, box.h - 66 - self.kept_free)
+        if not model.rows:
+            for size in (16, 15):  # what does not fit stands in the tooltip
+                style = Style("sans", size, theme.INK_SOFT)
+                lines = len(canvas.wrap(model.hint, style, inside.w))
+                if lines * canvas.text_height(style) <= inside.h + 2:
+                    canvas.paragraph(inside, model.hint, style)
+                    break
+            return
+        rows = _fitting(model.rows, inside.h - 28)
+        for at, row in enumerate(rows):
+            high, step = _ROWS[len(rows)]
+            self._row(canvas, row, self._row_box(inside.y + step * at, high))
+        self._sum_line(canvas, inside.bottom - 12)
 
     def _row(self, canvas: Canvas, row: TurnRow, box: Box) -> None:
         canvas.plate(_PREVIEW if row.preview else _PLACED, box)
@@ -160,7 +196,8 @@ class ThisTurnPanel(Panel[ThisTurn]):
         taken = canvas.text_width(points, _POINTS) + 12 if points else 0
         left = box.x + 16 + min(box.h - 6, 42.0)
         room = box.right - 12 - taken - left
-        if box.h >= 44:
+        # The picture tells the feature too: a note without room is left out, not cut.
+        if box.h >= 44 and canvas.text_width(row.note, _NOTE) <= room + 1:
             canvas.text_in(Box(left, box.y + 5, room, 22), row.title, _ROW)
             canvas.text_in(Box(left, box.y + 25, room, 20), row.note, _NOTE)
         else:
@@ -170,13 +207,23 @@ class ThisTurnPanel(Panel[ThisTurn]):
     def _sum(self, canvas: Canvas) -> None:
         box, model = self.box, self.model
         middle = box.bottom - (120 if model.split is not None else 106)
+        self._sum_line(canvas, middle)
+        if model.split is None and model.hint:
+            line = Box(box.x + 16, middle + 12, box.w - 32, 24)
+            if canvas.text_width(model.hint, _LABEL) > line.w:
+                line = Box(box.x + 8, line.y, box.w - 16, 42)
+                canvas.paragraph(line, model.hint, _LABEL)
+            else:
+                canvas.text_in(line, model.hint, _LABEL)
+
+    def _sum_line(self, canvas: Canvas, middle: float) -> None:
+        box, model = self.box, self.model
         wide = canvas.text_width(model.income, _SUM)
         canvas.text(model.income, _SUM, box.right - 16, middle, "right")
         label = Box(box.x + 16, middle - 13, box.w - 44 - wide, 26)
-        canvas.text_in(label, self.texts("palmyra.table.income"), _LABEL)
-        if model.split is None and model.hint:
-            line = Box(box.x + 16, middle + 12, box.w - 32, 24)
-            canvas.text_in(line, model.hint, _LABEL)
+        words = self.texts("palmyra.table.income")
+        if canvas.text_width(words, _LABEL) <= label.w + 1:
+            canvas.text_in(label, words, _LABEL)
 
 
 def _fitting(rows: tuple[TurnRow, ...], room: float) -> tuple[TurnRow, ...]:

@@ -21,6 +21,7 @@ _NOTE = Style("sans-regular", 15, "#E6D3AF")
 _NUMBER = Style("sans-bold", 24, "#FFF6E3")
 _TITLE = Style("serif", 18, theme.CREAM)
 _SENTENCE = Style("sans", 15, "#F0E0C0")
+_LOW = 100.0  # blocks lower than this show numbers alone
 _MOST_SHOWN = 5  # flipped tiles fanned out; more only count
 
 
@@ -55,6 +56,9 @@ def paint_me(
     canvas: Canvas, box: Box, name: str, color: Color, note: str, coins: int | None,
     flipped: int, active: bool,
 ) -> None:  # fmt: skip
+    if box.h < _LOW:
+        _paint_me_low(canvas, box, color, coins)
+        return
     canvas.picture(f"palmyra/chip_{color}", Box(box.x + 2, box.y + 6, 56, 56))
     words = Box(box.x + 70, box.y + 8, box.w - 70, 30)
     if note:
@@ -75,9 +79,32 @@ def paint_me(
     canvas.text(str(flipped), _NUMBER, right.x + 53, right.y + 26)
 
 
+def _paint_me_low(canvas: Canvas, box: Box, color: Color, coins: int | None) -> None:
+    """Color and coins; the banner has the name and the tribute is the block below."""
+    canvas.plate(_CHIP_WELL, box)
+    middle = box.y + box.h / 2
+    canvas.picture(f"palmyra/chip_{color}", Box(box.x + 5, middle - 14, 28, 28))
+    canvas.picture("palmyra/coin", Box(box.x + 40, middle - 11, 22, 22))
+    if coins is None:
+        canvas.icon("ui/icon_eye_off", box.x + 78, middle, 21, "#E6D3AF")
+    else:
+        canvas.text(str(coins), _NUMBER.sized(20), box.x + 67, middle)
+
+
+def _paint_tribute_low(canvas: Canvas, box: Box, flipped: int) -> None:
+    canvas.plate(_CHIP_WELL, box)
+    middle = box.y + box.h / 2
+    canvas.picture("palmyra/large_coin", Box(box.x + 5, middle - 14, 28, 28))
+    canvas.icon("ui/icon_tribute", box.x + 51, middle, 20, theme.CEDAR_INLAY)
+    canvas.text(str(flipped), _NUMBER.sized(20), box.x + 67, middle)
+
+
 def paint_tribute(
     canvas: Canvas, box: Box, title: str, sentence: str, flipped: Sequence[Size]
 ) -> None:
+    if box.h < _LOW:
+        _paint_tribute_low(canvas, box, len(flipped))
+        return
     words = 128.0 if flipped else box.w
     canvas.text_in(Box(box.x, box.y + 6, box.w - (100 if flipped else 0), 24), title, _TITLE)
     canvas.paragraph(Box(box.x, box.y + 36, words, box.h - 36), sentence, _SENTENCE)

@@ -113,7 +113,13 @@ class Button(Widget):
             canvas.icon(self.icon, *face.center, 26, self.ink)
             return
         if not self.icon:
-            canvas.text_in(face.inset(12, 0), self.text, style, "center")
+            room = face.inset(12, 0)
+            if canvas.text_width(self.text, style) <= room.w + 1:
+                canvas.text_in(room, self.text, style, "center")
+            else:  # smaller, and in two lines where there is a space
+                canvas.paragraph(
+                    face.inset(6, 0), self.text, style.sized(16), "center", middle=True
+                )
             return
         room = face.w - 24 - 32
         shown = canvas.painter.lettering.shorten(self.text, style, room, canvas.layout.scale)
