@@ -32,7 +32,7 @@ from palmyra.storage.autosave import Autosave
 from palmyra.table.animator import Animator
 from palmyra.table.board_view import BoardView
 from palmyra.table.highlights import NOTHING, Highlights
-from palmyra.table.places import NEED, Places
+from palmyra.table.places import Places
 from palmyra.table.sprite import Sprite, draw_all
 from palmyra.table.stage import Stage
 from palmyra.turn_plan import Choice, Phase, TurnPlan
@@ -56,8 +56,6 @@ class PlayRoutes:
 
 
 class PlayScene(ViewScene):
-    need = NEED
-
     def __init__(
         self,
         services: Services,
@@ -206,7 +204,7 @@ class PlayScene(ViewScene):
         self.refresh()
 
     def arrange(self, canvas: Canvas) -> None:
-        self.places = Places.of(canvas.layout.area)
+        self.places = Places.of(canvas.layout.area, solo=self.stage.shown.solo)
         self.panels.arrange(self.places)
         self.board.resize(canvas.layout, self.places.board)
         if not self._fitted:
@@ -305,6 +303,8 @@ class PlayScene(ViewScene):
             self.invalidate()
 
     def cancelled(self) -> None:
+        if self.panels.close_log():
+            return
         if self.person.held or self.person.selected is not None:
             self.person.let_go()
         elif self.plan.phase in (Phase.EXTRA, Phase.FLIP, Phase.STACK) and self.person.can_act:
