@@ -18,6 +18,7 @@ from palmyra.table.geometry import bounds, cell_at
 from palmyra.table.highlights import NOTHING, Highlights, Mark
 from palmyra.table.light import Light
 from palmyra.table.picture import BoardPicture, Standing
+from palmyra.table.pixels import around
 from palmyra.table.spaces_view import SpacesView
 from palmyra.table.sprite import Sprite, Sprites
 from palmyra.table.tile_art import TileArt
@@ -83,7 +84,7 @@ class BoardView:
         by something opaque, so its ground is left out."""
         clip = target.get_clip()
         kept = self._kept_ground(target, picture)
-        for part in _around(clip, hidden):
+        for part in around(clip, hidden):
             if kept is not None:
                 target.blit(kept, part, part)
                 continue
@@ -138,7 +139,10 @@ class BoardView:
             made = (
                 Sprites(self.spaces.below_figures(self.camera, picture, marks)),
                 Sprites(self._halos(picture, marks)),
-                Sprites(self.figure_sprite(figure, faded=faded) for figure in picture.figures),
+                Sprites(
+                    self.figure_sprite(figure, faded=True) if faded else self._still(figure)
+                    for figure in picture.figures
+                ),
                 Sprites(self.spaces.above_figures(self.camera, marks)),
             )
             self._kept = (key, picture, marks, made)
@@ -149,6 +153,12 @@ class BoardView:
         height = standing.height * self._figure_unit
         alpha = FADED if faded else 255
         return self.figures.standing(standing.color, standing.figure, foot, height, alpha=alpha)
+
+    def _still(self, standing: Standing) -> Sprite:
+        """The same as one picture: most figures stand most of the time."""
+        foot = self.camera.to_pixel(standing.foot)
+        height = standing.height * self._figure_unit
+        return self.figures.still(standing.color, standing.figure, foot, height)
 
     def aimed(self, marks: Highlights) -> list[Sprite]:
         """The badges of the hovered space once more, to stand above a tile held over it."""
@@ -207,7 +217,7 @@ class BoardView:
         """The figure under a pixel, the nearest to the player first."""
         x, y = round(pixel[0]), round(pixel[1])
         for standing in reversed(picture.figures):
-            part = self.figure_sprite(standing).parts[-1]
+            part = self.figure_sprite(standing).parts[-1]  # its shadow does not count
             rect = part.image.get_rect(topleft=part.at)
             if rect.collidepoint(x, y):
                 inside = x - rect.x, y - rect.y
@@ -221,24 +231,3 @@ class BoardView:
         left, top = self.camera.to_pixel((box.left, box.top))
         size = round(box.width * self.camera.unit)
         return pygame.Rect(round(left), round(top), size, size)
-
-
-def _around(area: pygame.Rect, holes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """The area without the holes, as rectangles."""
-    parts = [area]
-    for hole in holes:
-        parts = [rest for part in parts for rest in _without(part, hole)]
-    return parts
-
-
-def _without(area: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
-    hole = hole.clip(area)
-    if not hole.w or not hole.h:
-        return [area]
-    parts = (
-        pygame.Rect(area.x, area.y, area.w, hole.top - area.top),
-        pygame.Rect(area.x, hole.bottom, area.w, area.bottom - hole.bottom),
-        pygame.Rect(area.x, hole.top, hole.left - area.left, hole.h),
-        pygame.Rect(hole.right, hole.top, area.right - hole.right, hole.h),
-    )
-    return [part for part in parts if part.w > 0 and part.h > 0]

@@ -64,6 +64,28 @@ class FigureArt:
         )
         return Sprite((cast, Part(image, (left, top - round(lift)), alpha)))
 
+    def still(
+        self, color: Color, figure: Figure, foot: tuple[float, float], height: float
+    ) -> Sprite:
+        """The figure as it stands most of the time, shadow and all one picture."""
+        tall = max(1, round(height))
+        loose = self.standing(color, figure, (0, 0), tall)
+        rect = loose.rect
+
+        def make() -> pygame.Surface:
+            whole = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
+            for part in loose.parts:
+                at = part.at[0] - rect.x, part.at[1] - rect.y
+                plain = part.image.premul_alpha()
+                whole.blit(plain, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+            whole = ready(whole)
+            return whole.subsurface(whole.get_bounding_rect())
+
+        image = self._made.get(("still", figure, color, tall), make)
+        dx, dy = image.get_offset()
+        at = round(foot[0]) + rect.x + dx, round(foot[1]) + rect.y + dy
+        return Sprite((Part(image, at, premultiplied=True),))
+
     def halo(self, foot: tuple[float, float], height: float, strength: float = 1.0) -> Sprite:
         """The pool of gold under the figure whose move it is."""
         wide, high = round(height * 1.05), round(height * 0.46)

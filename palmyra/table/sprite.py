@@ -14,6 +14,7 @@ class Part:
     image: pygame.Surface
     at: tuple[int, int]
     alpha: int = 255
+    premultiplied: bool = False  # blended twice as fast; such a picture takes no alpha
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,9 @@ class Sprite:
 
     def draw(self, target: pygame.Surface) -> None:
         for part in self.parts:
-            if part.alpha >= 255:
+            if part.premultiplied:
+                target.blit(part.image, part.at, special_flags=pygame.BLEND_PREMULTIPLIED)
+            elif part.alpha >= 255:
                 target.blit(part.image, part.at)
             elif part.alpha > 0:
                 # Images are shared: the alpha is borrowed for one blit.

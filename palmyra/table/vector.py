@@ -45,14 +45,17 @@ def gradient(name: str, top: str, bottom: str) -> str:
 
 def packed(surface: pygame.Surface) -> pygame.Surface:
     """Run-length encoded: opaque runs are copied and clear ones skipped, which is most of a
-    card or a space. For pictures that are drawn often and never drawn upon.
-
-    The faintest pixels of a blur, which nobody sees, are cleared: blending them is the price.
-    """
-    seen = pygame.mask.from_surface(surface, _FAINTEST)
-    trimmed = pygame.Surface(surface.get_size(), pygame.SRCALPHA, surface)
-    seen.to_surface(trimmed, setsurface=surface, unsetcolor=(0, 0, 0, 0))
+    card or a space. For pictures that are drawn often and never drawn upon."""
+    trimmed = seen(surface)
     trimmed.set_alpha(255, pygame.RLEACCEL)
+    return trimmed
+
+
+def seen(surface: pygame.Surface) -> pygame.Surface:
+    """Without the faintest pixels of a blur, which nobody sees: blending them is the price."""
+    mask = pygame.mask.from_surface(surface, _FAINTEST)
+    trimmed = pygame.Surface(surface.get_size(), pygame.SRCALPHA, surface)
+    mask.to_surface(trimmed, setsurface=surface, unsetcolor=(0, 0, 0, 0))
     return trimmed
 
 

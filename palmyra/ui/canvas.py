@@ -20,6 +20,7 @@ from palmyra.ui.theme import Style
 
 Align = Literal["left", "center", "right"]
 CACHE_BYTES = 96 * 1024 * 1024
+_FAINTEST = 3  # of 255: the far end of a shadow
 
 
 class Painter:
@@ -127,8 +128,11 @@ class Canvas:
         rect = self.layout.rect(box)
         scale = self.layout.scale
         margin = plate.margin(scale)
-        drawn = self.baked((plate, rect.size, scale), lambda: paint.bake(plate, rect.size, scale))
-        at = (rect.x - margin, rect.y - margin - round(rise * scale))
+        drawn = self.painter.baked.get(
+            (plate, rect.size, scale), lambda: _cropped(paint.bake(plate, rect.size, scale))
+        )
+        dx, dy = drawn.get_offset()
+        at = (rect.x - margin + dx, rect.y - margin + dy - round(rise * scale))
         self.surface.blit(drawn, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def card(self, box: Box) -> None:
@@ -166,3 +170,9 @@ def _native(surface: pygame.Surface) -> pygame.Surface:
     if pygame.display.get_surface() is None:
         return surface
     return surface.convert_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert()
+
+
+def _cropped(surface: pygame.Surface) -> pygame.Surface:
+    """Without the rows and columns around it that nobody sees; `get_offset` says how many."""
+    native = _native(surface)
+    return native.subsurface(native.get_bounding_rect(_FAINTEST))

@@ -40,6 +40,37 @@ def test_an_unchanged_card_is_painted_once(canvas: Canvas) -> None:
     assert panel.baked.bakes == 2
 
 
+@pytest.mark.parametrize("size", [(1600, 900), (1366, 768)])
+def test_a_card_cut_up_for_drawing_looks_like_the_one_painted(
+    services: Services, size: tuple[int, int]
+) -> None:
+    """Opaque inside and blended rim together, drawn at once or in the pieces a drag damages."""
+    layout = Layout.fit(size)
+    panel = OpponentPanel(OpponentCard("Aurelia", Color.BLUE, "Next to play", 3, 2, 1, None))
+    panel.place(PLACES.opponent(0))
+
+    def ground() -> pygame.Surface:
+        surface = pygame.Surface(size)
+        for x in range(0, size[0], 7):
+            surface.fill((x % 256, 200, 255 - x % 256), (x, 0, 7, size[1]))
+        return surface
+
+    painted, whole, pieces = ground(), ground(), ground()
+    plain = pygame.Surface(size, pygame.SRCALPHA)
+    panel.paint(services.painter.on(plain, layout))
+    painted.blit(plain, (0, 0))
+    panel.draw(services.painter.on(whole, layout))
+    for x in range(0, size[0], 53):
+        pieces.set_clip((x, 0, 53, size[1]))
+        panel.draw(services.painter.on(pieces, layout))
+    assert whole.get_buffer().raw == pieces.get_buffer().raw
+    seen = layout.rect(panel.box.inset(-40)).clip(whole.get_rect())
+    pixels = (pygame.image.tobytes(s.subsurface(seen), "RGB") for s in (painted, whole))
+    apart = [abs(one - other) for one, other in zip(*pixels, strict=True)]
+    assert max(apart) <= 9  # as much as the faintest end of a shadow, which is left out
+    assert sum(apart) / len(apart) < 0.5
+
+
 def test_a_move_in_the_list_can_be_clicked(services: Services, canvas: Canvas) -> None:
     chosen: list[int] = []
     panel = LastMovesPanel(services.texts, chosen.append)
