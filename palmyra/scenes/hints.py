@@ -6,6 +6,7 @@ from palmyra.ai.hint import Suggestion
 from palmyra.rules.hidden import hide
 from palmyra.rules.tiles import Size
 from palmyra.rules.turns import PlacingTurn
+from palmyra.scenes import why_not
 from palmyra.table.highlights import Ghost, Outline
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ class Hints:
         scene = self._scene
         state = scene.plan.state
         if not scene.person_to_move or state.progress is not None:
+            scene.notice.say(why_not.not_mine(scene) or scene.words.say("why_no_hint"))
             return
         if self._turn == state.turn and self._found:
             self._at = (self._at + 1) % len(self._found)

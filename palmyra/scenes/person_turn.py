@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 from palmyra.rules.cells import CITY, Cell, Place
 from palmyra.rules.refusal import Refusal
-from palmyra.rules.state import OWN_FIGURE, Figure
+from palmyra.rules.state import Figure
 from palmyra.rules.tiles import Tile
-from palmyra.scenes.board_keys import NOWHERE, BoardKeys
+from palmyra.scenes.board_hand import BoardHand
+from palmyra.scenes.board_keys import NOWHERE
+from palmyra.table import steps
 from palmyra.table.held import Held
 from palmyra.table.highlights import NOTHING, Highlights
 from palmyra.table.marks import best, detail, placement_spaces, standing_spaces
 from palmyra.table.picture import Standing
 from palmyra.table.sprite import Sprite
-from palmyra.table.steps import drawn_to
 from palmyra.turn_plan import Choice, Phase
-from palmyra.ui.input import Command
 
 if TYPE_CHECKING:
     from palmyra.scenes.play import PlayScene
@@ -37,7 +37,7 @@ class PersonTurn:
         self.hovered: Place | str = NOWHERE
         self.focused: Place | str = NOWHERE
         self._flip_at = 0  # which of the hand's tiles is to be flipped, if one is
-        self._keys = BoardKeys(self, scene)
+        self.board = BoardHand(self, scene)
 
     # -- what is going on ------------------------------------------------------------
 
@@ -144,15 +144,15 @@ class PersonTurn:
         self.held.aim(at, scene.anchors.hand_unit() if over_tray else scene.board.camera.unit)
         # Under a card lies no space one could see: letting go there takes the tile back.
         on_board = scene.view.hovered is scene.board_widget
-        aim = self._drawn_to(at) if on_board else NOWHERE
+        aim = self.drawn_to(at) if on_board else NOWHERE
         if aim != self.hovered:
             self.hovered = aim
             scene.refresh()
 
-    def _drawn_to(self, at: Pixel) -> Place | str:
+    def drawn_to(self, at: Pixel) -> Place | str:
         """The legal space the pointer is on or near; else the cell itself."""
         point = self._scene.board.camera.to_world(at)
-        return drawn_to(point, self._scene.board.cell_at(at), self.choices())
+        return steps.drawn_to(point, self._scene.board.cell_at(at), self.choices())
 
     def tile_dropped(self, x: float, y: float) -> None:
         held, scene = self.held, self._scene
@@ -263,72 +263,7 @@ class PersonTurn:
                 return
         scene.notice.say(scene.words.stuck(scene.plan, tile))
 
-    # -- the board by hand -----------------------------------------------------------
-
-    def pointed(self, at: Pixel, *, on_board: bool) -> None:
-        """The pointer moved over the window with no button down."""
-        if self.held or self.lifted:
-            return
-        aim: Place | str = NOWHERE
-        if on_board and self.can_act:
-            if self._scene.plan.phase is Phase.FIGURES:
-                aim = self._place_at(at)
-            elif self.selected is not None:
-                aim = self._drawn_to(at)
-        if aim != self.hovered:
-            self.hovered = aim
-            self._scene.refresh()
-
-    def _place_at(self, at: Pixel) -> Place | str:
-        state = self._scene.plan.state
-        cell = self._scene.board.cell_at(at)
-        if cell in state.city:
-            return CITY
-        return cell if cell in state.board else NOWHERE
-
-    def board_pressed(self, at: Pixel) -> None:
-        scene = self._scene
-        if self.can_act and scene.plan.phase is Phase.FIGURES:
-            standing = scene.board.figure_at(at, scene.stage.picture)
-            if standing and standing.seat == scene.plan.state.seat:
-                self.lifted, self.lifted_at = standing, at
-                self.figure = standing.figure
-                scene.acted()
-                scene.refresh()
-
-    def board_dragged(self, at: Pixel, by: Pixel) -> None:
-        if self.lifted:
-            self.lifted_at = at
-            self.hovered = self._place_at(at)
-            self._scene.refresh()
-        else:
-            self._scene.pan(*by)
-
-    def board_released(self, at: Pixel, *, clicked: bool) -> None:
-        scene = self._scene
-        lifted, self.lifted = self.lifted, None
-        if not self.can_act:
-            return
-        if scene.plan.phase is Phase.FIGURES:
-            if lifted is None and not clicked:
-                return
-            if lifted is None or not clicked:
-                self.stand(self._place_at(at))
-        elif clicked and self.selected is not None:
-            aim = self._drawn_to(at)
-            if isinstance(aim, tuple):
-                self.drop_on(aim, None)
-        elif clicked:
-            self._click_figure(at)
-        scene.refresh()
-
-    def _click_figure(self, at: Pixel) -> None:
-        """A click on one of my figures says that it is the one to move."""
-        scene = self._scene
-        standing = scene.board.figure_at(at, scene.stage.picture)
-        if standing and standing.seat == scene.plan.state.seat:
-            purpose = next(p for p, f in OWN_FIGURE.items() if f is standing.figure)
-            scene.commands.choose(purpose)
+    # -- figures ---------------------------------------------------------------------
 
     def stand(self, place: Place | str) -> None:
         """Put the chosen figure there for now."""
@@ -342,9 +277,6 @@ class PersonTurn:
             return
         scene.services.audio.play(f"step_{self.figure}")
         scene.commands.show_places()
-
-    def board_command(self, command: Command) -> bool:
-        return self._keys.command(command)
 
     # -- in the air ------------------------------------------------------------------
 

@@ -295,7 +295,7 @@ class PlayScene(ViewScene):
     def _pointed(self, event: Pointer) -> None:
         self.panels.point(event.x, event.y)
         on_board = self.view.hovered is self.board_widget
-        self.person.pointed(self.layout.point(event.x, event.y), on_board=on_board)
+        self.person.board.pointed(self.layout.point(event.x, event.y), on_board=on_board)
 
     def _fade(self, code: int, on: bool) -> None:
         if code in ALT and self._faded != on:

@@ -8,7 +8,7 @@ import pygame
 from palmyra.rules.legal import within_limit
 from palmyra.rules.state import Placing, Purpose, State
 from palmyra.rules.tiles import Size
-from palmyra.scenes import play_tips
+from palmyra.scenes import play_tips, why_not
 from palmyra.scenes.solo_pace import SoloPace
 from palmyra.table.anchors import TableAnchors
 from palmyra.table.banner import BannerPanel
@@ -44,7 +44,7 @@ class PlayPanels:
         texts = scene.texts
         state = scene.stage.shown
         self.hand_view = HandView(scene.board.art, texts)
-        self.board = BoardWidget(scene.person, lambda x, y: scene.layout.point(x, y))
+        self.board = BoardWidget(scene.person.board, lambda x, y: scene.layout.point(x, y))
         self.hand = HandWidget(scene.person, self.hand_view, self._hand_model(state, 0))
         self.supply = SupplyPanel(texts, scene.commands.choose_stack, name="supply")
         self.this_turn = ThisTurnPanel(
@@ -230,10 +230,10 @@ class PlayPanels:
         phase = plan.phase
         panel = self.this_turn
         panel.undo.enable(live and plan.can_undo)
-        drawn = phase is Phase.FIGURES and not plan.can_undo
-        undo = scene.words.say("undo_drawn") if drawn else scene.texts("palmyra.table.undo")
-        panel.undo.tooltip = undo
         panel.redo.enable(live and plan.can_redo)
+        undo, redo = scene.texts("palmyra.table.undo"), scene.texts("palmyra.table.redo")
+        panel.undo.tooltip = undo if panel.undo.enabled else why_not.undo(scene) or undo
+        panel.redo.tooltip = redo if panel.redo.enabled else why_not.redo(scene) or redo
         label = scene.words.end_label(plan)
         if panel.end.text != label:
             panel.end.text = label
@@ -243,6 +243,7 @@ class PlayPanels:
         asking = phase is Phase.EXTRA and plan.extra is None
         ready = (placed and not asking) or phase is Phase.FIGURES or nothing_left
         panel.end.enable(live and ready)
+        panel.end.tooltip = "" if panel.end.enabled else why_not.end(scene)
         active = self._active_tab() if live else None
         for tab in self.tabs:
             if tab.active != (tab.tab is active):
@@ -250,6 +251,7 @@ class PlayPanels:
                 tab.arrange(self._places)
                 scene.invalidate()
             tab.enable(live and (active is tab.tab or not self._bound()))
+            tab.tooltip = "" if tab.enabled else why_not.tab(scene, tab.tab)
         offered = live and plan.may_pay_caesar and any(plan.state.left)
         if self.caesar.visible != offered:
             self.caesar.show(offered)

@@ -29,6 +29,7 @@ class BoardWidget(Widget):
         super().__init__(name="board")
         self._host = host
         self._to_pixel = to_pixel
+        self.says: tuple[str, Box] = ("", self.box)  # of the figure under the pointer
         self._pressed = (0.0, 0.0)
         self._last: Pixel = (0.0, 0.0)
         self._moved = False
@@ -60,6 +61,9 @@ class BoardWidget(Widget):
 
     def command(self, command: Command) -> bool:
         return self._host.board_command(command)
+
+    def tip(self) -> tuple[str, Box]:
+        return self.says if self.hovered else ("", self.box)
 
     def touch(self) -> None:
         # Hover and focus show on the spaces, not on a frame around the whole window.

@@ -144,12 +144,25 @@ class View:
                 target.press(event.x, event.y)
             return target is not None
         if self.held is None:
+            self._say_why(target)
             return False
         released, self.held = self.held, None
         if released.focusable and released is target:
             self.play("click")
         released.release(event.x, event.y)
         return True
+
+    def _say_why(self, target: Widget | None) -> None:
+        """Whoever clicks something grey is told at once what it is waiting for."""
+        if target is not None and not target.enabled:
+            self.explain(target)
+
+    def explain(self, widget: Widget) -> None:
+        """A widget's tooltip at once, without resting on it."""
+        self._said = widget.tip()
+        if self._said[0]:
+            self.tooltip.open(*self._said)
+            self.whole = True
 
     def _key(self, event: Key) -> bool:
         focused = self.focused

@@ -12,6 +12,7 @@ from palmyra.rules.state import OWN_FIGURE, Figure
 from palmyra.rules.tiles import Tile
 from palmyra.scenes.commands import DOUBLE_CLICK
 from palmyra.table.geometry import center
+from palmyra.table.picture import Standing
 from palmyra.turn_plan import Phase
 from palmyra.ui.view import View
 from palmyra.ui.widget import Widget
@@ -61,8 +62,11 @@ class MouseHands(Hands):
         window = pygame.Rect(0, 0, *pygame.display.get_window_size())
         return window.collidepoint(at) and self._under(at) is self.scene.board_widget
 
+    def _figure_at(self, at: Pixel) -> Standing | None:
+        return self.scene.board.figure_at(at, self.scene.stage.picture)
+
     def _mine_at(self, at: Pixel) -> bool:
-        standing = self.scene.board.figure_at(at, self.scene.stage.picture)
+        standing = self._figure_at(at)
         return standing is not None and standing.seat == self.state.seat
 
     def _pixel(self, x: float, y: float) -> Pixel:
@@ -90,7 +94,7 @@ class MouseHands(Hands):
             for a in range(1, 12)
             for b in range(1, 12)
         ]
-        start = pick([at for at in grips if self._free(at) and not self._mine_at(at)], self.rng)
+        start = pick([at for at in grips if self._free(at) and not self._figure_at(at)], self.rng)
         self.drag(start, (start[0] + by[0], start[1] + by[1]))
 
     # Buttons

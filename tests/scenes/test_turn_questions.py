@@ -6,6 +6,7 @@ from palmyra.rules.state import Purpose, Variant
 from palmyra.rules.tiles import Size
 from palmyra.scenes.play import PlayScene
 from palmyra.turn_plan import Choice, Phase
+from palmyra.ui.button import Button
 from palmyra.ui.layout import Box
 from palmyra.ui.popup import Popup, beside
 from tests.player import Player
@@ -79,10 +80,10 @@ def test_r14_a_click_chooses_the_flip_and_end_turn_does_it(player: Player) -> No
 
 def test_a_chosen_flip_can_be_taken_back(player: Player) -> None:
     scene = asked_to_flip(player)
-    for take_back in (lambda: player.click("undo"), lambda: player.click(slot(scene, 0))):
+    for take_back in ("undo", slot(scene, 0)):
         player.click(slot(scene, 0))
         assert scene.plan.flipping is not None
-        take_back()
+        player.click(take_back)
         assert scene.plan.flipping is None
         assert scene.plan.phase is Phase.FLIP
         assert scene.hand_widget.model.selected is None
@@ -130,8 +131,11 @@ def test_what_a_tile_is_for_is_asked_beside_its_space(player: Player) -> None:
     assert not popup.box.contains(*aim)
     area = scene.layout.area
     assert popup.box.w * popup.box.h < area.w * area.h / 8
-    for way in scene.plan.choices(scene.plan.state.player.hand[0])[scene.person.hovered]:
+    asked = scene.person.hovered
+    assert isinstance(asked, tuple)
+    for way in scene.plan.choices(scene.plan.state.player.hand[0])[asked]:
         button = player.find(f"way_{way.purpose}_{way.figure}")
+        assert isinstance(button, Button)
         assert scene.words.income(way.turn) in button.text
     player.click("way_revenue_censor")
     player.wait(0.1)

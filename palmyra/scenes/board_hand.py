@@ -1,0 +1,134 @@
+"""The board under somebody's hand: pointing at it, clicking, moving figures, pulling the ground.
+
+The tile in the hand is `person_turn`'s, keys are `board_keys`'.
+"""
+
+from typing import TYPE_CHECKING
+
+from palmyra.rules.cells import CITY, Place
+from palmyra.rules.state import OWN_FIGURE
+from palmyra.scenes.board_keys import NOWHERE, BoardKeys
+from palmyra.table.picture import Standing
+from palmyra.turn_plan import Phase
+from palmyra.ui.input import Command
+
+if TYPE_CHECKING:
+    from palmyra.scenes.person_turn import PersonTurn
+    from palmyra.scenes.play import PlayScene
+
+Pixel = tuple[float, float]
+
+
+class BoardHand:
+    def __init__(self, person: "PersonTurn", scene: "PlayScene") -> None:
+        self._person = person
+        self._scene = scene
+        self._keys = BoardKeys(person, scene)
+        self._stuck: Standing | None = None  # a figure held on to that does not move
+
+    def board_command(self, command: Command) -> bool:
+        return self._keys.command(command)
+
+    def pointed(self, at: Pixel, *, on_board: bool) -> None:
+        """The pointer moved over the window with no button down."""
+        person = self._person
+        if person.held or person.lifted:
+            return
+        self._name_figure(at, on_board=on_board)
+        aim: Place | str = NOWHERE
+        if on_board and person.can_act:
+            if self._scene.plan.phase is Phase.FIGURES:
+                aim = self._place_at(at)
+            elif person.selected is not None:
+                aim = person.drawn_to(at)
+        if aim != person.hovered:
+            person.hovered = aim
+            self._scene.refresh()
+
+    def _place_at(self, at: Pixel) -> Place | str:
+        state = self._scene.plan.state
+        cell = self._scene.board.cell_at(at)
+        if cell in state.city:
+            return CITY
+        return cell if cell in state.board else NOWHERE
+
+    def _figure_at(self, at: Pixel) -> Standing | None:
+        return self._scene.board.figure_at(at, self._scene.stage.picture)
+
+    # -- pressing, pulling, letting go -----------------------------------------------
+
+    def board_pressed(self, at: Pixel) -> None:
+        scene, person = self._scene, self._person
+        self._stuck = standing = self._figure_at(at)
+        if standing and self._is_mine(standing) and scene.plan.phase is Phase.FIGURES:
+            person.lifted, person.lifted_at, self._stuck = standing, at, None
+            person.figure = standing.figure
+            scene.acted()
+            scene.refresh()
+
+    def _is_mine(self, standing: Standing) -> bool:
+        return self._person.can_act and standing.seat == self._scene.plan.state.seat
+
+    def board_dragged(self, at: Pixel, by: Pixel) -> None:
+        person = self._person
+        if person.lifted:
+            person.lifted_at = at
+            person.hovered = self._place_at(at)
+            self._scene.refresh()
+        elif self._stuck:  # the ground is pulled, never a figure
+            self._say_stuck(self._stuck)
+        else:
+            self._scene.pan(*by)
+
+    def board_released(self, at: Pixel, *, clicked: bool) -> None:
+        scene, person = self._scene, self._person
+        lifted, person.lifted, self._stuck = person.lifted, None, None
+        if clicked and self._name_figure(at, on_board=True) and person.selected is None:
+            scene.view.explain(scene.board_widget)
+        if not person.can_act:
+            return
+        if scene.plan.phase is Phase.FIGURES:
+            if lifted is None and not clicked:
+                return
+            if lifted is None or not clicked:
+                person.stand(self._place_at(at))
+        elif clicked and person.selected is not None:
+            aim = person.drawn_to(at)
+            if isinstance(aim, tuple):
+                person.drop_on(aim, None)
+        elif clicked:
+            self._click_figure(at)
+        scene.refresh()
+
+    # -- figures ---------------------------------------------------------------------
+
+    def _click_figure(self, at: Pixel) -> None:
+        """A click on one of my figures says that it is the one to move."""
+        standing = self._figure_at(at)
+        if standing and self._is_mine(standing):
+            purpose = next(p for p, f in OWN_FIGURE.items() if f is standing.figure)
+            self._scene.commands.choose(purpose)
+
+    def _name_figure(self, at: Pixel, *, on_board: bool) -> bool:
+        """Whoever rests on a figure or clicks it is told whose it is."""
+        scene = self._scene
+        standing = self._figure_at(at) if on_board else None
+        words, box = "", scene.board_widget.box
+        if standing:
+            words = self._whose(standing)
+            part = scene.board.figure_sprite(standing).parts[-1]
+            box = scene.layout.box(part.image.get_rect(topleft=part.at))
+        scene.board_widget.says = words, box
+        return standing is not None
+
+    def _whose(self, standing: Standing) -> str:
+        words = self._scene.words
+        name, figure = words.name(standing.seat), words.say(standing.figure)
+        return words.say("whose_figure", name=name, figure=figure)
+
+    def _say_stuck(self, standing: Standing) -> None:
+        scene = self._scene
+        mine = self._is_mine(standing)
+        text = scene.words.say("why_own_figure") if mine else self._whose(standing)
+        if scene.notice.text != text:  # told once, however long it is pulled
+            scene.notice.say(text)
