@@ -5,13 +5,16 @@ from typing import Final
 
 from palmyra.scene import Scene
 from palmyra.scenes.backdrop import draw_sandstone
+from palmyra.scenes.frame import ROOMY, frame_of
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.services import Services
 from palmyra.ui import theme
-from palmyra.ui.button import Button, IconButton
+from palmyra.ui.button import Button, IconButton, fold_to_fit
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
+from palmyra.ui.label import Label
 from palmyra.ui.layout import Box
+from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import Widget
 
 TABS: Final = {"saves": "saves.tab", "scores": "scores.tab", "stats": "stats.tab"}
@@ -21,7 +24,6 @@ Turn = Callable[[str], Scene]  # to the page of that name
 class ArchivePage(ViewScene):
     """Subclasses make `contents`, place them in `arrange_in`, and name their tab."""
 
-    need = (1280, 740)
     tab = ""
 
     def __init__(self, services: Services, turn_to: Turn) -> None:
@@ -29,6 +31,7 @@ class ArchivePage(ViewScene):
         self._turn_to = turn_to
         self.page = 0
         self._card = Box(0, 0, 0, 0)
+        self._titled = True
 
     # For subclasses
 
@@ -63,25 +66,38 @@ class ArchivePage(ViewScene):
 
     def arrange(self, canvas: Canvas) -> None:
         area = canvas.layout.area
+        frame = frame_of(area)
         stage = area.centered(min(area.w, 1500), min(area.h, 980))
-        self._back.place(Box(stage.x + 32, stage.y + 28, 52, 52))
-        title = canvas.text_width(self.texts("saves.archive"), theme.SCREEN_TITLE)
+        back = frame.back(stage)
+        self._back.place(back)
+        title = canvas.text_width(self.texts("saves.archive"), theme.SCREEN_TITLE) + 36
         wide = self._tabs.width(canvas)
-        x = self._back.box.right + 24 + title + 36
-        self._tabs.place(Box(x, stage.y + 31, wide, 46))
-        right = stage.right - 32
-        for button in reversed(self._extras):
-            w = button.width(canvas) if button.text else 52
-            button.place(Box(right - w, stage.y + 28, w, 52))
+        right = stage.right - frame.side
+        x = back.right + 24
+        # Where it gets narrow the title goes first, which the tabs can do without.
+        fold_to_fit(canvas, self._extras, right - x - title - wide - 24, 10)
+        self._titled = frame is ROOMY and not any(b.folded for b in self._extras)
+        if self._titled:
+            x += title
+        widths = fold_to_fit(canvas, self._extras, right - x - wide - 24, 10)
+        for button, w in reversed(list(zip(self._extras, widths, strict=True))):
+            button.place(Box(right - w, back.y, w, 52))
             right -= w + 10
-        self._card = Box(stage.x + 32, stage.y + 104, stage.w - 64, stage.h - 132)
-        self.arrange_in(canvas, self._card.inset(24, 20))
+        self._tabs.place(Box(x, back.y + 3, min(wide, right - x - 4), 46))
+        self._card = frame.body(stage)
+        self.arrange_in(canvas, self._card.inset(24, 20 if frame is ROOMY else 14))
+
+    @property
+    def tight(self) -> bool:
+        """What turns pages goes along with the rows then."""
+        return frame_of(self.layout.area) is not ROOMY
 
     def backdrop(self, canvas: Canvas) -> None:
         draw_sandstone(canvas)
         back = self._back.box
-        room = Box(back.right + 24, back.y, self._tabs.box.x - back.right - 24, 52)
-        canvas.text_in(room, self.texts("saves.archive"), theme.SCREEN_TITLE)
+        if self._titled:
+            room = Box(back.right + 24, back.y, self._tabs.box.x - back.right - 24, 52)
+            canvas.text_in(room, self.texts("saves.archive"), theme.SCREEN_TITLE)
         canvas.card(self._card)
 
 
@@ -103,6 +119,9 @@ class Pager(Widget):
     def children(self) -> Sequence[Widget]:
         return [self._before, self._after]
 
+    def height(self, canvas: Canvas, width: float) -> float:
+        return 52
+
     def place(self, box: Box) -> None:
         super().place(box)
         self._before.place(Box(box.center[0] - 140, box.y, 48, 48))
@@ -112,6 +131,24 @@ class Pager(Widget):
         middle = Box(self.box.center[0] - 86, self.box.y, 172, 48)
         canvas.text_in(middle, self._words, theme.LABEL, "center")
         super().draw(canvas)
+
+
+class Rows(ScrollList):
+    """The rows of a page; a sentence where there are none."""
+
+    def __init__(self, rows: Sequence[Widget], empty: str) -> None:
+        self.rows = list(rows)
+        nothing = Label(empty, theme.BODY.tinted(theme.INK_SOFT), align="center", wraps=True)
+        super().__init__(self.rows or [nothing], gap=4, name="rows")
+
+    def lay_with(self, canvas: Canvas, box: Box, pager: Pager, *, along: bool) -> None:
+        """Above the pager, or with it as the last row."""
+        if along:
+            self.items = [*self.items, pager]
+            self.lay(canvas, box)
+            return
+        self.lay(canvas, Box(box.x, box.y, box.w, box.h - 56))
+        pager.place(Box(box.x, box.bottom - 48, box.w, 48))
 
 
 def pages_of(count: int, size: int) -> int:

@@ -15,6 +15,8 @@ from palmyra.scenes import result_cards as cards
 from palmyra.scenes import result_words as words
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.board_look import BoardLookScene
+from palmyra.scenes.chart_card import HEAD as CARD_HEAD
+from palmyra.scenes.chart_card import TitledCard
 from palmyra.scenes.result_board import BoardCard, BoardThumb
 from palmyra.scenes.result_rank import RankRow
 from palmyra.scenes.result_sources import Sources
@@ -88,10 +90,10 @@ class ResultScene(ViewScene):
         self._rows: list[RankRow] = cards.rank_rows(self.session, self._tally, texts, pace)
         state = self.session.match.state
         title = texts("result.solo", n=state.variant.level) if state.solo else ""
-        self._ranking = cards.TitledCard(title or texts("result.ranking"), self._rows, "ranking")
+        self._ranking = TitledCard(title or texts("result.ranking"), self._rows, "ranking")
         self._board = BoardCard(self._thumb, texts("result.look"), self._look)
         self._chart: LineChart = cards.coin_chart(self.session, self._tally, texts, pace)
-        self._chart_card = cards.TitledCard(texts("result.chart"), [self._chart], "chart_card")
+        self._chart_card = TitledCard(texts("result.chart"), [self._chart], "chart_card")
         self._sources: Sources = cards.sources_card(
             self.session, self._tally, texts, pace, self._shown, self._show
         )
@@ -209,10 +211,10 @@ class ResultScene(ViewScene):
     def _arrange_left(self, column: Box) -> None:
         count = len(self._rows)
         row, gap = ROWS[count], 8
-        h = cards.HEAD + count * (row + gap) + 8
+        h = CARD_HEAD + count * (row + gap) + 8
         self._ranking.place(column.top(h))
         for at, rank in enumerate(self._rows):
-            top = column.y + cards.HEAD + at * (row + gap)
+            top = column.y + CARD_HEAD + at * (row + gap)
             rank.place(Box(column.x + 14, top, column.w - 28, row))
         self._board.place(column.below(h + GAP))
 

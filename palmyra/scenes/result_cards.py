@@ -3,44 +3,23 @@
 Puts words, tally and widgets together; where they stand is the scene's affair.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from palmyra.rules.outcome import ranking, winners
 from palmyra.scenes import result_parts as parts
 from palmyra.scenes import result_words as words
+from palmyra.scenes.chart_card import TitledCard as TitledCard
 from palmyra.scenes.result_rank import Rank, RankRow
 from palmyra.scenes.result_sources import GROW_SECONDS, Account, Sources
 from palmyra.session import Session
 from palmyra.tally import Tally
 from palmyra.texts import Texts
 from palmyra.ui import theme
-from palmyra.ui.canvas import Canvas
 from palmyra.ui.chart import DRAW_SECONDS, Guide, LineChart, Series
 from palmyra.ui.choice import Choice
-from palmyra.ui.layout import Box
 from palmyra.ui.tween import Pace
-from palmyra.ui.widget import Widget
 
 COINS, TILES = "coins", "tiles"
-HEAD = 54
-
-
-class TitledCard(Widget):
-    """A parchment card with a heading around other widgets."""
-
-    def __init__(self, title: str, inside: Sequence[Widget], name: str = "") -> None:
-        super().__init__(name=name)
-        self.title = title
-        self.inside = list(inside)
-
-    def children(self) -> Sequence[Widget]:
-        return self.inside
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.card(self.box)
-        head = Box(self.box.x + 20, self.box.y + 8, self.box.w - 40, HEAD - 8)
-        canvas.text_in(head, self.title, theme.HEADING)
-        super().draw(canvas)
 
 
 def rank_rows(session: Session, counted: Tally, texts: Texts, pace: Pace) -> list[RankRow]:

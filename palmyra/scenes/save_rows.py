@@ -19,7 +19,9 @@ from palmyra.ui.widget import Widget
 
 TITLE: Final = "title"  # our key in a record: the name its owner gave it
 _NAME = Style("serif", 22)
+_ABOUT = theme.LABEL.tinted(theme.INK_SOFT)
 _PICTURE = 150.0
+NARROW = 900  # below this width the buttons stand under the words
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,7 @@ class SaveRow(Widget):
         super().__init__(name=f"save_{at}")
         self.line = line
         self._thumb = thumb
+        self._stacked = False
         go_on = texts("saves.watch") if line.over else texts("saves.go_on")
         self._open = Button(go_on, on_open, kind="secondary" if line.over else "primary",
                             icon="ui/icon_play", name=f"open_{at}")  # fmt: skip
@@ -95,9 +98,16 @@ class SaveRow(Widget):
     def children(self) -> Sequence[Widget]:
         return [self._open, *self._icons]
 
+    def height(self, canvas: Canvas, width: float) -> float:
+        self._stacked = width < NARROW
+        if not self._stacked:
+            return 114
+        about = canvas.wrap(self.line.about, _ABOUT, width - _PICTURE - 44)
+        return 122 + canvas.text_height(_ABOUT) * len(about)
+
     def place(self, box: Box) -> None:
         super().place(box)
-        y = box.center[1] - 26
+        y = box.bottom - 62 if self._stacked else box.center[1] - 26
         x = box.right - 14
         for button in reversed(self._icons):
             x -= 52
@@ -108,14 +118,21 @@ class SaveRow(Widget):
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas.plate(paint.INSET_PLATE, box)
-        frame = Box(box.x + 8, box.y + 8, _PICTURE, box.h - 16)
+        frame = Box(box.x + 8, box.y + 8, _PICTURE, box.h - (40 if self._stacked else 16))
         canvas.fill(frame, theme.TABLE_MID)
         if self._thumb is not None:
             rect = canvas.layout.rect(frame)
             canvas.surface.blit(self._thumb.image(rect.size, rect.size), rect)
-        words = Box(frame.right + 20, box.y, self._open.box.x - frame.right - 36, box.h)
-        canvas.text_in(Box(words.x, box.y + 14, words.w, 34), self.line.title, _NAME)
-        soft = theme.LABEL.tinted(theme.INK_SOFT)
-        canvas.text_in(Box(words.x, box.y + 48, words.w, 26), self.line.about, soft)
-        canvas.text_in(Box(words.x, box.y + 74, words.w, 26), self.line.date, theme.META)
+        right = box.right if self._stacked else self._open.box.x
+        words = Box(frame.right + 20, box.y, right - frame.right - 36, box.h)
+        if self._stacked:
+            canvas.text_in(Box(words.x, box.y + 10, words.w, 34), self.line.title, _NAME)
+            canvas.paragraph(Box(words.x, box.y + 46, words.w, box.h - 110), self.line.about,
+                             _ABOUT)  # fmt: skip
+            low = Box(frame.x, box.bottom - 30, frame.w, 26)
+            canvas.text_in(low, self.line.date, theme.META)
+        else:
+            canvas.text_in(Box(words.x, box.y + 14, words.w, 34), self.line.title, _NAME)
+            canvas.text_in(Box(words.x, box.y + 48, words.w, 26), self.line.about, _ABOUT)
+            canvas.text_in(Box(words.x, box.y + 74, words.w, 26), self.line.date, theme.META)
         super().draw(canvas)

@@ -10,10 +10,9 @@ from palmyra.box import open_box
 from palmyra.records import read_each, write_text
 from palmyra.rules.record import Record, Replay
 from palmyra.scene import Scene
-from palmyra.scenes.archive import ArchivePage, Pager, Turn, pages_of
+from palmyra.scenes.archive import ArchivePage, Pager, Rows, Turn, pages_of
 from palmyra.scenes.result_board import BoardThumb
 from palmyra.scenes.save_rows import TITLE, SaveRow, line_of
-from palmyra.scenes.score_rows import Rows
 from palmyra.services import Services
 from palmyra.storage import saves
 from palmyra.storage.saves import SavedFile, Thrown
@@ -25,7 +24,6 @@ from palmyra.ui.text_field import TextField
 from palmyra.ui.widget import Widget
 
 PAGE = 5
-ROW = 118.0
 LONGEST_TITLE = 48
 
 
@@ -58,11 +56,11 @@ class SavesScene(ArchivePage):
         self.page = min(self.page, pages - 1)
         self._shown = self._files[self.page * PAGE : (self.page + 1) * PAGE]
         rows = [self._row(saved, at) for at, saved in enumerate(self._shown)]
-        self._rows = Rows(rows, ROW, texts("saves.none"))
+        self._rows = Rows(rows, texts("saves.none"))
         words = texts("saves.page", n=self.page + 1, of=pages)
         self._pager = Pager(self.page, pages, words, self._go, texts("saves.page_before"),
                             texts("saves.page_after"))  # fmt: skip
-        return [self._rows, self._pager]
+        return [self._rows] if self.tight else [self._rows, self._pager]
 
     def extras(self) -> Sequence[Button]:
         texts = self.texts
@@ -172,5 +170,4 @@ class SavesScene(ArchivePage):
         self.rebuild()
 
     def arrange_in(self, canvas: Canvas, inner: Box) -> None:
-        self._rows.place(Box(inner.x, inner.y, inner.w, inner.h - 56))
-        self._pager.place(Box(inner.x, inner.bottom - 48, inner.w, 48))
+        self._rows.lay_with(canvas, inner, self._pager, along=self.tight)

@@ -1,6 +1,6 @@
 """High scores as rows that are buttons: medal or place, name, tribute, coins."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from palmyra.ui import theme
@@ -9,7 +9,6 @@ from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
-from palmyra.ui.widget import Widget
 
 _BAND = Plate(theme.INSET, theme.INSET, radius=9)
 _HOVER = Plate("#FBEFD2", "#FBEFD2", radius=9, edge=theme.INSET_LINE)
@@ -33,12 +32,15 @@ class ScoreLine:
 
 
 class ScoreRow(Button):
-    def __init__(self, line: ScoreLine, name: str, tooltip: str, act: Callable[[], None]) -> None:
+    def __init__(
+        self, line: ScoreLine, name: str, tooltip: str, act: Callable[[], None], tall: float = 36
+    ) -> None:
         super().__init__("", act, name=name, tooltip=tooltip)
         self.line = line
+        self._tall = tall
 
     def height(self, canvas: Canvas, width: float) -> float:
-        return 36
+        return self._tall
 
     def draw(self, canvas: Canvas) -> None:
         box, line = self.box, self.line
@@ -78,32 +80,3 @@ def draw_heads(canvas: Canvas, box: Box, player: str, tribute: str, coins: str) 
     canvas.text_in(Box(box.x + 58, box.y, 120, box.h), player, _HEAD)
     canvas.text(tribute, _HEAD, left - 4, middle, "center")
     canvas.text(coins, _HEAD, right, middle, "right")
-
-
-class Rows(Widget):
-    """Rows below each other, all of one height; as many as there is room for."""
-
-    def __init__(self, rows: Sequence[Widget], step: float, empty: str = "") -> None:
-        super().__init__()
-        self.rows = list(rows)
-        self.step = step
-        self.empty = empty
-
-    def children(self) -> Sequence[Widget]:
-        return self.rows
-
-    def hit(self, x: float, y: float) -> Widget | None:
-        found = super().hit(x, y)
-        return found if found is not self else None
-
-    def place(self, box: Box) -> None:
-        super().place(box)
-        for at, row in enumerate(self.rows):
-            row.show((at + 1) * self.step <= box.h + 1)
-            row.place(Box(box.x, box.y + at * self.step, box.w, self.step - 4))
-
-    def draw(self, canvas: Canvas) -> None:
-        if not self.rows and self.empty:
-            style = theme.BODY.tinted(theme.INK_SOFT)
-            canvas.paragraph(self.box.inset(24, 10), self.empty, style, "center", middle=False)
-        super().draw(canvas)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from palmyra import campaign
 from palmyra.scenes import score_dialog
-from palmyra.scenes.archive import ArchivePage, Pager, Turn, pages_of
-from palmyra.scenes.score_rows import Rows, ScoreLine, ScoreRow, draw_heads
+from palmyra.scenes.archive import ArchivePage, Pager, Rows, Turn, pages_of
+from palmyra.scenes.score_rows import ScoreLine, ScoreRow, draw_heads
 from palmyra.scenes.solo_pace import MEDALS
 from palmyra.services import Services
 from palmyra.storage.score_file import Score
@@ -40,11 +40,11 @@ class ScoresScene(ArchivePage):
         latest = of_it[-1] if of_it else None
         shown = ranked[self.page * PAGE : (self.page + 1) * PAGE]
         rows = [self._row(score, at, score is latest) for at, score in enumerate(shown)]
-        self._rows = Rows(rows, 50, texts("scores.none"))
+        self._rows = Rows(rows, texts("scores.none"))
         words = texts("saves.page", n=self.page + 1, of=pages)
         self._pager = Pager(self.page, pages, words, self._go, texts("saves.page_before"),
                             texts("saves.page_after"))  # fmt: skip
-        return [self._variants, self._rows, self._pager]
+        return [self._variants, self._rows, *([] if self.tight else [self._pager])]
 
     def _short(self, variant: str) -> str:
         if variant.startswith("solo-"):
@@ -64,7 +64,7 @@ class ScoresScene(ArchivePage):
             score.tribute, score.coins, medal, at % 2 == 0, latest,
         )  # fmt: skip
         return ScoreRow(line, f"score_{at}", self.texts("scores.open"),
-                        lambda: score_dialog.show(self, score, self._routes))  # fmt: skip
+                        lambda: score_dialog.show(self, score, self._routes), tall=46)  # fmt: skip
 
     def _choose(self, variant: str) -> None:
         self._variant, self.page = variant, 0
@@ -75,10 +75,10 @@ class ScoresScene(ArchivePage):
         self.rebuild()
 
     def arrange_in(self, canvas: Canvas, inner: Box) -> None:
-        self._variants.place(Box(inner.x, inner.y, inner.w, 44))
-        self._heads = Box(inner.x, inner.y + 54, inner.w, 30)
-        self._rows.place(Box(inner.x, inner.y + 88, inner.w, inner.h - 88 - 56))
-        self._pager.place(Box(inner.x, inner.bottom - 48, inner.w, 48))
+        choice = self._variants.height(canvas, inner.w)
+        self._variants.place(inner.top(choice))
+        self._heads = Box(inner.x, inner.y + choice + 10, inner.w, 30)
+        self._rows.lay_with(canvas, inner.below(choice + 44), self._pager, along=self.tight)
 
     def backdrop(self, canvas: Canvas) -> None:
         super().backdrop(canvas)
