@@ -140,6 +140,27 @@ def replay(stage: Stage) -> None:
     scene.go(30)  # type: ignore[attr-defined]
 
 
+@shot("replay_200_five")
+def replay_200_five(stage: Stage) -> None:
+    """Seats and chart share a place."""
+    stage.services.settings.change(ui_scale=200)
+    scene = _solo(stage).replay(session(5, 500).save)
+    stage.show(scene)
+    scene.go(30)  # type: ignore[attr-defined]
+
+
+@shot("replay_200_chart")
+def replay_200_chart(stage: Stage) -> None:
+    replay_200_five(stage)
+    _click(stage, "swap")
+
+
+@shot("replay_150_play")
+def replay_150_play(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=150)
+    replay(stage)
+
+
 @shot("result_new_best")
 def result_new_best(stage: Stage) -> None:
     game = session(1, 200, variant=Variant.SOLO_2, seed="best")

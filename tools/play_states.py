@@ -16,7 +16,7 @@ from palmyra.scenes.opening import play
 from palmyra.scenes.play import PlayScene
 from palmyra.session import Seat, Session
 from palmyra.turn_plan import Phase
-from tools.shots import Stage, shot
+from tools.shots import SHOTS, Stage, shot
 
 NAMES = ("Zenobia", "Odaenathus", "Aurelia", "Marcus", "Livia")
 COLORS = (Color.RED, Color.BLUE, Color.YELLOW, Color.BLACK, Color.GREEN)
@@ -221,12 +221,42 @@ def play_hint(stage: Stage) -> None:
     scene.hints.show(found)
 
 
-def _compact(stage: Stage, percent: int = 200) -> None:
-    stage.services.settings.change(ui_scale=percent)
+def _register_scaled(name: str, percent: int) -> None:
+    """A state once more as a larger interface shows it, on the compact table."""
+    plain = SHOTS[f"play_{name}"]
+
+    @shot(f"play_{percent}_{name}")
+    def state(stage: Stage) -> None:
+        stage.services.settings.change(ui_scale=percent)
+        plain(stage)
 
 
-@shot("play_200_crowded")
-def play_200_crowded(stage: Stage) -> None:
-    """Five players in the narrowest room."""
-    _compact(stage)
-    open_play(stage, session(5, 25))
+for _name in (
+    "start", "drag", "selected", "way", "placed", "flip", "stack", "figures", "crowded",
+    "five_start", "solo", "pause", "hand_over", "refused", "seats", "hint",
+):  # fmt: skip
+    _register_scaled(_name, 200)
+for _name in ("drag", "placed", "crowded", "solo", "stack"):
+    _register_scaled(_name, 150)
+for _name in ("crowded", "placed"):
+    _register_scaled(_name, 125)
+
+
+@shot("play_200_moves")
+def play_200_moves(stage: Stage) -> None:
+    """The drawer with the last moves, open."""
+    stage.services.settings.change(ui_scale=200)
+    scene = open_play(stage, session(5, 25))
+    stage.click(*scene.panels.log.box.center)
+
+
+@shot("play_200_large_text")
+def play_200_large_text(stage: Stage) -> None:
+    stage.services.settings.change(text_size="large")
+    SHOTS["play_200_placed"](stage)
+
+
+@shot("play_200_large_text_solo")
+def play_200_large_text_solo(stage: Stage) -> None:
+    stage.services.settings.change(text_size="large")
+    SHOTS["play_200_solo"](stage)

@@ -206,7 +206,7 @@ class PlayScene(ViewScene):
     def arrange(self, canvas: Canvas) -> None:
         self.places = Places.of(canvas.layout.area, solo=self.stage.shown.solo)
         self.panels.arrange(self.places)
-        self.board.resize(canvas.layout, self.places.board)
+        self.board.resize(canvas.layout, self.places.board, self.places.part)
         if not self._fitted:
             self.board.fit(self.stage.picture, at_once=True)
             self._fitted = True

@@ -12,6 +12,7 @@ from palmyra.rules.events import TilePlaced
 from palmyra.rules.record import Replay
 from palmyra.scene import Scene
 from palmyra.scenes import result_cards as cards
+from palmyra.scenes.chart_card import TitledCard
 from palmyra.scenes.play_words import Words
 from palmyra.scenes.replay_bar import SPEEDS, ReplayBar
 from palmyra.scenes.replay_seats import SeatsCard
@@ -31,8 +32,10 @@ from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import CARD
 from palmyra.ui.widget import Widget
 
-COLUMN = 480.0
-BAR = 76.0
+COLUMN, LEAST_COLUMN = 480.0, 280.0
+BAR, LOW_BAR = 76.0, 60.0
+FULL = (1280.0, 740.0)  # below this the table is compact
+LEAST_CHART = 168.0  # with less room it shares its place with the seats
 SECONDS = 1.1  # a turn is shown for, at single speed
 _PILL = Plate(
     theme.PARCHMENT_TOP, theme.PARCHMENT_BOTTOM, radius=99, edge=theme.KEYLINE, line="#FFFFFF",
@@ -48,8 +51,6 @@ class ReplayRoutes:
 
 
 class ReplayScene(ViewScene):
-    need = (1280, 740)
-
     def __init__(self, services: Services, replayed: Replay, routes: ReplayRoutes) -> None:
         super().__init__(services)
         self.replayed = replayed
@@ -63,6 +64,7 @@ class ReplayScene(ViewScene):
         self._tally = tally(replayed)
         self._waited = 0.0
         self._framed = False
+        self._charted = False  # the chart is shown where it shares its place with the seats
         self._grabbed: tuple[float, float] | None = None
         self._picture: BoardPicture = picture_of(replayed.start)
 
@@ -79,20 +81,27 @@ class ReplayScene(ViewScene):
                             icon="ui/icon_people", name="take_over")  # fmt: skip
         self._code = IconButton("ui/icon_link", lambda: self.routes.code(self, self.replayed),
                                 tooltip=texts("scores.code"), name="code")  # fmt: skip
+        self._swap = IconButton("ui/icon_chart", self._turn_over, tooltip=texts("result.chart"),
+                                name="swap")  # fmt: skip
         self._bar = ReplayBar(self, texts)
         self._chart = cards.coin_chart(self._session, self._tally, texts, self.services.pace)
         self._chart.start()
         self._chart.finish()
-        self._chart_card = cards.TitledCard(texts("result.chart"), [self._chart], "chart_card")
+        self._chart_card = TitledCard(texts("result.chart"), [self._chart], "chart_card")
         self._seats = SeatsCard(self._words, texts)
         widgets: list[Widget] = [
-            self._back, self._code, self._take, self._seats, self._chart_card, self._bar,
+            self._back, self._swap, self._code, self._take, self._seats, self._chart_card,
+            self._bar,
         ]  # fmt: skip
         self.view.fill(widgets)
         self._show()
 
     def arrange(self, canvas: Canvas) -> None:
         area = canvas.layout.area
+        if area.w < FULL[0] or area.h < FULL[1]:
+            self._arrange_compact(canvas, area)
+            return
+        self._share(False)
         self._back.place(Box(area.x + 32, area.y + 28, 52, 52))
         column = Box(area.right - 32 - COLUMN, area.y + 28, COLUMN, area.h - 56)
         wide = min(self._take.width(canvas), COLUMN - 64)
@@ -106,11 +115,50 @@ class ReplayScene(ViewScene):
         self._chart.place(Box(chart.x + 14, chart.y + 48, chart.w - 28, chart.h - 56))
         free = Box(area.x + 32, area.y + 96, column.x - 24 - area.x - 32, area.h - 96 - BAR - 48)
         self._bar.lay(canvas, Box(free.x, area.bottom - 28 - BAR, free.w, BAR))
-        self.board.resize(canvas.layout, free)
+        self._title_room = Box(self._back.box.right + 20, area.y + 30, free.right - 120, 48)
+        self._frame(canvas, free)
+
+    def _arrange_compact(self, canvas: Canvas, area: Box) -> None:
+        """The bar along the foot; beside the board the seats, and the chart below or instead."""
+        inner = area.inset(8)
+        wide = min(COLUMN, max(LEAST_COLUMN, area.w * 0.34))
+        self._back.place(Box(inner.x, inner.y, 44, 44))
+        right = inner.right
+        for button, want in (
+            (self._take, self._take.width(canvas)), (self._code, 44.0), (self._swap, 44.0),
+        ):  # fmt: skip
+            button.place(Box(right - want, inner.y, want, 44))
+            right -= want + 8
+        self._title_room = Box(inner.x + 52, inner.y, self._swap.box.x - inner.x - 60, 44)
+        self._bar.lay(canvas, Box(inner.x, inner.bottom - LOW_BAR, inner.w, LOW_BAR))
+        free = Box(inner.x, inner.y + 52, inner.w, inner.h - 52 - 8 - LOW_BAR)
+        column = Box(free.right - wide, free.y, wide, free.h)
+        seats = self._seats.height(canvas, wide)
+        shares = column.h - seats - 8 < LEAST_CHART
+        self._share(shares)
+        self._seats.place(column.top(seats))
+        chart = column if shares else column.below(seats + 8)
+        self._chart_card.place(chart)
+        self._chart.place(Box(chart.x + 10, chart.y + 48, chart.w - 20, chart.h - 54))
+        board = Box(free.x, free.y, free.w - wide - 8, free.h)
+        self._frame(canvas, board, 0.65 if shares else 0.8)
+
+    def _share(self, on: bool) -> None:
+        """Whether seats and chart stand in one place, one of them at a time."""
+        self._swap.show(on)
+        self._seats.show(not on or not self._charted)
+        self._chart_card.show(not on or self._charted)
+
+    def _turn_over(self) -> None:
+        self._charted = not self._charted
+        self._share(True)
+        self.invalidate()
+
+    def _frame(self, canvas: Canvas, free: Box, part: float = 1.0) -> None:
+        self.board.resize(canvas.layout, free, part)
         if not self._framed or not self.board.camera.manual:
             self.board.fit(picture_of(self.replayed.state), at_once=True)
             self._framed = True
-        self._title_room = Box(self._back.box.right + 20, area.y + 30, free.right - 120, 48)
 
     # Doing
 
@@ -248,7 +296,7 @@ class ReplayScene(ViewScene):
     def backdrop(self, canvas: Canvas) -> None:
         self.board.draw(canvas.surface, self._picture, self._marks())
         title = self.texts("replay.title")
-        wide = canvas.text_width(title, theme.HEADING) + 48
-        pill = Box(self._title_room.x, self._title_room.y, wide, 48)
+        wide = min(canvas.text_width(title, theme.HEADING) + 48, self._title_room.w)
+        pill = Box(self._title_room.x, self._title_room.y, wide, self._title_room.h)
         canvas.plate(_PILL, pill)
         canvas.text_in(pill, title, theme.HEADING, "center")

@@ -67,14 +67,15 @@ class ReplayBar(Widget):
 
     def lay(self, canvas: Canvas, box: Box) -> None:
         self.place(box)
-        y = box.y + (box.h - 52) / 2
+        side = min(52.0, box.h - 16)
+        y = box.y + (box.h - side) / 2
         x = box.x + 14
         for button in (self._before, self._play, self._after):
-            button.place(Box(x, y, 52, 52))
-            x += 60
+            button.place(Box(x, y, side, side))
+            x += side + 8
         wide = max(168.0, self._speed.width(canvas))
         self._speed.place(Box(box.right - 14 - wide, box.y + (box.h - 44) / 2, wide, 44))
-        self._scrub.place(Box(x + 12, y, box.right - 14 - wide - 24 - x - 12, 52))
+        self._scrub.place(Box(x + 12, y, box.right - 14 - wide - 24 - x - 12, side))
 
     def draw(self, canvas: Canvas) -> None:
         canvas.card(self.box)

@@ -50,13 +50,15 @@ class BoardView:
             tuple[tuple[object, ...], BoardPicture, Highlights, tuple[Sprites, ...]] | None
         ) = None
 
-    def resize(self, layout: Layout, port: Box) -> None:
-        """A new window: `port` is the free part of the board in logical pixels."""
+    def resize(self, layout: Layout, port: Box, part: float = 1.0) -> None:
+        """A new window: `port` is the free part of the board in logical pixels, `part` how much
+        of the usual size things on it have."""
         if self.art.bold != self._painter.contrast:
             self.art.bold = self._painter.contrast
             self.layer.forget()
             self._backdrop = self._kept = None
         rect = layout.rect(port)
+        self.camera.part = part
         self.camera.resize((rect.x, rect.y, rect.w, rect.h), layout.scale)
 
     def fit(self, picture: BoardPicture, *, at_once: bool = False) -> None:
@@ -206,7 +208,7 @@ class BoardView:
     @property
     def _figure_unit(self) -> float:
         """Pixels a unit of figures: seen from afar they stay large enough to tell apart."""
-        return max(round(self.camera.unit), _LEAST_FIGURE * self.camera.scale)
+        return max(round(self.camera.unit), _LEAST_FIGURE * self.camera.scale * self.camera.part)
 
     # -- what lies under a pixel -----------------------------------------------------
 

@@ -48,6 +48,7 @@ class Camera:
         self.scale = scale
         self.view = View(0.0, 0.0, float(max(1, round(DEFAULT_UNIT * scale))))
         self.manual = False
+        self.part = 1.0  # of the usual zoom: a small board is seen from further away
         self._bounds = Box(-2.5, -2.5, 2.5, 2.5)
         self._glide: _Glide | None = None
 
@@ -207,11 +208,15 @@ class Camera:
             self._glide = _Glide(self.view, view, None, GLIDE)
 
     def _limited(self, unit: float) -> float:
-        return min(max(unit, MIN_UNIT * self.scale), MAX_UNIT * self.scale)
+        return min(max(unit, self._least), MAX_UNIT * self.scale)
+
+    @property
+    def _least(self) -> float:
+        return MIN_UNIT * self.scale * self.part
 
     def _whole(self, unit: float) -> float:
         """The nearest whole number of pixels inside the limits: what a view rests on."""
-        low, high = math.ceil(MIN_UNIT * self.scale), math.floor(MAX_UNIT * self.scale)
+        low, high = math.ceil(self._least), math.floor(MAX_UNIT * self.scale)
         return float(min(max(round(unit), low, 1), max(high, low, 1)))
 
     def _zoomed(self, unit: float, at: Point) -> View:
@@ -222,8 +227,10 @@ class Camera:
     def _fitting(self, box: Box) -> View:
         _, _, width, height = self.port
         largest = min(width / max(box.width, 1), height / max(box.height, 1))
-        comfortable = min(largest, DEFAULT_UNIT * self.scale * 1.2)
-        unit = float(max(math.floor(self._limited(comfortable)), math.ceil(MIN_UNIT * self.scale)))
+        # A small board needs tiles less small than its part: where there is room, half of that.
+        usual = DEFAULT_UNIT * 1.2 * self.scale * (1 + self.part) / 2
+        comfortable = min(largest, usual)
+        unit = float(max(math.floor(self._limited(comfortable)), math.ceil(self._least)))
         return View(*box.center, max(unit, 1.0))
 
     def _clamped(self, view: View) -> View:

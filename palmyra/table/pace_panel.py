@@ -44,10 +44,10 @@ class PaceCard:
 class PacePanel(Panel[PaceCard]):
     def paint(self, canvas: Canvas) -> None:
         card, box = self.model, self.box
-        canvas.card(box)
         if box.w < _NARROW:
             self._paint_narrow(canvas)
             return
+        canvas.card(box)
         canvas.picture(card.medal, Box(box.x + 10, box.y + 10, 36, 36))
         canvas.text_in(Box(box.x + 46, box.y + 12, box.w - 60, 32), card.title, _TITLE)
         self._bar(canvas, Box(box.x + 16, box.y + 54, box.w - 32, _BAR))
@@ -62,20 +62,22 @@ class PacePanel(Panel[PaceCard]):
 
     def _paint_narrow(self, canvas: Canvas) -> None:
         card, inner = self.model, self.box.inset(10, 8)
+        step = canvas.text_height(_WORDS)
+        rows = [*card.rows, *([card.ghost] if card.ghost else [])]
+        highs = [26 + step * len(canvas.wrap(row.words, _WORDS, inner.w)) for row in rows]
+        while rows and 70 + sum(highs) > inner.h:  # its words are in the tooltip
+            rows.pop(), highs.pop()
+        canvas.card(self.box.top(70 + sum(highs) + 12))
         canvas.picture(card.medal, Box(inner.x - 4, inner.y + 2, 34, 34))
         title = Box(inner.x + 32, inner.y, inner.w - 32, 40)
         canvas.paragraph(title, card.title, _SMALL_TITLE, middle=True)
         self._bar(canvas, Box(inner.x, inner.y + 46, inner.w, _BAR))
         y = inner.y + 46 + _BAR + 6
-        step = canvas.text_height(_WORDS)
-        for row in (*card.rows, *([card.ghost] if card.ghost else [])):
+        for row, high in zip(rows, highs, strict=True):
             color = {0: theme.INK, 1: _AHEAD, -1: _BEHIND}[row.mood]
-            lines = len(canvas.wrap(row.words, _WORDS, inner.w))
-            if y + 22 + step * lines > inner.bottom + 4:  # its words are in the tooltip
-                break
             canvas.text(row.number, _NUMBER.tinted(color), inner.x, y + 11)
-            words = Box(inner.x, y + 22, inner.w, step * lines)
-            y += 22 + canvas.paragraph(words, row.words, _WORDS) + 4
+            canvas.paragraph(Box(inner.x, y + 22, inner.w, high - 22), row.words, _WORDS)
+            y += high
 
     def _bar(self, canvas: Canvas, bar: Box) -> None:
         canvas.plate(_TRACK, bar)

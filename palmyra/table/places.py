@@ -49,6 +49,11 @@ class Places:
         return 98.0
 
     @property
+    def part(self) -> float:
+        """Of the usual zoom of the board."""
+        return 1.0
+
+    @property
     def _left(self) -> float:
         return self.area.x + MARGIN
 
@@ -168,16 +173,17 @@ class Measures:
     tile: float
     me: float  # width; coins above, tribute below
     coach: float
+    part: float  # of the board's usual zoom
 
 
 MEDIUM_FROM: Final = (1000.0, 560.0)
 MEDIUM: Final = Measures(
     margin=12, gap=8, button=48, rival=(152, 66), pace=172, column=224, supply=80, tab=48,
-    tray=112, tile=80, me=124, coach=320,
+    tray=112, tile=80, me=124, coach=320, part=0.8,
 )  # fmt: skip
 SMALL: Final = Measures(
     margin=8, gap=6, button=44, rival=(76, 70), pace=138, column=212, supply=64, tab=44,
-    tray=94, tile=66, me=100, coach=264,
+    tray=94, tile=66, me=100, coach=264, part=0.65,
 )  # fmt: skip
 ROOMY = 300.0  # from this height on the card of the turn leaves the tabs where they are
 TALLEST_CARD = 330.0
@@ -198,6 +204,10 @@ class CompactPlaces(Places):
     @property
     def tile(self) -> float:
         return self.measures.tile
+
+    @property
+    def part(self) -> float:
+        return self.measures.part
 
     @property
     def _left(self) -> float:

@@ -113,9 +113,9 @@ class Button(Widget):
             canvas.icon(self.icon, *face.center, 26, self.ink)
             return
         if not self.icon:
-            room = face.inset(12, 0)
-            if canvas.text_width(self.text, style) <= room.w + 1:
-                canvas.text_in(room, self.text, style, "center")
+            line = face.inset(12, 0)
+            if canvas.text_width(self.text, style) <= line.w + 1:
+                canvas.text_in(line, self.text, style, "center")
             else:  # smaller, and in two lines where there is a space
                 canvas.paragraph(
                     face.inset(6, 0), self.text, style.sized(16), "center", middle=True
