@@ -20,6 +20,7 @@ from palmyra.scenes import keeping, play_dialogs
 from palmyra.scenes.commands import Commands
 from palmyra.scenes.hints import Hints
 from palmyra.scenes.person_turn import PersonTurn
+from palmyra.scenes.play_input import PlayInput
 from palmyra.scenes.play_panels import PlayPanels
 from palmyra.scenes.play_words import Words
 from palmyra.scenes.recent import Recent
@@ -37,14 +38,12 @@ from palmyra.table.sprite import Sprite, draw_all
 from palmyra.table.stage import Stage
 from palmyra.turn_plan import Choice, Phase, TurnPlan
 from palmyra.ui.canvas import Canvas
-from palmyra.ui.input import Input, Key, KeyUp, Pinch, Pointer, Wheel
+from palmyra.ui.input import Input
 from palmyra.ui.layout import Layout
-from palmyra.ui.popup import Popup
 
 Pixel = tuple[float, float]
 PULSE_SECONDS = 1.6
 RESULT_DELAY = 1.4  # the last move is seen before the result comes
-ALT = (pygame.K_LALT, pygame.K_RALT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +87,7 @@ class PlayScene(ViewScene):
         self.places = Places.of(self.layout.area)
         self.autosave = autosave
         self._fitted = False
-        self._faded = False
+        self.input = PlayInput(self)
         self._marks = NOTHING
         self._air: list[Sprite] = []
         self._seen: object = None
@@ -254,53 +253,14 @@ class PlayScene(ViewScene):
         return 0.6 + 0.4 * round(part * 4) / 4
 
     def handle(self, event: Input) -> None:
-        if isinstance(event, Pointer):
-            if event.kind == "down" and self.animator.busy:
-                self.animator.finish()
-                self._follow_stage()
-            if event.button in (2, 3):
-                if event.kind == "down":
-                    self._back_off()
-                return
-        elif isinstance(event, Wheel) and not self.view.dialogs:
-            at = self.layout.point(event.x, event.y)
-            if event.dy:
-                self.board.camera.zoom(event.dy, at)
-            self.invalidate()
-            return
-        elif isinstance(event, Pinch) and not self.view.dialogs:
-            self.board.camera.pinch(1 + 2 * event.spread, self.layout.point(event.x, event.y))
-            self.invalidate()
-            return
-        elif isinstance(event, KeyUp):
-            self._fade(event.code, False)
-        elif isinstance(event, Key):
-            if self.animator.busy and self.person_to_move:
-                self.animator.finish()
-                self._follow_stage()
-            self._fade(event.code, True)
-            if not self.view.dialogs and self.commands.shortcut(event):
-                return
-        super().handle(event)
-        if isinstance(event, Pointer) and event.kind == "move":
-            self._pointed(event)
+        if not self.input.first(event):
+            super().handle(event)
+            self.input.after(event)
 
-    def _back_off(self) -> None:
-        """The other mouse button: what is held goes back, and so does a question about it."""
-        if not self.view.dialogs:
-            self.person.let_go()
-        elif isinstance(self.view.dialogs[-1], Popup):
-            self.view.dialogs[-1].cancel()
-
-    def _pointed(self, event: Pointer) -> None:
-        self.panels.point(event.x, event.y)
-        on_board = self.view.hovered is self.board_widget
-        self.person.board.pointed(self.layout.point(event.x, event.y), on_board=on_board)
-
-    def _fade(self, code: int, on: bool) -> None:
-        if code in ALT and self._faded != on:
-            self._faded = on
-            self.invalidate()
+    def finish_moving(self) -> None:
+        """Whoever acts need not wait for what is still in the air."""
+        self.animator.finish()
+        self._follow_stage()
 
     def cancelled(self) -> None:
         if self.panels.close_log():
@@ -387,7 +347,9 @@ class PlayScene(ViewScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         hidden = self.panels.opaque if surface.get_clip() == surface.get_rect() else ()
-        self.board.draw(surface, self.stage.picture, self._marks, faded=self._faded, hidden=hidden)
+        self.board.draw(
+            surface, self.stage.picture, self._marks, faded=self.input.faded, hidden=hidden
+        )
         canvas = self.services.painter.on(surface, self.layout)
         if self.view.dialogs:
             draw_all(surface, self._air)
