@@ -42,6 +42,14 @@ class PaceCard:
 
 
 class PacePanel(Panel[PaceCard]):
+    def tip(self) -> tuple[str, Box]:
+        """A narrow card may have to leave rows out."""
+        if self.box.w >= _NARROW:
+            return self.tooltip, self.box
+        card = self.model
+        rows = (*card.rows, *([card.ghost] if card.ghost else []))
+        return "\n".join((card.title, *(f"{row.words}: {row.number}" for row in rows))), self.box
+
     def paint(self, canvas: Canvas) -> None:
         card, box = self.model, self.box
         if box.w < _NARROW:

@@ -60,16 +60,17 @@ class ActionTab(Button):
 
     def arrange(self, places: Places) -> None:
         self.place(places.tab(list(Tab).index(self.tab), active=self.active))
-        self.tooltip = self._note if self._low else ""
 
     @property
     def _low(self) -> bool:
         return self.box.h < _LOW
 
-    @property
-    def _note(self) -> str:
+    def tip(self) -> tuple[str, Box]:
+        """Why not, or else what a low tab has no room to say."""
+        if self.tooltip or not self._low:
+            return self.tooltip, self.box
         note = self.texts(f"palmyra.table.{self.tab}_note")
-        return note[:1].upper() + note[1:]
+        return note[:1].upper() + note[1:], self.box
 
     def draw(self, canvas: Canvas) -> None:
         lit = self.hover.value > 0.5 and not self.active

@@ -115,6 +115,17 @@ class ThisTurnPanel(Panel[ThisTurn]):
     def low(self) -> bool:
         return self.box.h < _LOW
 
+    def tip(self) -> tuple[str, Box]:
+        """A narrow card may leave notes and hint out."""
+        if self.box.w >= _NARROW:
+            return self.tooltip, self.box
+        model = self.model
+        rows = [
+            f"{row.title}, {row.note}" + ("" if row.points is None else f": {row.points}")
+            for row in model.rows
+        ]
+        return "\n".join(part for part in (*rows, model.income, model.hint) if part), self.box
+
     def set(self, model: ThisTurn) -> None:
         super().set(model)
         self.split.show(model.split is not None)

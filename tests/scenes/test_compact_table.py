@@ -1,0 +1,182 @@
+"""The table at a large interface scale: everything can still be done, and nothing is covered."""
+
+from itertools import combinations
+from random import Random
+
+import pygame
+import pytest
+
+from palmyra.rules.state import Purpose, Variant
+from palmyra.scenes.play import PlayScene
+from palmyra.table.tabs import ActionTab, Tab
+from palmyra.turn_plan import Phase
+from palmyra.ui.widget import Widget
+from tests.player import Player
+from tests.scenes.hands import Hands
+from tests.scenes.key_hands import KeyHands
+from tests.scenes.mouse_hands import MouseHands
+from tests.scenes.pad_hands import PadHands
+from tests.scenes.whole_games import Game, begin, play_whole, sit_down
+from tools import play_states
+
+GAMES = (
+    Game(Variant.EXPERT, 3),
+    Game(Variant.SOLO_2, 1),
+    pytest.param(Game(Variant.BASE, 5, hidden=True), marks=pytest.mark.slow),
+)
+SCALES = (75, 100, 125, 150, 175, 200)
+
+
+def scaled(player: Player, game: Game, percent: int = 200) -> PlayScene:
+    player.services.settings.change(ui_scale=percent)
+    return sit_down(player, begin(game))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+@pytest.mark.parametrize("kind", [MouseHands, KeyHands])
+def test_a_whole_game_at_200_percent(player: Player, kind: type[Hands], game: Game) -> None:
+    rng = Random(str(game))
+    scene = scaled(player, game)
+    assert scene.places.compact and scene.places.area.w == 800
+    play_whole(kind(player, rng), scene, rng)
+
+
+def test_a_whole_game_at_200_percent_by_controller(player: Player) -> None:
+    rng = Random("pad")
+    scene = scaled(player, Game(Variant.SOLO_1, 1))
+    play_whole(PadHands(player, rng), scene, rng)
+
+
+def apart(scene: PlayScene) -> None:
+    """No card covers another, none leaves the window; what belongs together may touch."""
+    panels = scene.panels
+    inside = [panels.caesar, panels.caesar_label]  # drawn on the card of the turn
+    free = [scene.board_widget, scene.notice, *inside]
+    shown = [w for w in scene.view.widgets if w.visible and w not in free and w.box.w > 0]
+    if panels.log.visible:  # a drawer lies over the board alone
+        assert not panels.last_moves.visible or not panels.last_moves.box.overlaps(panels.hand.box)
+    area = scene.layout.area.inset(-0.01)
+    for widget in shown:
+        assert area.contains(widget.box.x, widget.box.y), widget.name
+        assert area.contains(widget.box.right, widget.box.bottom), widget.name
+    for a, b in combinations(shown, 2):
+        assert not a.box.inset(0.01).overlaps(b.box), f"{_name(a)} covers {_name(b)}"
+    for widget in (w for w in inside if w.visible):
+        assert panels.this_turn.box.contains(widget.box.x, widget.box.y)
+        assert not widget.box.overlaps(panels.this_turn.end.box)
+
+
+def _name(widget: Widget) -> str:
+    return widget.name or type(widget).__name__
+
+
+def place_one(scene: PlayScene) -> None:
+    choices = next(c for c in map(scene.plan.choices, scene.plan.state.player.hand) if c)
+    scene.take(lambda: scene.plan.place(next(iter(choices.values()))[0]))
+    assert scene.plan.state.progress is not None
+
+
+@pytest.mark.parametrize("players", [1, 2, 5])
+def test_a_storm_of_scales_in_the_middle_of_a_turn(player: Player, players: int) -> None:
+    """Back and forth between the full and the compact table, before and after a tile lies."""
+    variant = Variant.SOLO_3 if players == 1 else Variant.BASE
+    scene = sit_down(player, begin(Game(variant, players)))
+    for round in range(2):
+        for percent in (*SCALES, *SCALES[::-1]):
+            for size in ((800, 450), (640, 400), (700, 700)):
+                player.services.settings.change(ui_scale=percent)
+                player.app.resize(size)
+                player.app.loop_once([], 0.016)
+                apart(scene)
+                assert scene.panels.this_turn.end.box.bottom <= scene.layout.area.bottom
+        if not round:
+            place_one(scene)
+    assert player.scene is scene
+
+
+def test_tabs_give_their_room_to_a_turn_that_is_settled(player: Player) -> None:
+    scene = scaled(player, Game(Variant.BASE, 2))
+    low = scene.panels.this_turn.box
+    assert all(tab.visible for tab in scene.panels.tabs)
+    scene.commands.choose(Purpose.CONQUER)
+    assert all(tab.visible for tab in scene.panels.tabs)  # one may still think again
+    place_one(scene)
+    assert not any(tab.visible for tab in scene.panels.tabs)
+    assert scene.panels.this_turn.box.h > low.h
+    assert scene.panels.this_turn.end.box.bottom == low.bottom - 8  # under the same finger
+    player.click("undo")
+    assert all(tab.visible for tab in scene.panels.tabs)
+    assert scene.panels.this_turn.box == low
+
+
+def test_the_focus_leaves_a_tab_that_goes(player: Player) -> None:
+    scene = scaled(player, Game(Variant.BASE, 2))
+    player.key(pygame.K_TAB)
+    scene.view.focus(scene.panels.tabs[2])
+    player.key(pygame.K_3, pygame.K_l)
+    KeyHands(player, Random(1)).settle()
+    assert scene.plan.phase is Phase.FIGURES
+    assert scene.view.focused is scene.panels.hand
+
+
+def open_later(player: Player) -> PlayScene:
+    player.services.settings.change(ui_scale=200)
+    return sit_down(player, play_states.session(3, 12))
+
+
+def test_the_last_moves_are_a_drawer(player: Player) -> None:
+    scene = open_later(player)
+    moves = scene.panels.last_moves
+    assert not moves.visible
+    player.click("log")
+    assert moves.visible and moves.shown() >= 6
+    player.click("log")
+    assert not moves.visible
+    player.click("log")
+    row = moves.row(1)
+    player.click(row.center)
+    assert not moves.visible  # it would cover what it shows
+    assert scene.recent.outlines
+
+
+def test_the_drawer_by_keys_alone(player: Player) -> None:
+    scene = open_later(player)
+    player.key(pygame.K_TAB)
+    for _ in range(40):
+        if scene.view.focused is scene.panels.log:
+            break
+        player.key(pygame.K_TAB)
+    assert scene.view.focused is scene.panels.log
+    player.key(pygame.K_RETURN)
+    assert scene.view.focused is scene.panels.last_moves
+    player.key(pygame.K_ESCAPE)
+    assert not scene.panels.last_moves.visible and not scene.view.dialogs
+    assert scene.view.focused is scene.panels.log
+    player.key(pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+    assert not scene.panels.last_moves.visible and scene.recent.entry == 0
+
+
+def test_what_has_no_room_is_told_to_those_who_rest_on_it(player: Player) -> None:
+    scene = open_later(player)
+    say = scene.texts
+    rival = scene.panels.opponents[0]
+    player.point(*rival.box.center)
+    player.wait(0.6)
+    assert scene.view.tooltip.text.startswith(f"{rival.model.name}: ")
+    tab = next(tab for tab in scene.panels.tabs if tab.tab is Tab.REVENUE)
+    player.point(*tab.box.center)
+    player.wait(0.6)
+    assert scene.view.tooltip.text.lower() == say("palmyra.table.revenue_note").lower()
+    card = scene.panels.this_turn.box
+    player.point(card.x + 20, card.y + 20)
+    player.wait(0.6)
+    assert scene.panels.this_turn.model.hint in scene.view.tooltip.text
+
+
+def test_the_full_table_keeps_its_words(player: Player) -> None:
+    scene = sit_down(player, play_states.session(3, 12))
+    assert not scene.places.compact
+    assert scene.panels.last_moves.visible and not scene.panels.log.visible
+    for widget in (*scene.panels.tabs, scene.panels.this_turn):
+        assert isinstance(widget, ActionTab) is (widget in scene.panels.tabs)
+        assert widget.tip()[0] == ""
