@@ -107,13 +107,6 @@ def board_look_tiles(stage: Stage) -> None:
     stage.key(pygame.K_1)
 
 
-@shot("result_200")
-def result_200(stage: Stage) -> None:
-    stage.services.settings.change(ui_scale=200, text_size="large")
-    scene = _show(stage, _five())
-    _point_at(stage, scene, "coins_green")
-
-
 @shot("result_75")
 def result_75(stage: Stage) -> None:
     stage.services.settings.change(ui_scale=75)

@@ -1,9 +1,12 @@
 """The states of which `tools.shots` takes pictures."""
 
+from pathlib import Path
+
 import pygame
 
 import tools.result_states  # noqa: F401  (registers the states of finished games)
 from palmyra.scene import Scene
+from palmyra.scenes.crash import CrashRoutes, CrashScene
 from palmyra.scenes.new_game import NewGameScene
 from palmyra.scenes.opening import routes
 from palmyra.scenes.title import Resume, TitleRoutes, TitleScene
@@ -90,6 +93,14 @@ def new_game_refused(stage: Stage) -> None:
 def new_game_200(stage: Stage) -> None:
     stage.services.settings.change(ui_scale=200)
     stage.show(routes(stage.services).new_game())
+
+
+@shot("crash")
+def crash(stage: Stage) -> None:
+    """All there is to say and to choose."""
+    folder = Path("/home/zenobia/.local/share/palmyra/reports")
+    ways = CrashRoutes(go_on=Scene, anew=Scene)
+    stage.show(CrashScene(stage.services, ways, saved=True, folder=folder))
 
 
 def _click_right_end(stage: Stage, name: str) -> None:

@@ -100,6 +100,7 @@ def load_states() -> None:
     import tools.archive_states
     import tools.learn_states
     import tools.play_states
+    import tools.scaled_states
     import tools.shot_states  # noqa: F401  (all register their states)
 
 

@@ -68,6 +68,9 @@ class BoardCard(Button):
         super().__init__(caption, on_click, icon="ui/icon_zoom_in", name="look")
         self._thumb = thumb
 
+    def height(self, canvas: Canvas, width: float) -> float:
+        return min(270.0, width * 0.62)
+
     def draw(self, canvas: Canvas) -> None:
         canvas.plate(paint.TRAY_PLATE, self.box)
         lip = paint.TRAY_PLATE.lip_height

@@ -22,6 +22,7 @@ class Kind:
     edge: str
     ink: str = theme.INK
     loss: bool = False
+    strong: str = ""  # in high contrast, where the edge cannot tell it apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +38,10 @@ FEATURE: Final = Kind("feature", "#2A7F98", "#1F6C87", "#175368", theme.CREAM)
 CAESAR: Final = Kind("caesar", "#7B3B78", "#5F2A60", "#431A45", theme.CREAM)
 TRIBUTE: Final = Kind("tribute", "#A63A2B", "#8A2B20", "#661B14", theme.CREAM)
 REORGANIZE: Final = Kind("reorganize", "#686A8A", "#5A5D7C", "#43465F", theme.CREAM)
-PAID: Final = Kind("paid", "#FFF9EA", "#FBF1DA", "#7B3B78", "#5F2A60", loss=True)
-CUT: Final = Kind("cut", "#FFF9EA", "#FBF1DA", "#8A6036", loss=True)
+PAID: Final = Kind("paid", "#FFF9EA", "#FBF1DA", "#7B3B78", "#5F2A60", loss=True,
+                   strong="#EBC4E8")  # fmt: skip
+CUT: Final = Kind("cut", "#FFF9EA", "#FBF1DA", "#8A6036", loss=True,
+                  strong="#FFFFFF")  # fmt: skip
 PLACED: Final = Kind("placed", "#DDE39A", "#CDD684", "#8E9E4A")
 FLIPPED: Final = Kind("flipped", "#A63A2B", "#8A2B20", "#661B14", theme.CREAM)
 LEFT: Final = Kind("left", "#F0E1BF", "#E8D6AC", "#BFA264")

@@ -3,10 +3,13 @@
 Rows come in one after the other; each waits out its delay, slides in and counts.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pygame
 
+from palmyra.scenes.chart_card import HEAD, TitledCard
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box, Layout
@@ -19,6 +22,7 @@ STEP_SECONDS = 0.40  # from row to row
 SLIDE_SECONDS = 0.22
 COUNT_SECONDS = 0.55
 SLIDE = 24
+ROW_GAP = 8
 TALL = 66  # from this height a row has large type
 _WINNER = Plate(
     "#FFF2C4", "#FBDF8E", radius=theme.CELL_RADIUS, edge="#D9A33A", edge_width=2, line="#FFFFFF"
@@ -195,3 +199,22 @@ class RankRow(Widget):
         canvas.fill(Box(x - 1.5, bar.y - 5, 3, bar.h + 10), theme.TERRACOTTA_BOTTOM)
         label = theme.META.tinted(theme.TERRACOTTA_BOTTOM)
         canvas.text(self.rank.goal_words, label, x, bar.y - 15, "center")
+
+
+class RankingCard(TitledCard):
+    """The rows, the taller the fewer there are."""
+
+    HEIGHTS: ClassVar = {1: 132, 2: 92, 3: 84, 4: 74, 5: 66}
+
+    def __init__(self, title: str, rows: Sequence[RankRow]) -> None:
+        super().__init__(title, rows, "ranking")
+        self._step = self.HEIGHTS[len(rows)] + ROW_GAP
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        return HEAD + len(self.inside) * self._step + ROW_GAP
+
+    def place(self, box: Box) -> None:
+        super().place(box)
+        for at, row in enumerate(self.inside):
+            top = box.y + HEAD + at * self._step
+            row.place(Box(box.x + 14, top, box.w - 28, self._step - ROW_GAP))

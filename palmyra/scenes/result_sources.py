@@ -23,6 +23,8 @@ PAD = 20
 HEAD = 54
 LEGEND = 26
 ROOMY = 54  # rows of this height are parted by lines
+STEPS = {1: 84, 2: 76, 3: 66, 4: 56, 5: 50}  # heights of rows by number of players
+BAR = 26.0
 LEAST = 26  # so wide that every part holds its number
 LOSS = 38  # and a loss its sign too
 _GAP = 2
@@ -30,6 +32,7 @@ _NUMBER = Style("sans-bold", 16)
 _TOTAL = Style("sans-bold", 20)
 _NAME = theme.LABEL
 _FACTS = theme.META
+Entry = tuple[float, Kind, str]  # of a legend: where it begins, its color and words
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +62,7 @@ class PartView(Ask):
         kind = self.part.kind
         # Few steps while growing: every width is a plate of its own in the cache.
         w = self.box.w if self.grown >= 1 else max(8, round(self.box.w * self.grown / 8) * 8)
-        edge = kind.edge
-        plate = Plate(kind.top, kind.bottom, radius=6, edge=edge, edge_width=1.2)
-        canvas.plate(plate, Box(self.box.x, self.box.y, w, self.box.h))
+        canvas.plate(_plate(canvas, kind, 6), Box(self.box.x, self.box.y, w, self.box.h))
         if self.grown >= 1:
             sign = "−" if kind.loss else ""
             canvas.text(
@@ -94,6 +95,9 @@ class Sources(Widget):
         self._asks: list[Ask] = []
         self._rows: list[Box] = []
         self._left = 0.0  # where bars begin
+        self._choice_w = self._names = self._facts_h = 0.0  # measured by `height`
+        self._step = 0.0
+        self._flow: list[list[Entry]] = []
         self._make()
 
     def _make(self) -> None:
@@ -143,15 +147,42 @@ class Sources(Widget):
         parts: list[Widget] = [part for bar in self._parts for part in bar]
         return [self.choice, *self._asks, *parts]
 
-    def lay(self, canvas: Canvas, box: Box) -> None:
-        self.place(box)
-        wide = self.choice.width(canvas)
-        self.choice.place(Box(box.right - PAD - wide, box.y + 12, wide, 38))
-        top = box.y + HEAD + LEGEND * len(self.legends) + 4
+    def height(self, canvas: Canvas, width: float) -> float:
+        """Measures; `place` then only needs numbers."""
+        self._choice_w = self.choice.width(canvas)
+        names = max(canvas.text_width(a.name, _NAME) for a in self.accounts)
+        self._names = min(names, 130.0)
+        self._flow = self._flow_legends(canvas, width - 2 * PAD)
+        self._step = float(STEPS[len(self.accounts)])
+        facts_w = width - 2 * PAD - 40 - self._names - 14 - 66
+        lines = max(len(canvas.wrap(a.facts, _FACTS, facts_w)) for a in self.accounts)
+        self._facts_h = lines * canvas.text_height(_FACTS)
+        if lines > 1:  # bar and facts, each as tall as they are
+            self._step = BAR + 3 + self._facts_h + 18
+        return HEAD + LEGEND * len(self._flow) + 16 + self._step * len(self.accounts)
+
+    def _flow_legends(self, canvas: Canvas, width: float) -> list[list[Entry]]:
+        """Lines of entries; a legend too long for one goes on in the next."""
+        lines: list[list[Entry]] = []
+        for legend in self.legends:
+            lines.append([])
+            x = 0.0
+            for kind, words in legend:
+                wide = 23 + canvas.text_width(words, _FACTS)
+                if x and x + wide > width:
+                    lines.append([])
+                    x = 0.0
+                lines[-1].append((x, kind, words))
+                x += wide + 20
+        return lines
+
+    def place(self, box: Box) -> None:
+        super().place(box)
+        self.choice.place(Box(box.right - PAD - self._choice_w, box.y + 12, self._choice_w, 38))
+        top = box.y + HEAD + LEGEND * len(self._flow) + 4
         room = box.bottom - 12 - top
         step = room / max(1, len(self.accounts))
-        names = max(canvas.text_width(a.name, _NAME) for a in self.accounts)
-        self._left = left = box.x + PAD + 40 + min(names, 130) + 14
+        self._left = left = box.x + PAD + 40 + self._names + 14
         bar_w = box.right - PAD - 66 - left
         scale = fit([[p.part for p in bar] for bar in self._parts], bar_w)
         self._rows = []
@@ -168,14 +199,22 @@ class Sources(Widget):
         """Close below the bar, so that it is read with it."""
         dense = row.h < ROOMY
         y = row.y + row.h / 2 + (-1 if dense else 3)
-        return Box(self._left, y, row.right - 66 - self._left, 20 if dense else 24)
+        h = 20 if dense else 24
+        if self._several:
+            y, h = row.y + 8 + BAR + 3, self._facts_h
+        return Box(self._left, y, row.right - 66 - self._left, h)
+
+    @property
+    def _several(self) -> bool:
+        """The facts take more than a line."""
+        return self._facts_h > 30
 
     def _lay_bars(
         self, row: Box, left: float, scale: float, bars: Sequence[Sequence[PartView]]
     ) -> None:
         # Two bars, or a bar and a line of facts, share the row's height around its middle.
-        tall = min(26.0, (row.h - 8) / 2)
-        y = row.y + row.h / 2 - tall - 1
+        tall = BAR if self._several else min(BAR, (row.h - 8) / 2)
+        y = row.y + 8 if self._several else row.y + row.h / 2 - tall - 1
         for bar in bars:
             x = left
             for part in bar:
@@ -190,22 +229,18 @@ class Sources(Widget):
         canvas.card(self.box)
         head = Box(self.box.x + PAD, self.box.y + 8, self.box.w - 2 * PAD, HEAD - 8)
         canvas.text_in(head, self.title, theme.HEADING)
-        for at, legend in enumerate(self.legends):
-            self._draw_legend(canvas, legend, self.box.y + HEAD + LEGEND * at + LEGEND / 2)
+        for at, line in enumerate(self._flow):
+            self._draw_legend(canvas, line, self.box.y + HEAD + LEGEND * at + LEGEND / 2)
         if self._started:  # before that, the order of the rows would tell who won
             for at in range(len(self._rows)):
                 self._draw_row(canvas, at)
         super().draw(canvas)
 
-    def _draw_legend(
-        self, canvas: Canvas, legend: Sequence[tuple[Kind, str]], middle: float
-    ) -> None:
-        x = self.box.x + PAD
-        for kind, words in legend:
-            plate = Plate(kind.top, kind.bottom, radius=4, edge=kind.edge, edge_width=1.2)
-            canvas.plate(plate, Box(x, middle - 8, 16, 16))
+    def _draw_legend(self, canvas: Canvas, line: Sequence[Entry], middle: float) -> None:
+        for at, kind, words in line:
+            x = self.box.x + PAD + at
+            canvas.plate(_plate(canvas, kind, 4), Box(x, middle - 8, 16, 16))
             canvas.text(words, _FACTS, x + 23, middle)
-            x += 23 + canvas.text_width(words, _FACTS) + 20
 
     def _draw_row(self, canvas: Canvas, at: int) -> None:
         account, row = self.accounts[at], self._rows[at]
@@ -218,7 +253,14 @@ class Sources(Widget):
         if self._settled:
             canvas.text(str(account.total), _TOTAL, row.right - 6, middle, "right")
         if account.facts:
-            canvas.text_in(self._facts_box(row), account.facts, _FACTS)
+            canvas.paragraph(self._facts_box(row), account.facts, _FACTS, middle=True)
+
+
+def _plate(canvas: Canvas, kind: Kind, radius: float) -> Plate:
+    if canvas.painter.contrast:  # without an edge of its own it keeps its color there
+        color = kind.strong or kind.bottom
+        return Plate(color, color, radius=radius, edge_width=2)
+    return Plate(kind.top, kind.bottom, radius=radius, edge=kind.edge, edge_width=1.2)
 
 
 def width_of(part: Part, scale: float) -> float:

@@ -214,7 +214,8 @@ class LineChart(Widget):
             for at in range(0, int(plot.w), 14):
                 canvas.fill(Box(plot.x + at, y - 1, min(8, plot.w - at), 2), theme.TERRACOTTA_TOP)
             label = theme.LABEL.tinted(theme.TERRACOTTA_BOTTOM)
-            canvas.text(self.guide.label, label, plot.x + 10, y - 13)
+            above = y - 13 if y - 22 >= self.box.y else y + 14  # never into the heading
+            canvas.text(self.guide.label, label, plot.x + 10, above)
 
     def _draw_lines(self, canvas: Canvas) -> None:
         area = self.plot.inset(-STROKE)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
+from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import Widget, walk
 
 DIRECTIONS = {
@@ -17,6 +18,28 @@ DIRECTIONS = {
 def candidates(widgets: Sequence[Widget]) -> list[Widget]:
     """What can take the focus. Disabled widgets can: their tooltip says why they are."""
     return [widget for widget in walk(widgets) if widget.focusable]
+
+
+def reachable(widgets: Sequence[Widget], current: Widget | None, command: Command) -> list[Widget]:
+    """Where a command may lead. Tab leads everywhere; up and down stay in a list while it goes
+    on, and no arrow leads to what another list has scrolled out of sight."""
+    if command not in DIRECTIONS or current is None:
+        return candidates(widgets)
+    lists = [each for each in walk(widgets) if isinstance(each, ScrollList)]
+    own = [each for each in lists if current in candidates([each])]
+    if DIRECTIONS[command][1]:
+        for each in reversed(own):
+            inside = candidates([each])
+            if step(inside, current, command) is not None:
+                return inside
+    hidden = {
+        id(stop)
+        for each in lists
+        if each not in own
+        for stop in candidates([each])
+        if not each.box.contains(*stop.box.center)
+    }
+    return [stop for stop in candidates(widgets) if id(stop) not in hidden]
 
 
 def step(stops: Sequence[Widget], current: Widget | None, command: Command) -> Widget | None:

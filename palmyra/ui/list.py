@@ -24,13 +24,17 @@ TAU = 0.05
 class ScrollList(Widget):
     """`lay` measures and places the items; wheel, drag of the bar and focus scroll them.
 
-    The items have the whole width of the box; the bar stands beside it.
+    The items have the whole width of the box; the bar stands beside it. `tail` is what is left
+    free below the last.
     """
 
-    def __init__(self, items: Sequence[Widget], *, gap: float = 8, name: str = "") -> None:
+    def __init__(
+        self, items: Sequence[Widget], *, gap: float = 8, tail: float = 0, name: str = ""
+    ) -> None:
         super().__init__(name=name)
         self.items = list(items)
         self.gap = gap
+        self.tail = tail
         self.content = 0.0
         self.scroll = Follow(0.0, TAU)
         self._heights: list[float] = []
@@ -48,7 +52,7 @@ class ScrollList(Widget):
         """The height of all the items at a width."""
         self._heights = [item.height(canvas, width) for item in self.items]
         shown = [h for h, item in zip(self._heights, self.items, strict=True) if item.visible]
-        self.content = sum(shown) + self.gap * max(0, len(shown) - 1)
+        self.content = sum(shown) + self.gap * max(0, len(shown) - 1) + self.tail
         return self.content
 
     def place(self, box: Box) -> None:

@@ -183,7 +183,8 @@ class View:
         if event.command in PAGES:
             return any(widget.turn_page(PAGES[event.command]) for widget in self._at_hand())
         self._use_keyboard(True)
-        target = focus.step(focus.candidates(self.active), focused, event.command)
+        stops = focus.reachable(self.active, focused, event.command)
+        target = focus.step(stops, focused, event.command)
         if target is not None:
             self.focus(target)
         return target is not None
