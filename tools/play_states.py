@@ -141,6 +141,14 @@ def play_stack(stage: Stage) -> None:
     scene.commands.choose_reorganize()
 
 
+@shot("play_caesar")
+def play_caesar(stage: Stage) -> None:
+    """Caesar can be paid for."""
+    scene = open_play(stage, session(3, 0, variant=Variant.EXPERT))
+    scene.commands.choose_reorganize()
+    assert scene.plan.may_pay_caesar
+
+
 @shot("play_figures")
 def play_figures(stage: Stage) -> None:
     scene = open_play(stage, session(3, 21))
@@ -232,7 +240,7 @@ def _register_scaled(name: str, percent: int) -> None:
 
 
 for _name in (
-    "start", "drag", "selected", "way", "placed", "flip", "stack", "figures", "crowded",
+    "start", "drag", "selected", "way", "placed", "flip", "stack", "caesar", "figures", "crowded",
     "five_start", "solo", "pause", "hand_over", "refused", "seats", "hint",
 ):  # fmt: skip
     _register_scaled(_name, 200)

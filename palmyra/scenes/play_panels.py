@@ -165,7 +165,7 @@ class PlayPanels:
             self.this_turn.place(card)
             toggle = Box(card.x + 16, card.bottom - 112, card.w - 32, 44)
             if self.this_turn.low:
-                toggle = Box(card.x + 12, card.bottom - 100, card.w - 24, 44)
+                toggle = Box(card.x + 12, card.bottom - 104, card.w - 24, 44)
             self.caesar.place(toggle)
             self.caesar_label.place(Box(toggle.x, toggle.y, toggle.w - 68, 44))
             self._scene.invalidate()

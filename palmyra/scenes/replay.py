@@ -32,7 +32,7 @@ from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import CARD
 from palmyra.ui.widget import Widget
 
-COLUMN, LEAST_COLUMN = 480.0, 280.0
+COLUMN, LEAST_COLUMN = 480.0, 300.0
 BAR, LOW_BAR = 76.0, 60.0
 FULL = (1280.0, 740.0)  # below this the table is compact
 LEAST_CHART = 168.0  # with less room it shares its place with the seats

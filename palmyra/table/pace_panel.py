@@ -20,7 +20,8 @@ _TRACK = Plate("#E3D0A6", "#EAD9B4", radius=5, edge="#C9AE78")
 _FILL = Plate(theme.GOLD_TOP, theme.GOLD_BOTTOM, radius=5, edge="#B98A2E")
 _BAR = 12.0
 _ROW = 36.0
-_SMALL_TITLE = Style("serif", 17)
+_SMALL_TITLE = Style("serif", 16)
+_HEAD = 76.0  # of a narrow card: the title in two lines and the bar
 _NARROW = 200.0  # below this width words stand under their numbers
 
 
@@ -73,14 +74,14 @@ class PacePanel(Panel[PaceCard]):
         step = canvas.text_height(_WORDS)
         rows = [*card.rows, *([card.ghost] if card.ghost else [])]
         highs = [26 + step * len(canvas.wrap(row.words, _WORDS, inner.w)) for row in rows]
-        while rows and 70 + sum(highs) > inner.h:  # its words are in the tooltip
+        while rows and _HEAD + sum(highs) > inner.h:  # its words are in the tooltip
             rows.pop(), highs.pop()
-        canvas.card(self.box.top(70 + sum(highs) + 12))
-        canvas.picture(card.medal, Box(inner.x - 4, inner.y + 2, 34, 34))
-        title = Box(inner.x + 32, inner.y, inner.w - 32, 40)
+        canvas.card(self.box.top(_HEAD + sum(highs) + 12))
+        canvas.picture(card.medal, Box(inner.x - 4, inner.y + 6, 34, 34))
+        title = Box(inner.x + 32, inner.y - 1, inner.w - 32, 50)
         canvas.paragraph(title, card.title, _SMALL_TITLE, middle=True)
-        self._bar(canvas, Box(inner.x, inner.y + 46, inner.w, _BAR))
-        y = inner.y + 46 + _BAR + 6
+        self._bar(canvas, Box(inner.x, inner.y + 53, inner.w, _BAR))
+        y = inner.y + _HEAD - 4
         for row, high in zip(rows, highs, strict=True):
             color = {0: theme.INK, 1: _AHEAD, -1: _BEHIND}[row.mood]
             canvas.text(row.number, _NUMBER.tinted(color), inner.x, y + 11)

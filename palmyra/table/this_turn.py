@@ -100,15 +100,12 @@ class ThisTurnPanel(Panel[ThisTurn]):
 
     def place(self, box: Box) -> None:
         super().place(box)
-        if box.w < _NARROW:
-            pad, high = 8.0, 44.0
-        else:
-            pad, high = 12.0, 48.0
-        foot = box.bottom - pad - high
-        self.undo.place(Box(box.x + pad, foot, 44, high))
-        self.redo.place(Box(box.x + pad + 48, foot, 44, high))
+        pad = 8.0 if box.w < _NARROW else 12.0
+        foot = box.bottom - pad - 48
+        self.undo.place(Box(box.x + pad, foot, 44, 48))
+        self.redo.place(Box(box.x + pad + 48, foot, 44, 48))
         left = box.x + pad + 98
-        self.end.place(Box(left, foot, box.right - pad - left, high))
+        self.end.place(Box(left, foot, box.right - pad - left, 48))
         self.split.place(Box(box.x + 14, box.bottom - 104, box.w - 28, 34))
 
     @property
@@ -180,7 +177,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
 
     def _paint_low(self, canvas: Canvas) -> None:
         box, model = self.box, self.model
-        inside = Box(box.x + 10, box.y + 8, box.w - 20, box.h - 66 - self.kept_free)
+        inside = Box(box.x + 10, box.y + 8, box.w - 20, box.h - 70 - self.kept_free)
         if not model.rows:
             for size in (16, 15):  # what does not fit stands in the tooltip
                 style = Style("sans", size, theme.INK_SOFT)

@@ -113,13 +113,7 @@ class Button(Widget):
             canvas.icon(self.icon, *face.center, 26, self.ink)
             return
         if not self.icon:
-            line = face.inset(12, 0)
-            if canvas.text_width(self.text, style) <= line.w + 1:
-                canvas.text_in(line, self.text, style, "center")
-            else:  # smaller, and in two lines where there is a space
-                canvas.paragraph(
-                    face.inset(6, 0), self.text, style.sized(16), "center", middle=True
-                )
+            self._draw_word(canvas, face, style)
             return
         room = face.w - 24 - 32
         shown = canvas.painter.lettering.shorten(self.text, style, room, canvas.layout.scale)
@@ -128,6 +122,15 @@ class Button(Widget):
         middle = face.y + face.h / 2
         canvas.icon(self.icon, left + 11, middle, 22, self.ink)
         canvas.text(shown, style, left + 32, middle)
+
+    def _draw_word(self, canvas: Canvas, face: Box, style: Style) -> None:
+        """Smaller in a narrow button, and in two lines where that is not enough."""
+        for pad, size in ((12, style.size), (6, style.size), (6, 16)):
+            line, shown = face.inset(pad, 0), style.sized(size)
+            if canvas.text_width(self.text, shown) <= line.w + 1:
+                canvas.text_in(line, self.text, shown, "center")
+                return
+        canvas.paragraph(face.inset(6, 0), self.text, style.sized(15), "center", middle=True)
 
 
 class MenuButton(Button):
