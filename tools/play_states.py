@@ -135,6 +135,22 @@ def play_flip_chosen(stage: Stage) -> None:
     scene.person.tile_clicked(1)
 
 
+@shot("play_extra")
+def play_extra(stage: Stage) -> None:
+    """An odd income: which stack gives one more?"""
+    scene = open_play(stage, session(2, 0))
+    odd = next(
+        choice
+        for a in placements(scene.plan.state)
+        if a.purpose is Purpose.CONQUER and (choice := scene.plan.preview(*a)).turn.sum % 2
+    )
+    scene.take(lambda: scene.plan.place(odd))
+    for _ in range(80):
+        stage.step(seconds=0.05)
+    scene.commands.end_turn()
+    assert scene.plan.phase is Phase.EXTRA
+
+
 @shot("play_stack")
 def play_stack(stage: Stage) -> None:
     scene = open_play(stage, session(3, 18, variant=Variant.EXPERT))

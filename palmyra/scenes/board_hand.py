@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from palmyra.rules.cells import CITY, Place
 from palmyra.rules.state import OWN_FIGURE
 from palmyra.scenes.board_keys import NOWHERE, BoardKeys
+from palmyra.scenes.play_tips import tile_tip
 from palmyra.table.picture import Standing
 from palmyra.turn_plan import Phase
 from palmyra.ui.input import Command
@@ -24,6 +25,7 @@ class BoardHand:
         self._person = person
         self._scene = scene
         self._keys = BoardKeys(person, scene)
+        self.pointed_at: Standing | None = None  # the figure under the pointer
         self._stuck: Standing | None = None  # a figure held on to that does not move
 
     def board_command(self, command: Command) -> bool:
@@ -113,6 +115,9 @@ class BoardHand:
         """Whoever rests on a figure or clicks it is told whose it is."""
         scene = self._scene
         standing = self._figure_at(at) if on_board else None
+        if standing != self.pointed_at:
+            self.pointed_at = standing
+            scene.refresh()
         words, box = "", scene.board_widget.box
         if standing:
             words = self._whose(standing)
@@ -122,9 +127,11 @@ class BoardHand:
         return standing is not None
 
     def _whose(self, standing: Standing) -> str:
-        words = self._scene.words
+        words, tiles = self._scene.words, self._scene.stage.picture.tiles
         name, figure = words.name(standing.seat), words.say(standing.figure)
-        return words.say("whose_figure", name=name, figure=figure)
+        whose = words.say("whose_figure", name=name, figure=figure)
+        tile = tiles.get(standing.place) if standing.place is not CITY else None
+        return f"{whose}. {tile_tip(words.texts, tile)}" if tile else whose
 
     def _say_stuck(self, standing: Standing) -> None:
         scene = self._scene

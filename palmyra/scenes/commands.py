@@ -14,6 +14,7 @@ from palmyra.table.geometry import center
 from palmyra.table.picture import picture_of
 from palmyra.turn_plan import Phase
 from palmyra.ui.input import Key
+from palmyra.ui.widget import Widget
 
 if TYPE_CHECKING:
     from palmyra.scenes.play import PlayScene
@@ -56,6 +57,7 @@ class Commands:
             self._scene.person.reset()
             self._scene.plan.reorganize()
             self._scene.refresh()
+            self._look_at_question()
 
     def choose_stack(self, size: Size) -> None:
         if not self._scene.person.can_act:
@@ -91,6 +93,19 @@ class Commands:
         self._scene.take(self._scene.plan.end)
         if self._scene.plan.phase is not asking:
             self._asked = self._scene.clock
+            self._look_at_question()
+
+    def _look_at_question(self) -> None:
+        """Whoever plays by key is brought to where the answer is given."""
+        scene = self._scene
+        answers: dict[Phase, Widget] = {
+            Phase.EXTRA: scene.panels.supply,
+            Phase.STACK: scene.panels.supply,
+            Phase.FLIP: scene.hand_widget,
+        }
+        widget = answers.get(scene.plan.phase)
+        if widget is not None and scene.view.keyboard:
+            scene.view.focus(widget)
 
     def undo(self) -> None:
         if not self._scene.person.can_act or not self._scene.plan.can_undo:

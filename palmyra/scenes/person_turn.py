@@ -6,7 +6,7 @@ Turns gestures into steps of the plan. What is legal, earned or refused the plan
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from palmyra.rules.cells import CITY, Cell, Place
+from palmyra.rules.cells import CITY, Cell, Place, neighbors
 from palmyra.rules.refusal import Refusal
 from palmyra.rules.state import Figure
 from palmyra.rules.tiles import Tile
@@ -36,6 +36,8 @@ class PersonTurn:
         self.figure = Figure.LEGION  # which one a click or key moves when reorganizing
         self.hovered: Place | str = NOWHERE
         self.focused: Place | str = NOWHERE
+        self._pointer: Pixel = (0.0, 0.0)  # where the held tile is, in logical pixels
+        self._seen: object = None  # what the camera showed then
         self._flip_at = 0  # which of the hand's tiles is to be flipped, if one is
         self.board = BoardHand(self, scene)
 
@@ -107,6 +109,18 @@ class PersonTurn:
             active=self._active(),
         )
 
+    def faint(self) -> tuple[tuple[int, Figure], ...]:
+        """Figures on tiles that matter now: what they stand on should be seen."""
+        aimed = self._aimed(self.choices())
+        near = set(neighbors(aimed[0].cell)) if aimed else set()
+        city = self._scene.plan.state.city
+        return tuple(
+            (standing.seat, standing.figure)
+            for standing in self._scene.stage.picture.figures
+            if standing == self.board.pointed_at
+            or not near.isdisjoint(city if standing.place is CITY else {standing.place})
+        )
+
     @property
     def keyed(self) -> bool:
         """Whether the keyboard is on the board."""
@@ -133,12 +147,14 @@ class PersonTurn:
         unit = scene.anchors.hand_unit()
         self.held = Held(index, tile, scene.layout.point(*slot.center), unit)
         self.tile_dragged(x, y)
+        scene.board.reveal(self.choices())
         scene.refresh()
 
     def tile_dragged(self, x: float, y: float) -> None:
         if self.held is None:
             return
         scene = self._scene
+        self._pointer, self._seen = (x, y), scene.board.camera.view
         at = scene.layout.point(x, y)
         over_tray = scene.places.tray.contains(x, y)
         self.held.aim(at, scene.anchors.hand_unit() if over_tray else scene.board.camera.unit)
@@ -233,10 +249,11 @@ class PersonTurn:
             if not choices:
                 self._explain_stuck(hand[index])
             elif scene.view.keyboard:
-                # Only here: under a pointer the spaces must not run away.
                 self.focused = next(iter(choices))
                 scene.view.focus(scene.board_widget)
                 scene.board.show_cells(choices)
+            else:
+                scene.board.reveal(choices)
         scene.refresh()
 
     def _choose_flip(self, index: int, tile: Tile | None) -> None:
@@ -281,6 +298,8 @@ class PersonTurn:
     # -- in the air ------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
+        if self.held and self._seen != self._scene.board.camera.view:
+            self.tile_dragged(*self._pointer)  # the board moved below it
         if self.held:
             self.held.update(dt)
 

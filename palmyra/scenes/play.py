@@ -240,6 +240,7 @@ class PlayScene(ViewScene):
             marks,
             lit=marks.lit or self.stage.lit,
             outlines=self.recent.outlines + self.hints.outlines(),
+            faint=self.person.faint(),
             ghosts=self.hints.ghosts(),
             pulse=self._breath if marks.spaces else 1.0,
         )
@@ -300,6 +301,7 @@ class PlayScene(ViewScene):
         self.clock += dt
         if self._marks.spaces and self._breath != self._marks.pulse:
             self._refresh_marks()
+        self.panels.supply.breathe(self._breath)
         self._fly()
         super().update(dt)
         if self._result_in is not None and not self.leaving:

@@ -212,7 +212,7 @@ class PlayPanels:
             self.pace.set(self.solo.card(shown))
         self.hand.set(self._hand_model(shown, mine))
         lit = self._lit_stacks() if live else frozenset()
-        self.supply.set(words.supply(shown, lit, plan.extra or scene.hints.stack()))
+        self.supply.set(words.supply(shown, lit, plan.extra or scene.hints.stack(), plan.phase))
         preview = scene.person.preview() if live else None
         if live:
             self.this_turn.set(words.this_turn(plan, shown, preview))

@@ -93,10 +93,14 @@ class Words:
             return Tribute((), self.texts("palmyra.table.tribute_none"))
         return Tribute(flipped, self.texts("palmyra.table.tribute_brings", n=n, least=n + 1))
 
-    def supply(self, state: State, lit: frozenset[Size], chosen: Size | None) -> Supply:
+    def supply(
+        self, state: State, lit: frozenset[Size], chosen: Size | None, phase: Phase
+    ) -> Supply:
         large, small = state.left
         total = state.reserve + state.box + sum(player.coins for player in state.players)
-        return Supply(large, small, state.reserve, total, pieces(state.reserve), lit, chosen)
+        key = {Phase.EXTRA: "ask_extra", Phase.STACK: "ask_stack"}.get(phase) if lit else None
+        ask = self.say(key) if key and not (phase is Phase.EXTRA and chosen) else ""
+        return Supply(large, small, state.reserve, total, pieces(state.reserve), lit, chosen, ask)
 
     # -- the turn --------------------------------------------------------------------
 

@@ -12,7 +12,8 @@ from palmyra.rules.cells import Cell
 from palmyra.table.badges import Badges
 from palmyra.table.board_layer import BoardLayer
 from palmyra.table.camera import Camera
-from palmyra.table.figure_art import FADED, FigureArt
+from palmyra.table.edge_arrows import arrow_sprites
+from palmyra.table.figure_art import FADED, FAINT, FigureArt
 from palmyra.table.flight import Flight
 from palmyra.table.geometry import bounds, cell_at
 from palmyra.table.highlights import NOTHING, Highlights, Mark
@@ -69,6 +70,11 @@ class BoardView:
     def show_cells(self, cells: Iterable[Cell], *, at_once: bool = False) -> None:
         """Bring cells into view without fighting the player's own framing."""
         self.camera.follow(bounds(cells).grown(0.5), at_once=at_once)
+
+    def reveal(self, cells: Iterable[Cell]) -> None:
+        """Bring cells into view, unless the player has framed the board in this turn."""
+        if not self.camera.manual:
+            self.show_cells(cells)
 
     # -- drawing ---------------------------------------------------------------------
 
@@ -141,19 +147,28 @@ class BoardView:
             made = (
                 Sprites(self.spaces.below_figures(self.camera, picture, marks)),
                 Sprites(self._halos(picture, marks)),
-                Sprites(
-                    self.figure_sprite(figure, faded=True) if faded else self._still(figure)
-                    for figure in picture.figures
-                ),
+                Sprites(self._figure(figure, marks, faded) for figure in picture.figures),
                 Sprites(self.spaces.above_figures(self.camera, marks)),
+                Sprites(self._arrows(marks)),
             )
             self._kept = (key, picture, marks, made)
         return self._kept[3]
 
-    def figure_sprite(self, standing: Standing, *, faded: bool = False) -> Sprite:
+    def _arrows(self, marks: Highlights) -> list[Sprite]:
+        """Towards spaces out of sight; not while the camera is on its way to them."""
+        cells = () if self.camera.moving else (space.cell for space in marks.spaces)
+        return arrow_sprites(self.art, self.camera, cells)
+
+    def _figure(self, standing: Standing, marks: Highlights, faded: bool) -> Sprite:
+        if faded:
+            return self.figure_sprite(standing, alpha=FADED)
+        if (standing.seat, standing.figure) in marks.faint:
+            return self.figure_sprite(standing, alpha=FAINT)
+        return self._still(standing)
+
+    def figure_sprite(self, standing: Standing, *, alpha: int = 255) -> Sprite:
         foot = self.camera.to_pixel(standing.foot)
         height = standing.height * self._figure_unit
-        alpha = FADED if faded else 255
         return self.figures.standing(standing.color, standing.figure, foot, height, alpha=alpha)
 
     def _still(self, standing: Standing) -> Sprite:
@@ -177,6 +192,7 @@ class BoardView:
         sprites: list[Sprite] = []
         for one, other in ((before, after), (after, before)):
             sprites += self._sprites_of_change(one, other, picture)
+            sprites += self._arrows(one) if one.spaces != other.spaces else []
         return [sprite.rect for sprite in sprites if sprite.parts]
 
     def _sprites_of_change(
@@ -194,9 +210,11 @@ class BoardView:
             active=tuple(a for a in marks.active if a not in other.active),
             pulse=marks.pulse,
         )
+        turned = (picture.figure(*whose) for whose in set(marks.faint) - set(other.faint))
         return [
             *self.spaces.below_figures(self.camera, picture, changed),
             *self._halos(picture, changed),
+            *(self.figure_sprite(standing) for standing in turned if standing),
             *self.spaces.above_figures(self.camera, changed),
         ]
 

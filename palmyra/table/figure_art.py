@@ -18,6 +18,7 @@ ASPECT: Final = 48 / 64
 _SOLE: Final = 0.97  # of the height: where the feet touch the ground
 _SHADOW: Final = (3 / 58, 3 / 58, 130)  # blur and offset of the height, alpha
 FADED: Final = 70  # alpha while Alt is held
+FAINT: Final = 120  # and where one wants to see what a figure stands on
 
 
 class FigureArt:

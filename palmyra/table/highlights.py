@@ -77,6 +77,7 @@ class Highlights:
     ghosts: tuple[Ghost, ...] = ()
     city: Mark | None = None  # the city as a place to stand
     active: tuple[tuple[int, Figure], ...] = ()  # figures with a pool of light at their feet
+    faint: tuple[tuple[int, Figure], ...] = ()  # figures one looks through to their tile
     pulse: float = 1.0  # the breathing of legal spaces, 0.6 to 1
 
 

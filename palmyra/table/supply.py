@@ -8,7 +8,7 @@ from palmyra.rules.tiles import Size
 from palmyra.table.panel import Panel
 from palmyra.table.vector import raster
 from palmyra.texts import Texts
-from palmyra.ui import theme
+from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
@@ -37,6 +37,7 @@ class Supply:
     pieces: tuple[int, int, int] = (0, 0, 0)  # of 1, 3 and 5
     lit: frozenset[Size] = frozenset()  # stacks one may click now
     chosen: Size | None = None
+    ask: str = ""  # what is asked of the player here, instead of the title
 
 
 class SupplyPanel(Panel[Supply]):
@@ -47,6 +48,13 @@ class SupplyPanel(Panel[Supply]):
         self.texts = texts
         self.on_stack = on_stack
         self._over: Size | None = None
+        self._breath = 1.0
+
+    def breathe(self, strength: float) -> None:
+        """How strongly stacks that wait for a click shine now, 0.6 to 1."""
+        if self.model.lit and not self.model.chosen and strength != self._breath:
+            self._breath = strength
+            self.touch()
 
     # -- stacks ----------------------------------------------------------------------
 
@@ -89,7 +97,7 @@ class SupplyPanel(Panel[Supply]):
         self.focusable = bool(model.lit)
 
     def state(self) -> Hashable:
-        return self._over, self.ringed, self.texts.language
+        return self._over, self.ringed, self.texts.language, self._breath
 
     def release(self, x: float, y: float) -> None:
         super().release(x, y)
@@ -123,7 +131,10 @@ class SupplyPanel(Panel[Supply]):
                 canvas.ring(box, theme.CARD_RADIUS)
             return
         title = Box(box.x + 16, box.y + 12, box.w - 32, 30)
-        canvas.text_in(title, self.texts("palmyra.table.supply"), _TITLE)
+        if self.model.ask:
+            canvas.text_in(title, self.model.ask, _TITLE.tinted(theme.TERRACOTTA_BOTTOM))
+        else:
+            canvas.text_in(title, self.texts("palmyra.table.supply"), _TITLE)
         for size in Size:
             self._stack(canvas, size)
         canvas.fill(Box(box.x + 16, box.y + 150, box.w - 32, 1.2), theme.INSET_LINE)
@@ -175,8 +186,10 @@ class SupplyPanel(Panel[Supply]):
         if self.low:
             wide = face.w + (26 if size is Size.LARGE else 30)
             box = Box(face.x - 5, self.box.y + 4, wide, self.box.h - 8)
-        ink, wide = (theme.TERRACOTTA_TOP, 3.0) if strong else ("#C98A1E", 2.0)
-        plate = Plate("#FFF1C4", "#FFE9A6", radius=14, edge=ink, edge_width=wide)
+        shine = 1.0 if strong else (self._breath - 0.6) / 0.4 * 0.7
+        ink = paint.blend("#E8C987", theme.TERRACOTTA_TOP, shine)
+        line = 3.0 if strong else 2.4
+        plate = Plate("#FFF1C4", "#FFE9A6", radius=14, edge=ink, edge_width=line)
         canvas.plate(plate, box)
 
     def _reserve_low(self, canvas: Canvas) -> None:

@@ -34,10 +34,12 @@ class MouseHands(Hands):
 
     def lift(self, start: Pixel, aim: Pixel) -> None:
         """Press and carry; the button stays down."""
-        half = (start[0] + aim[0]) // 2, (start[1] + aim[1]) // 2
-        press = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
-        self.send(self.point(start), press, self.point(half, down=True))
+        self.take(start, ((start[0] + aim[0]) // 2, (start[1] + aim[1]) // 2))
         self.send(self.point(aim, down=True))
+
+    def take(self, start: Pixel, there: Pixel) -> None:
+        press = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        self.send(self.point(start), press, self.point(there, down=True))
 
     def let_go(self, at: Pixel) -> None:
         self.send(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
@@ -127,11 +129,11 @@ class MouseHands(Hands):
         raise AssertionError(f"{tile} is in the hand but cannot be reached")
 
     def cell_pixel(self, cell: Cell) -> Pixel:
-        def find() -> Pixel | None:
-            at = self._pixel(*center(cell))
-            return at if self._free(at) else None
+        return self.bring(lambda: self._cell_in_sight(cell), center(cell))
 
-        return self.bring(find, center(cell))
+    def _cell_in_sight(self, cell: Cell) -> Pixel | None:
+        at = self._pixel(*center(cell))
+        return at if self._free(at) else None
 
     def place(self, action: PlaceTile) -> None:
         if self.state.progress is None and self.chance(0.4):
@@ -162,10 +164,20 @@ class MouseHands(Hands):
 
     def _place_by_drag(self, action: PlaceTile) -> None:
         self._widen(action)
-        aim = self.cell_pixel(action.cell)
-        self.lift(self._slot(action.tile), aim)
+        self.cell_pixel(action.cell)
+        aim = self._carry(self._slot(action.tile), action.cell)
+        assert aim is not None, "the tile was lifted, and its space moved out of sight"
         self.watch(action)
         self.let_go(aim)
+
+    def _carry(self, start: Pixel, cell: Cell) -> Pixel | None:
+        """Lift a tile, wait for the camera to show its spaces, and carry it there."""
+        self.take(start, (start[0], start[1] - 20))
+        self.settle()
+        aim = self._cell_in_sight(cell)
+        if aim is not None:
+            self.send(self.point(aim, down=True))
+        return aim
 
     def _place_by_clicks(self, action: PlaceTile) -> None:
         self._widen(action)
@@ -195,11 +207,13 @@ class MouseHands(Hands):
         legal = self.scene.plan.choices(tile)
         board = sorted(self.state.board)
         cell = pick([*board, *(c for near in board for c in neighbors(near))], self.rng)
-        start, aim = self._slot(tile), self.cell_pixel(cell)
+        start = self._slot(tile)
+        self.cell_pixel(cell)
         before = self.state
         self.scene.notice.clear()
-        self.lift(start, aim)
-        if self.scene.person.hovered in legal:  # drawn to a space next to it
+        aim = self._carry(start, cell)
+        if aim is None or self.scene.person.hovered in legal:  # drawn to a space next to it
+            aim = aim or start
             self.send(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=aim, button=3))
             self.let_go(aim)
         else:
