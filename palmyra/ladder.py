@@ -13,7 +13,7 @@ from typing import Final
 
 from palmyra.ai.levels import Level
 from palmyra.ai.selfplay import level_seat, play_game
-from palmyra.ai.weights import Weights
+from palmyra.ai.weights import WeightSets
 from palmyra.box import open_box
 from palmyra.rules.outcome import winners
 from palmyra.rules.position import Position
@@ -71,7 +71,7 @@ def interval(share: float, games: int) -> tuple[float, float]:
     return middle - width, middle + width
 
 
-def play(weights: Weights, game: Game) -> Result:
+def play(weights: WeightSets, game: Game) -> Result:
     colors = tuple(Color)[: len(game.seats)]
     # Both orders of the seats are dealt the same stacks.
     position = Position(new_game(Setup(game.variant, colors, game.seed), open_box()))
@@ -127,7 +127,7 @@ def pairs(levels: list[Level], neighbors: bool) -> list[tuple[Level, Level]]:
 
 def ladder(
     games: list[tuple[str, list[Game]]],
-    weights: Weights,
+    weights: WeightSets,
     processes: int,
     show: Callable[[Line], None],
 ) -> None:

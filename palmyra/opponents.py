@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from palmyra.ai.weights import Weights, read_weights
+from palmyra.ai.weights import WeightSets, read_weight_sets
 from palmyra.storage.yaml_text import DocumentError, load_document
 
 OPPONENTS_FILE: Final = Path(__file__).parent / "assets" / "palmyra" / "opponents.yaml"
@@ -15,11 +15,11 @@ class OpponentsError(ValueError):
 
 
 @cache
-def open_weights(path: Path = OPPONENTS_FILE) -> Weights:
+def open_weights(path: Path = OPPONENTS_FILE) -> WeightSets:
     try:
         data = load_document(path.read_text("utf-8"))
-        if not isinstance(data, dict) or not isinstance(data.get("weights"), dict):
-            raise ValueError("weights: missing")
-        return read_weights(data["weights"])
+        if not isinstance(data, dict):
+            raise ValueError("no weights")
+        return read_weight_sets(data)
     except (DocumentError, ValueError, OSError) as error:
         raise OpponentsError(f"{path.name}: {error}") from None

@@ -7,7 +7,7 @@ from random import Random
 
 from palmyra.ai.levels import Level
 from palmyra.ai.random_player import random_action
-from palmyra.ai.weights import Weights
+from palmyra.ai.weights import WeightSets
 from palmyra.match import Match
 from palmyra.records import write_text
 from palmyra.rules.components import Components
@@ -36,7 +36,7 @@ def play_game(setup: Setup, components: Components) -> Match:
 
 
 def play_levels(
-    setup: Setup, components: Components, levels: Sequence[Level], weights: Weights
+    setup: Setup, components: Components, levels: Sequence[Level], weights: WeightSets
 ) -> Match:
     """A whole game between levels, one a seat."""
     match = Match(setup, components)

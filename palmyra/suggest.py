@@ -7,7 +7,7 @@ from typing import Final
 
 from palmyra.ai.choose import choose, choose_moves
 from palmyra.ai.levels import Level
-from palmyra.ai.weights import Weights
+from palmyra.ai.weights import WeightSets
 from palmyra.records import heading_refusal, read_each
 from palmyra.rules.actions import Reorganize
 from palmyra.rules.components import Components
@@ -25,7 +25,7 @@ UNLIMITED: Final = 1_000_000
 def suggest(
     name: str,
     components: Components,
-    weights: Weights,
+    weights: WeightSets,
     level: Level,
     seconds: float | None = None,
     seed: str = "",
@@ -40,7 +40,7 @@ def suggest(
 
 def think(
     state: State,
-    weights: Weights,
+    weights: WeightSets,
     level: Level,
     seconds: float | None = None,
     seed: str = "",

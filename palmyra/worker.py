@@ -19,7 +19,7 @@ from palmyra.ai.choose import choose, choose_moves
 from palmyra.ai.hint import Suggestion, hint
 from palmyra.ai.levels import Level
 from palmyra.ai.simple import simple_moves, simple_turn
-from palmyra.ai.weights import Weights
+from palmyra.ai.weights import WeightSets
 from palmyra.rules.actions import MoveFigures
 from palmyra.rules.hidden import View
 from palmyra.rules.state import Reorganizing
@@ -39,7 +39,7 @@ class Question:
     number: int
     view: View
     level: Level
-    weights: Weights
+    weights: WeightSets
     budget: int | None
     seed: str
     seconds: float | None
@@ -98,7 +98,7 @@ class Request:
 class Worker:
     """Starts the process on the first question, or earlier with `start`."""
 
-    def __init__(self, weights: Weights, log: Callable[[str], None] = lambda line: None) -> None:
+    def __init__(self, weights: WeightSets, log: Callable[[str], None] = lambda line: None) -> None:
         self._weights = weights
         self._log = log
         self._context = multiprocessing.get_context("spawn")
@@ -112,7 +112,7 @@ class Worker:
         if self._process is not None:
             return
         ours, theirs = self._context.Pipe()
-        process = self._context.Process(target=_think, args=(theirs, self._weights), daemon=True)
+        process = self._context.Process(target=_think, args=(theirs,), daemon=True)
         process.start()
         theirs.close()
         self._process, self._pipe = process, ours
@@ -183,13 +183,10 @@ class Worker:
             self.start()
 
 
-def _think(pipe: Connection, weights: Weights) -> None:
+def _think(pipe: Connection) -> None:
     """The process: answers questions until nobody asks any more."""
     with contextlib.suppress(AttributeError, OSError):
         os.nice(_NICE)
-    from palmyra.ai.outlook import outlook_of
-
-    outlook_of(weights)  # so that the first answer need not wait for it
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             question = pipe.recv()

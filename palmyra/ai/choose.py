@@ -22,7 +22,7 @@ from palmyra.ai.plans import turn_of
 from palmyra.ai.policy import quick_plan
 from palmyra.ai.search import search
 from palmyra.ai.value import SURE_WIN, Judge
-from palmyra.ai.weights import Weights
+from palmyra.ai.weights import WeightSets
 from palmyra.rules.actions import MoveFigures
 from palmyra.rules.cells import Place
 from palmyra.rules.hidden import View
@@ -34,7 +34,7 @@ from palmyra.rules.turns import Turn
 def choose(
     view: View,
     level: Level,
-    weights: Weights,
+    weights: WeightSets,
     budget: int | None = None,
     seed: str = "",
     seconds: float | None = None,
@@ -47,7 +47,7 @@ def choose(
 def best_plans(
     position: Position,
     level: Level,
-    weights: Weights,
+    weights: WeightSets,
     budget: int | None = None,
     seed: str = "",
     seconds: float | None = None,
@@ -55,7 +55,7 @@ def best_plans(
     """The plans that the level considers, best first."""
     begin = monotonic()
     skill = SKILLS[level]
-    judge = Judge(weights, skill.most, skill.horizon)
+    judge = Judge(weights[len(position.coins)], skill.most, skill.horizon)
     if skill.scope is None:
         return [Judged(0.0, quick_plan(position, judge, looks=12))]
     judged = judged_plans(position, judge, skill.scope)
@@ -73,7 +73,7 @@ def best_plans(
     return search(position, judged, judge, depth, rng, left)
 
 
-def choose_moves(view: View, level: Level, weights: Weights) -> MoveFigures:
+def choose_moves(view: View, level: Level, weights: WeightSets) -> MoveFigures:
     """Where the figures go once a reorganize has shown its tile (R15)."""
     state = view.state
     if not isinstance(state.progress, Reorganizing):
@@ -82,10 +82,10 @@ def choose_moves(view: View, level: Level, weights: Weights) -> MoveFigures:
     return MoveFigures(_place(legion), _place(censor))
 
 
-def best_pair(position: Position, level: Level, weights: Weights) -> tuple[int, int]:
+def best_pair(position: Position, level: Level, weights: WeightSets) -> tuple[int, int]:
     """The places for legion and censor, the drawn tile in the hand."""
     skill = SKILLS[level]
-    judge = Judge(weights, skill.most, skill.horizon)
+    judge = Judge(weights[len(position.coins)], skill.most, skill.horizon)
     scope = skill.scope or Scope(1, 12, False)
     price = judge.price(position, position.seat, judge.standing(position))
     rivals = rival_prospects(position, judge) if scope.rivals else {}

@@ -11,7 +11,7 @@ from palmyra.ai.choose import best_plans
 from palmyra.ai.levels import Level
 from palmyra.ai.plans import CONQUER, REORGANIZE, REVENUE, Plan, carry_out, turn_of
 from palmyra.ai.value import Judge, Prospect
-from palmyra.ai.weights import Weights
+from palmyra.ai.weights import WeightSets
 from palmyra.rules.hidden import View
 from palmyra.rules.position import LARGE_STEPS, SMALL_STEPS, Position, takes_large
 from palmyra.rules.tiles import TILES
@@ -31,7 +31,7 @@ class Suggestion:
 
 def hint(
     view: View,
-    weights: Weights,
+    weights: WeightSets,
     budget: int | None = None,
     seed: str = "",
     seconds: float | None = None,
@@ -40,12 +40,13 @@ def hint(
     """The best turns that the strongest level finds, best first."""
     position = Position(view.state)
     judged = best_plans(position, Level.ZENOBIA, weights, budget, seed, seconds)
-    rivals = rival_prospects(position, Judge(weights))
+    judge = Judge(weights[len(position.coins)])
+    rivals = rival_prospects(position, judge)
     found: dict[Turn, Suggestion] = {}
     for worth, plan in judged:
         turn = turn_of(plan, position)
         if turn not in found:
-            reason, values = _reason(position, plan, Judge(weights), rivals)
+            reason, values = _reason(position, plan, judge, rivals)
             found[turn] = Suggestion(turn, round(worth, 1), reason, values)
     return list(found.values())[:number]
 

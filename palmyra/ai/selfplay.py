@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from palmyra.ai.choose import best_pair, best_plans
 from palmyra.ai.levels import Level
 from palmyra.ai.plans import REORGANIZE, carry_out
-from palmyra.ai.weights import Weights
+from palmyra.ai.weights import WeightSets
 from palmyra.rules.position import Position
 
 # Plays one turn of the player to move on the position.
@@ -13,7 +13,7 @@ Seat = Callable[[Position], None]
 
 
 def level_seat(
-    level: Level, weights: Weights, budget: int | None, seed: str, seconds: float | None = None
+    level: Level, weights: WeightSets, budget: int | None, seed: str, seconds: float | None = None
 ) -> Seat:
     """A seat taken by a level, which sees the stacks sorted."""
 

@@ -2,6 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from typing import Final
+
+PLAYERS: Final = range(1, 6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +37,23 @@ class Weights:
     caesar: float
 
 
-def read_weights(data: Mapping[str, object]) -> Weights:
-    """Weights from the plain value of the file; ValueError says what is missing or wrong."""
+# By the number of players: five share the tiles and the board that one has alone.
+WeightSets = Mapping[int, Weights]
+
+
+def read_weight_sets(data: Mapping[str, object]) -> WeightSets:
+    """All weights from the plain value of the file; ValueError says what is missing or wrong."""
+    return {players: _read_weights(data, f"players_{players}") for players in PLAYERS}
+
+
+def _read_weights(data: Mapping[str, object], name: str) -> Weights:
+    part = data.get(name)
+    if not isinstance(part, Mapping):
+        raise ValueError(f"{name}: missing")
     values: dict[str, float] = {}
     for field in fields(Weights):
-        value = data.get(field.name)
+        value = part.get(field.name)
         if isinstance(value, bool) or not isinstance(value, int | float):
-            raise ValueError(f"weights: {field.name}: a number is wanted")
+            raise ValueError(f"{name}: {field.name}: a number is wanted")
         values[field.name] = float(value)
     return Weights(**values)
