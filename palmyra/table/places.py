@@ -287,16 +287,17 @@ class CompactPlaces(Places):
 
     @property
     def this_turn(self) -> Box:
-        return self._card(self.tab(2, active=False).bottom + self.measures.gap)
+        top = self.tab(2, active=False).bottom + self.measures.gap
+        height = min(TALLEST_CARD, self.area.bottom - self.measures.margin - top)
+        return Box(self._column, top, self.measures.column, height)
 
     @property
     def this_turn_alone(self) -> Box:
         card = self.this_turn
-        return card if card.h >= ROOMY else self._card(self.supply.bottom + self.measures.gap)
-
-    def _card(self, top: float) -> Box:
-        height = min(TALLEST_CARD, self.area.bottom - self.measures.margin - top)
-        return Box(self._column, top, self.measures.column, height)
+        if card.h >= ROOMY:
+            return card
+        top = self.supply.bottom + self.measures.gap  # its buttons stay where they are
+        return Box(card.x, top, card.w, card.bottom - top)
 
     @property
     def board(self) -> Box:

@@ -54,6 +54,7 @@ def check(area: Box, players: int) -> None:
             assert inside.contains(box.right, box.bottom), f"{name} leaves {area}"
         for (one, a), (other, b) in combinations(found.items(), 2):
             assert not a.inset(1e-6).overlaps(b), f"{one} covers {other} in {area}"
+    assert places.this_turn_alone.bottom == pytest.approx(places.this_turn.bottom)
     assert places.board.w >= 300 and places.board.h >= 250
 
 
