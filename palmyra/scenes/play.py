@@ -110,6 +110,8 @@ class PlayScene(ViewScene):
     def acted(self) -> None:
         """The person did something: what others did need not be pointed out any more."""
         self.hints.drop()
+        if self.notice.stays:
+            self.notice.clear()
         if self.recent.forget():
             self.refresh()
 
@@ -151,7 +153,14 @@ class PlayScene(ViewScene):
             self.save()
         self.animator.timeline.cue(self.animator.timeline.end, self._next_player)
         self.recent.turn_ended(seat)
-        self.services.voice.say(self.words.told(seat))
+        self._point_out()
+        self.services.voice.say(self.words.told(len(self.session.match.turns) - 1))
+
+    def _point_out(self) -> None:
+        """A reorganize or a flip leaves no tile to see: told until the person acts."""
+        quiet = self.recent.quiet()[-2:]
+        if quiet:
+            self.notice.say("  ·  ".join(map(self.words.told, quiet)), stays=True)
 
     def _next_player(self) -> None:
         state = self.session.match.state

@@ -218,7 +218,7 @@ class PlayPanels:
             self.this_turn.set(words.this_turn(plan, shown, preview))
         else:
             self.this_turn.set(words.watched_turn(plan, shown))
-        self.last_moves.set(words.last_moves(scene.recent.entry))
+        self.last_moves.set(words.last_moves(scene.recent.entry, scene.recent.fresh))
         self.banner.set(words.banner(plan, shown, shown.seat, person=live))
         self._refresh_buttons(live)
         self._place_turn()

@@ -276,7 +276,7 @@ class Words:
 
     # -- the log ---------------------------------------------------------------------
 
-    def last_moves(self, chosen: int | None) -> LastMoves:
+    def last_moves(self, chosen: int | None, fresh: int) -> LastMoves:
         match = self.session.match
         count = len(self.session.seats)
         moves = []
@@ -284,18 +284,22 @@ class Words:
         for number in range(len(pairs) - 1, max(-1, len(pairs) - 1 - KEPT_MOVES), -1):
             color = self.session.seats[number % count].color
             moves.append(Move(color, self.log(*pairs[number])))
-        return LastMoves(tuple(moves), chosen)
+        return LastMoves(tuple(moves), chosen, fresh)
 
-    def told(self, seat: int) -> str:
-        """The last turn as a sentence to be said aloud."""
+    def told(self, number: int) -> str:
+        """A finished turn as a sentence."""
         match = self.session.match
-        return f"{self.name(seat)}: {self.log(match.turns[-1], match.history[-1])}."
+        name = self.name(number % len(self.session.seats))
+        return f"{name}: {self.log(match.turns[number], match.history[number])}."
 
     def log(self, turn: Turn, step: Step) -> str:
         income = income_of(step.events)
         if isinstance(turn, PlacingTurn) and income:
             if turn.purpose is Purpose.CONQUER:
                 return self.say("log_conquer", n=income.sum)
+            if turn.flip:
+                with_tribute = f"{income.sum}+{income.tribute}" if income.tribute else income.sum
+                return self.say("log_flip", n=with_tribute)
             if income.tribute:
                 return self.say("log_tribute", n=income.sum, tribute=income.tribute)
             return self.say("log_revenue", n=income.sum)

@@ -1,6 +1,7 @@
 """What others did since the person last acted, and the entry of the log shown on the board."""
 
-from palmyra.rules.turns import PlacingTurn
+from palmyra.rules.cells import CITY
+from palmyra.rules.turns import PlacingTurn, Turn
 from palmyra.session import Session
 from palmyra.table.highlights import Outline
 
@@ -10,20 +11,28 @@ class Recent:
         self._session = session
         self.outlines: tuple[Outline, ...] = ()
         self.entry: int | None = None  # of the log, the newest being 0
+        self.fresh = 0  # turns of others the person has not answered yet
 
     def forget(self) -> bool:
         """The person acts: nothing needs pointing out any more. Whether that changed anything."""
-        changed = bool(self.outlines) or self.entry is not None
-        self.outlines, self.entry = (), None
+        changed = bool(self.outlines) or self.entry is not None or self.fresh > 0
+        self.outlines, self.entry, self.fresh = (), None, 0
         return changed
 
     def turn_ended(self, seat: int) -> None:
         """Outline a computer's turn on top of those before; a person's own needs none."""
         self.entry = None
         if self._session.seats[seat].is_person:
-            self.outlines = ()
+            self.outlines, self.fresh = (), 0
         else:
             self.outlines += self._outline(len(self._session.match.turns) - 1)
+            self.fresh += 1
+
+    def quiet(self) -> list[int]:
+        """The fresh turns that leave no tile on the board, oldest first: reorganize and flip."""
+        turns = self._session.match.turns
+        numbers = range(len(turns) - self.fresh, len(turns))
+        return [n for n in numbers if _is_quiet(turns[n])]
 
     def show(self, entry: int) -> None:
         """Point out what an entry did; the same entry again ends that."""
@@ -37,5 +46,12 @@ class Recent:
         color = self._session.seats[number % len(self._session.seats)].color
         if isinstance(turn, PlacingTurn):
             return (Outline(tuple(cell for _, cell in turn.laid), color),)
-        places = [place for place in (turn.legion, turn.censor) if isinstance(place, tuple)]
-        return (Outline(tuple(places), color),) if places else ()
+        went = (turn.legion, turn.censor)
+        cells = [place for place in went if isinstance(place, tuple)]
+        if CITY in went:
+            cells += sorted(self._session.match.state.city)
+        return (Outline(tuple(cells), color),) if cells else ()
+
+
+def _is_quiet(turn: Turn) -> bool:
+    return not isinstance(turn, PlacingTurn) or turn.flip is not None

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from palmyra.scenes.play import PlayScene
 
 LEAST_SECONDS: Final = 0.55  # a move never comes so fast that it cannot be followed
+QUIET_SECONDS: Final = 0.8  # thinking is not spoken of before
 BREATH: Final = 0.18  # between two steps of a turn
 
 
@@ -24,6 +25,9 @@ class Thinker(Protocol):
     def ask(self, view: View, level: str) -> None: ...
     def poll(self) -> Turn | MoveFigures | None: ...
     def cancel(self) -> None: ...
+
+    @property
+    def working(self) -> bool: ...
 
     @property
     def stumbled(self) -> bool:
@@ -40,8 +44,14 @@ class Rivals:
         self._script: list[Action] = []
 
     @property
-    def thinking(self) -> bool:
+    def asked(self) -> bool:
+        """Whether an answer is waited for."""
         return self._asked
+
+    @property
+    def thinking(self) -> bool:
+        """Worth saying so: not for an answer that comes at once or from a script."""
+        return self._asked and self._waited >= QUIET_SECONDS and self._thinker.working
 
     def update(self, dt: float) -> None:
         scene = self._scene
@@ -55,7 +65,9 @@ class Rivals:
         elif not self._asked:
             self._ask()
         else:
-            self._waited += dt
+            thinking, self._waited = self.thinking, self._waited + dt
+            if self.thinking != thinking:
+                scene.refresh()
             if self._waited >= LEAST_SECONDS or scene.services.pace.instant:
                 self._listen()
 

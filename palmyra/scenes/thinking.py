@@ -21,9 +21,10 @@ logger = logging.getLogger(__name__)
 class Thinking:
     """Asks the worker; one question at a time."""
 
+    _request: Request | None = None  # nobody who answers by a script has one
+
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
-        self._request: Request | None = None
         self.stumbled = False
 
     def start(self) -> None:
@@ -35,6 +36,11 @@ class Thinking:
         known = Level(level) if level in list(Level) else Level.SCRIBE
         seed = f"{view.seat} {view.state.turn}"
         self._request = self._worker.ask(view, known, seed=seed, seconds=MOST_SECONDS)
+
+    @property
+    def working(self) -> bool:
+        """Whether somebody really thinks about it."""
+        return self._request is not None
 
     def poll(self) -> Turn | MoveFigures | None:
         found = self._take()

@@ -15,6 +15,7 @@ from palmyra.ui.theme import Style
 
 _TITLE = Style("serif", 17)
 _ENTRY = Style("sans", 15, theme.INK_SOFT)
+_FRESH = Style("sans-bold", 15, theme.INK)
 _HEAD = 38.0
 _ROW = 27.0
 _HOVER = Plate("#FBEFD2", "#FBEFD2", radius=8, edge=theme.INSET_LINE)
@@ -31,6 +32,7 @@ class Move:
 class LastMoves:
     moves: tuple[Move, ...]  # the newest first
     chosen: int | None = None  # shown on the board now
+    fresh: int = 0  # how many came since the player last acted
 
 
 class LastMovesPanel(Panel[LastMoves]):
@@ -100,6 +102,10 @@ class LastMovesPanel(Panel[LastMoves]):
             elif at == self._over:
                 canvas.plate(_HOVER, row.inset(0, 1))
             canvas.picture(f"palmyra/chip_{move.color}", Box(row.x + 6, row.y + 4.5, 18, 18))
-            canvas.text_in(Box(row.x + 32, row.y, row.w - 38, row.h), move.text, _ENTRY)
+            canvas.text_in(
+                Box(row.x + 32, row.y, row.w - 38, row.h),
+                move.text,
+                _FRESH if at < self.model.fresh else _ENTRY,
+            )
         if self.ringed:
             canvas.ring(self.box, theme.CARD_RADIUS)

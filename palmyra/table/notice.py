@@ -25,12 +25,13 @@ class Notice(Widget):
         super().__init__(name="notice")
         self.text = ""
         self.rule = ""  # what the text speaks of, "" for nothing one could look up
+        self.stays = False  # until somebody acts
         self._on_ask = on_ask
         self._left = 0.0
         self._shown = Box(0, 0, 0, 0)
 
-    def say(self, text: str, rule: str = "") -> None:
-        self.text, self.rule = text, rule
+    def say(self, text: str, rule: str = "", *, stays: bool = False) -> None:
+        self.text, self.rule, self.stays = text, rule, stays
         self._left = SECONDS + 0.03 * len(text)
         self.touch()
 
@@ -40,7 +41,7 @@ class Notice(Widget):
             self.touch()
 
     def update(self, dt: float) -> None:
-        if self.text:
+        if self.text and not self.stays:
             self._left -= dt
             if self._left <= 0:
                 self.clear()

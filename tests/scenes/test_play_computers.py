@@ -3,6 +3,7 @@ mid-thought, gone on with from the title."""
 
 from random import Random
 from time import monotonic
+from typing import ClassVar
 
 import pytest
 
@@ -12,11 +13,14 @@ from palmyra.ai.simple import simple_moves, simple_turn
 from palmyra.box import open_box
 from palmyra.records import read_text, write_text
 from palmyra.rules.actions import MoveFigures
+from palmyra.rules.cells import CITY
 from palmyra.rules.hidden import View
 from palmyra.rules.state import Reorganizing, Variant
-from palmyra.rules.turns import Turn
+from palmyra.rules.tiles import Size
+from palmyra.rules.turns import ReorganizeTurn, Turn
 from palmyra.scenes import thinking
 from palmyra.scenes.play import PlayScene
+from palmyra.scenes.recent import Recent
 from palmyra.scenes.result import ResultScene
 from palmyra.scenes.thinking import Thinking
 from palmyra.scenes.title import TitleScene
@@ -37,6 +41,10 @@ class Slow(Thinking):
         self.stumbled = False
         self._view: View | None = None
         self._left = 0
+
+    @property
+    def working(self) -> bool:
+        return self._view is not None
 
     def start(self) -> None:
         """No process."""
@@ -107,6 +115,88 @@ def test_computers_animated_play_the_same_game(player: Player) -> None:
     assert records[0] == records[1]
 
 
+class Answers(Slow):
+    """Has its turn at once, and says it after some frames."""
+
+    frames = 40
+    turns: ClassVar[list[Turn]] = []
+
+    def poll(self) -> Turn | MoveFigures | None:
+        answer = super().poll()
+        if answer is None or isinstance(answer, MoveFigures) or not self.turns:
+            return answer
+        return self.turns.pop(0)
+
+
+@pytest.fixture
+def answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "thinker", Answers)
+    monkeypatch.setattr(Answers, "turns", [])
+
+
+@pytest.mark.usefixtures("answers")
+def test_thinking_is_only_spoken_of_while_it_lasts(player: Player) -> None:
+    session = begin(Game(Variant.BASE, 2), computers=frozenset({0}))
+    scene = sit_down(player, session)
+    player.services.settings.change(animation_speed="normal")
+    said = scene.texts("palmyra.table.thinking")
+    shown = []
+    for _ in range(200):
+        player.app.loop_once([], 0.05)
+        (card,) = (panel.model for panel in scene.panels.opponents)
+        shown.append(card.status == said)
+        if scene.person_to_move:
+            break
+    assert not any(shown[:10]), "said before it was worth saying"
+    assert any(shown)
+    assert not shown[-1]
+
+
+@pytest.mark.usefixtures("answers")
+def test_a_reorganize_is_told_until_the_person_acts(player: Player) -> None:
+    """It leaves no tile on the board: the line below the banner and the log say it."""
+    Answers.turns.append(ReorganizeTurn(Size.SMALL))
+    session = begin(Game(Variant.BASE, 2), computers=frozenset({0}))
+    scene = sit_down(player, session)
+    while not scene.person_to_move:
+        player.app.loop_once([], 0.05)
+    player.wait(30)
+    assert isinstance(session.match.turns[0], ReorganizeTurn)
+    log = scene.panels.last_moves.model
+    assert log.fresh == 1
+    assert log.moves[0].text in scene.notice.text
+    assert scene.words.name(0) in scene.notice.text
+    scene.person.tile_clicked(0)
+    assert not scene.notice.stays or not scene.notice.text
+    assert scene.panels.last_moves.model.fresh == 0
+
+
+def test_a_flip_and_a_way_back_to_the_city_are_pointed_out() -> None:
+    session = begin(Game(Variant.BASE, 2), computers=frozenset({0, 1}))
+    recent = Recent(session)
+    rng = Random(3)
+    flips = homes = 0
+    while not session.match.state.over:
+        seat, count = session.match.state.seat, len(session.match.turns)
+        session.match.play(random_action(session.match.state, rng))
+        if len(session.match.turns) == count:
+            continue
+        recent.forget()
+        recent.turn_ended(seat)
+        turn = session.match.turns[-1]
+        if isinstance(turn, ReorganizeTurn):
+            assert recent.quiet() == [count]
+            if CITY in (turn.legion, turn.censor):
+                homes += 1
+                (outline,) = recent.outlines
+                assert session.match.state.city <= set(outline.cells)
+        else:
+            assert bool(recent.quiet()) == (turn.flip is not None)
+            flips += turn.flip is not None
+    assert flips
+    assert homes
+
+
 @pytest.mark.usefixtures("slow")
 def test_leaving_in_mid_thought_and_going_on(player: Player) -> None:
     rng = Random(5)
@@ -122,7 +212,7 @@ def test_leaving_in_mid_thought_and_going_on(player: Player) -> None:
             hands.perform(random_action(scene.plan.state, rng))
             continue
         player.app.loop_once([], 0.05)
-        if scene.rivals.thinking and len(scene.session.match.turns) >= 4 * (left + 1) and left < 3:
+        if scene.rivals.asked and len(scene.session.match.turns) >= 4 * (left + 1) and left < 3:
             left += 1
             go_and_come_back(player, hands)
     assert left == 3
