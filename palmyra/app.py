@@ -19,7 +19,8 @@ from palmyra.ui.theme import FADE_SECONDS, REDUCED_SECONDS
 from palmyra.ui.tween import Tween
 
 MOVING_HZ = 60
-RESTING_HZ = 20
+RESTING_HZ = 20  # how often we look for input while nothing moves
+RESTING_SECONDS = 0.09  # and how long the scene may then go unasked: every other look
 AWAKE_SECONDS = 0.6  # full rate for a while after any input, so that answers feel immediate
 LONGEST_FRAME = 0.1  # a hiccup must not make animations jump
 MOST_DIRTY = 0.6  # of the window: above it, one whole draw is cheaper
@@ -68,10 +69,14 @@ class App:
         clock = pygame.time.Clock()
         self.frame([], 0.0)
         self._after_first_frame()
+        elapsed = 0.0
         while self.running:
             rate = MOVING_HZ if self.moving else RESTING_HZ
-            elapsed = clock.tick(rate) / 1000
-            self.frame(pygame.event.get(), min(elapsed, LONGEST_FRAME))
+            elapsed += clock.tick(rate) / 1000
+            events = pygame.event.get()
+            if events or self.moving or elapsed >= RESTING_SECONDS:
+                self.frame(events, min(elapsed, LONGEST_FRAME))
+                elapsed = 0.0
         self._remember_window()
         self.services.audio.stop()
         pygame.quit()

@@ -21,6 +21,7 @@ CHANNELS: Final = 24  # a dozen coins, their matches and a drum may sound at onc
 RETRIES: Final = 4
 RETRY_SECONDS: Final = 15.0
 AMBIENCE_FADE: Final = 4.0
+HUM, TUNE = 0, 1  # the channels of ambience and music; effects take any other
 
 # What is heard where. Each name is a file in the folder of sounds.
 TITLE_MUSIC: Final = ("music_oasis",)
@@ -41,7 +42,7 @@ class Audio:
         self._retries = 0
         self._retry_in = 0.0
         self._score = Score(self._rng)
-        self._streaming: str | None = None  # the piece the mixer plays
+        self._tune: tuple[str, Path] | None = None  # the piece the mixer plays
         self._ambience: str | None = None  # the one asked for
         self._ambience_gain = 0.0
         self._humming = False
@@ -104,29 +105,24 @@ class Audio:
 
     def _follow_score(self) -> None:
         piece, level = self._score.piece, self._volume("music")
-        if piece != self._streaming:
-            if self._on and self._streaming is not None:
-                pygame.mixer.music.stop()
-                pygame.mixer.music.unload()
-            self._streaming = None
-            path = self._variant(piece) if piece is not None and level > 0 else None
-            if path is None or not self._start():
-                return
-            if self._stream(path):
-                self._streaming = piece
-        if self._on and self._streaming is not None:
-            pygame.mixer.music.set_volume(level * self._score.gain)
+        if self._tune is not None and piece != self._tune[0]:
+            if self._on:
+                pygame.mixer.Channel(TUNE).stop()
+            self._sounds.pop(self._tune[1], None)  # as large as all effects together
+            self._tune = None
+        if self._tune is None and piece is not None and level > 0:
+            self._begin_tune(piece)
+        if self._on and self._tune is not None:
+            pygame.mixer.Channel(TUNE).set_volume(level * self._score.gain)
 
-    def _stream(self, path: Path) -> bool:
-        try:
-            pygame.mixer.music.load(path)
-        except FAULTS:  # the file's fault, not the device's: never asked for again
-            assert self._files is not None
-            self._files[path.stem] = []
-            return False
-        pygame.mixer.music.set_volume(0.0)
-        pygame.mixer.music.play(loops=-1)
-        return True
+    def _begin_tune(self, piece: str) -> None:
+        # Decoded whole: read from the file as it sounds, it costs six times as much.
+        path = self._variant(piece)
+        sound = self._ready(path)
+        if path is not None and sound is not None:
+            channel = pygame.mixer.Channel(TUNE)
+            channel.play(sound, loops=-1)
+            self._tune = piece, path
 
     def _follow_ambience(self, dt: float) -> None:
         target = 1.0 if self._ambience is not None else 0.0
@@ -136,7 +132,7 @@ class Audio:
             self._ambience_gain += change
         level = self._volume("ambience")
         if self._humming and self._on:
-            hum = pygame.mixer.Channel(0)
+            hum = pygame.mixer.Channel(HUM)
             hum.set_volume(level * self._ambience_gain)
             if self._ambience_gain <= 0:
                 hum.stop()
@@ -145,21 +141,21 @@ class Audio:
             self._begin_ambience(self._ambience)
 
     def _begin_ambience(self, name: str) -> None:
-        path = self._variant(name)
-        if path is None or not self._start():
-            return
-        if path not in self._sounds:
-            # A quarter of a second of decoding: not in a frame.
-            if self._loader is None or not self._loader.is_alive():
-                self._loader = Thread(target=self._load, args=(path,), daemon=True)
-                self._loader.start()
-            return
-        sound = self._sounds[path]
+        sound = self._ready(self._variant(name))
         if sound is not None:
-            hum = pygame.mixer.Channel(0)
+            hum = pygame.mixer.Channel(HUM)
             hum.play(sound, loops=-1)
             hum.set_volume(0.0)
             self._humming, self._ambience_gain = True, 0.0
+
+    def _ready(self, path: Path | None) -> "pygame.mixer.Sound | None":
+        """A long sound once it is decoded, which takes a quarter of a second: not in a frame."""
+        if path is None or not self._start():
+            return None
+        if path not in self._sounds and (self._loader is None or not self._loader.is_alive()):
+            self._loader = Thread(target=self._load, args=(path,), daemon=True)
+            self._loader.start()
+        return self._sounds.get(path)
 
     # Files
 
@@ -196,7 +192,7 @@ class Audio:
             try:
                 pygame.mixer.init(44100, -16, 2, 1024)
                 pygame.mixer.set_num_channels(CHANNELS)
-                pygame.mixer.set_reserved(1)  # the first is the ambience's
+                pygame.mixer.set_reserved(2)  # for ambience and music
                 self._on = True
                 self._retries = RETRIES
             except FAULTS:
@@ -223,7 +219,7 @@ class Audio:
             self._loader.join()
             self._loader = None
         self._sounds.clear()
-        self._streaming = None
+        self._tune = None
         self._humming = False
         if self._on:
             with suppress(*FAULTS):

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 import palmyra
-from palmyra.audio import DESERT, PLAY_MUSIC, TITLE_MUSIC, Audio
+from palmyra.audio import DESERT, HUM, PLAY_MUSIC, TITLE_MUSIC, TUNE, Audio
 from palmyra.settings import Settings
 
 FOLDER = Path(palmyra.__file__).parent / "assets" / "sounds"
@@ -27,13 +27,11 @@ def audio() -> Iterator[Audio]:
 def run(audio: Audio, seconds: float) -> None:
     for _ in range(round(seconds * 20)):
         audio.update(0.05)
+        if audio._loader is not None:  # what is decoded beside the frames is ready at the next
+            audio._loader.join()
 
 
 def settle(audio: Audio) -> None:
-    """Let the ambience be decoded."""
-    audio.update(0.05)
-    if audio._loader is not None:
-        audio._loader.join()
     run(audio, 8)
 
 
@@ -60,19 +58,19 @@ def test_takes_are_never_heard_twice_in_a_row(audio: Audio) -> None:
 def test_music_and_ambience_swell(audio: Audio) -> None:
     audio.place(TITLE_MUSIC, DESERT)
     settle(audio)
-    assert pygame.mixer.music.get_busy()
-    assert pygame.mixer.music.get_volume() == pytest.approx(0.25, abs=0.02)
-    hum = pygame.mixer.Channel(0)
+    assert pygame.mixer.Channel(TUNE).get_busy()
+    assert pygame.mixer.Channel(TUNE).get_volume() == pytest.approx(0.25, abs=0.02)
+    hum = pygame.mixer.Channel(HUM)
     assert hum.get_busy() and hum.get_volume() == pytest.approx(0.16, abs=0.02)
 
 
 def test_effects_leave_the_ambience_its_channel(audio: Audio) -> None:
     audio.place((), DESERT)
     settle(audio)
-    sound = pygame.mixer.Channel(0).get_sound()
+    sound = pygame.mixer.Channel(HUM).get_sound()
     for _ in range(60):
         audio.play("coin")
-    assert pygame.mixer.Channel(0).get_sound() is sound
+    assert pygame.mixer.Channel(HUM).get_sound() is sound
 
 
 def test_volumes_and_mute_reach_what_is_playing(audio: Audio) -> None:
@@ -80,10 +78,14 @@ def test_volumes_and_mute_reach_what_is_playing(audio: Audio) -> None:
     settle(audio)
     audio.follow(Settings(mute=True))
     audio.update(0.05)
-    assert pygame.mixer.music.get_volume() == 0 and pygame.mixer.Channel(0).get_volume() == 0
+    assert (
+        pygame.mixer.Channel(TUNE).get_volume() == 0 and pygame.mixer.Channel(HUM).get_volume() == 0
+    )
     audio.follow(Settings(music=100, ambience=100))
     audio.update(0.05)
-    assert pygame.mixer.music.get_volume() == 1 and pygame.mixer.Channel(0).get_volume() == 1
+    assert (
+        pygame.mixer.Channel(TUNE).get_volume() == 1 and pygame.mixer.Channel(HUM).get_volume() == 1
+    )
 
 
 def test_muted_from_the_start_opens_no_device() -> None:
@@ -99,9 +101,20 @@ def test_leaving_a_place_fades_what_was_heard_there(audio: Audio) -> None:
     settle(audio)
     audio.place(())
     run(audio, 1)
-    assert 0 < pygame.mixer.music.get_volume() < 0.25
+    assert 0 < pygame.mixer.Channel(TUNE).get_volume() < 0.25
     run(audio, 8)
-    assert not pygame.mixer.music.get_busy() and not pygame.mixer.Channel(0).get_busy()
+    assert not pygame.mixer.Channel(TUNE).get_busy() and not pygame.mixer.Channel(HUM).get_busy()
+
+
+def test_only_the_piece_that_sounds_is_kept_decoded(audio: Audio) -> None:
+    audio.place(PLAY_MUSIC)
+    seen = set()
+    for _ in range(30):
+        run(audio, 20)
+        kept = [path.stem for path in audio._sounds if path.stem.startswith("music")]
+        seen.update(kept)
+        assert len(kept) <= 1
+    assert len(seen) > 1
 
 
 def test_without_a_device_all_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,7 +140,7 @@ def test_a_lost_device_is_found_again(audio: Audio, monkeypatch: pytest.MonkeyPa
         assert pygame.mixer.get_init() is None
     run(audio, 20)
     settle(audio)
-    assert pygame.mixer.music.get_busy() and pygame.mixer.Channel(0).get_busy()
+    assert pygame.mixer.Channel(TUNE).get_busy() and pygame.mixer.Channel(HUM).get_busy()
 
 
 def test_a_device_plugged_in_is_used_at_once(audio: Audio, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,7 +152,7 @@ def test_a_device_plugged_in_is_used_at_once(audio: Audio, monkeypatch: pytest.M
     assert pygame.mixer.get_init() is None
     audio.notice(pygame.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0))
     settle(audio)
-    assert pygame.mixer.music.get_busy()
+    assert pygame.mixer.Channel(TUNE).get_busy()
 
 
 def test_a_device_is_not_looked_for_forever(audio: Audio, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -164,7 +177,7 @@ def test_someone_elses_quit_is_survived(audio: Audio) -> None:
     audio.play("turn")
     run(audio, 3)
     settle(audio)
-    assert pygame.mixer.music.get_busy()
+    assert pygame.mixer.Channel(TUNE).get_busy()
 
 
 def test_damaged_and_missing_files_are_silence(tmp_path: Path) -> None:
@@ -205,7 +218,7 @@ def test_the_app_passes_time_and_devices_on(player: Any) -> None:
     player.open(TitleScene(services, routes(services)))
     player.wait(0.5)
     settle(services.audio)
-    assert pygame.mixer.music.get_busy()
+    assert pygame.mixer.Channel(TUNE).get_busy()
     player.app.loop_once([lost()], 0.0)
     assert pygame.mixer.get_init() is None
     services.audio.stop()
