@@ -98,6 +98,7 @@ def take(
 def load_states() -> None:
     """Every module that registers some."""
     import tools.archive_states
+    import tools.compact_states
     import tools.learn_states
     import tools.play_states
     import tools.scaled_states

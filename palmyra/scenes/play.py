@@ -55,6 +55,8 @@ class PlayRoutes:
 
 
 class PlayScene(ViewScene):
+    taught = False  # a lesson: the tutor's card needs its place
+
     def __init__(
         self,
         services: Services,
@@ -212,7 +214,7 @@ class PlayScene(ViewScene):
         self.refresh()
 
     def arrange(self, canvas: Canvas) -> None:
-        self.places = Places.of(canvas.layout.area, solo=self.stage.shown.solo)
+        self.places = Places.of(canvas.layout.area, solo=self.stage.shown.solo, taught=self.taught)
         self.panels.arrange(self.places)
         self.board.resize(canvas.layout, self.places.board, self.places.part)
         if not self._fitted:

@@ -22,7 +22,7 @@ _BAR = 12.0
 _ROW = 36.0
 _SMALL_TITLE = Style("serif", 16)
 _HEAD = 76.0  # of a narrow card: the title in two lines and the bar
-_NARROW = 200.0  # below this width words stand under their numbers
+_NARROW = 240.0  # below this width words stand after their numbers, or under them
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,12 @@ class PacePanel(Panel[PaceCard]):
         card, inner = self.model, self.box.inset(10, 8)
         step = canvas.text_height(_WORDS)
         rows = [*card.rows, *([card.ghost] if card.ghost else [])]
-        highs = [26 + step * len(canvas.wrap(row.words, _WORDS, inner.w)) for row in rows]
+        taken = max((canvas.text_width(row.number, _NUMBER) + 8 for row in rows), default=0)
+        beside = all(canvas.text_width(r.words, _WORDS) <= inner.w - taken + 1 for r in rows)
+        highs = [
+            25.0 if beside else 26 + step * len(canvas.wrap(row.words, _WORDS, inner.w))
+            for row in rows
+        ]
         while rows and _HEAD + sum(highs) > inner.h:  # its words are in the tooltip
             rows.pop(), highs.pop()
         canvas.card(self.box.top(_HEAD + sum(highs) + 12))
@@ -85,7 +90,10 @@ class PacePanel(Panel[PaceCard]):
         for row, high in zip(rows, highs, strict=True):
             color = {0: theme.INK, 1: _AHEAD, -1: _BEHIND}[row.mood]
             canvas.text(row.number, _NUMBER.tinted(color), inner.x, y + 11)
-            canvas.paragraph(Box(inner.x, y + 22, inner.w, high - 22), row.words, _WORDS)
+            if beside:
+                canvas.text(row.words, _WORDS, inner.x + taken, y + 11)
+            else:
+                canvas.paragraph(Box(inner.x, y + 22, inner.w, high - 22), row.words, _WORDS)
             y += high
 
     def _bar(self, canvas: Canvas, bar: Box) -> None:

@@ -31,13 +31,14 @@ class Places:
 
     area: Box
     solo: bool = False  # one player: the pace where rivals would sit
+    taught: bool = False  # a lesson: the tutor's card beside the board
 
     @classmethod
-    def of(cls, area: Box, *, solo: bool = False) -> "Places":
+    def of(cls, area: Box, *, solo: bool = False, taught: bool = False) -> "Places":
         if area.w >= FULL[0] and area.h >= FULL[1]:
-            return Places(area, solo)
+            return Places(area, solo, taught)
         roomy = area.w >= MEDIUM_FROM[0] and area.h >= MEDIUM_FROM[1]
-        return CompactPlaces(area, solo, MEDIUM if roomy else SMALL)
+        return CompactPlaces(area, solo, taught, MEDIUM if roomy else SMALL)
 
     @property
     def compact(self) -> bool:
@@ -100,7 +101,7 @@ class Places:
 
     def coach(self, opponents: int) -> Box:
         """Where the tutor's card may stand: in place of the last moves."""
-        top = self.last_moves(opponents).y
+        top = self.last_moves(2 if self.solo else opponents).y
         return Box(self._left, top, COACH, self.tray.y - 12 - top)
 
     @property
@@ -129,7 +130,7 @@ class Places:
     @property
     def board(self) -> Box:
         """The part of the board no card covers."""
-        left, top = self._left + COLUMN + 16, self.area.y + 72
+        left, top = self._left + (COACH + 8 if self.taught else COLUMN + 16), self.area.y + 72
         return Box(left, top, self._right - COLUMN - 16 - left, self.tray.y - 72 - top)
 
     def tab(self, at: int, *, active: bool) -> Box:
@@ -173,20 +174,22 @@ class Measures:
     tile: float
     me: float  # width; coins above, tribute below
     coach: float
+    aside: bool  # rivals make room for the tutor's card
     part: float  # of the board's usual zoom
 
 
 MEDIUM_FROM: Final = (1000.0, 560.0)
 MEDIUM: Final = Measures(
     margin=12, gap=8, button=48, rival=(152, 66), pace=172, column=224, supply=80, tab=48,
-    tray=112, tile=80, me=124, coach=320, part=0.8,
+    tray=112, tile=80, me=124, coach=320, aside=False, part=0.8,
 )  # fmt: skip
 SMALL: Final = Measures(
     margin=8, gap=6, button=44, rival=(76, 70), pace=138, column=212, supply=64, tab=44,
-    tray=94, tile=66, me=100, coach=264, part=0.65,
+    tray=94, tile=66, me=100, coach=264, aside=True, part=0.65,
 )  # fmt: skip
 ROOMY = 300.0  # from this height on the card of the turn leaves the tabs where they are
 TALLEST_CARD = 330.0
+PACE_TAUGHT = (232.0, 138.0)
 MOVES = 8  # rows of the drawer with the last moves
 
 
@@ -255,14 +258,25 @@ class CompactPlaces(Places):
         board = self.board
         return Box(board.x + 4, board.y + 4, board.w - 8, 42)
 
+    @property
+    def _aside(self) -> bool:
+        """Whether the tutor's card has the whole left side and others stand to its right."""
+        return self.taught and (self.solo or self.measures.aside)
+
+    @property
+    def _beside(self) -> float:
+        return self._left + (self.measures.coach + self.measures.gap if self._aside else 0)
+
     def opponent(self, at: int) -> Box:
         gap = self.measures.gap
         wide, high = self.measures.rival
         high = min(high, (self.tray.y - gap - self._top - 3 * gap) / 4)
-        return Box(self._left, self._top + (high + gap) * at, wide, high)
+        return Box(self._beside, self._top + (high + gap) * at, wide, high)
 
     @property
     def pace(self) -> Box:
+        if self.taught:
+            return Box(self._beside, self._top, *PACE_TAUGHT)
         height = min(270.0, self.tray.y - self.measures.gap - self._top)
         return Box(self._left, self._top, self.measures.pace, height)
 
@@ -272,7 +286,7 @@ class CompactPlaces(Places):
         return Box(board.x, board.y, min(270.0, board.w), min(42.0 + 27 * MOVES, board.h))
 
     def coach(self, opponents: int) -> Box:
-        top = self.opponent(opponents).y
+        top = self._top if self._aside else self.opponent(opponents).y
         return Box(self._left, top, self.measures.coach, self.tray.y - self.measures.gap - top)
 
     @property
@@ -302,8 +316,12 @@ class CompactPlaces(Places):
     @property
     def board(self) -> Box:
         m = self.measures
-        left = self._left + (m.pace if self.solo else m.rival[0]) + m.gap
-        return Box(left, self._top, self._column - m.gap - left, self.tray.y - m.gap - self._top)
+        if self.taught:
+            left = self._left + m.coach + m.gap
+            top = self.pace.bottom + m.gap if self.solo else self._top
+        else:
+            left, top = self._left + (m.pace if self.solo else m.rival[0]) + m.gap, self._top
+        return Box(left, top, self._column - m.gap - left, self.tray.y - m.gap - top)
 
     @property
     def tray(self) -> Box:
