@@ -1,15 +1,19 @@
 """The states of the play scene of which `tools.shots` takes pictures."""
 
+from functools import partial
+
 import pygame
 
 from palmyra.ai.hint import hint
 from palmyra.ai.simple import simple_moves, simple_turn
 from palmyra.box import open_box
 from palmyra.opponents import open_weights
-from palmyra.rules.actions import Reorganize
+from palmyra.rules.actions import Action, EndTurn, MoveFigures, Reorganize
+from palmyra.rules.cells import CITY
 from palmyra.rules.hidden import hide
 from palmyra.rules.legal import placements
 from palmyra.rules.state import Color, Edition, Purpose, Reorganizing, Variant
+from palmyra.rules.tiles import Size
 from palmyra.rules.turns import ReorganizeTurn, steps
 from palmyra.scenes import play_dialogs
 from palmyra.scenes.opening import play
@@ -205,6 +209,31 @@ def play_refused(stage: Stage) -> None:
     scene = open_play(stage, session(3, 12))
     scene.person.selected = 0
     scene.person.drop_on((0, 0), None)
+
+
+@shot("play_told")
+def play_told(stage: Stage) -> None:
+    """Others reorganized and flipped while the player waited."""
+    scene = open_play(stage, session(3, 10))
+    scene.rivals.cancel()
+    match = scene.session.match
+    for line in ("draw", "move", "collect", "end"):
+        action = _quiet_action(scene, line)
+        scene.take(partial(match.play, action))
+        scene.animator.finish()
+    for _ in range(40):
+        stage.step(seconds=0.05)
+
+
+def _quiet_action(scene: PlayScene, line: str) -> Action:
+    state = scene.session.match.state
+    if line == "draw":
+        return Reorganize(Size.LARGE, False)
+    if line == "move":
+        return MoveFigures(CITY, state.player.censor)
+    if line == "collect":
+        return next(a for a in placements(state) if a.purpose is Purpose.REVENUE)
+    return EndTurn(flip=state.player.hand[0])
 
 
 @shot("play_flying")
