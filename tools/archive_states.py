@@ -181,5 +181,7 @@ def play_solo_ghost(stage: Stage) -> None:
 
 def _click(stage: Stage, name: str) -> None:
     scene = stage.app.scene
-    found = scene.view.find(name)  # type: ignore[attr-defined]
-    stage.click(*found.box.center)
+    view = scene.view  # type: ignore[attr-defined]
+    view.focus(view.find(name))
+    stage.settle()  # it may have to be scrolled to
+    stage.click(*view.find(name).box.center)

@@ -7,34 +7,32 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from palmyra import campaign
-from palmyra.campaign import LEVELS, ROMAN, Medal, Standing
+from palmyra.campaign import LEVELS, ROMAN, Standing
 from palmyra.scene import Scene
 from palmyra.scenes import score_dialog
 from palmyra.scenes.backdrop import draw_sandstone
-from palmyra.scenes.campaign_cards import OrderCard, ScoresCard
-from palmyra.scenes.campaign_map import CampaignMap, OrderNode
+from palmyra.scenes.campaign_cards import ORDER_H, MedalsPill, OrderCard, ScoresCard
+from palmyra.scenes.campaign_map import CampaignMap, OrderNode, height_at, width_at
+from palmyra.scenes.frame import frame_of
 from palmyra.scenes.score_rows import ScoreLine, ScoreRow
 from palmyra.scenes.solo_pace import MEDALS
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.services import Services
 from palmyra.storage.score_file import Score
 from palmyra.ui import theme
-from palmyra.ui.button import Button, IconButton
+from palmyra.ui.button import Button, IconButton, fold_to_fit
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
+from palmyra.ui.columns import Columns
+from palmyra.ui.label import Label
 from palmyra.ui.layout import Box
-from palmyra.ui.paint import Plate
-from palmyra.ui.shadow import CARD
+from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import Widget
 
 BEST, LAST = "best", "last"
+WHOLE = (1590, 890)  # from this size on everything is seen at once
+BESIDE = 1020  # on a page, from this width on the order stands beside the map
 SHOWN_ROWS = 20
-ORDER_H = 408.0
-_PILL = Plate(
-    theme.PARCHMENT_TOP, theme.PARCHMENT_BOTTOM, radius=99, edge=theme.KEYLINE, line="#FFFFFF",
-    shadow=CARD,
-)  # fmt: skip
-_COUNT = theme.Style("sans-bold", 18)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +52,7 @@ class CampaignScene(ViewScene):
         self._shown = BEST
         self._standings: tuple[Standing, ...] = ()
         self._level = 0
+        self._page: ScrollList | None = None
 
     def enter(self) -> None:
         self._look()
@@ -87,10 +86,25 @@ class CampaignScene(ViewScene):
         kinds = [(kind, texts(f"campaign.{kind}_ones")) for kind in (BEST, LAST)]
         shown = Choice(kinds, self._shown, self._show, name="shown")
         self._scores = ScoresCard(texts, self._rows(), levels, shown)
-        widgets: list[Widget] = [
-            self._back, *self._extras, self._map, self._card, self._scores,
-        ]  # fmt: skip
-        self.view.fill(widgets)
+        goals = texts("campaign.of_five", n=campaign.reached(self._standings))
+        self._pill = MedalsPill(self._standings, goals)
+        self.view.fill([self._back, *self._extras, *self._contents()])
+
+    def _contents(self) -> list[Widget]:
+        area = self.layout.area
+        if area.w >= WHOLE[0] and area.h >= WHOLE[1]:
+            self._page = None
+            return [self._map, self._card, self._scores, self._pill]
+        # With little room the order comes first, and its button with it.
+        wide = area.w - 2 * frame_of(area).side
+        soft = theme.LABEL.tinted(theme.INK_SOFT)
+        self._about = Label(self._subtitle(), soft, wraps=True)
+        order: list[Widget] = [self._card, self._map]
+        if wide >= BESIDE:
+            order = [Columns([self._map, self._card], (wide - 452, 432), wide=BESIDE, gap=20)]
+        items = [self._about, *order, self._pill, self._scores]
+        self._page = ScrollList(items, gap=14, tail=8, name="page")
+        return [self._page]
 
     @property
     def _chosen(self) -> Standing:
@@ -151,56 +165,55 @@ class CampaignScene(ViewScene):
 
     def arrange(self, canvas: Canvas) -> None:
         area = canvas.layout.area
-        stage = area.centered(min(area.w, 1760), min(area.h, 990))
-        self._stage = stage
-        self._back.place(Box(stage.x + 32, stage.y + 28, 52, 52))
+        if self._page is None:
+            stage = area.centered(min(area.w, 1760), min(area.h, 990))
+            self._scores.height(canvas, 440)  # measures its rows
+            self._arrange_whole(stage)
+            self._arrange_head(canvas, stage, self._map.box.right)
+            return
+        self._arrange_head(canvas, area, area.right - frame_of(area).side)
+        room = self._extras[0].box.x - self._back.box.right - 40
+        fits = canvas.text_width(self._subtitle(), theme.LABEL) <= room
+        self._about.show(not fits)
+        self._page.lay(canvas, frame_of(area).body(area))
+
+    def _arrange_whole(self, stage: Box) -> None:
         right = stage.right - 48
-        map_w = stage.w - 32 - 512
-        frame = Box(stage.x + 32, stage.y + 104, map_w, stage.h - 136)
-        w = min(frame.w, (frame.h - 44) * 1016 / 724 + 40)
-        h = (w - 40) * 724 / 1016 + 44
-        self._map.place(Box(frame.x, frame.y, w, h))
+        frame = Box(stage.x + 32, stage.y + 104, stage.w - 32 - 512, stage.h - 136)
+        w = min(frame.w, width_at(frame.h))
+        self._map.place(Box(frame.x, frame.y, w, height_at(w)))
         x = self._map.box.right + 32
-        column = Box(x, frame.y, right - x, max(h, 740))
+        column = Box(x, frame.y, right - x, max(self._map.box.h, 740))
         self._card.place(column.top(ORDER_H))
-        self._scores.lay(canvas, column.below(ORDER_H + 20))
-        at = self._map.box.right
-        for button in reversed(self._extras):
-            wide = button.width(canvas)
-            at -= wide
-            button.place(Box(at, stage.y + 28, wide, 52))
-            at -= 12
-        self._free = at
+        self._scores.place(column.below(ORDER_H + 20))
+        self._pill.place(Box(column.x + 40, stage.y + 28, column.w - 40, 52))
+
+    def _arrange_head(self, canvas: Canvas, stage: Box, right: float) -> None:
+        back = frame_of(canvas.layout.area).back(stage)
+        self._back.place(back)
+        title = canvas.text_width(self.texts("campaign.title"), theme.SCREEN_TITLE)
+        room = right - back.right - 28 - title - 24
+        widths = fold_to_fit(canvas, self._extras, room, 12)
+        for button, wide in reversed(list(zip(self._extras, widths, strict=True))):
+            right -= wide
+            button.place(Box(right, back.y, wide, 52))
+            right -= 12
+        self._free = right
 
     def backdrop(self, canvas: Canvas) -> None:
         draw_sandstone(canvas)
-        stage, texts = self._stage, self.texts
-        left = self._back.box.right + 28
-        room = self._free - left
-        canvas.text_in(Box(left, stage.y + 16, room, 46), texts("campaign.title"),
-                       theme.SCREEN_TITLE)  # fmt: skip
+        back = self._back.box
+        room = Box(back.right + 28, back.y - 12, self._free - back.right - 28, 46)
+        title = self.texts("campaign.title")
+        if self._page is not None and self._about.visible:
+            canvas.text_in(Box(room.x, back.y, room.w, back.h), title, theme.SCREEN_TITLE)
+            return
+        canvas.text_in(room, title, theme.SCREEN_TITLE)
         soft = theme.LABEL.tinted(theme.INK_SOFT)
-        canvas.text_in(Box(left, stage.y + 62, room, 24), self._subtitle(), soft)
-        self._draw_pill(canvas)
+        canvas.text_in(Box(room.x, back.y + 34, room.w, 24), self._subtitle(), soft)
 
     def _subtitle(self) -> str:
         """What it is about; after the last goal, the endless chase."""
         if campaign.reached(self._standings) < len(LEVELS):
             return self.texts("campaign.subtitle")
         return self.texts("campaign.chase", n=campaign.chase(self._standings))
-
-    def _draw_pill(self, canvas: Canvas) -> None:
-        """How many medals of each kind, and how many goals."""
-        column = self._card.box
-        words = self.texts("campaign.of_five", n=campaign.reached(self._standings))
-        pill = Box(column.x + 40, self._stage.y + 28, column.w - 40, 52)
-        canvas.plate(_PILL, pill)
-        middle = pill.y + pill.h / 2
-        x = pill.x + 26
-        for medal in (Medal.GOLD, Medal.SILVER, Medal.BRONZE):
-            count = sum(s.medal is medal for s in self._standings)
-            canvas.picture(MEDALS[medal], Box(x - 6, middle - 18, 36, 36))
-            canvas.text(str(count), _COUNT, x + 32, middle)
-            x += 74
-        rest = Box(x, pill.y, pill.right - 22 - x, pill.h)
-        canvas.text_in(rest, words, theme.LABEL.tinted(theme.INK_SOFT), "right")

@@ -11,15 +11,24 @@ from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
 from palmyra.ui.layout import Box
-from palmyra.ui.list import BAR_W, ScrollList
+from palmyra.ui.list import ScrollList
+from palmyra.ui.paint import Plate
+from palmyra.ui.shadow import CARD
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
 PAD = 28
+ORDER_H = 408.0
+FLAT, FLAT_H = 600, 256.0  # from this width on the order's card has two halves side by side
 _ROMAN = Style("serif", 26, theme.TERRACOTTA_BOTTOM)
 _TITLE = Style("serif", 26)
 _GOAL = Style("serif", 24)
 _NUMBER = Style("sans-bold", 21)
+_COUNT = Style("sans-bold", 18)
+_PILL = Plate(
+    theme.PARCHMENT_TOP, theme.PARCHMENT_BOTTOM, radius=99, edge=theme.KEYLINE, line="#FFFFFF",
+    shadow=CARD,
+)  # fmt: skip
 
 
 class OrderCard(Widget):
@@ -40,9 +49,24 @@ class OrderCard(Widget):
     def children(self) -> Sequence[Widget]:
         return [self.play]
 
+    def height(self, canvas: Canvas, width: float) -> float:
+        return FLAT_H if width >= FLAT else ORDER_H
+
+    def _halves(self) -> tuple[Box, Box]:
+        """Goal and medals, beginning and button: below each other, or side by side."""
+        box = self.box
+        if box.w < FLAT:
+            whole = Box(box.x + PAD, box.y + 80, box.w - 2 * PAD, box.h - 80)
+            return whole, whole.below(146)
+        wide = (box.w - 2 * PAD - 24) * 0.49
+        left = Box(box.x + PAD, box.y + 80, wide, box.h - 80)
+        x = left.right + 24
+        return left, Box(x, left.y, box.right - PAD - x, left.h)
+
     def place(self, box: Box) -> None:
         super().place(box)
-        self.play.place(Box(box.x + PAD, box.bottom - 78, box.w - 2 * PAD, 60))
+        low = self._halves()[1]
+        self.play.place(Box(low.x, box.bottom - 78, low.w, 60))
 
     def draw(self, canvas: Canvas) -> None:
         texts, order, box = self._texts, self._standing.order, self.box
@@ -54,14 +78,17 @@ class OrderCard(Widget):
         title = Box(x + indent, box.y + 20, w - indent, 40)
         canvas.text_in(title, texts(f"campaign.order_{order.level}"), _TITLE)
         canvas.fill(Box(x, box.y + 65, w, 1.5), theme.INSET_LINE)
-        canvas.picture("palmyra/coin", Box(x + 2, box.y + 82, 58, 58))
-        words = Box(x + 78, box.y + 80, w - 78, 34)
+        goal, start = self._halves()
+        coin = 58 if box.w < FLAT else 46
+        canvas.picture("palmyra/coin", Box(goal.x + 2, goal.y + 31 - coin / 2, coin, coin))
+        indent = coin + (20 if box.w < FLAT else 12)
+        words = Box(goal.x + indent, goal.y, goal.w - indent, 34)
         canvas.text_in(words, texts("campaign.earn", n=order.bronze), _GOAL)
         canvas.text_in(words.moved(0, 31).top(26), self._best(), theme.LABEL.tinted(theme.INK_SOFT))
-        self._medals(canvas, Box(x, box.y + 156, w, 56))
-        canvas.text(texts("campaign.start_with"), theme.LABEL.tinted(theme.INK_SOFT), x,
-                    box.y + 238)  # fmt: skip
-        self._start(canvas, Box(x, box.y + 256, w, 56))
+        self._medals(canvas, goal.below(76).top(56))
+        said = texts("campaign.start_with")
+        canvas.text(said, theme.LABEL.tinted(theme.INK_SOFT), start.x, start.y + 12)
+        self._start(canvas, start.below(30).top(56))
         super().draw(canvas)
 
     def _best(self) -> str:
@@ -96,7 +123,7 @@ class OrderCard(Widget):
                 )
             x += (count - 1) * 19 + side + 10
             canvas.text(str(count), _NUMBER, x, middle)
-            x += 34
+            x += 34 if box.w > 350 else 24
         if order.flipped:
             canvas.picture("palmyra/small_coin", Box(x, middle - 18, 36, 36))
             words = self._texts("campaign.tribute", n=order.flipped)
@@ -118,14 +145,13 @@ class ScoresCard(Widget):
     def children(self) -> Sequence[Widget]:
         return [self._levels, self._shown, self.rows]
 
-    def lay(self, canvas: Canvas, box: Box) -> None:
-        self.place(box)
-        # The bar has its room outside the rows, so that the numbers stand under their heads.
-        wide = box.w - 32 + (BAR_W + 12)
-        self.rows.lay(canvas, Box(box.x + 16, box.y + 86, wide, box.h - 86 - 10))
+    def height(self, canvas: Canvas, width: float) -> float:
+        """With all of its rows: on a page that scrolls, they need not."""
+        return 86 + max(120.0, self.rows.measure(canvas, width - 32)) + 14
 
     def place(self, box: Box) -> None:
         super().place(box)
+        self.rows.place(Box(box.x + 16, box.y + 86, box.w - 32, box.h - 86 - 10))
         self._levels.place(Box(box.right - 18 - 192, box.y + 14, 192, 36))
         self._shown.place(Box(box.x + 16, box.y + 14, box.w - 34 - 192 - 12, 36))
 
@@ -141,3 +167,31 @@ class ScoresCard(Widget):
             draw_heads(canvas, heads, texts("scores.player"), texts("scores.tribute"),
                        texts("scores.coins"))  # fmt: skip
         super().draw(canvas)
+
+
+class MedalsPill(Widget):
+    """How many medals of each kind, and how many goals."""
+
+    def __init__(self, standings: Sequence[Standing], words: str) -> None:
+        super().__init__()
+        self._standings = standings
+        self._words = words
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        return 52
+
+    def hit(self, x: float, y: float) -> Widget | None:
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        pill = self.box
+        canvas.plate(_PILL, pill)
+        middle = pill.y + pill.h / 2
+        x = pill.x + 26
+        for medal in (Medal.GOLD, Medal.SILVER, Medal.BRONZE):
+            count = sum(s.medal is medal for s in self._standings)
+            canvas.picture(MEDALS[medal], Box(x - 6, middle - 18, 36, 36))
+            canvas.text(str(count), _COUNT, x + 32, middle)
+            x += 74
+        rest = Box(x, pill.y, pill.right - 22 - x, pill.h)
+        canvas.text_in(rest, self._words, theme.LABEL.tinted(theme.INK_SOFT), "right")

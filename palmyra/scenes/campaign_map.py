@@ -19,6 +19,7 @@ from palmyra.ui.widget import Widget
 
 FRAME = 20
 MAP = (1016.0, 724.0)
+WIDEST = 1300.0
 # Where the orders stand on the map, and the tile each shows.
 PLACES = {1: (129, 545), 2: (329, 408), 3: (516, 544), 4: (700, 359), 5: (867, 178)}
 FACES = {
@@ -160,6 +161,14 @@ def _octagon(
     target.blit(rasterise(svg, size), (0, 0))
 
 
+def height_at(width: float) -> float:
+    return (width - 2 * FRAME) * MAP[1] / MAP[0] + 2 * FRAME + paint.TRAY_PLATE.lip_height
+
+
+def width_at(height: float) -> float:
+    return (height - 2 * FRAME - paint.TRAY_PLATE.lip_height) * MAP[0] / MAP[1] + 2 * FRAME
+
+
 class CampaignMap(Widget):
     """The framed picture with its nodes."""
 
@@ -176,8 +185,12 @@ class CampaignMap(Widget):
                 return node
         return None
 
+    def height(self, canvas: Canvas, width: float) -> float:
+        return height_at(width)
+
     def place(self, box: Box) -> None:
-        super().place(box)
+        w = min(box.w, WIDEST, width_at(box.h))  # never stretched
+        super().place(box.centered(w, height_at(w)) if w < box.w else box.top(height_at(w)))
         inner = self.inner
         scale = inner.w / MAP[0]
         for level, node in self.nodes.items():

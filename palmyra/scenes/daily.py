@@ -7,18 +7,20 @@ from palmyra import campaign, daily
 from palmyra.campaign import LEVELS, ROMAN
 from palmyra.scene import Scene
 from palmyra.scenes.backdrop import draw_sandstone
+from palmyra.scenes.frame import frame_of
 from palmyra.scenes.solo_pace import MEDALS
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.services import Services
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button, IconButton
-from palmyra.ui.canvas import Canvas
+from palmyra.ui.canvas import Align, Canvas
 from palmyra.ui.choice import Choice
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 
 CARD_W, CARD_H = 760.0, 660.0
+SIDE_W = 260.0  # of what stands beside the days where the window is low
 _DAY = Style("sans", 16, theme.INK_SOFT)
 _COINS = Style("sans-bold", 20)
 _TODAY = Plate("#FFF7DD", "#FFEFC0", radius=theme.CELL_RADIUS, edge=theme.TERRACOTTA_TOP,
@@ -28,7 +30,6 @@ _PLAYED = Plate("#FFE79B", "#FCDD82", radius=theme.CELL_RADIUS, edge="#D9A33A")
 
 class DailyScene(ViewScene):
     topic = "solo"
-    need = (1000, 780)
 
     def __init__(
         self, services: Services, play: Callable[[str, int], Scene],
@@ -39,6 +40,7 @@ class DailyScene(ViewScene):
         self._today = today
         self._month = today().replace(day=1)
         self._level = 1
+        self._flat = False
 
     def enter(self) -> None:
         self.rebuild()
@@ -75,41 +77,73 @@ class DailyScene(ViewScene):
 
     def arrange(self, canvas: Canvas) -> None:
         area = canvas.layout.area
-        self._back.place(Box(area.x + 32, area.y + 28, 52, 52))
+        frame = frame_of(area)
+        self._back.place(frame.back(area))
         room = Box(area.x, area.y + 96, area.w, area.h - 120)
+        self._flat = room.h < CARD_H or room.w < CARD_W
+        if self._flat:
+            body = frame.body(area)
+            self._arrange_flat(canvas, body.centered(min(body.w, 960), body.h))
+            return
         card = self._card = room.centered(CARD_W, CARD_H)
         self._levels.place(Box(card.x + 28, card.y + 22, 300, 44))
         self._before.place(Box(card.right - 28 - 108, card.y + 20, 48, 48))
         self._after.place(Box(card.right - 28 - 48, card.y + 20, 48, 48))
         wide = max(280.0, self._begin.width(canvas))
         self._begin.place(Box(card.right - 28 - wide, card.bottom - 80, wide, 58))
+        self._month_box = Box(card.x + 344, card.y + 22, self._before.box.x - card.x - 360, 44)
+        self._grid = Box(card.x + 28, card.y + 88, card.w - 56, card.h - 88 - 100)
+
+    def _arrange_flat(self, canvas: Canvas, card: Box) -> None:
+        """Days at the left, everything else beside them, the button in the heading."""
+        self._card = card
+        inner = card.inset(20, 14)
+        column = Box(inner.right - SIDE_W, inner.y, SIDE_W, inner.h)
+        self._grid = Box(inner.x, inner.y, column.x - 20 - inner.x, inner.h)
+        self._levels.place(column.top(44))
+        self._month_box = column.below(54).top(34)
+        self._before.place(Box(column.x, column.y + 92, 48, 48))
+        self._after.place(Box(column.x + 60, column.y + 92, 48, 48))
+        self._side = column.below(152)
+        back = self._back.box
+        wide = self._begin.width(canvas)
+        self._begin.place(Box(card.right - wide, back.y, wide, 52))
 
     def backdrop(self, canvas: Canvas) -> None:
         draw_sandstone(canvas)
-        texts, card = self.texts, self._card
-        left = self._back.box.right + 28
-        canvas.text_in(Box(left, self._back.box.y - 8, 700, 46), texts("campaign.daily_title"),
-                       theme.SCREEN_TITLE)  # fmt: skip
-        canvas.text_in(Box(left, self._back.box.y + 36, 900, 24), texts("campaign.daily_text"),
-                       theme.LABEL.tinted(theme.INK_SOFT))  # fmt: skip
+        texts, card, back = self.texts, self._card, self._back.box
+        title, about = texts("campaign.daily_title"), texts("campaign.daily_text")
+        soft = theme.LABEL.tinted(theme.INK_SOFT)
+        left = back.right + 28
         canvas.card(card)
-        best = daily.best_by_day(self.services.scores.scores, self._level)
+        played = daily.best_by_day(self.services.scores.scores)
+        streak = texts("campaign.streak", n=daily.streak(played, self._today()))
+        if self._flat:
+            room = Box(left, back.y, self._begin.box.x - 16 - left, back.h)
+            canvas.text_in(room, title, theme.SCREEN_TITLE)
+            y = self._side.y + canvas.paragraph(self._side, streak, theme.HEADING) + 8
+            rest = Box(self._side.x, y, self._side.w, self._side.bottom - y)
+            canvas.paragraph(rest, about, soft)
+        else:
+            canvas.text_in(Box(left, back.y - 8, 700, 46), title, theme.SCREEN_TITLE)
+            canvas.text_in(Box(left, back.y + 36, 900, 24), about, soft)
+            foot = Box(card.x + 28, self._begin.box.y, 380, 58)
+            canvas.text_in(foot, streak, theme.HEADING)
         month = f"{texts(f'campaign.month_{self._month.month}')} {self._month.year}"
-        between = Box(card.x + 344, card.y + 22, self._before.box.x - card.x - 360, 44)
-        canvas.text_in(between, month, theme.SUBTITLE, "right")
-        grid = Box(card.x + 28, card.y + 88, card.w - 56, card.h - 88 - 100)
-        self._draw_days(canvas, grid, {day: score.coins for day, score in best.items()})
-        streak = daily.streak(daily.best_by_day(self.services.scores.scores), self._today())
-        foot = Box(card.x + 28, self._begin.box.y, 380, 58)
-        canvas.text_in(foot, texts("campaign.streak", n=streak), theme.HEADING)
+        align: Align = "left" if self._flat else "right"
+        canvas.text_in(self._month_box, month, theme.SUBTITLE, align)
+        best = daily.best_by_day(self.services.scores.scores, self._level)
+        self._draw_days(canvas, self._grid, {day: score.coins for day, score in best.items()})
 
     def _draw_days(self, canvas: Canvas, grid: Box, coins: dict[str, int]) -> None:
-        wide, tall = grid.w / 7, (grid.h - 30) / 6
+        weeks = daily.month_of(self._month)
+        # As tall as the weeks allow where room is scarce; else every month looks the same.
+        wide, tall = grid.w / 7, (grid.h - 30) / (len(weeks) if self._flat else 6)
         for at in range(7):
             head = Box(grid.x + at * wide, grid.y, wide, 28)
             canvas.text_in(head, self.texts(f"campaign.weekday_{at + 1}"), _DAY, "center")
         order = campaign.orders()[self._level]
-        for row, week in enumerate(daily.month_of(self._month)):
+        for row, week in enumerate(weeks):
             for at, day in enumerate(week):
                 if day is None:
                     continue
@@ -120,7 +154,15 @@ class DailyScene(ViewScene):
                 canvas.plate(plate, cell)
                 canvas.text(str(day.day), _DAY, cell.x + 10, cell.y + 15)
                 if played is not None:
-                    medal = MEDALS[order.medal(played)]
-                    low = cell.bottom - 20
-                    canvas.picture(medal, Box(cell.center[0] - 38, low - 15, 30, 30))
-                    canvas.text(str(played), _COINS, cell.center[0] - 4, low)
+                    self._draw_played(canvas, cell, MEDALS[order.medal(played)], played)
+
+    def _draw_played(self, canvas: Canvas, cell: Box, medal: str, coins: int) -> None:
+        """Below the day's number; in a small cell the medal stands beside it."""
+        if cell.h >= 64:
+            low = cell.bottom - 20
+            canvas.picture(medal, Box(cell.center[0] - 38, low - 15, 30, 30))
+            canvas.text(str(coins), _COINS, cell.center[0] - 4, low)
+            return
+        side = min(26.0, cell.h / 2, cell.w / 2 - 4)
+        canvas.picture(medal, Box(cell.right - side - 4, cell.y + 2, side, side))
+        canvas.text(str(coins), _COINS, cell.right - 6, cell.bottom - 12, "right")
