@@ -11,20 +11,20 @@ from palmyra.rules.state import Variant
 TILES: Final = Chapter(
     "tiles",
     (
-        Step("welcome"),
+        Step("welcome", aim="figures"),
         Step("choose", "tab conquer"),
         Step("first", "place conquer Lh@2,0"),
-        Step("moved"),
+        Step("moved", aim="this_turn"),
         Step("second", "place conquer Sh@2,1"),
         Step("end", "end"),
         Step("rival", "rival conquer Sd@-1,0 Ld@-1,-1 extra L"),
-        Step("done"),
+        Step("done", aim="hand"),
     ),
 )
 FEATURES: Final = Chapter(
     "features",
     (
-        Step("meet"),
+        Step("meet", aim="tile Lhl"),
         Step("lake", "place conquer Lhl@3,1"),
         Step("limit", "try two_features"),
         Step("plain", "place conquer Sh@3,0"),
@@ -34,54 +34,54 @@ FEATURES: Final = Chapter(
         Step("match", "place conquer Shl@4,1"),
         Step("end_six", "end"),
         Step("rival_two", "rival revenue Sm@-1,2"),
-        Step("done"),
+        Step("done", aim="cell 3,1"),
     ),
 )
 COINS: Final = Chapter(
     "coins",
     (
-        Step("meet"),
+        Step("meet", aim="censor"),
         Step("choose", "tab revenue"),
         Step("desert", "place revenue Ld@1,-1"),
         Step("blocked", "place revenue Sd@0,-1"),
         Step("flip", "end flip Sm"),
-        Step("tribute", aim="hand_tribute"),
+        Step("tribute", aim="tribute"),
         Step("rival", "rival reorganize draw L legion@4,0"),
         Step("more", "place revenue Ld@0,-2"),
         Step("end", "end"),
-        Step("done"),
+        Step("done", aim="supply"),
     ),
 )
 CUT_OFF: Final = Chapter(
     "cut_off",
     (
         Step("rival", "rival conquer Lm@5,1 Lm@4,2 extra S"),
-        Step("closed"),
+        Step("closed", aim="legion"),
         Step("choose", "tab reorganize"),
         Step("draw", "draw L"),
         Step("move", "move legion@5,1"),
         Step("rival_two", "rival reorganize draw L"),
         Step("free", "place conquer Sm@6,1"),
         Step("end", "end extra L"),
-        Step("done"),
+        Step("done", aim="tabs"),
     ),
 )
 SOLO: Final = Chapter(
     "solo",
     (
-        Step("meet"),
+        Step("meet", aim="pace"),
         Step("first", "place conquer Lh@2,0"),
         Step("end", "end"),
         Step("clock", aim="supply"),
         Step("collect", "place revenue Ld@1,-1"),
         Step("finish", "end"),
-        Step("done", aim="supply"),
+        Step("done", aim="pace"),
     ),
 )
 CAESAR: Final = Chapter(
     "caesar",
     (
-        Step("meet"),
+        Step("meet", aim="figures"),
         Step("choose", "tab reorganize"),
         Step("take", "draw L caesar"),
         Step("stay", "move"),
@@ -89,7 +89,7 @@ CAESAR: Final = Chapter(
         Step("either", "place revenue by legion Lh@2,0"),
         Step("bonus", "end"),
         Step("rival_two", "rival reorganize caesar draw S"),
-        Step("done"),
+        Step("done", aim="opponent"),
     ),
 )
 

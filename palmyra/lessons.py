@@ -34,7 +34,8 @@ class Step:
     tab conquer · place conquer Lh@2,0 · end · end extra L · end flip Sm · draw L · draw L caesar ·
     move legion@5,1 · try two_features · rival revenue Lm@-1,1
 
-    `aim` names a widget to point at where `want` does not say it.
+    `aim` says what to point at where `want` does not: a widget by its name, legion, censor,
+    figures, tile Lhl (of the hand), cell 3,1.
     """
 
     name: str
@@ -133,26 +134,25 @@ class LessonMatch(Match):
 
     def play(self, action: Action) -> Played:
         check(self.state, action)  # the rules' own no comes first
-        if self.state.seat == LEARNER:
-            ahead = self._ahead()
-            if action != action_of(self.steps[ahead], self.state):
-                raise Refusal("", NOT_NOW)
-            self.at = ahead
-        elif self.rival_turn is None or action not in steps(self.rival_turn, self.turn_start):
-            raise Refusal("", NOT_NOW)
+        self._keep_to(action)
         return super().play(action)
 
-    def _ahead(self) -> int:
-        """The next step that wants something done: words need not be waited for."""
-        at = self.at
-        while at < len(self.steps) - 1 and self.steps[at].kind in ("read", "tab"):
-            at += 1
-        return at
+    def redo(self) -> Played:
+        """What was undone is not done again while words are shown in between."""
+        self._keep_to(self._undone[-1])
+        return super().redo()
+
+    def _keep_to(self, action: Action) -> None:
+        if self.state.seat == LEARNER:
+            wanted = action == self.action
+        else:
+            rival = self.rival_turn
+            wanted = rival is not None and action in steps(rival, self.turn_start)
+        if not wanted:
+            raise Refusal("", NOT_NOW)
 
     def _take(self, action: Action) -> Played:
         turn, mine = self.state.turn, self.state.seat == LEARNER
-        if mine and self.step is not None and action_of(self.step, self.state) != action:
-            self.at = self._ahead()  # a redo may come while words are shown
         step = super()._take(action)
         ended = step.state.turn > turn
         if mine:

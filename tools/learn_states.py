@@ -4,6 +4,7 @@ import pygame
 
 from palmyra.book import PAGES
 from palmyra.lesson_plan import CHAPTERS
+from palmyra.rules.actions import PlaceTile
 from palmyra.scenes.learning import book, learn, tutorial
 from palmyra.scenes.rules_book import BookScene
 from palmyra.scenes.settings import SettingsScene
@@ -24,6 +25,7 @@ def _open(stage: Stage, name: str, step: str) -> TutorialScene:
     assert isinstance(scene, TutorialScene)
     stage.show(scene)
     stage.settle()
+    stage.settle()  # longer than a double click
     return scene
 
 
@@ -43,6 +45,58 @@ for _chapter in CHAPTERS:
 def wrong(stage: Stage) -> None:
     scene = _open(stage, "tiles", "second")
     scene.commands.end_turn()
+
+
+@shot("tutorial_wrong_move")
+def wrong_move(stage: Stage) -> None:
+    """The longest of the tutor's answers."""
+    scene = _open(stage, "cut_off", "move")
+    scene.commands.end_turn()
+
+
+@shot("tutorial_selected")
+def selected(stage: Stage) -> None:
+    """The tile is taken: its space is ringed, and shows what belongs there."""
+    scene = _open(stage, "tiles", "first")
+    scene.person.tile_clicked(0)
+
+
+@shot("tutorial_flip")
+def flip(stage: Stage) -> None:
+    scene = _open(stage, "coins", "flip")
+    scene.commands.end_turn()
+
+
+@shot("tutorial_extra")
+def extra(stage: Stage) -> None:
+    scene = _open(stage, "cut_off", "end")
+    scene.commands.end_turn()
+
+
+@shot("tutorial_asked")
+def asked(stage: Stage) -> None:
+    scene = _open(stage, "solo", "first")
+    scene.person.tile_clicked(0)
+    action = scene.lesson.action
+    assert isinstance(action, PlaceTile)
+    scene.person.drop_on(action.cell, None)
+
+
+@shot("tutorial_chapter_end")
+def chapter_end(stage: Stage) -> None:
+    _open(stage, "tiles", "done").skip()
+
+
+@shot("tutorial_last_end")
+def last_end(stage: Stage) -> None:
+    done = {chapter.name: len(chapter.steps) for chapter in CHAPTERS}
+    stage.services.settings.change(lessons=done)
+    _open(stage, "caesar", "done").skip()
+
+
+@shot("tutorial_pause")
+def pause(stage: Stage) -> None:
+    _open(stage, "coins", "meet").commands.menu()
 
 
 def _register_page(name: str) -> None:

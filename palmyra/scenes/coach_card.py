@@ -9,26 +9,36 @@ from typing import Final
 import pygame
 
 from palmyra.resources import rasterise
-from palmyra.table.places import COLUMN, MARGIN
+from palmyra.scenes.lesson_arrow import RING, Arrow
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
-from palmyra.ui.layout import Box
+from palmyra.ui.layout import Box, row
 from palmyra.ui.paint import Plate
-from palmyra.ui.widget import Widget
+from palmyra.ui.widget import SPILL, Widget
 
-PAD: Final = 18.0
 BUTTON: Final = 48.0
+HEAD: Final = 46.0  # title and bar
+# Padding, words and share of the room's width: the first in which the longest words fit.
+LOOKS: Final = (
+    (18.0, theme.BODY, 1.0),
+    (12.0, theme.LABEL, 1.0),
+    (10.0, theme.META.tinted(theme.INK), 1.0),
+    (10.0, theme.META.tinted(theme.INK), 1.15),
+    (10.0, theme.META.tinted(theme.INK), 1.4),
+)
 _TITLE: Final = theme.HEADING.tinted(theme.MAROON)
 _COUNT: Final = theme.META
 _BAR: Final = Plate("#E5D6B1", "#E5D6B1", radius=99)
 _FILL: Final = Plate(theme.GOLD_BOTTOM, "#DFA12B", radius=99)
-_ARROW: Final = 54.0
-_SHORT: Final = 34.0
 
 
 class CoachCard(Widget):
-    """Chapter, step, words; buttons to go back, to skip and to go on."""
+    """Chapter, step, words; buttons to go back, to skip and to go on.
+
+    The card is as tall as the longest words need and each button has a place of its own, so that
+    a second click where the first one was never does anything else.
+    """
 
     def __init__(
         self, on_back: Callable[[], None], on_skip: Callable[[], None], on_next: Callable[[], None]
@@ -39,85 +49,94 @@ class CoachCard(Widget):
         self.back = IconButton("ui/icon_undo", on_back, tooltip="", name="lesson_back")
         self.skip = Button("", on_skip, name="lesson_skip")
         self.on = Button("", on_next, kind="primary", name="lesson_next")
-        self._room = Box(0, 0, 0, 0)
+        self._longest: Sequence[str] = ()
+        self._pad, self._style, _ = LOOKS[0]
 
-    def relabel(self, back: str, skip: str, on: str) -> None:
+    def relabel(self, back: str, skip: str, on: str, texts: Sequence[str]) -> None:
+        """The buttons' words, and all that will ever be said."""
         self.back.tooltip, self.skip.text, self.on.text = back, skip, on
+        self._longest = texts
         self.touch()
 
     def say(self, title: str, text: str, step: int, count: int, *, waits: bool) -> None:
         """`waits`: the learner has to do something, so there is skipping instead of going on."""
         self.title, self.text, self.step, self.count = title, text, step, count
         self.skip.show(waits)
-        self.on.show(not waits)
+        self.on.enable(not waits)
         self.touch()
 
     def children(self) -> Sequence[Widget]:
         return [self.back, self.skip, self.on]
 
     def lay(self, canvas: Canvas, room: Box) -> None:
-        """As tall as the words need, from the top of the room."""
-        inner = room.w - 2 * PAD
-        text_h = len(canvas.wrap(self.text, theme.BODY, inner)) * canvas.text_height(theme.BODY)
-        self.place(room.top(min(room.h, PAD + 30 + 16 + text_h + 16 + BUTTON + PAD)))
+        """As tall as the longest words need, from the top of the room; where that is too tall,
+        in smaller words, and then wider than the room."""
+        for pad, style, share in LOOKS:
+            wide = room.w * share
+            inner = wide - 2 * pad
+            lines = max((len(canvas.wrap(t, style, inner)) for t in self._longest), default=0)
+            high = pad + HEAD + lines * canvas.text_height(style) + 16 + BUTTON + pad
+            if high <= room.h:
+                break
+        self._pad, self._style = pad, style
+        self.place(Box(room.x, room.y, wide, min(room.h, high)))
 
     def place(self, box: Box) -> None:
         super().place(box)
-        y = box.bottom - PAD - BUTTON
-        self.back.place(Box(box.x + PAD, y, BUTTON, BUTTON))
-        rest = Box(box.x + PAD + BUTTON + 10, y, box.w - 2 * PAD - BUTTON - 10, BUTTON)
-        self.skip.place(rest)
-        self.on.place(rest)
+        pad = self._pad
+        feet = Box(box.x + pad, box.bottom - pad - BUTTON, box.w - 2 * pad, BUTTON)
+        for button, part in zip(self.children(), row(feet, (BUTTON, 0, 0), 8), strict=True):
+            button.place(part)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.card(self.box)
-        inner = self.box.inset(PAD)
+        inner = self.box.inset(self._pad)
         count = f"{self.step}/{self.count}"
         wide = canvas.text_width(count, _COUNT) + 12
-        canvas.text_in(Box(inner.x, inner.y, inner.w - wide, 28), self.title, _TITLE)
+        room = Box(inner.x, inner.y, inner.w - wide, 28)
+        sizes = (_TITLE, _TITLE.sized(17), _TITLE.sized(15))
+        fitting = (s for s in sizes if canvas.text_width(self.title, s) <= room.w + 1)
+        canvas.text_in(room, self.title, next(fitting, sizes[-1]))
         canvas.text_in(inner.top(28), count, _COUNT, "right")
         bar = Box(inner.x, inner.y + 33, inner.w, 5)
         canvas.plate(_BAR, bar)
         part = self.step / max(1, self.count)
         canvas.plate(_FILL, Box(bar.x, bar.y, max(6.0, bar.w * part), bar.h))
-        words = Box(inner.x, inner.y + 46, inner.w, inner.h - 46)
-        canvas.paragraph(words, self.text, theme.BODY)
+        words = Box(inner.x, inner.y + HEAD, inner.w, inner.h - HEAD - BUTTON)
+        canvas.paragraph(words, self.text, self._style)
         super().draw(canvas)
 
 
 class Sign(Widget):
-    """A ring around what is meant, and an arrow above it. Never in the way of the pointer."""
+    """A ring around what is meant, and an arrow beside it. Never in the way of the pointer."""
 
     def __init__(self) -> None:
         super().__init__(name="lesson_sign")
         self.visible = False
+        self.arrow: Arrow | None = None
 
     def hit(self, x: float, y: float) -> Widget | None:
         return None
 
     def bounds(self) -> Box:
-        return self.box.inset(-COLUMN)
+        ring = self.box.inset(-SPILL)
+        return ring.union(self.arrow.box) if self.arrow else ring
+
+    def point(self, box: Box, arrow: Arrow | None) -> None:
+        self.arrow = arrow
+        self.place(box)
 
     def draw(self, canvas: Canvas) -> None:
-        rect = canvas.layout.rect(self.box.inset(-7))
+        rect = canvas.layout.rect(self.box.inset(-RING))
         scale = canvas.layout.scale
         ring = canvas.baked(("lesson ring", rect.size), lambda: _ring(rect.size, scale))
         canvas.surface.blit(ring, rect)
-        x, y, turn, long = self._arrow_at(canvas.layout.area)
-        side = canvas.layout.px(long)
+        if self.arrow is None:
+            return
+        box, turn = self.arrow.box, self.arrow.turn
+        side = canvas.layout.px(box.w)
         arrow = canvas.baked(("lesson arrow", side, turn), lambda: _arrow(side, turn))
-        canvas.surface.blit(arrow, canvas.layout.point(x, y))
-
-    def _arrow_at(self, area: Box) -> tuple[float, float, int, float]:
-        """Above; small where it would cover the tabs; beside what stands in the right column,
-        where words are above; else below."""
-        if self.box.bottom > area.bottom - 180:
-            return self.box.center[0] - _SHORT / 2, self.box.y - 24, 0, _SHORT
-        x, y = self.box.center[0] - _ARROW / 2, self.box.y - _ARROW - 12
-        if self.box.x > area.right - 300 and self.box.bottom < area.bottom - 180:
-            beside = min(self.box.x, area.right - COLUMN - MARGIN) - _ARROW - 12
-            return beside, self.box.center[1] - _ARROW / 2, 270, _ARROW
-        return (x, self.box.bottom + 12, 180, _ARROW) if y < area.y else (x, y, 0, _ARROW)
+        canvas.surface.blit(arrow, canvas.layout.point(box.x, box.y))
 
 
 def _svg(width: float, height: float, body: str) -> str:

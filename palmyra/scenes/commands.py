@@ -8,7 +8,6 @@ import pygame
 
 from palmyra.rules.state import Figure, Placing, Purpose
 from palmyra.rules.tiles import Size
-from palmyra.scenes import play_dialogs
 from palmyra.scenes.game_setup import LEVELS
 from palmyra.table.geometry import center
 from palmyra.table.picture import picture_of
@@ -178,7 +177,7 @@ class Commands:
 
     def menu(self) -> None:
         self._scene.person.let_go()  # the dialog takes the mouse
-        play_dialogs.pause(self._scene)
+        self._scene.pause()
 
     def shortcut(self, key: Key) -> bool:
         """Whether the key is one of ours; then it is done."""

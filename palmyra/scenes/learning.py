@@ -25,12 +25,16 @@ def learn(services: "Services") -> "Scene":
 
 def tutorial(services: "Services", chapter: "Chapter", at: int = 0) -> "Scene":
     """A chapter from one of its steps on."""
+    from palmyra.scenes.opening import routes as from_title
+    from palmyra.scenes.opening import title
     from palmyra.scenes.settings import SettingsScene
     from palmyra.scenes.tutorial import TutorialRoutes, TutorialScene
 
     routes = TutorialRoutes(
         options=lambda: SettingsScene(services),
         chapter=lambda other: tutorial(services, other),
+        title=lambda: title(services),
+        new_game=lambda: from_title(services).new_game(),
     )
     return TutorialScene(services, chapter, routes, at)
 

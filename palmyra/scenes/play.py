@@ -56,6 +56,7 @@ class PlayRoutes:
 
 class PlayScene(ViewScene):
     taught = False  # a lesson: the tutor's card needs its place
+    pause = play_dialogs.pause
 
     def __init__(
         self,

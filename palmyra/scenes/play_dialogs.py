@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from palmyra.challenge import code_of
 from palmyra.rules.state import OWN_FIGURE, Purpose
 from palmyra.scenes.challenge_dialog import show_code
-from palmyra.storage.autosave import Autosave
 from palmyra.turn_plan import Choice
 from palmyra.ui.button import Button, MenuButton
 from palmyra.ui.canvas import Canvas
@@ -94,10 +93,9 @@ def pause(scene: "PlayScene") -> None:
         MenuButton(say("to_title"), then(lambda: scene.leave_for(scene.routes.title)),
                    icon="ui/icon_door", name="to_title"),
     ]  # fmt: skip
-    if type(scene.autosave) is Autosave:  # not in a lesson
-        code = then(lambda: show_code(scene, code_of(scene.session.save)))
-        buttons.insert(2, MenuButton(scene.texts("scores.code"), code, icon="ui/icon_link",
-                                     name="code"))  # fmt: skip
+    code = then(lambda: show_code(scene, code_of(scene.session.save)))
+    buttons.insert(2, MenuButton(scene.texts("scores.code"), code, icon="ui/icon_link",
+                                 name="code"))  # fmt: skip
     if len(scene.session.seats) > 1:
         buttons.insert(1, MenuButton(say("seats"), then(lambda: seats(scene)),
                                      icon="ui/icon_people", name="seats"))  # fmt: skip

@@ -1,16 +1,26 @@
-"""The tutorial's stand-ins: an opponent who follows the lesson, and a game that is not kept."""
+"""The tutorial's stand-ins: an opponent who follows the lesson and waits until the learner has
+read, a hint that is the tutor's own, and a game that is not kept."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from palmyra.ai.hint import Suggestion
 from palmyra.lessons import LessonMatch
 from palmyra.rules.actions import MoveFigures
 from palmyra.rules.hidden import View
-from palmyra.rules.state import Reorganizing
+from palmyra.rules.state import Reorganizing, State
 from palmyra.rules.turns import Turn, steps
+from palmyra.scenes.hints import Hints
+from palmyra.scenes.play_words import Words
+from palmyra.scenes.rivals import Rivals
 from palmyra.scenes.thinking import Thinking
 from palmyra.session import Session
 from palmyra.storage.autosave import Autosave
+from palmyra.texts import Texts
+
+if TYPE_CHECKING:
+    from palmyra.scenes.play import PlayScene
 
 
 class Scripted(Thinking):
@@ -45,6 +55,40 @@ class Scripted(Thinking):
 
     def cancel(self) -> None:
         """Nothing was begun."""
+
+
+class PatientRival(Rivals):
+    """Does nothing, not even think, until the learner lets it play."""
+
+    def __init__(self, scene: "PlayScene", script: Scripted) -> None:
+        super().__init__(scene, script)
+        self._lesson_script = script
+
+    def update(self, dt: float) -> None:
+        if self._lesson_script.may_play:
+            super().update(dt)
+
+
+class TutorHint(Hints):
+    """The hint is what the tutor's card asks for."""
+
+    def __init__(self, scene: "PlayScene", script: Scripted, tell: Callable[[], None]) -> None:
+        super().__init__(scene, script)
+        self._tell_it = tell
+
+    def ask(self) -> None:
+        self._tell_it()
+
+
+class LessonWords(Words):
+    def __init__(self, texts: Texts, session: Session, script: Scripted) -> None:
+        super().__init__(texts, session)
+        self._script = script
+
+    def _status(self, state: State, seat: int, thinking: bool) -> str:
+        if state.seat == seat and not self._script.may_play:
+            return self.texts("tutorial.waits")
+        return super()._status(state, seat, thinking)
 
 
 class LessonSession(Session):

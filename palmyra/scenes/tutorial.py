@@ -11,32 +11,48 @@ import pygame
 from palmyra.box import open_box
 from palmyra.lesson_plan import CHAPTERS, lesson_of
 from palmyra.lessons import COLORS, NOT_NOW, Chapter, LessonMatch, Step
-from palmyra.rules.actions import MoveFigures, PlaceTile
+from palmyra.rules.actions import PlaceTile
 from palmyra.rules.play import Step as Played
 from palmyra.rules.refusal import Refusal
 from palmyra.rules.state import Purpose
+from palmyra.rules.tiles import Tile
 from palmyra.scene import Scene
+from palmyra.scenes import lesson_aim, lesson_dialogs
 from palmyra.scenes.coach_card import CoachCard, Sign
+from palmyra.scenes.commands import DOUBLE_CLICK
+from palmyra.scenes.lesson_answers import Tries, not_that, strays
+from palmyra.scenes.lesson_arrow import arrow_for
 from palmyra.scenes.play import Pixel, PlayRoutes, PlayScene
-from palmyra.scenes.scripted import LessonSession, NotKept, Scripted
+from palmyra.scenes.scripted import (
+    LessonSession,
+    LessonWords,
+    NotKept,
+    PatientRival,
+    Scripted,
+    TutorHint,
+)
 from palmyra.services import Services
 from palmyra.session import Seat
 from palmyra.table.highlights import Ghost, Highlights
-from palmyra.turn_plan import Phase, TurnPlan
+from palmyra.turn_plan import Choice, Phase, TurnPlan
+from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Input, Key
-from palmyra.ui.layout import Box
 
-CARD_W = 340.0
+NAMES = ("setup.default_1", "setup.default_4")  # the learner's, and one that is soon read
 
 
 @dataclass(frozen=True, slots=True)
 class TutorialRoutes:
     options: Callable[[], Scene]
     chapter: Callable[[Chapter], Scene]
+    title: Callable[[], Scene]
+    new_game: Callable[[], Scene]
 
 
 class TutorialScene(PlayScene):
+    taught = True
+
     def __init__(
         self, services: Services, chapter: Chapter, routes: TutorialRoutes, at: int = 0
     ) -> None:
@@ -46,14 +62,17 @@ class TutorialScene(PlayScene):
         self._leads = routes
         self.lesson = LessonMatch(self._lesson, open_box(), self._first + at)
         self._script = Scripted(self.lesson)
-        names = [services.texts(f"setup.default_{n}") for n in (1, 2)]
+        self.rival = services.texts(NAMES[1])
+        levels = ("", "merchant")
         seats = tuple(
-            Seat(color, name, "" if n == 0 else "merchant")
-            for n, (color, name) in enumerate(zip(COLORS, names, strict=True))
+            Seat(color, services.texts(name), level)
+            for color, name, level in zip(COLORS, NAMES, levels, strict=True)
         )[: self._lesson.players]
         self.coach = CoachCard(self.go_back, self.skip, self.go_on)
         self.sign = Sign()
         self._said: tuple[object, ...] = ()
+        self._since = 0.0  # when the step on the card began
+        self.answers = 0  # how often something was refused or explained
         super().__init__(
             services,
             LessonSession(self.lesson, seats),
@@ -61,11 +80,15 @@ class TutorialScene(PlayScene):
             NotKept(services.home),
             PlayRoutes(
                 options=routes.options,
-                title=lambda: routes.chapter(chapter),
+                title=routes.title,
                 again=lambda _: routes.chapter(chapter),
                 result=lambda _: routes.chapter(chapter),
             ),
         )
+        self.rivals = PatientRival(self, self._script)
+        self.hints = TutorHint(self, self._script, self.explain)
+        self.words = LessonWords(services.texts, self.session, self._script)
+        self._tries = Tries(self)
         self._choose_as_before()
 
     # -- the lesson ------------------------------------------------------------------
@@ -81,24 +104,52 @@ class TutorialScene(PlayScene):
         """Steps of this chapter that are done."""
         return min(self.lesson.at - self._first, len(self.chapter.steps))
 
+    @property
+    def chose_tab(self) -> bool:
+        """Whether the step before chose the tab that this one needs."""
+        earlier = self.lesson.steps[self.lesson.at - 1] if self.lesson.at > self._first else None
+        return earlier is not None and earlier.kind == "tab"
+
+    @property
+    def wanted_tile(self) -> Tile | None:
+        return lesson_aim.wanted_tile(self, self.step) if self.step else None
+
+    @property
+    def wanted_purpose(self) -> Purpose | None:
+        action = self.lesson.action
+        return action.purpose if isinstance(action, PlaceTile) else None
+
+    @property
+    def _hasty(self) -> bool:
+        """The second half of a double click is no answer to words that just appeared."""
+        return self.clock - self._since < DOUBLE_CLICK
+
     def go_on(self) -> None:
         """The words are read."""
+        step = self.step
+        if step is None or self._hasty:
+            return
         if self.animator.busy:
             self.animator.finish()
-        if self.step is not None and self.step.kind == "rival":
+        if step.kind == "rival":
             self._script.may_play = True
-        elif self.step is not None and self.step.kind == "read":
+            self.refresh()
+        elif step.kind == "read":
             self.lesson.pass_on()
             self._moved_on()
+        else:
+            self.explain()
 
     def skip(self) -> None:
         """The step is done for the learner."""
-        if self.step is not None:
+        if self.step is not None and not self._hasty:
             self._go_to(self.lesson.at + 1)
 
     def go_back(self) -> None:
         """This step anew; the one before where nothing was done in this one yet."""
-        fresh = self.plan.phase is Phase.PLACE and self.plan.purpose is None
+        if self._hasty:
+            return
+        fresh = self.plan.phase is Phase.PLACE and (self.plan.purpose is None or self.chose_tab)
         self._go_to(max(self._first, self.lesson.at - (1 if fresh else 0)))
 
     def _go_to(self, at: int) -> None:
@@ -119,9 +170,9 @@ class TutorialScene(PlayScene):
 
     def _choose_as_before(self) -> None:
         """Begun after a step that chose a tab: it is chosen."""
-        earlier = self.lesson.steps[self.lesson.at - 1] if self.lesson.at else None
-        if earlier is None or earlier.kind != "tab" or self.lesson.at == self._first:
+        if not self.chose_tab:
             return
+        earlier = self.lesson.steps[self.lesson.at - 1]
         if earlier.rest == "reorganize":
             self.plan.reorganize()
         else:
@@ -130,32 +181,40 @@ class TutorialScene(PlayScene):
     def _moved_on(self) -> None:
         """Words and sign of the step that is next; what was learnt is kept."""
         self._script.may_play = False
+        self._since = self.clock
         done = self.services.settings.now.lessons
         if done.get(self.chapter.name, 0) < self.number:
             self.services.settings.change(lessons={**done, self.chapter.name: self.number})
-        if self.step is None:
-            self._finish()
+        if self.step is None and not self.leaving:
+            self.sign.show(False)
+            self.notice.clear()
+            self.services.audio.play("win")
+            lesson_dialogs.chapter_done(self)
         self.refresh()
 
-    def _finish(self) -> None:
-        if self.leaving:
-            return
-        self.leaving = True
-        self.rivals.cancel()
-        at = CHAPTERS.index(self.chapter) + 1
-        if at < len(CHAPTERS):
-            self.replace(self._leads.chapter(CHAPTERS[at]))
-        else:
-            self.pop()
+    # -- leaving ---------------------------------------------------------------------
 
-    def leave_for(self, scene: Callable[[], Scene]) -> None:
+    def pause(self) -> None:
+        lesson_dialogs.pause(self)
+
+    def to_chapters(self) -> None:
+        self._part(self.pop)
+
+    def to_chapter(self, chapter: Chapter) -> None:
+        self._part(lambda: self.replace(self._leads.chapter(chapter)))
+
+    def to_game(self) -> None:
+        self._part(lambda: self.replace(self._leads.new_game()))
+
+    def to_title(self) -> None:
+        self._part(lambda: self.replace(self._leads.title(), everything=True))
+
+    def _part(self, go: Callable[[], None]) -> None:
         """A lesson is not saved: it goes on from its step next time."""
-        self.leaving = True
-        self.rivals.cancel()
-        if scene is self.routes.title:
-            self.pop()
-        else:
-            self.replace(scene())
+        if not self.leaving and not (self.step is None and self._hasty):
+            self.leaving = True
+            self.rivals.cancel()
+            go()
 
     def wants_close(self) -> bool:
         self.rivals.cancel()
@@ -168,13 +227,13 @@ class TutorialScene(PlayScene):
         super().take(act, held_at)
         if self.lesson.at != before:
             self._moved_on()
-        self._keep_to_it()
+        self._hold()
 
     def refuse(self, refusal: Refusal) -> None:
         step = self.step
+        self.answers += 1
         if refusal.reason == NOT_NOW:
-            self.services.audio.play("refuse")
-            self._explain()
+            self.explain()
         elif step is not None and step.kind == "try" and step.rest == refusal.reason:
             super().refuse(refusal)
             self.person.let_go()
@@ -183,79 +242,78 @@ class TutorialScene(PlayScene):
         else:
             super().refuse(refusal)
 
-    def _explain(self) -> None:
-        kind = self.step.kind if self.step else "read"
-        self.notice.say(self.texts(f"tutorial.wrong.{kind}"))
-        self.refresh()
-
-    def _keep_to_it(self) -> None:
-        """Questions that belong to another step are taken back with a word."""
-        step = self.step
-        kind = step.kind if step else "read"
-        asked = self.plan.phase
-        ending = asked in (Phase.EXTRA, Phase.FLIP) and kind != "end"
-        if ending or (asked is Phase.STACK and not self._reorganizes()):
-            self.plan.undo()
-            self._explain()
-
-    def _reorganizes(self) -> bool:
-        step = self.step
-        return step is not None and (step.kind in ("draw", "move") or step.rest == "reorganize")
-
-    def _follow_tab(self) -> None:
-        """A step that wants a tab is done once it is chosen."""
-        step = self.step
-        if step is None or step.kind != "tab":
+    def ask_way(self, ways: list[Choice]) -> None:
+        """Asked only where one of the answers is right; that one is marked."""
+        right = next((way for way in ways if way.action == self.lesson.action), None)
+        if right is None:
+            self.person.let_go()
+            self.explain()
             return
-        if step.rest == "reorganize":
-            chosen = self.plan.phase is Phase.STACK
-        else:
-            chosen = self.plan.purpose is Purpose(step.rest)
-        if not chosen and self.plan.purpose is not None:
-            self.plan.narrow(None)
-            self._explain()
-        if chosen:
+        super().ask_way(ways)
+        button = self.view.find(f"way_{right.purpose}_{right.figure}")
+        if isinstance(button, Button):
+            button.kind = "primary"
+            self.view.focus(button)
+
+    def explain(self) -> None:
+        """What to do instead of what was tried."""
+        if self.step is not None:
+            self.answers += 1
+            self.services.audio.play("refuse")
+            self.notice.say(not_that(self, self.step))
+            self.services.voice.say(self.notice.text)
+            self.refresh()
+
+    def _hold(self) -> None:
+        """A step that wants a tab is done once it is chosen; what belongs to another step is
+        taken back with a word."""
+        step = self.step
+        if step is None:
+            return
+        plan = self.plan
+        chosen = plan.phase is Phase.STACK if step.rest == "reorganize" else bool(plan.purpose)
+        if step.kind == "tab" and chosen and step.rest in ("reorganize", plan.purpose):
             self.lesson.pass_on()
             self._moved_on()
+        elif strays(self, step):
+            self.explain()
 
     # -- scene -----------------------------------------------------------------------
 
     def build(self) -> None:
         say = self.texts
-        self.coach.relabel(say("tutorial.repeat"), say("tutorial.skip"), say("tutorial.next"))
+        texts = [self._words(c, step) for c in CHAPTERS for step in c.steps]
+        self.coach.relabel(
+            say("tutorial.repeat"), say("tutorial.skip"), say("tutorial.next"), texts
+        )
         self.view.fill([*self.panels.build(), self.sign, self.coach])
         self._said = ()
         self.refresh()
 
+    def _words(self, chapter: Chapter, step: Step) -> str:
+        return self.texts(f"tutorial.{chapter.name}.{step.name}", rival=self.rival)
+
     def arrange(self, canvas: Canvas) -> None:
-        fitted = self._fitted
         super().arrange(canvas)
         self.panels.last_moves.show(False)
-        area, free = canvas.layout.area, self.places.board
-        left = area.x + 16 + CARD_W + 8
-        self.board.resize(canvas.layout, Box(left, free.y, free.right - left, free.h))
-        if not fitted:
-            self.board.fit(self.stage.picture, at_once=True)
-        self._lay_coach(canvas)
-
-    def _lay_coach(self, canvas: Canvas) -> None:
-        top = self.panels.last_moves.box.y  # in place of the log
-        room = Box(self.places.menu.x, top, CARD_W, self.places.tray.y - 12 - top)
-        self.coach.lay(canvas, room)
+        self.panels.log.show(False)
+        self.coach.lay(canvas, self.places.coach(len(self.panels.opponents)))
 
     def handle(self, event: Input) -> None:
-        code = event.code if isinstance(event, Key) and not self.view.dialogs else 0
-        if code == pygame.K_n:
-            self.go_on() if self.coach.on.visible else self.skip()
+        if self.view.dialogs or self.step is None:
+            super().handle(event)
             return
-        if code == pygame.K_h:  # the card is the hint
-            self._explain()
+        if isinstance(event, Key) and event.code == pygame.K_n:
+            self.go_on()
             return
+        self._tries.look()
         super().handle(event)
+        self._hold()
+        if self._tries.failed(event):
+            self.explain()
 
     def update(self, dt: float) -> None:
-        self._follow_tab()
-        self._keep_to_it()
+        self._hold()
         super().update(dt)
         self._show_step()
 
@@ -267,96 +325,43 @@ class TutorialScene(PlayScene):
         said = (step, self.texts.language, self.layout)
         if said != self._said:
             self._said = said
-            name = self.chapter.name
-            title = self.texts(f"tutorial.{name}.title")
-            text = self.texts(f"tutorial.{name}.{step.name}")
+            self._since = self.clock
+            text = self._words(self.chapter, step)
+            title = self.texts(f"tutorial.{self.chapter.name}.title")
             reads = step.kind in ("read", "rival")
             self.coach.say(title, text, self.number + 1, len(self.chapter.steps), waits=not reads)
             self.services.voice.say(text)
-            self._lay_coach(self._canvas())
             if reads:
                 self.view.focus(self.coach.on)
             self.invalidate()
-        box = self._meant(step) if not self.animator.busy and not self.view.dialogs else None
-        if (box is not None) != self.sign.visible or (box and box != self.sign.box):
-            self.sign.show(box is not None)
-            if box is not None:
-                self.sign.place(box)
+        self._point(step)
+
+    def _point(self, step: Step) -> None:
+        still = not self.animator.busy and not self.view.dialogs
+        box = lesson_aim.aim(self, step) if still else None
+        if box is None:
+            if self.sign.visible:
+                self.sign.show(False)
+                self.invalidate()
+        elif not self.sign.visible or box != self.sign.box:
+            cards, tiles = lesson_aim.cards(self), lesson_aim.tiles(self)
+            self.sign.show(True)
+            self.sign.point(box, arrow_for(box, self.places.area, cards, tiles))
             self.invalidate()
 
-    def _meant(self, step: Step) -> Box | None:
-        """Where the learner should look or click."""
-        if step.kind == "tab":
-            return self._box_of(f"tab_{step.rest}")
-        if step.kind in ("place", "try"):
-            return self._tile_box(step)
-        if step.kind == "end":
-            return self._end_box(step)
-        if step.kind == "draw":
-            return self._draw_box(step)
-        if step.kind == "move":
-            return self._move_box()
-        return self._box_of(step.aim) if step.aim else None
-
-    def _box_of(self, name: str) -> Box | None:
-        if name == "hand_tribute":
-            return self.places.tribute
-        found = self.view.find(name)
-        return found.box if found else None
-
-    def _tile_box(self, step: Step) -> Box | None:
-        """The tile to take; its space shows itself as a pale tile."""
-        if self.person.index is not None:
-            return None
-        hand = self.plan.state.player.hand
-        action = self.lesson.action
-        if isinstance(action, PlaceTile):
-            at = hand.index(action.tile) if action.tile in hand else -1
-        else:
-            at = next((n for n, tile in enumerate(hand) if tile.feature), -1)
-        return self.hand_view.slot(hand, at) if at >= 0 else None
-
-    def _end_box(self, step: Step) -> Box | None:
-        if self.plan.phase is Phase.FLIP and step.rest.startswith("flip"):
-            hand = self.plan.state.player.hand
-            wanted = step.rest.split()[1]
-            if self.plan.flipping and self.plan.flipping.code == wanted:
-                return self._box_of("end_turn")
-            return self.hand_view.slot(hand, [tile.code for tile in hand].index(wanted))
-        if self.plan.phase is Phase.EXTRA and self.plan.extra is None:
-            return self._box_of("supply")
-        return self._box_of("end_turn")
-
-    def _draw_box(self, step: Step) -> Box | None:
-        if self.plan.phase is not Phase.STACK:
-            return self._box_of("tab_reorganize")
-        if "caesar" in step.rest and not self.plan.caesar:
-            return self._box_of("caesar")
-        sizes = {size.value: size for size in self.panels.supply.model.lit}
-        size = sizes.get(step.rest[0])
-        return self.panels.supply.stack_box(size) if size else None
-
-    def _move_box(self) -> Box | None:
-        action = self.lesson.action
-        if not isinstance(action, MoveFigures) or self.plan.phase is not Phase.FIGURES:
-            return None
-        there = (self.plan.places[f] for f in self.plan.places)
-        if tuple(there) == (action.legion, action.censor):
-            return self._box_of("end_turn")
-        if action.legion is None:
-            return None
-        rect = self.board.cell_rect(action.legion)
-        x, y = self.layout.logical(rect.x, rect.y)
-        return Box(x, y, rect.w / self.layout.scale, rect.h / self.layout.scale)
-
     def _all_marks(self) -> Highlights:
+        """With the tile that is wanted, pale, in its space."""
         marks = super()._all_marks()
         step, action = self.step, self.lesson.action
         if self.animator.busy or step is None or not isinstance(action, PlaceTile):
             return marks
         if action.cell in self.stage.picture.tiles:
             return marks
-        return replace(marks, ghosts=(Ghost(action.cell, action.tile, 0.6),))
+        spaces = tuple(
+            replace(space, on_tile=True) if space.cell == action.cell else space
+            for space in marks.spaces
+        )
+        return replace(marks, spaces=spaces, ghosts=(Ghost(action.cell, action.tile, 0.6),))
 
     def _keep_in_sight(self) -> None:
         super()._keep_in_sight()

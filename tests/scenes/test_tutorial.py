@@ -1,4 +1,4 @@
-"""The tutorial through the app's own frames: every step by hand, wrong tries at every step."""
+"""The tutorial through the app's own frames: every step by hand, after wrong tries at each."""
 
 from random import Random
 
@@ -6,87 +6,70 @@ import pygame
 import pytest
 
 from palmyra.lesson_plan import CHAPTERS
-from palmyra.lessons import LEARNER
-from palmyra.rules.actions import PlaceTile
+from palmyra.rules.actions import PlaceTile, Reorganize
 from palmyra.scenes.learn import LearnScene
 from palmyra.scenes.learning import learn, tutorial
+from palmyra.scenes.new_game import NewGameScene
+from palmyra.scenes.title import TitleScene
 from palmyra.scenes.tutorial import TutorialScene
 from palmyra.texts import LANGUAGES
-from palmyra.turn_plan import Phase
 from tests.player import Player
 from tests.scenes.key_hands import KeyHands
 from tests.scenes.mouse_hands import MouseHands
+from tests.scenes.wrong_tries import TABS, WrongHands
 
-TABS = {"conquer": pygame.K_1, "revenue": pygame.K_2, "reorganize": pygame.K_3}
+WRONG_EACH = 4  # of the wrong tries at a step: another four in every language
+
+
+def open_at(player: Player, chapter: str, step: str) -> TutorialScene:
+    player.services.settings.change(animation_speed="instant")
+    found = next(each for each in CHAPTERS if each.name == chapter)
+    at = [each.name for each in found.steps].index(step)
+    player.open(tutorial(player.services, found, at))
+    player.wait(0.6)
+    scene = player.scene
+    assert isinstance(scene, TutorialScene)
+    return scene
+
+
+def watch_rival(player: Player, scene: TutorialScene, at: int) -> None:
+    """Until the step `at` is played."""
+    for _ in range(200):
+        if scene.lesson.at > at:
+            return
+        player.app.loop_once([], 0.05)
+    raise AssertionError("the rival never plays")
 
 
 class Learner(KeyHands):
-    """Someone who tries something else first."""
+    """Someone at the keyboard who does as the card says."""
 
-    @property
-    def lesson(self) -> TutorialScene:
-        scene = self.player.scene
-        assert isinstance(scene, TutorialScene)
-        return scene
-
-    def press_end(self) -> None:
-        self.player.wait(0.6)  # reads what is asked before answering
-        super().press_end()
-
-    def err(self) -> None:
-        """Wrong tries: nothing of the match may change, and something is said."""
-        scene = self.lesson
-        step = scene.step
-        assert step is not None
-        for code in self._wrong(step.kind, step.rest):
-            at, state = scene.lesson.at, scene.plan.state
-            scene.notice.clear()
-            self.key(code)
-            self.settle()
-            assert (scene.lesson.at, scene.plan.state) == (at, state), (step, code)
-            if state.seat == LEARNER and code != pygame.K_BACKSPACE:
-                assert scene.notice.text, f"{step}: nothing was said"
-
-    def _wrong(self, kind: str, rest: str) -> list[int]:
-        if kind == "tab":
-            return [code for name, code in TABS.items() if name != rest][:2]
-        untouched = [pygame.K_3] if self.lesson.plan.state.progress is None else []
-        return {
-            "read": [pygame.K_e, *untouched],
-            "place": [pygame.K_e, *untouched],
-            "try": [pygame.K_e],
-            "end": [],
-            "draw": [],
-            "move": [pygame.K_e] if rest else [],
-            "rival": [pygame.K_e],
-        }[kind]
+    def reorganize(self, action: Reorganize) -> None:
+        if action.caesar:
+            self.focus("caesar")
+            self.key(pygame.K_RETURN)
+        assert action.draw is not None
+        self._take_stack(action.draw)
 
     def learn(self) -> None:
         """The step as it is meant."""
-        scene = self.lesson
-        step = scene.step
+        scene = self.player.scene
+        assert isinstance(scene, TutorialScene)
+        step, action, at = scene.step, scene.lesson.action, scene.lesson.at
         assert step is not None
-        action = scene.lesson.action
-        if step.kind == "read":
+        self.player.wait(0.6)  # reads what is asked before answering
+        if step.kind in ("read", "rival"):
             self.focus("lesson_next")
             self.key(pygame.K_RETURN)
+            if step.kind == "rival":
+                watch_rival(self.player, scene, at)
         elif step.kind == "tab":
             self.key(TABS[step.rest])
         elif step.kind == "try":
-            hand = scene.plan.state.player.hand
-            self._walk_to(next(tile for tile in hand if tile.feature))
+            self._walk_to(next(tile for tile in self.state.player.hand if tile.feature))
             self.key(pygame.K_RETURN)
-        elif step.kind == "rival":
-            at = scene.lesson.at
-            self.key(pygame.K_n)
-            for _ in range(200):
-                self.player.app.loop_once([], 0.05)
-                if self.player.scene is not scene or scene.lesson.at > at:
-                    break
         else:
             assert action is not None
-            if step.kind == "draw" and scene.plan.phase is Phase.STACK:
-                self.key(pygame.K_ESCAPE)
             self.perform(action)
         self.player.wait(0.1)
 
@@ -94,22 +77,23 @@ class Learner(KeyHands):
 class Pointing(MouseHands):
     """Someone who has a mouse and does as the card says."""
 
-    def press_end(self) -> None:
-        self.player.wait(0.6)
-        super().press_end()
+    def reorganize(self, action: Reorganize) -> None:
+        if action.caesar:
+            self.click_widget("caesar")
+        assert action.draw is not None
+        box = self.scene.panels.supply.stack_box(action.draw)
+        self.click(self.player.app.layout.point(*box.center))
 
     def learn(self) -> None:
         scene = self.player.scene
         assert isinstance(scene, TutorialScene)
-        step, action = scene.step, scene.lesson.action
+        step, action, at = scene.step, scene.lesson.action, scene.lesson.at
         assert step is not None
+        self.player.wait(0.6)
         if step.kind in ("read", "rival"):
-            at = scene.lesson.at
             self.click_widget("lesson_next")
-            for _ in range(200):
-                if self.player.scene is not scene or scene.lesson.at > at:
-                    break
-                self.player.app.loop_once([], 0.05)
+            if step.kind == "rival":
+                watch_rival(self.player, scene, at)
         elif step.kind == "tab":
             self.click_widget(f"tab_{step.rest}")
         elif step.kind == "try":
@@ -117,8 +101,6 @@ class Pointing(MouseHands):
             self.click(self._slot(next(tile for tile in hand if tile.feature)))
         else:
             assert action is not None
-            if step.kind == "draw":
-                self.click_widget("undo")  # the hands choose the tab themselves
             self.perform(action)
         self.player.wait(0.1)
 
@@ -126,13 +108,17 @@ class Pointing(MouseHands):
 def test_the_tutorial_by_mouse_alone(player: Player) -> None:
     player.services.settings.change(animation_speed="instant")
     player.open(tutorial(player.services, CHAPTERS[0]))
-    player.wait(0.1)
     hands = Pointing(player, Random("mouse"))
-    steps = 0
-    while player.app.running and isinstance(player.scene, TutorialScene):
-        hands.learn()
-        steps += 1
-    assert steps == sum(len(chapter.steps) for chapter in CHAPTERS)
+    for chapter in CHAPTERS:
+        scene = player.scene
+        assert isinstance(scene, TutorialScene) and scene.chapter is chapter
+        for step in chapter.steps:
+            assert scene.step is step
+            hands.learn()
+        player.wait(0.6)
+        player.click("next_chapter" if chapter is not CHAPTERS[-1] else "play")
+        player.wait(0.1)
+    assert isinstance(player.scene, NewGameScene)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -141,50 +127,144 @@ def test_the_tutorial_to_its_end_with_wrong_tries_everywhere(player: Player, cod
     player.open(learn(player.services))
     player.click(f"chapter_{CHAPTERS[0].name}")
     player.wait(0.1)
-    hands = Learner(player, Random(code))
-    seen = []
-    while isinstance(player.scene, TutorialScene):
+    hands, wrong = Learner(player, Random(code)), WrongHands(player, Random(code))
+    turn = list(LANGUAGES).index(code) * WRONG_EACH
+    for chapter in CHAPTERS:
         scene = player.scene
-        step = scene.step
-        assert step is not None
-        seen.append((scene.chapter.name, step.name))
-        assert scene.coach.text == scene.texts(f"tutorial.{scene.chapter.name}.{step.name}")
-        before = scene.lesson.at
-        hands.err()
-        hands.learn()
-        assert player.scene is not scene or scene.lesson.at == before + 1, step
-    assert seen == [(c.name, s.name) for c in CHAPTERS for s in c.steps]
+        assert isinstance(scene, TutorialScene) and scene.chapter is chapter
+        for step in chapter.steps:
+            assert scene.step is step
+            key = f"tutorial.{chapter.name}.{step.name}"
+            assert scene.coach.text == scene.texts(key, rival=scene.rival)
+            player.wait(0.6)
+            tries = [each for each in wrong.tries() if each.told]
+            for at in range(min(WRONG_EACH, len(tries))):
+                wrong.attempt(tries[(turn + at) % len(tries)])
+            before = scene.lesson.at
+            hands.learn()
+            assert scene.lesson.at == before + 1, step
+        player.wait(0.6)
+        assert player.find("closing")
+        player.key(pygame.K_RETURN if chapter is not CHAPTERS[-1] else pygame.K_ESCAPE)
+        player.wait(0.1)
     assert isinstance(player.scene, LearnScene)
     assert player.services.settings.now.lessons == {c.name: len(c.steps) for c in CHAPTERS}
 
 
 def test_every_step_can_be_skipped_and_repeated(player: Player) -> None:
-    player.services.settings.change(animation_speed="instant")
-    player.open(tutorial(player.services, CHAPTERS[2]))
-    scene = player.scene
-    assert isinstance(scene, TutorialScene)
-    for number in range(len(CHAPTERS[2].steps) - 1):
+    scene = open_at(player, "coins", "meet")
+    for number, step in enumerate(scene.chapter.steps):
         assert scene.number == number
-        player.key(pygame.K_n)
+        if number:
+            player.click("lesson_back")
+            player.wait(0.6)
+            assert scene.number == number - 1
+            _pass(player, scene)
+        assert scene.step is step
+        _pass(player, scene)
+    assert player.find("closing")
+
+
+def _pass(player: Player, scene: TutorialScene) -> None:
+    """The step is done for the learner; what is only read is read."""
+    step, at = scene.step, scene.lesson.at
+    assert step is not None
+    reads = step.kind in ("read", "rival")
+    player.click("lesson_next" if reads else "lesson_skip")
+    if step.kind == "rival":
+        watch_rival(player, scene, at)
+    player.wait(0.6)
+
+
+def test_the_end_of_a_chapter_says_what_was_learnt(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[str] = []
+    scene = open_at(player, "tiles", "done")
+    monkeypatch.setattr(player.services.audio, "play", lambda name, *_: played.append(name))
+    player.click("lesson_next")
+    player.wait(0.6)
+    assert "win" in played
+    closing = scene.view.dialogs[-1]
+    assert scene.texts("tutorial.tiles.learned") in closing.text
+    assert not scene.sign.visible
+    player.click("next_chapter")
+    player.wait(0.1)
+    after = player.scene
+    assert isinstance(after, TutorialScene) and after.chapter.name == "features"
+
+
+def test_the_pause_of_a_lesson_offers_what_makes_sense_there(player: Player) -> None:
+    player.services.settings.change(animation_speed="instant")
+    player.open(learn(player.services))
+    player.click("chapter_tiles")
+    player.wait(0.1)
+    names = ("again", "chapters", "options", "to_title", "resume")
+
+    def pause() -> None:
+        player.key(pygame.K_F10)
         player.wait(0.1)
-        player.key(pygame.K_n) if scene.number == number else None
-        if scene.step is not None and scene.step.kind == "rival":
-            continue
-        at = scene.lesson.at
-        player.click("lesson_back")
-        player.wait(0.1)
-        assert scene.lesson.at <= at
-        while scene.lesson.at < at:
-            player.key(pygame.K_n)
-            player.wait(0.1)
+
+    pause()
+    assert all(player.view.find(name) for name in names)
+    assert not any(player.view.find(name) for name in ("seats", "restart", "code"))
+    player.click("resume")
+    player.wait(0.6)
+    player.key(pygame.K_n)
+    player.wait(0.1)
+    pause()
+    player.click("again")
+    player.wait(0.1)
+    scene = player.scene
+    assert isinstance(scene, TutorialScene) and scene.number == 0
+    pause()
+    player.click("chapters")
+    player.wait(0.1)
+    assert isinstance(player.scene, LearnScene)
+    player.click("chapter_tiles")
+    player.wait(0.1)
+    pause()
+    player.click("to_title")
+    player.wait(0.1)
+    assert isinstance(player.scene, TitleScene)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_rival_has_one_name_and_waits(player: Player, code: str) -> None:
+    player.services.settings.change(language=code)
+    scene = open_at(player, "tiles", "rival")
+    card = scene.panels.opponents[0].model
+    assert card.name in scene.coach.text
+    assert card.status == scene.texts("tutorial.waits")
+    assert not card.thinking
+    player.wait(3)
+    assert scene.step is not None and scene.step.name == "rival"
+    at = scene.lesson.at
+    player.click("lesson_next")
+    watch_rival(player, scene, at)
+
+
+def test_the_space_of_a_chosen_tile_still_shows_it(player: Player) -> None:
+    """The cream of a legal space would hide the pale tile."""
+    scene = open_at(player, "tiles", "first")
+    player.click(scene.sign.box.center)
+    player.wait(0.1)
+    action = scene.lesson.action
+    assert isinstance(action, PlaceTile)
+    marks = scene._all_marks()
+    assert [ghost.cell for ghost in marks.ghosts] == [action.cell]
+    assert [space.cell for space in marks.spaces if space.on_tile] == [action.cell]
+    assert scene.sign.box == scene.layout.box(scene.board.cell_rect(action.cell))
+
+
+def test_the_hint_is_what_the_card_asks_for(player: Player) -> None:
+    scene = open_at(player, "tiles", "choose")
+    player.click("hint")
+    assert scene.notice.text == "Not that one: press the tab Conquer."
 
 
 def test_a_tile_on_the_wrong_space_is_refused_by_the_rules(player: Player) -> None:
-    player.services.settings.change(animation_speed="instant")
-    chapter = CHAPTERS[0]
-    player.open(tutorial(player.services, chapter, 2))
-    scene = player.scene
-    assert isinstance(scene, TutorialScene)
+    scene = open_at(player, "tiles", "first")
     action = scene.lesson.action
     assert isinstance(action, PlaceTile)
     scene.person.selected = scene.plan.state.player.hand.index(action.tile)

@@ -1,0 +1,72 @@
+"""Whatever a learner tries at whatever step: the lesson stands, and the try is answered."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from palmyra.lesson_plan import CHAPTERS
+from palmyra.lessons import Chapter
+from palmyra.scenes.learning import tutorial
+from palmyra.scenes.tutorial import TutorialScene
+from tests.player import Player
+from tests.scenes.wrong_tries import WrongHands
+
+STEPS = [(chapter, at) for chapter in CHAPTERS for at in range(len(chapter.steps))]
+NAMES = [f"{chapter.name}.{chapter.steps[at].name}" for chapter, at in STEPS]
+
+
+def sit(player: Player, chapter: Chapter, at: int) -> TutorialScene:
+    player.services.settings.change(animation_speed="instant")
+    player.open(tutorial(player.services, chapter, at))
+    player.wait(0.6)
+    scene = player.scene
+    assert isinstance(scene, TutorialScene)
+    return scene
+
+
+@pytest.mark.parametrize(("chapter", "at"), STEPS, ids=NAMES)
+def test_nothing_wrong_moves_the_lesson(player: Player, chapter: Chapter, at: int) -> None:
+    scene = sit(player, chapter, at)
+    hands = WrongHands(player, Random(0))
+    tries = hands.tries()
+    assert len([each for each in tries if each.told]) >= 3
+    for each in tries:
+        hands.attempt(each)
+    assert scene.sign.visible, "the step shows where"
+
+
+READ = [each for each in STEPS if each[0].steps[each[1]].kind in ("read", "rival")]
+
+
+@pytest.mark.parametrize(("chapter", "at"), READ, ids=[c.steps[at].name for c, at in READ])
+def test_a_double_click_on_next_is_one_step(player: Player, chapter: Chapter, at: int) -> None:
+    scene = sit(player, chapter, at)
+    before = scene.lesson.at
+    x, y = player.find("lesson_next").box.center
+    player.click((x, y))
+    player.click((x, y))
+    player.key(pygame.K_RETURN)  # and somebody who drums on the keys
+    for _ in range(100):
+        if scene.lesson.at > before:
+            break
+        player.wait(0.05)
+    player.click((x, y))
+    player.key(pygame.K_RETURN, pygame.K_n)
+    player.wait(0.1)
+    assert player.scene is scene
+    assert scene.lesson.at == before + 1
+
+
+def test_the_buttons_of_the_card_never_change_places(player: Player) -> None:
+    """Skipping is never where going on was, in any step of a game."""
+    for chapter in CHAPTERS[:4]:
+        scene = sit(player, chapter, 0)
+        places = set()
+        while scene.step is not None:
+            places.add((scene.coach.back.box, scene.coach.skip.box, scene.coach.on.box))
+            scene.skip()
+            player.wait(0.6)
+        assert len(places) == 1
+        ((_, skip, on),) = places
+        assert not skip.overlaps(on)
