@@ -18,11 +18,12 @@ if TYPE_CHECKING:
     from palmyra.scenes.play import PlayScene
 
 ROW, GAP = 64.0, 12.0
+TWO_COLUMNS = 600.0
 ICONS = {Purpose.CONQUER: "ui/icon_conquer", Purpose.REVENUE: "ui/icon_revenue"}
 
 
 class Stack(Widget):
-    """Wide buttons below each other."""
+    """Wide buttons below each other; in two columns where there is room for both."""
 
     def __init__(self, buttons: list[MenuButton]) -> None:
         super().__init__()
@@ -32,12 +33,19 @@ class Stack(Widget):
         return self.buttons
 
     def height(self, canvas: Canvas, width: float) -> float:
-        return len(self.buttons) * (ROW + GAP) - GAP
+        return self._rows(width) * (ROW + GAP) - GAP
+
+    def _rows(self, width: float) -> int:
+        count = len(self.buttons)
+        return -(-count // 2) if count > 3 and width >= TWO_COLUMNS else count
 
     def place(self, box: Box) -> None:
         super().place(box)
+        rows = self._rows(box.w)
+        wide = box.w if rows == len(self.buttons) else (box.w - GAP) / 2
         for at, button in enumerate(self.buttons):
-            button.place(Box(box.x, box.y + at * (ROW + GAP), box.w, ROW))
+            column, row = divmod(at, rows)
+            button.place(Box(box.x + column * (wide + GAP), box.y + row * (ROW + GAP), wide, ROW))
 
 
 def ask_way(scene: "PlayScene", ways: list[Choice]) -> None:

@@ -166,6 +166,11 @@ class MenuButton(Button):
         wanted = canvas.text_width(self.text, title)
         if wanted + taken > words.w:  # the title matters more than the note
             taken = 0
+        if wanted > words.w:
+            words = Box(face.x + 72, face.y, face.w - 72 - 12, face.h)
+            smaller = (title, title.sized(20), title.sized(17))
+            fitting = (s for s in smaller if canvas.text_width(self.text, s) <= words.w + 1)
+            title = next(fitting, smaller[-1])
         canvas.text_in(Box(words.x, words.y, words.w - taken, words.h), self.text, title)
         if taken:
             canvas.text_in(words, self.note, note, "right")

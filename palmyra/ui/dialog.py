@@ -12,6 +12,7 @@ from palmyra.ui.widget import Widget, walk
 
 PAD, TIGHT_PAD = 32, 20
 TIGHT = 560  # in a window lower than this every line counts
+WIDE = 700.0
 BUTTON_H = 52
 LEAST = 150.0
 
@@ -72,7 +73,9 @@ class Dialog(Widget):
         """Center the card in the window, as tall as its text needs."""
         area = canvas.layout.area
         pad = PAD if area.h > TIGHT else TIGHT_PAD
-        w = min(self.wanted, area.w - 48)
+        # Wide rather than tall in a low window: what is inside may stand side by side.
+        wanted = max(self.wanted, WIDE) if self.body and area.h <= TIGHT else self.wanted
+        w = min(wanted, area.w - 48)
         inner = w - 2 * pad
         title_h = self._title_lines(canvas, inner) * canvas.text_height(theme.CARD_TITLE)
         rows = self._rows(canvas, inner)
