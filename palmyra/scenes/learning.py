@@ -1,40 +1,51 @@
 """Which scene leads where around learning: chapters, a chapter, the rules."""
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from palmyra.scenes.view_scene import ViewScene
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from palmyra.lessons import Chapter
     from palmyra.scene import Scene
     from palmyra.services import Services
 
 
-def learn(services: "Services") -> "Scene":
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """The ways out of learning, which only the opening knows."""
+
+    title: "Callable[[], Scene]"
+    new_game: "Callable[[], Scene]"
+
+
+def learn(services: "Services", doors: Doors | None = None) -> "Scene":
     """The chapters and the rules."""
     from palmyra.scenes.learn import LearnRoutes, LearnScene
 
     return LearnScene(
         services,
         LearnRoutes(
-            chapter=lambda chapter, at: tutorial(services, chapter, at),
+            chapter=lambda chapter, at: tutorial(services, chapter, at, doors),
             book=lambda: book(services),
         ),
     )
 
 
-def tutorial(services: "Services", chapter: "Chapter", at: int = 0) -> "Scene":
-    """A chapter from one of its steps on."""
-    from palmyra.scenes.opening import routes as from_title
-    from palmyra.scenes.opening import title
+def tutorial(
+    services: "Services", chapter: "Chapter", at: int = 0, doors: Doors | None = None
+) -> "Scene":
+    """A chapter from one of its steps on; without doors it leads back to where it was opened."""
     from palmyra.scenes.settings import SettingsScene
     from palmyra.scenes.tutorial import TutorialRoutes, TutorialScene
 
     routes = TutorialRoutes(
         options=lambda: SettingsScene(services),
-        chapter=lambda other: tutorial(services, other),
-        title=lambda: title(services),
-        new_game=lambda: from_title(services).new_game(),
+        chapter=lambda other: tutorial(services, other, 0, doors),
+        title=doors.title if doors else None,
+        new_game=doors.new_game if doors else None,
     )
     return TutorialScene(services, chapter, routes, at)
 

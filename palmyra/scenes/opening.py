@@ -88,7 +88,7 @@ def open_record(services: "Services", path: "Path", *, replay: bool = False) -> 
 
 def routes(services: "Services") -> "TitleRoutes":
     """Where the title leads."""
-    from palmyra.scenes.learning import learn
+    from palmyra.scenes.learning import Doors, learn
     from palmyra.scenes.title import TitleRoutes
 
     return TitleRoutes(
@@ -98,7 +98,9 @@ def routes(services: "Services") -> "TitleRoutes":
         campaign=lambda: _solo(services).campaign(),
         campaign_note=lambda: _campaign_note(services),
         archive=lambda: _solo(services).archive(),
-        how_to_play=lambda: learn(services),
+        how_to_play=lambda: learn(
+            services, Doors(lambda: title(services), lambda: _new_game(services))
+        ),
     )
 
 

@@ -46,8 +46,8 @@ NAMES = ("setup.default_1", "setup.default_4")  # the learner's, and one that is
 class TutorialRoutes:
     options: Callable[[], Scene]
     chapter: Callable[[Chapter], Scene]
-    title: Callable[[], Scene]
-    new_game: Callable[[], Scene]
+    title: Callable[[], Scene] | None
+    new_game: Callable[[], Scene] | None
 
 
 class TutorialScene(PlayScene):
@@ -80,7 +80,7 @@ class TutorialScene(PlayScene):
             NotKept(services.home),
             PlayRoutes(
                 options=routes.options,
-                title=routes.title,
+                title=lambda: routes.chapter(chapter),
                 again=lambda _: routes.chapter(chapter),
                 result=lambda _: routes.chapter(chapter),
             ),
@@ -204,10 +204,12 @@ class TutorialScene(PlayScene):
         self._part(lambda: self.replace(self._leads.chapter(chapter)))
 
     def to_game(self) -> None:
-        self._part(lambda: self.replace(self._leads.new_game()))
+        game = self._leads.new_game
+        self._part(lambda: self.replace(game()) if game else self.pop())
 
     def to_title(self) -> None:
-        self._part(lambda: self.replace(self._leads.title(), everything=True))
+        title = self._leads.title
+        self._part(lambda: self.replace(title(), everything=True) if title else self.pop())
 
     def _part(self, go: Callable[[], None]) -> None:
         """A lesson is not saved: it goes on from its step next time."""

@@ -10,6 +10,7 @@ from palmyra.rules.actions import PlaceTile, Reorganize
 from palmyra.scenes.learn import LearnScene
 from palmyra.scenes.learning import learn, tutorial
 from palmyra.scenes.new_game import NewGameScene
+from palmyra.scenes.opening import routes
 from palmyra.scenes.title import TitleScene
 from palmyra.scenes.tutorial import TutorialScene
 from palmyra.texts import LANGUAGES
@@ -30,6 +31,13 @@ def open_at(player: Player, chapter: str, step: str) -> TutorialScene:
     scene = player.scene
     assert isinstance(scene, TutorialScene)
     return scene
+
+
+def open_chapters(player: Player) -> None:
+    """As from the title."""
+    how_to_play = routes(player.services).how_to_play
+    assert how_to_play is not None
+    player.open(how_to_play())
 
 
 def watch_rival(player: Player, scene: TutorialScene, at: int) -> None:
@@ -107,7 +115,9 @@ class Pointing(MouseHands):
 
 def test_the_tutorial_by_mouse_alone(player: Player) -> None:
     player.services.settings.change(animation_speed="instant")
-    player.open(tutorial(player.services, CHAPTERS[0]))
+    open_chapters(player)
+    player.click(f"chapter_{CHAPTERS[0].name}")
+    player.wait(0.1)
     hands = Pointing(player, Random("mouse"))
     for chapter in CHAPTERS:
         scene = player.scene
@@ -196,7 +206,7 @@ def test_the_end_of_a_chapter_says_what_was_learnt(
 
 def test_the_pause_of_a_lesson_offers_what_makes_sense_there(player: Player) -> None:
     player.services.settings.change(animation_speed="instant")
-    player.open(learn(player.services))
+    open_chapters(player)
     player.click("chapter_tiles")
     player.wait(0.1)
     names = ("again", "chapters", "options", "to_title", "resume")
