@@ -95,6 +95,8 @@ def board_look(stage: Stage) -> None:
     scene = _show(stage, _duel())
     look = scene.view.find("look")
     assert look is not None
+    scene.view.focus(look)
+    stage.settle()  # it may have to be scrolled to
     stage.click(*look.box.center)
     for _ in range(10):
         stage.step(seconds=0.05)

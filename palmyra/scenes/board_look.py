@@ -5,6 +5,7 @@ Nothing can be played here. Arrow keys pan, so Tab walks the buttons.
 
 import pygame
 
+from palmyra.scenes.frame import frame_of
 from palmyra.scenes.result_words import name_of
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.services import Services
@@ -55,8 +56,6 @@ class ChipButton(Button):
 
 
 class BoardLookScene(ViewScene):
-    need = (800, 450)
-
     def __init__(self, services: Services, session: Session, counted: Tally) -> None:
         super().__init__(services)
         self.session = session
@@ -96,16 +95,18 @@ class BoardLookScene(ViewScene):
 
     def arrange(self, canvas: Canvas) -> None:
         area = canvas.layout.area
-        self._back.place(Box(area.x + 32, area.y + 28, 52, 52))
-        x = area.right - 32
+        frame = frame_of(area)
+        back = frame.back(area)
+        self._back.place(back)
+        x = area.right - frame.side
         for button in reversed(self._views):
             x -= 52
-            button.place(Box(x, area.y + 28, 52, 52))
+            button.place(Box(x, back.y, 52, 52))
             x -= 8
         x -= 16
         for chip in reversed(self._chips):
             x -= 52
-            chip.place(Box(x, area.y + 28, 52, 52))
+            chip.place(Box(x, back.y, 52, 52))
             x -= 8
         self._free = x
         self.board.resize(canvas.layout, Box(area.x + 32, area.y + 96, area.w - 64, area.h - 128))

@@ -27,7 +27,8 @@ class PageButton(Button):
         self.chosen = chosen
 
     def height(self, canvas: Canvas, width: float) -> float:
-        return theme.TARGET
+        lines = len(canvas.wrap(self.text, theme.BODY, width - 28))
+        return max(theme.TARGET, lines * canvas.text_height(theme.BODY) + 14)
 
     def draw(self, canvas: Canvas) -> None:
         if self.chosen:
@@ -35,7 +36,8 @@ class PageButton(Button):
         elif self.hovered:
             canvas.plate(HOVERED, self.box)
         ink = theme.CREAM if self.chosen else theme.INK
-        canvas.text_in(self.box.inset(14, 0), self.text, theme.BODY.tinted(ink))
+        style = theme.BODY.tinted(ink)
+        canvas.paragraph(self.box.inset(14, 0), self.text, style, middle=True)
         if self.ringed:
             canvas.ring(self.box, theme.CELL_RADIUS)
 
@@ -64,7 +66,7 @@ class Words(Widget):
 
 
 class Row(Widget):
-    """A term, or a key drawn as one, and what it means."""
+    """A term, or a key drawn as one, and what it means beside it; below it where that is long."""
 
     def __init__(self, term: str, meaning: str, *, share: float, cap: bool = False) -> None:
         super().__init__()
@@ -72,23 +74,32 @@ class Row(Widget):
         self.meaning = meaning
         self.share = share
         self.cap = cap
+        self._below = False
 
     def hit(self, x: float, y: float) -> Widget | None:
         return None
 
+    def _term_width(self, canvas: Canvas) -> float:
+        if self.cap:
+            return canvas.text_width(self.term, theme.LABEL) + 22
+        return canvas.text_width(self.term, _TERM)
+
     def height(self, canvas: Canvas, width: float) -> float:
-        lines = len(canvas.wrap(self.meaning, theme.BODY, width * (1 - self.share)))
-        return max(32.0, lines * canvas.text_height(theme.BODY) + 8)
+        self._below = self._term_width(canvas) > width * self.share - 16
+        room = width if self._below else width * (1 - self.share)
+        words = len(canvas.wrap(self.meaning, theme.BODY, room)) * canvas.text_height(theme.BODY)
+        return words + 8 + 32 if self._below else max(32.0, words + 8)
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         left = Box(box.x, box.y, box.w * self.share - 16, box.h)
+        right = Box(box.x + box.w * self.share, box.y, box.w * (1 - self.share), box.h)
+        if self._below:
+            left, right = box.top(32), box.below(32)
         if self.cap:
-            wide = min(left.w, canvas.text_width(self.term, theme.LABEL) + 22)
-            canvas.plate(_CAP, Box(left.x, box.y + (box.h - 28) / 2, wide, 28))
-            words = Box(left.x + 11, box.y, wide - 22, box.h)
-            canvas.text_in(words, self.term, theme.LABEL)
+            wide = min(left.w, self._term_width(canvas))
+            canvas.plate(_CAP, Box(left.x, left.y + (left.h - 28) / 2, wide, 28))
+            canvas.text_in(Box(left.x + 11, left.y, wide - 22, left.h), self.term, theme.LABEL)
         else:
             canvas.text_in(left, self.term, _TERM)
-        right = Box(box.x + box.w * self.share, box.y, box.w * (1 - self.share), box.h)
-        canvas.paragraph(right, self.meaning, theme.BODY, middle=True)
+        canvas.paragraph(right, self.meaning, theme.BODY, middle=not self._below)

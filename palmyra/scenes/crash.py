@@ -26,8 +26,6 @@ class CrashRoutes:
 class CrashScene(ViewScene):
     """`saved` is None where no game was being played; `folder` None where no report was."""
 
-    need = (800, 450)
-
     def __init__(
         self, services: Services, routes: CrashRoutes, *, saved: bool | None, folder: Path | None
     ) -> None:

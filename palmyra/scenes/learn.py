@@ -7,6 +7,7 @@ from palmyra.lesson_plan import CHAPTERS
 from palmyra.lessons import Chapter
 from palmyra.scene import Scene
 from palmyra.scenes.backdrop import draw_sandstone
+from palmyra.scenes.frame import frame_of
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.services import Services
 from palmyra.ui import theme
@@ -32,7 +33,6 @@ class Entry(MenuButton):
 
 class LearnScene(ViewScene):
     topic = "goal"
-    need = (800, 450)
 
     def __init__(self, services: Services, routes: LearnRoutes) -> None:
         super().__init__(services)
@@ -62,7 +62,7 @@ class LearnScene(ViewScene):
             Entry(say("book.title"), lambda: self.push(self.routes.book()), icon="ui/icon_book",
                   note=say("book.note"), name="book"),
         ]  # fmt: skip
-        self._list = ScrollList(rows, gap=8)
+        self._list = ScrollList(rows, gap=8, name="chapters")
         self.view.fill([self._back, self._list])
 
     def _entry(self, chapter: Chapter, at: int) -> Entry:
@@ -90,18 +90,21 @@ class LearnScene(ViewScene):
     def arrange(self, canvas: Canvas) -> None:
         area = canvas.layout.area
         assert self._back is not None
-        self._back.place(Box(area.x + 32, area.y + 28, 52, 52))
-        self._list.lay(canvas, self._card(area).inset(32, 20))
+        self._back.place(frame_of(area).back(area))
+        self._list.measure(canvas, self._card(area).w - 64)
         self._list.place(self._card(area).inset(32, 20))
 
     def _card(self, area: Box) -> Box:
-        room = Box(area.x, area.y + 104, area.w, area.h - 128)
-        h = min(room.h, self._list.content + 48) if self._list.content else room.h
-        return room.centered(min(area.w - 64, 760), room.h).top(h)
+        """As tall as the chapters, whose height is known by now."""
+        room = frame_of(area).body(area)
+        h = min(room.h, self._list.content + 40)
+        return room.centered(min(room.w, 760), room.h).top(h)
 
     def backdrop(self, canvas: Canvas) -> None:
         draw_sandstone(canvas)
         area = canvas.layout.area
-        title = Box(area.x + 104, area.y + 28, area.w - 200, 52)
+        assert self._back is not None
+        back = self._back.box
+        title = Box(back.right + 20, back.y, area.right - back.right - 40, 52)
         canvas.text_in(title, self.texts("menu.how_to_play"), theme.SCREEN_TITLE)
         canvas.card(self._card(area))

@@ -67,7 +67,7 @@ class LittleBoard(Widget):
         return len(self._frames) > 1
 
     def height(self, canvas: Canvas, width: float) -> float:
-        return min(width * 0.72, 420)
+        return min(width * 0.5, 300)
 
     def turn(self) -> None:
         self._passed = 0.0

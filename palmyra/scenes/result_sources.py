@@ -199,7 +199,7 @@ class Sources(Widget):
         """Close below the bar, so that it is read with it."""
         dense = row.h < ROOMY
         y = row.y + row.h / 2 + (-1 if dense else 3)
-        h = 20 if dense else 24
+        h = 20.0 if dense else 24.0
         if self._several:
             y, h = row.y + 8 + BAR + 3, self._facts_h
         return Box(self._left, y, row.right - 66 - self._left, h)

@@ -3,16 +3,19 @@
 from palmyra.book import GLOSSARY, KEY_ROWS, KEYS, PAGES, TERMS, Page
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.book_parts import PageButton, Row, Words
+from palmyra.scenes.frame import ROOMY, TIGHT, frame_of
 from palmyra.scenes.little_board import LittleBoard
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.services import Services
 from palmyra.ui import theme
 from palmyra.ui.button import IconButton
 from palmyra.ui.canvas import Canvas
+from palmyra.ui.input import Input, Key, Pan
 from palmyra.ui.label import Label
 from palmyra.ui.layout import Box
 from palmyra.ui.list import ScrollList
 from palmyra.ui.text_field import TextField
+from palmyra.ui.view import PAGES as PAGES_BY
 from palmyra.ui.widget import Widget
 
 LIST_W = 372
@@ -20,8 +23,6 @@ WIDE = 900  # from this width on words and board stand side by side
 
 
 class BookScene(ViewScene):
-    need = (800, 450)
-
     def __init__(self, services: Services, page: str = "") -> None:
         super().__init__(services)
         names = [each.name for each in PAGES]
@@ -56,7 +57,6 @@ class BookScene(ViewScene):
 
     def show(self, page: str) -> None:
         self.page = page
-        self._body.scroll_to(0)
         self.rebuild()
 
     # Widgets
@@ -69,14 +69,20 @@ class BookScene(ViewScene):
         say = self.texts
         self._search.placeholder = say("book.search")
         self._back = IconButton("ui/icon_back", self.pop, tooltip=say("ui.back"), name="back")
-        scrolled = self._pages.scroll.value
-        self._pages = ScrollList(self._entries(), gap=2)
-        self._pages.scroll.value = self._pages.scroll.target = scrolled
+        self._pages = ScrollList(self._entries(), gap=2, name="pages")
         self._body, self._board = self._page_of(self.page)
         widgets: list[Widget] = [self._back, self._search, self._pages, self._body]
         if self._board is not None:
-            widgets.append(self._board)
+            if self._beside:
+                widgets.append(self._board)
+            else:  # it scrolls along, below the title
+                self._body.items.insert(1, self._board)
         self.view.fill(widgets)
+
+    @property
+    def _beside(self) -> bool:
+        """Whether words and board stand side by side."""
+        return self._cards(self.layout.area)[1].w >= WIDE
 
     def _entries(self) -> list[Widget]:
         say = self.texts
@@ -116,8 +122,18 @@ class BookScene(ViewScene):
             board = LittleBoard(page.example, calm=calm, tooltip=say("book.turn_hint"))
             if not board.turns:
                 board.tooltip = ""
-        listed = ScrollList(rows, gap=6 if name in (GLOSSARY, KEYS) else 14, name="body")
+        # Named after its page: another one begins at its top.
+        gap = 6 if name in (GLOSSARY, KEYS) else 14
+        listed = ScrollList(rows, gap=gap, name=f"body_{name}")
         return listed, board
+
+    def handle(self, event: Input) -> None:
+        # The focus is in the list of pages, but reading means to scroll the page.
+        if isinstance(event, Pan) and self._body.pan(event.dx, event.dy):
+            return
+        page = PAGES_BY.get(event.command) if isinstance(event, Key) and event.command else None
+        if page is None or not self._body.turn_page(page):
+            super().handle(event)
 
     def open_help(self) -> None:
         """The book is open already."""
@@ -130,33 +146,33 @@ class BookScene(ViewScene):
     def arrange(self, canvas: Canvas) -> None:
         area = canvas.layout.area
         assert self._back is not None
-        self._back.place(Box(area.x + 32, area.y + 28, 52, 52))
+        self._back.place(frame_of(area).back(area))
         left, right = self._cards(area)
         self._search.place(Box(left.x + 16, left.y + 16, left.w - 32, theme.TARGET))
-        self._pages.lay(canvas, Box(left.x + 16, left.y + 72, left.w - 26, left.h - 84))
-        inner = right.inset(32, 26)
-        if self._board is None:
+        self._pages.lay(canvas, Box(left.x + 16, left.y + 72, left.w - 32, left.h - 84))
+        tight = frame_of(area) is TIGHT
+        inner = right.inset(20, 14) if tight else right.inset(32, 26)
+        if self._board is None or not self._beside:
             self._body.lay(canvas, inner)
-        elif right.w >= WIDE:
+        else:
             half = inner.w * 0.5
             self._body.lay(canvas, Box(inner.x, inner.y, half - 12, inner.h))
             h = min(inner.h, (inner.w - half - 20) * 1.1)
             self._board.place(Box(inner.x + half + 20, inner.y, inner.w - half - 20, h))
-        else:
-            h = min(220.0, inner.h * 0.45)
-            self._board.place(inner.top(h))
-            self._body.lay(canvas, Box(inner.x, inner.y + h + 16, inner.w, inner.h - h - 16))
 
     def _cards(self, area: Box) -> tuple[Box, Box]:
-        top, h = area.y + 104, area.h - 136
+        body = frame_of(area).body(area)
         wide = min(LIST_W, area.w * 0.34)
-        left = Box(area.x + 32, top, wide, h)
-        return left, Box(left.right + 20, top, area.right - 32 - left.right - 20, h)
+        left = Box(body.x, body.y, wide, body.h)
+        x = left.right + (20 if frame_of(area) is ROOMY else 14)
+        return left, Box(x, body.y, body.right - x, body.h)
 
     def backdrop(self, canvas: Canvas) -> None:
         draw_sandstone(canvas)
         area = canvas.layout.area
-        title = Box(area.x + 104, area.y + 28, area.w - 200, 52)
+        assert self._back is not None
+        back = self._back.box
+        title = Box(back.right + 20, back.y, area.right - back.right - 40, 52)
         canvas.text_in(title, self.texts("book.title"), theme.SCREEN_TITLE)
         for card in self._cards(area):
             canvas.card(card)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from palmyra.scenes.backdrop import draw_sandstone
+from palmyra.scenes.frame import frame_of
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.services import Services
 from palmyra.settings import SPEEDS, Settings
@@ -25,25 +26,22 @@ KEPT = ("seats", "variant", "solo_level", "edition", "hidden_coins", "window", "
 
 class SettingsScene(ViewScene):
     topic = "keys"
-    need = (800, 450)
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._list = ScrollList([])
         self._back: IconButton | None = None
         self._defaults: Button | None = None
-        self._scrolled = 0.0
 
     def build(self) -> None:
         texts = self.texts
-        self._scrolled = self._list.scroll.value
         self._back = IconButton("ui/icon_back", self.pop, tooltip=texts("ui.back"), name="back")
         self._defaults = Button(texts("options.defaults"), self._restore, name="defaults")
         rows: list[Widget] = [Heading(texts("options.display")), *self._display()]
         rows += [Heading(texts("options.sound")), *self._sound()]
         rows += [Heading(texts("options.game")), *self._game()]
         rows += [Heading(texts("options.access")), *self._access()]
-        self._list = ScrollList(rows, gap=8)
+        self._list = ScrollList(rows, gap=8, name="options")
         self.view.fill([self._back, self._list, self._defaults])
 
     # Rows
@@ -142,22 +140,24 @@ class SettingsScene(ViewScene):
     def arrange(self, canvas: Canvas) -> None:
         area = canvas.layout.area
         assert self._back is not None and self._defaults is not None
-        self._back.place(Box(area.x + 32, area.y + 28, 52, 52))
+        back = frame_of(area).back(area)
+        self._back.place(back)
         wide = self._defaults.width(canvas)
-        self._defaults.place(Box(area.right - 32 - wide, area.y + 28, wide, 52))
-        self._list.lay(canvas, self._card(area).inset(32, 20))
-        self._list.place(self._card(area).inset(32, 20))  # the height is known by now
-        self._list.scroll_to(self._scrolled)
-        self._list.finish()
+        self._defaults.place(Box(area.right - frame_of(area).side - wide, back.y, wide, 52))
+        self._list.measure(canvas, self._card(area).w - 64)
+        self._list.place(self._card(area).inset(32, 20))
 
     def _card(self, area: Box) -> Box:
-        room = Box(area.x, area.y + 104, area.w, area.h - 128)
-        h = min(room.h, self._list.content + 48) if self._list.content else room.h
-        return room.centered(min(area.w - 64, 860), room.h).top(h)
+        """As tall as the options, whose height is known by now."""
+        room = frame_of(area).body(area)
+        h = min(room.h, self._list.content + 40)
+        return room.centered(min(room.w, 860), room.h).top(h)
 
     def backdrop(self, canvas: Canvas) -> None:
         draw_sandstone(canvas)
         area = canvas.layout.area
-        title = Box(area.x + 104, area.y + 28, area.w - 480, 52)
+        assert self._back is not None and self._defaults is not None
+        back = self._back.box
+        title = Box(back.right + 20, back.y, self._defaults.box.x - back.right - 36, 52)
         canvas.text_in(title, self.texts("options.title"), theme.SCREEN_TITLE)
         canvas.card(self._card(area))
