@@ -75,6 +75,17 @@ def new_game_solo(stage: Stage) -> None:
         _click_right_end(stage, name)
 
 
+@shot("new_game_levels")
+def new_game_levels(stage: Stage) -> None:
+    """The four computer players to choose from."""
+    new_game(stage)
+    scene = stage.app.scene
+    assert isinstance(scene, ViewScene)
+    level = scene.view.find("level_1")
+    assert level is not None
+    stage.click(*level.box.center)
+
+
 @shot("new_game_refused")
 def new_game_refused(stage: Stage) -> None:
     """Nobody plays: the button is dead and says why."""

@@ -91,9 +91,8 @@ def next_color(seats: Sequence[Seat], at: int) -> tuple[Seat, ...]:
     return tuple(swapped)
 
 
-def next_level(seats: Sequence[Seat], at: int) -> tuple[Seat, ...]:
-    """A stronger computer in that seat; after the strongest the weakest."""
-    level = LEVELS[(LEVELS.index(seats[at].level) + 1) % len(LEVELS)]
+def with_level(seats: Sequence[Seat], at: int, level: Level) -> tuple[Seat, ...]:
+    """Another computer player in that seat."""
     return (*seats[:at], replace(seats[at], level=level), *seats[at + 1 :])
 
 

@@ -10,21 +10,24 @@ from palmyra.scenes.game_setup import NewGame, Seat
 from palmyra.scenes.seat_row import SeatRow, SeedField
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.services import Services
-from palmyra.settings import Kind, SeatChoice
+from palmyra.settings import Kind, Level, SeatChoice
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
+from palmyra.ui.button import Kind as ButtonKind
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
 from palmyra.ui.form import Field, Heading
 from palmyra.ui.label import Label
 from palmyra.ui.layout import Box
 from palmyra.ui.list import ScrollList
+from palmyra.ui.popup import Popup
 from palmyra.ui.widget import Widget
 
 ROW_H = 50
 WIDE = 1240  # logical pixels from which two cards stand side by side
 HEAD = 104
-PLAYERS_H = 540
+PLAYERS_H = 560
+WRONG = theme.LABEL.tinted(theme.TERRACOTTA_BOTTOM)
 
 
 class NewGameScene(ViewScene):
@@ -39,7 +42,8 @@ class NewGameScene(ViewScene):
         self._rows: list[SeatRow] = []
         self._rules: list[Widget] = []
         self._lists: list[ScrollList] = []
-        self._goal = Label("")
+        self._wrong = Label("", WRONG, align="center", name="wrong")
+        self._explained: dict[str, Field] = {}
         self._solo_fields: list[Field] = []
         self._table_fields: list[Field] = []
 
@@ -61,41 +65,43 @@ class NewGameScene(ViewScene):
         self._rows = [
             SeatRow(
                 at, seat, texts, on_name=self._rename, on_kind=self._seat, on_color=self._recolor,
-                on_level=self._stronger, on_move=self._move, last=len(self.seats) - 1,
+                on_level=self._ask_level, on_move=self._move, last=len(self.seats) - 1,
             )
             for at, seat in enumerate(self.seats)
         ]  # fmt: skip
         self._rules = self._rule_fields()
         self._lists = []  # made by `arrange`, which knows whether there is room for two
-        self.view.fill([self._back, *self._rows, *self._rules, self._start])
+        self.view.fill([self._back, *self._rows, *self._rules, self._start, self._wrong])
         self._refresh()
 
     def _rule_fields(self) -> list[Widget]:
         texts, now = self.texts, self.services.settings.now
 
-        def choice(name: str, values: list[Any], words: list[str], hint: str = "") -> Field:
+        def choice(name: str, values: list[Any], words: list[str]) -> Field:
             options = list(zip(values, words, strict=True))
-            control = Choice(options, getattr(now, name), self._set(name), name=name, tooltip=hint)
+            control = Choice(options, getattr(now, name), self._set(name), name=name)
             label = {"hidden_coins": "coins"}.get(name, name)
-            return Field(texts(f"setup.{label}"), control, share=0.64, h=ROW_H)
+            return Field(texts(f"setup.{label}"), control, share=0.64, h=ROW_H, note=" ")
 
         variant = choice(
             "variant", ["base", "expert"], [texts("setup.base"), texts("setup.expert")]
         )
         level = choice("solo_level", [1, 2, 3, 4, 5], ["1", "2", "3", "4", "5"])
         editions = [texts("setup.international"), texts("setup.french")]
-        hint = texts("setup.edition_hint")
-        edition = choice("edition", ["international", "french"], editions, hint)
+        edition = choice("edition", ["international", "french"], editions)
         coin_words = [texts("setup.coins_open"), texts("setup.coins_hidden")]
         coins = choice("hidden_coins", [False, True], coin_words)
         self._seed = SeedField(
             self.seed, texts, limit=game_setup.SEED_LIMIT, on_change=self._set_seed,
             on_random=self._random_seed,
         )  # fmt: skip
-        seed = Field(texts("setup.seed"), self._seed, share=0.64, h=ROW_H)
-        self._goal = Label("", theme.META, name="goal", wraps=True)
+        note = texts("setup.seed_hint")
+        seed = Field(texts("setup.seed"), self._seed, share=0.64, h=ROW_H, note=note)
+        self._explained = {
+            "variant": variant, "solo_level": level, "edition": edition, "hidden_coins": coins,
+        }  # fmt: skip
         self._solo_fields, self._table_fields = [level], [variant, coins]
-        return [Heading(texts("setup.rules")), variant, level, self._goal, edition, coins, seed]
+        return [Heading(texts("setup.rules")), variant, level, edition, coins, seed]
 
     def _refresh(self) -> None:
         """Show what the present choices allow."""
@@ -104,12 +110,20 @@ class NewGameScene(ViewScene):
             field.show(solo)
         for field in self._table_fields:
             field.show(not solo)
-        self._goal.show(solo)
-        level = self.services.settings.now.solo_level
-        self._goal.say(self.texts("setup.goal", n=game_setup.SOLO_GOALS[level]))
+        now, say = self.services.settings.now, self.texts
+        coins = "hidden" if now.hidden_coins else "open"
+        notes = {
+            "variant": say(f"setup.note_{now.variant}"),
+            "solo_level": say("setup.goal", n=game_setup.SOLO_GOALS[now.solo_level]),
+            "edition": say(f"setup.note_{now.edition}"),
+            "hidden_coins": say(f"setup.note_coins_{coins}"),
+        }
+        for name, field in self._explained.items():
+            field.explain(notes[name])
         wrong = game_setup.problem(self.seats)
         self._start.enable(not wrong)
-        self._start.tooltip = self.texts(wrong) if wrong else ""
+        self._start.tooltip = say(wrong) if wrong else ""
+        self._wrong.say(self._start.tooltip)
 
     # Doing
 
@@ -128,9 +142,28 @@ class NewGameScene(ViewScene):
         self._refresh()
         self.rearrange()
 
-    def _stronger(self, at: int) -> None:
-        self._change_seats(game_setup.next_level(self.seats, at))
-        self._rows[at].set_level(self.seats[at].level)
+    def _ask_level(self, at: int) -> None:
+        """All four side by side with their characters, rather than one after the other."""
+
+        def pick(level: Level) -> Callable[[], None]:
+            def do() -> None:
+                self.view.close()
+                self._change_seats(game_setup.with_level(self.seats, at, level))
+                self._rows[at].set_level(level)
+
+            return do
+
+        buttons = []
+        for level in game_setup.LEVELS:
+            name = self.texts(f"palmyra.level.{level}")
+            words = self.texts(
+                "setup.level", name=name, plays=self.texts(f"palmyra.level.{level}_plays")
+            )
+            kind: ButtonKind = "primary" if level == self.seats[at].level else "secondary"
+            buttons.append(Button(words, pick(level), kind=kind, name=f"pick_{level}"))
+        box = self._rows[at].level.box
+        title = self.texts("setup.level_hint")
+        self.view.open(Popup(title, buttons, box, on_cancel=self.view.close))
 
     def _recolor(self, at: int) -> None:
         self._change_seats(game_setup.next_color(self.seats, at))
@@ -146,6 +179,7 @@ class NewGameScene(ViewScene):
         def change(value: object) -> None:
             self.services.settings.change(**{name: value})
             self._refresh()
+            self.rearrange()
 
         return change
 
@@ -177,14 +211,16 @@ class NewGameScene(ViewScene):
         players: list[Widget] = [Heading(self.texts("setup.players")), *self._rows]
         columns = [players, self._rules] if area.w >= WIDE else [players + self._rules]
         self._lists = [ScrollList(column, gap=14) for column in columns]
-        self.view.fill([self._back, *self._lists, self._start])
+        self.view.fill([self._back, *self._lists, self._start, self._wrong])
         for at, (scroll, card) in enumerate(zip(self._lists, self._cards(area), strict=True)):
             scroll.lay(canvas, card.inset(28, 20))
             if at < len(offsets):
                 scroll.scroll_to(offsets[at])
                 scroll.finish()
         self._back.place(Box(area.x + 32, area.y + 28, 52, 52))
-        self._start.place(self._start_box(canvas))
+        start = self._start_box(canvas)
+        self._start.place(start)
+        self._wrong.place(Box(start.x, start.bottom + 4, start.w, 24))
 
     def _start_box(self, canvas: Canvas) -> Box:
         area = canvas.layout.area

@@ -9,13 +9,14 @@ from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
+from palmyra.ui.label import Label
 from palmyra.ui.layout import Box, row
 from palmyra.ui.text_field import TextField
 from palmyra.ui.widget import Widget
 
 KINDS: tuple[Kind, ...] = ("person", "computer", "closed")
-ROW_H = 72
-NARROW = 640
+ROW_H = 75  # a line of controls and one that says how the computer plays
+NARROW = 700
 LEVEL_W = 124
 
 
@@ -57,9 +58,8 @@ class SeatRow(Widget):
         super().__init__()
         self.at = at
         self.texts = texts
-        self.level = Button(
-            "", lambda: on_level(at), name=f"level_{at}", tooltip=texts("setup.level_hint")
-        )
+        self.level = Button("", lambda: on_level(at), name=f"level_{at}")
+        self.character = Label("", theme.META, align="right", name=f"character_{at}")
         self.set_level(seat.level)
         self.chip = ColorButton(
             seat.color, lambda: on_color(at), name=f"color_{at}", tooltip=texts("setup.color_hint")
@@ -80,36 +80,49 @@ class SeatRow(Widget):
         )
         self.earlier.enable(at > 0)
         self.later.enable(at < last)
+        if not self.earlier.enabled:
+            self.earlier.tooltip = texts("setup.first_already")
+        if not self.later.enabled:
+            self.later.tooltip = texts("setup.last_already")
         self.seat(seat.kind)
 
     def seat(self, kind: Kind) -> None:
         """Show who sits here: only a computer has a level, a closed seat no name."""
         self.chip.dimmed = kind == "closed"
         self.field.enable(kind != "closed")
+        self.field.tooltip = self.texts("setup.closed_hint") if kind == "closed" else ""
         self.level.show(kind == "computer")
+        self.character.show(kind == "computer")
         self.touch()
 
     def set_level(self, level: Level) -> None:
         self.level.text = self.texts(f"palmyra.level.{level}")
+        self.character.say(self.texts(f"palmyra.level.{level}_plays"))
+        self.level.tooltip = self.texts("setup.level_hint")
         self.level.touch()
 
     def children(self) -> Sequence[Widget]:
-        return [self.chip, self.field, self.kind, self.level, self.earlier, self.later]
+        controls = [self.chip, self.field, self.kind, self.level, self.earlier, self.later]
+        return [*controls, self.character]
 
     def height(self, canvas: Canvas, width: float) -> float:
-        return ROW_H if width >= NARROW else 2 * ROW_H - 8
+        if width >= NARROW:
+            return ROW_H
+        return 2 * ROW_H - (18 if self.character.visible else 42)
 
     def place(self, box: Box) -> None:
         super().place(box)
         if box.w >= NARROW:
-            line = box.centered(box.w, 52)
+            line = Box(box.x, box.y, box.w, 52)
             boxes = row(line, [52, 0, box.w * 0.41, LEVEL_W, 46, 46], 9)
+            boxes.append(Box(boxes[1].x, line.bottom + 1, boxes[3].right - boxes[1].x, 22))
         else:  # two lines: who above, what below
             above = Box(box.x, box.y + 4, box.w, 46)
             below = Box(box.x + 56, box.y + 56, box.w - 56, 46)
             chip, name, up, down = row(above, [46, 0, 44, 44], 10)
             kind, level = row(below, [0, LEVEL_W], 9)
-            boxes = [chip, name, kind, level, up, down]
+            note = Box(below.x, below.bottom + 1, below.w, 22)
+            boxes = [chip, name, kind, level, up, down, note]
         for child, place in zip(self.children(), boxes, strict=True):
             child.place(place)
 

@@ -27,31 +27,53 @@ class Heading(Widget):
 
 
 class Field(Widget):
-    """A label, wrapped where long, and the control it names."""
+    """A label, wrapped where long, the control it names, and below a note on what is chosen."""
 
-    def __init__(self, text: str, control: Widget, *, share: float = 0.58, h: float = 46) -> None:
+    def __init__(
+        self, text: str, control: Widget, *, share: float = 0.58, h: float = 46, note: str = ""
+    ) -> None:
         super().__init__()
         self.text = text
         self.control = control
         self.share = share
         self.h = h
+        self.note = note
+        self._note_h = 0.0  # known once it was measured
+
+    def explain(self, note: str) -> None:
+        if note != self.note:
+            self.note = note
+            self.touch()
 
     def children(self) -> Sequence[Widget]:
         return [self.control]
 
     def height(self, canvas: Canvas, width: float) -> float:
         lines = len(canvas.wrap(self.text, theme.BODY, width * (1 - self.share) - 12))
-        return max(self.h, lines * canvas.text_height(theme.BODY) + 4)
+        row = max(self.h, lines * canvas.text_height(theme.BODY) + 4)
+        self._note_h = self._note_height(canvas, width)
+        return row + self._note_h
+
+    def _note_height(self, canvas: Canvas, width: float) -> float:
+        if not self.note:
+            return 0.0
+        lines = len(canvas.wrap(self.note, theme.META, width))
+        return lines * canvas.text_height(theme.META) + 4
 
     def place(self, box: Box) -> None:
         super().place(box)
         w = box.w * self.share
-        self.control.place(Box(box.right - w, box.y + (box.h - self.h) / 2, w, self.h))
+        row = box.h - self._note_h
+        self.control.place(Box(box.right - w, box.y + (row - self.h) / 2, w, self.h))
 
     def hit(self, x: float, y: float) -> Widget | None:
         return self.control.hit(x, y) if self.visible else None
 
     def draw(self, canvas: Canvas) -> None:
-        words = Box(self.box.x, self.box.y, self.box.w * (1 - self.share) - 12, self.box.h)
+        row = self.box.h - self._note_h
+        words = Box(self.box.x, self.box.y, self.box.w * (1 - self.share) - 12, row)
         canvas.paragraph(words, self.text, theme.BODY, middle=True)
+        if self.note:
+            below = Box(self.box.x, self.box.y + row + 4, self.box.w, self._note_h - 4)
+            canvas.paragraph(below, self.note, theme.META)
         super().draw(canvas)

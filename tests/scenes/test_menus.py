@@ -1,12 +1,13 @@
 """Title, options and new game, by mouse and by keys."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from palmyra.scene import Scene
-from palmyra.scenes.game_setup import NewGame, NewPlayer
+from palmyra.scenes.game_setup import LEVELS, NewGame, NewPlayer
 from palmyra.scenes.new_game import NewGameScene
 from palmyra.scenes.opening import routes
 from palmyra.scenes.settings import SettingsScene
@@ -14,7 +15,9 @@ from palmyra.scenes.title import Resume, TitleRoutes, TitleScene
 from palmyra.services import build_services
 from palmyra.settings import Settings
 from palmyra.texts import LANGUAGES
+from palmyra.ui.button import Button
 from palmyra.ui.choice import Choice
+from palmyra.ui.label import Label
 from palmyra.ui.text_field import TextField
 from palmyra.ui.widget import walk
 from tests.player import Player
@@ -249,3 +252,58 @@ def test_no_button_of_the_menus_is_cut_short(player: Player, language: str) -> N
         player.open(scene)
         player.wait(0.1)
     assert shortened == []
+
+
+def test_no_player_is_named_like_a_computers_strength(player: Player) -> None:
+    for code in LANGUAGES:
+        player.services.settings.change(language=code)
+        texts = player.services.texts
+        names = {texts(f"setup.default_{n}") for n in range(1, 6)}
+        assert len(names) == 5
+        assert not names & {texts(f"palmyra.level.{level}") for level in LEVELS}
+
+
+def test_levels_are_chosen_with_their_characters_in_sight(player: Player) -> None:
+    scene = NewGameScene(player.services, on_start=lambda game: None)
+    player.open(scene)
+    player.click("level_1")
+    for level in LEVELS:
+        button = player.find(f"pick_{level}")
+        assert isinstance(button, Button)
+        assert player.services.texts(f"palmyra.level.{level}_plays") in button.text
+    player.click("pick_zenobia")
+    assert scene.seats[1].level == "zenobia"
+    assert scene.seats[2].level == "scribe"
+    character = player.find("character_1")
+    assert isinstance(character, Label)
+    assert character.text == player.services.texts("palmyra.level.zenobia_plays")
+    assert player.view.find("character_0") is None  # a person has none
+
+
+def test_what_keeps_a_game_from_starting_stands_there(player: Player) -> None:
+    scene = NewGameScene(player.services, on_start=lambda game: None)
+    player.open(scene)
+    wrong = player.find("wrong")
+    assert isinstance(wrong, Label)
+    assert not wrong.text
+    scene.seats = tuple(replace(seat, kind="closed") for seat in scene.seats)
+    scene.rebuild()
+    scene._refresh()
+    assert wrong.text == player.services.texts("setup.need_player")
+    player.click("start")
+    assert player.view.tooltip.text == wrong.text
+
+
+def test_every_choice_says_what_it_means(player: Player) -> None:
+    scene = NewGameScene(player.services, on_start=lambda game: None)
+    player.open(scene)
+    seen = set()
+    for name, value in (("edition", "french"), ("hidden_coins", True), ("variant", "expert")):
+        field = scene._explained[name]
+        before = field.note
+        scene._set(name)(value)
+        assert before.strip()
+        assert field.note.strip()
+        assert field.note != before
+        seen |= {before, field.note}
+    assert len(seen) == 6
