@@ -1,0 +1,131 @@
+"""Frames at 1920 by 1080 while the strongest opponent thinks, over the same frames while nobody
+does: the real table and the real process, in slices one after the other."""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from itertools import cycle
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter, sleep
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from benchmarks.interleave import row
+from palmyra.ai.levels import Level
+from palmyra.app import MOVING_HZ, App
+from palmyra.rules.hidden import View
+from palmyra.rules.turns import Turn
+from palmyra.scenes.opening import play
+from palmyra.scenes.play import PlayScene
+from palmyra.scenes.rivals import Rivals
+from palmyra.scenes.thinking import Thinking, stop_thinking, thinker
+from palmyra.services import build_services
+from palmyra.session import Seat, Session
+from tools.play_states import session
+
+SIZE = (1920, 1080)
+PLAYERS, TURN = 3, 20  # the middle of a game, a turn to ponder on for more than a second
+SLICES = 8
+FRAMES = 80  # a slice: the question is not yet answered at its end
+GOAL = 1.5
+
+
+class Pondering:
+    """Between the table and who thinks: what is found out is never played, only asked again."""
+
+    def __init__(self, thinking: Thinking) -> None:
+        self.stumbled = False
+        self.working = True  # the cards say so all the time: the frames shall be the same
+        self.awake = False
+        self.questions = 0
+        self._thinking = thinking
+        self._asked = False
+        self._question: tuple[View, str] | None = None
+
+    def ask(self, view: View, level: str) -> None:
+        self._question = view, level
+
+    def poll(self) -> Turn | None:
+        assert self._question is not None
+        if self._asked and self._thinking.poll() is not None:
+            assert not self._thinking.stumbled, "nobody thought"
+            self._asked = False
+        if self.awake and not self._asked:
+            self._thinking.ask(*self._question)
+            self._asked = True
+            self.questions += 1
+        return None
+
+    def cancel(self) -> None:
+        self._thinking.cancel()
+
+    def sleep(self) -> None:
+        """Until nobody thinks any more."""
+        self.awake = False
+        while self._asked:
+            sleep(0.05)
+            self.poll()
+
+
+def rows() -> Iterator[str]:
+    with tempfile.TemporaryDirectory() as home:
+        try:
+            yield _measured(Path(home))
+        finally:
+            stop_thinking()
+
+
+def _measured(home: Path) -> str:
+    app, scene, pondering = open_table(home)
+    pan = _pan(app, scene)
+    times: dict[bool, list[float]] = {False: [], True: []}
+    for _ in range(SLICES):
+        for thinking in (False, True):
+            pondering.sleep()
+            pondering.awake = thinking
+            for number in range(FRAMES):
+                start = perf_counter()
+                next(pan)
+                taken = perf_counter() - start
+                if number >= 10:  # the question itself, and what is cold after waiting
+                    times[thinking].append(taken * 1000)
+                sleep(max(0.0, 1 / MOVING_HZ - taken))
+    assert SLICES <= pondering.questions <= 3 * SLICES, "nobody thought, or not for long"
+    alone, beside = median(times[False]), median(times[True])
+    late, late_beside = (quantiles(times[on], n=20)[-1] for on in (False, True))
+    note = (
+        f"{beside:.2f} ms a frame, else {alone:.2f} ms; "
+        f"95th percentile {late_beside:.2f} and {late:.2f} ms: {late_beside / late:.2f}"
+    )
+    return row("frame while the top level thinks over one without", beside / alone, GOAL,
+               at_least=False, note=note)  # fmt: skip
+
+
+def open_table(home: Path) -> tuple[App, PlayScene, Pondering]:
+    """A game half played, the strongest opponent to move."""
+    services = build_services(home)
+    services.settings.change(language="en", window=SIZE)
+    half = session(PLAYERS, TURN)
+    mover = half.match.state.seat
+    seats = tuple(
+        Seat(seat.color, seat.name, Level.ZENOBIA if at == mover else "")
+        for at, seat in enumerate(half.seats)
+    )
+    scene = play(services, Session(half.match, seats))
+    assert isinstance(scene, PlayScene)
+    pondering = Pondering(thinker())
+    scene.rivals = Rivals(scene, pondering)
+    app = App(services, scene)
+    for _ in range(40):
+        app.loop_once([], 0.05)
+    return app, scene, pondering
+
+
+def _pan(app: App, scene: PlayScene) -> Iterator[None]:
+    """The player looks around meanwhile: every frame draws the whole window."""
+    for step in cycle(range(60)):
+        scene.pan(4 if step < 30 else -4, 0)
+        app.loop_once([], 1 / MOVING_HZ)
+        yield
