@@ -14,7 +14,9 @@ load_states()
 FREE = ("_200", "_scale", "_scaled", "long_names")
 QUICK = (
     "title", "options", "new_game", "learn", "book_keys", "book_glossary", "tutorial_coins_flip",
-    "tutorial_cut_off_move", "play_placed", "play_drag",
+    "tutorial_cut_off_move", "play_placed", "play_drag", "play_200_placed", "play_200_flip",
+    "play_200_caesar", "play_200_large_text_solo", "tutorial_200_large_coins_flip",
+    "replay_200_five", "replay_200_chart",
 )  # fmt: skip
 BOUND = sorted(name for name in SHOTS if not name.endswith(FREE))
 

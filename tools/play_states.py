@@ -245,14 +245,6 @@ def play_flying(stage: Stage) -> None:
     del scene
 
 
-@shot("play_scaled")
-def play_scaled(stage: Stage) -> None:
-    """As large as the interface can be made."""
-    stage.services.settings.change(ui_scale=200)
-    scene = open_play(stage, session(4, 24))
-    drag_best(stage, scene)
-
-
 @shot("play_small_scale")
 def play_small_scale(stage: Stage) -> None:
     stage.services.settings.change(ui_scale=75)

@@ -143,15 +143,15 @@ def test_the_drawer_by_keys_alone(player: Player) -> None:
     scene = open_later(player)
     player.key(pygame.K_TAB)
     for _ in range(40):
-        if scene.view.focused is scene.panels.log:
+        if scene.panels.log.focused:
             break
         player.key(pygame.K_TAB)
-    assert scene.view.focused is scene.panels.log
+    assert scene.panels.log.focused
     player.key(pygame.K_RETURN)
-    assert scene.view.focused is scene.panels.last_moves
+    assert scene.panels.last_moves.focused
     player.key(pygame.K_ESCAPE)
     assert not scene.panels.last_moves.visible and not scene.view.dialogs
-    assert scene.view.focused is scene.panels.log
+    assert scene.panels.log.focused
     player.key(pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
     assert not scene.panels.last_moves.visible and scene.recent.entry == 0
 
