@@ -111,7 +111,7 @@ def crash(stage: Stage) -> None:
     """All there is to say and to choose."""
     folder = Path("/home/zenobia/.local/share/palmyra/reports")
     ways = CrashRoutes(go_on=Scene, anew=Scene)
-    stage.show(CrashScene(stage.services, ways, saved=True, folder=folder))
+    stage.show(CrashScene(stage.services, ways, fate="saved", folder=folder))
 
 
 def _click_right_end(stage: Stage, name: str) -> None:

@@ -1,4 +1,4 @@
-"""The screen after an unhandled error: the game is safe, go on or start anew, see the report.
+"""The screen after an unhandled error: what became of the game, where to go on, the report.
 
 Kept plain on purpose: the less it needs, the less can fail a second time.
 """
@@ -6,6 +6,7 @@ Kept plain on purpose: the less it needs, the less can fail a second time.
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from palmyra.opener import open_folder
 from palmyra.scene import Scene
@@ -23,23 +24,25 @@ class CrashRoutes:
     anew: Callable[[], Scene]
 
 
+# What became of the game: saved, not, nothing to save yet, or none was being played.
+Fate = Literal["saved", "not_saved", "unbegun", "no_game"]
+
+
 class CrashScene(ViewScene):
-    """`saved` is None where no game was being played; `folder` None where no report was."""
+    """`folder` is None where no report could be written."""
 
     def __init__(
-        self, services: Services, routes: CrashRoutes, *, saved: bool | None, folder: Path | None
+        self, services: Services, routes: CrashRoutes, *, fate: Fate, folder: Path | None
     ) -> None:
         super().__init__(services)
         self._routes = routes
-        self._saved = saved
+        self._fate = fate
         self._folder = folder
         self._unopened = False  # nothing could show the folder
 
     def build(self) -> None:
         texts = self.texts
-        parts = [texts("crash.sorry")]
-        if self._saved is not None:
-            parts.append(texts("crash.saved" if self._saved else "crash.not_saved"))
+        parts = [texts("crash.sorry"), texts(f"crash.{self._fate}")]
         if self._folder is None:
             parts.append(texts("crash.no_report"))
         else:
@@ -47,7 +50,6 @@ class CrashScene(ViewScene):
         if self._unopened:
             parts.append(texts("crash.not_opened"))
         buttons = [
-            Button(texts("crash.anew"), lambda: self._leave(self._routes.anew), name="anew"),
             Button(
                 texts("crash.go_on"),
                 lambda: self._leave(self._routes.go_on),
@@ -55,6 +57,9 @@ class CrashScene(ViewScene):
                 name="go_on",
             ),
         ]
+        if self._fate != "no_game":  # else both lead to the title
+            anew = Button(texts("crash.anew"), lambda: self._leave(self._routes.anew), name="anew")
+            buttons.insert(0, anew)
         if self._folder is not None:
             buttons.insert(0, Button(texts("crash.open_folder"), self._open, name="open_folder"))
         self.view.fill([])

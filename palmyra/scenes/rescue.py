@@ -6,7 +6,7 @@ from collections.abc import Callable
 from palmyra.crash import write_report
 from palmyra.records import write_text
 from palmyra.scene import Scene
-from palmyra.scenes.crash import CrashRoutes, CrashScene
+from palmyra.scenes.crash import CrashRoutes, CrashScene, Fate
 from palmyra.scenes.play import PlayScene
 from palmyra.services import Services
 from palmyra.session import Session
@@ -28,7 +28,7 @@ def rescue(
     if table is not None and type(table.autosave) is not Autosave:
         table.rivals.cancel()
         table = None  # a lesson keeps no game, and begins again from the menu
-    saved = _save(table, record) if table is not None else None
+    fate = _save(table, record) if table is not None else "no_game"
     where = type(stack[-1]).__name__ if stack else ""
     report = write_report(services.home, error, record, where)
 
@@ -39,7 +39,7 @@ def rescue(
         return reopen(Session.resume(table.session.save), table)
 
     return CrashScene(
-        services, CrashRoutes(go_on=go_on, anew=title), saved=saved, folder=report.folder
+        services, CrashRoutes(go_on=go_on, anew=title), fate=fate, folder=report.folder
     )
 
 
@@ -50,12 +50,14 @@ def _record(table: PlayScene | None) -> str:
     return ""
 
 
-def _save(table: PlayScene, record: str) -> bool:
+def _save(table: PlayScene, record: str) -> Fate:
     """Whether the finished turns are on the disk; a game of none has nothing to lose."""
     table.rivals.cancel()
-    if table.session.match.state.over or not table.session.match.turns:
-        return True
+    if not table.session.match.turns:
+        return "unbegun"
+    if table.session.match.state.over:
+        return "saved"
     try:
-        return bool(record) and table.autosave.keep(record)
+        return "saved" if record and table.autosave.keep(record) else "not_saved"
     except Exception:
-        return False
+        return "not_saved"

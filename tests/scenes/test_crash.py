@@ -142,6 +142,30 @@ def test_starting_anew_keeps_the_game_to_continue(
     assert opening._resume(services) is not None
 
 
+@pytest.mark.parametrize(
+    ("turns", "fate"), [(None, "no_game"), (0, "unbegun"), (5, "saved")], ids=str
+)
+def test_no_more_is_promised_than_was_done(
+    services: Services,
+    app_of: Callable[[Scene], App],
+    monkeypatch: pytest.MonkeyPatch,
+    turns: int | None,
+    fate: str,
+) -> None:
+    """Where no game was being played none was saved, and there is only one way on."""
+    table = Mine("") if turns is None else table_of(services, turns)
+    app = app_of(table)
+    run(app)
+    monkeypatch.setattr(table, "update", lambda dt: 1 / 0)
+    run(app)
+    assert isinstance(app.scene, CrashScene)
+    told = app.scene.view.dialogs[-1].text
+    fates = ("saved", "not_saved", "unbegun", "no_game")
+    assert [one for one in fates if services.texts(f"crash.{one}") in told] == [fate]
+    assert bool(unfinished(services.home)) == (fate == "saved")
+    assert (app.scene.view.find("anew") is None) == (fate == "no_game")
+
+
 def test_a_lesson_leaves_no_game_behind(
     services: Services, app_of: Callable[[Scene], App], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -179,7 +203,7 @@ def test_an_unwritable_folder_is_told_and_the_report_goes_elsewhere(
     monkeypatch.setattr(table, "update", lambda dt: 1 / 0)
     run(app)
     scene = app.scene
-    assert isinstance(scene, CrashScene) and scene._saved is False
+    assert isinstance(scene, CrashScene) and scene._fate == "not_saved"
     (folder,) = (tmp_path / "elsewhere" / "palmyra-reports").iterdir()
     read_text((folder / "game.palmyra").read_text("utf-8"), open_box())
 
