@@ -129,7 +129,7 @@ class Tries:
     def failed(self, event: Input) -> bool:
         """After it: whether it was a try and nothing came of it, not even a word."""
         tried = self._tried(event)
-        return tried and self._traces() == self._before
+        return tried and self._traces() == self._before and not self._scene.watches
 
     def _tried(self, event: Input) -> bool:
         scene = self._scene

@@ -111,6 +111,11 @@ class TutorialScene(PlayScene):
         return earlier is not None and earlier.kind == "tab"
 
     @property
+    def watches(self) -> bool:
+        """The rival plays, as the learner has been told."""
+        return self._script.may_play
+
+    @property
     def wanted_tile(self) -> Tile | None:
         return lesson_aim.wanted_tile(self, self.step) if self.step else None
 

@@ -150,9 +150,10 @@ def test_the_tutorial_to_its_end_with_wrong_tries_everywhere(player: Player, cod
             tries = [each for each in wrong.tries() if each.told]
             for at in range(min(WRONG_EACH, len(tries))):
                 wrong.attempt(tries[(turn + at) % len(tries)])
-            before = scene.lesson.at
+            before, answers = scene.lesson.at, scene.answers + (step.kind == "try")
             hands.learn()
             assert scene.lesson.at == before + 1, step
+            assert scene.answers == answers, f"{step}: doing as told is not scolded"
         player.wait(0.6)
         assert player.find("closing")
         player.key(pygame.K_RETURN if chapter is not CHAPTERS[-1] else pygame.K_ESCAPE)

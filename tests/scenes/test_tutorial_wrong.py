@@ -7,6 +7,7 @@ import pytest
 
 from palmyra.lesson_plan import CHAPTERS
 from palmyra.lessons import Chapter
+from palmyra.scenes import lesson_aim
 from palmyra.scenes.learning import tutorial
 from palmyra.scenes.tutorial import TutorialScene
 from tests.player import Player
@@ -27,13 +28,26 @@ def sit(player: Player, chapter: Chapter, at: int) -> TutorialScene:
 
 @pytest.mark.parametrize(("chapter", "at"), STEPS, ids=NAMES)
 def test_nothing_wrong_moves_the_lesson(player: Player, chapter: Chapter, at: int) -> None:
-    scene = sit(player, chapter, at)
+    sit(player, chapter, at)
     hands = WrongHands(player, Random(0))
     tries = hands.tries()
     assert len([each for each in tries if each.told]) >= 3
     for each in tries:
         hands.attempt(each)
-    assert scene.sign.visible, "the step shows where"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])
+def test_every_step_points_and_covers_nothing(player: Player, size: tuple[int, int]) -> None:
+    player.services.settings.change(window=size, language="de")
+    for chapter, at in STEPS:
+        scene = sit(player, chapter, at)
+        step, sign = scene.step, scene.sign
+        assert sign.visible, f"{chapter.name}.{step} does not show where"
+        if sign.arrow is None:  # the ring alone is only for what is looked at
+            assert step is not None and step.kind == "read", f"{chapter.name}.{step}"
+            continue
+        for card in lesson_aim.cards(scene):
+            assert not sign.arrow.box.overlaps(card), f"{chapter.name}.{step}: {card} is covered"
 
 
 READ = [each for each in STEPS if each[0].steps[each[1]].kind in ("read", "rival")]
