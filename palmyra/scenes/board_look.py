@@ -5,6 +5,7 @@ Nothing can be played here. Arrow keys pan, so Tab walks the buttons.
 
 import pygame
 
+from palmyra.scenes.board_grip import BoardGrip
 from palmyra.scenes.frame import frame_of
 from palmyra.scenes.result_words import name_of
 from palmyra.scenes.view_scene import ViewScene
@@ -17,7 +18,7 @@ from palmyra.tally import Tally
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
-from palmyra.ui.input import Command, Input, Key, Pinch, Pointer, Wheel
+from palmyra.ui.input import Command, Input, Key, Pointer
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import CARD
@@ -63,7 +64,7 @@ class BoardLookScene(ViewScene):
         self.seat: int | None = None  # whose tiles are outlined
         self._picture = picture_of(session.match.state)
         self._cells = [account.cells for account in counted.seats]
-        self._grabbed: tuple[float, float] | None = None
+        self._grip = BoardGrip(self, self.board.camera)
         self._framed = False
 
     # Widgets
@@ -122,8 +123,8 @@ class BoardLookScene(ViewScene):
             chip.chosen = number == self.seat
         self.invalidate()
 
-    def _zoom(self, steps: float, at: tuple[float, float] | None = None) -> None:
-        self.board.camera.zoom(steps, self.board.camera.middle if at is None else at)
+    def _zoom(self, steps: float) -> None:
+        self.board.camera.zoom(steps, self.board.camera.middle)
         self.invalidate()
 
     def _fit(self) -> None:
@@ -138,31 +139,13 @@ class BoardLookScene(ViewScene):
     def handle(self, event: Input) -> None:
         if isinstance(event, Key) and self._key(event):
             return
-        if isinstance(event, Wheel):
-            self._zoom(event.dy, self.layout.point(event.x, event.y))
-        elif isinstance(event, Pinch):
-            at = self.layout.point(event.x, event.y)
-            self.board.camera.pinch(max(0.2, 1 + event.spread), at)
-            self.invalidate()
-        elif isinstance(event, Pointer) and self._grabbed is not None:
-            self._drag(event)
-        else:
-            over = self.view.handle(event)
-            if isinstance(event, Pointer) and event.kind == "down" and not over:
-                self._grabbed = (event.x, event.y)
-            elif not over and isinstance(event, Key) and event.command is Command.CANCEL:
-                self.cancelled()
-
-    def _drag(self, event: Pointer) -> None:
-        assert self._grabbed is not None
-        if event.kind == "move":
-            scale = self.layout.scale
-            dx, dy = event.x - self._grabbed[0], event.y - self._grabbed[1]
-            self.board.camera.pan(dx * scale, dy * scale)
-            self._grabbed = (event.x, event.y)
-            self.invalidate()
-        elif event.kind in ("up", "leave"):
-            self._grabbed = None
+        if self._grip.handle(event):
+            return
+        over = self.view.handle(event)
+        if isinstance(event, Pointer) and event.kind == "down" and not over:
+            self._grip.take(event)
+        elif not over and isinstance(event, Key) and event.command is Command.CANCEL:
+            self.cancelled()
 
     def _key(self, key: Key) -> bool:
         if key.command in _ARROWS:

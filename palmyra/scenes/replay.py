@@ -12,6 +12,7 @@ from palmyra.rules.events import TilePlaced
 from palmyra.rules.record import Replay
 from palmyra.scene import Scene
 from palmyra.scenes import result_cards as cards
+from palmyra.scenes.board_grip import BoardGrip
 from palmyra.scenes.chart_card import TitledCard
 from palmyra.scenes.play_words import Words
 from palmyra.scenes.replay_bar import SPEEDS, ReplayBar
@@ -26,7 +27,7 @@ from palmyra.tally import tally
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
-from palmyra.ui.input import Command, Input, Key, Pinch, Pointer, Wheel
+from palmyra.ui.input import Command, Input, Key, Pointer
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import CARD
@@ -65,7 +66,7 @@ class ReplayScene(ViewScene):
         self._waited = 0.0
         self._framed = False
         self._charted = False  # the chart is shown where it shares its place with the seats
-        self._grabbed: tuple[float, float] | None = None
+        self._grip = BoardGrip(self, self.board.camera)
         self._picture: BoardPicture = picture_of(replayed.start)
 
     @property
@@ -213,17 +214,7 @@ class ReplayScene(ViewScene):
     def handle(self, event: Input) -> None:
         if isinstance(event, Key) and not self.view.dialogs and self._key(event):
             return
-        if isinstance(event, Wheel) and not self.view.dialogs:
-            self.board.camera.zoom(event.dy, self.layout.point(event.x, event.y))
-            self.invalidate()
-            return
-        if isinstance(event, Pinch):
-            at = self.layout.point(event.x, event.y)
-            self.board.camera.pinch(max(0.2, 1 + event.spread), at)
-            self.invalidate()
-            return
-        if isinstance(event, Pointer) and self._grabbed is not None:
-            self._drag(event)
+        if not self.view.dialogs and self._grip.handle(event):
             return
         super().handle(event)
         if isinstance(event, Pointer):
@@ -237,18 +228,7 @@ class ReplayScene(ViewScene):
                 self.go(self._chart.at)
         over = self.view.hovered is not None or bool(self.view.dialogs)
         if event.kind == "down" and event.button == 1 and not over:
-            self._grabbed = (event.x, event.y)
-
-    def _drag(self, event: Pointer) -> None:
-        assert self._grabbed is not None
-        if event.kind == "move":
-            scale = self.layout.scale
-            dx, dy = event.x - self._grabbed[0], event.y - self._grabbed[1]
-            self.board.camera.pan(dx * scale, dy * scale)
-            self._grabbed = (event.x, event.y)
-            self.invalidate()
-        elif event.kind in ("up", "leave"):
-            self._grabbed = None
+            self._grip.take(event)
 
     def _key(self, key: Key) -> bool:
         last = self.last

@@ -3,16 +3,13 @@
 from collections.abc import Callable
 
 from palmyra.ui import theme
+from palmyra.ui.button import Button
 from palmyra.ui.canvas import Align, Canvas
-from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
 from palmyra.ui.theme import Style
-from palmyra.ui.widget import Widget
 
 
-class Link(Widget):
-    focusable = True
-
+class Link(Button):
     def __init__(
         self,
         text: str,
@@ -23,22 +20,12 @@ class Link(Widget):
         name: str = "",
         tooltip: str = "",
     ) -> None:
-        super().__init__(name=name, tooltip=tooltip)
-        self.text = text
-        self.on_click = on_click
+        super().__init__(text, on_click, name=name, tooltip=tooltip)
         self.style = style
         self.align: Align = align
 
-    def release(self, x: float, y: float) -> None:
-        super().release(x, y)
-        if self.box.contains(x, y):
-            self.on_click()
-
-    def command(self, command: Command) -> bool:
-        if command is Command.ACCEPT:
-            self.on_click()
-            return True
-        return False
+    def height(self, canvas: Canvas, width: float) -> float:
+        return theme.TARGET
 
     def draw(self, canvas: Canvas) -> None:
         canvas.text_in(self.box, self.text, self.style, self.align)
