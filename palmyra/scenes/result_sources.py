@@ -62,7 +62,7 @@ class PartView(Ask):
         kind = self.part.kind
         # Few steps while growing: every width is a plate of its own in the cache.
         w = self.box.w if self.grown >= 1 else max(8, round(self.box.w * self.grown / 8) * 8)
-        canvas.plate(_plate(canvas, kind, 6), Box(self.box.x, self.box.y, w, self.box.h))
+        canvas.plate(plate_of(canvas, kind, 6), Box(self.box.x, self.box.y, w, self.box.h))
         if self.grown >= 1:
             sign = "−" if kind.loss else ""
             canvas.text(
@@ -239,7 +239,7 @@ class Sources(Widget):
     def _draw_legend(self, canvas: Canvas, line: Sequence[Entry], middle: float) -> None:
         for at, kind, words in line:
             x = self.box.x + PAD + at
-            canvas.plate(_plate(canvas, kind, 4), Box(x, middle - 8, 16, 16))
+            canvas.plate(plate_of(canvas, kind, 4), Box(x, middle - 8, 16, 16))
             canvas.text(words, _FACTS, x + 23, middle)
 
     def _draw_row(self, canvas: Canvas, at: int) -> None:
@@ -256,7 +256,7 @@ class Sources(Widget):
             canvas.paragraph(self._facts_box(row), account.facts, _FACTS, middle=True)
 
 
-def _plate(canvas: Canvas, kind: Kind, radius: float) -> Plate:
+def plate_of(canvas: Canvas, kind: Kind, radius: float) -> Plate:
     if canvas.painter.contrast:  # without an edge of its own it keeps its color there
         color = kind.strong or kind.bottom
         return Plate(color, color, radius=radius, edge_width=2)

@@ -1,11 +1,17 @@
 """High contrast: every ink on every plate is easy to read, and the switch reaches the screen."""
 
+from itertools import combinations
+
 import pygame
 
+from palmyra.scenes import result_parts as parts
+from palmyra.scenes.result_sources import plate_of
 from palmyra.scenes.settings import SettingsScene
+from palmyra.services import Services
 from palmyra.ui import contrast, paint, theme
 from palmyra.ui.button import PLATES
 from palmyra.ui.contrast import ratio
+from palmyra.ui.layout import Layout
 from tests.player import Player
 
 
@@ -58,3 +64,20 @@ def test_the_switch_is_seen_at_once_and_taken_back(player: Player) -> None:
     player.scene.invalidate()
     player.wait(0.3)
     assert picture() == usual
+
+
+def test_the_parts_of_a_bar_stay_apart_in_high_contrast(services: Services) -> None:
+    services.painter.strengthen(True)
+    canvas = services.painter.on(pygame.Surface((8, 8)), Layout.fit((8, 8)))
+    coins = [parts.START, parts.LANDSCAPE, parts.FEATURE, parts.CAESAR, parts.TRIBUTE, parts.PAID,
+             parts.CUT]  # fmt: skip
+    tiles = [parts.START, parts.LANDSCAPE, parts.FEATURE, parts.CAESAR, parts.REORGANIZE, parts.CUT]
+    for bar in (coins, tiles, [parts.PLACED, parts.FLIPPED, parts.LEFT]):
+        drawn = [contrast.plate(plate_of(canvas, kind, 4)) for kind in bar]
+        for one, two in combinations(drawn, 2):
+            pair = zip(pygame.Color(one.top)[:3], pygame.Color(two.top)[:3], strict=True)
+            apart = sum(abs(a - b) for a, b in pair)
+            assert apart > 60, (one.top, two.top)
+        for kind, plate in zip(bar, drawn, strict=True):
+            assert contrast.ratio(contrast.ink(kind.ink), plate.top) >= 4.5, kind.name
+    services.painter.strengthen(False)
