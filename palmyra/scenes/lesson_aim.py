@@ -150,7 +150,10 @@ def _drawing(scene: "TutorialScene", step: Step) -> Box | None:
 
 def _stack(scene: "TutorialScene", size: Size) -> Box:
     """A stack and the number at its corner."""
-    box = scene.panels.supply.stack_box(size)
+    supply = scene.panels.supply
+    box = supply.stack_box(size)
+    if supply.low:
+        return Box(box.x, box.y, box.w + 14, supply.box.bottom - box.y - 4)
     return Box(box.x, box.y, box.w + 20, box.h + 2)
 
 
