@@ -86,6 +86,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
         self.split = SplitChoice(on_split, name="split")
         self.split.visible = False
         self.kept_free = 0.0  # height above the buttons that somebody else draws on
+        self._left_out = False  # whether the picture lacked room for words
         self.relabel()
 
     def relabel(self) -> None:
@@ -114,7 +115,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
 
     def tip(self) -> tuple[str, Box]:
         """A narrow card may leave notes and hint out."""
-        if self.box.w >= _NARROW:
+        if self.box.w >= _NARROW or not self._left_out:
             return self.tooltip, self.box
         model = self.model
         rows = [
@@ -146,6 +147,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
     def _paint_card(self, canvas: Canvas) -> None:
         box, model = self.box, self.model
         canvas.card(box)
+        self._left_out = False
         if self.low:
             self._paint_low(canvas)
             return
@@ -179,14 +181,16 @@ class ThisTurnPanel(Panel[ThisTurn]):
         box, model = self.box, self.model
         inside = Box(box.x + 10, box.y + 8, box.w - 20, box.h - 70 - self.kept_free)
         if not model.rows:
-            for size in (16, 15):  # what does not fit stands in the tooltip
+            for size in (16, 15):
                 style = Style("sans", size, theme.INK_SOFT)
                 lines = len(canvas.wrap(model.hint, style, inside.w))
                 if lines * canvas.text_height(style) <= inside.h + 2:
                     canvas.paragraph(inside, model.hint, style)
-                    break
+                    return
+            self._left_out = True
             return
         rows = _fitting(model.rows, inside.h - 28)
+        self._left_out = bool(model.hint) or len(rows) < len(model.rows)
         for at, row in enumerate(rows):
             high, step = _ROWS[len(rows)]
             self._row(canvas, row, self._row_box(inside.y + step * at, high))
@@ -210,6 +214,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
             canvas.text_in(Box(left, box.y + 25, room, 20), row.note, _NOTE)
         else:
             canvas.text_in(Box(left, box.y, room, box.h), row.title, _ROW)
+            self._left_out = True
         canvas.text(points, _POINTS, box.right - 12, box.y + box.h / 2, "right")
 
     def _sum(self, canvas: Canvas) -> None:

@@ -166,7 +166,11 @@ def test_the_pages_of_the_archive(player: Player, solo: SoloRoutes) -> None:
     assert list((player.services.home / "export").rglob("all-scores.csv"))
 
 
-def test_a_replay_steps_scrubs_plays_and_jumps(player: Player, solo: SoloRoutes) -> None:
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_a_replay_steps_scrubs_plays_and_jumps(
+    player: Player, solo: SoloRoutes, scale: int
+) -> None:
+    player.services.settings.change(ui_scale=scale)
     whole = game().save
     scene = solo.replay(whole)
     assert isinstance(scene, ReplayScene)

@@ -7,7 +7,9 @@ import pygame
 import pytest
 
 from palmyra.rules.state import Purpose, Variant
+from palmyra.scene import Scene
 from palmyra.scenes.play import PlayScene
+from palmyra.scenes.replay import ReplayRoutes, ReplayScene
 from palmyra.table.tabs import ActionTab, Tab
 from palmyra.turn_plan import Phase
 from palmyra.ui.widget import Widget
@@ -170,7 +172,18 @@ def test_what_has_no_room_is_told_to_those_who_rest_on_it(player: Player) -> Non
     card = scene.panels.this_turn.box
     player.point(card.x + 20, card.y + 20)
     player.wait(0.6)
-    assert scene.panels.this_turn.model.hint in scene.view.tooltip.text
+    assert not scene.view.tooltip.showing  # its words are all there
+
+
+def test_a_hint_without_room_is_in_the_tooltip(player: Player) -> None:
+    scene = scaled(player, Game(Variant.EXPERT, 3))
+    scene.commands.choose_reorganize()
+    player.wait(0.1)
+    assert scene.panels.caesar.visible  # which takes the room of the words
+    card = scene.panels.this_turn
+    player.point(card.box.x + 20, card.box.y + 20)
+    player.wait(0.6)
+    assert card.model.hint and scene.view.tooltip.text == card.model.hint
 
 
 def test_the_full_table_keeps_its_words(player: Player) -> None:
@@ -180,3 +193,38 @@ def test_the_full_table_keeps_its_words(player: Player) -> None:
     for widget in (*scene.panels.tabs, scene.panels.this_turn):
         assert isinstance(widget, ActionTab) is (widget in scene.panels.tabs)
         assert widget.tip()[0] == ""
+
+
+@pytest.mark.parametrize("percent", SCALES)
+@pytest.mark.parametrize("players", [1, 3, 5])
+def test_a_replay_at_every_scale(player: Player, players: int, percent: int) -> None:
+    """Nothing covers anything, and seats and chart can both be seen."""
+    player.services.settings.change(ui_scale=percent, animation_speed="instant")
+    variant = Variant.SOLO_2 if players == 1 else Variant.BASE
+    whole = play_states.session(players, 4 * players, variant=variant)
+    routes = ReplayRoutes(lambda replay, at: Scene(), lambda scene, replay: None)
+    scene = ReplayScene(player.services, whole.match.replay, routes)
+    player.open(scene)
+    for size in ((1280, 720), (1024, 640)):
+        player.app.resize(size)
+        player.wait(0.05)
+        seen = {widget.name for widget in _uncovered(scene)}
+        if "swap" in seen:
+            player.click("swap")
+            seen |= {widget.name for widget in _uncovered(scene)}
+            chart = player.find("chart").box
+            player.click((chart.x + chart.w * 0.6, chart.center[1]))
+            assert scene.at > 0
+            player.click("swap")
+        assert {"back", "take_over", "code", "seats", "chart_card", "bar"} <= seen
+
+
+def _uncovered(scene: ReplayScene) -> list[Widget]:
+    shown = [widget for widget in scene.view.widgets if widget.visible]
+    area = scene.layout.area.inset(-0.01)
+    for widget in shown:
+        assert area.contains(widget.box.x, widget.box.y), widget.name
+        assert area.contains(widget.box.right, widget.box.bottom), widget.name
+    for a, b in combinations(shown, 2):
+        assert not a.box.inset(0.01).overlaps(b.box), f"{_name(a)} covers {_name(b)}"
+    return shown

@@ -113,8 +113,9 @@ class Pointing(MouseHands):
         self.player.wait(0.1)
 
 
-def test_the_tutorial_by_mouse_alone(player: Player) -> None:
-    player.services.settings.change(animation_speed="instant")
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_tutorial_by_mouse_alone(player: Player, scale: int) -> None:
+    player.services.settings.change(animation_speed="instant", ui_scale=scale)
     open_chapters(player)
     player.click(f"chapter_{CHAPTERS[0].name}")
     player.wait(0.1)
