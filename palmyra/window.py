@@ -4,9 +4,11 @@ Refuses SDL's invisible drivers, which it falls back to in silence where there i
 """
 
 import contextlib
+import locale
 import os
 import sys
 import warnings
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -40,10 +42,22 @@ def open_window(title: str, size: tuple[int, int], *, fullscreen: bool) -> None:
 
 def set_mode(size: tuple[int, int], *, fullscreen: bool) -> pygame.Surface:
     """The window's surface: borderless at the desktop's own size when full screen."""
-    with warnings.catch_warnings():
+    with warnings.catch_warnings(), _plain_title():
         # Window systems are free to give another size, and we live with any.
         warnings.simplefilter("ignore", RuntimeWarning)
         return _set_mode(size, fullscreen)
+
+
+@contextlib.contextmanager
+def _plain_title() -> Iterator[None]:
+    """SDL writes X's name of the window in the locale's own encoding, under a type that other
+    programs do not look for. In the plain locale it is what they expect: our title is ASCII."""
+    kept = locale.setlocale(locale.LC_CTYPE)
+    locale.setlocale(locale.LC_CTYPE, "C")
+    try:
+        yield
+    finally:
+        locale.setlocale(locale.LC_CTYPE, kept)
 
 
 def _set_mode(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
@@ -77,6 +91,9 @@ def prepare_environment() -> None:
     # Let the screen go dark while the player thinks, and tell the compositor to stay on.
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+    # What the desktop groups our windows by, as the .desktop file says; pygame has put in the
+    # script's name.
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = "palmyra"
     # A click that brings the window to the front is a click all the same.
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
 

@@ -81,6 +81,12 @@ class RealWindow:
         sleep(BREATH)
         return done.returncode == 0
 
+    def known_as(self, name: str) -> bool:
+        """Whether other programs find the window by its title, and by its class."""
+        return self._tool("search", "--name", f"^{name}$") and self._tool(
+            "search", "--class", f"^{name.lower()}$"
+        )
+
     # Mouse and keyboard
 
     def move(self, at: Pixel) -> None:

@@ -155,6 +155,7 @@ def play_scene(scene: Scene) -> PlayScene:
 def test_a_real_window_from_start_to_quit(both: Both, tmp_path: Path) -> None:
     twin = both.twin
     both.compare("title")
+    assert both.real.known_as("Palmyra")
     both.click_on("new_game")
     both.compare("new-game")
     both.click_on("seed")
@@ -177,6 +178,7 @@ def test_a_real_window_from_start_to_quit(both: Both, tmp_path: Path) -> None:
     if scene.plan.phase is Phase.EXTRA:
         half = scene.panels.this_turn.split.half(next(iter(scene.plan.splits)))
         both.click(twin.app.layout.point(*half.center))
+        both.click_on("end_turn")
     assert len(scene.session.match.turns) == 1
     both.compare("turn-ended")
     both.click_on("menu")
