@@ -278,7 +278,7 @@ def _register_scaled(name: str, percent: int) -> None:
 
 for _name in (
     "start", "drag", "selected", "way", "placed", "flip", "stack", "caesar", "figures", "crowded",
-    "five_start", "solo", "pause", "hand_over", "refused", "seats", "hint",
+    "five_start", "solo", "pause", "hand_over", "refused", "seats", "hint", "told", "flying",
 ):  # fmt: skip
     _register_scaled(_name, 200)
 for _name in ("drag", "placed", "crowded", "solo", "stack"):

@@ -215,7 +215,10 @@ class PlayScene(ViewScene):
         self.refresh()
 
     def arrange(self, canvas: Canvas) -> None:
-        self.places = Places.of(canvas.layout.area, solo=self.stage.shown.solo, taught=self.taught)
+        rivals = len(self.session.seats) - 1
+        self.places = Places.of(
+            canvas.layout.area, solo=not rivals, taught=self.taught, rivals=rivals
+        )
         self.panels.arrange(self.places)
         self.board.resize(canvas.layout, self.places.board, self.places.part)
         if not self._fitted:

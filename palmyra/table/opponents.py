@@ -16,6 +16,7 @@ _NAME = Style("serif", 20)
 _STATUS = Style("sans", 15, theme.INK_SOFT)
 _COUNT = Style("sans-bold", 18)
 _SMALL_NAME = Style("serif", 17)
+_NARROW_NAME = Style("serif", 15)
 _SMALL_COUNT = Style("sans-bold", 16)
 _TILE_INK = "#85552F"
 _FLIPPED_INK = "#A63A2B"
@@ -40,7 +41,7 @@ class OpponentCard:
 
 
 _LOW = 100.0  # cards lower than this are of the compact table
-_NAMED = 120.0  # and from this width on they say the name
+_WIDE = 120.0  # from this width on the name stands beside the color
 
 
 class OpponentPanel(Panel[OpponentCard]):
@@ -48,7 +49,7 @@ class OpponentPanel(Panel[OpponentCard]):
         card, box = self.model, self.box
         canvas.plate(_ACTIVE if card.active else paint.CARD_PLATE, box)
         if box.h < _LOW:
-            self._named(canvas) if box.w >= _NAMED else self._narrow(canvas)
+            self._wide(canvas) if box.w >= _WIDE else self._narrow(canvas)
             return
         self._stripe(canvas)
         canvas.picture(f"palmyra/chip_{card.color}", Box(box.x + 24, box.y + 12, 40, 40))
@@ -62,7 +63,7 @@ class OpponentPanel(Panel[OpponentCard]):
             canvas.picture("palmyra/caesar", Box(box.right - 50, box.y + 14, 38, 38))
         self._counts(canvas, Box(box.x + 24, box.y + 66, box.w - 34, 30))
 
-    def _named(self, canvas: Canvas) -> None:
+    def _wide(self, canvas: Canvas) -> None:
         """Two lines: who, and what they hold."""
         card, box = self.model, self.box
         top, low = box.y + box.h * 0.3, box.y + box.h * 0.72
@@ -77,18 +78,17 @@ class OpponentPanel(Panel[OpponentCard]):
         self._coins(canvas, box.x + 6 + 3 * step, low)
 
     def _narrow(self, canvas: Canvas) -> None:
-        """Three lines: who they are by color and their flipped tiles, their hand, their coins."""
+        """Three lines: the name; color and hand; flipped tiles and coins."""
         card, box = self.model, self.box
-        lines = [box.y + 4 + (box.h - 8) * part for part in (0.2, 0.54, 0.84)]
-        canvas.picture(f"palmyra/chip_{card.color}", Box(box.x + 6, lines[0] - 12, 24, 24))
-        middle = box.x + box.w / 2 + 1
-        self._flipped(canvas, middle, lines[0])
-        self._tiles(canvas, box.x + 6, lines[1], middle - box.x - 6)
+        first, second, third = (box.y + 3 + (box.h - 6) * part for part in (0.17, 0.5, 0.83))
+        name = Box(box.x + 2, first - 10, box.w - 4, 20)
+        canvas.text_in(name, card.name, _NARROW_NAME, "center")
+        canvas.picture(f"palmyra/chip_{card.color}", Box(box.x + 5, second - 10.5, 21, 21))
+        self._tiles(canvas, box.x + 30, second, (box.w - 34) / 2)
+        self._flipped(canvas, box.x + 8, third)
+        self._coins(canvas, box.x + 42, third)
         if card.caesar:
-            canvas.picture("palmyra/caesar", Box(box.x + 7, lines[2] - 11, 22, 22))
-            self._coins(canvas, middle, lines[2])
-        else:
-            self._coins(canvas, box.x + 6, lines[2])
+            canvas.picture("palmyra/caesar", Box(box.right - 22, third - 9.5, 19, 19))
 
     def _tiles(self, canvas: Canvas, x: float, y: float, step: float) -> None:
         canvas.icon("ui/icon_tile_large", x + 7, y, 13, _TILE_INK)

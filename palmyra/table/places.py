@@ -32,13 +32,16 @@ class Places:
     area: Box
     solo: bool = False  # one player: the pace where rivals would sit
     taught: bool = False  # a lesson: the tutor's card beside the board
+    rivals: int = 4
 
     @classmethod
-    def of(cls, area: Box, *, solo: bool = False, taught: bool = False) -> "Places":
+    def of(
+        cls, area: Box, *, solo: bool = False, taught: bool = False, rivals: int = 4
+    ) -> "Places":
         if area.w >= FULL[0] and area.h >= FULL[1]:
-            return Places(area, solo, taught)
+            return Places(area, solo, taught, rivals)
         roomy = area.w >= MEDIUM_FROM[0] and area.h >= MEDIUM_FROM[1]
-        return CompactPlaces(area, solo, taught, MEDIUM if roomy else SMALL)
+        return CompactPlaces(area, solo, taught, rivals, MEDIUM if roomy else SMALL)
 
     @property
     def compact(self) -> bool:
@@ -184,7 +187,7 @@ MEDIUM: Final = Measures(
     tray=112, tile=80, me=124, coach=320, aside=False, part=0.8,
 )  # fmt: skip
 SMALL: Final = Measures(
-    margin=8, gap=6, button=44, rival=(76, 70), pace=138, column=212, supply=64, tab=44,
+    margin=8, gap=6, button=44, rival=(100, 70), pace=138, column=212, supply=64, tab=44,
     tray=94, tile=66, me=100, coach=264, aside=True, part=0.65,
 )  # fmt: skip
 ROOMY = 300.0  # from this height on the card of the turn leaves the tabs where they are
@@ -270,7 +273,8 @@ class CompactPlaces(Places):
     def opponent(self, at: int) -> Box:
         gap = self.measures.gap
         wide, high = self.measures.rival
-        high = min(high, (self.tray.y - gap - self._top - 3 * gap) / 4)
+        count = max(1, self.rivals)
+        high = min(high, (self.tray.y - self._top) / count - gap)
         return Box(self._beside, self._top + (high + gap) * at, wide, high)
 
     @property

@@ -44,7 +44,7 @@ def cards(places: Places, players: int, *, settled: bool) -> dict[str, Box]:
 
 
 def check(area: Box, players: int) -> None:
-    places = Places.of(area, solo=players == 1)
+    places = Places.of(area, solo=players == 1, rivals=players - 1)
     for settled in (False, True):
         found = cards(places, players, settled=settled)
         found["board"] = places.board
