@@ -10,13 +10,14 @@ from tools import fit
 from tools.shots import SHOTS, Stage, load_states
 
 load_states()
-# Scaled by the player or named at will: there, cutting with an ellipsis is what should happen.
-FREE = ("_200", "_scale", "_scaled", "long_names")
+# Named at will: there, cutting with an ellipsis is what should happen.
+FREE = ("_scale", "_scaled", "long_names")
 QUICK = (
     "title", "options", "new_game", "learn", "book_keys", "book_glossary", "tutorial_coins_flip",
     "tutorial_cut_off_move", "play_placed", "play_drag", "play_200_placed", "play_200_flip",
     "play_200_caesar", "play_200_large_text_solo", "tutorial_200_large_coins_flip",
-    "replay_200_five", "replay_200_chart",
+    "replay_200_five", "replay_200_chart", "title_scores_200", "campaign_fresh_200", "daily_200",
+    "archive_saves_200", "archive_stats_200", "result_200", "book_200", "new_game_200",
 )  # fmt: skip
 BOUND = sorted(name for name in SHOTS if not name.endswith(FREE))
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from palmyra.scenes import game_setup
 from palmyra.scenes.backdrop import draw_sandstone
+from palmyra.scenes.frame import frame_of
 from palmyra.scenes.game_setup import NewGame, Seat
 from palmyra.scenes.seat_row import SeatRow, SeedField
 from palmyra.scenes.view_scene import ViewScene
@@ -25,14 +26,13 @@ from palmyra.ui.widget import Widget
 
 ROW_H = 50
 WIDE = 1240  # logical pixels from which two cards stand side by side
-HEAD = 104
+WRONG_H = 22  # kept in a narrow heading for what is missing
 PLAYERS_H = 560
 WRONG = theme.LABEL.tinted(theme.TERRACOTTA_BOTTOM)
 
 
 class NewGameScene(ViewScene):
     topic = "city"
-    need = (800, 450)
 
     def __init__(self, services: Services, *, on_start: Callable[[NewGame], None]) -> None:
         super().__init__(services)
@@ -210,33 +210,37 @@ class NewGameScene(ViewScene):
         offsets = [each.scroll.value for each in self._lists]
         players: list[Widget] = [Heading(self.texts("setup.players")), *self._rows]
         columns = [players, self._rules] if area.w >= WIDE else [players + self._rules]
-        self._lists = [ScrollList(column, gap=14) for column in columns]
+        self._lists = [
+            ScrollList(column, gap=14, name=f"list_{at}") for at, column in enumerate(columns)
+        ]
         self.view.fill([self._back, *self._lists, self._start, self._wrong])
         for at, (scroll, card) in enumerate(zip(self._lists, self._cards(area), strict=True)):
             scroll.lay(canvas, card.inset(28, 20))
             if at < len(offsets):
                 scroll.scroll_to(offsets[at])
                 scroll.finish()
-        self._back.place(Box(area.x + 32, area.y + 28, 52, 52))
+        self._back.place(frame_of(area).back(area))
         start = self._start_box(canvas)
         self._start.place(start)
-        self._wrong.place(Box(start.x, start.bottom + 4, start.w, 24))
+        self._wrong.align = "center" if area.w >= WIDE else "right"
+        left = start.x if area.w >= WIDE else self._back.box.x
+        self._wrong.place(Box(left, start.bottom + 4, start.right - left, 24))
 
     def _start_box(self, canvas: Canvas) -> Box:
         area = canvas.layout.area
         wide = max(240.0, self._start.width(canvas))
         if area.w < WIDE:
-            return Box(area.right - 32 - wide, area.y + 28, wide, 54)
+            return Box(area.right - frame_of(area).side - wide, self._back.box.y, wide, 52)
         card = self._cards(area)[-1]
         return Box(card.x, card.bottom + 22, card.w, 70)
 
     def _cards(self, area: Box) -> list[Box]:
-        top = area.y + HEAD
-        room = area.h - HEAD - 32
-        # Not glued to the top of a tall window: a third of what is left goes above.
-        top += max(0.0, room - PLAYERS_H) / 3 if area.w >= WIDE else 0
+        body = frame_of(area).body(area)
         if area.w < WIDE:
-            return [Box(area.x + 32, top, area.w - 64, room)]
+            return [body.below(WRONG_H)]
+        top, room = body.y, body.h - 4
+        # Not glued to the top of a tall window: a third of what is left goes above.
+        top += max(0.0, room - PLAYERS_H) / 3
         inner = Box(area.x, top, area.w, room).centered(min(area.w - 64, 1440), room)
         left = inner.w * 0.62
         return [
@@ -247,7 +251,9 @@ class NewGameScene(ViewScene):
     def backdrop(self, canvas: Canvas) -> None:
         draw_sandstone(canvas)
         area = canvas.layout.area
-        title = Box(area.x + 104, area.y + 28, area.w - 104 - 300, 52)
+        back = self._back.box
+        right = self._start.box.x if area.w < WIDE else area.right
+        title = Box(back.right + 20, back.y, right - back.right - 36, 52)
         canvas.text_in(title, self.texts("setup.title"), theme.SCREEN_TITLE)
         for card in self._cards(area):
             canvas.card(card)

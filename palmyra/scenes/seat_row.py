@@ -16,7 +16,7 @@ from palmyra.ui.widget import Widget
 
 KINDS: tuple[Kind, ...] = ("person", "computer", "closed")
 ROW_H = 75  # a line of controls and one that says how the computer plays
-NARROW = 700
+NARROW = 740
 LEVEL_W = 124
 
 
