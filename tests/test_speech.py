@@ -100,4 +100,4 @@ def test_the_log_is_said_at_the_table(player: Player, heard: list[Said]) -> None
     scene: Any = player.scene
     scene.commands.end_turn()
     player.wait(0.1)
-    assert any("Zenobia: Conquer +4" in said.text for said in heard)
+    assert any(f"{scene.words.name(0)}: Conquer +4" in said.text for said in heard)

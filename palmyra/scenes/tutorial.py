@@ -193,7 +193,7 @@ class TutorialScene(PlayScene):
         if self.step is None and not self.leaving:
             self.sign.show(False)
             self.notice.clear()
-            self.services.audio.play("win")
+            self.services.audio.play("win", 0.6)  # a chapter, not a game
             lesson_dialogs.chapter_done(self)
         self.refresh()
 
