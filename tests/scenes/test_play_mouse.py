@@ -1,4 +1,5 @@
-"""Whole games through the app's own frames by mouse events alone, in every variant."""
+"""Whole games through the app's own frames by mouse events alone, in every variant: what is shown
+before a tile is laid is what it pays."""
 
 from random import Random
 
@@ -6,11 +7,33 @@ import pytest
 
 from tests.player import Player
 from tests.scenes.mouse_hands import MouseHands
-from tests.scenes.whole_games import EVERY, Game, begin, play_whole, sit_down
+from tests.scenes.whole_games import EVERY, Game, Played, begin, play_whole, sit_down
+
+TURNS = 500
+COUNTED = EVERY[:6]  # two to five players, Caesar, and alone
 
 
-@pytest.mark.parametrize("game", EVERY, ids=str)
-def test_a_whole_game_by_mouse_alone(player: Player, game: Game) -> None:
+def by_mouse(player: Player, game: Game) -> Played:
     rng = Random(str(game))
     scene = sit_down(player, begin(game))
-    play_whole(MouseHands(player, rng), scene, rng)
+    return play_whole(MouseHands(player, rng), scene, rng)
+
+
+def test_500_random_turns_pay_what_they_showed(player: Player) -> None:
+    """In one test, so that it is known how many turns have been compared."""
+    turns = 0
+    for game in COUNTED:
+        try:
+            played = by_mouse(player, game)
+        except BaseException as error:
+            error.add_note(f"in {game}, after {turns} turns of other games")
+            raise
+        assert played.previews == played.placements > 0
+        turns += played.turns
+    assert turns >= TURNS
+
+
+@pytest.mark.parametrize("game", EVERY[len(COUNTED) :], ids=str)
+def test_a_whole_game_by_mouse_alone(player: Player, game: Game) -> None:
+    played = by_mouse(player, game)
+    assert played.previews == played.placements > 0
