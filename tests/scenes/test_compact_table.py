@@ -11,7 +11,6 @@ from palmyra.scene import Scene
 from palmyra.scenes.play import PlayScene
 from palmyra.scenes.replay import ReplayRoutes, ReplayScene
 from palmyra.table.tabs import ActionTab, Tab
-from palmyra.turn_plan import Phase
 from palmyra.ui.widget import Widget
 from tests.player import Player
 from tests.scenes.hands import Hands
@@ -113,11 +112,9 @@ def test_tabs_give_their_room_to_a_turn_that_is_settled(player: Player) -> None:
 
 def test_the_focus_leaves_a_tab_that_goes(player: Player) -> None:
     scene = scaled(player, Game(Variant.BASE, 2))
-    player.key(pygame.K_TAB)
-    scene.view.focus(scene.panels.tabs[2])
-    player.key(pygame.K_3, pygame.K_l)
-    KeyHands(player, Random(1)).settle()
-    assert scene.plan.phase is Phase.FIGURES
+    scene.view.focus(scene.panels.tabs[0])
+    place_one(scene)
+    assert not scene.panels.tabs[0].visible
     assert scene.view.focused is scene.panels.hand
 
 
