@@ -86,7 +86,11 @@ def of_level(scores: "Iterable[Score]", level: int) -> "list[Score]":
 
 def best_first(scores: "Iterable[Score]") -> "list[Score]":
     """High scores: coins, then tribute, then fewer turns; the earlier game of two alike."""
-    return sorted(scores, key=lambda s: (-s.coins, -s.tribute, s.turns, s.date))
+    return sorted(scores, key=_rank)
+
+
+def _rank(score: "Score") -> tuple[int, int, int, str]:
+    return -score.coins, -score.tribute, score.turns, score.date
 
 
 def standings(scores: "Sequence[Score]", *, all_open: bool = False) -> tuple[Standing, ...]:
@@ -95,15 +99,11 @@ def standings(scores: "Sequence[Score]", *, all_open: bool = False) -> tuple[Sta
     for level in LEVELS:
         order = orders()[level]
         played = of_level(scores, level)
-        ranked = best_first(played)
+        best = min(played, key=_rank, default=None)
         is_open = all_open or level == 1 or found[-1].medal >= Medal.BRONZE
         # A level that was won stays open, whatever became of the ones before.
-        is_open = is_open or bool(ranked and order.medal(ranked[0].coins))
-        found.append(
-            Standing(
-                order, is_open, ranked[0] if ranked else None, tuple(played[: -LAST_TEN - 1 : -1])
-            )
-        )
+        is_open = is_open or bool(best and order.medal(best.coins))
+        found.append(Standing(order, is_open, best, tuple(played[: -LAST_TEN - 1 : -1])))
     return tuple(found)
 
 

@@ -51,6 +51,7 @@ class CampaignScene(ViewScene):
         self.routes = routes
         self._shown = BEST
         self._standings: tuple[Standing, ...] = ()
+        self._counted: tuple[tuple[Score, ...], bool] | None = None  # what they were made from
         self._level = 0
         self._page: ScrollList | None = None
 
@@ -62,8 +63,10 @@ class CampaignScene(ViewScene):
 
     def _look(self) -> None:
         """The scores as they stand now; the first goal not yet met is chosen at first."""
-        now = self.services.settings.now
-        self._standings = campaign.standings(self.services.scores.scores, all_open=now.all_levels)
+        scores, all_open = self.services.scores.scores, self.services.settings.now.all_levels
+        if self._counted is None or self._counted[0] is not scores or self._counted[1] != all_open:
+            self._counted = (scores, all_open)
+            self._standings = campaign.standings(scores, all_open=all_open)
         if not self._level:
             todo = [s.order.level for s in self._standings if s.open and not s.medal]
             self._level = todo[0] if todo else LEVELS[-1]

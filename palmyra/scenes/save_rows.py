@@ -69,6 +69,7 @@ class SaveRow(Widget):
         at: int,
         texts: Texts,
         *,
+        key: SavedFile,
         thumb: BoardThumb | None,
         on_open: Callable[[], None],
         on_replay: Callable[[], None],
@@ -77,6 +78,7 @@ class SaveRow(Widget):
     ) -> None:
         super().__init__(name=f"save_{at}")
         self.line = line
+        self._key = key  # its picture is kept with the painter, for the next opening
         self._thumb = thumb
         self._stacked = False
         go_on = texts("saves.watch") if line.over else texts("saves.go_on")
@@ -120,9 +122,12 @@ class SaveRow(Widget):
         canvas.plate(paint.INSET_PLATE, box)
         frame = Box(box.x + 8, box.y + 8, _PICTURE, box.h - (40 if self._stacked else 16))
         canvas.fill(frame, theme.TABLE_MID)
-        if self._thumb is not None:
+        thumb = self._thumb
+        if thumb is not None:
             rect = canvas.layout.rect(frame)
-            canvas.surface.blit(self._thumb.image(rect.size, rect.size), rect)
+            key = ("save", self._key, rect.size, canvas.painter.contrast)
+            image = canvas.baked(key, lambda: thumb.image(rect.size, rect.size))
+            canvas.surface.blit(image, rect)
         right = box.right if self._stacked else self._open.box.x
         words = Box(frame.right + 20, box.y, right - frame.right - 36, box.h)
         if self._stacked:

@@ -25,6 +25,8 @@ from palmyra.ui.widget import Widget
 
 PAGE = 5
 LONGEST_TITLE = 48
+KEPT_PAGES = 8
+_read: dict[SavedFile, Replay | None] = {}  # a changed file is another key
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +43,9 @@ class SavesScene(ArchivePage):
         super().__init__(services, turn_to)
         self._routes = routes
         self._files: list[SavedFile] = []
-        self._read: dict[SavedFile, Replay | None] = {}
+        self._read: dict[SavedFile, Replay | None] = _read
         self._thumbs: dict[SavedFile, BoardThumb] = {}
+        self._prune()
         self._thrown: list[Thrown] = []
         saves.empty_bin(services.home)
 
@@ -54,7 +57,8 @@ class SavesScene(ArchivePage):
         texts = self.texts
         pages = pages_of(len(self._files), PAGE)
         self.page = min(self.page, pages - 1)
-        self._shown = self._files[self.page * PAGE : (self.page + 1) * PAGE]
+        page = self._files[self.page * PAGE : (self.page + 1) * PAGE]
+        self._shown = [saved.now() for saved in page]
         rows = [self._row(saved, at) for at, saved in enumerate(self._shown)]
         self._rows = Rows(rows, texts("saves.none"))
         words = texts("saves.page", n=self.page + 1, of=pages)
@@ -74,12 +78,19 @@ class SavesScene(ArchivePage):
         found = self._read.get(saved)
         line = line_of(saved, found, saved in self._read, self.texts)
         return SaveRow(
-            line, at, self.texts, thumb=self._thumbs.get(saved), on_open=lambda: self._open(saved),
-            on_replay=lambda: self._replay(saved), on_rename=lambda: self._rename(saved),
-            on_delete=lambda: self._delete(saved),
+            line, at, self.texts, key=saved, thumb=self._thumbs.get(saved),
+            on_open=lambda: self._open(saved), on_replay=lambda: self._replay(saved),
+            on_rename=lambda: self._rename(saved), on_delete=lambda: self._delete(saved),
         )  # fmt: skip
 
-    # Reading, one a frame
+    # Reading, one a frame; what was read is kept for the next opening
+
+    def _prune(self) -> None:
+        for saved in list(_read)[: -PAGE * KEPT_PAGES]:
+            del _read[saved]
+        for saved, found in _read.items():
+            if found is not None:
+                self._thumbs[saved] = BoardThumb(self.services.painter, found.state)
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -5,7 +5,7 @@ Knows files and dates, nothing of what is in them.
 
 import contextlib
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, Literal
 
@@ -16,6 +16,7 @@ RECORDS: Final = "records"
 BIN: Final = "thrown-away"
 Kind = Literal["game", "record"]
 _FOLDERS: Final[dict[Kind, str]] = {"game": FOLDER, "record": RECORDS}
+_Stamp = tuple[str, int, int]  # a folder, when it changed, and the names in it
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,14 @@ class SavedFile:
     @property
     def path(self) -> Path:
         return Path(self.place)
+
+    def now(self) -> "SavedFile":
+        """As it is now: a list may be older than what it lists."""
+        try:
+            changed = self.path.stat().st_mtime
+        except OSError:
+            return self
+        return self if changed == self.changed else replace(self, changed=changed)
 
     def read(self) -> bytes | None:
         return read_game(self.path)
@@ -57,17 +66,33 @@ class Thrown:
         return True
 
 
+_kept: dict[Kind, tuple[_Stamp, list[SavedFile]]] = {}
+
+
 def saved_files(home: Path) -> list[SavedFile]:
     """Games in progress first, then kept ones; the latest first."""
+    return [saved for kind in _FOLDERS for saved in _listed(kind, home / _FOLDERS[kind])]
+
+
+def _listed(kind: Kind, folder: Path) -> list[SavedFile]:
+    """The files of a folder; asked for their dates anew only when something in it changed,
+    which with thousands of records takes longer than everything else on the screen."""
+    try:
+        names = hash(tuple(os.listdir(folder)))  # noqa: PTH208  (no path each, there may be thousands)
+        stamp = (str(folder), folder.stat().st_mtime_ns, names)
+    except OSError:
+        return []
+    kept = _kept.get(kind)
+    if kept is not None and kept[0] == stamp:
+        return kept[1]
     found: list[SavedFile] = []
-    for kind, folder in _FOLDERS.items():
-        # One look at the folder: thousands of records are listed each time it is shown.
-        with contextlib.suppress(OSError), os.scandir(home / folder) as entries:
-            for entry in entries:
-                if entry.name.endswith(ENDING):
-                    changed = entry.stat().st_mtime
-                    found.append(SavedFile(entry.path, kind, changed))
-    return sorted(found, key=lambda s: (s.kind == "record", -s.changed, s.place))
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.endswith(ENDING):
+                found.append(SavedFile(entry.path, kind, entry.stat().st_mtime))
+    found.sort(key=lambda saved: (-saved.changed, saved.place))
+    _kept[kind] = (stamp, found)
+    return found
 
 
 def throw_away(home: Path, saved: SavedFile) -> Thrown | None:
