@@ -29,6 +29,8 @@ class View:
         self._pointing = True  # the pointer moved last: tooltips follow it, not the focus
         self.whole = True  # everything must be drawn again
         self._rested = 0.0
+        self._stirred = False  # pointer or key moved since the last look
+        self._asks = True  # whoever only left the pointer lying asked for nothing
         self._said: tuple[str, Box] | None = None
         self._sound = sound
 
@@ -96,6 +98,8 @@ class View:
 
     def handle(self, event: Input) -> bool:
         """Give the event to the widgets; says whether one of them used it."""
+        if isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "move"):
+            self._stirred = True
         if isinstance(event, Pointer):
             return self._pointer(event)
         if isinstance(event, Wheel):
@@ -247,7 +251,9 @@ class View:
         if said != self._said:  # on to another part of the same widget, or it changed
             self._said = said
             self.tooltip_off()
-        if subject is not None and not self.tooltip.showing:
+            self._asks = False
+        self._asks, self._stirred = self._asks or self._stirred, False
+        if subject is not None and self._asks and not self.tooltip.showing:
             self._rested += dt
             if self._rested >= theme.TOOLTIP_SECONDS:
                 self.tooltip.open(*subject.tip())

@@ -220,3 +220,18 @@ def test_the_mouse_meets_what_is_drawn_at_any_scale(player: Player, scale: int) 
     player.open(Bench(player.services, [Button("Go", lambda: clicks.append(1), name="go")]))
     player.click("go")
     assert clicks == [1]
+
+
+def test_a_pointer_left_lying_asks_for_nothing(player: Player) -> None:
+    """What turns grey below it does not explain itself until the pointer moves again."""
+    button = Button("Go", lambda: None, name="go")
+    player.open(Bench(player.services, [button]))
+    player.point(*button.box.center)
+    player.wait(1)
+    button.tooltip = "grey now"
+    player.wait(1)
+    assert not player.view.tooltip.showing
+    x, y = button.box.center
+    player.point(x + 2, y)
+    player.wait(1)
+    assert player.view.tooltip.text == "grey now"
