@@ -342,7 +342,8 @@ class PlayScene(ViewScene):
         if isinstance(progress, Placing):
             new.append(progress.placed[-1].cell)
         if new:
-            self.board.show_cells(new)
+            below = self.notice.box.bottom - self.places.board.y if self.notice.stays else 0.0
+            self.board.show_cells(new, covered=max(0.0, below) * self.layout.scale)
 
     def _fly(self) -> None:
         """What is in the air now; damages where it was and where it is."""

@@ -290,7 +290,7 @@ class Words:
         """A finished turn as a sentence."""
         match = self.session.match
         name = self.name(number % len(self.session.seats))
-        return f"{name}: {self.log(match.turns[number], match.history[number])}."
+        return self.say("told", name=name, log=self.log(match.turns[number], match.history[number]))
 
     def log(self, turn: Turn, step: Step) -> str:
         income = income_of(step.events)

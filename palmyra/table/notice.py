@@ -38,6 +38,7 @@ class Notice(Widget):
     def clear(self) -> None:
         if self.text:
             self.text = self.rule = ""
+            self.stays = False
             self.touch()
 
     def update(self, dt: float) -> None:
