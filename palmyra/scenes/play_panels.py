@@ -70,6 +70,8 @@ class PlayPanels:
         self.wordmark = Picture("palmyra/wordmark", theme.MAROON)
         self.caesar = Toggle(False, scene.commands.toggle_caesar, name="caesar")
         self.caesar_label = Label("", theme.LABEL, wraps=True)
+        for offer in (self.caesar, self.caesar_label):
+            offer.show(False)  # until it is offered, which also keeps its room free
         self.anchors = TableAnchors(self.hand_view, self.supply)
         self.opponents: list[OpponentPanel] = []
         self.told: object = None  # what the tips were made from

@@ -286,3 +286,8 @@ def test_a_tile_on_the_wrong_space_is_refused_by_the_rules(player: Player) -> No
     scene.person.drop_on((0, 2), None)  # allowed, but not what is asked for
     assert scene.notice.text == scene.texts("tutorial.wrong.place")
     assert scene.plan.state.progress is None
+
+
+def test_a_lesson_opened_at_caesar_keeps_the_room_of_his_switch_free(player: Player) -> None:
+    scene = open_at(player, "caesar", "take")
+    assert player.find("caesar") and scene.panels.this_turn.kept_free
