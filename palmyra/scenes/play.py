@@ -365,13 +365,17 @@ class PlayScene(ViewScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         hidden = self.panels.opaque if surface.get_clip() == surface.get_rect() else ()
-        self.board.draw(
-            surface, self.stage.picture, self._marks, faded=self.input.faded, hidden=hidden
-        )
+        below = bool(self.view.dialogs and self._air)  # then it lies between board and cards
+        furnished = self.board.draw(
+            surface, self.stage.picture, self._marks, faded=self.input.faded, hidden=hidden,
+            cards=None if below else (self.view, self.layout),
+        )  # fmt: skip
         canvas = self.services.painter.on(surface, self.layout)
         if self.view.dialogs:
             draw_all(surface, self._air)
-        self.view.draw(canvas)
+        if not furnished:
+            self.view.draw_widgets(canvas)
+        self.view.draw_above(canvas)
         if not self.view.dialogs:
             draw_all(surface, self._air)
             if self.person.held:

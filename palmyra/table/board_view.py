@@ -15,6 +15,7 @@ from palmyra.table.camera import Camera
 from palmyra.table.edge_arrows import arrow_sprites
 from palmyra.table.figure_art import FADED, FAINT, FigureArt
 from palmyra.table.flight import Flight
+from palmyra.table.furnished import Furnished
 from palmyra.table.geometry import bounds, cell_at
 from palmyra.table.highlights import NOTHING, Highlights, Mark
 from palmyra.table.light import Light
@@ -25,6 +26,7 @@ from palmyra.table.sprite import Sprite, Sprites
 from palmyra.table.tile_art import TileArt
 from palmyra.ui.canvas import Painter
 from palmyra.ui.layout import Box, Layout
+from palmyra.ui.view import View
 
 _LEAST_FIGURE = 15.0  # logical pixels a unit below which figures shrink no further
 _FIT_MARGIN = 2.0  # units kept free around a fitted board: room for the next tiles
@@ -43,6 +45,7 @@ class BoardView:
         self.spaces = SpacesView(self.art, Badges(painter))
         self.camera = Camera((284, 72, 1032, 572))
         self._light = Light()
+        self._furnished = Furnished(painter)
         self._backdrop: pygame.Surface | None = None
         self._backdrop_key: tuple[object, ...] | None = None
         self._backdrop_tiles: object = None
@@ -58,6 +61,7 @@ class BoardView:
             self.art.bold = self._painter.contrast
             self.layer.forget()
             self._backdrop = self._kept = None
+            self._furnished.spoil(None)
         rect = layout.rect(port)
         self.camera.part = part
         self.camera.resize((rect.x, rect.y, rect.w, rect.h), layout.scale)
@@ -91,12 +95,24 @@ class BoardView:
         *,
         faded: bool = False,
         hidden: Sequence[pygame.Rect] = (),
-    ) -> None:
+        cards: tuple[View, Layout] | None = None,
+    ) -> bool:
         """Everything that lies on the table, inside the target's clip; flying sprites are
         drawn by the caller afterwards, above the panels. What lies in `hidden` will be covered
-        by something opaque, so its ground is left out."""
+        by something opaque, so its ground is left out.
+
+        Returns whether the widgets of `cards` are drawn as well: with the ground they are one
+        picture where nothing moves."""
         clip = target.get_clip()
         kept = self._kept_ground(target, picture)
+        standing = self._standing(picture, marks, faded)
+        if kept is not None and cards is not None:
+            furnished = self._furnished.picture(kept, *cards, standing)
+            if furnished is not None:
+                target.blit(furnished, clip, clip)
+                for sprites in standing:
+                    sprites.draw(target)
+                return True
         for part in around(clip, hidden):
             if kept is not None:
                 target.blit(kept, part, part)
@@ -105,8 +121,9 @@ class BoardView:
             self.layer.draw(target, self.camera, picture)
             self._light.draw(target)
         target.set_clip(clip)
-        for sprites in self._standing(picture, marks, faded):
+        for sprites in standing:
             sprites.draw(target)
+        return False
 
     def _kept_ground(self, target: pygame.Surface, picture: BoardPicture) -> pygame.Surface | None:
         """Ground, tiles and light as one picture while the view rests: one copy a frame.
@@ -136,6 +153,7 @@ class BoardView:
             self.layer.draw(self._backdrop, self.camera, picture)
             self._light.draw(self._backdrop)
         self._backdrop.set_clip(None)
+        self._furnished.spoil(None if changed == [self._backdrop.get_rect()] else changed)
 
     def _standing(
         self, picture: BoardPicture, marks: Highlights, faded: bool

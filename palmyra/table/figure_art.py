@@ -18,6 +18,7 @@ ASPECT: Final = 48 / 64
 _SOLE: Final = 0.97  # of the height: where the feet touch the ground
 _SHADOW: Final = (3 / 58, 3 / 58, 130)  # blur and offset of the height, alpha
 FADED: Final = 70  # alpha while Alt is held
+_STILLS: Final = 60  # pictures kept: ten figures at six sizes
 FAINT: Final = 120  # and where one wants to see what a figure stands on
 
 
@@ -25,6 +26,7 @@ class FigureArt:
     def __init__(self, resources: Resources) -> None:
         self.resources = resources
         self._made = SurfaceCache(16 * 1024 * 1024)
+        self._stills: dict[tuple[Color, Figure, int], Part] = {}  # for a foot at (0, 0)
 
     def image(self, color: Color, figure: Figure, height: int) -> pygame.Surface:
         size = max(1, round(height * ASPECT)), max(1, height)
@@ -69,23 +71,14 @@ class FigureArt:
         self, color: Color, figure: Figure, foot: tuple[float, float], height: float
     ) -> Sprite:
         """The figure as it stands most of the time, shadow and all one picture."""
-        tall = max(1, round(height))
-        loose = self.standing(color, figure, (0, 0), tall)
-        rect = loose.rect
-
-        def make() -> pygame.Surface:
-            whole = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
-            for part in loose.parts:
-                at = part.at[0] - rect.x, part.at[1] - rect.y
-                plain = part.image.premul_alpha()
-                whole.blit(plain, at, special_flags=pygame.BLEND_PREMULTIPLIED)
-            whole = ready(whole)
-            return whole.subsurface(whole.get_bounding_rect())
-
-        image = self._made.get(("still", figure, color, tall), make)
-        dx, dy = image.get_offset()
-        at = round(foot[0]) + rect.x + dx, round(foot[1]) + rect.y + dy
-        return Sprite((Part(image, at, premultiplied=True),))
+        key = color, figure, max(1, round(height))
+        part = self._stills.get(key)
+        if part is None:
+            if len(self._stills) >= _STILLS:
+                self._stills.clear()
+            part = self._stills[key] = _flat(self.standing(color, figure, (0, 0), key[2]))
+        at = round(foot[0]) + part.at[0], round(foot[1]) + part.at[1]
+        return Sprite((Part(part.image, at, premultiplied=True),))
 
     def halo(self, foot: tuple[float, float], height: float, strength: float = 1.0) -> Sprite:
         """The pool of gold under the figure whose move it is."""
@@ -116,3 +109,14 @@ class FigureArt:
             return packed(ready(silhouette_shadow(image, blur, _SHADOW[2])))
 
         return self._made.get(key, make), reach(blur), max(1, round(_SHADOW[1] * tall))
+
+
+def _flat(sprite: Sprite) -> Part:
+    """The parts as one premultiplied picture, no larger than what is seen."""
+    rect = sprite.rect
+    whole = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
+    for part in sprite.parts:
+        at = part.at[0] - rect.x, part.at[1] - rect.y
+        whole.blit(part.image.premul_alpha(), at, special_flags=pygame.BLEND_PREMULTIPLIED)
+    seen = whole.get_bounding_rect()
+    return Part(ready(whole.subsurface(seen)), (rect.x + seen.x, rect.y + seen.y))

@@ -69,8 +69,8 @@ class Notice(Widget):
         self._shown = self.box.centered(wide, self.box.h).top(high)
 
     def bounds(self) -> Box:
-        """Long words grow downwards."""
-        return self.box.top(_MOST).inset(-26)
+        """Long words grow downwards; no words take no room."""
+        return self.box.top(_MOST).inset(-26) if self.text else Box(0, 0, 0, 0)
 
     def draw(self, canvas: Canvas) -> None:
         if not self.text:

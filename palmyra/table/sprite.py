@@ -55,6 +55,10 @@ class Sprites:
     def __init__(self, sprites: Iterable[Sprite]) -> None:
         self._items = [(sprite, sprite.rect) for sprite in sprites if sprite.parts]
 
+    def touch(self, rects: list[pygame.Rect]) -> bool:
+        """Whether one of them reaches into one of the rectangles."""
+        return any(rect.collidelist(rects) >= 0 for _, rect in self._items)
+
     def draw(self, target: pygame.Surface) -> None:
         clip = target.get_clip()
         for sprite, rect in self._items:

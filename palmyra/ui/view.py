@@ -12,9 +12,11 @@ from palmyra.ui.input import Command, Input, Key, Pan, Pointer, Typed, Wheel
 from palmyra.ui.layout import Box
 from palmyra.ui.list import ScrollList
 from palmyra.ui.tooltip import Tooltip
-from palmyra.ui.widget import Widget, walk
+from palmyra.ui.widget import Widget, changes, walk
 
 PAGES = {Command.PAGE_UP: -1, Command.PAGE_DOWN: 1}
+
+MOST_TOUCHED = 24  # places that are told apart; more are told as everything
 
 
 class View:
@@ -28,6 +30,7 @@ class View:
         self.keyboard = False  # the player's last act was a key: show the ring
         self._pointing = True  # the pointer moved last: tooltips follow it, not the focus
         self.whole = True  # everything must be drawn again
+        self._touched: list[Box] | None = None  # where widgets changed; None: everywhere
         self._rested = 0.0
         self._stirred = False  # pointer or key moved since the last look
         self._asks = True  # whoever only left the pointer lying asked for nothing
@@ -46,7 +49,7 @@ class View:
                 each.jump_to(scrolled[each.name])
         self.hovered = self.held = self.focused = None
         self.tooltip.close()
-        self.whole = True
+        self.whole, self._touched = True, None
         kept = self.find(name)
         if kept is not None:
             self.focus(kept)
@@ -63,7 +66,7 @@ class View:
         self.tooltip.close()
         for dialog in self.dialogs:
             dialog.placed = False
-        self.whole = True
+        self.whole, self._touched = True, None
 
     def reveal(self) -> None:
         """Bring what has the focus into sight, after everything was placed anew."""
@@ -281,19 +284,32 @@ class View:
 
     def damage(self) -> list[Box] | None:
         """What changed since the last call: boxes, or None for everything."""
-        stale = [w for w in walk([*self.widgets, *self.dialogs]) if w.stale]
-        for widget in stale:
-            widget.stale = False
+        boxes = changes([*self.widgets, *self.dialogs])
+        if self._touched is not None:
+            many = len(self._touched) + len(boxes) > MOST_TOUCHED
+            self._touched = None if many else self._touched + boxes
         if self.whole:
             self.whole = False
             return None
-        return [widget.bounds() for widget in stale]
+        return boxes
+
+    def take_touched(self) -> list[Box] | None:
+        """Where widgets changed since the last call, as `damage` found out; None: everywhere."""
+        taken, self._touched = self._touched, []
+        return taken
 
     def draw(self, canvas: Canvas) -> None:
+        self.draw_widgets(canvas)
+        self.draw_above(canvas)
+
+    def draw_widgets(self, canvas: Canvas) -> None:
         whole = canvas.clip.size == canvas.surface.get_size()  # then all show, no need to ask
         for widget in self.widgets:
             if widget.visible and (whole or canvas.shows(widget.bounds())):
                 widget.draw(canvas)
+
+    def draw_above(self, canvas: Canvas) -> None:
+        """Dialogs and tooltip."""
         for dialog in self.dialogs:
             if dialog.scrim:
                 canvas.fill(canvas.layout.area, "#2A1A0E", dialog.scrim)

@@ -12,6 +12,7 @@ from palmyra.ui.input import Command, Key
 from palmyra.ui.layout import Box
 from palmyra.ui.tween import Level
 
+NOWHERE = Box(0, 0, 0, 0)
 SPILL = 26  # how far shadows, rise and focus ring may reach beyond a widget's box
 
 
@@ -31,6 +32,7 @@ class Widget:
         self.focused = False
         self.ringed = False  # focused, and the player is at the keyboard
         self.stale = True  # must be drawn again
+        self.told = NOWHERE  # where it was when it was last drawn
         self.hover = Level(theme.HOVER_SECONDS)
 
     # Layout pass
@@ -156,6 +158,22 @@ class Widget:
         for child in self.children():
             if child.visible and canvas.shows(child.bounds()):
                 child.draw(canvas)
+
+
+def changes(widgets: Sequence[Widget], shown: bool = True) -> list[Box]:
+    """What must be drawn again: where a stale widget is and was, and where one is gone."""
+    boxes: list[Box] = []
+    for widget in widgets:
+        shows = shown and widget.visible
+        if shows and widget.stale:
+            widget.stale = False
+            before, widget.told = widget.told, widget.bounds()
+            boxes += {before, widget.told} - {NOWHERE}
+        elif not shows and widget.told != NOWHERE:
+            boxes.append(widget.told)
+            widget.told, widget.stale = NOWHERE, True
+        boxes += changes(widget.children(), shows)
+    return boxes
 
 
 def walk(widgets: Sequence[Widget]) -> list[Widget]:

@@ -1,0 +1,76 @@
+"""The picture of ground and cards that is kept looks like everything drawn anew."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from palmyra.app import App
+from palmyra.rules.state import Variant
+from palmyra.scenes.play import PlayScene
+from palmyra.table.furnished import Furnished
+from tests.player import Player
+from tests.scenes.mouse_hands import MouseHands
+from tests.scenes.whole_games import Game, begin, play_whole, sit_down
+
+
+def apart(one: pygame.Surface, other: pygame.Surface) -> tuple[pygame.Rect, int] | None:
+    """Where two pictures differ, and by how much at most."""
+    if one.get_buffer().raw == other.get_buffer().raw:
+        return None
+    less, more = one.copy(), other.copy()
+    less.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    more.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    less.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    # Blending a part may round otherwise than blending all.
+    where = pygame.mask.from_threshold(less, (0, 0, 0), (3, 3, 3))
+    where.invert()
+    rects = where.get_bounding_rects()
+    most = max(pygame.image.tobytes(less, "RGB"))
+    return (rects[0].unionall(rects[1:]), most) if rects else None
+
+
+class Watch:
+    """Compares some of the frames of a play scene."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, every: int) -> None:
+        self.compared = self.kept = 0
+        self._frames, self._every = 0, every
+        self._draw, self._picture = App._draw, Furnished.picture
+        monkeypatch.setattr(App, "_draw", lambda app: self.draw(app))
+        monkeypatch.setattr(Furnished, "picture", lambda *given: self.picture(*given))
+        self._plain = False
+
+    def picture(self, *given: object) -> object:
+        found = None if self._plain else self._picture(*given)  # type: ignore[arg-type]
+        self.kept += found is not None
+        return found
+
+    def draw(self, app: App) -> None:
+        self._draw(app)
+        self._frames += 1
+        if self._frames % self._every or not isinstance(app.scene, PlayScene):
+            return
+        if app._before is not None:  # a fade shows two scenes
+            return
+        screen = pygame.display.get_surface()
+        assert screen is not None
+        kept, plain = screen.copy(), screen.copy()
+        app.scene.draw(kept)
+        self._plain = True
+        app.scene.draw(plain)
+        self._plain = False
+        self.compared += 1
+        assert not apart(kept, plain), f"the kept picture is stale: {apart(kept, plain)}"
+        assert not apart(screen, plain), f"the screen is stale: {apart(screen, plain)}"
+
+
+@pytest.mark.parametrize(
+    "game", [Game(Variant.BASE, 3, hidden=True), Game(Variant.SOLO_5, 1)], ids=str
+)
+def test_every_frame_of_a_game(player: Player, monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
+    rng = Random(str(game))
+    scene = sit_down(player, begin(game))
+    watch = Watch(monkeypatch, every=11)
+    play_whole(MouseHands(player, rng), scene, rng)
+    assert watch.compared > 50 and watch.kept > watch.compared / 2
