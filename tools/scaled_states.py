@@ -7,7 +7,7 @@ from palmyra.scenes.view_scene import ViewScene
 from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import walk
 from tools import archive_states, learn_states, result_states, shot_states
-from tools.shots import SHOTS, Setting, Stage, shot
+from tools.shots import Setting, Stage, shot
 
 SCALED = {
     "title": shot_states.title,
@@ -55,5 +55,3 @@ for _name, _setting in SCALED.items():
     shot(f"{_name}_200")(_scaled(_setting))
     for _pages in FURTHER.get(_name, ()):
         shot(f"{_name}_{_pages}_200")(_scaled(_setting, _pages))
-
-NAMES = [name for name in SHOTS if name.endswith("_200") and not name.startswith("tutorial")]
