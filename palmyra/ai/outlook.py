@@ -161,6 +161,7 @@ def _between(rows: list[Row], tiles: float, turns: float) -> float:
     return low + share * (high - low)
 
 
-@lru_cache(maxsize=8)
+# A game needs one, tuning a pool of them.
+@lru_cache(maxsize=64)
 def outlook_of(weights: Weights) -> Outlook:
     return Outlook(weights)

@@ -3,6 +3,7 @@
 What a search plays for everyone beyond its own choice, and what the lower levels play.
 """
 
+from palmyra.ai.endings import leads, runs_dry
 from palmyra.ai.hands import drawable_size, lacking_size, spare_tile
 from palmyra.ai.places import best_places
 from palmyra.ai.plans import CONQUER, REORGANIZE, REVENUE, Plan
@@ -29,8 +30,8 @@ def quick_plan(position: Position, judge: Judge, looks: int = 6) -> Plan:
     if conquest is not None:
         points, length = conquest.points + bonus, len(conquest.laid)
         worth = coins(tiles - length + points, flips, later, supply - share * points)
-        if _runs_dry(position, points):
-            worth = _ENDS_WELL if _leads(position, 0) else -_ENDS_WELL
+        if runs_dry(position, points):
+            worth = _ENDS_WELL if leads(position, seat, 0) else -_ENDS_WELL
         elif collection is not None:
             above = collection.points - mean(tiles, len(collection.laid))
             worth += judge.weights.censor_stays * above
@@ -44,7 +45,7 @@ def quick_plan(position: Position, judge: Judge, looks: int = 6) -> Plan:
         turns_over = coins(left - 1, flips + 1, later, supply)
         worth = due + max(keeps, turns_over)
         if due >= position.reserve:
-            worth = _ENDS_WELL if _leads(position, position.reserve) else -_ENDS_WELL
+            worth = _ENDS_WELL if leads(position, seat, position.reserve) else -_ENDS_WELL
         elif conquest is not None:
             price = judge.outlook.price(tiles, flips, later, supply)
             above = conquest.points - mean(tiles, len(conquest.laid))
@@ -76,18 +77,3 @@ def _flip(position: Position, collection: Chain, conquest: Chain | None) -> int 
     for kind, _ in collection.laid:
         hand[kind] -= 1
     return spare_tile(hand, (conquest,))
-
-
-def _runs_dry(position: Position, points: int) -> bool:
-    """R12: whether so many tiles cannot be drawn."""
-    large, small = len(position.large), len(position.small)
-    return points > large + small or points // 2 > min(large, small)
-
-
-def _leads(position: Position, gain: int) -> bool:
-    """Whether the player to move would win if the game ended with so many more coins."""
-    if position.solo:
-        return gain > 0
-    seat = position.seat
-    mine = position.coins[seat] + gain
-    return all(mine > coins for other, coins in enumerate(position.coins) if other != seat)

@@ -9,6 +9,7 @@ clock: the game lasts until they have emptied the reserve.
 from math import exp
 from typing import Final, NamedTuple
 
+from palmyra.ai.endings import can_end, due
 from palmyra.ai.outlook import MOST_TURNS, Outlook, outlook_of
 from palmyra.ai.reach import Chain, best_chains
 from palmyra.ai.weights import Weights
@@ -23,6 +24,8 @@ _SURE: Final = 1.5
 _DOUBT: Final = 0.7
 _DEAREST: Final = 1.5  # a tile's price when chains for coins are sought
 _LAST_TURN: Final = 3.0  # however low the stacks are, some turns may be left
+_ENDS: Final = 0.9  # how surely a rival who can end the game as its winner does
+_ENDS_LATER: Final = 0.7  # and we ourselves, a round later
 _STUCK: Final = 2.0  # points that a figure without any chain lacks
 
 
@@ -175,7 +178,31 @@ class Judge:
             surprises[who] = self.surprise(position, who, prospect, now)
             if who != seat:
                 surprises[who] *= self.weights.denial
-        return self._gladness(self.finals(position, now, surprises), seat, now.turns)
+        glad = self._gladness(self.finals(position, now, surprises), seat, now.turns)
+        return glad if position.solo else self._with_ends(position, seat, ahead, glad)
+
+    def _with_ends(
+        self, position: Position, seat: int, ahead: dict[int, Prospect], glad: float
+    ) -> float:
+        """The worth, knowing who could end the game at their next turn and win it."""
+        ready = [
+            who
+            for who, prospect in ahead.items()
+            if can_end(position, who, prospect.conquest, prospect.collection)
+        ]
+        if any(who != seat for who in ready):
+            return glad * (1 - _ENDS)
+        if seat in ready and not self._overtaken(position, seat, ahead):
+            return glad + (SURE_WIN - glad) * _ENDS_LATER
+        return glad
+
+    def _overtaken(self, position: Position, seat: int, ahead: dict[int, Prospect]) -> bool:
+        """Whether a rival may draw level before the seat's next turn."""
+        return any(
+            position.coins[who] + due(position, who, prospect.collection) >= position.coins[seat]
+            for who, prospect in ahead.items()
+            if who != seat and prospect.collection is not None
+        )
 
     def finals(self, position: Position, now: Standing, surprises: list[float]) -> list[float]:
         """Everyone's coins at the end: a coin more for one is a shorter game for all."""
