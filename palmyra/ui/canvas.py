@@ -151,8 +151,11 @@ class Canvas:
 
     def fill(self, box: Box, color: str, alpha: int = 255) -> None:
         rect = self.layout.rect(box)
-        if self.painter.contrast and min(box.w, box.h) <= 2:  # a rule between things
-            color, alpha = contrast.ink(theme.INK), 255
+        if min(box.w, box.h) <= 2:  # a rule between things: as thick wherever it lies
+            rect.w = self.layout.px(box.w) if box.w <= 2 else rect.w
+            rect.h = self.layout.px(box.h) if box.h <= 2 else rect.h
+            if self.painter.contrast:
+                color, alpha = contrast.ink(theme.INK), 255
         if alpha >= 255:
             self.surface.fill(color, rect)
             return

@@ -13,7 +13,9 @@ from palmyra.ui.widget import Widget
 
 BAR_W = 8
 SIDE = 16  # beside the items: room for the bar, rings and shadows, in the margin of the card
+REACH = 10  # above the first and below the last: their rings and shadows
 FADE = 26  # how much of the edge fades where items go on beyond it
+GONE = 4  # of it, at the very edge, where nothing is left: no crumbs of cut letters
 REVEAL = FADE + 6
 PAGE = 0.85
 WHEEL_STEP = 64
@@ -158,14 +160,21 @@ class ScrollList(Widget):
         h = max(theme.TARGET, self.box.h * self.box.h / self.content)
         travel = self.box.h - h
         y = self.box.y + travel * self.scroll.value / (self.content - self.box.h)
-        return Box(self.box.right + SIDE - BAR_W - 3, y, BAR_W, h)
+        return Box(self.box.right + SIDE - BAR_W, y, BAR_W, h)  # clear of the items' rings
 
     def _around(self) -> Box:
         """The box and what belongs to it at its sides."""
         return Box(self.box.x - SIDE, self.box.y, self.box.w + 2 * SIDE, self.box.h)
 
     def bounds(self) -> Box:
-        return self._around()
+        return self._around().inset(0, -REACH)
+
+    def _seen(self) -> Box:
+        """Where items are drawn: past an edge that they do not go on beyond, by their shadows."""
+        around, upper = self._around(), [each for _, each in self.folds()]
+        top = 0 if True in upper else REACH
+        foot = 0 if False in upper else REACH
+        return Box(around.x, around.y - top, around.w, around.h + top + foot)
 
     def folds(self) -> list[tuple[Box, bool]]:
         """The edges beyond which items go on, and whether it is the upper one."""
@@ -178,13 +187,13 @@ class ScrollList(Widget):
         return found
 
     def draw(self, canvas: Canvas) -> None:
-        # A ring may reach past the edge at the sides, but not over what is above and below.
-        inside = canvas.clipped(self._around())
+        inside = canvas.clipped(self._seen())
         behind = [(canvas.layout.rect(box), upper) for box, upper in self.folds()]
         kept = [(_copy(canvas.surface, rect), upper) for rect, upper in behind]
         super().draw(inside)
         for (strip, at), upper in kept:
-            strip.blit(_fade(inside, strip.get_height(), upper), (0, 0),
+            gone = canvas.layout.px(GONE)
+            strip.blit(_fade(inside, strip.get_height(), gone, upper), (0, 0),
                        special_flags=pygame.BLEND_RGBA_MULT)  # fmt: skip
             canvas.surface.blit(strip, at)
         thumb = self.thumb()
@@ -201,19 +210,19 @@ def _copy(surface: pygame.Surface, rect: pygame.Rect) -> tuple[pygame.Surface, p
     return strip, seen
 
 
-def _fade(canvas: Canvas, height: int, upper: bool) -> pygame.Surface:
-    """White whose opacity grows towards the edge, as wide as the window."""
+def _fade(canvas: Canvas, height: int, gone: int, upper: bool) -> pygame.Surface:
+    """White whose opacity grows towards the edge and is full there, as wide as the window."""
     wide = canvas.surface.get_width()
 
     def make() -> pygame.Surface:
         made = pygame.Surface((wide, max(1, height)), pygame.SRCALPHA)
         for y in range(height):
-            part = (y + 1) / height
-            alpha = round(255 * (1 - part if upper else part))
+            inward = y if upper else height - 1 - y
+            alpha = min(255, round(255 * (height - inward) / max(1, height - gone)))
             made.fill((255, 255, 255, alpha), (0, y, wide, 1))
         return made
 
-    return canvas.baked(("fold", wide, height, upper), make)
+    return canvas.baked(("fold", wide, height, gone, upper), make)
 
 
 def _holds(parent: Widget, widget: Widget) -> bool:

@@ -1,5 +1,7 @@
+import pygame
 import pytest
 
+from palmyra.services import Services
 from palmyra.ui.layout import Box, Layout, column, row
 
 
@@ -20,6 +22,19 @@ def test_a_wide_window_shows_more_at_the_sides() -> None:
 def test_a_tall_window_shows_more_above_and_below() -> None:
     layout = Layout.fit((1600, 1100))
     assert layout.area == Box(0, -100, 1600, 1100)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1600, 900), (2560, 1440)])
+def test_rules_are_as_thick_wherever_they_lie(services: Services, size: tuple[int, int]) -> None:
+    surface = pygame.Surface(size)
+    canvas = services.painter.on(surface, Layout.fit(size))
+    for thick in (1.0, 1.5, 2.0):
+        found = set()
+        for y in range(40):
+            surface.fill("black")
+            canvas.fill(Box(0, 100 + y * 1.3, 100, thick), "white")
+            found.add(sum(surface.get_at((3, row)).r > 0 for row in range(size[1])))
+        assert len(found) == 1
 
 
 @pytest.mark.parametrize(("wanted", "given"), [(0.75, 0.75), (1.25, 1.25), (2.0, 1.25)])

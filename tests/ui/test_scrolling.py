@@ -7,6 +7,7 @@ import pytest
 
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.services import Services
+from palmyra.ui import theme
 from palmyra.ui.button import Button, fold_to_fit
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
@@ -73,6 +74,29 @@ def test_a_list_fades_only_where_it_goes_on(player: Player) -> None:
     player.wait(1)
     assert gray(player, x, box.bottom - 3) == 255
     assert gray(player, x, box.bottom + 3) == back
+
+
+def test_the_last_item_keeps_its_shadow_and_the_edge_no_crumbs(player: Player) -> None:
+    buttons = [Button("A", nothing) for _ in range(7)]
+    scroll = ScrollList(buttons)
+    player.open(Page(player.services, scroll))
+    x, edge = scroll.box.center[0], scroll.box.bottom
+    back = pygame.Color(BACK).r
+    assert all(gray(player, x, edge + by) == back for by in (-1, 1, 4))
+    scroll.scroll_to(9999)
+    player.wait(1)
+    assert gray(player, x, edge + 4) != back  # its shadow goes on below
+    scroll.scroll_to(0)
+    player.wait(1)
+    assert gray(player, x, edge + 4) == back
+
+
+def test_the_bar_stands_clear_of_rings(player: Player) -> None:
+    scroll = ScrollList([Button("A", nothing) for _ in range(9)])
+    player.open(Page(player.services, scroll))
+    bar = scroll.thumb()
+    assert bar is not None
+    assert bar.x >= scroll.box.right + theme.RING_GAP + theme.RING_WIDTH
 
 
 def test_a_list_that_fits_fades_nowhere(player: Player) -> None:
