@@ -7,6 +7,7 @@ text with `{placeholders}`, or plural forms chosen by `n`. Knows no game and no 
 import contextlib
 import locale
 import os
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,15 @@ SEPARATORS = {
     "it": (".", ","),
     "de": (".", ","),
 }
+
+# How a day is written, and what stands between it and the time of day.
+DAYS = {
+    "en": ("{day} {name} {year}", ", "),
+    "fr": ("{day:02}/{month:02}/{year}", " "),
+    "it": ("{day:02}/{month:02}/{year}", ", "),
+    "de": ("{day:02}.{month:02}.{year}", ", "),
+}
+MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 Entry = str | dict[str, str]
 
@@ -57,6 +67,15 @@ class Texts:
         thousands, point = SEPARATORS[self.language]
         plain = f"{value:,.{decimals}f}"
         return plain.translate({ord(","): thousands, ord("."): point})
+
+    def day(self, when: date) -> str:
+        name = MONTHS[when.month - 1]
+        return DAYS[self.language][0].format(
+            day=when.day, month=when.month, name=name, year=when.year
+        )
+
+    def moment(self, when: datetime) -> str:
+        return f"{self.day(when)}{DAYS[self.language][1]}{when.hour:02}:{when.minute:02}"
 
     def _show(self, value: object) -> object:
         if isinstance(value, bool) or not isinstance(value, int):

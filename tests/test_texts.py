@@ -2,6 +2,7 @@
 
 import ast
 import re
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -132,6 +133,17 @@ def test_numbers_are_written_as_people_write_them() -> None:
     assert texts.number(12345.5, 1) == "12.345,5"
     texts.use("fr")
     assert texts.number(12345) == "12\N{NARROW NO-BREAK SPACE}345"
+
+
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [("en", "5 Nov 2026, 09:07"), ("fr", "05/11/2026 09:07"), ("it", "05/11/2026, 09:07"),
+     ("de", "05.11.2026, 09:07")],
+)  # fmt: skip
+def test_days_are_written_as_people_write_them(language: str, written: str) -> None:
+    texts, when = Texts(FOLDER, language), datetime(2026, 11, 5, 9, 7)
+    assert texts.moment(when) == written
+    assert written.startswith(texts.day(when))
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import os
 from datetime import date, datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 from palmyra.filing import file_game
@@ -18,7 +19,7 @@ NAMES = ("Marcus", "Aurelia", "Zenobia", "Marcus", "Zenobia")
 
 
 def _solo(stage: Stage) -> SoloRoutes:
-    return SoloRoutes(stage.services, lambda game, kept: play(stage.services, game, kept))
+    return SoloRoutes(stage.services, partial(play, stage.services))
 
 
 def fill_book(stage: Stage, *, many: bool = True) -> None:

@@ -13,7 +13,7 @@ from palmyra.scenes import score_dialog
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.campaign_cards import ORDER_H, MedalsPill, OrderCard, ScoresCard
 from palmyra.scenes.campaign_map import CampaignMap, OrderNode, height_at, width_at
-from palmyra.scenes.frame import frame_of
+from palmyra.scenes.frame import TITLE_GAP, frame_of
 from palmyra.scenes.score_rows import ScoreLine, ScoreRow
 from palmyra.scenes.solo_pace import MEDALS
 from palmyra.scenes.view_scene import ViewScene
@@ -138,9 +138,8 @@ class CampaignScene(ViewScene):
 
     def _row(self, score: Score, at: int, latest: bool) -> ScoreRow:
         medal = MEDALS[self._chosen.order.medal(score.coins)]
-        line = ScoreLine(
-            score.name, score.date[:10], score.tribute, score.coins, medal, at % 2 == 0, latest
-        )
+        day = score_dialog.when(score, self.texts, day_only=True)
+        line = ScoreLine(score.name, day, score.tribute, score.coins, medal, at % 2 == 0, latest)
         return ScoreRow(line, f"score_{at}", score_dialog.summary(score, self.texts),
                         lambda: score_dialog.show(self, score, self.routes.scores))  # fmt: skip
 
@@ -181,8 +180,9 @@ class CampaignScene(ViewScene):
         self._page.lay(canvas, frame_of(area).body(area))
 
     def _arrange_whole(self, stage: Box) -> None:
-        right = stage.right - 48
-        frame = Box(stage.x + 32, stage.y + 104, stage.w - 32 - 512, stage.h - 136)
+        side = frame_of(stage).side
+        right = stage.right - side
+        frame = Box(stage.x + side, stage.y + 104, stage.w - side - 512, stage.h - 136)
         w = min(frame.w, width_at(frame.h))
         self._map.place(Box(frame.x, frame.y, w, height_at(w)))
         x = self._map.box.right + 32
@@ -195,7 +195,7 @@ class CampaignScene(ViewScene):
         back = frame_of(canvas.layout.area).back(stage)
         self._back.place(back)
         title = canvas.text_width(self.texts("campaign.title"), theme.SCREEN_TITLE)
-        room = right - back.right - 28 - title - 24
+        room = right - back.right - TITLE_GAP - title - 24
         widths = fold_to_fit(canvas, self._extras, room, 12)
         for button, wide in reversed(list(zip(self._extras, widths, strict=True))):
             right -= wide
@@ -206,7 +206,8 @@ class CampaignScene(ViewScene):
     def backdrop(self, canvas: Canvas) -> None:
         draw_sandstone(canvas)
         back = self._back.box
-        room = Box(back.right + 28, back.y - 12, self._free - back.right - 28, 46)
+        x = back.right + TITLE_GAP
+        room = Box(x, back.y - 12, self._free - x, 46)
         title = self.texts("campaign.title")
         if self._page is not None and self._about.visible:
             canvas.text_in(Box(room.x, back.y, room.w, back.h), title, theme.SCREEN_TITLE)

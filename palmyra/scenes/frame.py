@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from palmyra.ui.layout import Box
 
+TITLE_GAP = 28  # between the button back and the title
+
 
 @dataclass(frozen=True, slots=True)
 class Frame:
@@ -15,6 +17,13 @@ class Frame:
     def back(self, area: Box) -> Box:
         """Where the button back stands on every screen."""
         return Box(area.x + self.side, area.y + self.top, 52, 52)
+
+    def title(self, area: Box, right: float | None = None) -> Box:
+        """The line of the title beside it, up to `right` or the rim."""
+        back = self.back(area)
+        x = back.right + TITLE_GAP
+        end = area.right - self.side if right is None else right
+        return Box(x, back.y, max(0.0, end - x), back.h)
 
     def body(self, area: Box) -> Box:
         h = area.h - self.head - self.foot

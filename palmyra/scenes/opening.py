@@ -2,6 +2,7 @@
 
 import os
 import sys
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:  # only names: the first picture must not wait for scenes behind it
@@ -107,7 +108,7 @@ def routes(services: "Services") -> "TitleRoutes":
 def _solo(services: "Services") -> "SoloRoutes":
     from palmyra.scenes.solo_routes import SoloRoutes
 
-    return SoloRoutes(services, lambda session, kept: play(services, session, kept))
+    return SoloRoutes(services, partial(play, services))
 
 
 def _campaign_note(services: "Services") -> str:
@@ -160,8 +161,10 @@ def _resume(services: "Services") -> "Resume | None":
     return Resume(names, lambda: play(services, session, kept))
 
 
-def play(services: "Services", session: "Session", kept: "Autosave | None" = None) -> "Scene":
-    """The table; `kept` is the file of a game that goes on."""
+def play(
+    services: "Services", session: "Session", kept: "Autosave | None" = None, above: str = ""
+) -> "Scene":
+    """The table; `kept` is the file of a game that goes on, `above` the screen it is laid upon."""
     from datetime import datetime
 
     from palmyra.scenes.new_session import again
@@ -178,23 +181,23 @@ def play(services: "Services", session: "Session", kept: "Autosave | None" = Non
             options=lambda: _options(services),
             title=lambda: title(services),
             again=lambda old: play(services, again(old)),
-            result=lambda ended: result(services, ended),
+            result=lambda ended: result(services, ended, above),
         ),
     )
 
 
-def result(services: "Services", session: "Session") -> "Scene":
+def result(services: "Services", session: "Session", above: str = "") -> "Scene":
     from palmyra.scenes.game_setup import random_seed
     from palmyra.scenes.new_session import again
     from palmyra.scenes.result import ResultRoutes, ResultScene
 
     def play_again(same_seed: bool) -> "Scene":
-        return play(services, again(session, None if same_seed else random_seed()))
+        return play(services, again(session, None if same_seed else random_seed()), None, above)
 
     return ResultScene(
         services,
         session,
-        ResultRoutes(play_again=play_again, title=lambda: title(services)),
+        ResultRoutes(play_again=play_again, title=lambda: title(services), above=above),
         cheer=_cheer(services),
     )
 

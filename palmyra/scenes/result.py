@@ -44,10 +44,14 @@ SIDE_BY_SIDE = 900
 
 @dataclass(frozen=True, slots=True)
 class ResultRoutes:
-    """Where the result leads. `play_again` is told whether to deal the same tiles."""
+    """Where the result leads. `play_again` is told whether to deal the same tiles.
+
+    `above` names the screen below it, where the game was begun; without one the title is next.
+    """
 
     play_again: Callable[[bool], Scene]
     title: Callable[[], Scene]
+    above: str = ""
 
 
 class ResultScene(ViewScene):
@@ -120,8 +124,9 @@ class ResultScene(ViewScene):
                 texts(f"result.{name}"), action, kind=kind, icon=f"ui/icon_{icon}", name=name
             )
 
+        above = self.routes.above
         return [
-            button("title", "back", self._to_title),
+            button(f"to_{above}" if above else "title", "back", self._go_back),
             button("save", "save", self._save),
             button("same_tiles", "redo", lambda: self._again(True)),
             button("new_tiles", "dice", lambda: self._again(False), primary=True),
@@ -167,10 +172,13 @@ class ResultScene(ViewScene):
             self._chart.point(event.x, event.y)
 
     def cancelled(self) -> None:
-        self._to_title()
+        self._go_back()
 
-    def _to_title(self) -> None:
-        self.replace(self.routes.title(), everything=True)
+    def _go_back(self) -> None:
+        if self.routes.above:
+            self.pop()
+        else:
+            self.replace(self.routes.title(), everything=True)
 
     def _again(self, same_tiles: bool) -> None:
         self.replace(self.routes.play_again(same_tiles))

@@ -34,7 +34,7 @@ class SaveLine:
 
 
 def line_of(saved: SavedFile, found: Replay | None, looked: bool, texts: Texts) -> SaveLine:
-    date = _date(saved.changed)
+    date = _date(saved.changed, texts)
     if found is None:
         about = texts("saves.unreadable") if looked else texts("saves.reading")
         return SaveLine(saved.path.stem, about, date, saved.kind == "record", False)
@@ -55,9 +55,9 @@ def line_of(saved: SavedFile, found: Replay | None, looked: bool, texts: Texts) 
     return SaveLine(title, " · ".join(said), date, found.state.over, True)
 
 
-def _date(seconds: float) -> str:
+def _date(seconds: float, texts: Texts) -> str:
     try:
-        return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
+        return texts.moment(datetime.fromtimestamp(seconds))
     except (OverflowError, OSError, ValueError):
         return ""  # a clock of another age
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 
 from palmyra.scene import Scene
 from palmyra.scenes.play_dialogs import Stack
@@ -27,11 +28,20 @@ def variant_words(variant: str, texts: Texts) -> str:
     return texts(f"setup.{variant}") if variant in ("base", "expert") else variant
 
 
+def when(score: Score, texts: Texts, *, day_only: bool = False) -> str:
+    """The day and time of a score; as it stands in the book if it is no date."""
+    try:
+        found = datetime.fromisoformat(score.date)
+    except ValueError:
+        return score.date
+    return texts.day(found) if day_only else texts.moment(found)
+
+
 def summary(score: Score, texts: Texts) -> str:
     said = [
         variant_words(score.variant, texts),
         texts("result.turns", n=score.turns),
-        score.date.replace("T", " ")[:16],
+        when(score, texts),
     ]
     if score.seed:
         said.append(texts("result.seed", seed=score.seed))

@@ -18,6 +18,7 @@ _COUNT = Style("sans", 18)
 _COINS = Style("sans-bold", 20)
 _HEAD = Style("sans", 16, theme.INK_SOFT)
 FLIPPED_INK = "#A63A2B"
+WIDE = 640  # from this width on the note keeps its distance from the numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,8 @@ class ScoreRow(Button):
         canvas.text(str(line.tribute), _COUNT, tribute + 4, middle)
         canvas.picture("palmyra/coin", Box(coins - 58, middle - 9, 18, 18))
         canvas.text(str(line.coins), _COINS, coins, middle, "right")
-        words = Box(box.x + 58, box.y, tribute - 34 - box.x - 58, box.h)
+        apart = 52 if box.w >= WIDE else 34
+        words = Box(box.x + 58, box.y, tribute - apart - box.x - 58, box.h)
         name = _NAME.tinted(theme.INK)
         wide = canvas.text_width(line.name, name)
         note_w = canvas.text_width(line.note, theme.META) if line.note else 0

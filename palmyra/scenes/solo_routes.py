@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from palmyra.scenes.score_dialog import ScoreRoutes
     from palmyra.storage.score_file import Score
 
-OpenTable = Callable[[Session, Autosave | None], "Scene"]
+# A game, its file if it goes on, and the screen it is laid upon: there its result leads back.
+OpenTable = Callable[[Session, Autosave | None, str], "Scene"]
+CAMPAIGN, DAILY, ARCHIVE = "campaign", "daily", "archive"
 
 
 class SoloRoutes:
@@ -36,22 +38,22 @@ class SoloRoutes:
             CampaignRoutes(
                 play=lambda level: self.solo(level),
                 daily=self.daily,
-                challenge=self.ask_code,
-                scores=self._score_routes(),
+                challenge=lambda scene: self.ask_code(scene, CAMPAIGN),
+                scores=self._score_routes(CAMPAIGN),
             ),
         )
 
     def daily(self) -> "Scene":
         from palmyra.scenes.daily import DailyScene
 
-        return DailyScene(self._services, lambda seed, level: self.solo(level, seed))
+        return DailyScene(self._services, lambda seed, level: self.solo(level, seed, DAILY))
 
     def archive(self, page: str = "saves") -> "Scene":
         services = self._services
         if page == "scores":
             from palmyra.scenes.scores import ScoresScene
 
-            return ScoresScene(services, self.archive, self._score_routes())
+            return ScoresScene(services, self.archive, self._score_routes(ARCHIVE))
         if page == "stats":
             from palmyra.export import export_all
             from palmyra.scenes.statistics_scene import StatisticsScene
@@ -63,7 +65,11 @@ class SoloRoutes:
             )
         from palmyra.scenes.saves import SavesRoutes, SavesScene
 
-        routes = SavesRoutes(go_on=self._go_on, replay=self.replay, challenge=self.ask_code)
+        routes = SavesRoutes(
+            go_on=self._go_on,
+            replay=self.replay,
+            challenge=lambda scene: self.ask_code(scene, ARCHIVE),
+        )
         return SavesScene(services, self.archive, routes)
 
     def replay(self, found: Replay, back: "Callable[[], Scene] | None" = None) -> "Scene":
@@ -74,22 +80,22 @@ class SoloRoutes:
 
     # Tables
 
-    def solo(self, level: int, seed: str | None = None) -> "Scene":
+    def solo(self, level: int, seed: str | None = None, above: str = CAMPAIGN) -> "Scene":
         from palmyra.scenes.game_setup import random_seed
 
         edition = Edition(self._services.settings.now.edition)
         seat = Seat(self._color(), self._name())
         variant = Variant(f"solo-{level}")
         session = Session.begin(open_box(), (seat,), variant, edition, seed or random_seed())
-        return self._play(session, None)
+        return self._play(session, None, above)
 
     def _go_on(self, found: Replay, saved: SavedFile) -> "Scene":
-        return self._play(Session.resume(found), Autosave(saved.path))
+        return self._play(Session.resume(found), Autosave(saved.path), ARCHIVE)
 
     def _take_over(self, found: Replay, turn: int) -> "Scene":
         from palmyra.branch import take_over
 
-        return self._play(take_over(found, turn), None)
+        return self._play(take_over(found, turn), None, "")
 
     def _name(self) -> str:
         """Who plays here: the first person of the new-game screen."""
@@ -103,10 +109,10 @@ class SoloRoutes:
 
     # Scores and codes
 
-    def _score_routes(self) -> "ScoreRoutes":
+    def _score_routes(self, above: str) -> "ScoreRoutes":
         from palmyra.scenes.score_dialog import ScoreRoutes
 
-        return ScoreRoutes(self._replay_of, self._again, self._code_of)
+        return ScoreRoutes(self._replay_of, lambda score: self._again(score, above), self._code_of)
 
     def _record_of(self, score: "Score") -> Replay | None:
         if not score.record or "/" in score.record or "\\" in score.record:
@@ -120,11 +126,11 @@ class SoloRoutes:
         found = self._record_of(score)
         return self.replay(found) if found else None
 
-    def _again(self, score: "Score") -> "Scene | None":
+    def _again(self, score: "Score", above: str) -> "Scene | None":
         from palmyra.scenes.new_session import again
 
         found = self._record_of(score)
-        return self._play(again(Session.resume(found)), None) if found else None
+        return self._play(again(Session.resume(found)), None, above) if found else None
 
     def _code_of(self, score: "Score") -> str:
         from palmyra.challenge import code_of
@@ -140,9 +146,9 @@ class SoloRoutes:
         assert isinstance(scene, ViewScene)
         show_code(scene, code_of(found))
 
-    def ask_code(self, scene: "Scene") -> None:
+    def ask_code(self, scene: "Scene", above: str) -> None:
         from palmyra.scenes.challenge_dialog import ask_code
         from palmyra.scenes.view_scene import ViewScene
 
         assert isinstance(scene, ViewScene)
-        ask_code(scene, lambda session: self._play(session, None), self._name())
+        ask_code(scene, lambda session: self._play(session, None, above), self._name())

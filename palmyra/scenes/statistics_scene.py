@@ -58,7 +58,7 @@ class StatisticsScene(ArchivePage):
             line = Series(label, values, COLOR.main, COLOR.dark, "palmyra/coin")
             self._chart = LineChart(
                 [line], axis=texts("stats.game"),
-                step_name=lambda at: texts("stats.game_n", n=at + 1), name="chart",
+                step_name=lambda at: texts("stats.game_n", n=at + 1), first=1, name="chart",
             )  # fmt: skip
             self._chart.start()
             self._chart.finish()

@@ -62,6 +62,7 @@ class LineChart(Widget):
         axis: str,
         step_name: Callable[[int], str],
         guide: Guide | None = None,
+        first: int = 0,
         seconds: float = DRAW_SECONDS,
         name: str = "",
     ) -> None:
@@ -70,6 +71,7 @@ class LineChart(Widget):
         self.axis = axis
         self.step_name = step_name
         self.guide = guide
+        self.first = first  # the number of the first step
         self.at: int | None = None  # the step being read
         self.started = False
         self._drawn = Tween(0, 1, min(seconds, DRAW_SECONDS), in_out_quad)
@@ -171,6 +173,11 @@ class LineChart(Widget):
     def y_of(self, value: float) -> float:
         return self.plot.bottom - self.plot.h * value / self.ticks[-1]
 
+    def step_ticks(self) -> list[int]:
+        """The steps' numbers that stand below the axis."""
+        end = self.last + self.first
+        return [number for number in ticks(end, 9) if self.first <= number <= end]
+
     def markers(self) -> list[tuple[Series, float, float]]:
         """Each series, the height of its line's tip, and where its marker stands."""
         step = self.drawn * self.last
@@ -202,11 +209,10 @@ class LineChart(Widget):
             canvas.text(str(value), _TICK, plot.x - 10, y, "right")
         below = plot.bottom + 18
         axis_w = canvas.text_width(self.axis, _TICK)
-        for step in ticks(self.last, 9):
-            x = self.x_of(step)
-            if step <= self.last:
-                canvas.fill(Box(x - 0.5, plot.bottom, 1, 5), theme.KEYLINE)
-                canvas.text(str(step), _TICK, x, below, "center")
+        for number in self.step_ticks():
+            x = self.x_of(number - self.first)
+            canvas.fill(Box(x - 0.5, plot.bottom, 1, 5), theme.KEYLINE)
+            canvas.text(str(number), _TICK, x, below, "center")
         canvas.text(self.axis, _TICK, self.box.right - max(0, (RIGHT - 8 - axis_w) / 2), below,
                     "right")  # fmt: skip
         if self.guide is not None:

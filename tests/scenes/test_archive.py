@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import date, datetime
+from functools import partial
 
 import pygame
 import pytest
@@ -32,7 +33,7 @@ from tests.storage.samples import game, score
 @pytest.fixture
 def solo(player: Player) -> SoloRoutes:
     player.services.settings.change(animation_speed="instant")
-    return SoloRoutes(player.services, lambda session, kept: play(player.services, session, kept))
+    return SoloRoutes(player.services, partial(play, player.services))
 
 
 def finish(player: Player, seed: str = "done", variant: Variant = Variant.SOLO_1) -> None:
@@ -279,23 +280,52 @@ def test_a_code_to_send(player: Player, solo: SoloRoutes) -> None:
     assert isinstance(found, Replay) and found.state.over
 
 
+def but_for_its_end(session: Session) -> Session:
+    """The same game before its last turn."""
+    save = session.save
+    record = replace(save.record, turns=save.record.turns[:-1])
+    return Session.resume(Replay(record, save.start, save.steps[:-1]))
+
+
+def end_it(player: Player, session: Session) -> None:
+    scene, last = table(player), session.match.turns[-1]
+    scene.take(lambda: scene.session.match.play_turn(last))
+    player.wait(2)
+    assert isinstance(player.scene, ResultScene)
+
+
+def test_a_result_leads_back_to_where_the_game_was_begun(player: Player, solo: SoloRoutes) -> None:
+    session, campaign = game(), solo.campaign()
+    player.open(campaign)
+    campaign.push(play(player.services, but_for_its_end(session), None, "campaign"))
+    player.wait(1)
+    end_it(player, session)
+    player.click("to_campaign")
+    assert player.scene is campaign
+    assert player.view.find("score_0") is not None  # the game just played stands there already
+
+
+def test_every_way_to_a_table_knows_the_way_back(player: Player, solo: SoloRoutes) -> None:
+    Autosave(player.services.home / "saves" / "game.palmyra").keep(write_text(game(4).save))
+    ways = {
+        "campaign": (solo.campaign, "play"),
+        "daily": (solo.daily, "play"),
+        "archive": (solo.archive, "open_0"),
+    }
+    for name, (opened, button) in ways.items():
+        player.open(opened())
+        player.wait(1)
+        player.click(button)
+        over = table(player).routes.result(game())
+        assert isinstance(over, ResultScene) and over.routes.above == name
+
+
 def test_a_new_best_is_entered_and_celebrated(player: Player, solo: SoloRoutes) -> None:
     """The last turn at the table: record, score, no save left, and the result says so."""
     player.services.scores.add(score(1, variant="solo-1", coins=1))
     session = game()
-    before = Session.resume(
-        Replay(
-            replace(session.save.record, turns=session.save.record.turns[:-1]),
-            session.save.start,
-            session.save.steps[:-1],
-        )
-    )
-    scene = play(player.services, before)
-    assert isinstance(scene, PlayScene)
-    player.open(scene)
-    last = session.match.turns[-1]
-    scene.take(lambda: scene.session.match.play_turn(last))
-    player.wait(2)
+    player.open(play(player.services, but_for_its_end(session)))
+    end_it(player, session)
     assert isinstance(player.scene, ResultScene)
     assert player.scene.cheer == player.services.texts("campaign.new_best")
     entered = player.services.scores.scores[-1]

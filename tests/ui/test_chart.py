@@ -167,3 +167,11 @@ def test_one_step_only(player: Player, services: Services) -> None:
     chart.point(*chart.box.center)
     player.wait(0)
     assert chart.at == 0
+
+
+def test_steps_are_numbered_from_where_they_begin() -> None:
+    one = Series("Ada", tuple(range(12)), "#C93A2B", "#8E2118", "palmyra/chip_red")
+    turns = LineChart([one], axis="Turn", step_name=str)
+    assert turns.step_ticks()[0] == 0
+    games = LineChart([one], axis="Game", step_name=str, first=1)  # there is no game 0
+    assert min(games.step_ticks()) >= 1 and games.step_ticks()[-1] == 12
