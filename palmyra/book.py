@@ -49,7 +49,7 @@ PAGES: Final = (
     Page("revenue", ("R13",), Example("coins", "more")),
     Page("tribute", ("R14",), Example("coins", "end")),
     Page("reorganize", ("R15", "R16"), Example("cut_off", "closed")),
-    Page("end", ("R12",)),
+    Page("end", ("R12",), Example("cut_off", "done")),
     Page("caesar", ("R18", "R19"), Example("caesar", "either")),
     Page("solo", ("R20",), Example("solo", "collect")),
     Page(KEYS),

@@ -5,7 +5,7 @@ from typing import Final
 
 from palmyra.scene import Scene
 from palmyra.scenes.backdrop import draw_sandstone
-from palmyra.scenes.frame import ROOMY, frame_of
+from palmyra.scenes.frame import ROOMY, TITLE_GAP, frame_of
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.services import Services
 from palmyra.ui import theme
@@ -67,13 +67,13 @@ class ArchivePage(ViewScene):
     def arrange(self, canvas: Canvas) -> None:
         area = canvas.layout.area
         frame = frame_of(area)
-        stage = area.centered(min(area.w, 1500), min(area.h, 980))
+        stage = area.centered(min(area.w, 1760), min(area.h, 990))
         back = frame.back(stage)
         self._back.place(back)
         title = canvas.text_width(self.texts("saves.archive"), theme.SCREEN_TITLE) + 36
         wide = self._tabs.width(canvas)
         right = stage.right - frame.side
-        x = back.right + 24
+        x = back.right + TITLE_GAP
         # Where it gets narrow the title goes first, which the tabs can do without.
         fold_to_fit(canvas, self._extras, right - x - title - wide - 24, 10)
         self._titled = frame is ROOMY and not any(b.folded for b in self._extras)
@@ -96,7 +96,8 @@ class ArchivePage(ViewScene):
         draw_sandstone(canvas)
         back = self._back.box
         if self._titled:
-            room = Box(back.right + 24, back.y, self._tabs.box.x - back.right - 24, 52)
+            x = back.right + TITLE_GAP
+            room = Box(x, back.y, self._tabs.box.x - x, 52)
             canvas.text_in(room, self.texts("saves.archive"), theme.SCREEN_TITLE)
         canvas.card(self._card)
 

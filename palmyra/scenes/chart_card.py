@@ -51,7 +51,7 @@ class ChartCard(TitledCard):
             title = canvas.text_width(self.title, theme.HEADING) + 2 * PAD
             if title + wide + 14 <= width:
                 self._choice.rows = 1
-                self._choice_box = Box(width - 14 - wide, 6, wide, 36)
+                self._choice_box = Box(width - 14 - wide, HEAD / 2 + 4 - 18, wide, 36)
             else:
                 room = width - 28
                 h = self._choice.height(canvas, room)

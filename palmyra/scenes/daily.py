@@ -7,7 +7,7 @@ from palmyra import campaign, daily
 from palmyra.campaign import LEVELS, ROMAN
 from palmyra.scene import Scene
 from palmyra.scenes.backdrop import draw_sandstone
-from palmyra.scenes.frame import frame_of
+from palmyra.scenes.frame import TITLE_GAP, frame_of
 from palmyra.scenes.solo_pace import MEDALS
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.services import Services
@@ -25,6 +25,7 @@ _DAY = Style("sans", 16, theme.INK_SOFT)
 _COINS = Style("sans-bold", 20)
 _TODAY = Plate("#FFF7DD", "#FFEFC0", radius=theme.CELL_RADIUS, edge=theme.TERRACOTTA_TOP,
                edge_width=2.5)  # fmt: skip
+_AHEAD = Plate("#FBF1DA", "#F9EDD2", radius=theme.CELL_RADIUS, edge=theme.INSET_LINE)
 _PLAYED = Plate("#FFE79B", "#FCDD82", radius=theme.CELL_RADIUS, edge="#D9A33A")
 
 
@@ -114,7 +115,7 @@ class DailyScene(ViewScene):
         texts, card, back = self.texts, self._card, self._back.box
         title, about = texts("campaign.daily_title"), texts("campaign.daily_text")
         soft = theme.LABEL.tinted(theme.INK_SOFT)
-        left = back.right + 28
+        left = back.right + TITLE_GAP
         canvas.card(card)
         played = daily.best_by_day(self.services.scores.scores)
         streak = texts("campaign.streak", n=daily.streak(played, self._today()))
@@ -149,12 +150,19 @@ class DailyScene(ViewScene):
                     continue
                 cell = Box(grid.x + at * wide, grid.y + 30 + row * tall, wide, tall).inset(3)
                 played = coins.get(day.isoformat())
-                today = day == self._today()
-                plate = _TODAY if today else _PLAYED if played is not None else paint.INSET_PLATE
-                canvas.plate(plate, cell)
-                canvas.text(str(day.day), _DAY, cell.x + 10, cell.y + 15)
+                canvas.plate(self._plate(day, played is not None), cell)
+                ahead = day > self._today()
+                style = _DAY.tinted(theme.DISABLED_TEXT) if ahead else _DAY
+                canvas.text(str(day.day), style, cell.x + 10, cell.y + 15)
                 if played is not None:
                     self._draw_played(canvas, cell, MEDALS[order.medal(played)], played)
+
+    def _plate(self, day: date, played: bool) -> Plate:
+        if day == self._today():
+            return _TODAY
+        if day > self._today():
+            return _AHEAD
+        return _PLAYED if played else paint.INSET_PLATE
 
     def _draw_played(self, canvas: Canvas, cell: Box, medal: str, coins: int) -> None:
         """Below the day's number; in a small cell the medal stands beside it."""

@@ -13,7 +13,7 @@ from palmyra.services import Services
 from palmyra.ui import theme
 from palmyra.ui.button import IconButton, MenuButton
 from palmyra.ui.canvas import Canvas
-from palmyra.ui.form import Heading
+from palmyra.ui.form import Gap, Heading
 from palmyra.ui.label import Label
 from palmyra.ui.layout import Box
 from palmyra.ui.list import ScrollList
@@ -57,6 +57,7 @@ class LearnScene(ViewScene):
         rows: list[Widget] = [
             Heading(say("tutorial.learn")),
             Label(say("tutorial.learn_note"), theme.BODY.tinted(theme.INK_SOFT), wraps=True),
+            Gap(2),
             *(self._entry(chapter, at) for at, chapter in enumerate(CHAPTERS, 1)),
             Heading(say("tutorial.look_up")),
             Entry(say("book.title"), lambda: self.push(self.routes.book()), icon="ui/icon_book",
@@ -103,8 +104,6 @@ class LearnScene(ViewScene):
     def backdrop(self, canvas: Canvas) -> None:
         draw_sandstone(canvas)
         area = canvas.layout.area
-        assert self._back is not None
-        back = self._back.box
-        title = Box(back.right + 20, back.y, area.right - back.right - 40, 52)
+        title = frame_of(area).title(area)
         canvas.text_in(title, self.texts("menu.how_to_play"), theme.SCREEN_TITLE)
         canvas.card(self._card(area))

@@ -251,9 +251,7 @@ class NewGameScene(ViewScene):
     def backdrop(self, canvas: Canvas) -> None:
         draw_sandstone(canvas)
         area = canvas.layout.area
-        back = self._back.box
-        right = self._start.box.x if area.w < WIDE else area.right
-        title = Box(back.right + 20, back.y, right - back.right - 36, 52)
+        title = frame_of(area).title(area, self._start.box.x - 16 if area.w < WIDE else None)
         canvas.text_in(title, self.texts("setup.title"), theme.SCREEN_TITLE)
         for card in self._cards(area):
             canvas.card(card)

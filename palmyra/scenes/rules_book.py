@@ -10,6 +10,7 @@ from palmyra.services import Services
 from palmyra.ui import theme
 from palmyra.ui.button import IconButton
 from palmyra.ui.canvas import Canvas
+from palmyra.ui.form import Gap
 from palmyra.ui.input import Input, Key, Pan
 from palmyra.ui.label import Label
 from palmyra.ui.layout import Box
@@ -104,7 +105,9 @@ class BookScene(ViewScene):
         page = next(each for each in PAGES if each.name == name)
         rows: list[Widget] = [
             Label(say(f"book.{name}.title"), theme.CARD_TITLE),
+            Gap(2),
             Words(say(f"book.{name}.text")),
+            Gap(4),
         ]
         if name == GLOSSARY:
             rows += [
@@ -123,8 +126,7 @@ class BookScene(ViewScene):
             if not board.turns:
                 board.tooltip = ""
         # Named after its page: another one begins at its top.
-        gap = 6 if name in (GLOSSARY, KEYS) else 14
-        listed = ScrollList(rows, gap=gap, name=f"body_{name}")
+        listed = ScrollList(rows, gap=6, name=f"body_{name}")
         return listed, board
 
     def handle(self, event: Input) -> None:
@@ -149,7 +151,7 @@ class BookScene(ViewScene):
         self._back.place(frame_of(area).back(area))
         left, right = self._cards(area)
         self._search.place(Box(left.x + 16, left.y + 16, left.w - 32, theme.TARGET))
-        self._pages.lay(canvas, Box(left.x + 16, left.y + 72, left.w - 32, left.h - 84))
+        self._pages.lay(canvas, Box(left.x + 16, left.y + 72, left.w - 40, left.h - 84))
         tight = frame_of(area) is TIGHT
         inner = right.inset(20, 14) if tight else right.inset(32, 26)
         if self._board is None or not self._beside:
@@ -170,9 +172,7 @@ class BookScene(ViewScene):
     def backdrop(self, canvas: Canvas) -> None:
         draw_sandstone(canvas)
         area = canvas.layout.area
-        assert self._back is not None
-        back = self._back.box
-        title = Box(back.right + 20, back.y, area.right - back.right - 40, 52)
+        title = frame_of(area).title(area)
         canvas.text_in(title, self.texts("book.title"), theme.SCREEN_TITLE)
         for card in self._cards(area):
             canvas.card(card)

@@ -156,8 +156,7 @@ class SettingsScene(ViewScene):
     def backdrop(self, canvas: Canvas) -> None:
         draw_sandstone(canvas)
         area = canvas.layout.area
-        assert self._back is not None and self._defaults is not None
-        back = self._back.box
-        title = Box(back.right + 20, back.y, self._defaults.box.x - back.right - 36, 52)
+        assert self._defaults is not None
+        title = frame_of(area).title(area, self._defaults.box.x - 16)
         canvas.text_in(title, self.texts("options.title"), theme.SCREEN_TITLE)
         canvas.card(self._card(area))

@@ -1,4 +1,4 @@
-"""Rows of a form: a heading, and a label with its control at the right."""
+"""Rows of a form: a heading, a label with its control at the right, and air."""
 
 from collections.abc import Sequence
 
@@ -24,6 +24,20 @@ class Heading(Widget):
     def draw(self, canvas: Canvas) -> None:
         canvas.text_in(self.box.top(38), self.text, theme.HEADING)
         canvas.fill(Box(self.box.x, self.box.y + 39, self.box.w, 1.5), theme.INSET_LINE)
+
+
+class Gap(Widget):
+    """Air between two rows, beyond what the list leaves between all."""
+
+    def __init__(self, h: float) -> None:
+        super().__init__()
+        self._h = h
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        return self._h
+
+    def hit(self, x: float, y: float) -> Widget | None:
+        return None
 
 
 class Field(Widget):
