@@ -71,6 +71,29 @@ def test_plural_forms_are_complete(code: str) -> None:
         assert all(form.strip() == form != "" for form in forms(entry)), key
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_signs_stay_with_their_word(code: str) -> None:
+    """No line begins with dots, a percent sign or, in French, with a sign after a space."""
+    alone = " […%:;!?»]" if code == "fr" else " […%]"
+    straight = "[^\\W\\d]'[^\\W\\d]"  # an apostrophe is round, as printed
+    wrong = {
+        key
+        for key, entry in CATALOGUES[code].items()
+        for form in forms(entry)
+        if re.search(alone, form) or re.search(straight, form)
+    }
+    assert wrong == set()
+
+
+def test_coins_of_a_goal_are_counted_as_each_language_counts() -> None:
+    texts = Texts(FOLDER, "fr")
+    assert texts("campaign.hud_goal", n=1, goal=55) == "1 pièce sur 55"
+    assert texts("campaign.hud_goal", n=0, goal=55) == "0 pièce sur 55"
+    texts.use("it")
+    assert texts("campaign.hud_goal", n=1, goal=55) == "1 moneta su 55"
+    assert texts("campaign.hud_goal", n=2, goal=55) == "2 monete su 55"
+
+
 def test_every_key_the_program_names_exists() -> None:
     whole, _ = strings_of_the_program()
     groups = {key.split(".")[0] for key in CATALOGUES["en"]}

@@ -48,7 +48,7 @@ class SoloPace:
         reached = self._order.medal(now.coins)
         steps = (self._order.bronze, self._order.silver, self._order.gold)
         following = next((least for least in steps if now.coins < least), steps[-1])
-        title = texts("campaign.hud_goal", coins=now.coins, n=following)
+        title = texts("campaign.hud_goal", n=now.coins, goal=following)
         return PaceCard(
             title, MEDALS[reached], now.coins, following, tuple(rows), self._ghost_row(now)
         )
