@@ -14,7 +14,7 @@ from palmyra.ui.form import Gap
 from palmyra.ui.input import Input, Key, Pan
 from palmyra.ui.label import Label
 from palmyra.ui.layout import Box
-from palmyra.ui.list import ScrollList
+from palmyra.ui.list import SIDE, ScrollList
 from palmyra.ui.text_field import TextField
 from palmyra.ui.view import PAGES as PAGES_BY
 from palmyra.ui.widget import Widget
@@ -151,7 +151,10 @@ class BookScene(ViewScene):
         self._back.place(frame_of(area).back(area))
         left, right = self._cards(area)
         self._search.place(Box(left.x + 16, left.y + 16, left.w - 32, theme.TARGET))
-        self._pages.lay(canvas, Box(left.x + 16, left.y + 72, left.w - 40, left.h - 84))
+        pages = Box(left.x + 16, left.y + 72, left.w - 32, left.h - 84)
+        self._pages.lay(canvas, pages)
+        if self._pages.thumb() is not None:  # the bar ends where the search does
+            self._pages.lay(canvas, Box(pages.x, pages.y, pages.w - SIDE, pages.h))
         tight = frame_of(area) is TIGHT
         inner = right.inset(20, 14) if tight else right.inset(32, 26)
         if self._board is None or not self._beside:

@@ -79,7 +79,8 @@ def show(scene: ViewScene, score: Score, routes: ScoreRoutes) -> None:
         MenuButton(texts("scores.code"), copy, icon="ui/icon_link", name="code"),
     ]  # fmt: skip
     close = Button(texts("ui.close"), scene.view.close, name="close")
-    title = texts("scores.of", name=score.name, coins=score.coins)
+    coins = texts("palmyra.table.coins", n=score.coins)
+    title = texts("scores.of", name=score.name, coins=coins)
     scene.view.open(
         Dialog(title, summary(score, texts), [close], on_cancel=scene.view.close, width=620,
                body=Stack(buttons))
