@@ -257,6 +257,15 @@ def play_seats(stage: Stage) -> None:
     play_dialogs.seats(scene)
 
 
+@shot("play_seats_pick")
+def play_seats_pick(stage: Stage) -> None:
+    """Who is to sit there: a person, or a computer of which character."""
+    scene = open_play(stage, session(4, 12))
+    play_dialogs.seats(scene)
+    stage.settle()
+    stage.click(*scene.view.find("seat_2").box.center)
+
+
 @shot("play_hint")
 def play_hint(stage: Stage) -> None:
     """The best turn as ghosts, with its reason."""
@@ -278,7 +287,8 @@ def _register_scaled(name: str, percent: int) -> None:
 
 for _name in (
     "start", "drag", "selected", "way", "placed", "flip", "stack", "caesar", "figures", "crowded",
-    "five_start", "solo", "pause", "hand_over", "refused", "seats", "hint", "told", "flying",
+    "five_start", "solo", "pause", "hand_over", "refused", "seats", "seats_pick", "hint", "told",
+    "flying",
 ):  # fmt: skip
     _register_scaled(_name, 200)
 for _name in ("drag", "placed", "crowded", "solo", "stack"):

@@ -8,7 +8,6 @@ import pygame
 
 from palmyra.rules.state import Figure, Placing, Purpose
 from palmyra.rules.tiles import Size
-from palmyra.scenes.game_setup import LEVELS
 from palmyra.table.geometry import center
 from palmyra.table.picture import picture_of
 from palmyra.turn_plan import Phase
@@ -149,17 +148,14 @@ class Commands:
             scene.board.show_cells(cells)
         scene.refresh()
 
-    def change_seat(self, seat: int) -> None:
-        """The next kind of player in that seat: person, then the levels, then person again."""
+    def change_seat(self, seat: int, level: str) -> None:
+        """Somebody else in that seat: a person without a level, or a computer of one."""
         scene = self._scene
-        kinds = ("", *LEVELS)
-        level = scene.session.seats[seat].level
-        at = kinds.index(level) if level in kinds else 0
         scene.rivals.cancel()
         scene.person.reset()
         while scene.session.match.can_undo:  # whoever sits down begins the turn anew
             scene.session.match.undo()
-        scene.session.change_seat(seat, kinds[(at + 1) % len(kinds)])
+        scene.session.change_seat(seat, level)
         scene.plan.start_turn()
         scene.stage.settle(scene.plan.state)
         scene.rebuild()

@@ -8,13 +8,13 @@ from palmyra.scenes import game_setup
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.frame import frame_of
 from palmyra.scenes.game_setup import NewGame, Seat
+from palmyra.scenes.level_popup import level_buttons
 from palmyra.scenes.seat_row import SeatRow, SeedField
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.services import Services
 from palmyra.settings import Kind, Level, SeatChoice
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
-from palmyra.ui.button import Kind as ButtonKind
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
 from palmyra.ui.form import Field, Heading
@@ -145,22 +145,12 @@ class NewGameScene(ViewScene):
     def _ask_level(self, at: int) -> None:
         """All four side by side with their characters, rather than one after the other."""
 
-        def pick(level: Level) -> Callable[[], None]:
-            def do() -> None:
-                self.view.close()
-                self._change_seats(game_setup.with_level(self.seats, at, level))
-                self._rows[at].set_level(level)
+        def pick(level: Level) -> None:
+            self.view.close()
+            self._change_seats(game_setup.with_level(self.seats, at, level))
+            self._rows[at].set_level(level)
 
-            return do
-
-        buttons = []
-        for level in game_setup.LEVELS:
-            name = self.texts(f"palmyra.level.{level}")
-            words = self.texts(
-                "setup.level", name=name, plays=self.texts(f"palmyra.level.{level}_plays")
-            )
-            kind: ButtonKind = "primary" if level == self.seats[at].level else "secondary"
-            buttons.append(Button(words, pick(level), kind=kind, name=f"pick_{level}"))
+        buttons = level_buttons(self.texts, self.seats[at].level, pick)
         box = self._rows[at].level.box
         title = self.texts("setup.level_hint")
         self.view.open(Popup(title, buttons, box, on_cancel=self.view.close))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from palmyra.challenge import code_of
 from palmyra.rules.state import OWN_FIGURE, Purpose
 from palmyra.scenes.challenge_dialog import show_code
+from palmyra.scenes.level_popup import level_buttons, pick_button
 from palmyra.turn_plan import Choice
 from palmyra.ui.button import Button, MenuButton
 from palmyra.ui.canvas import Canvas
@@ -123,11 +124,21 @@ def seats(scene: "PlayScene") -> None:
         level = scene.session.seats[seat].level
         return scene.texts(f"palmyra.level.{level}") if level else scene.texts("setup.person")
 
-    def change(seat: int) -> Callable[[], None]:
-        def do() -> None:
-            scene.commands.change_seat(seat)
+    def ask(seat: int) -> Callable[[], None]:
+        def pick(level: str) -> None:
+            scene.view.close()
+            if level == scene.session.seats[seat].level:
+                return
+            scene.commands.change_seat(seat, level)
             buttons[seat].note = who(seat)
             buttons[seat].touch()
+
+        def do() -> None:
+            now = scene.session.seats[seat].level
+            person = pick_button(scene.texts("setup.person"), "", now, lambda: pick(""))
+            ways = [person, *level_buttons(scene.texts, now, pick)]
+            name, box = scene.words.name(seat), buttons[seat].box
+            scene.view.open(Popup(name, ways, box, on_cancel=scene.view.close))
 
         return do
 
@@ -135,9 +146,7 @@ def seats(scene: "PlayScene") -> None:
         color = scene.session.seats[seat].color
         name = scene.words.name(seat)
         icon = f"palmyra/chip_{color}"
-        buttons.append(
-            MenuButton(name, change(seat), icon=icon, note=who(seat), name=f"seat_{seat}")
-        )
+        buttons.append(MenuButton(name, ask(seat), icon=icon, note=who(seat), name=f"seat_{seat}"))
     close = Button(scene.texts("ui.close"), scene.view.close, kind="primary", name="close")
     dialog = Dialog(
         say("seats"), say("seats_hint"), [close], on_cancel=scene.view.close,

@@ -10,6 +10,7 @@ from palmyra.rules.legal import placements
 from palmyra.rules.state import Color, Edition, Placing, Variant
 from palmyra.rules.turns import PlacingTurn
 from palmyra.scenes import thinking
+from palmyra.scenes.game_setup import LEVELS
 from palmyra.scenes.opening import play
 from palmyra.scenes.play import PlayScene
 from palmyra.session import Seat, Session
@@ -115,11 +116,18 @@ def test_a_seat_changes_hands_and_the_turn_begins_anew(player: Player, prompter:
     player.click("seats")
     player.wait(0.1)
     player.click("seat_0")
+    player.wait(0.1)
+    shown = [button.text for button in scene.view.dialogs[-1].buttons]
+    for level in LEVELS:
+        plays = scene.texts(f"palmyra.level.{level}_plays")
+        assert any(plays in text for text in shown), "each with its character"
+    player.click("pick_merchant")
     assert scene.session.seats[0].level == "merchant"
     assert scene.plan.state == start, "the tile laid by the person is back in the hand"
     assert not scene.person_to_move
-    for _ in range(4):  # on through the levels to a person again
-        player.click("seat_0")
+    player.click("seat_0")
+    player.wait(0.1)
+    player.click("pick_person")
     assert scene.session.seats[0].is_person
     player.click("close")
     assert scene.person_to_move
@@ -127,7 +135,7 @@ def test_a_seat_changes_hands_and_the_turn_begins_anew(player: Player, prompter:
 
 def test_a_changed_seat_is_saved(player: Player, prompter: Prompter) -> None:
     scene = table(player)
-    scene.commands.change_seat(1)
+    scene.commands.change_seat(1, "prefect")
     again = Session.resume(scene.session.save)
     assert [seat.level for seat in again.seats] == ["", "prefect"]
 
