@@ -11,10 +11,11 @@ from tools.shots import SHOTS, Stage, load_states
 
 load_states()
 # Named at will: there, cutting with an ellipsis is what should happen.
-FREE = ("_scale", "_scaled", "long_names")
+FREE = ("_scaled", "long_names")
 QUICK = (
     "title", "options", "new_game", "learn", "book_keys", "book_glossary", "tutorial_coins_flip",
-    "tutorial_cut_off_move", "play_placed", "play_drag", "play_200_placed", "play_200_flip",
+    "tutorial_cut_off_move", "play_placed", "play_drag", "play_small_scale", "play_200_placed",
+    "play_200_flip",
     "play_200_caesar", "play_200_large_text_solo", "tutorial_200_large_coins_flip",
     "replay_200_five", "replay_200_chart", "title_scores_200", "campaign_fresh_200", "daily_200",
     "archive_saves_200", "archive_stats_200", "result_200", "book_200", "new_game_200",

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 CARDS = ("coach", "pace", "supply", "this_turn", "notice", "menu", "help", "sound",
          "fit", "hint", "tab_conquer", "tab_revenue", "tab_reorganize")  # fmt: skip
 
+WORDS = 5.0  # kept between words and a ring around them
+
 
 def aim(scene: "TutorialScene", step: Step) -> Box | None:
     """What the step is about: the thing to use next, or what its words speak of."""
@@ -82,12 +84,10 @@ def _named(scene: "TutorialScene", name: str) -> Box | None:
     if what == "hand":
         return scene.places.well
     if what == "tribute":
-        return scene.places.tribute
+        return scene.places.tribute.inset(-WORDS, 0)
     if what == "tabs":
-        first, *others = (tab.box for tab in scene.panels.tabs)
-        for other in others:
-            first = first.union(other)
-        return first
+        boxes = [tab.box for tab in scene.panels.tabs if tab.visible]
+        return boxes[0].union(boxes[-1]) if boxes else None
     return _widget(scene, what)
 
 
@@ -142,7 +142,8 @@ def _drawing(scene: "TutorialScene", step: Step) -> Box | None:
     if scene.plan.phase is not Phase.STACK:
         return _widget(scene, "tab_reorganize")
     if "caesar" in step.rest and not scene.plan.caesar:
-        return _widget(scene, "caesar")
+        switch = _widget(scene, "caesar")
+        return switch.inset(-WORDS, 0) if switch else None
     sizes = {size.value: size for size in scene.panels.supply.model.lit}
     size = sizes.get(step.rest[0])
     return _stack(scene, size) if size else None
@@ -150,11 +151,7 @@ def _drawing(scene: "TutorialScene", step: Step) -> Box | None:
 
 def _stack(scene: "TutorialScene", size: Size) -> Box:
     """A stack and the number at its corner."""
-    supply = scene.panels.supply
-    box = supply.stack_box(size)
-    if supply.low:
-        return Box(box.x, box.y, box.w + 14, supply.box.bottom - box.y - 4)
-    return Box(box.x, box.y, box.w + 20, box.h + 2)
+    return scene.panels.supply.stack_frame(size).inset(5)
 
 
 def _moving(scene: "TutorialScene") -> Box | None:

@@ -216,9 +216,11 @@ class PlayScene(ViewScene):
 
     def arrange(self, canvas: Canvas) -> None:
         rivals = len(self.session.seats) - 1
+        solo = self.panels.solo
         self.places = Places.of(
-            canvas.layout.area, solo=not rivals, taught=self.taught, rivals=rivals
-        )
+            canvas.layout.area, solo=not rivals, taught=self.taught, rivals=rivals,
+            best_run=solo is not None and solo.best_run,
+        )  # fmt: skip
         self.panels.arrange(self.places)
         self.board.resize(canvas.layout, self.places.board, self.places.part)
         if not self._fitted:

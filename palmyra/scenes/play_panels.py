@@ -135,7 +135,7 @@ class PlayPanels:
             panel.place(places.opponent(at))
         if self.pace is not None:  # where opponents would sit
             self.pace.place(places.pace)
-        self.last_moves.place(places.last_moves(2 if self.pace else len(self.opponents)))
+        self.last_moves.place(places.last_moves(len(self.opponents)))
         self.log.place(places.log_button)
         self.log.show(places.log_button.w > 0)
         self._show_log()

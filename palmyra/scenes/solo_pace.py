@@ -36,6 +36,11 @@ class SoloPace:
             self._rival.pace if self._rival else best_pace(book.scores, str(setup.variant))
         )
 
+    @property
+    def best_run(self) -> bool:
+        """Whether there is one to be measured against."""
+        return bool(self._ghost)
+
     def card(self, shown: State) -> PaceCard:
         match, texts = self._session.match, self._texts
         states = (match.start, *(step.state for step in match.history))

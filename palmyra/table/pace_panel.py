@@ -22,6 +22,7 @@ _BAR = 12.0
 _ROW = 36.0
 _SMALL_TITLE = Style("serif", 16)
 _HEAD = 76.0  # of a narrow card: the title in two lines and the bar
+_SHORT = 150.0  # a narrow card up to this height is drawn whole
 _NARROW = 240.0  # below this width words stand after their numbers, or under them
 
 
@@ -81,7 +82,8 @@ class PacePanel(Panel[PaceCard]):
         ]
         while rows and _HEAD + sum(highs) > inner.h:  # its words are in the tooltip
             rows.pop(), highs.pop()
-        canvas.card(self.box.top(_HEAD + sum(highs) + 12))
+        needed = _HEAD + sum(highs) + 12
+        canvas.card(self.box if self.box.h <= _SHORT else self.box.top(needed))
         canvas.picture(card.medal, Box(inner.x - 4, inner.y + 6, 34, 34))
         title = Box(inner.x + 32, inner.y - 1, inner.w - 32, 50)
         canvas.paragraph(title, card.title, _SMALL_TITLE, middle=True)

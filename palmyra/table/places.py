@@ -18,7 +18,8 @@ OPPONENT_STEP: Final = 120
 LAST_MOVES: Final = 128
 SUPPLY, SUPPLY_LOW = 262, 206
 THIS_TURN: Final = 300
-PACE: Final = 228
+TAB: Final = 208
+PACE, PACE_SHORT = 228, 156  # with a row for the best run, and without
 GAP: Final = 14
 COACH: Final = 340
 # The smallest stage on which every card of the full table still holds its words.
@@ -33,15 +34,17 @@ class Places:
     solo: bool = False  # one player: the pace where rivals would sit
     taught: bool = False  # a lesson: the tutor's card beside the board
     rivals: int = 4
+    best_run: bool = True  # one player: there is a run to be measured against
 
     @classmethod
     def of(
-        cls, area: Box, *, solo: bool = False, taught: bool = False, rivals: int = 4
-    ) -> "Places":
+        cls, area: Box, *, solo: bool = False, taught: bool = False, rivals: int = 4,
+        best_run: bool = True,
+    ) -> "Places":  # fmt: skip
         if area.w >= FULL[0] and area.h >= FULL[1]:
-            return Places(area, solo, taught, rivals)
+            return Places(area, solo, taught, rivals, best_run)
         roomy = area.w >= MEDIUM_FROM[0] and area.h >= MEDIUM_FROM[1]
-        return CompactPlaces(area, solo, taught, rivals, MEDIUM if roomy else SMALL)
+        return CompactPlaces(area, solo, taught, rivals, best_run, MEDIUM if roomy else SMALL)
 
     @property
     def compact(self) -> bool:
@@ -95,16 +98,18 @@ class Places:
 
     @property
     def pace(self) -> Box:
-        return self.opponent(0).top(PACE)
+        return self.opponent(0).top(PACE if self.best_run else PACE_SHORT)
 
     def last_moves(self, opponents: int) -> Box:
         top = self.area.y + 80 + OPPONENT_STEP * opponents
+        if self.solo:
+            top = self.pace.bottom + OPPONENT_STEP - OPPONENT
         room = self.tray.y - 12 - top
         return Box(self._left, top, COLUMN, min(LAST_MOVES, max(room, 0)))
 
     def coach(self, opponents: int) -> Box:
         """Where the tutor's card may stand: in place of the last moves."""
-        top = self.last_moves(2 if self.solo else opponents).y
+        top = self.last_moves(opponents).y
         return Box(self._left, top, COACH, self.tray.y - 12 - top)
 
     @property
@@ -139,8 +144,10 @@ class Places:
     def tab(self, at: int, *, active: bool) -> Box:
         """An action tab standing on the tray; the active one is taller."""
         height = 66 if active else 58
-        left = self.area.center[0] - (3 * 208 + 2 * 8) / 2 + 216 * at
-        return Box(left, self.tray.y - height, 208, height)
+        # Letters stop shrinking before a small interface does: its tabs are wider for their height.
+        wide = TAB * min(1.3, max(1.0, self.area.h / 900))
+        left = self.area.center[0] - (3 * wide + 2 * 8) / 2 + (wide + 8) * at
+        return Box(left, self.tray.y - height, wide, height)
 
     @property
     def tray(self) -> Box:
@@ -192,7 +199,7 @@ SMALL: Final = Measures(
 )  # fmt: skip
 ROOMY = 300.0  # from this height on the card of the turn leaves the tabs where they are
 TALLEST_CARD = 330.0
-PACE_TAUGHT = (232.0, 138.0)
+PACE_TAUGHT = (232.0, 146.0)
 MOVES = 8  # rows of the drawer with the last moves
 
 

@@ -72,7 +72,16 @@ class SupplyPanel(Panel[Supply]):
             if size is Size.LARGE:
                 return Box(x + 10, top, side, side)
             return Box(x + side + 36, top + (side - small) / 2, small, small)
-        return Box(x + 40, y + 44, 80, 80) if size is Size.LARGE else Box(x + 152, y + 62, 48, 48)
+        return Box(x + 42, y + 48, 76, 76) if size is Size.LARGE else Box(x + 156, y + 62, 48, 48)
+
+    def stack_frame(self, size: Size) -> Box:
+        """Around a stack and its number, clear of the title and the line below."""
+        face = self.stack_box(size)
+        if self.low:
+            wide = face.w + (26 if size is Size.LARGE else 30)
+            return Box(face.x - 5, self.box.y + 4, wide, self.box.h - 8)
+        right = self._capsule(size).right + 4
+        return Box(face.x - 8, self.box.y + 44, right - face.x + 8, 102)
 
     def stack_at(self, x: float, y: float) -> Size | None:
         for size in Size:
@@ -159,14 +168,18 @@ class SupplyPanel(Panel[Supply]):
             canvas.picture(f"palmyra/{name}_back", face)
         else:
             self._slab(canvas, size, face, "#E5D6B1")
-        wide = 46.0
-        capsule = Box(face.right - (26 if size is Size.LARGE else 12), face.bottom - 18, wide, 24)
-        if size is Size.SMALL:
-            capsule = Box(face.right - 14, face.bottom - 4, wide, 24)
-        if self.low:
-            capsule = Box(face.right - 14, self.box.bottom - 28, 34, 22)
+        capsule = self._capsule(size)
         canvas.plate(_CAPSULE, capsule)
         canvas.text_in(capsule, str(count), _COUNT, "center")
+
+    def _capsule(self, size: Size) -> Box:
+        """Where the number of a stack stands."""
+        face = self.stack_box(size)
+        if self.low:
+            return Box(face.right - 14, self.box.bottom - 28, 34, 22)
+        if size is Size.SMALL:
+            return Box(face.right - 14, face.bottom - 4, 46, 24)
+        return Box(face.right - 26, face.bottom - 18, 46, 24)
 
     def _slab(self, canvas: Canvas, size: Size, box: Box, color: str) -> None:
         rect = canvas.layout.rect(box)
@@ -179,18 +192,12 @@ class SupplyPanel(Panel[Supply]):
         canvas.surface.blit(image, rect)
 
     def _glow(self, canvas: Canvas, size: Size, *, strong: bool) -> None:
-        face = self.stack_box(size)
-        # Between the title and the line below, whatever the height of the stack.
-        bottom = min(face.bottom + 16, self.box.y + 147)
-        box = Box(face.x - 9, face.y - 4, face.w + 18, bottom - face.y + 4)
-        if self.low:
-            wide = face.w + (26 if size is Size.LARGE else 30)
-            box = Box(face.x - 5, self.box.y + 4, wide, self.box.h - 8)
         shine = 1.0 if strong else (self._breath - 0.6) / 0.4 * 0.7
         ink = paint.blend("#E8C987", theme.TERRACOTTA_TOP, shine)
         line = 3.0 if strong else 2.4
-        plate = Plate("#FFF1C4", "#FFE9A6", radius=14, edge=ink, edge_width=line)
-        canvas.plate(plate, box)
+        low = "#FFDF80" if strong else "#FFE9A6"  # told apart without color, too
+        plate = Plate("#FFF1C4", low, radius=14, edge=ink, edge_width=line)
+        canvas.plate(plate, self.stack_frame(size))
 
     def _reserve_low(self, canvas: Canvas) -> None:
         """Coin and number above the bar; how much there was at first says the tooltip."""
@@ -211,8 +218,11 @@ class SupplyPanel(Panel[Supply]):
         right -= canvas.text_width(total, _LABEL) + 7
         canvas.text(str(model.reserve), _RESERVE, right, middle - 0.5, "right")
         right -= canvas.text_width(str(model.reserve), _RESERVE) + 8
-        label = Box(box.x + 16, middle - 13, right - box.x - 16, 26)
-        canvas.text_in(label, self.texts("palmyra.table.reserve"), _LABEL)
+        room = right - box.x - 16
+        name = self.texts("palmyra.table.reserve")
+        if canvas.text_width(name, _LABEL) > room:
+            name = self.texts("result.coins")  # a small interface has large letters
+        canvas.text_in(Box(box.x + 16, middle - 13, room, 26), name, _LABEL)
         self._bar(canvas, Box(box.x + 16, box.y + 188, box.w - 32, 10))
         if box.h < 250:  # a low window leaves the pieces out; the number says it all
             return

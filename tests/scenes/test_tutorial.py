@@ -291,3 +291,19 @@ def test_a_tile_on_the_wrong_space_is_refused_by_the_rules(player: Player) -> No
 def test_a_lesson_opened_at_caesar_keeps_the_room_of_his_switch_free(player: Player) -> None:
     scene = open_at(player, "caesar", "take")
     assert player.find("caesar") and scene.panels.this_turn.kept_free
+
+
+def test_what_is_not_shown_is_not_ringed(player: Player) -> None:
+    """A large interface takes the tabs away while a rival plays: nothing stands in their ring."""
+    scene = open_at(player, "cut_off", "done")
+    assert scene.sign.visible
+    player.services.settings.change(ui_scale=200)
+    scene = open_at(player, "cut_off", "done")
+    assert not any(tab.visible for tab in scene.panels.tabs) and not scene.sign.visible
+
+
+def test_a_ring_stands_off_the_words_inside_it(player: Player) -> None:
+    scene = open_at(player, "coins", "tribute")
+    assert scene.sign.box.x < scene.places.tribute.x
+    scene = open_at(player, "caesar", "take")
+    assert scene.sign.box.x < scene.panels.caesar_label.box.x

@@ -96,6 +96,20 @@ def test_only_lit_stacks_answer(services: Services, canvas: Canvas) -> None:
     panel.draw(canvas)
 
 
+def test_frames_of_stacks_hold_their_numbers_and_leave_the_title_alone(
+    services: Services,
+) -> None:
+    for card in (PLACES.supply, Places.of(Box(0, 0, 800, 450)).supply):
+        panel = SupplyPanel(services.texts, lambda size: None)
+        panel.place(card)
+        large, small = (panel.stack_frame(size) for size in Size)
+        assert large.right <= small.x and small.right <= card.right
+        for size, frame in zip(Size, (large, small), strict=True):
+            number = panel._capsule(size)
+            assert frame.contains(number.x, number.y) and number.bottom <= frame.bottom
+            assert panel.low or frame.y >= card.y + 43  # below the title and its tails
+
+
 def test_the_odd_tile_is_asked_for_with_two_halves(services: Services, canvas: Canvas) -> None:
     asked: list[Size] = []
     panel = ThisTurnPanel(

@@ -39,12 +39,12 @@ def cards(places: Places, players: int, *, settled: bool) -> dict[str, Box]:
     found |= {name: tab for name, tab in tabs.items() if not tab.overlaps(found["card"])}
     assert settled or set(tabs) <= set(found), "without a turn under way one must choose"
     if not places.compact:
-        found["moves"] = places.last_moves(2 if players == 1 else players - 1)
+        found["moves"] = places.last_moves(players - 1)
     return {name: box for name, box in found.items() if box.w > 0 and box.h > 0}
 
 
-def check(area: Box, players: int) -> None:
-    places = Places.of(area, solo=players == 1, rivals=players - 1)
+def check(area: Box, players: int, *, best_run: bool = True) -> None:
+    places = Places.of(area, solo=players == 1, rivals=players - 1, best_run=best_run)
     for settled in (False, True):
         found = cards(places, players, settled=settled)
         found["board"] = places.board
@@ -67,6 +67,7 @@ def test_nothing_covers_anything_or_leaves_the_window(area: Box, players: int) -
 def test_nor_where_one_table_becomes_the_other(players: int) -> None:
     for area in EDGES:
         check(area, players)
+        check(area, players, best_run=False)
 
 
 @given(areas)
