@@ -24,6 +24,17 @@ _LESS_PAD: Final = 0.45  # where the glow is slight
 _FADES: Final = 20  # steps of a space's strength: drawn once each, not faded every frame
 _DASH: Final = "#9A6A2C"
 _TERRACOTTA: Final = "#BF4E31"
+_RIM: Final = "#7A4B12"
+_SHINE: Final = "#FFDF6B"
+_BLACK, _WHITE = "#000000", "#FFFFFF"
+
+_Strokes = tuple[tuple[str, float, float], ...]  # color, width in units, opacity
+_LIT: Final[_Strokes] = (
+    ("#FFD86B", 0.95, 0.22), ("#FFD86B", 0.68, 0.30), (_RIM, 0.42, 0.9), ("#F3BE45", 0.30, 1),
+    ("#FFF0B8", 0.12, 1),
+)  # fmt: skip
+_BOLD_LIT: Final[_Strokes] = ((_BLACK, 0.6, 1), ("#FFD84D", 0.34, 1))
+_BOLD_CHOSEN: Final[_Strokes] = ((_BLACK, 0.6, 1), (_WHITE, 0.4, 1), ("#A62B12", 0.26, 1))
 
 
 class SpacesView:
@@ -69,13 +80,15 @@ class SpacesView:
     ) -> pygame.Surface:
         box = side(large) + 2 * (_PAD if mark is Mark.HOVERED else _LESS_PAD)
         pixels = round(box * unit)
+        bold = self.art.bold
 
         def make() -> pygame.Surface:
             d = path([(x * _INSET + box / 2, y * _INSET + box / 2) for x, y in shape(large)])
-            whole = raster(_space_body(d, mark, on_tile, pale), (box, box), (pixels, pixels))
+            body = _bold_space(d, mark, on_tile) if bold else _space_body(d, mark, on_tile, pale)
+            whole = raster(body, (box, box), (pixels, pixels))
             return packed(whole if step == _FADES else faded(whole, step / _FADES))
 
-        return self.art.keep(("space", large, unit, mark, on_tile, pale, step), make)
+        return self.art.keep(("space", large, unit, mark, on_tile, pale, step, bold), make)
 
     def _badge(self, camera: Camera, space: Space) -> Sprite | None:
         if space.points is None:
@@ -105,18 +118,11 @@ class SpacesView:
         width, height = abs(ax - bx) + 1.2, abs(ay - by) + 1.2
         unit = _whole(camera)
         # The same few slopes return all over the board: keyed by shape, not by place.
-        key = ("edge", round(bx - ax, 2), round(by - ay, 2), unit)
+        key = ("edge", round(bx - ax, 2), round(by - ay, 2), unit, self.art.bold)
 
         def make() -> pygame.Surface:
             d = path([(ax - left, ay - top), (bx - left, by - top)], closed=False)
-            body = "".join(
-                f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{wide}"'
-                f' stroke-opacity="{opacity}" stroke-linecap="round"/>'
-                for color, wide, opacity in (
-                    ("#FFD86B", 0.95, 0.22), ("#FFD86B", 0.68, 0.30), ("#7A4B12", 0.42, 0.9),
-                    ("#F3BE45", 0.30, 1), ("#FFF0B8", 0.12, 1),
-                )
-            )  # fmt: skip
+            body = _strokes(d, _BOLD_LIT if self.art.bold else _LIT)
             return raster(body, (width, height), (round(width * unit), round(height * unit)))
 
         image = self.art.keep(key, make)
@@ -161,13 +167,18 @@ class SpacesView:
 
     def _outline(self, camera: Camera, outline: Outline) -> Sprite:
         colors = theme.PLAYERS[outline.color]
-        strokes = ((theme.CREAM, 0.38, 0.95), (colors.main, 0.22, 1.0))
+        strokes: _Strokes = ((theme.CREAM, 0.38, 0.95), (colors.main, 0.22, 1.0))
+        if self.art.bold:
+            strokes = ((_BLACK, 0.62, 1.0), (_WHITE, 0.46, 1.0), (colors.main, 0.26, 1.0))
         return self._around_cells(camera, frozenset(outline.cells), outline.color, strokes)
 
     def _city(self, camera: Camera, city: frozenset[Cell], mark: Mark, pulse: float) -> Sprite:
-        if mark is Mark.LEGAL:
-            strokes = (("#FFD86B", 0.9, 0.35 * pulse), ("#FFF6D0", 0.34, pulse),
-                       (_DASH, 0.14, pulse))  # fmt: skip
+        strokes: _Strokes
+        if self.art.bold:
+            strokes = _BOLD_LIT if mark is Mark.LEGAL else _BOLD_CHOSEN
+        elif mark is Mark.LEGAL:
+            strokes = (("#FFD86B", 0.9, 0.35 * pulse), (_RIM, 0.42, 0.8 * pulse),
+                       (_SHINE, 0.26, pulse))  # fmt: skip
         else:
             color = theme.LAPIS if mark is Mark.FOCUSED else _TERRACOTTA
             strokes = (("#FFD86B", 1.1, 0.5), ("#FFF6D0", 0.4, 1.0), (color, 0.24, 1.0))
@@ -178,7 +189,7 @@ class SpacesView:
         camera: Camera,
         cells: frozenset[Cell],
         name: Color | tuple[Mark, float],
-        strokes: tuple[tuple[str, float, float], ...],
+        strokes: _Strokes,
     ) -> Sprite:
         """Strokes along the common outline of some cells."""
         extent = bounds(cells).grown(_PAD)
@@ -190,20 +201,30 @@ class SpacesView:
                       (b[0] - extent.left, b[1] - extent.top)], closed=False)
                 for a, b in border(cells)
             )  # fmt: skip
-            body = "".join(
-                f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{wide}"'
-                f' stroke-opacity="{opacity:.2f}" stroke-linecap="round"/>'
-                for color, wide, opacity in strokes
-            )
+            body = _strokes(d, strokes)
             size = round(extent.width * unit), round(extent.height * unit)
             return raster(body, (extent.width, extent.height), size)
 
-        image = self.art.keep(("around", cells, name, unit), make)
+        image = self.art.keep(("around", cells, name, unit, self.art.bold), make)
         return _middle(image, camera.to_pixel(extent.center), 1.0)
 
     def _ghost(self, camera: Camera, ghost: Ghost) -> Sprite:
-        image = self.art.face(ghost.tile, _whole(camera), ghost.cell)
-        return _around(camera, ghost.cell, image, ghost.alpha)
+        """With a dashed rim: a pale desert on sandstone would be lost."""
+        unit, large, bold = _whole(camera), is_large(ghost.cell), self.art.bold
+        image = self.art.face(ghost.tile, unit, ghost.cell)
+        box = side(large)
+
+        def make() -> pygame.Surface:
+            d = path([(x * _INSET + box / 2, y * _INSET + box / 2) for x, y in shape(large)])
+            body = _dashes(d, _BLACK, 0.2) if bold else _dashes(d, _RIM, 0.13)
+            return raster(body, (box, box), image.get_size())
+
+        rim = self.art.keep(("ghost", large, unit, bold), make)
+        tile, edge_ = (
+            _around(camera, ghost.cell, image, ghost.alpha),
+            _around(camera, ghost.cell, rim, 1.0),
+        )
+        return Sprite((*tile.parts, *edge_.parts))
 
 
 def badge_scale(camera: Camera) -> float:
@@ -235,8 +256,41 @@ def _space_body(d: str, mark: Mark, on_tile: bool, pale: bool) -> str:
         return glow("#FFFFFF", (0.5, 0.6)) + fill + line(theme.LAPIS, 0.22)
     soft = glow("#FFF8E6", (1.1, 0.16), (0.8, 0.22), (0.45, 0.4)) if not pale else ""
     if on_tile:
-        return glow("#FFE48A", (0.9, 0.28), (0.55, 0.4)) + line("#FFF6D0", 0.26) + line(_DASH, 0.1)
-    return soft + fill + line(_DASH, 0.12, 'stroke-dasharray="0.42 0.26"')
+        return (
+            glow("#FFE48A", (0.9, 0.28), (0.55, 0.4))
+            + glow(_RIM, (0.46, 0.95))
+            + line(_SHINE, 0.24)
+        )
+    return soft + fill + _dashes(d, _DASH, 0.12)
+
+
+def _bold_space(d: str, mark: Mark, on_tile: bool) -> str:
+    """In high contrast: black and yellow instead of cream and brown; solid where it would drop."""
+    if mark is Mark.FOCUSED:
+        fill = "" if on_tile else f'<path d="{d}" fill="{_WHITE}"/>'
+        return fill + _strokes(d, ((_BLACK, 0.6, 1), (_WHITE, 0.46, 1), (theme.LAPIS, 0.3, 1)))
+    if mark is Mark.HOVERED:
+        fill = "" if on_tile else f'<path d="{d}" fill="#FFE97A"/>'
+        return fill + _strokes(d, _BOLD_CHOSEN)
+    if on_tile:
+        return _strokes(d, _BOLD_LIT)
+    return f'<path d="{d}" fill="{_WHITE}"/>' + _dashes(d, _BLACK, 0.2)
+
+
+def _strokes(d: str, strokes: _Strokes) -> str:
+    """One path drawn over and over, from the widest line to the narrowest."""
+    return "".join(
+        f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{wide}"'
+        f' stroke-opacity="{opacity:.2f}" stroke-linecap="round" stroke-linejoin="round"/>'
+        for color, wide, opacity in strokes
+    )
+
+
+def _dashes(d: str, color: str, wide: float) -> str:
+    return (
+        f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{wide}"'
+        ' stroke-linejoin="round" stroke-dasharray="0.42 0.26"/>'
+    )
 
 
 def _signed(points: int) -> str:
