@@ -8,6 +8,7 @@ from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
+from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
 CHOSEN: Final = Plate(
@@ -15,6 +16,7 @@ CHOSEN: Final = Plate(
     line_opacity=0.5,
 )  # fmt: skip
 HOVERED: Final = Plate(theme.INSET, theme.INSET, radius=theme.CELL_RADIUS)
+READING: Final = theme.BODY.sized(20)  # where a page has room for it
 _TERM: Final = theme.BODY.tinted(theme.RUST)
 _CAP: Final = Plate("#FFF9EA", "#F1E2C0", radius=8, edge="#B0905A")
 
@@ -45,24 +47,25 @@ class PageButton(Button):
 class Words(Widget):
     """Paragraphs, an empty line apart; a half line is drawn for it."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, style: Style = theme.BODY) -> None:
         super().__init__(name="words")
         self.paragraphs = text.split("\n\n")
+        self.style = style
 
     def hit(self, x: float, y: float) -> Widget | None:
         return None
 
     def height(self, canvas: Canvas, width: float) -> float:
-        step = canvas.text_height(theme.BODY)
-        lines = sum(len(canvas.wrap(text, theme.BODY, width)) for text in self.paragraphs)
+        step = canvas.text_height(self.style)
+        lines = sum(len(canvas.wrap(text, self.style, width)) for text in self.paragraphs)
         return step * (lines + 0.6 * (len(self.paragraphs) - 1))
 
     def draw(self, canvas: Canvas) -> None:
         y = self.box.y
-        step = canvas.text_height(theme.BODY)
+        step = canvas.text_height(self.style)
         for text in self.paragraphs:
             room = Box(self.box.x, y, self.box.w, self.box.bottom - y)
-            y += canvas.paragraph(room, text, theme.BODY) + 0.6 * step
+            y += canvas.paragraph(room, text, self.style) + 0.6 * step
 
 
 class Row(Widget):

@@ -151,9 +151,12 @@ class ScoresCard(Widget):
 
     def place(self, box: Box) -> None:
         super().place(box)
-        self.rows.place(Box(box.x + 16, box.y + 86, box.w - 32, box.h - 86 - 10))
-        self._levels.place(Box(box.right - 18 - 192, box.y + 14, 192, 36))
-        self._shown.place(Box(box.x + 16, box.y + 14, box.w - 34 - 192 - 12, 36))
+        rows = Box(box.x + 16, box.y + 86, box.w - 32, box.h - 86 - 10)
+        self.rows.place(rows)
+        if self.rows.thumb() is not None:  # the bar stays inside the card
+            self.rows.place(Box(rows.x, rows.y, rows.w - 8, rows.h))
+        self._levels.place(Box(box.right - 16 - 192, box.y + 14, 192, 36))
+        self._shown.place(Box(box.x + 16, box.y + 14, box.w - 32 - 192 - 12, 36))
 
     def draw(self, canvas: Canvas) -> None:
         canvas.card(self.box)
@@ -163,7 +166,7 @@ class ScoresCard(Widget):
             inner = Box(box.x + 32, box.y + 90, box.w - 64, 120)
             canvas.paragraph(inner, texts("campaign.no_scores"), soft, "center")
         else:
-            heads = Box(box.x + 16, box.y + 56, box.w - 32, 28)
+            heads = Box(self.rows.box.x, box.y + 56, self.rows.box.w, 28)
             draw_heads(canvas, heads, texts("scores.player"), texts("scores.tribute"),
                        texts("scores.coins"))  # fmt: skip
         super().draw(canvas)

@@ -19,7 +19,7 @@ from palmyra.table.highlights import Ghost, Highlights, Mark, Space
 from palmyra.table.marks import EARNS, detail
 from palmyra.table.picture import BoardPicture, picture_of, stand
 from palmyra.turn_plan import TurnPlan
-from palmyra.ui import theme
+from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.widget import Widget
@@ -118,12 +118,4 @@ class LittleBoard(Widget):
             board.camera.view = View(*extent.center, float(max(3, unit)))
         surface = pygame.Surface((2 * size[0], 2 * size[1]))
         board.draw(surface, picture, marks)
-        return _rounded(surface.subsurface(middle), round(theme.CARD_RADIUS * scale))
-
-
-def _rounded(surface: pygame.Surface, radius: int) -> pygame.Surface:
-    """The picture with round corners."""
-    cut = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-    pygame.draw.rect(cut, "#FFFFFF", cut.get_rect(), border_radius=radius)
-    cut.blit(surface, (0, 0), special_flags=pygame.BLEND_RGB_MIN)
-    return cut
+        return paint.rounded(surface.subsurface(middle), round(theme.CARD_RADIUS * scale))

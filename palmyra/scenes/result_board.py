@@ -40,13 +40,15 @@ class BoardThumb:
         extent = picture_of(self._state).extent.grown(_MARGIN)
         return extent.width / extent.height
 
-    def image(self, size: tuple[int, int], port: tuple[int, int]) -> pygame.Surface:
+    def image(
+        self, size: tuple[int, int], port: tuple[int, int], radius: int = 0
+    ) -> pygame.Surface:
         """`port` is the part from the upper left corner that the board keeps to."""
         if self._image is None or self._image.get_size() != size:
-            self._image = self._draw(size, port)
+            self._image = self._draw(size, port, radius)
         return self._image
 
-    def _draw(self, size: tuple[int, int], port: tuple[int, int]) -> pygame.Surface:
+    def _draw(self, size: tuple[int, int], port: tuple[int, int], radius: int) -> pygame.Surface:
         picture = picture_of(self._state)
         extent = picture.extent.grown(_MARGIN)
         width, height = port[0] * _FINE, port[1] * _FINE
@@ -60,6 +62,8 @@ class BoardThumb:
         view.layer.draw(large, view.camera, picture)
         draw_all(large, [view.figure_sprite(figure) for figure in picture.figures])
         small = pygame.transform.smoothscale(large, size)
+        if radius:
+            return paint.rounded(small, radius)
         return small.convert() if pygame.display.get_surface() else small
 
 
@@ -79,7 +83,8 @@ class BoardCard(Button):
         port = self._port(inner, pill)
         rect = canvas.layout.rect(inner)
         px = canvas.layout.px
-        canvas.surface.blit(self._thumb.image(rect.size, (px(port[0]), px(port[1]))), rect)
+        radius = px(theme.TRAY_RADIUS - FRAME)
+        canvas.surface.blit(self._thumb.image(rect.size, (px(port[0]), px(port[1])), radius), rect)
         self._draw_caption(canvas, pill)
         if self.ringed:
             canvas.ring(self.box, theme.TRAY_RADIUS)

@@ -1,8 +1,10 @@
 """The rules to look things up in: pages with little boards, a search, the keys, a glossary."""
 
+import unicodedata
+
 from palmyra.book import GLOSSARY, KEY_ROWS, KEYS, PAGES, TERMS, Page
 from palmyra.scenes.backdrop import draw_sandstone
-from palmyra.scenes.book_parts import PageButton, Row, Words
+from palmyra.scenes.book_parts import READING, PageButton, Row, Words
 from palmyra.scenes.frame import ROOMY, TIGHT, frame_of
 from palmyra.scenes.little_board import LittleBoard
 from palmyra.scenes.view_scene import ViewScene
@@ -106,13 +108,15 @@ class BookScene(ViewScene):
         rows: list[Widget] = [
             Label(say(f"book.{name}.title"), theme.CARD_TITLE),
             Gap(2),
-            Words(say(f"book.{name}.text")),
+            Words(
+                say(f"book.{name}.text"), READING if page.example and self._beside else theme.BODY
+            ),
             Gap(4),
         ]
         if name == GLOSSARY:
             rows += [
                 Row(say(f"book.term.{t}"), say(f"book.means.{t}"), share=0.24)
-                for t in sorted(TERMS, key=lambda term: say(f"book.term.{term}").casefold())
+                for t in sorted(TERMS, key=lambda term: _filed(say(f"book.term.{term}")))
             ]
         if name == KEYS:
             rows += [
@@ -179,3 +183,9 @@ class BookScene(ViewScene):
         canvas.text_in(title, self.texts("book.title"), theme.SCREEN_TITLE)
         for card in self._cards(area):
             canvas.card(card)
+
+
+def _filed(word: str) -> str:
+    """As a dictionary files it: accents do not count."""
+    plain = unicodedata.normalize("NFD", word.casefold())
+    return "".join(sign for sign in plain if not unicodedata.combining(sign))

@@ -122,6 +122,15 @@ def bake_diamond(side: int, color: str) -> pygame.Surface:
     return rasterise(_svg(side, side, shape), (side, side))
 
 
+def rounded(picture: pygame.Surface, radius: float) -> pygame.Surface:
+    """The picture with round corners."""
+    width, height = picture.get_size()
+    shape = _svg(width, height, _rect(0, 0, width, height, radius, 'fill="#FFFFFF"'))
+    cut = rasterise(shape, (width, height))
+    cut.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_MIN)
+    return cut
+
+
 def bake_grain() -> pygame.Surface:
     """Paper grain: 256 pixels square, to be multiplied onto a background."""
     fold = bytes(245 + value * 11 // 256 for value in range(256))

@@ -26,6 +26,7 @@ from palmyra.scenes.solo_routes import SoloRoutes
 from palmyra.scenes.statistics_scene import StatisticsScene
 from palmyra.session import Session
 from palmyra.storage.autosave import Autosave
+from palmyra.ui.list import ScrollList
 from tests.player import Player
 from tests.storage.samples import game, score
 
@@ -278,6 +279,17 @@ def test_a_code_to_send(player: Player, solo: SoloRoutes) -> None:
 
     found = readable(shown, open_box())
     assert isinstance(found, Replay) and found.state.over
+
+
+def test_the_bar_of_the_scores_stays_inside_their_card(player: Player, solo: SoloRoutes) -> None:
+    for n in range(20):
+        player.services.scores.add(score(n, variant="solo-1"))
+    player.open(solo.campaign())
+    player.click("order_1")
+    rows, card = player.find("scores"), player.find("scores_card")
+    assert isinstance(rows, ScrollList)
+    bar = rows.thumb()
+    assert bar is not None and bar.right + 4 <= card.box.right
 
 
 def but_for_its_end(session: Session) -> Session:

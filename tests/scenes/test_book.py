@@ -9,11 +9,13 @@ import pytest
 import palmyra.rules
 from palmyra.book import PAGES, page_of_rule
 from palmyra.lesson_plan import CHAPTERS
+from palmyra.scenes.book_parts import Row
 from palmyra.scenes.learning import book, tutorial
 from palmyra.scenes.rules_book import BookScene
 from palmyra.scenes.settings import SettingsScene
 from palmyra.scenes.tutorial import TutorialScene
 from palmyra.texts import LANGUAGES
+from palmyra.ui.widget import walk
 from tests.player import Player
 
 
@@ -110,3 +112,11 @@ def test_other_scenes_open_their_own_page(player: Player) -> None:
     assert opened(player).page == "keys"
     player.key(pygame.K_F1)  # the book is open already
     assert len(player.app.stack) == 2
+
+
+def test_the_glossary_files_accents_with_their_letters(player: Player) -> None:
+    player.services.settings.change(language="fr")
+    player.open(book(player.services, "glossary"))
+    terms = [each.term for each in walk(opened(player).view.widgets) if isinstance(each, Row)]
+    at = terms.index("Élément")
+    assert terms[at - 1][0] in "ÉEDC" and terms[at + 1][0] in "ÉEFG"
