@@ -133,7 +133,10 @@ class HandView:
         if layout.divider is not None:
             well = places.well
             line = Box(layout.divider - 0.75, well.y + 10, 1.5, well.h - 26)
-            canvas.fill(line, theme.CEDAR_INLAY, 120)
+            if canvas.painter.contrast:  # a thin rule would be black there, on dark wood
+                canvas.fill(line.inset(-1, 0), theme.CREAM)
+            else:
+                canvas.fill(line, theme.CEDAR_INLAY, 120)
         if layout.labelled:
             self._paint_labels(canvas, layout)
         lifted = [at for at in (model.selected, model.focused, model.hovered) if at is not None]

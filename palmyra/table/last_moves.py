@@ -19,7 +19,7 @@ _FRESH = Style("sans-bold", 15, theme.INK)
 _HEAD = 38.0
 _ROW = 27.0
 _HOVER = Plate("#FBEFD2", "#FBEFD2", radius=8, edge=theme.INSET_LINE)
-_CHOSEN = Plate("#FBE3A6", "#FBE3A6", radius=8, edge="#D9A33A")
+_CHOSEN = Plate("#FBE3A6", "#FBDC86", radius=8, edge="#D9A33A")
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ _SMALL_COUNT = Style("sans-bold", 16)
 _TILE_INK = "#85552F"
 _FLIPPED_INK = "#A63A2B"
 _ACTIVE = Plate(
-    theme.PARCHMENT_TOP, "#FBE7B4", edge="#D9A33A", edge_width=2.5, line="#FFFFFF",
+    theme.PARCHMENT_TOP, "#FBDC86", edge="#D9A33A", edge_width=2.5, line="#FFFFFF",
     shadow=paint.CARD_PLATE.shadow,
 )  # fmt: skip
 

@@ -256,11 +256,8 @@ def _space_body(d: str, mark: Mark, on_tile: bool, pale: bool) -> str:
         return glow("#FFFFFF", (0.5, 0.6)) + fill + line(theme.LAPIS, 0.22)
     soft = glow("#FFF8E6", (1.1, 0.16), (0.8, 0.22), (0.45, 0.4)) if not pale else ""
     if on_tile:
-        return (
-            glow("#FFE48A", (0.9, 0.28), (0.55, 0.4))
-            + glow(_RIM, (0.46, 0.95))
-            + line(_SHINE, 0.24)
-        )
+        lit = glow("#FFE48A", (0.9, 0.28), (0.55, 0.4))
+        return lit + glow(_RIM, (0.46, 0.95)) + line(_SHINE, 0.24)
     return soft + fill + _dashes(d, _DASH, 0.12)
 
 

@@ -47,13 +47,13 @@ def ink(color: str) -> str:
 @lru_cache(maxsize=512)
 def plate(piece: Plate) -> Plate:
     """The same piece with stronger edges and no shades in between."""
-    if (piece.top, piece.bottom) == (paint.DISABLED.top, paint.DISABLED.bottom):
+    if piece.top == paint.DISABLED.top:
         return replace(piece, top=GREY, bottom=GREY, lip=None, line=None, edge=GREY_INK)
     if not (piece.edge or piece.lip or piece.line or piece.shadow):
         return replace(piece, edge=BLACK)  # a bar or a swatch: its color tells something
     if luminance(piece.top) >= LIGHT:
         lip = BLACK if piece.lip else None
-        face = GOLD if pygame.Color(piece.bottom).hsva[1] > VIVID else WHITE
+        face = GOLD if _vivid(piece.bottom) else WHITE
         return replace(
             piece, top=face, bottom=face, lip=lip, edge=BLACK, line=None,
             edge_width=max(EDGE, piece.edge_width),
@@ -63,3 +63,7 @@ def plate(piece: Plate) -> Plate:
         piece, top=deep, bottom=deep, lip=BLACK if piece.lip else None, edge=BLACK, line=WHITE,
         line_opacity=1.0,
     )  # fmt: skip
+
+
+def _vivid(color: str) -> bool:
+    return bool(pygame.Color(color).hsva[1] > VIVID)

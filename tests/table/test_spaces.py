@@ -7,13 +7,14 @@ import pytest
 
 from palmyra.rules.tiles import tile
 from palmyra.services import Services
+from palmyra.table import last_moves, opponents, tabs
 from palmyra.table.badges import Badges
 from palmyra.table.camera import Camera
 from palmyra.table.highlights import Ghost, Highlights, Mark
 from palmyra.table.picture import BoardPicture
 from palmyra.table.spaces_view import SpacesView
 from palmyra.table.tile_art import TileArt
-from palmyra.ui import contrast
+from palmyra.ui import contrast, paint
 from tools.eyes import LANDSCAPES
 
 UNIT = 10  # a crowded board at 1280 by 720
@@ -67,3 +68,11 @@ def test_a_pale_desert_on_sandstone_has_a_rim(view: SpacesView) -> None:
     face, rim = sprite.parts
     assert face.alpha < 255 == rim.alpha
     assert contrast.ratio(colors(rim.image)[0], "#E9D6AE") >= 3
+
+
+def test_cards_tell_in_high_contrast_what_they_tell_in_color() -> None:
+    """Whose turn it is, which tab cannot be pressed, which move is shown."""
+    card = contrast.plate(paint.CARD_PLATE)
+    assert contrast.plate(opponents._ACTIVE).top != card.top
+    assert contrast.plate(last_moves._CHOSEN).top != contrast.plate(last_moves._HOVER).top
+    assert contrast.plate(tabs._OFF).top == contrast.GREY != contrast.plate(tabs._RESTING).top
