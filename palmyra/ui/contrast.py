@@ -18,6 +18,7 @@ GREY: Final = "#D9D9D9"  # what cannot be pressed
 GREY_INK: Final = "#4A4A4A"
 LIGHT: Final = 0.38  # relative luminance from which a color counts as light
 EDGE: Final = 2.5
+THICKER: Final = 1.6  # times: an edge that stood out still does
 GOLD: Final = "#FFD84D"  # badges and bars stay what they are
 VIVID: Final = 45  # percent of saturation
 
@@ -47,16 +48,17 @@ def ink(color: str) -> str:
 @lru_cache(maxsize=512)
 def plate(piece: Plate) -> Plate:
     """The same piece with stronger edges and no shades in between."""
-    if piece.top == paint.DISABLED.top:
+    if piece.top in (paint.DISABLED.top, theme.DISABLED):
         return replace(piece, top=GREY, bottom=GREY, lip=None, line=None, edge=GREY_INK)
     if not (piece.edge or piece.lip or piece.line or piece.shadow):
         return replace(piece, edge=BLACK)  # a bar or a swatch: its color tells something
     if luminance(piece.top) >= LIGHT:
         lip = BLACK if piece.lip else None
         face = GOLD if _vivid(piece.bottom) else WHITE
+        edge = theme.LAPIS if piece.edge == theme.LAPIS else BLACK  # which says: here you are
         return replace(
-            piece, top=face, bottom=face, lip=lip, edge=BLACK, line=None,
-            edge_width=max(EDGE, piece.edge_width),
+            piece, top=face, bottom=face, lip=lip, edge=edge, line=None,
+            edge_width=max(EDGE, THICKER * piece.edge_width),
         )  # fmt: skip
     deep = paint.blend(piece.bottom, BLACK, 0.45)
     return replace(
