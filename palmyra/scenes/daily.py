@@ -23,8 +23,8 @@ CARD_W, CARD_H = 760.0, 660.0
 SIDE_W = 260.0  # of what stands beside the days where the window is low
 _DAY = Style("sans", 16, theme.INK_SOFT)
 _COINS = Style("sans-bold", 20)
-_TODAY = Plate("#FFF7DD", "#FFEFC0", radius=theme.CELL_RADIUS, edge=theme.TERRACOTTA_TOP,
-               edge_width=2.5)  # fmt: skip
+TODAY = Plate("#FFF7DD", "#FFEFC0", radius=theme.CELL_RADIUS, edge=theme.TERRACOTTA_TOP,
+              edge_width=2.5)  # fmt: skip
 _AHEAD = Plate("#FBF1DA", "#F9EDD2", radius=theme.CELL_RADIUS, edge=theme.INSET_LINE)
 _PLAYED = Plate("#FFE79B", "#FCDD82", radius=theme.CELL_RADIUS, edge="#D9A33A")
 
@@ -159,7 +159,7 @@ class DailyScene(ViewScene):
 
     def _plate(self, day: date, played: bool) -> Plate:
         if day == self._today():
-            return _TODAY
+            return TODAY
         if day > self._today():
             return _AHEAD
         return _PLAYED if played else paint.INSET_PLATE

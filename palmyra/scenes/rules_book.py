@@ -160,7 +160,7 @@ class BookScene(ViewScene):
         if self._pages.thumb() is not None:  # the bar ends where the search does
             self._pages.lay(canvas, Box(pages.x, pages.y, pages.w - SIDE, pages.h))
         tight = frame_of(area) is TIGHT
-        inner = right.inset(20, 14) if tight else right.inset(32, 26)
+        inner = right.inset(22, 14) if tight else right.inset(32, 26)
         if self._board is None or not self._beside:
             self._body.lay(canvas, inner)
         else:

@@ -205,7 +205,8 @@ class LineChart(Widget):
         for value in self.ticks:
             y = self.y_of(value)
             color = theme.KEYLINE if value == 0 else theme.INSET_LINE
-            canvas.fill(Box(plot.x, y - 0.5, plot.w, 1.5 if value == 0 else 1), color)
+            if self.guide is None or self.guide.value != value:  # which has a line of its own
+                canvas.fill(Box(plot.x, y - 0.5, plot.w, 1.5 if value == 0 else 1), color)
             canvas.text(str(value), _TICK, plot.x - 10, y, "right")
         below = plot.bottom + 18
         axis_w = canvas.text_width(self.axis, _TICK)
@@ -218,7 +219,8 @@ class LineChart(Widget):
         if self.guide is not None:
             y = self.y_of(self.guide.value)
             for at in range(0, int(plot.w), 14):
-                canvas.fill(Box(plot.x + at, y - 1, min(8, plot.w - at), 2), theme.TERRACOTTA_TOP)
+                dash = Box(plot.x + at, y - 1.25, min(8, plot.w - at), 2.5)
+                canvas.fill(dash, theme.TERRACOTTA_TOP)
             label = theme.LABEL.tinted(theme.TERRACOTTA_BOTTOM)
             above = y - 13 if y - 22 >= self.box.y else y + 14  # never into the heading
             canvas.text(self.guide.label, label, plot.x + 10, above)

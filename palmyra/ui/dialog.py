@@ -87,7 +87,10 @@ class Dialog(Widget):
         self.box = area.centered(w, h)
         self._head = Box(self.box.x + pad, self.box.y + pad, inner, title_h)
         top = self.box.y + above + lead
-        self._inside.place(Box(self.box.x + pad, top, inner, self.box.bottom - below - top))
+        room = Box(self.box.x + pad, top, inner, self.box.bottom - below - top)
+        self._inside.place(room)
+        if self._inside.thumb() is not None:  # the bar keeps off the card's edge
+            self._inside.lay(canvas, Box(room.x, room.y, room.w - 6, room.h))
         self._place_buttons(rows, self.box.right - pad, self.box.bottom - pad - foot)
         self.placed = True
 

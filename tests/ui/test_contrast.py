@@ -4,11 +4,12 @@ from itertools import combinations
 
 import pygame
 
+from palmyra.scenes import daily
 from palmyra.scenes import result_parts as parts
 from palmyra.scenes.result_sources import plate_of
 from palmyra.scenes.settings import SettingsScene
 from palmyra.services import Services
-from palmyra.ui import contrast, paint, theme
+from palmyra.ui import contrast, paint, text_field, theme
 from palmyra.ui.button import PLATES
 from palmyra.ui.contrast import ratio
 from palmyra.ui.layout import Layout
@@ -25,6 +26,13 @@ def test_inks_become_black_or_white() -> None:
         assert contrast.ink(color) == contrast.BLACK
     for color in (theme.CREAM, "#F3E3C3"):
         assert contrast.ink(color) == contrast.WHITE
+
+
+def test_what_stands_out_by_its_edge_still_does() -> None:
+    usual, focused = contrast.plate(text_field.PLATE), contrast.plate(text_field.ACTIVE)
+    assert (focused.edge, focused.edge_width) != (usual.edge, usual.edge_width)
+    day, today = contrast.plate(paint.INSET_PLATE), contrast.plate(daily.TODAY)
+    assert today.edge_width > day.edge_width + 1
 
 
 def test_every_button_reads_well() -> None:
