@@ -1,11 +1,13 @@
 """The simulated eyes see as they should, and landscapes and players stay apart for all of them."""
 
 from itertools import combinations
+from pathlib import Path
 
+import pygame
 import pytest
 
 from palmyra.ui import theme
-from tools.eyes import EYES, LANDSCAPES, _rgb, lightness, seen, through
+from tools.eyes import EYES, LANDSCAPES, _rgb, lightness, main, seen, through
 
 
 @pytest.mark.parametrize("name", EYES)
@@ -43,10 +45,20 @@ def test_players_who_look_alike_have_different_symbols() -> None:
 
 
 def test_a_picture_goes_through_as_its_colors_do() -> None:
-    import pygame
-
     picture = pygame.Surface((2, 1))
     picture.set_at((0, 0), (200, 60, 40))
     picture.set_at((1, 0), (40, 60, 200))
     shown = through(picture, EYES["protanopia"])
     assert shown.get_at((0, 0))[:3] == seen((200, 60, 40), EYES["protanopia"])
+
+
+def test_states_and_files_are_seen_through_all_eyes(tmp_path: Path) -> None:
+    assert main(["title", "--out", str(tmp_path), "--size", "640x360"]) == 0
+    plain = tmp_path / "plain" / "title-640x360-en.png"
+    made = {path.name for path in tmp_path.glob("*.png")}
+    assert made == {f"{plain.stem}-{name}.png" for name in EYES}
+    assert main([str(plain), "--sheets", "--out", str(tmp_path / "sheets")]) == 0
+    (whole,) = (tmp_path / "sheets").glob("*.png")
+    assert pygame.image.load(whole).get_size() == (2 * 640 + 4, 2 * 360 + 4)
+    with pytest.raises(SystemExit):
+        main(["no such state", "--out", str(tmp_path)])

@@ -1,15 +1,18 @@
 """How others see the screens: three color deficiencies and greyscale, simulated on pictures.
 
-    python -m tools.eyes shots/*.png --out shots/eyes
+    python -m tools.eyes play_drag play_crowded shots/*.png --out shots/eyes
+    python -m tools.eyes all --contrast --sheets
     python -m tools.eyes --tell
 
-The first writes each picture as four: without red, green and blue cones, and grey. The second
-prints how far apart landscapes and players stay in lightness for each kind of eyes.
+The first writes each picture as four: without red, green and blue cones, and grey. It takes the
+names of `tools.shots` as well as files, and `all` for every state. With `--sheets` the four stand
+on one sheet. The last prints how far apart landscapes and players stay in lightness for each kind
+of eyes.
 """
 
 import argparse
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Final
@@ -114,20 +117,51 @@ def _apart(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="tools.eyes", description=__doc__)
-    parser.add_argument("pictures", nargs="*", type=Path)
+    parser.add_argument("pictures", nargs="*", help="files, names of tools.shots, or all")
+    parser.add_argument("--size", default="1280x720", help="WxH, of states")
+    parser.add_argument("--lang", default="en", help="of states")
+    parser.add_argument("--contrast", action="store_true", help="states in high contrast")
+    parser.add_argument("--sheets", action="store_true", help="all four on one sheet")
     parser.add_argument("--out", type=Path, default=Path("shots/eyes"))
     parser.add_argument("--tell", action="store_true")
     given = parser.parse_args(arguments)
     if given.tell:
         tell()
-    given.out.mkdir(parents=True, exist_ok=True)
-    for path in given.pictures:
+    if given.pictures:
+        given.out.mkdir(parents=True, exist_ok=True)
+    for path in _pictures(parser, given):
         picture = pygame.image.load(path)
-        for name, eyes in EYES.items():
+        views = {name: through(picture, eyes) for name, eyes in EYES.items()}
+        for name, view in {"eyes": sheet(views)}.items() if given.sheets else views.items():
             out = given.out / f"{path.stem}-{name}.png"
-            pygame.image.save(through(picture, eyes), out)
+            pygame.image.save(view, out)
             print(out)
     return 0
+
+
+def sheet(views: dict[str, pygame.Surface]) -> pygame.Surface:
+    """Two by two, in the order of `EYES`."""
+    width, height = next(iter(views.values())).get_size()
+    whole = pygame.Surface((2 * width + 4, 2 * height + 4))
+    for at, view in enumerate(views.values()):
+        whole.blit(view, ((at % 2) * (width + 4), (at // 2) * (height + 4)))
+    return whole
+
+
+def _pictures(parser: argparse.ArgumentParser, given: argparse.Namespace) -> Iterator[Path]:
+    """Files as they are; states as they look now, each taken when it is asked for."""
+    from tools.shots import SHOTS, load_states, take
+
+    load_states()
+    width, height = (int(part) for part in given.size.split("x"))
+    for name in SHOTS if given.pictures == ["all"] else given.pictures:
+        if name in SHOTS:
+            out = given.out / "plain"
+            yield take(name, (width, height), given.lang, out, contrast=given.contrast)
+        elif Path(name).is_file():
+            yield Path(name)
+        else:
+            parser.error(f"neither a picture nor a state: {name}")
 
 
 if __name__ == "__main__":

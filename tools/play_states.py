@@ -263,7 +263,9 @@ def play_seats_pick(stage: Stage) -> None:
     scene = open_play(stage, session(4, 12))
     play_dialogs.seats(scene)
     stage.settle()
-    stage.click(*scene.view.find("seat_2").box.center)
+    seat = scene.view.find("seat_2")
+    assert seat is not None
+    stage.click(*seat.box.center)
 
 
 @shot("play_hint")
