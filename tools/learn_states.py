@@ -61,6 +61,27 @@ def selected(stage: Stage) -> None:
     scene.person.tile_clicked(0)
 
 
+@shot("tutorial_blocked")
+def blocked(stage: Stage) -> None:
+    """A tile held over its space: matched edges, and a neighbor somebody stands on."""
+    scene = _open(stage, "coins", "blocked")
+    action = scene.lesson.action
+    assert isinstance(action, PlaceTile)
+    hand = scene.plan.state.player.hand
+    start = stage.app.layout.point(*scene.hand_view.slot(hand, hand.index(action.tile)).center)
+    aim = scene.board.cell_rect(action.cell).center
+    for kind, at in (
+        (pygame.MOUSEMOTION, start), (pygame.MOUSEBUTTONDOWN, start),
+        (pygame.MOUSEMOTION, (start[0], start[1] - 30)), (pygame.MOUSEMOTION, aim),
+    ):  # fmt: skip
+        pressed = (
+            {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        )
+        stage.step(pygame.Event(kind, pos=at, **pressed))
+    for _ in range(30):
+        stage.step(seconds=0.02)
+
+
 @shot("tutorial_flip")
 def flip(stage: Stage) -> None:
     scene = _open(stage, "coins", "flip")

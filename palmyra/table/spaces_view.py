@@ -167,7 +167,9 @@ class SpacesView:
 
     def _outline(self, camera: Camera, outline: Outline) -> Sprite:
         colors = theme.PLAYERS[outline.color]
-        strokes: _Strokes = ((theme.CREAM, 0.38, 0.95), (colors.main, 0.22, 1.0))
+        # The dark rim shows yellow on a desert, too.
+        strokes: _Strokes = ((colors.dark, 0.48, 0.9), (theme.CREAM, 0.38, 1.0),
+                             (colors.main, 0.22, 1.0))  # fmt: skip
         if self.art.bold:
             strokes = ((_BLACK, 0.62, 1.0), (_WHITE, 0.46, 1.0), (colors.main, 0.26, 1.0))
         return self._around_cells(camera, frozenset(outline.cells), outline.color, strokes)
