@@ -23,6 +23,7 @@ class Kind:
     ink: str = theme.INK
     loss: bool = False
     strong: str = ""  # in high contrast, where the edge cannot tell it apart
+    striped: bool = False  # where another in its bar is as dark: told apart without colors
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +37,9 @@ START: Final = Kind("start", "#F7D692", "#EFBF6A", "#C58F3C")
 LANDSCAPE: Final = Kind("landscape", "#BDCB68", "#A4B450", "#748A3A")
 FEATURE: Final = Kind("feature", "#2A7F98", "#1F6C87", "#175368", theme.CREAM)
 CAESAR: Final = Kind("caesar", "#7B3B78", "#5F2A60", "#431A45", theme.CREAM)
-TRIBUTE: Final = Kind("tribute", "#A63A2B", "#8A2B20", "#661B14", theme.CREAM)
-REORGANIZE: Final = Kind("reorganize", "#686A8A", "#5A5D7C", "#43465F", theme.CREAM)
+TRIBUTE: Final = Kind("tribute", "#A63A2B", "#8A2B20", "#661B14", theme.CREAM, striped=True)
+REORGANIZE: Final = Kind("reorganize", "#686A8A", "#5A5D7C", "#43465F", theme.CREAM,
+                         striped=True)  # fmt: skip
 PAID: Final = Kind("paid", "#FFF9EA", "#FBF1DA", "#7B3B78", "#5F2A60", loss=True,
                    strong="#EBC4E8")  # fmt: skip
 CUT: Final = Kind("cut", "#FFF9EA", "#FBF1DA", "#8A6036", loss=True,

@@ -25,7 +25,7 @@ SLIDE = 24
 ROW_GAP = 8
 TALL = 66  # from this height a row has large type
 _WINNER = Plate(
-    "#FFF2C4", "#FBDF8E", radius=theme.CELL_RADIUS, edge="#D9A33A", edge_width=2, line="#FFFFFF"
+    "#FFF2C4", "#FBDC86", radius=theme.CELL_RADIUS, edge="#D9A33A", edge_width=2, line="#FFFFFF"
 )
 _EMPTY = Plate("#F7ECD2", "#F4E7C8", radius=theme.CELL_RADIUS, edge=theme.INSET_LINE)
 _PLACE = Style("serif", 24, theme.INK_SOFT)

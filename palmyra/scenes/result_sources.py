@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from palmyra.scenes.result_parts import Kind, Part
 from palmyra.scenes.result_rank import Ask
-from palmyra.ui import theme
+from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
 from palmyra.ui.layout import Box
@@ -25,6 +25,7 @@ LEGEND = 26
 ROOMY = 54  # rows of this height are parted by lines
 STEPS = {1: 84, 2: 76, 3: 66, 4: 56, 5: 50}  # heights of rows by number of players
 BAR = 26.0
+STRIPE = 3.5  # as wide as the gap to the next
 LEAST = 26  # so wide that every part holds its number
 LOSS = 38  # and a loss its sign too
 _GAP = 2
@@ -62,7 +63,7 @@ class PartView(Ask):
         kind = self.part.kind
         # Few steps while growing: every width is a plate of its own in the cache.
         w = self.box.w if self.grown >= 1 else max(8, round(self.box.w * self.grown / 8) * 8)
-        canvas.plate(plate_of(canvas, kind, 6), Box(self.box.x, self.box.y, w, self.box.h))
+        draw_kind(canvas, kind, Box(self.box.x, self.box.y, w, self.box.h), 6)
         if self.grown >= 1:
             sign = "−" if kind.loss else ""
             canvas.text(
@@ -239,7 +240,7 @@ class Sources(Widget):
     def _draw_legend(self, canvas: Canvas, line: Sequence[Entry], middle: float) -> None:
         for at, kind, words in line:
             x = self.box.x + PAD + at
-            canvas.plate(plate_of(canvas, kind, 4), Box(x, middle - 8, 16, 16))
+            draw_kind(canvas, kind, Box(x, middle - 8, 16, 16), 4)
             canvas.text(words, _FACTS, x + 23, middle)
 
     def _draw_row(self, canvas: Canvas, at: int) -> None:
@@ -254,6 +255,18 @@ class Sources(Widget):
             canvas.text(str(account.total), _TOTAL, row.right - 6, middle, "right")
         if account.facts:
             canvas.paragraph(self._facts_box(row), account.facts, _FACTS, middle=True)
+
+
+def draw_kind(canvas: Canvas, kind: Kind, box: Box, radius: float) -> None:
+    canvas.plate(plate_of(canvas, kind, radius), box)
+    if kind.striped:
+        scale = canvas.layout.scale
+        rect = canvas.layout.rect(box.inset(1.2))
+        drawn = canvas.baked(
+            ("stripes", rect.size, radius, scale),
+            lambda: paint.bake_stripes(rect.size, (radius - 1.2) * scale, STRIPE * scale),
+        )
+        canvas.surface.blit(drawn, rect)
 
 
 def plate_of(canvas: Canvas, kind: Kind, radius: float) -> Plate:

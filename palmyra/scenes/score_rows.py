@@ -12,7 +12,7 @@ from palmyra.ui.theme import Style
 
 _BAND = Plate(theme.INSET, theme.INSET, radius=9)
 _HOVER = Plate("#FBEFD2", "#FBEFD2", radius=9, edge=theme.INSET_LINE)
-_LATEST = Plate("#FFE79B", "#FCDD82", radius=9)
+_LATEST = Plate("#FFE79B", "#FCDD82", radius=9, edge="#B98A2A")
 _NAME = Style("sans", 18)
 _COUNT = Style("sans", 18)
 _COINS = Style("sans-bold", 20)

@@ -131,6 +131,23 @@ def rounded(picture: pygame.Surface, radius: float) -> pygame.Surface:
     return cut
 
 
+def bake_stripes(size: tuple[int, int], radius: float, wide: float) -> pygame.Surface:
+    """Faint slanting stripes, to be laid over a piece with round corners."""
+    width, height = max(1, size[0]), max(1, size[1])
+    made = pygame.Surface((width, height), pygame.SRCALPHA)
+    made.fill((255, 255, 255, 0))
+    at = -float(height)
+    while at < width:
+        corners = [(at, height), (at + height, 0), (at + height + wide, 0), (at + wide, height)]
+        pygame.draw.polygon(made, (255, 255, 255, 38), corners)
+        at += 2 * wide
+    mask = rasterise(
+        _svg(width, height, _rect(0, 0, width, height, radius, 'fill="#FFFFFF"')), (width, height)
+    )
+    made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
+
+
 def bake_grain() -> pygame.Surface:
     """Paper grain: 256 pixels square, to be multiplied onto a background."""
     fold = bytes(245 + value * 11 // 256 for value in range(256))

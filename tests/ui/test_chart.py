@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.services import Services
 from palmyra.ui.canvas import Canvas
-from palmyra.ui.chart import DRAW_SECONDS, LineChart, Series
+from palmyra.ui.chart import DRAW_SECONDS, MARK, LineChart, Series
 from palmyra.ui.chart_scale import spread, ticks, value_at
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
@@ -175,3 +175,21 @@ def test_steps_are_numbered_from_where_they_begin() -> None:
     assert turns.step_ticks()[0] == 0
     games = LineChart([one], axis="Game", step_name=str, first=1)  # there is no game 0
     assert min(games.step_ticks()) >= 1 and games.step_ticks()[-1] == 12
+
+
+def test_lines_are_told_apart_without_their_colors() -> None:
+    """Five equal lines: every picture along them stands free, and each has its own."""
+    names = ("red", "blue", "yellow", "black", "green")
+    series = [Series(n, (3,) * 40, "#808080", "#808080", f"palmyra/chip_{n}") for n in names]
+    chart = LineChart(series, axis="Turn", step_name=str)
+    chart.place(Box(0, 0, 600, 300))
+    assert chart.marks() == []  # nothing before the lines are drawn
+    chart.start()
+    chart.finish()
+    marks = chart.marks()
+    assert {one.label for one, _, _ in marks} == set(names)
+    places = sorted(x for _, x, _ in marks)
+    assert all(right - left >= MARK for left, right in pairwise(places))
+    assert places[-1] + MARK / 2 <= chart.plot.right
+    alone = LineChart(series[:1], axis="Turn", step_name=str)
+    assert alone.marks() == []
