@@ -1,5 +1,6 @@
 """The parts of a page of the rules: its entry in the list, its words, its rows of terms."""
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -49,7 +50,7 @@ class Words(Widget):
 
     def __init__(self, text: str, style: Style = theme.BODY) -> None:
         super().__init__(name="words")
-        self.paragraphs = text.split("\n\n")
+        self.paragraphs = [_bound(paragraph) for paragraph in text.split("\n\n")]
         self.style = style
 
     def hit(self, x: float, y: float) -> Widget | None:
@@ -66,6 +67,12 @@ class Words(Widget):
         for text in self.paragraphs:
             room = Box(self.box.x, y, self.box.w, self.box.bottom - y)
             y += canvas.paragraph(room, text, self.style) + 0.6 * step
+
+
+def _bound(text: str) -> str:
+    """Numbers stay with what they count, and no scrap of a word stands alone on the last line."""
+    text = re.sub(r"(?<=\d) (?=\w)", "\N{NO-BREAK SPACE}", text)
+    return re.sub(r" (?=\S{1,3}$)", "\N{NO-BREAK SPACE}", text)
 
 
 class Row(Widget):

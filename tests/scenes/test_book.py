@@ -9,7 +9,7 @@ import pytest
 import palmyra.rules
 from palmyra.book import PAGES, page_of_rule
 from palmyra.lesson_plan import CHAPTERS
-from palmyra.scenes.book_parts import Row
+from palmyra.scenes.book_parts import Row, Words
 from palmyra.scenes.learning import book, tutorial
 from palmyra.scenes.rules_book import BookScene
 from palmyra.scenes.settings import SettingsScene
@@ -112,6 +112,11 @@ def test_other_scenes_open_their_own_page(player: Player) -> None:
     assert opened(player).page == "keys"
     player.key(pygame.K_F1)  # the book is open already
     assert len(player.app.stack) == 2
+
+
+def test_numbers_stay_with_what_they_count() -> None:
+    words = Words("Pay 2 coins, or 3.\n\nThen it is only 2.")
+    assert words.paragraphs == ["Pay 2\xa0coins, or\xa03.", "Then it is only\xa02."]
 
 
 def test_the_glossary_files_accents_with_their_letters(player: Player) -> None:
