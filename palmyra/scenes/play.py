@@ -349,11 +349,11 @@ class PlayScene(ViewScene):
 
     def _fly(self) -> None:
         """What is in the air now; damages where it was and where it is."""
-        before = [sprite.rect for sprite in self._air]
+        before = self._air
         self._air = [*self.animator.sprites(), *self.person.sprites()]
-        after = [sprite.rect for sprite in self._air]
-        if before != after:
-            self.invalidate(*before, *after)
+        # Not their rectangles: a picture may turn within the same one.
+        if before != self._air:
+            self.invalidate(*(sprite.rect for sprite in (*before, *self._air)))
 
     @property
     def moving(self) -> bool:

@@ -66,11 +66,20 @@ class Watch:
 
 
 @pytest.mark.parametrize(
-    "game", [Game(Variant.BASE, 2, hidden=True), Game(Variant.SOLO_5, 1)], ids=str
+    ("game", "percent"),
+    [
+        (Game(Variant.BASE, 2, hidden=True), 100),
+        (Game(Variant.SOLO_5, 1), 100),
+        (Game(Variant.EXPERT, 3), 200),
+    ],
+    ids=str,
 )
-def test_every_frame_of_a_game(player: Player, monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
+def test_every_frame_of_a_game(
+    player: Player, monkeypatch: pytest.MonkeyPatch, game: Game, percent: int
+) -> None:
     rng = Random(str(game))
+    player.services.settings.change(ui_scale=percent)
     scene = sit_down(player, begin(game))
-    watch = Watch(monkeypatch, every=17)
+    watch = Watch(monkeypatch, every=7 if percent > 100 else 17)
     play_whole(MouseHands(player, rng), scene, rng)
-    assert watch.compared > 30 and watch.kept > watch.compared / 2
+    assert watch.compared > 30 and watch.kept > watch.compared / 3
