@@ -82,4 +82,6 @@ def test_every_frame_of_a_game(
     scene = sit_down(player, begin(game))
     watch = Watch(monkeypatch, every=7 if percent > 100 else 17)
     play_whole(MouseHands(player, rng), scene, rng)
-    assert watch.compared > 30 and watch.kept > watch.compared / 3
+    assert watch.compared > 30
+    # At 200 % there is nearly always something under a card, and then nothing is kept.
+    assert percent > 100 or watch.kept > watch.compared / 2
