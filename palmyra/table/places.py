@@ -329,7 +329,9 @@ class CompactPlaces(Places):
         m = self.measures
         if self.taught:
             left = self._left + m.coach + m.gap
-            top = self.pace.bottom + m.gap if self.solo else self._top
+            # Below what stands beside the tutor's card: it would cover tiles the words speak of.
+            above = self.pace if self.solo else self.opponent(self.rivals - 1)
+            top = above.bottom + m.gap if self._aside else self._top
         else:
             left, top = self._left + (m.pace if self.solo else m.rival[0]) + m.gap, self._top
         return Box(left, top, self._column - m.gap - left, self.tray.y - m.gap - top)

@@ -72,7 +72,7 @@ class SupplyPanel(Panel[Supply]):
             if size is Size.LARGE:
                 return Box(x + 10, top, side, side)
             return Box(x + side + 36, top + (side - small) / 2, small, small)
-        return Box(x + 42, y + 48, 76, 76) if size is Size.LARGE else Box(x + 156, y + 62, 48, 48)
+        return Box(x + 36, y + 48, 76, 76) if size is Size.LARGE else Box(x + 152, y + 62, 48, 48)
 
     def stack_frame(self, size: Size) -> Box:
         """Around a stack and its number, clear of the title and the line below."""

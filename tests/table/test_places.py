@@ -105,3 +105,13 @@ def test_up_to_the_full_table_nothing_is_compact() -> None:
     assert not Places.of(Box(0, 0, *STAGE)).compact
     assert Places.of(Box(0, 0, FULL[0] - 1, FULL[1])).compact
     assert Places.of(Box(0, 0, FULL[0], FULL[1] - 1)).compact
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_no_card_covers_the_board_of_a_lesson(players: int) -> None:
+    for area in EDGES:
+        places = Places.of(area, solo=players == 1, taught=True, rivals=players - 1, best_run=False)
+        beside = places.pace if players == 1 else places.opponent(0)
+        for card in (beside, places.coach(players - 1), places.supply, places.this_turn):
+            assert not places.board.inset(1e-6).overlaps(card), f"{card} in {area}"
+        assert places.board.h >= 130 and places.board.w >= 200
