@@ -161,7 +161,7 @@ class Commands:
         scene.rebuild()
 
     def fit(self) -> None:
-        self._scene.board.fit(self._scene.stage.picture, at_once=self._scene.services.pace.still)
+        self._scene.framing.fit(at_once=self._scene.services.pace.still)
 
     def zoom(self, steps: int) -> None:
         camera = self._scene.board.camera

@@ -11,13 +11,12 @@ import pygame
 
 from palmyra.audio import DESERT, PLAY_MUSIC
 from palmyra.book import page_for
-from palmyra.rules.cells import Cell
 from palmyra.rules.play import Step
 from palmyra.rules.refusal import Refusal
-from palmyra.rules.state import Placing
 from palmyra.scene import Scene
 from palmyra.scenes import keeping, play_dialogs
 from palmyra.scenes.commands import Commands
+from palmyra.scenes.framing import Framing
 from palmyra.scenes.hints import Hints
 from palmyra.scenes.person_turn import PersonTurn
 from palmyra.scenes.play_input import PlayInput
@@ -76,6 +75,7 @@ class PlayScene(ViewScene):
         self.leaving = False
         self.covered = False  # the hand-over card hides a person's coins
         self.recent = Recent(session)
+        self.framing = Framing(self)
         self.commands = Commands(self)
         self.person = PersonTurn(self)
         self.rivals = Rivals(self, thinker)
@@ -172,7 +172,7 @@ class PlayScene(ViewScene):
         if state.over:
             self._result_in = RESULT_DELAY
         elif self.session.seats[state.seat].is_person:
-            self.board.camera.hand_back()
+            self.framing.begin_turn()
             self._hand_over(state.seat)
         self.refresh()
 
@@ -224,8 +224,9 @@ class PlayScene(ViewScene):
         self.panels.arrange(self.places)
         self.board.resize(canvas.layout, self.places.board, self.places.part)
         if not self._fitted:
-            self.board.fit(self.stage.picture, at_once=True)
+            self.framing.fit(at_once=True)
             self._fitted = True
+        self.framing.keep(at_once=True)
 
     def resize(self, layout: Layout) -> None:
         if self.person.held or self.person.lifted:  # the widget that held the mouse is made anew
@@ -339,13 +340,7 @@ class PlayScene(ViewScene):
 
     def _keep_in_sight(self) -> None:
         """Automatic framing: the board grows, so show where it does."""
-        new: list[Cell] = [cell for o in self.recent.outlines for cell in o.cells]
-        progress = self.stage.shown.progress
-        if isinstance(progress, Placing):
-            new.append(progress.placed[-1].cell)
-        if new:
-            below = self.notice.box.bottom - self.places.board.y if self.notice.stays else 0.0
-            self.board.show_cells(new, covered=max(0.0, below) * self.layout.scale)
+        self.framing.keep()
 
     def _fly(self) -> None:
         """What is in the air now; damages where it was and where it is."""

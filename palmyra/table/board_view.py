@@ -71,14 +71,9 @@ class BoardView:
         self.camera.set_bounds(picture.extent)
         self.camera.fit(picture.extent.grown(_FIT_MARGIN), at_once=at_once)
 
-    def show_cells(
-        self, cells: Iterable[Cell], *, at_once: bool = False, covered: float = 0.0
-    ) -> None:
-        """Bring cells into view without fighting the player's own framing; `covered` pixels
-        at the top are no view."""
-        box = bounds(cells).grown(0.5)
-        box = box._replace(top=box.top - covered / self.camera.unit)
-        self.camera.follow(box, at_once=at_once)
+    def show_cells(self, cells: Iterable[Cell], *, at_once: bool = False) -> None:
+        """Bring cells into view without fighting the player's own framing."""
+        self.camera.follow(bounds(cells).grown(0.5), at_once=at_once)
 
     def reveal(self, cells: Iterable[Cell]) -> None:
         """Bring cells into view, unless the player has framed the board in this turn."""

@@ -1,8 +1,9 @@
 """The eye over the table: which part of the endless board the window shows, and how large.
 
 Pure arithmetic over world units and pixels: no pygame, no tiles. Automatic framing never
-fights the player: once they pan or zoom by hand it rests until `fit` or `hand_back` (their
-next turn), and even then it only helps when what it should show is out of sight.
+fights the player: `manual` is a frame made by hand in this turn, `by_hand` one that nobody has
+given up with `fit` since. `hand_back` (their next turn) ends the first; then it helps only where
+what it should show is out of sight.
 """
 
 import math
@@ -47,9 +48,10 @@ class Camera:
         self.port = port
         self.scale = scale
         self.view = View(0.0, 0.0, float(max(1, round(DEFAULT_UNIT * scale))))
-        self.manual = False
+        self.manual = self.by_hand = False
         self.part = 1.0  # of the usual zoom: a small board is seen from further away
         self._bounds = Box(-2.5, -2.5, 2.5, 2.5)
+        self._whole_board = math.inf  # pixels a unit at which all of it was last shown
         self._glide: _Glide | None = None
 
     # -- what it shows ---------------------------------------------------------------
@@ -98,6 +100,7 @@ class Camera:
     def resize(self, port: tuple[int, int, int, int], scale: float) -> None:
         """A new window: the same world point stays in the middle, at the same logical zoom."""
         unit = self.view.unit * scale / self.scale
+        self._whole_board *= scale / self.scale
         self.port, self.scale = port, scale
         self._glide = None
         self.view = self._clamped(View(self.view.x, self.view.y, self._whole(unit)))
@@ -111,7 +114,7 @@ class Camera:
     def pan(self, dx: float, dy: float) -> None:
         """Move the board by pixels."""
         self._stop()
-        self.manual = True
+        self.manual = self.by_hand = True
         view = self.view
         self.view = self._clamped(View(view.x - dx / view.unit, view.y - dy / view.unit, view.unit))
 
@@ -125,13 +128,13 @@ class Camera:
         target = self._whole(unit)
         if target == self._whole(unit_now) and whole_step:
             target = self._whole(target + whole_step)
-        self.manual = True
+        self.manual = self.by_hand = True
         self._glide = _Glide(self.view, self._zoomed(target, at), at, ZOOM_GLIDE)
 
     def pinch(self, factor: float, at: Point) -> None:
         """Zoom at once by a factor, as fingers do; `rest` makes it whole."""
         self._stop()
-        self.manual = True
+        self.manual = self.by_hand = True
         self.view = self._zoomed(self._limited(self.view.unit * factor), at)
 
     def rest(self) -> None:
@@ -143,8 +146,17 @@ class Camera:
 
     def fit(self, box: Box, *, at_once: bool = False) -> None:
         """Show all of the box, as large as the zoom allows; ends the player's own framing."""
-        self.manual = False
+        self.manual = self.by_hand = False
         self._go(self._fitting(box), at_once)
+
+    def hold(self, box: Box, *, at_once: bool = False) -> None:
+        """Keep all of the box in view: from further away where it has grown out of it."""
+        view = self._glide.end if self._glide else self.view
+        _, _, width, height = self.port
+        beside = abs(box.center[0] - view.x) + box.width / 2 > width / 2 / view.unit
+        above = abs(box.center[1] - view.y) + box.height / 2 > height / 2 / view.unit
+        if beside or above:
+            self._go(self._fitting(box), at_once)
 
     def follow(self, box: Box, *, at_once: bool = False) -> None:
         """Bring something into view, moving as little as needed.
@@ -212,7 +224,8 @@ class Camera:
 
     @property
     def _least(self) -> float:
-        return MIN_UNIT * self.scale * self.part
+        """A board too large for the usual limit is seen from as far away as it takes."""
+        return min(MIN_UNIT * self.scale * self.part, self._whole_board)
 
     def _whole(self, unit: float) -> float:
         """The nearest whole number of pixels inside the limits: what a view rests on."""
@@ -229,9 +242,9 @@ class Camera:
         largest = min(width / max(box.width, 1), height / max(box.height, 1))
         # A small board needs tiles less small than its part: where there is room, half of that.
         usual = DEFAULT_UNIT * 1.2 * self.scale * (1 + self.part) / 2
-        comfortable = min(largest, usual)
-        unit = float(max(math.floor(self._limited(comfortable)), math.ceil(self._least)))
-        return View(*box.center, max(unit, 1.0))
+        unit = max(1.0, float(math.floor(min(largest, usual, MAX_UNIT * self.scale))))
+        self._whole_board = unit
+        return View(*box.center, unit)
 
     def _clamped(self, view: View) -> View:
         _, _, width, height = self.port

@@ -73,13 +73,3 @@ def test_figures_around_the_aimed_space_are_seen_through(player: Player) -> None
     standing = [f for f in scene.stage.picture.figures if f.place is CITY]
     assert scene.person.faint() == tuple((f.seat, f.figure) for f in standing)
     assert scene._marks.faint == scene.person.faint()
-
-
-def test_what_lies_below_a_line_that_stays_is_not_in_sight(player: Player) -> None:
-    scene = sit(player)
-    cell = min(scene.plan.state.board, key=lambda cell: cell[1])
-    top = scene.board.camera.port[1]
-    scene.board.camera.pan(0, top - scene.board.cell_rect(cell).top)
-    scene.board.camera.hand_back()
-    scene.board.show_cells([cell], at_once=True, covered=60)
-    assert scene.board.cell_rect(cell).top >= top + 60
