@@ -14,8 +14,14 @@ def leads(position: Position, seat: int, gain: int) -> bool:
     """Whether the seat would win if the game ended with so many more coins for it."""
     if position.solo:
         return gain > 0
-    mine = position.coins[seat] + gain
-    return all(mine > coins for other, coins in enumerate(position.coins) if other != seat)
+    flipped = position.flipped
+    mine = (position.coins[seat] + gain, len(flipped[seat]))
+    # R17: flipped tiles decide between equals.
+    return all(
+        mine > (coins, len(flipped[other]))
+        for other, coins in enumerate(position.coins)
+        if other != seat
+    )
 
 
 def due(position: Position, seat: int, collection: Chain) -> int:
