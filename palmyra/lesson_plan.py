@@ -1,6 +1,7 @@
 """The chapters of the tutorial: two games on fixed stacks, and a short solo. Data only.
 
-The words of a step stand in the text catalogues under `tutorial.CHAPTER.STEP`.
+The words of a step stand in the text catalogues under `tutorial.CHAPTER.STEP`, those of its parts
+under `tutorial.CHAPTER.STEP_PART`.
 """
 
 from typing import Final
@@ -18,6 +19,7 @@ TILES: Final = Chapter(
         Step("second", "place conquer Sh@2,1"),
         Step("end", "end"),
         Step("rival", "rival conquer Sd@-1,0 Ld@-1,-1 extra L"),
+        Step("look", aim="fit"),
         Step("done", aim="hand"),
     ),
 )
@@ -44,12 +46,14 @@ COINS: Final = Chapter(
         Step("choose", "tab revenue"),
         Step("desert", "place revenue Ld@1,-1"),
         Step("blocked", "place revenue Sd@0,-1"),
-        Step("flip", "end flip Sm"),
+        Step("flip", "end flip Sm", parts=("pick", "end")),
         Step("tribute", aim="tribute"),
         Step("rival", "rival reorganize draw L legion@4,0"),
         Step("more", "place revenue Ld@0,-2"),
-        Step("end", "end"),
-        Step("done", aim="supply"),
+        Step("end", "end", parts=("no_flip",)),
+        Step("over", aim="supply"),
+        Step("over_two", aim="supply"),
+        Step("done", aim="figures"),
     ),
 )
 CUT_OFF: Final = Chapter(
@@ -59,10 +63,10 @@ CUT_OFF: Final = Chapter(
         Step("closed", aim="legion"),
         Step("choose", "tab reorganize"),
         Step("draw", "draw L"),
-        Step("move", "move legion@5,1"),
+        Step("move", "move legion@5,1", parts=("end",)),
         Step("rival_two", "rival reorganize draw L"),
         Step("free", "place conquer Sm@6,1"),
-        Step("end", "end extra L"),
+        Step("end", "end extra L", parts=("pick", "end")),
         Step("done", aim="tabs"),
     ),
 )
@@ -70,11 +74,11 @@ SOLO: Final = Chapter(
     "solo",
     (
         Step("meet", aim="pace"),
-        Step("first", "place conquer Lh@2,0"),
+        Step("first", "place conquer Lh@2,0", parts=("asked",)),
         Step("end", "end"),
         Step("clock", aim="supply"),
-        Step("collect", "place revenue Ld@1,-1"),
-        Step("finish", "end"),
+        Step("collect", "place revenue Ld@1,-1", parts=("asked",)),
+        Step("finish", "end", parts=("no_flip",)),
         Step("done", aim="pace"),
     ),
 )
@@ -83,15 +87,18 @@ CAESAR: Final = Chapter(
     (
         Step("meet", aim="figures"),
         Step("choose", "tab reorganize"),
-        Step("take", "draw L caesar"),
+        Step("take", "draw L caesar", parts=("draw",)),
         Step("stay", "move"),
         Step("rival", "rival conquer Ld@-1,-1 extra L"),
-        Step("either", "place revenue by legion Lh@2,0"),
-        Step("bonus", "end"),
+        Step("either", "tab revenue"),
+        Step("collect", "place revenue by legion Lh@2,0", parts=("asked",)),
+        Step("bonus", "end", parts=("no_flip",)),
         Step("rival_two", "rival reorganize caesar draw S"),
         Step("done", aim="opponent"),
     ),
 )
+
+EXTRA: Final = (SOLO, CAESAR)  # not needed for a first game
 
 LESSONS: Final = (
     Lesson(

@@ -36,11 +36,15 @@ class Step:
 
     `aim` says what to point at where `want` does not: a widget by its name, legion, censor,
     figures, tile Lhl (of the hand), cell 3,1.
+
+    `parts` are what is asked for after the first thing, each with words of its own: the card never
+    names what is already done.
     """
 
     name: str
     want: str = ""
     aim: str = ""
+    parts: tuple[str, ...] = ()
 
     @property
     def kind(self) -> str:

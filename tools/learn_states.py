@@ -14,7 +14,7 @@ from tools.shots import Stage, shot
 
 @shot("learn")
 def learn_menu(stage: Stage) -> None:
-    stage.services.settings.change(lessons={"tiles": 8, "features": 3})
+    stage.services.settings.change(lessons={"tiles": 9, "features": 3})
     stage.show(learn(stage.services))
 
 

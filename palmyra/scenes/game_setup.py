@@ -49,9 +49,12 @@ class NewGame:
 
 
 def default_seats(names: Sequence[str]) -> tuple[Seat, ...]:
-    """One person against two computers; the other seats closed."""
-    kinds: tuple[Kind, ...] = ("person", "computer", "computer", "closed", "closed")
-    return tuple(Seat(*each) for each in zip(names, COLORS, kinds, strict=True))
+    """A first game: one person against the weakest computer; the other seats closed."""
+    kinds: tuple[Kind, ...] = ("person", "computer", "closed", "closed", "closed")
+    return tuple(
+        Seat(name, color, kind, LEVELS[0])
+        for name, color, kind in zip(names, COLORS, kinds, strict=True)
+    )
 
 
 def sound_seats(seats: Sequence[Seat]) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from palmyra.lesson_plan import CHAPTERS
+from palmyra.lesson_plan import CHAPTERS, EXTRA
 from palmyra.lessons import Chapter
 from palmyra.scene import Scene
 from palmyra.scenes.backdrop import draw_sandstone
@@ -74,6 +74,8 @@ class LearnScene(ViewScene):
             note = self.texts("tutorial.learnt")
         elif done:
             note = self.texts("tutorial.so_far", done=done, count=count)
+        elif chapter in EXTRA:
+            note = self.texts("tutorial.extra")
         title = self.texts(f"tutorial.{chapter.name}.title")
         begin = 0 if finished else done
         return Entry(

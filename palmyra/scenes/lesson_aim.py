@@ -7,6 +7,7 @@ from palmyra.rules.actions import MoveFigures, PlaceTile
 from palmyra.rules.cells import Cell
 from palmyra.rules.state import Figure
 from palmyra.rules.tiles import Size, Tile, tile
+from palmyra.scenes.lesson_parts import moved_as_wanted
 from palmyra.turn_plan import Phase
 from palmyra.ui.layout import Box
 
@@ -155,9 +156,9 @@ def _stack(scene: "TutorialScene", size: Size) -> Box:
 
 
 def _moving(scene: "TutorialScene") -> Box | None:
-    action, places = scene.lesson.action, scene.plan.places
+    action = scene.lesson.action
     if not isinstance(action, MoveFigures) or scene.plan.phase is not Phase.FIGURES:
         return None
-    if (places[Figure.LEGION], places[Figure.CENSOR]) == (action.legion, action.censor):
+    if moved_as_wanted(scene):
         return _widget(scene, "end_turn")
     return _cell(scene, action.legion) if action.legion else None

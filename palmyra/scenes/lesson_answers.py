@@ -8,6 +8,7 @@ from palmyra.lessons import Step
 from palmyra.rules.actions import MoveFigures
 from palmyra.rules.state import Figure
 from palmyra.rules.tiles import tile
+from palmyra.scenes.lesson_parts import moved_as_wanted
 from palmyra.table.board_widget import STILL
 from palmyra.table.hand_widget import HandWidget
 from palmyra.turn_plan import Phase
@@ -43,6 +44,8 @@ def not_that(scene: "TutorialScene", step: Step) -> str:
         key = "caesar"
     elif key == "move" and not step.rest:
         key, values["button"] = "stay", scene.words.end_label(plan)
+    elif key == "move" and moved_as_wanted(scene):
+        key, values["button"] = "end", scene.words.end_label(plan)
     return scene.texts(f"tutorial.wrong.{key}", **values)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from palmyra.lesson_plan import CHAPTERS
+from palmyra.lesson_plan import CHAPTERS, EXTRA
 from palmyra.scenes.play_dialogs import Stack
 from palmyra.ui import theme
 from palmyra.ui.button import Button, MenuButton
@@ -49,16 +49,21 @@ def chapter_done(scene: "TutorialScene") -> None:
     way = Way([done.get(each.name, 0) >= len(each.steps) for each in CHAPTERS])
     at = CHAPTERS.index(chapter) + 1
     chapters = Button(say("tutorial.chapters"), scene.to_chapters, name="chapters")
+    play = Button(say("tutorial.play"), scene.to_game, kind="primary", name="play")
+    buttons = [chapters]
     if at < len(CHAPTERS):
         on = Button(say("tutorial.next_chapter"), lambda: scene.to_chapter(CHAPTERS[at]),
-                    kind="primary", name="next_chapter")  # fmt: skip
-    else:
-        on = Button(say("tutorial.play"), scene.to_game, kind="primary", name="play")
+                    name="next_chapter")  # fmt: skip
+        buttons.append(on)
+        if CHAPTERS[at] not in EXTRA:
+            on.kind = "primary"
+    if buttons[-1].kind != "primary":  # all that a game needs is known
+        buttons.append(play)
     title = say("tutorial.well_done", n=at, count=len(CHAPTERS))
     text = say(f"tutorial.{chapter.name}.learned")
     scene.services.voice.say(f"{title} {text}")
     scene.view.open(
-        Dialog(title, text, [chapters, on], on_cancel=scene.to_chapters, body=way, name="closing")
+        Dialog(title, text, buttons, on_cancel=scene.to_chapters, body=way, name="closing")
     )
 
 

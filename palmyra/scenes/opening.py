@@ -102,6 +102,7 @@ def routes(services: "Services") -> "TitleRoutes":
         how_to_play=lambda: learn(
             services, Doors(lambda: title(services), lambda: _new_game(services))
         ),
+        newcomer=lambda: _newcomer(services),
     )
 
 
@@ -119,6 +120,18 @@ def _campaign_note(services: "Services") -> str:
     from palmyra import campaign
 
     return services.texts("campaign.of_five", n=campaign.reached(campaign.standings(scores)))
+
+
+def _newcomer(services: "Services") -> bool:
+    """No game finished, no chapter learnt. The first picture asks: scores are not read for it."""
+    if services.scores.path.exists():
+        return False
+    done = services.settings.now.lessons
+    if not done:
+        return True
+    from palmyra.lesson_plan import CHAPTERS
+
+    return all(done.get(chapter.name, 0) < len(chapter.steps) for chapter in CHAPTERS)
 
 
 def title(services: "Services") -> "Scene":

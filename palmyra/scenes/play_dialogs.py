@@ -51,7 +51,7 @@ class Stack(Widget):
 
 def ask_way(scene: "PlayScene", ways: list[Choice]) -> None:
     """Both figures could: conquer or revenue, and with Caesar by whom."""
-    say = scene.words.say
+    say, reserve = scene.words.say, scene.plan.state.reserve
 
     def pick(choice: Choice) -> Callable[[], None]:
         def do() -> None:
@@ -67,7 +67,7 @@ def ask_way(scene: "PlayScene", ways: list[Choice]) -> None:
     buttons = []
     for choice in ways:
         name = scene.texts(f"palmyra.table.{choice.purpose}")
-        words = say("way", purpose=name, income=scene.words.income(choice.turn))
+        words = say("way", purpose=name, income=scene.words.income(choice.turn, reserve))
         if OWN_FIGURE[choice.purpose] is not choice.figure:  # R19
             words += " " + say("way_by", figure=say(choice.figure))
         buttons.append(

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from palmyra.rules.events import CaesarTaken
 from palmyra.rules.income import TurnIncome, income_so_far
-from palmyra.rules.legal import placements
+from palmyra.rules.legal import open_spaces, placements
 from palmyra.rules.play import Step
 from palmyra.rules.record import income_of
 from palmyra.rules.refusal import Refusal
@@ -172,7 +172,7 @@ class Words:
         color = state.player.color
         return ThisTurn(
             rows=tuple(rows),
-            income=self.income(income) if income else "",
+            income=self.income(income, state.reserve) if income else "",
             hint=self._hint(plan, state, income),
             figure=(figure, color) if figure else None,
             split=self._split(plan) if not preview else None,
@@ -187,9 +187,12 @@ class Words:
         feature = self.texts(f"palmyra.table.{FEATURES[tile.feature]}")
         return land, feature if state == "placed" else f"{feature} ({word})"
 
-    def income(self, income: TurnIncome) -> str:
+    def income(self, income: TurnIncome, reserve: int) -> str:
         if income.purpose is Purpose.CONQUER:
             return self.texts("palmyra.table.tiles", n=income.sum)
+        if income.due > reserve:  # R13: it pays what it has
+            due = f"{income.sum} + {income.tribute}" if income.tribute else income.sum
+            return self.say("only_left", due=due, n=reserve)
         if income.tribute:
             return self.say("sum_tribute", sum=income.sum, tribute=income.tribute)
         return self.texts("palmyra.table.coins", n=income.sum)
@@ -212,7 +215,7 @@ class Words:
         if not placements(state):
             return self.say("no_place_hint")
         if plan.purpose and not any(plan.choices(tile) for tile in set(state.player.hand)):
-            return self.say("cut_off")
+            return self._stuck_figure(plan, state.player.hand[0])
         return self.say("drag_hint")
 
     def stuck(self, plan: TurnPlan, tile: Tile) -> str:
@@ -220,9 +223,15 @@ class Words:
         if not placements(plan.state):
             return self.say("no_place_hint")
         if plan.purpose or plan.state.progress:
-            return self.say("cut_off")
+            return self._stuck_figure(plan, tile)
         large = tile.size is Size.LARGE
         return self.say("no_large_space" if large else "no_small_space")
+
+    def _stuck_figure(self, plan: TurnPlan, tile: Tile) -> str:
+        if not any(open_spaces(plan.state, figure) for _, figure in plan.ways()):
+            return self.say("cut_off")
+        large = tile.size is Size.LARGE
+        return self.say("no_large_beside" if large else "no_small_beside")
 
     def _flip_hint(self, plan: TurnPlan, state: State) -> str:
         n = len(state.player.flipped) + 1
@@ -258,7 +267,7 @@ class Words:
 
     def end_label(self, plan: TurnPlan) -> str:
         if plan.phase is Phase.FIGURES:
-            return self.say("confirm")
+            return self.say("confirm" if plan.moved else "stay")
         if plan.phase is Phase.FLIP and not plan.flipping:
             return self.say("no_flip")
         if plan.phase is Phase.STACK and not any(plan.state.left):

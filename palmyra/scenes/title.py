@@ -52,6 +52,7 @@ class TitleRoutes:
     campaign_note: Callable[[], str] = lambda: ""
     archive: Callable[[], Scene] | None = None
     how_to_play: Callable[[], Scene] | None = None
+    newcomer: Callable[[], bool] = lambda: False  # nothing played, nothing learnt yet
 
 
 class TitleScene(ViewScene):
@@ -71,7 +72,8 @@ class TitleScene(ViewScene):
         self._resume = self.routes.resume()
         self.rebuild()
         if self.view.focused is None and self._menu:
-            self.view.focus(self._menu[0])
+            first = (button for button in self._menu if button.kind == "primary")
+            self.view.focus(next(first, self._menu[0]))
         self._show_notices()
 
     def update(self, dt: float) -> None:
@@ -139,7 +141,11 @@ class TitleScene(ViewScene):
         if routes.archive is not None:
             entry("archive", "archive", lead(routes.archive))
         if routes.how_to_play is not None:
-            entry("how_to_play", "book", lead(routes.how_to_play))
+            starts = resume is None and routes.newcomer()
+            note = texts("menu.start_here") if starts else ""
+            entry("how_to_play", "book", lead(routes.how_to_play), note)
+            if starts:
+                entries[-1].kind = "primary"
         entry("options", "gear", lead(routes.options))
         entry("quit", "door", self.quit)
         return entries
@@ -160,7 +166,7 @@ class TitleScene(ViewScene):
         wide = min(MENU_W, area.w * 0.5)
         y = area.y + head
         for button in self._menu:
-            h = usual + (tall * share if button.kind == "primary" else 0)
+            h = usual + (tall * share if button.name == "continue" else 0)
             button.place(Box(self._left(canvas), y, wide, h))
             y += h + gap
         foot = Box(self._left(canvas), area.bottom - (54 if share == 1 else 48), area.w, 44)

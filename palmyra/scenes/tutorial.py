@@ -22,6 +22,7 @@ from palmyra.scenes.coach_card import CoachCard, Sign
 from palmyra.scenes.commands import DOUBLE_CLICK
 from palmyra.scenes.lesson_answers import Tries, not_that, strays
 from palmyra.scenes.lesson_arrow import arrow_for
+from palmyra.scenes.lesson_parts import part_of
 from palmyra.scenes.play import Pixel, PlayRoutes, PlayScene
 from palmyra.scenes.scripted import (
     LessonSession,
@@ -73,6 +74,7 @@ class TutorialScene(PlayScene):
         self._said: tuple[object, ...] = ()
         self._since = 0.0  # when the step on the card began
         self.answers = 0  # how often something was refused or explained
+        self._right: Button | None = None  # the answer wanted to the question that was asked last
         super().__init__(
             services,
             LessonSession(self.lesson, seats),
@@ -114,6 +116,12 @@ class TutorialScene(PlayScene):
     def watches(self) -> bool:
         """The rival plays, as the learner has been told."""
         return self._script.may_play
+
+    @property
+    def asking(self) -> bool:
+        """What a tile is for is being asked."""
+        right = self._right
+        return right is not None and self.view.find(right.name) is right
 
     @property
     def wanted_tile(self) -> Tile | None:
@@ -239,7 +247,10 @@ class TutorialScene(PlayScene):
     def refuse(self, refusal: Refusal) -> None:
         step = self.step
         self.answers += 1
-        if refusal.reason == NOT_NOW:
+        right, self._right = self._right, None
+        if refusal.reason == NOT_NOW and right is not None:
+            self.explain(self.texts("tutorial.wrong.way", button=right.text))
+        elif refusal.reason == NOT_NOW:
             self.explain()
         elif step is not None and step.kind == "try" and step.rest == refusal.reason:
             super().refuse(refusal)
@@ -260,14 +271,15 @@ class TutorialScene(PlayScene):
         button = self.view.find(f"way_{right.purpose}_{right.figure}")
         if isinstance(button, Button):
             button.kind = "primary"
+            self._right = button
             self.view.focus(button)
 
-    def explain(self) -> None:
+    def explain(self, words: str = "") -> None:
         """What to do instead of what was tried."""
         if self.step is not None:
             self.answers += 1
             self.services.audio.play("refuse")
-            self.notice.say(not_that(self, self.step))
+            self.notice.say(words or not_that(self, self.step))
             self.services.voice.say(self.notice.text)
             self.refresh()
 
@@ -289,7 +301,10 @@ class TutorialScene(PlayScene):
 
     def build(self) -> None:
         say = self.texts
-        texts = [self._words(c, step) for c in CHAPTERS for step in c.steps]
+        texts = [
+            self._words(c, step, part) for c in CHAPTERS for step in c.steps
+            for part in ("", *step.parts)
+        ]  # fmt: skip
         self.coach.relabel(
             say("tutorial.repeat"), say("tutorial.skip"), say("tutorial.next"), texts
         )
@@ -297,8 +312,9 @@ class TutorialScene(PlayScene):
         self._said = ()
         self.refresh()
 
-    def _words(self, chapter: Chapter, step: Step) -> str:
-        return self.texts(f"tutorial.{chapter.name}.{step.name}", rival=self.rival)
+    def _words(self, chapter: Chapter, step: Step, part: str) -> str:
+        name = f"{step.name}_{part}" if part else step.name
+        return self.texts(f"tutorial.{chapter.name}.{name}", rival=self.rival)
 
     def arrange(self, canvas: Canvas) -> None:
         super().arrange(canvas)
@@ -307,6 +323,8 @@ class TutorialScene(PlayScene):
         self.coach.lay(canvas, self.places.coach(len(self.panels.opponents)))
 
     def handle(self, event: Input) -> None:
+        if not self.view.dialogs:
+            self._right = None  # the question was left
         if self.view.dialogs or self.step is None:
             super().handle(event)
             return
@@ -329,11 +347,13 @@ class TutorialScene(PlayScene):
         step = self.step
         if step is None:
             return
-        said = (step, self.texts.language, self.layout)
+        part = part_of(self, step)
+        said = (step, part, self.texts.language, self.layout)
         if said != self._said:
+            if self._said[:1] != (step,):
+                self._since = self.clock
             self._said = said
-            self._since = self.clock
-            text = self._words(self.chapter, step)
+            text = self._words(self.chapter, step, part)
             title = self.texts(f"tutorial.{self.chapter.name}.title")
             reads = step.kind in ("read", "rival")
             self.coach.say(title, text, self.number + 1, len(self.chapter.steps), waits=not reads)

@@ -16,6 +16,7 @@ class Previews:
         self._scene = scene
         self._aimed: tuple[PlaceTile, Choice] | None = None
         self._income = ""  # of the turn, as the card last said
+        self._reserve = 0  # before the turn was paid
         self.seen = 0
 
     def look(self, action: PlaceTile) -> None:
@@ -32,7 +33,9 @@ class Previews:
         row = scene.panels.this_turn.model.rows[-1]
         assert (row.preview, row.tile, row.cell) == (True, action.tile, action.cell)
         assert row.points == best.income.points
-        assert scene.panels.this_turn.model.income == scene.words.income(best.turn)
+        assert scene.panels.this_turn.model.income == scene.words.income(
+            best.turn, scene.plan.state.reserve
+        )
         lit = sum(edge.points for edge in scene.person.marks().lit)
         assert lit == best.income.points, "the lit edges are not what the badge says"
 
@@ -44,7 +47,7 @@ class Previews:
             self._check_placed(action, placed.income)
         elif isinstance(action, EndTurn):
             (counted,) = [event for event in events if isinstance(event, IncomeCounted)]
-            assert self._income == self._scene.words.income(counted.income)
+            assert self._income == self._scene.words.income(counted.income, self._reserve)
             _check_paid(counted.income, events)
 
     def _check_placed(self, action: PlaceTile, paid: PlacementIncome) -> None:
@@ -58,7 +61,8 @@ class Previews:
         assert not card.rows[-1].preview
         assert card.rows[-1].points == paid.points
         self._income = card.income
-        assert self._income == self._scene.words.income(way.turn)
+        self._reserve = self._scene.plan.state.reserve
+        assert self._income == self._scene.words.income(way.turn, self._reserve)
 
 
 def _check_paid(income: TurnIncome, events: Sequence[Event]) -> None:

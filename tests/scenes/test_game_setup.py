@@ -12,6 +12,12 @@ def with_kinds(*kinds: str) -> tuple[Seat, ...]:
     return tuple(replace(seat, kind=kind) for seat, kind in zip(SEATS, kinds, strict=True))  # type: ignore[arg-type]
 
 
+def test_a_first_game_is_against_one_easy_computer() -> None:
+    playing = [(seat.kind, seat.level) for seat in SEATS if seat.open]
+    assert playing[0][0] == "person"
+    assert playing[1:] == [("computer", "merchant")]
+
+
 def test_what_keeps_a_game_from_starting() -> None:
     assert game_setup.problem(SEATS) == ""
     assert game_setup.problem(with_kinds(*["closed"] * 5)) == "setup.need_player"
@@ -27,7 +33,7 @@ def test_what_keeps_a_game_from_starting() -> None:
 
 def test_a_new_color_is_first_one_nobody_plays() -> None:
     changed = game_setup.next_color(SEATS, 0)
-    assert changed[0].color == "black" and changed[3].color == "red"
+    assert changed[0].color == "yellow" and changed[2].color == "red"
     full = with_kinds(*["person"] * 5)
     assert game_setup.next_color(full, 0)[0].color == "blue"
 
@@ -54,7 +60,7 @@ def test_seeds_are_short_and_seldom_alike() -> None:
 
 def test_a_finished_game() -> None:
     game = game_setup.finished(SEATS, "expert", 3, "french", " x ", True)
-    assert [player.name for player in game.players] == NAMES[:3]
+    assert [player.name for player in game.players] == NAMES[:2]
     assert (game.variant, game.seed, game.hidden_coins) == ("expert", "x", True)
     solo = with_kinds("person", *["closed"] * 4)
     game = game_setup.finished(solo, "expert", 3, "french", "", True)

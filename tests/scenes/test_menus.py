@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from palmyra.lesson_plan import CHAPTERS
 from palmyra.scene import Scene
 from palmyra.scenes.game_setup import LEVELS, NewGame, NewPlayer
 from palmyra.scenes.new_game import NewGameScene
@@ -78,6 +79,25 @@ def test_continue_is_offered_for_a_game_in_progress(player: Player) -> None:
     game.pop()
     player.wait(0)
     assert title.view.find("continue") is None
+
+
+def test_a_newcomer_is_led_to_the_lessons(player: Player) -> None:
+    def kind() -> str:
+        player.open(TitleScene(player.services, routes(player.services)))
+        found = player.find("how_to_play")
+        assert isinstance(found, Button)
+        assert (found.kind == "primary") == (player.view.focused is found)
+        return found.kind
+
+    assert kind() == "primary"
+    player.services.settings.change(lessons={"tiles": 1})
+    assert kind() == "primary", "a chapter that was only begun teaches little"
+    player.services.settings.change(lessons={"tiles": len(CHAPTERS[0].steps)})
+    assert kind() == "secondary"
+    player.services.settings.change(lessons={})
+    player.services.scores.path.parent.mkdir(parents=True, exist_ok=True)
+    player.services.scores.path.write_text("[]")
+    assert kind() == "secondary", "games were played"
 
 
 def test_the_credits_name_everyone(player: Player, title: TitleScene) -> None:
@@ -166,7 +186,7 @@ def games(player: Player) -> list[NewGame]:
 
 def test_a_game_as_it_is_offered(player: Player, games: list[NewGame]) -> None:
     player.click("start")
-    assert [seat.kind for seat in games[0].players] == ["person", "computer", "computer"]
+    assert [seat.kind for seat in games[0].players] == ["person", "computer"]
     assert games[0].variant == "base" and games[0].edition == "international"
     assert 1 <= len(games[0].seed) <= 64 and not games[0].hidden_coins
 
@@ -189,8 +209,8 @@ def test_a_game_of_ones_own(player: Player, games: list[NewGame]) -> None:
     player.click("start")
     game = games[0]
     assert game.players == (
-        NewPlayer("Odaenathus", "blue", "person"),
-        NewPlayer("Ada", "yellow", "person"),
+        NewPlayer("Odaenathus", "blue", "person", "merchant"),
+        NewPlayer("Ada", "yellow", "person", "merchant"),
     )
     assert (game.variant, game.edition, game.hidden_coins) == ("expert", "french", True)
 
@@ -273,7 +293,7 @@ def test_levels_are_chosen_with_their_characters_in_sight(player: Player) -> Non
         assert player.services.texts(f"palmyra.level.{level}_plays") in button.text
     player.click("pick_zenobia")
     assert scene.seats[1].level == "zenobia"
-    assert scene.seats[2].level == "scribe"
+    assert scene.seats[2].level == "merchant"
     character = player.find("character_1")
     assert isinstance(character, Label)
     assert character.text == player.services.texts("palmyra.level.zenobia_plays")

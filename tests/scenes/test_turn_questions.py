@@ -136,7 +136,7 @@ def test_what_a_tile_is_for_is_asked_beside_its_space(player: Player) -> None:
     for way in scene.plan.choices(scene.plan.state.player.hand[0])[asked]:
         button = player.find(f"way_{way.purpose}_{way.figure}")
         assert isinstance(button, Button)
-        assert scene.words.income(way.turn) in button.text
+        assert scene.words.income(way.turn, scene.plan.state.reserve) in button.text
     player.click("way_revenue_censor")
     player.wait(0.1)
     assert scene.plan.income is not None

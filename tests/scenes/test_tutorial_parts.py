@@ -1,0 +1,124 @@
+"""One thing to do on the tutor's card at a time: its words follow what was done within a step."""
+
+from random import Random
+
+import pytest
+
+from palmyra.lesson_plan import CHAPTERS, EXTRA
+from palmyra.rules.actions import PlaceTile
+from palmyra.scenes.learn import LearnScene
+from palmyra.scenes.tutorial import TutorialScene
+from palmyra.ui.button import MenuButton
+from tests.player import Player
+from tests.scenes.test_tutorial import Pointing, open_at, open_chapters
+
+
+def words(scene: TutorialScene, key: str) -> str:
+    return scene.texts(f"tutorial.{scene.chapter.name}.{key}", rival=scene.rival)
+
+
+def end_turn(player: Player) -> None:
+    player.wait(0.6)
+    player.click("end_turn")
+    player.wait(0.1)
+
+
+def test_flipping_is_told_in_three_cards(player: Player) -> None:
+    scene = open_at(player, "coins", "flip")
+    assert scene.coach.text == words(scene, "flip")
+    end_turn(player)
+    assert scene.coach.text == words(scene, "flip_pick")
+    player.click(scene.sign.box.center)
+    player.wait(0.1)
+    assert scene.coach.text == words(scene, "flip_end")
+    end_turn(player)
+    assert scene.coach.text == words(scene, "tribute")
+
+
+@pytest.mark.parametrize(
+    ("chapter", "step"), [("coins", "end"), ("solo", "finish"), ("caesar", "bonus")]
+)
+def test_the_card_names_the_button_that_is_there(player: Player, chapter: str, step: str) -> None:
+    scene = open_at(player, chapter, step)
+    assert scene.words.end_label(scene.plan) in scene.coach.text
+    end_turn(player)
+    label = scene.words.end_label(scene.plan)
+    assert label == scene.words.say("no_flip")
+    assert (
+        label in scene.coach.text and scene.texts("palmyra.table.end_turn") not in scene.coach.text
+    )
+
+
+def test_the_odd_tile_is_told_in_three_cards(player: Player) -> None:
+    scene = open_at(player, "cut_off", "end")
+    assert scene.coach.text == words(scene, "end")
+    end_turn(player)
+    assert scene.coach.text == words(scene, "end_pick")
+    player.click(scene.sign.box.center)
+    player.wait(0.1)
+    assert scene.coach.text == words(scene, "end_end")
+
+
+def test_caesar_is_switched_on_and_then_drawn(player: Player) -> None:
+    scene = open_at(player, "caesar", "take")
+    assert scene.coach.text == words(scene, "take")
+    player.click("caesar")
+    player.wait(0.1)
+    assert scene.coach.text == words(scene, "take_draw")
+
+
+def lay(player: Player, scene: TutorialScene) -> None:
+    """The wanted tile on its space: what it is for is asked."""
+    action = scene.lesson.action
+    assert isinstance(action, PlaceTile)
+    scene.person.selected = scene.plan.state.player.hand.index(action.tile)
+    scene.person.drop_on(action.cell, None)
+    player.wait(0.1)
+
+
+@pytest.mark.parametrize(
+    ("chapter", "step", "wrong", "right"),
+    [
+        ("solo", "first", "way_revenue_censor", "way_conquer_legion"),
+        ("solo", "collect", "way_conquer_legion", "way_revenue_censor"),
+        ("caesar", "collect", "way_revenue_censor", "way_revenue_legion"),
+    ],
+)
+def test_a_wrong_answer_is_told_the_right_one(
+    player: Player, chapter: str, step: str, wrong: str, right: str
+) -> None:
+    scene = open_at(player, chapter, step)
+    lay(player, scene)
+    assert scene.coach.text == words(scene, f"{step}_asked")
+    wanted = player.find(right)
+    player.click(wrong)
+    player.wait(0.1)
+    told = scene.texts("tutorial.wrong.way", button=getattr(wanted, "text", ""))
+    assert scene.notice.text == told
+    assert scene.coach.text == words(scene, step)
+    lay(player, scene)
+    player.click("cancel")
+    player.wait(0.6)
+    player.click("tab_reorganize")
+    player.wait(0.1)
+    assert scene.notice.text != told, "what is tried next is another matter"
+
+
+def test_the_whole_game_known_a_game_is_offered(player: Player) -> None:
+    last = [chapter for chapter in CHAPTERS if chapter not in EXTRA][-1]
+    for chapter in CHAPTERS:
+        open_at(player, chapter.name, chapter.steps[-1].name)
+        Pointing(player, Random(1)).learn()
+        player.wait(0.6)
+        offered = player.view.find("play") is not None
+        assert offered == (chapter is last or chapter in EXTRA)
+
+
+def test_the_chapters_beyond_a_first_game_are_marked(player: Player) -> None:
+    open_chapters(player)
+    scene = player.scene
+    assert isinstance(scene, LearnScene)
+    for chapter in CHAPTERS:
+        entry = player.find(f"chapter_{chapter.name}")
+        assert isinstance(entry, MenuButton)
+        assert (entry.note == scene.texts("tutorial.extra")) == (chapter in EXTRA)
