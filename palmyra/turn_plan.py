@@ -256,6 +256,12 @@ class TurnPlan:
             self._moves.append(self.places)
             self.places = wanted
 
+    @property
+    def moved(self) -> bool:
+        """Whether a reorganize has put a figure elsewhere so far."""
+        player = self.state.player
+        return any(place != player.place(figure) for figure, place in self.places.items())
+
     def _moved(self) -> MoveFigures:
         return MoveFigures(self.places[Figure.LEGION], self.places[Figure.CENSOR])
 

@@ -3,10 +3,11 @@
 The tile in the hand is `person_turn`'s, keys are `board_keys`'.
 """
 
-from typing import TYPE_CHECKING
+import math
+from typing import TYPE_CHECKING, Final
 
 from palmyra.rules.cells import CITY, Place
-from palmyra.rules.state import OWN_FIGURE
+from palmyra.rules.state import OWN_FIGURE, Figure
 from palmyra.scenes.board_keys import NOWHERE, BoardKeys
 from palmyra.scenes.play_tips import tile_tip
 from palmyra.table.picture import Standing
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from palmyra.scenes.play import PlayScene
 
 Pixel = tuple[float, float]
+REACH: Final = 26.0  # logical pixels around the middle of a figure in which a hand finds it
 
 
 class BoardHand:
@@ -27,6 +29,8 @@ class BoardHand:
         self._keys = BoardKeys(person, scene)
         self.pointed_at: Standing | None = None  # the figure under the pointer
         self._stuck: Standing | None = None  # a figure held on to that does not move
+        self._before = Figure.LEGION  # the figure chosen before one was grabbed
+        self._picked: Figure | None = None  # chosen by a click, its tile comes next
 
     def board_command(self, command: Command) -> bool:
         return self._keys.command(command)
@@ -57,16 +61,47 @@ class BoardHand:
     def _figure_at(self, at: Pixel) -> Standing | None:
         return self._scene.board.figure_at(at, self._scene.stage.picture)
 
+    def _grabbed(self, at: Pixel) -> Standing | None:
+        """The figure of one's own that a hand there takes hold of: the one under it, the one on
+        that tile, or one close by. Figures are small, and seen from afar hard to hit."""
+        scene = self._scene
+        exact = self._figure_at(at)
+        if exact and self._is_mine(exact):
+            return exact
+        seat, cell = scene.plan.state.seat, scene.board.cell_at(at)
+        mine = [s for s in scene.stage.picture.figures if s.seat == seat]
+        below = next((s for s in mine if s.place == cell), None)
+        near = min(mine, key=lambda standing: self._far(standing, at), default=None)
+        if below or near is None or self._far(near, at) > REACH * scene.layout.scale:
+            return below
+        # A tile beside it may be where the other figure is to go.
+        if cell in scene.plan.state.city:
+            return near if near.place is CITY else None
+        return None if cell in scene.plan.state.board else near
+
+    def _far(self, standing: Standing, at: Pixel) -> float:
+        part = self._scene.board.figure_sprite(standing).parts[-1]
+        return math.dist(part.image.get_rect(topleft=part.at).center, at)
+
     # -- pressing, pulling, letting go -----------------------------------------------
 
     def board_pressed(self, at: Pixel) -> None:
         scene, person = self._scene, self._person
-        self._stuck = standing = self._figure_at(at)
-        if standing and self._is_mine(standing) and scene.plan.phase is Phase.FIGURES:
+        self._stuck = self._figure_at(at)
+        moves = person.can_act and scene.plan.phase is Phase.FIGURES
+        if moves and (standing := self._grabbed(at)):
             person.lifted, person.lifted_at, self._stuck = standing, at, None
-            person.figure = standing.figure
+            self._before, person.figure = person.figure, standing.figure
             scene.acted()
             scene.refresh()
+
+    def _chooses(self, lifted: Standing, at: Pixel) -> bool:
+        """Whether a click there is for the figure, not for the place it stands on."""
+        if self._figure_at(at) == lifted:
+            return True
+        if lifted.place is CITY:
+            return self._scene.plan.places[self._before] is CITY
+        return self._picked in (None, lifted.figure)
 
     def _is_mine(self, standing: Standing) -> bool:
         return self._person.can_act and standing.seat == self._scene.plan.state.seat
@@ -92,7 +127,10 @@ class BoardHand:
         if scene.plan.phase is Phase.FIGURES:
             if lifted is None and not clicked:
                 return
-            if lifted is None or not clicked:
+            if lifted and clicked and not self._chooses(lifted, at):
+                person.figure, lifted = self._before, None
+            self._picked = lifted.figure if lifted and clicked else None
+            if self._picked is None:
                 person.stand(self._place_at(at))
         elif clicked and person.selected is not None:
             aim = person.drawn_to(at)
@@ -119,7 +157,9 @@ class BoardHand:
             self.pointed_at = standing
             scene.refresh()
         words, box = "", scene.board_widget.box
-        if standing:
+        # While figures move, words would cover where they may go.
+        moves = scene.plan.phase is Phase.FIGURES and self._person.can_act
+        if standing and not moves:
             words = self._whose(standing)
             part = scene.board.figure_sprite(standing).parts[-1]
             box = scene.layout.box(part.image.get_rect(topleft=part.at))
