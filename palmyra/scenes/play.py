@@ -112,8 +112,8 @@ class PlayScene(ViewScene):
 
     def acted(self) -> None:
         """The person did something: what others did need not be pointed out any more."""
-        self.hints.drop()
-        if self.notice.stays:
+        self.hints.acted()
+        if self.hints.shown is None:
             self.notice.clear()
         if self.recent.forget():
             self.refresh()
@@ -256,10 +256,12 @@ class PlayScene(ViewScene):
         marks = self.person.marks() if not self.animator.busy else NOTHING
         return replace(
             marks,
+            spaces=self.hints.over_ghosts(marks.spaces),
             lit=marks.lit or self.stage.lit,
             outlines=self.recent.outlines + self.hints.outlines(),
             faint=self.person.faint(),
             ghosts=self.hints.ghosts(),
+            shades=self.hints.shades(),
             pulse=self._breath if marks.spaces else 1.0,
         )
 

@@ -13,7 +13,7 @@ from palmyra.table.badges import Badges
 from palmyra.table.board_layer import BoardLayer
 from palmyra.table.camera import Camera
 from palmyra.table.edge_arrows import arrow_sprites
-from palmyra.table.figure_art import FADED, FAINT, FigureArt
+from palmyra.table.figure_art import FADED, FAINT, SHADE, FigureArt
 from palmyra.table.flight import Flight
 from palmyra.table.furnished import Furnished
 from palmyra.table.geometry import bounds, cell_at
@@ -166,6 +166,7 @@ class BoardView:
                 Sprites(self.spaces.below_figures(self.camera, picture, marks)),
                 Sprites(self._halos(picture, marks)),
                 Sprites(self._figure(figure, marks, faded) for figure in picture.figures),
+                Sprites(self.figure_sprite(shade, alpha=SHADE) for shade in marks.shades),
                 Sprites(self.spaces.above_figures(self.camera, marks)),
                 Sprites(self._arrows(marks)),
             )
@@ -225,6 +226,7 @@ class BoardView:
             outlines=tuple(o for o in marks.outlines if o not in other.outlines),
             ghosts=tuple(g for g in marks.ghosts if g not in other.ghosts),
             city=marks.city if breathes or marks.city != other.city else None,
+            shades=tuple(s for s in marks.shades if s not in other.shades),
             active=tuple(a for a in marks.active if a not in other.active),
             pulse=marks.pulse,
         )
@@ -233,6 +235,7 @@ class BoardView:
             *self.spaces.below_figures(self.camera, picture, changed),
             *self._halos(picture, changed),
             *(self.figure_sprite(standing) for standing in turned if standing),
+            *(self.figure_sprite(shade) for shade in changed.shades),
             *self.spaces.above_figures(self.camera, changed),
         ]
 

@@ -19,6 +19,7 @@ _SOLE: Final = 0.97  # of the height: where the feet touch the ground
 _SHADOW: Final = (3 / 58, 3 / 58, 130)  # blur and offset of the height, alpha
 FADED: Final = 70  # alpha while Alt is held
 _STILLS: Final = 60  # pictures kept: ten figures at six sizes
+SHADE: Final = 150  # a figure only thought of there
 FAINT: Final = 120  # and where one wants to see what a figure stands on
 
 

@@ -9,6 +9,7 @@ from typing import Literal
 from palmyra.rules.cells import Cell
 from palmyra.rules.state import Color, Figure
 from palmyra.rules.tiles import Tile
+from palmyra.table.picture import Standing
 
 Earns = Literal["tiles", "coins"]
 
@@ -75,6 +76,7 @@ class Highlights:
     blocked: tuple[Blocked, ...] = ()
     outlines: tuple[Outline, ...] = ()
     ghosts: tuple[Ghost, ...] = ()
+    shades: tuple[Standing, ...] = ()  # figures that are only thought of there
     city: Mark | None = None  # the city as a place to stand
     active: tuple[tuple[int, Figure], ...] = ()  # figures with a pool of light at their feet
     faint: tuple[tuple[int, Figure], ...] = ()  # figures one looks through to their tile

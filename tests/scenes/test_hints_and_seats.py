@@ -1,14 +1,19 @@
 """Hints as ghosts with a reason, and seats that change hands in mid-game."""
 
+from random import Random
+
 import pygame
 import pytest
 
 from palmyra.ai.hint import Suggestion
+from palmyra.ai.random_player import random_action
 from palmyra.box import open_box
 from palmyra.rules.hidden import View
 from palmyra.rules.legal import placements
-from palmyra.rules.state import Color, Edition, Placing, Variant
-from palmyra.rules.turns import PlacingTurn
+from palmyra.rules.play import apply
+from palmyra.rules.state import Color, Edition, Figure, Placing, Variant
+from palmyra.rules.tiles import Size
+from palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn
 from palmyra.scenes import thinking
 from palmyra.scenes.game_setup import LEVELS
 from palmyra.scenes.opening import play
@@ -81,19 +86,73 @@ def test_a_hint_shows_ghosts_and_a_reason_and_again_the_next(
     player.wait(0.1)
     assert [(g.tile, g.cell) for g in scene.hints.ghosts()] == [(first.tile, first.cell)]
     assert "+1" in scene.notice.text and "61" in scene.notice.text
+    best = scene.notice.text
+    player.wait(20)
+    assert scene.notice.text == best, "the words stay as long as the ghosts"
     player.key(pygame.K_h)
     player.wait(0.1)
+    assert scene.notice.text == scene.words.say("hint_second", hint=best)
     assert [(g.tile, g.cell) for g in scene.hints.ghosts()] == [(second.tile, second.cell)]
     assert prompter.asked == 1  # the second was found with the first
 
 
-def test_acting_takes_the_hint_away(player: Player, prompter: Prompter) -> None:
+def test_another_turn_takes_the_hint_away(player: Player, prompter: Prompter) -> None:
     scene = table(player)
     player.key(pygame.K_h)
     player.wait(0.1)
     assert scene.hints.ghosts()
-    player.key(pygame.K_1)
+    player.key(pygame.K_3)
+    player.wait(0.1)
     assert not scene.hints.ghosts()
+    assert not scene.notice.text
+
+
+def test_the_rest_of_a_hint_stays_while_it_is_followed(player: Player, prompter: Prompter) -> None:
+    scene = table(player)
+    start = scene.plan.state
+    first = placements(start)[0]
+    then = apply(start, first).state
+    second = placements(then)[0]
+    turn = PlacingTurn(
+        first.purpose, first.figure, ((first.tile, first.cell), (second.tile, second.cell))
+    )
+    scene.hints.show([Suggestion(turn, 61.0, "income_tiles", {"n": 2})])
+    said = scene.notice.text
+    for action, left in ((first, 1), (second, 0)):
+        index = scene.plan.state.player.hand.index(action.tile)
+        scene.person.tile_clicked(index)
+        marks = scene._all_marks()
+        assert any(space.on_tile for space in marks.spaces if space.cell == action.cell)
+        scene.person.place(scene.plan.preview(*action))
+        player.wait(3)
+        assert len(scene.hints.ghosts()) == left
+        assert scene.notice.text == (said if left else "")
+
+
+def test_a_suggested_reorganize_is_named_and_shows_where_the_figures_go(
+    player: Player, prompter: Prompter
+) -> None:
+    scene = table(player)
+    turn = ReorganizeTurn(Size.LARGE, legion=None, censor=STAY)
+    first = placements(scene.plan.state)[0]
+    if first.figure is not Figure.LEGION:
+        turn = ReorganizeTurn(Size.LARGE, legion=STAY, censor=None)
+    scene.take(lambda: scene.plan.place(scene.plan.preview(*first)))
+    scene.take(scene.plan.end)
+    state = scene.session.match.state
+    while state.progress or not scene.person_to_move:
+        state = scene.session.match.play(random_action(state, Random(1))).state
+    scene.plan.start_turn()
+    scene.stage.settle(state)
+    scene.hints.show([Suggestion(turn, 50.0, "new_ground", {})])
+    say = scene.words.say
+    assert scene.texts("palmyra.table.reorganize") in scene.notice.text
+    assert say("hint_draw_large") in scene.notice.text
+    moved = say("hint_move_legion" if turn.legion is None else "hint_move_censor")
+    assert moved in scene.notice.text
+    (shade,) = scene._all_marks().shades
+    assert shade.place is None
+    assert scene.panels.supply.model.chosen is Size.LARGE
 
 
 def test_no_hint_once_a_tile_lies(player: Player, prompter: Prompter) -> None:
