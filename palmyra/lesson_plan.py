@@ -53,7 +53,7 @@ COINS: Final = Chapter(
         Step("end", "end", parts=("no_flip",)),
         Step("over", aim="supply"),
         Step("over_two", aim="supply"),
-        Step("done", aim="figures"),
+        Step("done", aim="hand"),
     ),
 )
 CUT_OFF: Final = Chapter(

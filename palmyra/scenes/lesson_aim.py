@@ -52,8 +52,11 @@ def cards(scene: "TutorialScene") -> list[Box]:
     return [*found, *slots, names, *fixed]
 
 
-def tiles(scene: "TutorialScene") -> list[Box]:
-    """What lies on the board, the space meant included: better not covered either."""
+def tiles(scene: "TutorialScene", step: Step) -> list[Box]:
+    """What lies on the board, the space meant included: better not covered either. A figure stands
+    amid tiles, and an arrow beyond them would be far from it."""
+    if step.aim in ("figures", *Figure):
+        return [box for figure in Figure if (box := _figure(scene, figure))]
     return [_cell(scene, cell) for cell in scene.stage.picture.tiles]
 
 
@@ -121,10 +124,12 @@ def _slot(scene: "TutorialScene", wanted: Tile | None) -> Box | None:
 
 
 def _placing(scene: "TutorialScene") -> Box | None:
-    """The tile to take; once it is taken, the space it goes to."""
-    step, action = scene.step, scene.lesson.action
-    if scene.person.index is not None and isinstance(action, PlaceTile):
-        return _cell(scene, action.cell)
+    """The tile to take; once it is taken, the space it goes to; nothing once that is reached, whose
+    numbers are then to be read."""
+    step, action, person = scene.step, scene.lesson.action, scene.person
+    if person.index is not None and isinstance(action, PlaceTile):
+        there = action.cell in (person.hovered, person.focused)
+        return None if there else _cell(scene, action.cell)
     return _slot(scene, wanted_tile(scene, step)) if step else None
 
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from palmyra.ai.hint import Suggestion
 from palmyra.lessons import LessonMatch
-from palmyra.rules.actions import MoveFigures
+from palmyra.rules.actions import EndTurn, MoveFigures, Reorganize
 from palmyra.rules.hidden import View
 from palmyra.rules.state import Reorganizing, State
+from palmyra.rules.tiles import Size
 from palmyra.rules.turns import Turn, steps
 from palmyra.scenes.hints import Hints
 from palmyra.scenes.play_words import Words
@@ -17,7 +18,9 @@ from palmyra.scenes.rivals import Rivals
 from palmyra.scenes.thinking import Thinking
 from palmyra.session import Session
 from palmyra.storage.autosave import Autosave
+from palmyra.table.supply import Supply
 from palmyra.texts import Texts
+from palmyra.turn_plan import Phase
 
 if TYPE_CHECKING:
     from palmyra.scenes.play import PlayScene
@@ -89,6 +92,18 @@ class LessonWords(Words):
         if state.seat == seat and not self._script.may_play:
             return self.texts("tutorial.waits")
         return super()._status(state, seat, thinking)
+
+    def supply(
+        self, state: State, lit: frozenset[Size], chosen: Size | None, phase: Phase
+    ) -> Supply:
+        """Only the stack that is wanted is lit: two frames would say that either will do."""
+        action = self._script.lesson.action
+        wanted: Size | None = None
+        if isinstance(action, EndTurn):
+            wanted = action.extra
+        elif isinstance(action, Reorganize):
+            wanted = action.draw
+        return super().supply(state, lit & {wanted} if wanted else lit, chosen, phase)
 
 
 class LessonSession(Session):

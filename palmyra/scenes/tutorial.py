@@ -371,7 +371,7 @@ class TutorialScene(PlayScene):
                 self.sign.show(False)
                 self.invalidate()
         elif not self.sign.visible or box != self.sign.box:
-            cards, tiles = lesson_aim.cards(self), lesson_aim.tiles(self)
+            cards, tiles = lesson_aim.cards(self), lesson_aim.tiles(self, step)
             self.sign.show(True)
             self.sign.point(box, arrow_for(box, self.places.area, cards, tiles))
             self.invalidate()

@@ -1,12 +1,15 @@
 """One thing to do on the tutor's card at a time: its words follow what was done within a step."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from palmyra.lesson_plan import CHAPTERS, EXTRA
 from palmyra.rules.actions import PlaceTile
+from palmyra.rules.tiles import Size
 from palmyra.scenes.learn import LearnScene
+from palmyra.scenes.lesson_arrow import RING, STEP
 from palmyra.scenes.tutorial import TutorialScene
 from palmyra.ui.button import MenuButton
 from tests.player import Player
@@ -122,3 +125,41 @@ def test_the_chapters_beyond_a_first_game_are_marked(player: Player) -> None:
         entry = player.find(f"chapter_{chapter.name}")
         assert isinstance(entry, MenuButton)
         assert (entry.note == scene.texts("tutorial.extra")) == (chapter in EXTRA)
+
+
+def test_only_the_wanted_stack_is_lit_and_the_other_one_answers(player: Player) -> None:
+    scene = open_at(player, "cut_off", "end")
+    end_turn(player)
+    supply = scene.panels.supply
+    assert supply.model.lit == {Size.LARGE}
+    player.click(supply.stack_box(Size.SMALL).center)
+    player.wait(0.1)
+    assert scene.notice.text == scene.texts("tutorial.wrong.extra")
+    assert supply.model.lit == {Size.LARGE}
+
+
+def test_nothing_is_ringed_where_the_numbers_are_read(player: Player) -> None:
+    scene = open_at(player, "features", "match")
+    player.click(scene.sign.box.center)
+    player.wait(0.1)
+    assert scene.sign.visible
+    player.point(*scene.sign.box.center)
+    player.wait(0.1)
+    assert not scene.sign.visible
+    assert any(space.label for space in scene.person.marks().spaces)
+
+
+def test_the_arrow_of_a_figure_stands_beside_it(player: Player) -> None:
+    scene = open_at(player, "coins", "meet")
+    arrow = scene.sign.arrow
+    assert arrow is not None
+    assert arrow.box.inset(-STEP - RING).overlaps(scene.sign.box)
+
+
+@pytest.mark.parametrize(("reserve", "said"), [(4, "3 + 1 coins"), (2, "3 + 1, only 2 left")])
+def test_the_turn_says_when_less_is_left_than_is_due(
+    player: Player, reserve: int, said: str
+) -> None:
+    scene = open_at(player, "coins", "end")
+    low = replace(scene.plan.state, reserve=reserve)
+    assert scene.words.this_turn(scene.plan, low, None).income == said
