@@ -11,6 +11,7 @@ from palmyra.rules.cells import CITY, Cell
 from palmyra.rules.legal import open_spaces
 from palmyra.rules.state import Figure, Placing
 from palmyra.table.geometry import Box, bounds
+from palmyra.ui.layout import Box as UiBox
 
 if TYPE_CHECKING:
     from palmyra.scenes.play import PlayScene
@@ -57,6 +58,12 @@ class Framing:
         progress = state.progress
         figures = [progress.figure] if isinstance(progress, Placing) else list(Figure)
         return [cell for figure in figures for cell in open_spaces(state, figure)]
+
+    def uncovered(self) -> list[UiBox]:
+        """What no words may lie on: one's figures, one's spaces, what was placed last."""
+        scene = self._scene
+        cells = {*self._figures(), *self.spaces(), *self._new()}
+        return [scene.layout.box(scene.board.cell_rect(cell)) for cell in cells]
 
     def _figures(self) -> list[Cell]:
         state = self._scene.plan.state

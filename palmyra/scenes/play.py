@@ -312,9 +312,9 @@ class PlayScene(ViewScene):
         self._follow_stage()
         if self.board.camera.moving and self.services.pace.still:
             self.board.camera.finish()
-            self.invalidate()
+            self._view_moved()
         elif self.board.camera.update(dt):
-            self.invalidate()
+            self._view_moved()
         self.person.update(dt)
         self.rivals.update(dt)
         self.hints.update()
@@ -339,6 +339,12 @@ class PlayScene(ViewScene):
             self.refresh()
             self.invalidate()
             self._keep_in_sight()
+            self.notice.settle()
+
+    def _view_moved(self) -> None:
+        self.invalidate()
+        if not self.board.camera.moving:
+            self.notice.settle()
 
     def _keep_in_sight(self) -> None:
         """Automatic framing: the board grows, so show where it does."""

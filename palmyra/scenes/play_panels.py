@@ -66,7 +66,7 @@ class PlayPanels:
             ActionTab(Tab.REVENUE, texts, lambda: scene.commands.choose(Purpose.REVENUE)),
             ActionTab(Tab.REORGANIZE, texts, scene.commands.choose_reorganize),
         )
-        self.notice = Notice(scene.open_help)
+        self.notice = Notice(scene.open_help, scene.framing.uncovered)
         self.wordmark = Picture("palmyra/wordmark", theme.MAROON)
         self.caesar = Toggle(False, scene.commands.toggle_caesar, name="caesar")
         self.caesar_label = Label("", theme.LABEL, wraps=True)
@@ -149,7 +149,7 @@ class PlayPanels:
         menu.place(places.menu)
         for at, button in zip((0, 1, 2, -1), corner, strict=True):
             button.place(places.corner_button(at))
-        self.notice.place(places.notice)
+        self.notice.offer(places.notices)
         # Only the tray: leaving out many small parts costs more than copying them.
         self.opaque = [self._scene.layout.rect(self.hand_view.opaque)]
 

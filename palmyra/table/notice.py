@@ -1,9 +1,11 @@
 """A few words under the banner that go away by themselves: why not, or what happened.
 
-A refusal names its rule: then a question mark at its end can be pressed.
+A refusal names its rule: then a question mark at its end can be pressed. Of the places offered it
+takes the first where it covers nothing that matters.
 """
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
@@ -17,12 +19,20 @@ _WORDS = Style("sans", 17, "#FFF3DC")
 _MARK = Plate("#FFE9A6", "#F3BE45", radius=13, edge="#7A4B12")
 _QUESTION = Style("sans-bold", 17, "#3B2A1E")
 _MOST = 150.0  # logical pixels it may grow to
+_LETTER = 9.0  # logical pixels, rather too many: how wide the words are is known when drawn
+_LINE = 24.0
 SECONDS = 3.4
+Slot = tuple[Box, bool]  # where the first line may stand, and whether more of them grow upwards
 
 
 class Notice(Widget):
-    def __init__(self, on_ask: Callable[[], None]) -> None:
+    def __init__(
+        self, on_ask: Callable[[], None], avoid: Callable[[], Sequence[Box]] = tuple
+    ) -> None:
         super().__init__(name="notice")
+        self._avoid = avoid
+        self._slots: Sequence[Slot] = ()
+        self._rises = False
         self.text = ""
         self.rule = ""  # what the text speaks of, "" for nothing one could look up
         self.stays = False  # until somebody acts
@@ -33,7 +43,44 @@ class Notice(Widget):
     def say(self, text: str, rule: str = "", *, stays: bool = False) -> None:
         self.text, self.rule, self.stays = text, rule, stays
         self._left = SECONDS + 0.03 * len(text)
+        self.settle()
         self.touch()
+
+    def offer(self, slots: Sequence[Slot]) -> None:
+        """Where it may stand, the best place first."""
+        self._slots = slots
+        self._take(slots[0])
+        self.settle()
+
+    def settle(self) -> None:
+        """The board below is another: stay if nothing that matters is covered, else move."""
+        if not self.text or not self._slots:
+            return
+        avoid = self._avoid()
+
+        def covers(slot: Slot) -> int:
+            return sum(self._guess(slot).overlaps(box) for box in avoid)
+
+        now = (self.box, self._rises)
+        if now in self._slots[:-1] and not covers(now):
+            return
+        best = min(self._slots, key=covers)  # the first of equals
+        if best != now:
+            self._take(best)
+
+    def _take(self, slot: Slot) -> None:
+        box, self._rises = slot
+        self.place(box)
+        self.touch()
+
+    def _guess(self, slot: Slot) -> Box:
+        """About the room the words will take there."""
+        box, rises = slot
+        mark = 30 if self.rule else 0
+        length = _LETTER * len(self.text)
+        wide = min(box.w, length + 48 + mark)
+        high = max(box.h, math.ceil(length / (wide - 40 - mark)) * _LINE + 18)
+        return _grown(box.centered(wide, box.h), high, rises)
 
     def clear(self) -> None:
         if self.text:
@@ -66,11 +113,11 @@ class Notice(Widget):
         wide = min(self.box.w, canvas.text_width(self.text, _WORDS) + 48 + mark)
         lines = len(canvas.wrap(self.text, _WORDS, wide - 40 - mark))
         high = max(self.box.h, lines * canvas.text_height(_WORDS) + 18)
-        self._shown = self.box.centered(wide, self.box.h).top(high)
+        self._shown = _grown(self.box.centered(wide, self.box.h), high, self._rises)
 
     def bounds(self) -> Box:
-        """Long words grow downwards; no words take no room."""
-        return self.box.top(_MOST).inset(-26) if self.text else Box(0, 0, 0, 0)
+        """Long words take more room; no words take none."""
+        return _grown(self.box, _MOST, self._rises).inset(-26) if self.text else Box(0, 0, 0, 0)
 
     def draw(self, canvas: Canvas) -> None:
         if not self.text:
@@ -84,3 +131,7 @@ class Notice(Widget):
             canvas.text("?", _QUESTION, x, y, "center")
         words = Box(box.x + 20, box.y, box.w - 40 - (30 if self.rule else 0), box.h)
         canvas.paragraph(words, self.text, _WORDS, "center", middle=True)
+
+
+def _grown(box: Box, high: float, rises: bool) -> Box:
+    return Box(box.x, box.bottom - high, box.w, high) if rises else box.top(high)

@@ -93,6 +93,18 @@ class Places:
     def notice(self) -> Box:
         return Box(self.banner.x - 60, self.banner.bottom + 10, 640, 42)
 
+    @property
+    def over_banner(self) -> Box:
+        """Where a few words stand when they would cover the board: nothing lies there."""
+        wide = min(980.0, self.area.w - 2 * (self.wordmark.right - self.area.x + 16))
+        return self.banner.centered(wide, 52)
+
+    @property
+    def notices(self) -> tuple[tuple[Box, bool], ...]:
+        """Below the banner, at the foot of the board and growing upwards, over the banner."""
+        low = self.notice.moved(0, self.board.bottom - self.notice.bottom)
+        return (self.notice, False), (low, True), (self.over_banner, False)
+
     def opponent(self, at: int) -> Box:
         return Box(self._left, self.area.y + 80 + OPPONENT_STEP * at, COLUMN, OPPONENT)
 
@@ -267,6 +279,10 @@ class CompactPlaces(Places):
     def notice(self) -> Box:
         board = self.board
         return Box(board.x + 4, board.y + 4, board.w - 8, 42)
+
+    @property
+    def over_banner(self) -> Box:
+        return self.banner
 
     @property
     def _aside(self) -> bool:

@@ -86,3 +86,19 @@ def test_a_frame_made_by_hand_is_left_alone_where_everything_is_seen(player: Pla
     assert scene.board.camera.view == before
     scene.commands.fit()
     assert not scene.board.camera.by_hand
+
+
+@pytest.mark.parametrize("words", ["No.", "A space next to your figure, please. " * 3])
+def test_words_cover_nothing_that_matters(player: Player, words: str) -> None:
+    scene = table(player, GAMES[0], (1280, 720), 100, "words")
+    rng = Random("words")
+    state, taken = scene.session.match.state, set()
+    while not state.over:
+        state = step(player, scene, rng)
+        scene.notice.say(words, "R7")
+        player.wait(0)
+        shown = scene.notice._shown
+        taken.add(scene.notice.box)
+        assert not [box for box in scene.framing.uncovered() if box.overlaps(shown)]
+        assert scene.places.area.inset(12).contains(shown.x, shown.y)
+    assert len(taken) > 1, "it had to move"
