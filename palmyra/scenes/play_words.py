@@ -84,7 +84,8 @@ class Words:
             note = self.texts("palmyra.table.you")
         coins = None if covered else player.coins
         active = state.seat == seat and not state.over
-        return Me(self.name(seat), player.color, note, coins, len(player.flipped), active)
+        caesar = state.caesar == seat
+        return Me(self.name(seat), player.color, note, coins, len(player.flipped), active, caesar)
 
     def tribute(self, state: State, seat: int) -> Tribute:
         flipped = state.players[seat].flipped

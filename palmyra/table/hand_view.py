@@ -40,6 +40,7 @@ class Me:
     coins: int | None  # None: hidden, behind the hand-over card
     flipped: int
     active: bool = True
+    caesar: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +126,7 @@ class HandView:
         places = self._places
         paint_tray(canvas, places)
         me = model.me
-        paint_me(canvas, places.me, me.name, me.color, me.note, me.coins, me.flipped, me.active)
+        paint_me(canvas, places.me, me.name, me.color, me.note, me.coins, me.flipped, me.caesar)
         title = self.texts("palmyra.table.tribute")
         paint_tribute(canvas, places.tribute, title, model.tribute.sentence,
                       [tile.size for tile in model.tribute.flipped])  # fmt: skip

@@ -54,13 +54,15 @@ def _grain(canvas: Canvas, tray: Box) -> None:
 
 def paint_me(
     canvas: Canvas, box: Box, name: str, color: Color, note: str, coins: int | None,
-    flipped: int, active: bool,
+    flipped: int, caesar: bool,
 ) -> None:  # fmt: skip
     if box.h < _LOW:
-        _paint_me_low(canvas, box, color, coins)
+        _paint_me_low(canvas, box, color, coins, caesar)
         return
     canvas.picture(f"palmyra/chip_{color}", Box(box.x + 2, box.y + 6, 56, 56))
-    words = Box(box.x + 70, box.y + 8, box.w - 70, 30)
+    words = Box(box.x + 70, box.y + 8, box.w - 70 - (54 if caesar else 0), 30)
+    if caesar:
+        canvas.picture("palmyra/caesar", Box(box.right - 50, box.y + 8, 50, 50))
     if note:
         canvas.text_in(words, name, _NAME)
         canvas.text_in(Box(words.x, words.y + 29, words.w, 22), note, _NOTE)
@@ -79,11 +81,13 @@ def paint_me(
     canvas.text(str(flipped), _NUMBER, right.x + 53, right.y + 26)
 
 
-def _paint_me_low(canvas: Canvas, box: Box, color: Color, coins: int | None) -> None:
+def _paint_me_low(canvas: Canvas, box: Box, color: Color, coins: int | None, caesar: bool) -> None:
     """Color and coins; the banner has the name and the tribute is the block below."""
     canvas.plate(_CHIP_WELL, box)
     middle = box.y + box.h / 2
-    canvas.picture(f"palmyra/chip_{color}", Box(box.x + 5, middle - 14, 28, 28))
+    # Caesar in place of the color, which the banner has as well.
+    picture = "caesar" if caesar else f"chip_{color}"
+    canvas.picture(f"palmyra/{picture}", Box(box.x + 5, middle - 14, 28, 28))
     canvas.picture("palmyra/coin", Box(box.x + 40, middle - 11, 22, 22))
     if coins is None:
         canvas.icon("ui/icon_eye_off", box.x + 78, middle, 21, "#E6D3AF")
