@@ -60,9 +60,9 @@ class Framing:
         return [cell for figure in figures for cell in open_spaces(state, figure)]
 
     def uncovered(self) -> list[UiBox]:
-        """What no words may lie on: one's figures, one's spaces, what was placed last."""
+        """What no words may lie on: every tile, whoever stands there, and one's spaces."""
         scene = self._scene
-        cells = {*self._figures(), *self.spaces(), *self._new()}
+        cells = {*scene.stage.picture.tiles, *self.spaces()}
         return [scene.layout.box(scene.board.cell_rect(cell)) for cell in cells]
 
     def _figures(self) -> list[Cell]:
