@@ -111,6 +111,8 @@ class Notice(Widget):
         """How wide the words are is only known here."""
         mark = 30 if self.rule else 0
         wide = min(self.box.w, canvas.text_width(self.text, _WORDS) + 48 + mark)
+        if len(self._slots) > 1 and self.box == self._slots[-1][0]:
+            wide = self.box.w  # over the banner: all of it, not its middle
         lines = len(canvas.wrap(self.text, _WORDS, wide - 40 - mark))
         high = max(self.box.h, lines * canvas.text_height(_WORDS) + 18)
         self._shown = _grown(self.box.centered(wide, self.box.h), high, self._rises)
