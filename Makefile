@@ -9,11 +9,11 @@ play: $(READY)
 	$(BIN)/python -m palmyra
 
 test: $(READY)
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 # The long runs: 10,000 random games and the like.
 slow: $(READY)
-	$(BIN)/python -m pytest -n auto -m slow
+	$(BIN)/python -m pytest -n auto --dist worksteal -m slow
 
 lint: $(READY)
 	$(BIN)/ruff format --check .
