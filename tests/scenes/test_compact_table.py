@@ -56,15 +56,19 @@ def apart(scene: PlayScene) -> None:
     shown = [w for w in scene.view.widgets if w.visible and w not in free and w.box.w > 0]
     if panels.log.visible:  # a drawer lies over the board alone
         assert not panels.last_moves.visible or not panels.last_moves.box.overlaps(panels.hand.box)
+    _hold_apart(scene, shown)
+    for widget in (w for w in inside if w.visible):
+        assert panels.this_turn.box.contains(widget.box.x, widget.box.y)
+        assert not widget.box.overlaps(panels.this_turn.end.box)
+
+
+def _hold_apart(scene: PlayScene | ReplayScene, shown: list[Widget]) -> None:
     area = scene.layout.area.inset(-0.01)
     for widget in shown:
         assert area.contains(widget.box.x, widget.box.y), widget.name
         assert area.contains(widget.box.right, widget.box.bottom), widget.name
     for a, b in combinations(shown, 2):
         assert not a.box.inset(0.01).overlaps(b.box), f"{_name(a)} covers {_name(b)}"
-    for widget in (w for w in inside if w.visible):
-        assert panels.this_turn.box.contains(widget.box.x, widget.box.y)
-        assert not widget.box.overlaps(panels.this_turn.end.box)
 
 
 def _name(widget: Widget) -> str:
@@ -218,10 +222,5 @@ def test_a_replay_at_every_scale(player: Player, players: int, percent: int) -> 
 
 def _uncovered(scene: ReplayScene) -> list[Widget]:
     shown = [widget for widget in scene.view.widgets if widget.visible]
-    area = scene.layout.area.inset(-0.01)
-    for widget in shown:
-        assert area.contains(widget.box.x, widget.box.y), widget.name
-        assert area.contains(widget.box.right, widget.box.bottom), widget.name
-    for a, b in combinations(shown, 2):
-        assert not a.box.inset(0.01).overlaps(b.box), f"{_name(a)} covers {_name(b)}"
+    _hold_apart(scene, shown)
     return shown
