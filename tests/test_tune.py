@@ -1,42 +1,55 @@
-"""The tool that finds weights: it must find a slope that is there."""
+"""The tool that learns weights: it must find what forecasts best."""
 
+from dataclasses import asdict, replace
 from random import Random
+
+import pytest
 
 from palmyra.ai.weights import Weights
 from palmyra.opponents import open_weights
-from tools.tune import Moves, Sample, gradient, moved, pool_of, solved
-
-TRUE = [2.0, -1.0, 0.0]
-
-
-def test_a_hidden_slope_is_found() -> None:
-    rng = Random("slope")
-    pool = pool_of(["a", "b", "c"], 24, rng)
-    found = []
-    for number in range(2000):
-        at = rng.randrange(len(pool))
-        # Seats differ by luck that has nothing to do with the weights.
-        luck = 5.0 * (number % 2)
-        score = sum(t * by for t, by in zip(TRUE, pool[at], strict=True)) + luck
-        found.append(Sample(at, f"{number % 2}", score + rng.gauss(0, 3)))
-    for (slope, error), true in zip(gradient(found, pool), TRUE, strict=True):
-        assert abs(slope - true) < 5 * error
-        assert error < 0.3
+from palmyra.rules.state import Variant
+from tools.tune import CALM, Table, all_names, fitted, loss, moved, samples, scattered
 
 
-def test_the_pool_is_even() -> None:
-    pool = pool_of(["a", "b"], 10, Random("pool"))
-    assert [sum(column) for column in zip(*pool, strict=True)] == [0, 0]
+def test_the_best_weights_are_found() -> None:
+    weights = open_weights()[2]
+    wanted = replace(weights, drain=2.9, tempo=-1.7, denial=0.05)
+
+    def losses(tries: list[Weights]) -> list[float]:
+        return [
+            sum((asdict(one)[name] - value) ** 2 for name, value in asdict(wanted).items())
+            for one in tries
+        ]
+
+    found = fitted(weights, ["drain", "tempo", "denial"], losses)
+    assert losses([found])[0] < 0.01
+    # What is not named is not touched.
+    assert replace(found, drain=2.9, tempo=-1.7, denial=0.05) == wanted
 
 
-def test_equations() -> None:
-    assert [round(x, 9) for x in solved([[2.0, 1.0], [1.0, 3.0]], [5.0, 10.0])] == [1, 3]
+def test_weights_move_within_their_range() -> None:
+    weights = open_weights()[3]
+    for name in all_names():
+        assert moved(weights, name, 0.0) == weights
+        low, high = moved(weights, name, -9.0), moved(weights, name, 9.0)
+        assert low != high
+        assert low.drain > 0 and low.sure > 0 and low.last_tiles >= 0
+        assert high.feared <= 1 and high.hoped <= 1
+    other = scattered(weights, Random("scatter"))
+    assert other != weights
+    assert all(asdict(other)[name] == asdict(weights)[name] for name in CALM)
 
 
-def test_moves_stay_in_range_and_no_move_changes_nothing() -> None:
-    weights: Weights = open_weights()[2]
-    names = ["income", "growth", "base_1", "drain", "last_tiles", "denial"]
-    still: Moves = [0.0] * len(names)
-    assert moved(weights, names, still) == weights
-    low = moved(weights, names, [-10.0] * len(names))
-    assert low.last_tiles == low.denial == 0 and low.drain > 0
+@pytest.mark.parametrize(("variant", "players"), [(Variant.BASE, 2), (Variant.SOLO_3, 1)])
+def test_a_game_is_kept_turn_by_turn(variant: Variant, players: int) -> None:
+    weights = open_weights()[players]
+    found = samples(Table(variant, players, weights, "kept"), 0)
+    assert [one.position.turn for one in found] == list(range(1, len(found) + 1))
+    assert [one.seat for one in found] == [turn % players for turn in range(len(found))]
+    if players == 2:
+        assert found[-1].result + found[-2].result == 1
+        # Whoever sees only losses where a win came forecasts worse.
+        assert loss(found, replace(weights, tempo=0.0)) < loss(found, replace(weights, tempo=99.0))
+    else:
+        assert {one.result for one in found} == {found[0].result}
+        assert loss(found[-3:], weights) < loss(found[:3], weights)

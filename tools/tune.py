@@ -1,24 +1,29 @@
-"""Finds the opponents' weights by self-play; run it again whenever the engine changes.
+"""Learns the opponents' weights from self-play; run it again whenever the engine changes.
 
-    .venv/bin/python -m tools.tune --players 3 --rounds 4 --games 300
-    .venv/bin/python -m tools.tune --players 1 --solo 3 --level prefect --games 160
+    .venv/bin/python -m tools.tune --players 2 --games 500
+    .venv/bin/python -m tools.tune --players 3 --games 300 --rounds 2
+    .venv/bin/python -m tools.tune --players 2 --expert --names caesar,caesar_most
 
-Every seat of every game plays with weights moved a little at random, all of them at once. What
-a seat then won or lost against the others, regressed on its moves, tells of every weight which
-way is up: a game speaks for all weights and all its seats. A round ends with a step that way,
-the longer the surer. It prints the weights as they go into `opponents.yaml`.
+The Prefect plays against himself, every seat with weights moved a little at random, so that the
+positions differ in what the weights speak of. Then the weights are fitted: the worth of a
+position to whoever has just moved is a forecast of the end, of winning among several and of the
+coins alone, and those weights are best that forecast it best. A fifth of the games is kept aside
+to tell learning from learning by heart. It prints the weights as they go into `opponents.yaml`.
 """
 
 import argparse
 import multiprocessing
-from dataclasses import asdict
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, fields
 from functools import partial
-from math import sqrt
+from math import inf, log
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from palmyra.ai.candidates import rivals_of
 from palmyra.ai.levels import Level
-from palmyra.ai.selfplay import level_seat, play_game
+from palmyra.ai.selfplay import level_seat
+from palmyra.ai.value import SURE_WIN, Judge, Prospect
 from palmyra.ai.weights import Weights
 from palmyra.box import open_box
 from palmyra.opponents import open_weights
@@ -27,26 +32,30 @@ from palmyra.rules.position import Position
 from palmyra.rules.setup import Setup, new_game
 from palmyra.rules.state import Color, Variant
 
-LINES = range(1, 5)
-# Weights that move by so much; all others move by a share of themselves.
-STEPS = {
-    **{f"base_{k}": 0.4 for k in LINES},
-    "last_tiles": 3.0,
-    **dict.fromkeys(("legion_stays", "censor_stays", "imbalance"), 0.25),
-    **dict.fromkeys(("denial", "rivalry"), 0.3),
-    "caesar": 0.4,
+LINES: Final = range(1, 5)
+# All lines of the model at once, and their slopes: `income` and `growth` move by a share.
+TOGETHER: Final = ("income", "growth")
+SHARE: Final = 0.1
+# The first step of a fit; all weights that are not named move by 0.2.
+STEPS: Final = {
+    **{f"base_{k}": 0.3 for k in LINES},
+    "drain": 0.4,
+    "last_turns": 0.6,
+    "last_tiles": 1.5,
+    "tempo": 1.0,
+    "sure": 0.5,
+    "caesar_most": 2.0,
 }
-SHARE = 0.25
-ALL_LINES_SHARE = 0.15  # `income` moves every line of the model, `growth` its slopes
-NAMES = (
-    "income,growth,base_1,base_2,base_3,base_4,legion_stays,censor_stays,imbalance,drain,last_tiles"
-)
-MOST = 15  # coins of lead beyond which it makes no difference
-CAUTION = 5.0  # a step of one needs so many standard errors
-LONGEST = 0.7
-RIDGE = 0.02
+STEP: Final = 0.2
+# A game played tells nothing of these, which only say how sure a worth is.
+CALM: Final = ("tempo", "sure", "doubt", "feared", "hoped")
+LEAST: Final = {"drain": 0.3, "sure": 0.2, "tempo": -20.0}
+MOST: Final = {"feared": 1.0, "hoped": 1.0, "denial": 1.5, "rivalry": 1.0}
+SURE: Final = 0.005  # a forecast is never surer than this
+SHORTEST: Final = 0.1  # of its first step: then a weight is found
+KEPT_ASIDE: Final = 5  # one game in so many
 
-Moves = list[float]  # by name, in steps
+Loss = Callable[[Weights], float]
 
 
 class Table(NamedTuple):
@@ -54,98 +63,129 @@ class Table(NamedTuple):
 
     variant: Variant
     players: int
-    level: Level
-    budget: int
+    weights: Weights
     seed: str
 
 
 class Sample(NamedTuple):
-    moves: int  # which of the pool
-    group: str  # samples of a group are compared with one another
-    score: float
+    """A position as the value sees it, after a turn of the seat, and how the game went for it."""
+
+    game: int
+    position: Position
+    seat: int
+    ahead: dict[int, Prospect]
+    result: float  # the share of the win; alone, the coins
 
 
-def moved(weights: Weights, names: list[str], moves: Moves) -> Weights:
+def moved(weights: Weights, name: str, by: float) -> Weights:
+    """The weights with one of them, or all lines together, moved by so many steps."""
     values = asdict(weights)
-    for name, by in zip(names, moves, strict=True):
-        if name in ("income", "growth"):
-            for k in LINES:
-                values[f"growth_{k}"] *= 1 + ALL_LINES_SHARE * by
-                if name == "income":
-                    values[f"base_{k}"] *= 1 + ALL_LINES_SHARE * by
-        elif name in STEPS:
-            values[name] = max(0.0, values[name] + STEPS[name] * by)
-        else:
-            values[name] *= 1 + SHARE * by if by > 0 else 1 / (1 - SHARE * by)
-    return Weights(**{name: round(number, 4) for name, number in values.items()})
+    if name in TOGETHER:
+        for k in LINES:
+            values[f"growth_{k}"] *= 1 + SHARE * by
+            if name == "income":
+                values[f"base_{k}"] *= 1 + SHARE * by
+    else:
+        value = values[name] + STEPS.get(name, STEP) * by
+        values[name] = min(MOST.get(name, inf), max(LEAST.get(name, 0.0), value))
+    return Weights(**values)
 
 
-def pool_of(names: list[str], size: int, rng: Random) -> list[Moves]:
-    """Random moves, each with its opposite."""
-    half = [[rng.choice((-1.0, -0.5, 0.0, 0.5, 1.0)) for _ in names] for _ in range(size // 2)]
-    return half + [[-by for by in moves] for moves in half]
+def all_names() -> list[str]:
+    return [*TOGETHER, *(field.name for field in fields(Weights))]
 
 
-def samples(table: Table, pool: list[Weights], number: int) -> list[Sample]:
-    """Plays one game and scores its seats."""
+def scattered(weights: Weights, rng: Random) -> Weights:
+    """All weights moved at random, by a step and a half at the most."""
+    for name in all_names():
+        if name not in CALM:
+            weights = moved(weights, name, rng.uniform(-1.5, 1.5))
+    return weights
+
+
+def samples(table: Table, number: int) -> list[Sample]:
+    """Plays one game and keeps every position of it."""
     rng = Random(f"{table.seed} {number}")
-    # Alone, eight games share a deal and are compared; among several it is seats of a kind.
-    solo = table.players == 1
-    deal = f"{table.seed}-{number // 8 if solo else number}"
-    setup = Setup(table.variant, tuple(Color)[: table.players], deal)
+    colors = tuple(Color)[: table.players]
+    setup = Setup(table.variant, colors, f"{table.seed}-{number}")
     position = Position(new_game(setup, open_box()))
-    picks = [rng.randrange(len(pool)) for _ in range(table.players)]
     seats = [
-        level_seat(table.level, {table.players: pool[pick]}, table.budget, f"{deal} {seat}")
-        for seat, pick in enumerate(picks)
+        level_seat(Level.PREFECT, {table.players: scattered(table.weights, rng)}, None, "")
+        for _ in colors
     ]
-    play_game(position, seats)
-    if solo:
-        return [Sample(picks[0], deal, float(position.coins[0]))]
+    judge = Judge(table.weights)
+    kept: list[tuple[Position, int, dict[int, Prospect]]] = []
+    while True:
+        seat = position.seat
+        seats[seat](position)
+        if position.ending is not None:
+            break
+        now = judge.standing(position)
+        watched = (seat, *rivals_of(position, seat))
+        ahead = {
+            who: judge.prospect(position, who, judge.price(position, who, now)) for who in watched
+        }
+        twin = position.copy()
+        # The worth looks at counts and chains alone: the board would only fill the memory.
+        twin.board = twin.seen = bytearray()
+        kept.append((twin, seat, ahead))
     won = winners(position.to_state())
-    found = []
-    for seat, pick in enumerate(picks):
-        best = max(coins for other, coins in enumerate(position.coins) if other != seat)
-        lead = max(-MOST, min(MOST, position.coins[seat] - best))
-        found.append(Sample(pick, f"{seat}", lead / MOST / 2 + (seat in won) / len(won)))
-    return found
+    results = [
+        float(coins) if position.solo else (seat in won) / len(won)
+        for seat, coins in enumerate(position.coins)
+    ]
+    return [Sample(number, twin, seat, ahead, results[seat]) for twin, seat, ahead in kept]
 
 
-def gradient(found: list[Sample], pool: list[Moves]) -> list[tuple[float, float]]:
-    """By weight, what a step brings and its standard error: a ridge regression."""
-    size = len(pool[0])
-    matrix = [[0.0] * size for _ in range(size)]
-    right = [0.0] * size
-    spread = 0.0
-    for group in {sample.group for sample in found}:
-        inside = [sample for sample in found if sample.group == group]
-        mean = sum(sample.score for sample in inside) / len(inside)
-        center = [sum(pool[s.moves][at] for s in inside) / len(inside) for at in range(size)]
-        for sample in inside:
-            x = [by - middle for by, middle in zip(pool[sample.moves], center, strict=True)]
-            y = sample.score - mean
-            spread += y * y
-            for row in range(size):
-                right[row] += x[row] * y
-                for column in range(size):
-                    matrix[row][column] += x[row] * x[column]
-    for at in range(size):
-        matrix[at][at] += RIDGE * len(found)
-    variance = spread / len(found)
-    errors = [sqrt(variance / matrix[at][at]) for at in range(size)]
-    return list(zip(solved(matrix, right), errors, strict=True))
+def loss(found: Sequence[Sample], weights: Weights) -> float:
+    """How badly the weights forecast: log loss among several, squared coins alone."""
+    judge = Judge(weights)
+    total = 0.0
+    for _, position, seat, ahead, result in found:
+        worth = judge.worth(position, seat, ahead)
+        if position.solo:
+            total += (worth - result) ** 2
+        else:
+            chance = min(1 - SURE, max(SURE, worth / SURE_WIN))
+            total -= result * log(chance) + (1 - result) * log(1 - chance)
+    return total / len(found)
 
 
-def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Gauss and Jordan; the ridge keeps the diagonal away from zero."""
-    rows = [[*row, last] for row, last in zip(matrix, right, strict=True)]
-    for at, pivot in enumerate(rows):
-        for other in rows:
-            if other is not pivot:
-                share = other[at] / pivot[at]
-                for column in range(at, len(pivot)):
-                    other[column] -= share * pivot[column]
-    return [row[-1] / row[at] for at, row in enumerate(rows)]
+_known: list[Sample] = []
+
+
+def _remember(found: list[Sample]) -> None:
+    _known[:] = found
+
+
+def _known_loss(weights: Weights) -> float:
+    return loss(_known, weights)
+
+
+def fitted(
+    weights: Weights,
+    names: Sequence[str],
+    losses: Callable[[list[Weights]], list[float]],
+    sweeps: int = 40,
+) -> Weights:
+    """Moves one weight after the other, both ways, as long as that forecasts better."""
+    best = losses([weights])[0]
+    steps = dict.fromkeys(names, 1.0)
+    for _ in range(sweeps):
+        for name in names:
+            if steps[name] < SHORTEST:
+                continue
+            tries = [moved(weights, name, steps[name]), moved(weights, name, -steps[name])]
+            found = losses(tries)
+            least = min(found)
+            if least < best:
+                best, weights = least, tries[found.index(least)]
+                steps[name] *= 1.3
+            else:
+                steps[name] /= 2
+        if max(steps.values()) < SHORTEST:
+            break
+    return weights
 
 
 def main() -> None:
@@ -153,12 +193,9 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--solo", type=int, default=3, help="the solo level, for one player")
     parser.add_argument("--expert", action="store_true", help="with Caesar")
-    parser.add_argument("--level", type=Level, default=Level.SCRIBE)
-    parser.add_argument("--budget", type=int, default=30, help="playouts a turn")
-    parser.add_argument("--rounds", type=int, default=4)
-    parser.add_argument("--games", type=int, default=300, help="a round")
-    parser.add_argument("--pool", type=int, default=48, help="different weights a round")
-    parser.add_argument("--names", default=NAMES)
+    parser.add_argument("--rounds", type=int, default=1, help="of playing and fitting")
+    parser.add_argument("--games", type=int, default=400, help="a round")
+    parser.add_argument("--names", default=",".join(all_names()))
     parser.add_argument("--seed", default="tune")
     parser.add_argument("--processes", type=int, default=2)
     options = parser.parse_args()
@@ -166,23 +203,25 @@ def main() -> None:
     variant = Variant.EXPERT if options.expert else Variant.BASE
     if options.players == 1:
         variant = Variant(f"solo-{options.solo}")
-    names = options.names.split(",")
     weights = open_weights()[options.players]
+    context = multiprocessing.get_context("spawn")
+    known: list[Sample] = []
+    aside: list[Sample] = []
     for turn in range(options.rounds):
-        seed = f"{options.seed} {turn}"
-        pool = pool_of(names, options.pool, Random(seed))
-        candidates = [moved(weights, names, moves) for moves in pool]
-        table = Table(variant, options.players, options.level, options.budget, seed)
-        with multiprocessing.get_context("spawn").Pool(options.processes) as workers:
-            games = workers.map(partial(samples, table, candidates), range(options.games))
-        slopes = gradient([sample for game in games for sample in game], pool)
-        print(" ".join(f"{n} {g:+.3f}±{e:.3f}" for n, (g, e) in zip(names, slopes, strict=True)))
-        steps = [max(-LONGEST, min(LONGEST, g / e / CAUTION)) for g, e in slopes]
-        weights = moved(weights, names, steps)
-    print(f"# {options.rounds} rounds of {options.games} games, {options.level}, {variant}")
+        table = Table(variant, options.players, weights, f"{options.seed} {turn}")
+        with context.Pool(options.processes) as pool:
+            games = pool.map(partial(samples, table), range(options.games), chunksize=1)
+        for number, found in enumerate(games):
+            (known if (number + 1) % KEPT_ASIDE else aside).extend(found)
+        before = weights
+        with context.Pool(options.processes, _remember, (known,)) as pool:
+            weights = fitted(weights, options.names.split(","), partial(pool.map, _known_loss))
+        print(f"# round {turn + 1}: {len(known)} positions")
+        for name, group in (("learned from", known), ("kept aside", aside)):
+            print(f"# loss, {name}: {loss(group, before):.4f} before, {loss(group, weights):.4f}")
     print(f"players_{options.players}:")
     for name, number in asdict(weights).items():
-        print(f"  {name}: {number:g}")
+        print(f"  {name}: {round(number, 2):g}")
 
 
 if __name__ == "__main__":

@@ -13,10 +13,10 @@ from palmyra.rules.legal import MOST_PLAIN
 class Level(StrEnum):
     """From the one that a child beats to the strongest."""
 
-    MERCHANT = "merchant"  # sees short chains and plans a few turns ahead
+    MERCHANT = "merchant"  # sees short chains and plans two or three turns ahead
     SCRIBE = "scribe"  # sees every chain, counts on the model of the whole game
-    PREFECT = "prefect"  # weighs where figures end up, his own and his rivals'
-    ZENOBIA = "zenobia"  # plays the best turns on in her mind
+    PREFECT = "prefect"  # weighs where each turn leaves both figures
+    ZENOBIA = "zenobia"  # looks at her rivals too and plays the best turns on in her mind
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +27,12 @@ class Skill:
     depth: Depth | None = None  # None: no search
 
 
-# A playout costs the more the more play: so many of them fit into two seconds on one core.
-PLAYOUTS: Final = {1: 400, 2: 160, 3: 100, 4: 60, 5: 40}
+# A playout costs the more the more play: so many take about half a second on one core.
+PLAYOUTS: Final = {1: 400, 2: 320, 3: 240, 4: 200, 5: 160}
 
 SKILLS: Final = {
-    Level.MERCHANT: Skill(most=2, horizon=5),
+    Level.MERCHANT: Skill(most=2, horizon=2.5),
     Level.SCRIBE: Skill(),
-    Level.PREFECT: Skill(scope=Scope(8, 18, True)),
-    Level.ZENOBIA: Skill(scope=Scope(12, 24, True), depth=Depth(10, 1, PLAYOUTS[2])),
+    Level.PREFECT: Skill(scope=Scope(8, 18, False)),
+    Level.ZENOBIA: Skill(scope=Scope(12, 24, True), depth=Depth(10, PLAYOUTS[2])),
 }

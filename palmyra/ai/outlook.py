@@ -42,7 +42,7 @@ class Outlook:
         # The moves of the little game, worked out once: only their worth changes with the turns.
         hands = range(MOST_TILES + 2)
         packs, flips = range(MOST_PACKS + 1), range(MOST_FLIPS + 1)
-        self._reorganizes = [[_draw(p, 1.0, h) for h in hands] for p in packs]
+        self._reorganizes = [[_draw(p, 1.0 if p else 0.0, h) for h in hands] for p in packs]
         self._conquests = [[self._conquests_of(p, h) for h in hands] for p in packs]
         self._collections = [[self._collections_of(f, h) for h in hands] for f in flips]
         self._table = self._solve()
@@ -85,10 +85,6 @@ class Outlook:
         for turns in range(1, MOST_TURNS + 1):
             for pack in packs:
                 for flip in flips:
-                    if not pack:
-                        # Whoever leads ends the game once a conquest cannot be paid (R12).
-                        table[pack][flip].append([0.0] * width)
-                        continue
                     later = [table[p][flip][turns - 1] for p in packs]
                     higher = table[pack][min(flip + 1, MOST_FLIPS)][turns - 1]
                     table[pack][flip].append(self._row(pack, flip, later, higher))

@@ -9,6 +9,7 @@ from palmyra.ai.places import best_places
 from palmyra.ai.plans import CONQUER, REORGANIZE, REVENUE, Plan
 from palmyra.ai.reach import Chain
 from palmyra.ai.value import Judge
+from palmyra.rules.play import CAESAR_PRICE
 from palmyra.rules.position import Position
 
 _ENDS_WELL = 100.0
@@ -26,6 +27,13 @@ def quick_plan(position: Position, judge: Judge, looks: int = 6) -> Plan:
     coins, mean = judge.outlook.coins, judge.outlook.expected_points
     best = coins(tiles + 1, flips, later, supply - share)
     action, flip_pays = REORGANIZE, False
+    takes = position.may_take_caesar() and bool(position.large or position.small)
+    if takes:
+        # Taken from a rival, it is lost to them too.
+        held = 0.0 if position.caesar < 0 else 1 / (len(position.coins) - 1)
+        gain = (1 + held) * judge.caesar(later) - CAESAR_PRICE
+        takes = gain > 0
+        best += max(0.0, gain)
     conquest, collection = ahead.conquest, ahead.collection
     if conquest is not None:
         points, length = conquest.points + bonus, len(conquest.laid)
@@ -58,18 +66,19 @@ def quick_plan(position: Position, judge: Judge, looks: int = 6) -> Plan:
     if action == REVENUE and collection is not None:
         flip = _flip(position, collection, conquest) if flip_pays else None
         return Plan(REVENUE, collection.figure, collection.laid, collection.points, None, flip)
-    return quick_reorganize(position, judge, looks)
+    return quick_reorganize(position, judge, looks, takes)
 
 
-def quick_reorganize(position: Position, judge: Judge, looks: int) -> Plan:
+def quick_reorganize(position: Position, judge: Judge, looks: int, caesar: bool = False) -> Plan:
     seat = position.seat
     draw = drawable_size(position, seat)
+    stays = Plan(REORGANIZE, extra=draw, caesar=caesar)
     if draw is None or not position.land:
-        return Plan(REORGANIZE, extra=draw)
+        return stays
     places = best_places(position, seat, 2, looks, judge.most)
     if len(places) < 2:
-        return Plan(REORGANIZE, extra=draw)
-    return Plan(REORGANIZE, extra=draw, legion=places[1], censor=places[0])
+        return stays
+    return stays._replace(legion=places[1], censor=places[0])
 
 
 def _flip(position: Position, collection: Chain, conquest: Chain | None) -> int | None:

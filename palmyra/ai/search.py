@@ -1,8 +1,9 @@
 """Looks further: the best plans are played on, over stacks shuffled anew, and compared.
 
-Nobody knows the order of the stacks, so every plan meets the same few imagined ones. After the
-plan everyone plays quick turns for a while, then the position is valued. Plans that do badly
-drop out early: what is left of the budget goes to those that may be best.
+Nobody knows the order of the stacks, so every plan meets the same few imagined ones. What the
+rivals answer does not depend on it, as each draws into their own hand: it is found once a plan.
+After it the player takes a quick turn with what was drawn, then the position is valued. Plans
+that do badly drop out early: what is left of the budget goes to those that may be best.
 """
 
 from random import Random
@@ -24,7 +25,6 @@ class Depth(NamedTuple):
     """How much is searched."""
 
     plans: int  # that are compared
-    rounds: int  # that everyone plays on
     playouts: int  # in all: the budget
 
 
@@ -39,6 +39,7 @@ def search(
     """The first plans again, best first, with what playing on made of them."""
     until = None if seconds is None else monotonic() + seconds
     field = judged[: depth.plans]
+    lines = [_line(position, one.plan, judge) for one in field]
     totals = [_PRIOR * one.worth for one in field]
     played = [_PRIOR] * len(field)
     alive = list(range(len(field)))
@@ -53,7 +54,7 @@ def search(
         for _ in range(shuffles):
             stacks = _shuffled(position, rng)
             for at in alive:
-                totals[at] += _play_on(stacks, field[at].plan, judge, depth)
+                totals[at] += _play_on(stacks, lines[at], judge)
                 played[at] += 1
             left -= len(alive)
             if stage_until is not None and monotonic() > stage_until:
@@ -79,14 +80,26 @@ def _shuffle(stack: list[int], rng: Random) -> None:
         stack[last], stack[pick] = stack[pick], stack[last]
 
 
-def _play_on(start: Position, plan: Plan, judge: Judge, depth: Depth) -> float:
+def _line(start: Position, plan: Plan, judge: Judge) -> list[Plan]:
+    """The plan and the rivals' answers, up to the player's own next turn."""
     seat = start.seat
     position = start.copy()
+    line = [plan]
     carry_out(position, plan)
-    turns = depth.rounds * len(position.coins)
-    while turns and position.ending is None:
+    while position.seat != seat and position.ending is None:
+        reply = quick_plan(position, judge)
+        line.append(reply)
+        carry_out(position, reply)
+    return line
+
+
+def _play_on(start: Position, line: list[Plan], judge: Judge) -> float:
+    seat = start.seat
+    position = start.copy()
+    for plan in line:
+        carry_out(position, plan)
+    if position.ending is None:
         carry_out(position, quick_plan(position, judge))
-        turns -= 1
     if position.ending is not None:
         return judge.worth(position, seat, {})
     now = judge.standing(position)

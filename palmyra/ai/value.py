@@ -19,13 +19,7 @@ from palmyra.rules.position import CENSOR, LARGES, LEGION, Position
 
 # The worth of a game won; only a game that is over reaches it. One lost is worth 0 or less.
 SURE_WIN: Final = 100.0
-# A lead of so many coins, and so many more a turn still to come, is one unit of confidence.
-_SURE: Final = 1.5
-_DOUBT: Final = 0.7
 _DEAREST: Final = 1.5  # a tile's price when chains for coins are sought
-_LAST_TURN: Final = 3.0  # however low the stacks are, some turns may be left
-_ENDS: Final = 0.9  # how surely a rival who can end the game as its winner does
-_ENDS_LATER: Final = 0.7  # and we ourselves, a round later
 _STUCK: Final = 2.0  # points that a figure without any chain lacks
 
 
@@ -88,8 +82,9 @@ class Judge:
         share = (position.reserve - before) / (after - before) if after > before else 0.0
         turns = min(low + min(1.0, max(0.0, share)), self.horizon)
         if not position.solo:
-            # The stacks are the other clock.
-            turns = min(turns, max(_LAST_TURN, supply / self.weights.drain))
+            # The stacks are the other clock: whoever leads can end the game once they are low.
+            lower = min(len(position.large), len(position.small))
+            turns = min(turns, self.weights.last_turns + lower / self.weights.drain)
         coming = [coins(hands[s], flips[s], turns, supply) for s in seats]
         slopes = [
             coins(hands[s], flips[s], high, supply) - coins(hands[s], flips[s], low, supply)
@@ -156,7 +151,11 @@ class Judge:
         price = outlook.price(tiles, flips, later, supply)
         worth_collection += w.legion_stays * price * above_conquest
         best = max(best, worth_conquest, worth_collection)
-        return best + bonus * w.caesar * now.turns - now.coming[seat]
+        return best + bonus * self.caesar(now.turns) - now.coming[seat]
+
+    def caesar(self, turns: float) -> float:
+        """What holding Caesar is worth in coins; not for ever, as it can be taken."""
+        return min(self.weights.caesar * turns, self.weights.caesar_most)
 
     def _points(
         self, chain: Chain, tiles: float, drawn: int, bonus: int
@@ -191,9 +190,9 @@ class Judge:
             if can_end(position, who, prospect.conquest, prospect.collection)
         ]
         if any(who != seat for who in ready):
-            return glad * (1 - _ENDS)
+            return glad * (1 - self.weights.feared)
         if seat in ready and not self._overtaken(position, seat, ahead):
-            return glad + (SURE_WIN - glad) * _ENDS_LATER
+            return glad + (SURE_WIN - glad) * self.weights.hoped
         return glad
 
     def _overtaken(self, position: Position, seat: int, ahead: dict[int, Prospect]) -> bool:
@@ -220,9 +219,9 @@ class Judge:
         others = [coins for other, coins in enumerate(finals) if other != seat]
         if not others:
             return finals[seat]
-        rivalry = self.weights.rivalry
-        behind = rivalry * max(others) + (1 - rivalry) * sum(others) / len(others)
-        confidence = (finals[seat] - behind) / (_SURE + _DOUBT * turns)
+        w = self.weights
+        behind = w.rivalry * max(others) + (1 - w.rivalry) * sum(others) / len(others)
+        confidence = (finals[seat] - behind - w.tempo) / (w.sure + w.doubt * turns)
         return SURE_WIN / (1 + exp(-max(-30.0, min(30.0, confidence))))
 
 

@@ -25,16 +25,26 @@ class Weights:
     censor_stays: float
     # What a hand lacks whose sizes differ by more than two.
     imbalance: float
-    # The stacks as a clock: how many tiles a seat draws a turn, and those at the end that
-    # nobody gets, as whoever leads can end the game by a conquest that is not paid.
+    # The stacks as a clock: how many tiles of the lower one all take in a round, and the rounds
+    # that are played with nothing to draw. Tiles at the end that nobody gets.
     drain: float
+    last_turns: float
     last_tiles: float
     # Of the rivals' best prospects next turn, how much is worth taking from them.
     denial: float
     # The share of a rival's fortune that is our misfortune, when several play.
     rivalry: float
-    # The coins that Caesar is worth for every turn still to come.
+    # The coins that it is worth to rivals that they move next.
+    tempo: float
+    # A lead of so many coins, and so many more a turn still to come, is one unit of confidence.
+    sure: float
+    doubt: float
+    # How surely a rival who can end the game as its winner does, and we ourselves a round later.
+    feared: float
+    hoped: float
+    # The coins that Caesar is worth for every turn still to come, and at the most.
     caesar: float
+    caesar_most: float
 
 
 # By the number of players: five share the tiles and the board that one has alone.
