@@ -218,7 +218,9 @@ def main() -> None:
             weights = fitted(weights, options.names.split(","), partial(pool.map, _known_loss))
         print(f"# round {turn + 1}: {len(known)} positions")
         for name, group in (("learned from", known), ("kept aside", aside)):
-            print(f"# loss, {name}: {loss(group, before):.4f} before, {loss(group, weights):.4f}")
+            if group:
+                then, now = loss(group, before), loss(group, weights)
+                print(f"# loss, {name}: {then:.4f} before, {now:.4f} now")
     print(f"players_{options.players}:")
     for name, number in asdict(weights).items():
         print(f"  {name}: {round(number, 2):g}")

@@ -15,8 +15,8 @@ class Level(StrEnum):
 
     MERCHANT = "merchant"  # sees short chains and plans two or three turns ahead
     SCRIBE = "scribe"  # sees every chain, counts on the model of the whole game
-    PREFECT = "prefect"  # weighs where each turn leaves both figures
-    ZENOBIA = "zenobia"  # looks at her rivals too and plays the best turns on in her mind
+    PREFECT = "prefect"  # weighs where figures end up, his own and his rivals'
+    ZENOBIA = "zenobia"  # looks at more turns and plays the best on in her mind
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,6 @@ PLAYOUTS: Final = {1: 400, 2: 320, 3: 240, 4: 200, 5: 160}
 SKILLS: Final = {
     Level.MERCHANT: Skill(most=2, horizon=2.5),
     Level.SCRIBE: Skill(),
-    Level.PREFECT: Skill(scope=Scope(8, 18, False)),
+    Level.PREFECT: Skill(scope=Scope(3, 6, True)),
     Level.ZENOBIA: Skill(scope=Scope(12, 24, True), depth=Depth(10, PLAYOUTS[2])),
 }
