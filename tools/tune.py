@@ -55,8 +55,6 @@ SURE: Final = 0.005  # a forecast is never surer than this
 SHORTEST: Final = 0.1  # of its first step: then a weight is found
 KEPT_ASIDE: Final = 5  # one game in so many
 
-Loss = Callable[[Weights], float]
-
 
 class Table(NamedTuple):
     """What is played."""
@@ -120,11 +118,7 @@ def samples(table: Table, number: int) -> list[Sample]:
         seats[seat](position)
         if position.ending is not None:
             break
-        now = judge.standing(position)
-        watched = (seat, *rivals_of(position, seat))
-        ahead = {
-            who: judge.prospect(position, who, judge.price(position, who, now)) for who in watched
-        }
+        ahead = judge.prospects(position, (seat, *rivals_of(position, seat)))
         twin = position.copy()
         # The worth looks at counts and chains alone: the board would only fill the memory.
         twin.board = twin.seen = bytearray()

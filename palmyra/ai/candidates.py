@@ -59,11 +59,7 @@ def rivals_of(position: Position, seat: int) -> tuple[int, ...]:
 
 def rival_prospects(position: Position, judge: Judge) -> dict[int, Prospect]:
     """What the rivals watched could do if it were their turn."""
-    now = judge.standing(position)
-    return {
-        other: judge.prospect(position, other, judge.price(position, other, now))
-        for other in rivals_of(position, position.seat)
-    }
+    return judge.prospects(position, rivals_of(position, position.seat))
 
 
 def _worth(judged: Judged) -> float:

@@ -25,15 +25,9 @@ def quick_plan(position: Position, judge: Judge, looks: int = 6) -> Plan:
     later, supply = now.turns - 1, now.supply
     share = 1 / len(position.coins)
     coins, mean = judge.outlook.coins, judge.outlook.expected_points
-    best = coins(tiles + 1, flips, later, supply - share)
+    gain = _caesar_gain(position, judge, later)
+    best = coins(tiles + 1, flips, later, supply - share) + gain
     action, flip_pays = REORGANIZE, False
-    takes = position.may_take_caesar() and bool(position.large or position.small)
-    if takes:
-        # Taken from a rival, it is lost to them too.
-        held = 0.0 if position.caesar < 0 else 1 / (len(position.coins) - 1)
-        gain = (1 + held) * judge.caesar(later) - CAESAR_PRICE
-        takes = gain > 0
-        best += max(0.0, gain)
     conquest, collection = ahead.conquest, ahead.collection
     if conquest is not None:
         points, length = conquest.points + bonus, len(conquest.laid)
@@ -66,7 +60,7 @@ def quick_plan(position: Position, judge: Judge, looks: int = 6) -> Plan:
     if action == REVENUE and collection is not None:
         flip = _flip(position, collection, conquest) if flip_pays else None
         return Plan(REVENUE, collection.figure, collection.laid, collection.points, None, flip)
-    return quick_reorganize(position, judge, looks, takes)
+    return quick_reorganize(position, judge, looks, gain > 0)
 
 
 def quick_reorganize(position: Position, judge: Judge, looks: int, caesar: bool = False) -> Plan:
@@ -79,6 +73,15 @@ def quick_reorganize(position: Position, judge: Judge, looks: int, caesar: bool 
     if len(places) < 2:
         return stays
     return stays._replace(legion=places[1], censor=places[0])
+
+
+def _caesar_gain(position: Position, judge: Judge, turns: float) -> float:
+    """What taking Caesar brings beyond a reorganize (R18); 0 if it does not pay or cannot be."""
+    if not position.may_take_caesar() or not (position.large or position.small):
+        return 0.0
+    # Taken from a rival, it is lost to them too.
+    held = 0.0 if position.caesar < 0 else 1 / (len(position.coins) - 1)
+    return max(0.0, (1 + held) * judge.caesar(turns) - CAESAR_PRICE)
 
 
 def _flip(position: Position, collection: Chain, conquest: Chain | None) -> int | None:

@@ -102,7 +102,5 @@ def _play_on(start: Position, line: list[Plan], judge: Judge) -> float:
         carry_out(position, quick_plan(position, judge))
     if position.ending is not None:
         return judge.worth(position, seat, {})
-    now = judge.standing(position)
-    seats = (seat, *rivals_of(position, seat))
-    ahead = {who: judge.prospect(position, who, judge.price(position, who, now)) for who in seats}
+    ahead = judge.prospects(position, (seat, *rivals_of(position, seat)))
     return judge.worth(position, seat, ahead)

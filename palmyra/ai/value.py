@@ -6,6 +6,7 @@ off, blocked neighbors and lack of room all show there. Everyone's prospects tog
 clock: the game lasts until they have emptied the reserve.
 """
 
+from collections.abc import Iterable
 from math import exp
 from typing import Final, NamedTuple
 
@@ -115,6 +116,12 @@ class Judge:
             conquest = _better(conquest, self._best(position, seat, CENSOR, 1.0))
             collection = _better(collection, self._best(position, seat, LEGION, cost))
         return Prospect(conquest, collection, sum(position.hands[seat]))
+
+    def prospects(self, position: Position, seats: Iterable[int]) -> dict[int, Prospect]:
+        now = self.standing(position)
+        return {
+            seat: self.prospect(position, seat, self.price(position, seat, now)) for seat in seats
+        }
 
     def _best(self, position: Position, seat: int, figure: int, cost: float) -> Chain | None:
         found = best_chains(position, seat, figure, 1, cost, self.most)

@@ -71,11 +71,7 @@ def test_a_rival_who_can_end_the_game_is_feared() -> None:
     for number in range(60):
         for position in walk(2, f"fear {number}")[-6:]:
             seat, rival = position.seat, 1 - position.seat
-            now = judge.standing(position)
-            ahead = {
-                who: judge.prospect(position, who, judge.price(position, who, now))
-                for who in (seat, rival)
-            }
+            ahead = judge.prospects(position, (seat, rival))
             if can_end(position, rival, ahead[rival].conquest, ahead[rival].collection):
                 calm = {seat: ahead[seat], rival: ahead[rival]._replace(conquest=None)}
                 assert judge.worth(position, seat, ahead) < 50
