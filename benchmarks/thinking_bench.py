@@ -26,9 +26,9 @@ from palmyra.session import Seat, Session
 from tools.play_states import session
 
 SIZE = (1920, 1080)
-PLAYERS, TURN = 3, 20  # the middle of a game, a turn to ponder on for more than a second
-SLICES = 8
-FRAMES = 80  # a slice: the question is not yet answered at its end
+PLAYERS, TURN = 3, 20  # the middle of a game, a turn to ponder on
+SLICES = 16
+FRAMES = 45  # a slice: no longer than a thought or two
 GOAL = 1.5
 
 
