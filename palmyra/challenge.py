@@ -12,11 +12,11 @@ import zlib
 from dataclasses import dataclass
 from typing import Final
 
+from palmyra.kernel.refusal import Refusal
 from palmyra.match import Match
 from palmyra.rules.components import Components
 from palmyra.rules.notation import encode
 from palmyra.rules.record import Record, Replay, read_record, write_record
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.setup import new_game
 from palmyra.session import Seat, Session
 

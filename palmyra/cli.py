@@ -11,9 +11,9 @@ from typing import Final
 from palmyra import __version__
 from palmyra.ai.levels import Level
 from palmyra.box import open_box
+from palmyra.kernel.refusal import Refusal
 from palmyra.opponents import OpponentsError, open_weights
 from palmyra.rules.components import ComponentsError
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.state import Edition, Variant
 from palmyra.texts import Texts
 

@@ -9,15 +9,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from palmyra.kernel.refusal import Refusal
+from palmyra.kernel.shuffle import shuffled
 from palmyra.match import Match
 from palmyra.rules.actions import Action, EndTurn, MoveFigures, PlaceTile, Reorganize
 from palmyra.rules.components import Components
 from palmyra.rules.legal import check
 from palmyra.rules.notation import decode
 from palmyra.rules.play import Step as Played
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.setup import Setup, Stacks
-from palmyra.rules.shuffle import shuffled
 from palmyra.rules.state import Color, State, Variant
 from palmyra.rules.tiles import Size, Tile, tile
 from palmyra.rules.turns import Turn, steps

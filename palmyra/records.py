@@ -6,9 +6,9 @@ from typing import Final
 
 import yaml
 
+from palmyra.kernel.refusal import Refusal
 from palmyra.rules.components import Components
 from palmyra.rules.record import Replay, read_record, write_record
-from palmyra.rules.refusal import Refusal
 from palmyra.storage.yaml_text import (
     Digits,
     DocumentError,

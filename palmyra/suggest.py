@@ -8,13 +8,13 @@ from typing import Final
 from palmyra.ai.choose import choose, choose_moves
 from palmyra.ai.levels import Level
 from palmyra.ai.weights import WeightSets
+from palmyra.kernel.refusal import Refusal
 from palmyra.records import heading_refusal, read_each
 from palmyra.rules.actions import Reorganize
 from palmyra.rules.components import Components
 from palmyra.rules.hidden import hide
 from palmyra.rules.play import apply
 from palmyra.rules.record import Replay, write_turn
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.state import State
 from palmyra.rules.turns import STAY, ReorganizeTurn, Turn, play_turn
 

@@ -1,7 +1,9 @@
 """Every sentence the player reads, in the player's language.
 
-Catalogues are YAML beside the art. A key is the path of names joined by dots; a value is a
-text with `{placeholders}`, or plural forms chosen by `n`. Knows no game and no widget.
+Catalogues are YAML beside the art: `assets/texts` holds the words of the house, and the folder
+`texts` beside a game's art the words of that game, read when they are first asked for. A key is
+the path of names joined by dots, a game's begin with its name; a value is a text with
+`{placeholders}`, or plural forms chosen by `n`. Knows no game and no widget.
 """
 
 import contextlib
@@ -40,7 +42,7 @@ class Texts:
 
     def __init__(self, folder: Path, language: str = "") -> None:
         self._folder = folder
-        self._catalogues: dict[str, dict[str, Entry]] = {}
+        self._catalogues: dict[Path, dict[str, Entry]] = {}
         self.language = FALLBACK
         self.use(language)
 
@@ -49,12 +51,10 @@ class Texts:
         self.language = language if language in LANGUAGES else system_language()
 
     def has(self, key: str) -> bool:
-        return key in self._catalogue(self.language) or key in self._catalogue(FALLBACK)
+        return self._entry(key) is not None
 
     def __call__(self, key: str, **values: object) -> str:
-        entry = self._catalogue(self.language).get(key)
-        if entry is None:
-            entry = self._catalogue(FALLBACK).get(key)
+        entry = self._entry(key)
         if entry is None:
             return key  # visible, harmless, and a test finds it first
         if isinstance(entry, dict):
@@ -82,10 +82,23 @@ class Texts:
             return value
         return self.number(value)
 
-    def _catalogue(self, language: str) -> dict[str, Entry]:
-        if language not in self._catalogues:
-            self._catalogues[language] = load_catalogue(self._folder / f"{language}.yaml")
-        return self._catalogues[language]
+    def _entry(self, key: str) -> Entry | None:
+        for language in (self.language, FALLBACK):
+            for path in catalogue_files(self._folder, language, key.partition(".")[0]):
+                entry = self._catalogue(path).get(key)
+                if entry is not None:
+                    return entry
+        return None
+
+    def _catalogue(self, path: Path) -> dict[str, Entry]:
+        if path not in self._catalogues:
+            self._catalogues[path] = load_catalogue(path) if path.is_file() else {}
+        return self._catalogues[path]
+
+
+def catalogue_files(folder: Path, language: str, name: str) -> tuple[Path, Path]:
+    """Where a key that begins with `name` may stand: in the house's words, or in a game's."""
+    return folder / f"{language}.yaml", folder.parent / name / "texts" / f"{language}.yaml"
 
 
 def plural(language: str, n: int) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from palmyra.kernel.refusal import Refusal
 from palmyra.match import Match
 from palmyra.rules.actions import EndTurn, MoveFigures, PlaceTile, Reorganize
 from palmyra.rules.cells import CITY, Cell, Place, is_large
@@ -29,7 +30,6 @@ from palmyra.rules.legal import (
     within_limit,
 )
 from palmyra.rules.play import Step
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.state import Figure, Placing, Purpose, Reorganizing, State
 from palmyra.rules.tiles import Size, Tile
 

@@ -5,11 +5,11 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from palmyra.kernel.refusal import Refusal
 from palmyra.records import heading_refusal, read_each
 from palmyra.rules.components import Components
 from palmyra.rules.outcome import outcome
 from palmyra.rules.record import Replay
-from palmyra.rules.refusal import Refusal
 from palmyra.storage.yaml_text import MAX_BYTES, shorten
 from palmyra.texts import Texts
 

@@ -11,9 +11,9 @@ import pytest
 from palmyra import challenge
 from palmyra.box import open_box
 from palmyra.challenge import CodeError, challenge_session, code_of, readable, rival_of
+from palmyra.kernel.refusal import Refusal
 from palmyra.records import read_each, read_text, write_text
 from palmyra.rules.record import Replay
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.state import Variant
 from palmyra.session import Session
 from tests.storage.samples import game

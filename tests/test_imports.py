@@ -10,6 +10,9 @@ import palmyra
 ROOT = Path(palmyra.__file__).parent
 # What each part must not import, anywhere in its files, in functions too.
 FORBIDDEN = {
+    "kernel": ["pygame", "yaml", "palmyra.rules", "palmyra.ai", "palmyra.ui", "palmyra.table",
+               "palmyra.storage", "palmyra.scenes", "palmyra.app", "palmyra.services",
+               "palmyra.match", "palmyra.games"],
     "rules": ["pygame", "palmyra.ai", "palmyra.coach", "palmyra.ui", "palmyra.table",
               "palmyra.storage", "palmyra.scenes", "palmyra.app", "palmyra.services",
               "palmyra.match"],

@@ -3,11 +3,11 @@
 import pytest
 
 from palmyra.box import open_box
+from palmyra.kernel.refusal import Refusal
 from palmyra.lesson_plan import CHAPTERS, LESSONS, lesson_of
 from palmyra.lessons import LEARNER, NOT_NOW, Chapter, Lesson, LessonMatch
 from palmyra.rules.legal import legal_actions
 from palmyra.rules.record import income_of
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.state import Placing
 from palmyra.rules.turns import steps
 from palmyra.texts import LANGUAGES, Texts

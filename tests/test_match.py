@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from palmyra.ai.random_player import random_action
+from palmyra.kernel.refusal import Refusal
 from palmyra.match import Match
 from palmyra.records import read_text, write_text
 from palmyra.rules.actions import EndTurn, MoveFigures, PlaceTile, Reorganize
@@ -13,7 +14,6 @@ from palmyra.rules.chains import chains
 from palmyra.rules.fullturns import placing_turns
 from palmyra.rules.legal import legal_actions
 from palmyra.rules.notation import decode
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.setup import Setup
 from palmyra.rules.state import Color, Figure, Purpose, Variant
 from palmyra.rules.tiles import Size

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from palmyra.cli import _english
+from palmyra.kernel.refusal import Refusal
 from palmyra.records import read_each, write_text
 from palmyra.rules.record import Replay
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.setup import Setup, Stacks
 from palmyra.rules.state import Color, Edition, Variant
 from palmyra.simulate import play_game

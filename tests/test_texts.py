@@ -10,12 +10,25 @@ import pytest
 import palmyra
 from palmyra.catalogue import read_plain
 from palmyra.resources import ASSETS
-from palmyra.texts import LANGUAGES, Texts, flatten, load_catalogue, load_yaml, plural
+from palmyra.texts import LANGUAGES, Entry, Texts, flatten, load_catalogue, load_yaml, plural
 from palmyra.texts import system_language as spoken
 
 FOLDER = ASSETS / "texts"
 SOURCE = Path(palmyra.__file__).parent
-CATALOGUES = {code: load_catalogue(FOLDER / f"{code}.yaml") for code in LANGUAGES}
+
+
+def all_words(code: str) -> dict[str, Entry]:
+    """The house's words and those of every game, whose keys begin with the game's name."""
+    words = load_catalogue(FOLDER / f"{code}.yaml")
+    for path in sorted(ASSETS.glob(f"*/texts/{code}.yaml")):
+        game = load_catalogue(path)
+        assert all(key.startswith(f"{path.parent.parent.name}.") for key in game), path
+        assert not words.keys() & game.keys(), path
+        words |= game
+    return words
+
+
+CATALOGUES = {code: all_words(code) for code in LANGUAGES}
 KEY = re.compile(r"[a-z_]+(\.[a-z_0-9]+)+")
 
 
@@ -121,10 +134,11 @@ def test_every_key_is_used() -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_quick_reader_reads_what_yaml_reads(code: str) -> None:
-    text = (FOLDER / f"{code}.yaml").read_text("utf-8")
-    plain = read_plain(text)
-    assert plain is not None, "write texts plainly: every start reads them"
-    assert flatten(plain) == flatten(load_yaml(text))
+    for path in [FOLDER / f"{code}.yaml", *ASSETS.glob(f"*/texts/{code}.yaml")]:
+        text = path.read_text("utf-8")
+        plain = read_plain(text)
+        assert plain is not None, f"{path}: write texts plainly: every start reads them"
+        assert flatten(plain) == flatten(load_yaml(text))
 
 
 @pytest.mark.parametrize(

@@ -26,11 +26,11 @@ import pygame
 
 from palmyra.ai.random_player import random_action
 from palmyra.box import open_box
+from palmyra.kernel.refusal import Refusal
 from palmyra.records import read_text, write_text
 from palmyra.rules.actions import MoveFigures
 from palmyra.rules.hidden import View
 from palmyra.rules.record import Replay
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.state import Color, Edition, Reorganizing, Variant
 from palmyra.rules.turns import STAY, ReorganizeTurn, Turn
 from palmyra.scenes import opening, thinking

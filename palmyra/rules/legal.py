@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
+from palmyra.kernel.refusal import Refusal
 from palmyra.rules.actions import Action, EndTurn, MoveFigures, PlaceTile, Reorganize
 from palmyra.rules.cells import CITY, Cell, Place, is_large, neighbors, place_name
 from palmyra.rules.income import income_so_far
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.state import (
     OWN_FIGURE,
     Figure,

@@ -9,9 +9,9 @@ import re
 from dataclasses import dataclass
 from typing import Final, NoReturn
 
+from palmyra.kernel.refusal import Refusal
 from palmyra.rules.cells import CITY, Cell, Place, place_name
 from palmyra.rules.income import TurnIncome
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.state import OWN_FIGURE, Figure, Purpose
 from palmyra.rules.tiles import Size, Tile, is_code, tile
 from palmyra.rules.turns import STAY, Laid, PlacingTurn, ReorganizeTurn, Turn, is_own_figure

@@ -8,12 +8,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from palmyra.kernel.refusal import Refusal
 from palmyra.rules.components import Components
 from palmyra.rules.events import Event, IncomeCounted
 from palmyra.rules.income import TurnIncome
 from palmyra.rules.notation import Claim, claim_of, decode, encode
 from palmyra.rules.play import Step
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.setup import Setup, Stacks, new_game
 from palmyra.rules.state import Color, Edition, State, Variant
 from palmyra.rules.tiles import Tile, codes, is_code, tile

@@ -4,10 +4,10 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
+from palmyra.kernel.refusal import Refusal
+from palmyra.kernel.shuffle import shuffled
 from palmyra.rules.cells import CITY
 from palmyra.rules.components import PLAYER_COUNTS, Components, Start
-from palmyra.rules.refusal import Refusal
-from palmyra.rules.shuffle import shuffled
 from palmyra.rules.state import Color, Edition, Player, State, Variant
 from palmyra.rules.tiles import Size, Tile, sorted_hand
 

@@ -6,8 +6,8 @@ import pygame
 
 from palmyra.box import open_box
 from palmyra.challenge import MAX_CODE, CodeError, challenge_session, readable
+from palmyra.kernel.refusal import Refusal
 from palmyra.rules.record import Replay
-from palmyra.rules.refusal import Refusal
 from palmyra.scene import Scene
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.session import Session

@@ -6,8 +6,8 @@ Turns gestures into steps of the plan. What is legal, earned or refused the plan
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from palmyra.kernel.refusal import Refusal
 from palmyra.rules.cells import CITY, Cell, Place, neighbors
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.state import Figure
 from palmyra.rules.tiles import Tile
 from palmyra.scenes.board_hand import BoardHand

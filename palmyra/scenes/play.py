@@ -11,8 +11,8 @@ import pygame
 
 from palmyra.audio import DESERT, PLAY_MUSIC
 from palmyra.book import page_for
+from palmyra.kernel.refusal import Refusal
 from palmyra.rules.play import Step
-from palmyra.rules.refusal import Refusal
 from palmyra.scene import Scene
 from palmyra.scenes import keeping, play_dialogs
 from palmyra.scenes.commands import Commands

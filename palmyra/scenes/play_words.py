@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
+from palmyra.kernel.refusal import Refusal
 from palmyra.rules.events import CaesarTaken
 from palmyra.rules.income import TurnIncome, income_so_far
 from palmyra.rules.legal import open_spaces, placements
 from palmyra.rules.play import Step
 from palmyra.rules.record import income_of
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.state import Figure, Placing, Purpose, State
 from palmyra.rules.tiles import Feature, Landscape, Size, Tile
 from palmyra.rules.turns import PlacingTurn, Turn

@@ -5,9 +5,9 @@ The thinking happens elsewhere; here is only when to ask and how fast to show.
 
 from typing import TYPE_CHECKING, Final, Protocol
 
+from palmyra.kernel.refusal import Refusal
 from palmyra.rules.actions import Action, MoveFigures
 from palmyra.rules.hidden import View, hide
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.state import Reorganizing
 from palmyra.rules.turns import ReorganizeTurn, Turn, steps
 

@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 import pygame
 
 from palmyra.box import open_box
+from palmyra.kernel.refusal import Refusal
 from palmyra.lesson_plan import CHAPTERS, lesson_of
 from palmyra.lessons import COLORS, NOT_NOW, Chapter, LessonMatch, Step
 from palmyra.rules.actions import PlaceTile
 from palmyra.rules.play import Step as Played
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.state import Purpose
 from palmyra.rules.tiles import Tile
 from palmyra.scene import Scene

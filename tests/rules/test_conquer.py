@@ -2,11 +2,11 @@
 
 import pytest
 
+from palmyra.kernel.refusal import Refusal
 from palmyra.rules.actions import EndTurn, PlaceTile
 from palmyra.rules.events import GameEnded, TilesDrawn
 from palmyra.rules.legal import legal_actions, splits
 from palmyra.rules.play import apply
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.state import Ending, Figure, Purpose, State
 from palmyra.rules.tiles import Size, sorted_hand, tile
 from tests.rules.worlds import EXPERT, after, play, refused, tiles, world

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from palmyra.ai.random_player import random_action
+from palmyra.kernel.refusal import Refusal
 from palmyra.match import Match
 from palmyra.records import read_text, write_text
 from palmyra.rules.actions import Action, EndTurn, MoveFigures, PlaceTile, Reorganize
 from palmyra.rules.legal import check, legal_actions
 from palmyra.rules.play import apply
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.setup import Setup
 from palmyra.rules.state import Color, Edition, Figure, Placing, Purpose, State, Variant
 from palmyra.rules.tiles import TILES, Size

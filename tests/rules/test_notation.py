@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from palmyra.kernel.refusal import Refusal
 from palmyra.rules.fullturns import full_turns
 from palmyra.rules.notation import Claim, decode, encode
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.state import Figure, Purpose
 from palmyra.rules.tiles import TILES, Size, tile
 from palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, Turn

@@ -6,10 +6,10 @@ import pytest
 
 from palmyra.ai.random_player import random_action
 from palmyra.cli import _english
+from palmyra.kernel.refusal import Refusal
 from palmyra.match import Match
 from palmyra.records import read_text, write_text
 from palmyra.rules.record import Replay, read_record, write_record
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.setup import Setup, Stacks
 from palmyra.rules.state import Color, Edition, Variant
 from palmyra.rules.tiles import codes

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from palmyra.ai.random_player import random_action
+from palmyra.kernel.refusal import Refusal
 from palmyra.match import Match
 from palmyra.records import read_text
 from palmyra.rules.notation import decode, encode
 from palmyra.rules.outcome import winners
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.setup import Setup, Stacks
 from palmyra.rules.state import Color, Edition, State, Variant
 from palmyra.rules.tiles import TILES

@@ -2,12 +2,12 @@
 
 import pytest
 
+from palmyra.kernel.refusal import Refusal
 from palmyra.rules.actions import MoveFigures, PlaceTile, Reorganize
 from palmyra.rules.cells import CITY
 from palmyra.rules.events import FigureMoved, TilesDrawn
 from palmyra.rules.legal import figure_moves, legal_actions
 from palmyra.rules.play import apply
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.state import Ending, Figure, Purpose, Reorganizing
 from palmyra.rules.tiles import Size, sorted_hand, tile
 from tests.rules.worlds import after, play, refused, tiles, world

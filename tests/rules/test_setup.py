@@ -2,8 +2,8 @@
 
 import pytest
 
+from palmyra.kernel.refusal import Refusal
 from palmyra.rules.cells import CITY
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.setup import Setup, Stacks, check_setup, new_game
 from palmyra.rules.state import Color, Variant
 from palmyra.rules.tiles import Size, codes, sorted_hand

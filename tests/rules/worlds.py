@@ -6,12 +6,12 @@ from functools import cache
 import pytest
 
 from palmyra.box import open_box
+from palmyra.kernel.refusal import Refusal
 from palmyra.rules.cells import CITY, Cell, Place
 from palmyra.rules.components import Components
 from palmyra.rules.notation import decode
 from palmyra.rules.play import Step
 from palmyra.rules.record import income_of
-from palmyra.rules.refusal import Refusal
 from palmyra.rules.setup import Setup, new_game
 from palmyra.rules.state import Color, Edition, Player, State, Variant
 from palmyra.rules.tiles import Hand, sorted_hand, tile

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from palmyra.box import open_box
+from palmyra.kernel.refusal import Refusal
 from palmyra.records import read_text
-from palmyra.rules.refusal import Refusal
 from palmyra.settings import SettingsStore
 from palmyra.storage import score_file
 from palmyra.storage.scores import ScoreBook

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from palmyra.kernel.shuffle import below, shuffled, words
 from palmyra.rules.setup import Stacks
-from palmyra.rules.shuffle import below, shuffled, words
 from palmyra.rules.tiles import codes
 from tests.rules.worlds import box
 

@@ -1,0 +1,112 @@
+"""What a game is: a small value of functions over its own setup, states, actions and turns.
+
+A pure function turns (state, action) into (state, events); everything else stores, chooses,
+judges or shows those four things and asks a `Game` for what it needs. No base class, no hooks.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, Protocol, TypeVar
+
+
+class GameSetup(Protocol):
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The seats' colors in turn order."""
+
+
+class GameState(Protocol):
+    @property
+    def seat(self) -> int:
+        """Whose turn it is, from 0; after the end, who moved last or anyone."""
+
+    @property
+    def turn(self) -> int:
+        """How many turns are finished."""
+
+    @property
+    def over(self) -> bool: ...
+
+    @property
+    def fresh(self) -> bool:
+        """Whether the turn has just begun: no action of it has been taken."""
+
+
+U = TypeVar("U", bound=GameSetup)  # setup
+S = TypeVar("S", bound=GameState)
+A = TypeVar("A")  # an action: one step of a turn, imperative
+T = TypeVar("T")  # a whole turn as one value: a line of the record
+E = TypeVar("E")  # an event: what happened, past tense, complete enough to animate
+View = TypeVar("View", bound=GameState, contravariant=True)  # a state as one seat knows it
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S, E]):
+    """What came of an action, or of a whole turn."""
+
+    state: S
+    events: tuple[E, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rules(Generic[U, S, A, T, E]):
+    """`apply` alone changes a game and raises `Refusal`; `legal` is the only authority."""
+
+    new_game: Callable[[U], S]
+    apply: Callable[[S, A], Step[S, E]]
+    legal: Callable[[S], Iterable[A]]
+    steps: Callable[[T, S], Sequence[A]]  # the actions that make a turn, from its start
+    turn_of: Callable[[Sequence[A], S], T]  # and back
+    seen: Callable[[A], bool]  # whether it shows something hidden: undo cannot pass it
+    hide: Callable[[S, int], S]  # the state with what that seat cannot know made anonymous
+    winners: Callable[[S], tuple[int, ...]]  # seats; empty before the end
+    points: Callable[[S], tuple[int, ...]]  # by seat, as the game stands
+
+
+@dataclass(frozen=True, slots=True)
+class Notation(Generic[U, S, T, E]):
+    """A game as text: the heading's own keys and a line a turn."""
+
+    keys: tuple[str, ...]  # what `setup` reads of a heading
+    setup: Callable[[Mapping[str, object]], U]
+    heading: Callable[[U], dict[str, object]]
+    decode: Callable[[str], tuple[T, str | None]]  # the turn, and what stands after the arrow
+    encode: Callable[[T], str]
+    result: Callable[[S, Step[S, E]], str]  # what is written after the arrow, "" for nothing
+    confirm: Callable[[str, S, Step[S, E]], None]  # Refusal where a line claims what is not so
+    report: Callable[[S], dict[str, object]]  # what `verify` says of a legal game, beside `ok`
+
+
+@dataclass(frozen=True, slots=True)
+class Hint(Generic[A]):
+    """A turn worth playing and why: `reason` is an identifier with `values` to fill in."""
+
+    actions: tuple[A, ...]
+    worth: float
+    reason: str
+    values: Mapping[str, object] = field(default_factory=dict)
+
+
+class Brain(Protocol[View, A]):
+    """Who plays for the computer. It is given `hide(state, seat)` and never more."""
+
+    def choose(self, view: View, level: str, seed: str, seconds: float | None) -> Sequence[A]:
+        """Actions of the seat to move, up to the end of its turn or to what must be seen first."""
+
+    def hints(self, view: View, seconds: float | None) -> list[Hint[A]]:
+        """The best turns found, best first."""
+
+    def stand_in(self, view: View) -> Sequence[A]:
+        """A plain legal turn at once, for one that could not be thought of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[U, S, A, T, E]):
+    name: str  # of its folder, its records' ending and mark, its keys in the catalogues
+    seats: range  # how many can play
+    colors: tuple[str, ...]
+    levels: tuple[str, ...]  # of computer players, weakest first
+    chance: bool  # whether anything is drawn or shuffled
+    rules: Rules[U, S, A, T, E]
+    notation: Notation[U, S, T, E]
+    brain: Callable[[], Brain[S, A]]  # loads it: a game that is only shown needs none
