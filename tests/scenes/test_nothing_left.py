@@ -1,0 +1,55 @@
+"""A turn under way with nothing left to place: everything says to end it, nothing to reorganize."""
+
+from dataclasses import replace
+
+import pytest
+
+from palmyra.rules.legal import open_spaces, placements
+from palmyra.rules.state import Figure, Placing, Purpose, Variant
+from palmyra.scenes.play import PlayScene
+from palmyra.texts import LANGUAGES
+from tests.player import Player
+from tests.scenes.whole_games import Game, begin, sit_down
+
+DUO = Game(Variant.BASE, 2)
+
+
+def lay_all(player: Player, purpose: Purpose, *, keep: int = 0) -> PlayScene:
+    """Red lays the whole starting hand, or all but so many tiles of it."""
+    scene = sit_down(player, begin(DUO, "why"), (1280, 720))
+    while len(scene.plan.state.player.hand) > keep:
+        hand = dict.fromkeys(scene.plan.state.player.hand)
+        ways = [w for t in hand for near in scene.plan.choices(t).values() for w in near]
+        scene.person.place(next(way for way in ways if way.purpose is purpose))
+        player.wait(0.1)
+    return scene
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("purpose", Purpose)
+def test_an_empty_hand_says_to_end_the_turn(player: Player, code: str, purpose: Purpose) -> None:
+    player.services.settings.change(language=code)
+    scene = lay_all(player, purpose)
+    done = scene.words.say("turn_done_hint")
+    assert isinstance(scene.plan.state.progress, Placing)
+    assert scene.panels.this_turn.model.hint == done
+    assert scene.panels.banner.model.note == scene.words.say("turn_done")
+    assert scene.panels.this_turn.end.enabled
+
+
+def test_a_walled_in_figure_says_so_too(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = lay_all(player, Purpose.CONQUER, keep=1)
+    plan = scene.plan
+    assert placements(plan.state)
+    assert scene.panels.this_turn.model.hint != scene.words.say("turn_done_hint")
+    state = plan.state
+    (tile,) = state.player.hand
+    walls = {cell: tile for figure in Figure for cell in open_spaces(state, figure)}
+    walled = replace(state, board={**state.board, **walls})
+    monkeypatch.setattr(type(plan), "state", property(lambda plan: walled))
+    assert isinstance(walled.progress, Placing), "a reorganize is out of the question (R15)"
+    assert not placements(walled)
+    done = scene.words.say("turn_done_hint")
+    assert scene.words.stuck(plan, tile) == done
+    assert scene.words.this_turn(plan, walled, None).hint == done
+    assert scene.words.banner(plan, walled, 0, person=True).note == scene.words.say("turn_done")
