@@ -132,11 +132,11 @@ class Words:
                 purpose = self.texts(f"palmyra.table.{plan.purpose}")
                 return self.say("more_any", purpose=purpose, n=1)
             return self.say("choose_action")
+        if not placements(state):
+            return self.say("turn_done")
         purpose = self.texts(f"palmyra.table.{progress.purpose}")
         count = len(progress.placed)
         featured = any(placed.tile.feature for placed in progress.placed)
-        if count == 4 or (featured and count == 2):
-            return self.say("turn_full")
         if featured:
             return self.say("more_one", purpose=purpose)
         key = "more_any" if count == 1 else "more_plain"
@@ -145,7 +145,8 @@ class Words:
     def watched_turn(self, plan: TurnPlan, state: State) -> ThisTurn:
         """The turn of somebody else, as far as it has been shown."""
         turn = self.this_turn(plan, state, None)
-        return replace(turn, hint="" if not turn.rows else turn.hint, split=None)
+        asks = not turn.rows or turn.hint == self.say("turn_done_hint")  # not of a watcher
+        return replace(turn, hint="" if asks else turn.hint, split=None)
 
     def this_turn(self, plan: TurnPlan, state: State, preview: Choice | None) -> ThisTurn:
         progress = state.progress
@@ -210,7 +211,7 @@ class Words:
         if phase is Phase.EXTRA:
             return self.say("extra_chosen_hint" if plan.extra else "choose_extra_hint")
         if income:
-            return self._income_hint(plan, income)
+            return self._income_hint(plan, state, income)
         if not state.player.hand:
             return self.say("empty_hand_hint")
         if not placements(state):
@@ -221,6 +222,8 @@ class Words:
 
     def stuck(self, plan: TurnPlan, tile: Tile) -> str:
         """Why a tile goes nowhere: with another action it might."""
+        if isinstance(plan.state.progress, Placing) and not placements(plan.state):
+            return self.say("turn_done_hint")
         if not placements(plan.state):
             return self.say("no_place_hint")
         if plan.purpose or plan.state.progress:
@@ -239,10 +242,12 @@ class Words:
         key = "flip_chosen_hint" if plan.flipping else "choose_flip_hint"
         return self.say(key, n=n, least=n + 1)
 
-    def _income_hint(self, plan: TurnPlan, income: TurnIncome) -> str:
+    def _income_hint(self, plan: TurnPlan, state: State, income: TurnIncome) -> str:
         """The one thing worth knowing about the sum."""
         if plan.ends_game:
             return self.say("ends_game")
+        if isinstance(state.progress, Placing) and not placements(state):
+            return self.say("turn_done_hint")
         if income.short_of_tribute:
             return self.texts("palmyra.table.short_of_tribute", n=income.short_of_tribute)
         if income.tribute:
