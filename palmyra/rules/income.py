@@ -121,6 +121,11 @@ def turn_income(state: State, purpose: Purpose, placements: int, seat: int) -> T
     return TurnIncome(purpose, placements, caesar, len(state.players[seat].flipped))
 
 
+def collection(total: int, flipped: int) -> TurnIncome:
+    """A revenue whose sum is that, Caesar's one more included, with so many flipped tiles."""
+    return TurnIncome(Purpose.REVENUE, total, 0, flipped)
+
+
 def income_so_far(state: State, placing: Placing) -> TurnIncome:
     """What the turn under way would pay if it ended now."""
     points = sum(placement.points for placement in placing.placed)

@@ -16,6 +16,7 @@ from palmyra.table.banner import Banner
 from palmyra.table.hand_view import Me, Tribute
 from palmyra.table.last_moves import LastMoves, Move
 from palmyra.table.opponents import OpponentCard
+from palmyra.table.payout import Payout
 from palmyra.table.supply import Supply
 from palmyra.table.this_turn import Split, ThisTurn, TurnRow
 from palmyra.texts import Texts
@@ -165,7 +166,6 @@ class Words:
         if plan.flipping and plan.phase is Phase.FLIP:
             words = self.tile_words(plan.flipping, "flips")
             rows = [TurnRow(plan.flipping, None, *words, None, preview=True)]
-            income = None  # its room is for what the flip brings
         if preview and plan.phase is Phase.PLACE:
             figure, income = preview.figure, preview.turn
             words = self.tile_words(preview.tile, "preview")
@@ -178,6 +178,7 @@ class Words:
             hint=self._hint(plan, state, income),
             figure=(figure, color) if figure else None,
             split=self._split(plan) if not preview else None,
+            payout=Payout(len(state.player.flipped)) if plan.phase is Phase.FLIP else None,
         )
 
     def tile_words(self, tile: Tile, state: str) -> tuple[str, str]:
@@ -202,7 +203,7 @@ class Words:
     def _hint(self, plan: TurnPlan, state: State, income: TurnIncome | None) -> str:
         phase = plan.phase
         if phase is Phase.FLIP:
-            return self._flip_hint(plan, state)
+            return self.say("flip_chosen_hint" if plan.flipping else "choose_flip_hint")
         if phase is Phase.STACK:
             empty = not state.large and not state.small
             return self.say("stacks_empty_hint" if empty else "choose_stack_hint")
@@ -236,11 +237,6 @@ class Words:
             return self.say("cut_off")
         large = tile.size is Size.LARGE
         return self.say("no_large_beside" if large else "no_small_beside")
-
-    def _flip_hint(self, plan: TurnPlan, state: State) -> str:
-        n = len(state.player.flipped) + 1
-        key = "flip_chosen_hint" if plan.flipping else "choose_flip_hint"
-        return self.say(key, n=n, least=n + 1)
 
     def _income_hint(self, plan: TurnPlan, state: State, income: TurnIncome) -> str:
         """The one thing worth knowing about the sum."""

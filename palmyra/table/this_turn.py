@@ -11,6 +11,7 @@ from palmyra.rules.cells import Cell
 from palmyra.rules.state import Color, Figure
 from palmyra.rules.tiles import Size, Tile
 from palmyra.table.panel import Panel
+from palmyra.table.payout import HEIGHT, Payout, draw_payout, payout_words
 from palmyra.table.tile_art import face_name
 from palmyra.texts import Texts
 from palmyra.ui import theme
@@ -65,6 +66,7 @@ class ThisTurn:
     hint: str = ""  # "1 coin short of tribute"; what to do while there are no rows
     figure: tuple[Figure, Color] | None = None
     split: Split | None = None
+    payout: Payout | None = None  # while a flip is thought of: what it would change
 
 
 class ThisTurnPanel(Panel[ThisTurn]):
@@ -122,7 +124,10 @@ class ThisTurnPanel(Panel[ThisTurn]):
             f"{row.title}, {row.note}" + ("" if row.points is None else f": {row.points}")
             for row in model.rows
         ]
-        return "\n".join(part for part in (*rows, model.income, model.hint) if part), self.box
+        table = payout_words(model.payout, self.texts) if model.payout else ""
+        return "\n".join(
+            part for part in (*rows, model.income, model.hint, table) if part
+        ), self.box
 
     def set(self, model: ThisTurn) -> None:
         super().set(model)
@@ -149,7 +154,10 @@ class ThisTurnPanel(Panel[ThisTurn]):
         canvas.card(box)
         self._left_out = False
         if self.low:
-            self._paint_low(canvas)
+            if model.payout:
+                self._paint_payout(canvas, model.payout, box.y + 8)
+            else:
+                self._paint_low(canvas)
             return
         room = box.w - 32 - (34 if model.figure else 0)
         canvas.text_in(
@@ -158,6 +166,9 @@ class ThisTurnPanel(Panel[ThisTurn]):
         if model.figure:
             figure, color = model.figure
             canvas.picture(f"palmyra/{figure}_{color}", Box(box.right - 42, box.y + 8, 27, 36))
+        if model.payout:
+            self._paint_payout(canvas, model.payout, box.y + _HEAD)
+            return
         rows = _fitting(model.rows, box.h - _HEAD - _FOOT)
         if not model.rows:
             hint = Box(box.x + 16, box.y + 52, box.w - 32, 130)
@@ -172,6 +183,35 @@ class ThisTurnPanel(Panel[ThisTurn]):
             top = box.y + _HEAD + _ROWS[1][1] + 2
             words = Box(box.x + 16, top, box.w - 32, box.bottom - 66 - top)
             canvas.paragraph(words, model.hint, Style("sans", 16, theme.INK_SOFT))
+
+    def _paint_payout(self, canvas: Canvas, payout: Payout, top: float) -> None:
+        """From the buttons up, as far as there is room: the table, this turn's gain, the tile to
+        be flipped, the words."""
+        box, model = self.box, self.model
+        pad = 8.0 if box.w < _NARROW else 14.0
+        low = box.bottom - 64 - HEIGHT
+        if low < top - 4:
+            self._left_out = True
+            low = box.bottom - 68
+        else:
+            draw_payout(canvas, Box(box.x + pad, low, box.w - 2 * pad, HEIGHT), payout, self.texts)
+        if low - 26 < top - 4:
+            self._left_out = True
+            return
+        low -= 26
+        self._sum_line(canvas, low + 11)
+        if model.rows and low - top >= 38:
+            high = 44.0 if low - top >= 82 else 36.0
+            self._row(canvas, model.rows[-1], self._row_box(top, high))
+            top += high + 3
+        for size in (16, 15):
+            style = Style("sans", size, theme.INK_SOFT)
+            lines = len(canvas.wrap(model.hint, style, box.w - 2 * pad - 4))
+            if lines * canvas.text_height(style) <= low - top + 4:
+                words = Box(box.x + pad + 2, top, box.w - 2 * pad - 4, low - top)
+                canvas.paragraph(words, model.hint, style)
+                return
+        self._left_out = True
 
     def _row_box(self, top: float, high: float) -> Box:
         pad = 8 if self.box.w < _NARROW else 14

@@ -1,10 +1,15 @@
 """What a turn asks before it ends: a flip, an extra tile, what a tile is for. Each is chosen, may
 be taken back, and nothing but End turn ends the turn."""
 
+from dataclasses import replace
+
+from palmyra.rules.actions import EndTurn
 from palmyra.rules.events import TileFlipped
-from palmyra.rules.state import Purpose, Variant
+from palmyra.rules.play import apply
+from palmyra.rules.state import Figure, Placement, Placing, Purpose, Variant
 from palmyra.rules.tiles import Size
 from palmyra.scenes.play import PlayScene
+from palmyra.table.payout import Payout
 from palmyra.turn_plan import Choice, Phase
 from palmyra.ui.button import Button
 from palmyra.ui.layout import Box
@@ -165,3 +170,40 @@ def test_a_question_stays_in_the_window() -> None:
             assert area.y <= box.y
             assert box.bottom <= area.bottom
             assert box.x >= space.right or box.right <= space.x
+
+
+def test_r13_the_card_of_a_flip_says_what_collecting_will_pay(player: Player) -> None:
+    """Issue 12: plain numbers with and without the flip, and the gain of this turn beside them."""
+    scene = asked_to_flip(player)
+    card = scene.panels.this_turn
+    due = scene.plan.income
+    assert due is not None
+    gain = scene.words.income(due, scene.plan.state.reserve)
+    assert card.model.income == gain
+    assert card.model.payout == Payout(len(scene.plan.state.player.flipped))
+    player.click(slot(scene, 0))
+    player.wait(0.1)
+    assert card.model.income == gain, "the gain stays while a tile is chosen"
+    assert card.model.payout is not None
+    player.click("end_turn")
+    player.wait(0.1)
+    assert card.model.payout is None
+
+
+def test_r13_what_the_card_of_a_flip_shows_is_what_is_paid() -> None:
+    """Against the rules themselves: a revenue of every sum, with and without one more tile."""
+    start = begin(DUO, "payout").match.state
+    tile = start.player.hand[0]
+    for flipped in range(8):
+        shown = Payout(flipped)
+        columns = shown.sums(6)
+        assert columns[0] == 1 or columns[0] <= flipped - 2
+        assert {flipped + 1, flipped + 2} <= set(columns), "where the flip costs, and where it pays"
+        for total in columns:
+            paid = []
+            for count in (flipped, flipped + 1):
+                placing = Placing(Purpose.REVENUE, Figure.CENSOR, (Placement(tile, (2, 2), total),))
+                me = replace(start.player, flipped=(tile,) * count)
+                state = replace(start, players=(me, *start.players[1:]), progress=placing)
+                paid.append(apply(state, EndTurn()).state.players[0].coins - me.coins)
+            assert list(shown.row(total)) == paid
