@@ -1,5 +1,8 @@
 """`palmyra FILE.palmyra`: what a file manager does on a double click."""
 
+import subprocess
+import sys
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -61,3 +64,63 @@ def test_what_is_no_record_is_told_on_the_title(
     (dialog,) = player.view.dialogs
     assert services.texts("ui.record_unreadable") in dialog.text
     assert not list(tmp_path.glob("*.bad")), "a file of the player's is left as it is"
+
+
+@pytest.mark.parametrize("way", ["f1", "question mark", "button"])
+def test_help_opens_in_a_game_opened_from_a_file(tmp_path: Path, way: str) -> None:
+    """Issue 12.1: the way to the rules was laid by an import that only the title makes. In a
+    process of its own: here some test has long imported it."""
+    path = tmp_path / "game.palmyra"
+    path.write_text(write_text(session(2, 6, persons=2).save), "utf-8")
+    code = HELP.format(path=str(path), home=str(tmp_path / "home"), way=way)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=False
+    )
+    assert done.stdout.split() == ["PlayScene", "BookScene"], done.stderr
+
+
+HELP = """
+from pathlib import Path
+import pygame
+from palmyra.scenes import opening
+from palmyra.services import build_services
+from tests.player import Player
+
+player = Player(build_services(Path({home!r})))
+player.open(opening.open_record(player.services, Path({path!r})))
+print(type(player.scene).__name__)
+if {way!r} == "f1":
+    player.key(pygame.K_F1)
+elif {way!r} == "button":
+    player.click("help")
+else:
+    player._do(pygame.Event(pygame.TEXTINPUT, text="?"))
+player.wait(0)
+print(type(player.scene).__name__)
+"""
+
+
+def test_a_file_far_too_large_is_not_read(
+    services: Services, player: Player, tmp_path: Path
+) -> None:
+    """Issue 12.1: whatever it was, it was read whole (/dev/zero has no end)."""
+    path = tmp_path / "huge.palmyra"
+    with path.open("wb") as file:
+        file.truncate(256 * 1024 * 1024)
+    tracemalloc.start()
+    try:
+        player.open(opening.open_record(services, path))
+        assert tracemalloc.get_traced_memory()[1] < 64 * 1024 * 1024
+    finally:
+        tracemalloc.stop()
+    assert isinstance(player.scene, TitleScene)
+
+
+def test_a_file_far_too_large_is_no_record(
+    services: Services, player: Player, tmp_path: Path
+) -> None:
+    path = tmp_path / "large.palmyra"
+    begun = write_text(session(2, 6, persons=2).save)
+    path.write_text(begun + "#" + "x" * (4 * 1024 * 1024), "utf-8")
+    player.open(opening.open_record(services, path))
+    assert isinstance(player.scene, TitleScene)

@@ -1,6 +1,7 @@
 """The commands `suggest`, `ladder` and `simulate --levels`."""
 
 import json
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -52,3 +53,17 @@ def test_ladder_prints_a_line_for_each_pair(capsys: Capture) -> None:
 def test_the_interval_is_wilsons() -> None:
     low, high = interval(0.65, 400)
     assert (round(low, 3), round(high, 3)) == (0.602, 0.695)
+
+
+def test_a_file_far_too_large_is_not_read(capsys: Capture, tmp_path: Path) -> None:
+    """Issue 12.1: whatever it was, it was read whole (/dev/zero has no end)."""
+    path = tmp_path / "huge.palmyra"
+    with path.open("wb") as file:
+        file.truncate(256 * 1024 * 1024)
+    tracemalloc.start()
+    try:
+        assert main(["suggest", str(path)]) == 2
+        assert tracemalloc.get_traced_memory()[1] < 64 * 1024 * 1024
+    finally:
+        tracemalloc.stop()
+    assert "palmyra: " in capsys.readouterr().err
