@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from palmyra import window
-from palmyra.scene import Pop, Push, Quit, Replace, Scene
+from palmyra.scene import Help, Pop, Push, Quit, Replace, Scene
 from palmyra.services import Services
 from palmyra.ui.input import Input, KeyUp, translate
 from palmyra.ui.layout import Layout
@@ -28,8 +28,8 @@ CRASHED = 4  # the exit code after a failure that no screen could follow
 
 
 class App:
-    """`rescue` makes the scene that follows a failed one, from the error and the stack; `ready`
-    is called once the first picture is shown."""
+    """`rescue` makes the scene that follows a failed one, from the error and the stack; `rules`
+    the one that explains a page of them; `ready` is called once the first picture is shown."""
 
     def __init__(
         self,
@@ -39,6 +39,7 @@ class App:
         title: str = "",
         icon: str = "",
         rescue: Callable[[Exception, list[Scene]], Scene] | None = None,
+        rules: Callable[[str], Scene] | None = None,
         ready: Callable[[], None] | None = None,
     ) -> None:
         self.services = services
@@ -49,6 +50,7 @@ class App:
         self._icon = icon
         self._rescue = rescue
         self._rescuing: Scene | None = None
+        self._rules = rules
         self._ready = ready
         self._shown: Scene | None = None  # the scene that was entered last
         self._placed = False  # and whether it is laid out for this window
@@ -217,6 +219,9 @@ class App:
                     elif self.stack:
                         self.stack.pop()
                     self.stack.append(scene)
+                case Help(page):
+                    if self._rules is not None:
+                        self.stack.append(self._rules(page))
                 case Pop():
                     self.stack.pop()
                     if not self.stack:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from palmyra.box import TILES_FILE, open_box
+from palmyra.rules.state import Variant
 
 if TYPE_CHECKING:
     from palmyra.storage.score_file import Score
@@ -75,12 +76,8 @@ def orders(path: Path = MEDALS_FILE) -> Mapping[int, Order]:
     return made
 
 
-def variant_of(level: int) -> str:
-    return f"solo-{level}"
-
-
 def of_level(scores: "Iterable[Score]", level: int) -> "list[Score]":
-    variant = variant_of(level)
+    variant = Variant.solo(level)
     return [score for score in scores if score.variant == variant]
 
 

@@ -34,7 +34,14 @@ class Quit:
     pass
 
 
-Request = Push | Replace | Pop | Quit
+@dataclass(frozen=True, slots=True)
+class Help:
+    """The rules, open at a page; "" for their first."""
+
+    page: str
+
+
+Request = Push | Replace | Pop | Quit | Help
 
 
 class Scene:
@@ -63,6 +70,9 @@ class Scene:
 
     def quit(self) -> None:
         self._requests.append(Quit())
+
+    def ask_help(self, page: str) -> None:
+        self._requests.append(Help(page))
 
     def take_requests(self) -> list[Request]:
         taken, self._requests = self._requests, []

@@ -4,6 +4,7 @@ import pygame
 
 from palmyra.app import App
 from palmyra.scene import Scene
+from palmyra.scenes.opening import rules
 from palmyra.services import Services
 from palmyra.ui.view import View
 from palmyra.ui.widget import Widget
@@ -30,7 +31,7 @@ class Player:
         return view
 
     def open(self, scene: Scene) -> App:
-        self._app = App(self.services, scene)
+        self._app = App(self.services, scene, rules=lambda page: rules(self.services, page))
         self.wait(0)
         return self._app
 

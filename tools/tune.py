@@ -196,7 +196,7 @@ def main() -> None:
 
     variant = Variant.EXPERT if options.expert else Variant.BASE
     if options.players == 1:
-        variant = Variant(f"solo-{options.solo}")
+        variant = Variant.solo(options.solo)
     weights = open_weights()[options.players]
     context = multiprocessing.get_context("spawn")
     known: list[Sample] = []

@@ -54,7 +54,23 @@ class Variant(StrEnum):
     @property
     def level(self) -> int:
         """The solo level 1 to 5, or 0 when several play."""
-        return int(self[-1]) if self.startswith("solo") else 0
+        return _LEVELS.get(self, 0)
+
+    @classmethod
+    def solo(cls, level: int) -> "Variant":
+        """The variant of a solo level, 1 to 5."""
+        return _SOLOS[level - 1]
+
+    @classmethod
+    def named(cls, text: str) -> "Variant | None":
+        """The variant of that name; None for what another version may know."""
+        return cls(text) if text in set(cls) else None
+
+
+_SOLOS: Final = (
+    Variant.SOLO_1, Variant.SOLO_2, Variant.SOLO_3, Variant.SOLO_4, Variant.SOLO_5,
+)  # fmt: skip
+_LEVELS: Final = {variant: number for number, variant in enumerate(_SOLOS, 1)}
 
 
 class Ending(StrEnum):

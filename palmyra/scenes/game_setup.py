@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from palmyra.rules.state import Variant
 from palmyra.settings import Color, Kind, Level
 
 COLORS: tuple[Color, ...] = ("red", "blue", "yellow", "black", "green")
@@ -128,7 +129,7 @@ def finished(
     solo = len(players) == 1
     return NewGame(
         players,
-        f"solo-{level}" if solo else variant,
+        str(Variant.solo(level)) if solo else variant,
         edition,
         seed.strip() or random_seed(),
         hidden and not solo,

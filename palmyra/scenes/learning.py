@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from palmyra.scenes.view_scene import ViewScene
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -55,6 +53,3 @@ def book(services: "Services", page: str = "") -> "Scene":
     from palmyra.scenes.rules_book import BookScene
 
     return BookScene(services, page)
-
-
-ViewScene.rules = book

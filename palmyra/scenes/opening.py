@@ -34,6 +34,7 @@ def open_game(record: "Path | None" = None, *, replay: bool = False) -> int:
         app = App(
             services, first, title="Palmyra", icon=ICON,
             rescue=lambda error, stack: _rescue(services, error, stack),
+            rules=lambda page: rules(services, page),
             ready=lambda: _start_log(services),
         )  # fmt: skip
     except NoDisplayError as error:
@@ -73,9 +74,11 @@ def open_record(services: "Services", path: "Path", *, replay: bool = False) -> 
     from palmyra.records import read_each
     from palmyra.rules.record import Replay
     from palmyra.session import Session
+    from palmyra.storage.files import read_limited
+    from palmyra.storage.yaml_text import MAX_BYTES
 
     try:
-        found = next(read_each(path.read_bytes(), open_box()))
+        found = next(read_each(read_limited(path, MAX_BYTES), open_box()))
     except OSError:
         found = None
     if not isinstance(found, Replay):
@@ -138,6 +141,13 @@ def title(services: "Services") -> "Scene":
     from palmyra.scenes.title import TitleScene
 
     return TitleScene(services, routes(services))
+
+
+def rules(services: "Services", page: str = "") -> "Scene":
+    """The rules, open at a page: help, from wherever it is asked for."""
+    from palmyra.scenes.learning import book
+
+    return book(services, page)
 
 
 def _options(services: "Services") -> "Scene":

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
+from palmyra.campaign import ROMAN
+from palmyra.rules.state import Variant
 from palmyra.scene import Scene
 from palmyra.scenes.play_dialogs import Stack
 from palmyra.scenes.view_scene import ViewScene
@@ -23,9 +25,19 @@ class ScoreRoutes:
 
 
 def variant_words(variant: str, texts: Texts) -> str:
-    if variant.startswith("solo-"):
-        return texts("result.solo", n=int(variant[5:] or 0)) if variant[5:].isdigit() else variant
-    return texts(f"setup.{variant}") if variant in ("base", "expert") else variant
+    """A kind of game as its players call it; as it is written if this version knows it not."""
+    known = Variant.named(variant)
+    if known is None:
+        return variant
+    return texts("result.solo", n=known.level) if known.level else texts(f"setup.{known}")
+
+
+def variant_short(variant: str, texts: Texts) -> str:
+    """The same in a word or two, for a row of tabs."""
+    known = Variant.named(variant)
+    if known is None or not known.level:
+        return variant_words(variant, texts)
+    return texts("scores.solo", order=ROMAN[known.level])
 
 
 def when(score: Score, texts: Texts, *, day_only: bool = False) -> str:

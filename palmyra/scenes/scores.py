@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from palmyra import campaign
+from palmyra.rules.state import Variant
 from palmyra.scenes import score_dialog
 from palmyra.scenes.archive import ArchivePage, Pager, Rows, Turn, pages_of
 from palmyra.scenes.score_rows import ScoreLine, ScoreRow, draw_heads
@@ -15,7 +16,8 @@ from palmyra.ui.layout import Box
 from palmyra.ui.widget import Widget
 
 PAGE = 10
-VARIANTS = ("solo-1", "solo-2", "solo-3", "solo-4", "solo-5", "base", "expert")
+# The orders first: they are what most scores are of.
+VARIANTS = tuple(map(str, sorted(Variant, key=lambda variant: not variant.level)))
 
 
 class ScoresScene(ArchivePage):
@@ -31,7 +33,7 @@ class ScoresScene(ArchivePage):
 
     def contents(self) -> Sequence[Widget]:
         texts = self.texts
-        options = [(v, self._short(v)) for v in VARIANTS]
+        options = [(v, score_dialog.variant_short(v, texts)) for v in VARIANTS]
         self._variants = Choice(options, self._variant, self._choose, name="variant")
         of_it = [s for s in self.services.scores.scores if s.variant == self._variant]
         ranked = campaign.best_first(of_it)
@@ -46,15 +48,10 @@ class ScoresScene(ArchivePage):
                             texts("saves.page_after"))  # fmt: skip
         return [self._variants, self._rows, *([] if self.tight else [self._pager])]
 
-    def _short(self, variant: str) -> str:
-        if variant.startswith("solo-"):
-            return self.texts("scores.solo", order=campaign.ROMAN[int(variant[5:])])
-        return self.texts(f"setup.{variant}")
-
     def _row(self, score: Score, at: int, latest: bool) -> ScoreRow:
-        level = score.variant[5:]
-        if level:
-            medal = MEDALS[campaign.orders()[int(level)].medal(score.coins)]
+        variant = Variant.named(score.variant)
+        if variant is not None and variant.level:
+            medal = MEDALS[campaign.orders()[variant.level].medal(score.coins)]
         else:
             medal = "palmyra/medal_gold" if score.won else "palmyra/medal_none"
         rank = self.page * PAGE + at + 1

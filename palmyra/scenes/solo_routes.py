@@ -85,7 +85,7 @@ class SoloRoutes:
 
         edition = Edition(self._services.settings.now.edition)
         seat = Seat(self._color(), self._name())
-        variant = Variant(f"solo-{level}")
+        variant = Variant.solo(level)
         session = Session.begin(open_box(), (seat,), variant, edition, seed or random_seed())
         return self._play(session, None, above)
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from palmyra.campaign import ROMAN
 from palmyra.scenes import score_dialog
 from palmyra.scenes.archive import ArchivePage, Turn
 from palmyra.scenes.chart_card import ChartCard
@@ -68,7 +67,10 @@ class StatisticsScene(ArchivePage):
         return [self._page]
 
     def _choice(self) -> Choice[str]:
-        played = [(v.variant, self._short(v.variant)) for v in self._figures.variants]
+        played = [
+            (v.variant, score_dialog.variant_short(v.variant, self.texts))
+            for v in self._figures.variants
+        ]
         return Choice(played, self._variant, self._choose, name="variant")
 
     def _items(self) -> list[Widget]:
@@ -82,12 +84,6 @@ class StatisticsScene(ArchivePage):
         # Without a line to draw, the other kinds of game still can be chosen.
         last = self._chart_card or (self._choice() if len(found.variants) > 1 else None)
         return [Cells(cells), tables, *([last] if last else [])]
-
-    def _short(self, variant: str) -> str:
-        level = variant.removeprefix("solo-")
-        if level.isdigit() and int(level) in ROMAN:
-            return self.texts("scores.solo", order=ROMAN[int(level)])
-        return score_dialog.variant_words(variant, self.texts)
 
     def _choose(self, variant: str) -> None:
         self._variant = variant

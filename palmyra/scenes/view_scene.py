@@ -1,6 +1,5 @@
 """A scene made of widgets: joins `Scene` with a `View` and a background."""
 
-from collections.abc import Callable
 from typing import ClassVar
 
 import pygame
@@ -18,8 +17,6 @@ class ViewScene(Scene):
     """Subclasses override `build` (make the widgets), `arrange` (place them), `backdrop`."""
 
     topic: ClassVar[str] = ""  # the page of the rules that fits this scene
-    # Makes the scene of the rules, open at a page; set where scenes are joined, in `learning`.
-    rules: ClassVar[Callable[[Services, str], Scene] | None] = None
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -48,9 +45,7 @@ class ViewScene(Scene):
         return self.topic
 
     def open_help(self) -> None:
-        make = type(self).rules
-        if make is not None:
-            self.push(make(self.services, self.help_page()))
+        self.ask_help(self.help_page())
 
     # Scene
 
