@@ -1,9 +1,13 @@
 import random
 from pathlib import Path
 
+import pygame
 import pytest
 
-from palmyra.settings import FILE, SeatChoice, Settings, SettingsStore
+from palmyra import window
+from palmyra.scene import Scene
+from palmyra.settings import FILE, NAME_LIMIT, SeatChoice, Settings, SettingsStore
+from tests.player import Player
 
 
 def test_choices_survive(tmp_path: Path) -> None:
@@ -93,3 +97,26 @@ def test_watchers_hear_changes_only(tmp_path: Path) -> None:
     store.change(effects=80)
     store.change(effects=10)
     assert heard == [10]
+
+
+def test_names_and_steps_that_no_screen_wrote_are_bounded(tmp_path: Path) -> None:
+    name = '"\\0\\uD800Ze\\u202Enobia' + "x" * 5000 + '"'
+    (tmp_path / FILE).write_text(
+        f"version: 1\nlessons: {{coins: -7}}\nseats: [{{name: {name}, color: red, kind: person}}]"
+    )
+    store = SettingsStore(tmp_path)
+    assert store.notices == []
+    assert store.now.seats[0].name == ("Zenobia" + "x" * 5000)[:NAME_LIMIT]
+    assert store.now.lessons == {"coins": 0}
+
+
+def test_a_window_is_never_larger_than_the_desktop(player: Player) -> None:
+    """13.5: `window: [16384, 16384]` took 2.6 GB at every start."""
+    player.services.settings.change(window=(16384, 16384))
+    player.open(Scene())
+    screen = pygame.display.get_surface()
+    assert screen is not None and screen.get_size() == window.WITHOUT_DESKTOP
+    player.app.resize((16384, 16384))
+    assert pygame.display.get_window_size() == window.WITHOUT_DESKTOP
+    assert window.within((5000, 700), (1920, 1080)) == (1920, 700)
+    assert window.within((-3, 0), (1920, 1080)) == (1, 1)

@@ -1,0 +1,219 @@
+"""Every string that reading accepts is drawn wherever it can appear, at several sizes (13.5).
+
+Written into the files a player has, read by the program's own readers, shown by its own screens.
+"""
+
+import contextlib
+import json
+from collections.abc import Callable
+from functools import cache, partial
+from pathlib import Path
+
+import pygame
+import pytest
+import yaml
+
+from palmyra.box import open_box
+from palmyra.challenge import code_of, readable
+from palmyra.records import read_each
+from palmyra.rules.record import Record, Replay, write_record
+from palmyra.rules.setup import MAX_SEED
+from palmyra.rules.state import Color, Variant
+from palmyra.scene import Scene
+from palmyra.scenes import opening
+from palmyra.scenes.challenge_dialog import show_code, why
+from palmyra.scenes.crash import CrashRoutes, CrashScene
+from palmyra.scenes.score_dialog import say
+from palmyra.scenes.solo_routes import SoloRoutes
+from palmyra.scenes.view_scene import ViewScene
+from palmyra.services import Services, build_services
+from palmyra.session import Session
+from palmyra.ui.list import ScrollList
+from palmyra.ui.widget import walk
+from tests.player import Player
+from tests.strings import STRANGE
+from tools import play_states
+from tools.finished_games import finished_session
+
+# Window and scale. The letters themselves are drawn at every size in tests/ui/test_any_text.py.
+SMALL, HUGE, LARGE = ((1024, 640), 100), ((1280, 720), 200), ((2560, 1440), 100)
+
+
+@cache
+def running() -> Session:
+    return play_states.session(3, 12)
+
+
+@cache
+def ended() -> Session:
+    return finished_session(Variant.BASE, (Color.RED, Color.BLUE, Color.GREEN), "strange")
+
+
+@cache
+def solo() -> Session:
+    return finished_session(Variant.SOLO_2, (Color.RED,), "strange")
+
+
+def renamed(session: Session, text: str) -> str:
+    """The game's record, with the text wherever a record takes any."""
+    save = session.save
+    old = save.record
+    further: dict[str, object] = {
+        **old.further,
+        "title": text,
+        "computers": {"blue": text, "green": "scribe"},
+        "challenge": {"name": text, "coins": 40, "pace": [0, 3, 9, 20]},
+        text[:100]: {"unknown": text},
+    }
+    names = {color: f"{text} {color}" if color != "red" else text for color in old.setup.players}
+    kept = Record(old.setup, old.turns, names, further)
+    data = write_record(Replay(kept, save.start, save.steps))
+    return yaml.safe_dump(data, sort_keys=False, allow_unicode=False)
+
+
+def put(path: Path, data: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+
+
+def score(text: str, at: int, **further: object) -> dict[str, object]:
+    text = text[:180]
+    return {
+        "id": f"{text}{at}", "variant": "solo-2" if at % 2 else text, "edition": text,
+        "name": text, "coins": 60 + at, "tribute": 3, "turns": 20, "date": text, "seed": text,
+        "record": "one.palmyra", "daily": text, "won": True,
+        "opponents": [{"level": text, "coins": 3}], "pace": [0, 4, 9], **further,
+    }  # fmt: skip
+
+
+def strange_home(home: Path, text: str) -> None:
+    put(home / "saves" / "game.palmyra", renamed(running(), text).encode())
+    put(home / "records" / "one.palmyra", renamed(ended(), text).encode())
+    put(home / "records" / "two.palmyra", renamed(solo(), text).encode())
+    bad = f"turns: {text}".encode("utf-8", "surrogatepass")
+    put(home / "records" / "bad.palmyra", bad)
+    with contextlib.suppress(OSError, ValueError):  # as far as the file system takes it
+        put(home / "records" / f"{text.replace('/', '-')[:40]}.palmyra", bad)
+    book = {"game": "palmyra", "version": 1, "scores": [
+        *(score(text, at) for at in range(4)),
+        score(text, 5, variant="base", date="2026-01-01T10:00:00", daily="2026-01-01"),
+        score(text, 7, variant="solo-2", date="2026-01-02T10:00:00", opponents=[]),
+    ]}  # fmt: skip
+    put(home / "scores.json", json.dumps(book).encode())
+    seats = [
+        {"name": text, "color": color, "kind": kind, "level": "scribe"}
+        for color, kind in zip(Color, ("person", "computer", *["closed"] * 3), strict=True)
+    ]
+    plain = [{**seat, "color": str(seat["color"])} for seat in seats]
+    settings = {"version": 1, "language": "de", "animation_speed": "instant", "seats": plain,
+                "lessons": {text[:100]: 3}}  # fmt: skip
+    put(home / "settings.yaml", yaml.safe_dump(settings).encode())
+
+
+def first(data: bytes) -> Replay:
+    found = next(read_each(data, open_box()))
+    assert isinstance(found, Replay), found
+    return found
+
+
+def solo_routes(services: Services) -> SoloRoutes:
+    return SoloRoutes(services, partial(opening.play, services))
+
+
+def told(services: Services, text: str) -> Scene:
+    """Dialogs with the text: an unreadable code and record, and what they say of it."""
+    scene = opening.title(services)
+    assert isinstance(scene, ViewScene)
+    record = f"palmyra-record: 1\nvariant: {json.dumps(text)}\nplayers: [red]\n"
+    refusal = next(read_each(record.encode("utf-8", "surrogatepass"), open_box()))
+    assert not isinstance(refusal, Replay)
+    say(scene, text, f"{text}\n{why(refusal, services.texts)}\n{refusal.words}")
+    found = readable(text, open_box())
+    assert not isinstance(found, Replay)
+    say(scene, text, why(found, services.texts))
+    show_code(scene, text)
+    return scene
+
+
+def seeded(services: Services, text: str) -> Scene:
+    """A game of one's own from that seed."""
+    kept = Session.resume(first((services.home / "records" / "two.palmyra").read_bytes()))
+    edition = kept.match.setup.edition
+    begun = Session.begin(open_box(), kept.seats, Variant.SOLO_2, edition, text[:MAX_SEED])
+    return opening.play(services, begun)
+
+
+PLACES: dict[str, Callable[[Services, str], Scene]] = {
+    "title": lambda services, text: opening.title(services),
+    "told": told,
+    "new_game": lambda services, text: opening.routes(services).new_game(),
+    "saves": lambda services, text: solo_routes(services).archive("saves"),
+    "scores": lambda services, text: solo_routes(services).archive("scores"),
+    "stats": lambda services, text: solo_routes(services).archive("stats"),
+    "campaign": lambda services, text: solo_routes(services).campaign(),
+    "daily": lambda services, text: solo_routes(services).daily(),
+    "play": lambda services, text: opening.open_record(
+        services, services.home / "saves" / "game.palmyra"
+    ),
+    "play_solo": seeded,
+    "result": lambda services, text: opening.open_record(
+        services, services.home / "records" / "one.palmyra"
+    ),
+    "replay": lambda services, text: opening.open_record(
+        services, services.home / "records" / "one.palmyra", replay=True
+    ),
+    "crash": lambda services, text: CrashScene(
+        services, CrashRoutes(Scene, Scene), fate="saved", folder=Path(text.replace("/", "-"))
+    ),
+}  # fmt: skip
+
+
+def look_around(player: Player) -> None:
+    """Everything once: lists to their end, every tooltip, a dialog or two."""
+    view = getattr(player.scene, "view", None)
+    if view is None:
+        return
+    for widget in list(walk(view.active)):
+        if isinstance(widget, ScrollList):
+            widget.jump_to(1e9)
+    player.app.loop_once([], 0.02)
+    for widget in list(walk(view.active)):
+        tip = widget.tip()
+        if tip[0]:
+            view.tooltip.open(*tip)
+            view.whole = True
+            player.app.loop_once([], 0.0)
+    view.tooltip_off()
+    player.app.loop_once([], 0.02)
+
+
+@pytest.mark.parametrize("name", STRANGE)
+def test_a_players_whole_folder(tmp_path: Path, name: str) -> None:
+    text = STRANGE[name]
+    home = tmp_path / "strange"
+    strange_home(home, text)
+    services = build_services(home)
+    assert "ui.settings_damaged" not in services.settings.notices
+    assert services.settings.now.language == "de"
+    player = Player(services)
+    turn = list(STRANGE).index(name)
+    for at, (place, make) in enumerate(PLACES.items()):
+        scene = make(services, text)
+        player.open(scene)
+        # A large window costs most of a second: each place has its turn.
+        for size, scale in (SMALL, HUGE, LARGE)[: 3 if (at + turn) % 5 == 0 else 2]:
+            services.settings.change(ui_scale=scale)
+            player.app.resize(size)
+            for _ in range(3):
+                player.app.loop_once([], 0.3)
+        look_around(player)
+        assert player.scene is scene, f"{place} left with {name}"
+    services.audio.stop()
+    pygame.display.quit()
+
+
+@pytest.mark.parametrize("name", STRANGE)
+def test_a_code_with_such_names(services: Services, name: str) -> None:
+    found = first(renamed(solo(), STRANGE[name]).encode())
+    again = readable(code_of(found), open_box())
+    assert isinstance(again, Replay) and again.state == found.state
