@@ -6,6 +6,7 @@ found beside this module. Must not know what a picture means.
 
 import importlib.util
 import io
+from collections import OrderedDict
 from functools import cache
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from palmyra.cache import SurfaceCache
 ASSETS = Path(__file__).resolve().parent / "assets"
 INK = "#3B2A1E"  # the colour icons are drawn in, replaced to tint them
 CACHE_BYTES = 192 * 1024 * 1024
+MOST_FONTS = 64  # faces in sizes that are kept; a screen uses a dozen
 
 # The faces of ART.md, by the names the text styles use.
 FACES = {
@@ -34,7 +36,7 @@ class Resources:
         self.root = root
         self._surfaces = SurfaceCache(CACHE_BYTES)
         self._sources: dict[str, str] = {}
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
 
     def path(self, name: str) -> Path:
         return self.root / name
@@ -56,9 +58,16 @@ class Resources:
         if not pygame.font.get_init():
             pygame.font.init()
         key = (face, size)
-        if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(font_file(face), size)
-        return self._fonts[key]
+        if key in self._fonts:
+            self._fonts.move_to_end(key)
+            return self._fonts[key]
+        # From memory: a font of a file keeps the file open, one for every size.
+        data = font_data(face)
+        font = pygame.font.Font(io.BytesIO(data) if data is not None else None, size)
+        self._fonts[key] = font
+        if len(self._fonts) > MOST_FONTS:
+            self._fonts.popitem(last=False)
+        return font
 
     def _rasterise(
         self, name: str, size: tuple[int, int], tint: str | None, opaque: bool
@@ -91,6 +100,11 @@ def rasterise(source: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 @cache
+def font_data(face: str) -> bytes | None:
+    path = font_file(face)
+    return None if path is None else Path(path).read_bytes()
+
+
 def font_file(face: str) -> str | None:
     package, file = FACES[face]
     # Asking for the spec finds the folder without running the package, whose import would

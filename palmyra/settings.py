@@ -14,6 +14,7 @@ from palmyra.storage import files
 
 FILE = "settings.yaml"
 MAX_BYTES = 64 * 1024
+NAME_LIMIT = 24  # letters of a player's name
 
 Speed = Literal["slow", "normal", "fast", "instant"]
 Kind = Literal["person", "computer", "closed"]

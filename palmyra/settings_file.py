@@ -3,15 +3,17 @@
 Apart from `settings` because a first start has no file and need not load the readers.
 """
 
+from dataclasses import replace
 from typing import Annotated, Any
 
 import msgspec
 import yaml
 
-from palmyra.settings import Settings
+from palmyra.settings import NAME_LIMIT, Settings
 from palmyra.storage.yaml_text import DocumentError, load_document
 
 VERSION = 1
+MOST_SEATS = 8
 
 
 class DamagedError(Exception):
@@ -56,9 +58,20 @@ def read(text: str) -> Settings:
         if version > VERSION:
             raise NewerError(version)
         msgspec.convert(plain, _Limits)
-        return msgspec.convert(plain, Settings)
+        return _bounded(msgspec.convert(plain, Settings))
     except (DocumentError, msgspec.ValidationError) as error:
         raise DamagedError(str(error)) from error
+
+
+def _bounded(settings: Settings) -> Settings:
+    """What no screen of ours would have let in: names within bounds, steps that can be done."""
+    seats = tuple(replace(seat, name=_name(seat.name)) for seat in settings.seats[:MOST_SEATS])
+    lessons = {name: max(0, done) for name, done in settings.lessons.items()}
+    return replace(settings, seats=seats, lessons=lessons)
+
+
+def _name(text: str) -> str:
+    return "".join(filter(str.isprintable, text))[:NAME_LIMIT]
 
 
 def write(settings: Settings) -> str:

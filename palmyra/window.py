@@ -16,6 +16,7 @@ import pygame
 SMALLEST = (1024, 640)
 INVISIBLE = ("dummy", "offscreen")
 FLAGS = pygame.RESIZABLE
+WITHOUT_DESKTOP = (3840, 2160)  # the largest window of a driver that shows none
 
 
 class NoDisplayError(Exception):
@@ -64,7 +65,20 @@ def _set_mode(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
     if fullscreen:
         desktop = pygame.display.get_desktop_sizes()
         return pygame.display.set_mode(desktop[0] if desktop else size, pygame.FULLSCREEN)
-    return pygame.display.set_mode(size, FLAGS)
+    return pygame.display.set_mode(within(size, _room()), FLAGS)
+
+
+def within(size: tuple[int, int], room: tuple[int, int]) -> tuple[int, int]:
+    """The size, no larger than the room: a file may ask for a window of gigabytes."""
+    return max(1, min(size[0], room[0])), max(1, min(size[1], room[1]))
+
+
+def _room() -> tuple[int, int]:
+    """The pixels of all desktops, side by side."""
+    desktops = pygame.display.get_desktop_sizes()
+    if not desktops or pygame.display.get_driver() in INVISIBLE:
+        return WITHOUT_DESKTOP
+    return sum(width for width, _ in desktops), max(height for _, height in desktops)
 
 
 def limit_size() -> None:

@@ -23,7 +23,7 @@ def show_code(scene: ViewScene, code: str) -> None:
     try:
         pygame.scrap.put_text(code)
         said = texts("challenge.copied")
-    except pygame.error:
+    except (pygame.error, ValueError):
         said = texts("challenge.not_copied")
     close = Button(texts("ui.close"), scene.view.close, kind="primary", name="close")
     field = TextField(code, lambda _: None, limit=MAX_CODE, name="code_text")

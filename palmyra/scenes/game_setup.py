@@ -12,7 +12,6 @@ from palmyra.rules.state import Variant
 from palmyra.settings import Color, Kind, Level
 
 COLORS: tuple[Color, ...] = ("red", "blue", "yellow", "black", "green")
-NAME_LIMIT = 24
 SEED_LIMIT = 64
 LEVELS: tuple[Level, ...] = ("merchant", "scribe", "prefect", "zenobia")  # weakest first
 SOLO_GOALS = {1: 55, 2: 60, 3: 65, 4: 70, 5: 75}

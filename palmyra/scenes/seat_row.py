@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from palmyra.scenes.game_setup import NAME_LIMIT, Seat
-from palmyra.settings import Kind, Level
+from palmyra.scenes.game_setup import Seat
+from palmyra.settings import NAME_LIMIT, Kind, Level
 from palmyra.texts import Texts
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton

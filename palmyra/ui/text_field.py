@@ -1,6 +1,7 @@
 """A line to type in: caret, deletion, movement; no selection."""
 
 from collections.abc import Callable
+from itertools import islice
 
 import pygame
 
@@ -49,9 +50,10 @@ class TextField(Widget):
             self.touch()
 
     def typed(self, text: str) -> None:
-        printable = "".join(letter for letter in text if letter.isprintable())
-        room = self.limit - len(self.text)
-        added = printable[: max(0, room)]
+        room = max(0, self.limit - len(self.text))
+        # A clipboard may hold a whole film; chats break lines within what is meant.
+        printable = filter(str.isprintable, text[: 2 * self.limit])
+        added = "".join(islice(printable, room))
         if added and self.enabled:
             self._edit(self.text[: self.caret] + added + self.text[self.caret :],
                        self.caret + len(added))  # fmt: skip
@@ -88,7 +90,7 @@ class TextField(Widget):
             # The clipboard may be missing altogether.
             try:
                 self.typed(pygame.scrap.get_text())
-            except pygame.error:
+            except (pygame.error, ValueError):
                 return False
             return True
         return False
@@ -140,12 +142,22 @@ class TextField(Widget):
             canvas.ring(self.box, theme.CELL_RADIUS)
 
     def _draw_editing(self, canvas: Canvas, inner: Box) -> None:
-        ahead = canvas.text_width(self.text[: self.caret], theme.BODY) if self.caret else 0.0
-        shift = max(0.0, ahead - inner.w + 2)  # a long text slides so that the caret is seen
+        """Only what is seen: a long text slides with its caret, and its far ends are left out."""
+        style, room = theme.BODY, inner.w - 2
+        letters, scale = canvas.painter.lettering, canvas.layout.scale
+        before, after = self.text[: self.caret], self.text[self.caret :]
+        seen = letters.tail(before, style, room, scale)
+        slides = len(seen) < len(before)
+        if slides:  # with the letter that is seen in part
+            seen = before[-len(seen) - 1 :]
+        ahead = letters.width(seen, style, scale)
+        start = inner.x + (min(0.0, room - ahead) if slides else 0.0)
+        following = letters.head(after, style, inner.w, scale)
+        text = seen + after[: len(following) + 1]
         inside = canvas.clipped(inner.inset(-3, 0))
         middle = inner.y + inner.h / 2
-        if self.text:
-            inside.text(self.text, theme.BODY, inner.x - shift, middle)
+        if text:
+            inside.text(text, style, start, middle)
         if self._caret_shown:
-            inside.fill(Box(inner.x + ahead - shift, middle - 12, 2, 24), theme.LAPIS)
+            inside.fill(Box(start + ahead, middle - 12, 2, 24), theme.LAPIS)
         canvas.unclip()
