@@ -29,7 +29,7 @@ from palmyra.rules.legal import (
     ways,
     within_limit,
 )
-from palmyra.rules.play import Step
+from palmyra.rules.play import Step, apply
 from palmyra.rules.state import Figure, Placing, Purpose, Reorganizing, State
 from palmyra.rules.tiles import Size, Tile
 
@@ -209,12 +209,16 @@ class TurnPlan:
     @property
     def ends_game(self) -> bool:
         """Whether ending the turn now ends the game."""
-        income = self.income
-        if income is None:
+        if self.phase is Phase.STACK:
+            return not any(self.state.left)  # R15
+        return _ends(self.state)
+
+    def would_end(self, choice: Choice) -> bool:
+        """Whether the turn, ended after this tile, would end the game."""
+        try:
+            return _ends(apply(self.state, choice.action).state)
+        except Refusal:
             return False
-        if income.purpose is Purpose.CONQUER:
-            return not splits(self.state, income.sum)
-        return income.due >= self.state.reserve
 
     # -- reorganizing ----------------------------------------------------------------
 
@@ -301,3 +305,16 @@ class TurnPlan:
         if step.state.turn > turn:
             self.start_turn()
         return step
+
+
+def _ends(state: State) -> bool:
+    """Whether the turn under way ends the game, were it ended now: the rules themselves say so.
+
+    Neither a flip nor the size of an odd tile nor where figures go changes that.
+    """
+    if isinstance(state.progress, Placing):
+        return apply(state, turn_ends(state)[0]).state.over
+    if isinstance(state.progress, Reorganizing):
+        player = state.player
+        return apply(state, MoveFigures(player.legion, player.censor)).state.over
+    return False

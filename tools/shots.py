@@ -99,6 +99,7 @@ def load_states() -> None:
     """Every module that registers some."""
     import tools.archive_states
     import tools.compact_states
+    import tools.end_states
     import tools.learn_states
     import tools.play_states
     import tools.scaled_states

@@ -204,12 +204,14 @@ def play(
             options=lambda: _options(services),
             title=lambda: title(services),
             again=lambda old: play(services, again(old)),
-            result=lambda ended: result(services, ended, above),
+            result=lambda ended, hurried: result(services, ended, above, hurried=hurried),
         ),
     )
 
 
-def result(services: "Services", session: "Session", above: str = "") -> "Scene":
+def result(
+    services: "Services", session: "Session", above: str = "", *, hurried: bool = False
+) -> "Scene":
     from palmyra.scenes.game_setup import random_seed
     from palmyra.scenes.new_session import again
     from palmyra.scenes.result import ResultRoutes, ResultScene
@@ -222,6 +224,7 @@ def result(services: "Services", session: "Session", above: str = "") -> "Scene"
         session,
         ResultRoutes(play_again=play_again, title=lambda: title(services), above=above),
         cheer=_cheer(services),
+        hurried=hurried,
     )
 
 

@@ -16,6 +16,7 @@ from palmyra.rules.play import Step
 from palmyra.scene import Scene
 from palmyra.scenes import keeping, play_dialogs
 from palmyra.scenes.commands import Commands
+from palmyra.scenes.end_watch import EndWatch
 from palmyra.scenes.framing import Framing
 from palmyra.scenes.hints import Hints
 from palmyra.scenes.person_turn import PersonTurn
@@ -42,7 +43,6 @@ from palmyra.ui.layout import Layout
 
 Pixel = tuple[float, float]
 PULSE_SECONDS = 1.6
-RESULT_DELAY = 1.4  # the last move is seen before the result comes
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class PlayRoutes:
     options: Callable[[], Scene]
     title: Callable[[], Scene]
     again: Callable[[Session], Scene]  # the same game from its start
-    result: Callable[[Session], Scene]
+    result: Callable[[Session, bool], Scene]  # told whether the player is in a hurry
 
 
 class PlayScene(ViewScene):
@@ -80,6 +80,7 @@ class PlayScene(ViewScene):
         self.person = PersonTurn(self)
         self.rivals = Rivals(self, thinker)
         self.hints = Hints(self, thinker)
+        self.end_watch = EndWatch(self)
         self.panels = PlayPanels(self)
         self.anchors, self.notice = self.panels.anchors, self.panels.notice
         self.hand_view, self.hand_widget = self.panels.hand_view, self.panels.hand
@@ -95,8 +96,8 @@ class PlayScene(ViewScene):
         self._air: list[Sprite] = []
         self._seen: object = None
         self.clock = 0.0
-        self._result_in: float | None = None
         self._seat_seen = -1
+        self._hurried = False  # the player skips the end's moments
 
     # -- for the parts ---------------------------------------------------------------
 
@@ -168,13 +169,28 @@ class PlayScene(ViewScene):
     def _next_player(self) -> None:
         state = self.session.match.state
         self.stage.settle(state)
-        self.services.audio.play("turn")
+        self.services.audio.play("coins" if state.over else "turn", 0.5 if state.over else 1.0)
         if state.over:
-            self._result_in = RESULT_DELAY
+            self._begin_end()
         elif self.session.seats[state.seat].is_person:
             self.framing.begin_turn()
             self._hand_over(state.seat)
         self.refresh()
+
+    def _begin_end(self) -> None:
+        """What ended the game stands over the board for a breath, then the coins are counted."""
+        words = self.words.over()
+        self.panels.end_card.begin(words, self.services.pace)
+        self.panels.end_card.lay(self._canvas(), self.places.board)
+        self.services.voice.say(" ".join(words[:2]))
+
+    def skip_end(self) -> bool:
+        """A click or key after the last move: on to the end of it all. Whether it was the time."""
+        if not self.panels.end_card.running:
+            return False
+        self.panels.end_card.skip()
+        self._hurried = True
+        return True
 
     def _hand_over(self, seat: int) -> None:
         """R17: with hidden coins the next person sits down before theirs are shown."""
@@ -222,6 +238,7 @@ class PlayScene(ViewScene):
             best_run=solo is not None and solo.best_run,
         )  # fmt: skip
         self.panels.arrange(self.places)
+        self.panels.end_card.lay(canvas, self.places.board)
         self.board.resize(canvas.layout, self.places.board, self.places.part)
         if not self._fitted:
             self.framing.fit(at_once=True)
@@ -324,11 +341,11 @@ class PlayScene(ViewScene):
         self.panels.supply.breathe(self._breath)
         self._fly()
         super().update(dt)
-        if self._result_in is not None and not self.leaving:
-            self._result_in -= dt
-            if self._result_in <= 0 or self.services.pace.instant:
-                self.leaving = True
-                self.replace(self.routes.result(self.session))
+        self.end_watch.update()
+        card = self.panels.end_card
+        if card.visible and not card.running and not self.leaving:
+            self.leaving = True
+            self.replace(self.routes.result(self.session, self._hurried))
 
     def _follow_stage(self) -> None:
         """Cards and board again whenever the stage, or whether something moves, changed."""
@@ -361,11 +378,7 @@ class PlayScene(ViewScene):
     @property
     def moving(self) -> bool:
         return (
-            self.animator.busy
-            or self.person.moving
-            or self.board.camera.moving
-            or self._result_in is not None
-            or super().moving
+            self.animator.busy or self.person.moving or self.board.camera.moving or super().moving
         )
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -20,6 +20,9 @@ class PlayInput:
 
     def first(self, event: Input) -> bool:
         """Whether the event is used up here."""
+        pressed = isinstance(event, Pointer) and event.kind == "down"
+        if (pressed or isinstance(event, Key)) and self._scene.skip_end():
+            return True
         if isinstance(event, Pointer):
             return self._pointer(event)
         if isinstance(event, Wheel | Pinch) and not self._scene.view.dialogs:

@@ -9,6 +9,7 @@ from palmyra.rules.legal import within_limit
 from palmyra.rules.state import Placing, Purpose, State
 from palmyra.rules.tiles import Size
 from palmyra.scenes import play_tips, why_not
+from palmyra.scenes.end_card import EndCard
 from palmyra.scenes.solo_pace import SoloPace
 from palmyra.table.anchors import TableAnchors
 from palmyra.table.banner import BannerPanel
@@ -25,7 +26,7 @@ from palmyra.table.tabs import ActionTab, Tab
 from palmyra.table.this_turn import ThisTurnPanel
 from palmyra.turn_plan import Phase
 from palmyra.ui import theme
-from palmyra.ui.button import IconButton
+from palmyra.ui.button import IconButton, Kind
 from palmyra.ui.label import Label
 from palmyra.ui.layout import Box
 from palmyra.ui.picture import Picture
@@ -67,6 +68,7 @@ class PlayPanels:
             ActionTab(Tab.REORGANIZE, texts, scene.commands.choose_reorganize),
         )
         self.notice = Notice(scene.open_help, scene.framing.uncovered)
+        self.end_card = EndCard()
         self.wordmark = Picture("palmyra/wordmark", theme.MAROON)
         self.caesar = Toggle(False, scene.commands.toggle_caesar, name="caesar")
         self.caesar_label = Label("", theme.LABEL, wraps=True)
@@ -117,6 +119,7 @@ class PlayPanels:
             *self._buttons,
             self.log,
             self.notice,
+            self.end_card,
         ]
 
     def _others(self, mine: int) -> list[int]:
@@ -209,12 +212,17 @@ class PlayPanels:
         self.anchors.mine, self.anchors.cards = mine, tuple(self._others(mine))
         for panel, seat in zip(self.opponents, self._others(mine), strict=True):
             thinking = scene.rivals.thinking and seat == plan.state.seat
-            panel.set(words.opponent(shown, seat, thinking=thinking))
+            ends = frozenset() if shown.over else scene.end_watch.near.get(seat, frozenset())
+            panel.set(words.opponent(shown, seat, thinking=thinking, ends=ends))
         if self.pace is not None and self.solo is not None:
             self.pace.set(self.solo.card(shown))
         self.hand.set(self._hand_model(shown, mine))
         lit = self._lit_stacks() if live else frozenset()
-        self.supply.set(words.supply(shown, lit, plan.extra or scene.hints.stack(), plan.phase))
+        chosen, near = (
+            plan.extra or scene.hints.stack(),
+            bool(scene.end_watch.near) and not shown.over,
+        )
+        self.supply.set(words.supply(shown, lit, chosen, plan.phase, near))
         preview = scene.person.preview() if live else None
         if live:
             self.this_turn.set(words.this_turn(plan, shown, preview))
@@ -237,8 +245,9 @@ class PlayPanels:
         panel.undo.tooltip = undo if panel.undo.enabled else why_not.undo(scene) or undo
         panel.redo.tooltip = redo if panel.redo.enabled else why_not.redo(scene) or redo
         label = scene.words.end_label(plan)
-        if panel.end.text != label:
-            panel.end.text = label
+        kind: Kind = "primary" if live and plan.ends_game else "confirm"
+        if (panel.end.text, panel.end.kind) != (label, kind):
+            panel.end.text, panel.end.kind = label, kind
             panel.end.touch()
         placed = isinstance(plan.state.progress, Placing)
         nothing_left = phase is Phase.STACK and not any(plan.state.left)

@@ -37,7 +37,10 @@ def tell(panels: "PlayPanels", texts: Texts) -> None:
         counts = texts(
             "access.counts", large=card.large, small=card.small, flipped=card.flipped, coins=coins
         )
-        panel.tooltip = f"{card.name}: {counts}"
+        who = f"{card.name} ({card.level})" if card.level else card.name
+        panel.tooltip = "\n".join(
+            said for said in (f"{who}: {counts}", _sentence(card.ends)) if said
+        )
     supply = panels.supply.model
     panels.supply.tooltip = texts(
         "access.supply", large=supply.large, small=supply.small, reserve=supply.reserve,

@@ -1,5 +1,6 @@
 """What cards, banner and hand say, made from the session as values the table draws. No drawing."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from palmyra.kernel.refusal import Refusal
@@ -8,9 +9,11 @@ from palmyra.rules.income import TurnIncome, income_so_far
 from palmyra.rules.legal import open_spaces, placements
 from palmyra.rules.play import Step
 from palmyra.rules.record import income_of
-from palmyra.rules.state import Figure, Placing, Purpose, State
+from palmyra.rules.state import Ending, Figure, Placing, Purpose, State
 from palmyra.rules.tiles import Feature, Landscape, Size, Tile
 from palmyra.rules.turns import PlacingTurn, Turn
+from palmyra.scenes import result_words
+from palmyra.scenes.game_setup import LEVELS
 from palmyra.session import Session
 from palmyra.table.banner import Banner
 from palmyra.table.hand_view import Me, Tribute
@@ -46,21 +49,51 @@ class Words:
         sitting = self.session.seats[seat]
         return sitting.name or self.say(sitting.color).capitalize()
 
-    def opponent(self, state: State, seat: int, *, thinking: bool) -> OpponentCard:
+    def level(self, seat: int) -> str:
+        """How strong the computer in a seat is; "" for a person."""
+        level = self.session.seats[seat].level
+        return self.texts(f"palmyra.level.{level}") if level in LEVELS else level
+
+    def opponent(
+        self, state: State, seat: int, *, thinking: bool, ends: frozenset[Ending] = frozenset()
+    ) -> OpponentCard:
         player = state.players[seat]
         larges = sum(tile.size is Size.LARGE for tile in player.hand)
         return OpponentCard(
             name=self.name(seat),
             color=player.color,
-            status=self._status(state, seat, thinking),
+            status=self.say("could_end") if ends else self._status(state, seat, thinking),
             large=larges,
             small=len(player.hand) - larges,
             flipped=len(player.flipped),
-            coins=None if self.session.hidden_coins and not state.over else player.coins,
+            # Until they are counted, the game's end included.
+            coins=None if self.session.hidden_coins else player.coins,
             caesar=state.caesar == seat,
             active=state.seat == seat and not state.over,
             thinking=thinking,
+            level=self.level(seat),
+            ends=self.ways_to_end(ends),
         )
+
+    def end_near(self, near: Mapping[int, frozenset[Ending]], mine: int) -> str:
+        """Who could end the game within a round, as a sentence."""
+        others = [self.name(seat) for seat in near if seat != mine]
+        if not others:
+            return self.say("end_near_you")
+        names = others[0]
+        if len(others) > 1:
+            first = ", ".join(others[:-1])
+            names = self.texts("result.both", first=first, last=others[-1])
+        return self.say("end_near", names=names)
+
+    def over(self) -> tuple[str, str, str]:
+        """That the game is over, what ended it, and what comes now. Says nothing of coins."""
+        why = result_words.ended(self.session, self.texts)
+        return self.say("over_title"), why, self.texts("result.counting")
+
+    def ways_to_end(self, ways: frozenset[Ending]) -> str:
+        """How somebody could end the game, in a few words."""
+        return ", ".join(self.say(f"could_{ending.name.lower()}") for ending in sorted(ways))
 
     def _status(self, state: State, seat: int, thinking: bool) -> str:
         table = "palmyra.table."
@@ -96,18 +129,23 @@ class Words:
         return Tribute(flipped, self.texts("palmyra.table.tribute_brings", n=n, least=n + 1))
 
     def supply(
-        self, state: State, lit: frozenset[Size], chosen: Size | None, phase: Phase
-    ) -> Supply:
+        self, state: State, lit: frozenset[Size], chosen: Size | None, phase: Phase,
+        near_end: bool = False,
+    ) -> Supply:  # fmt: skip
         large, small = state.left
         total = state.reserve + state.box + sum(player.coins for player in state.players)
         key = {Phase.EXTRA: "ask_extra", Phase.STACK: "ask_stack"}.get(phase) if lit else None
         ask = self.say(key) if key and not (phase is Phase.EXTRA and chosen) else ""
-        return Supply(large, small, state.reserve, total, pieces(state.reserve), lit, chosen, ask)
+        return Supply(
+            large, small, state.reserve, total, pieces(state.reserve), lit, chosen, ask, near_end
+        )
 
     # -- the turn --------------------------------------------------------------------
 
     def banner(self, plan: TurnPlan, state: State, seat: int, *, person: bool) -> Banner:
         color = state.players[seat].color
+        if state.over:
+            return Banner(color, self.say("over_title"))
         if person and len(self.session.persons) == 1:
             title = self.texts("palmyra.table.your_turn")
         else:
@@ -116,6 +154,8 @@ class Words:
 
     def _note(self, plan: TurnPlan, state: State) -> str:
         phase = plan.phase
+        if plan.ends_game:
+            return self.say("ends_game")
         if phase is Phase.PLACE:
             return self._placing_note(plan, state)
         keys = {
@@ -172,14 +212,24 @@ class Words:
             points = preview.income.points
             rows.append(TurnRow(preview.tile, preview.cell, *words, points, preview=True))
         color = state.player.color
+        ends = self._ends(plan, preview)
         return ThisTurn(
             rows=tuple(rows),
             income=self.income(income, state.reserve) if income else "",
-            hint=self._hint(plan, state, income),
+            hint=self._hint(plan, state, income) if not ends else self.say(ends),
             figure=(figure, color) if figure else None,
             split=self._split(plan) if not preview else None,
             payout=Payout(len(state.player.flipped)) if plan.phase is Phase.FLIP else None,
+            ends=bool(ends),
         )
+
+    def _ends(self, plan: TurnPlan, preview: Choice | None) -> str:
+        """The key of what is said where the turn ends the game, or would with the tile shown."""
+        if preview and plan.phase is Phase.PLACE:
+            return "would_end_game" if plan.would_end(preview) else ""
+        if plan.phase is Phase.STACK:
+            return "stacks_empty_hint" if plan.ends_game else ""
+        return "ends_game" if plan.ends_game else ""
 
     def tile_words(self, tile: Tile, state: str) -> tuple[str, str]:
         """A tile's landscape, and its feature or what became of it."""
@@ -205,8 +255,7 @@ class Words:
         if phase is Phase.FLIP:
             return self.say("flip_chosen_hint" if plan.flipping else "choose_flip_hint")
         if phase is Phase.STACK:
-            empty = not state.large and not state.small
-            return self.say("stacks_empty_hint" if empty else "choose_stack_hint")
+            return self.say("choose_stack_hint")
         if phase is Phase.FIGURES:
             return self.say("choose_places_hint")
         if phase is Phase.EXTRA:
@@ -240,8 +289,6 @@ class Words:
 
     def _income_hint(self, plan: TurnPlan, state: State, income: TurnIncome) -> str:
         """The one thing worth knowing about the sum."""
-        if plan.ends_game:
-            return self.say("ends_game")
         if isinstance(state.progress, Placing) and not placements(state):
             return self.say("turn_done_hint")
         if income.short_of_tribute:
@@ -268,12 +315,12 @@ class Words:
         return self.texts(f"palmyra.table.{key}", n=points)
 
     def end_label(self, plan: TurnPlan) -> str:
+        if plan.ends_game:
+            return self.say("end_game")
         if plan.phase is Phase.FIGURES:
             return self.say("confirm" if plan.moved else "stay")
         if plan.phase is Phase.FLIP and not plan.flipping:
             return self.say("no_flip")
-        if plan.phase is Phase.STACK and not any(plan.state.left):
-            return self.say("end_game")
         return self.texts("palmyra.table.end_turn")
 
     def refusal(self, refusal: Refusal) -> str:

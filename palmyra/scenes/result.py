@@ -11,9 +11,11 @@ from pathlib import Path
 from palmyra.keepsake import FOLDER, keep_record
 from palmyra.rules.outcome import winners
 from palmyra.scene import Scene
+from palmyra.scenes import honors
 from palmyra.scenes import result_cards as cards
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.board_look import BoardLookScene
+from palmyra.scenes.celebration import Celebration
 from palmyra.scenes.chart_card import ChartCard
 from palmyra.scenes.frame import frame_of
 from palmyra.scenes.result_board import BoardCard, BoardThumb
@@ -65,6 +67,7 @@ class ResultScene(ViewScene):
         *,
         today: Callable[[], date] = date.today,
         cheer: str = "",
+        hurried: bool = False,
     ) -> None:
         super().__init__(services)
         self.session = session
@@ -72,6 +75,9 @@ class ResultScene(ViewScene):
         self.revealed = False
         self.cheer = cheer  # what there is to celebrate, once the coins are counted
         self._today = today
+        self._hurried = hurried  # a click has skipped the end's moments
+        self.feast = Celebration()
+        self._ticked = 0  # players whose count has begun
         self._shown = cards.COINS
         self._page: ScrollList | None = None
         self._tally = tally(session.match.replay)
@@ -97,7 +103,7 @@ class ResultScene(ViewScene):
             self.session, self._tally, texts, pace, self._shown, self._show
         )
         self._buttons = self._make_buttons()
-        self.view.fill([*self._contents(), *self._buttons])
+        self.view.fill([*self._contents(), *self._buttons, self.feast])
         if self.revealed:  # another language or window: nothing is counted twice
             self._head.reveal_winner()
             self._begin_charts()
@@ -136,8 +142,19 @@ class ResultScene(ViewScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not self.revealed and all(row.done for row in self._rows):
-            self._announce()
+        if self._hurried and not self.revealed:
+            self.skip()
+        if not self.revealed:
+            self._tick()
+            if all(row.done for row in self._rows):
+                self._announce()
+
+    def _tick(self) -> None:
+        """A coin is heard, softly, as each player's count begins."""
+        begun = sum(row.begun for row in self._rows)
+        if begun > self._ticked:
+            self._ticked = begun
+            self.services.audio.play("coins", 0.35)
 
     def _announce(self) -> None:
         """The last coins are counted: say who won and let the charts draw themselves."""
@@ -147,7 +164,15 @@ class ResultScene(ViewScene):
         self.services.audio.play("win" if won else "game_end")
         self._head.reveal_winner()
         self._begin_charts()
+        self._celebrate()
         self.invalidate()
+
+    def _celebrate(self) -> None:
+        """The winner, or the medal, for a moment over it all; not for those in a hurry."""
+        honor = honors.honor_of(self.session, self.texts)
+        if honor is not None and not self._hurried and not self.services.pace.instant:
+            self.feast.begin(honor, self.services.pace)
+            self.feast.lay(self._canvas(), self.layout.area)
 
     def _begin_charts(self) -> None:
         self._chart.start()
@@ -155,6 +180,8 @@ class ResultScene(ViewScene):
 
     def skip(self) -> None:
         """Everything at once."""
+        self._hurried = True
+        self.feast.finish()
         for row in self._rows:
             row.finish()
         if not self.revealed:
@@ -166,7 +193,10 @@ class ResultScene(ViewScene):
 
     def handle(self, event: Input) -> None:
         if (isinstance(event, Pointer) and event.kind == "down") or isinstance(event, Key):
+            shut = self.feast.visible and not isinstance(event, Key)
             self.skip()
+            if shut:
+                return  # the click was for the card, not for what lay under it
         super().handle(event)
         if isinstance(event, Pointer) and self._chart.hovered:
             self._chart.point(event.x, event.y)
@@ -210,6 +240,7 @@ class ResultScene(ViewScene):
 
     def arrange(self, canvas: Canvas) -> None:
         area = canvas.layout.area
+        self.feast.lay(canvas, area)
         if self._page is not None:
             self._arrange_page(canvas, area, self._page)
             return

@@ -33,6 +33,7 @@ class ResultHead(Widget):
         self._rows = 1  # of pills below the words
         self._title = words.heading(session, texts)
         self._reason = words.reason(session, texts)
+        self._ended = words.ended(session, texts)
         state = session.match.state
         self._won = (0,) if state.solo else tuple(winners(state))
 
@@ -90,8 +91,9 @@ class ResultHead(Widget):
         head = self.box
         pill_w = self._draw_pills(canvas, head.y + 17)
         if not self.revealed:
-            title = Box(head.x, head.y, head.w - pill_w - 24, head.h)
-            canvas.text_in(title, self._texts("result.counting"), theme.SCREEN_TITLE)
+            room = Box(head.x, head.y, head.w - pill_w - 24, head.h)
+            canvas.text_in(room.top(50), self._texts("result.counting"), theme.SCREEN_TITLE)
+            canvas.text_in(Box(room.x, room.y + 48, room.w, 28), self._ended, _SOFT)
             return
         self._draw_chips(canvas)
         x = head.x + self._chips_width

@@ -79,6 +79,10 @@ class RankRow(Widget):
     # Time
 
     @property
+    def begun(self) -> bool:
+        return self._count.progress > 0
+
+    @property
     def done(self) -> bool:
         return self._shown.done and self._count.done
 

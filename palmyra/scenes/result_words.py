@@ -43,13 +43,20 @@ def heading(session: Session, texts: Texts) -> str:
     return texts("result.shared", names=list_names(names, texts))
 
 
-def reason(session: Session, texts: Texts) -> str:
-    """Why the game is over, and what decided where the coins did not."""
+def ended(session: Session, texts: Texts) -> str:
+    """Why the game is over: it tells nothing of coins."""
     state = session.match.state
     if state.ending is None:
         return ""
     # The game ends in someone's turn, and it stays theirs.
-    said = texts(ENDINGS[state.ending], name=name_of(session, state.seat, texts))
+    return texts(ENDINGS[state.ending], name=name_of(session, state.seat, texts))
+
+
+def reason(session: Session, texts: Texts) -> str:
+    """Why the game is over, and what decided where the coins did not."""
+    said = ended(session, texts)
+    if not said:
+        return ""
     tie = _tie(session, texts)
     return f"{said} {tie}" if tie else said
 

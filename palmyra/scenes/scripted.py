@@ -94,8 +94,9 @@ class LessonWords(Words):
         return super()._status(state, seat, thinking)
 
     def supply(
-        self, state: State, lit: frozenset[Size], chosen: Size | None, phase: Phase
-    ) -> Supply:
+        self, state: State, lit: frozenset[Size], chosen: Size | None, phase: Phase,
+        near_end: bool = False,
+    ) -> Supply:  # fmt: skip
         """Only the stack that is wanted is lit: two frames would say that either will do."""
         action = self._script.lesson.action
         wanted: Size | None = None

@@ -84,7 +84,7 @@ class TutorialScene(PlayScene):
                 options=routes.options,
                 title=lambda: routes.chapter(chapter),
                 again=lambda _: routes.chapter(chapter),
-                result=lambda _: routes.chapter(chapter),
+                result=lambda *_: routes.chapter(chapter),
             ),
         )
         self.rivals = PatientRival(self, self._script)

@@ -14,6 +14,7 @@ from palmyra.ui.theme import Style
 
 _NAME = Style("serif", 20)
 _STATUS = Style("sans", 15, theme.INK_SOFT)
+_ENDS = Style("sans-bold", 15, theme.TERRACOTTA_BOTTOM)
 _COUNT = Style("sans-bold", 18)
 _SMALL_NAME = Style("serif", 17)
 _NARROW_NAME = Style("serif", 15)
@@ -38,6 +39,8 @@ class OpponentCard:
     caesar: bool = False
     active: bool = False  # it is their turn
     thinking: bool = False
+    level: str = ""  # of a computer, "Prefect"
+    ends: str = ""  # how they could end the game on their next turn
 
 
 _LOW = 100.0  # cards lower than this are of the compact table
@@ -54,14 +57,25 @@ class OpponentPanel(Panel[OpponentCard]):
         self._stripe(canvas)
         canvas.picture(f"palmyra/chip_{card.color}", Box(box.x + 24, box.y + 12, 40, 40))
         room = box.w - 72 - (56 if card.caesar else 14)
-        if card.status:
+        if card.status or card.level:
             canvas.text_in(Box(box.x + 72, box.y + 11, room, 26), card.name, _NAME)
-            canvas.text_in(Box(box.x + 72, box.y + 36, room, 20), card.status, _STATUS)
+            line = Box(box.x + 72, box.y + 36, room, 20)
+            self._status(canvas, line)
         else:
             canvas.text_in(Box(box.x + 72, box.y + 14, room, 36), card.name, _NAME)
         if card.caesar:
             canvas.picture("palmyra/caesar", Box(box.right - 50, box.y + 14, 38, 38))
         self._counts(canvas, Box(box.x + 24, box.y + 66, box.w - 34, 30))
+
+    def _status(self, canvas: Canvas, line: Box) -> None:
+        """What they are doing and how strong they are; one of the two where both are too long."""
+        card = self.model
+        style = _ENDS if card.ends else _STATUS
+        both = f"{card.level}  ·  {card.status}" if card.level and card.status else ""
+        if both and canvas.text_width(both, style) <= line.w and not card.ends:
+            canvas.text_in(line, both, style)
+        else:
+            canvas.text_in(line, card.status or card.level, style)
 
     def _wide(self, canvas: Canvas) -> None:
         """Two lines: who, and what they hold."""
@@ -69,7 +83,8 @@ class OpponentPanel(Panel[OpponentCard]):
         top, low = box.y + box.h * 0.3, box.y + box.h * 0.72
         canvas.picture(f"palmyra/chip_{card.color}", Box(box.x + 7, top - 13, 26, 26))
         room = box.w - 39 - (34 if card.caesar else 6)
-        canvas.text_in(Box(box.x + 39, top - 13, room, 26), card.name, _SMALL_NAME)
+        name = _SMALL_NAME.tinted(_ENDS.color) if card.ends else _SMALL_NAME
+        canvas.text_in(Box(box.x + 39, top - 13, room, 26), card.name, name)
         if card.caesar:
             canvas.picture("palmyra/caesar", Box(box.right - 32, top - 13, 26, 26))
         step = (box.w - 12) / 4
@@ -82,7 +97,8 @@ class OpponentPanel(Panel[OpponentCard]):
         card, box = self.model, self.box
         first, second, third = (box.y + 3 + (box.h - 6) * part for part in (0.17, 0.5, 0.83))
         name = Box(box.x + 2, first - 10, box.w - 4, 20)
-        canvas.text_in(name, card.name, _NARROW_NAME, "center")
+        style = _NARROW_NAME.tinted(_ENDS.color) if card.ends else _NARROW_NAME
+        canvas.text_in(name, card.name, style, "center")
         canvas.picture(f"palmyra/chip_{card.color}", Box(box.x + 5, second - 10.5, 21, 21))
         self._tiles(canvas, box.x + 30, second, (box.w - 34) / 2)
         self._flipped(canvas, box.x + 8, third)

@@ -38,6 +38,7 @@ class Supply:
     lit: frozenset[Size] = frozenset()  # stacks one may click now
     chosen: Size | None = None
     ask: str = ""  # what is asked of the player here, instead of the title
+    near_end: bool = False  # somebody could end the game within a round
 
 
 class SupplyPanel(Panel[Supply]):
@@ -142,6 +143,9 @@ class SupplyPanel(Panel[Supply]):
         title = Box(box.x + 16, box.y + 12, box.w - 32, 30)
         if self.model.ask:
             canvas.text_in(title, self.model.ask, _TITLE.tinted(theme.TERRACOTTA_BOTTOM))
+        elif self.model.near_end:
+            words = self.texts("palmyra.table.end_is_near")
+            canvas.text_in(title, words, _TITLE.tinted(theme.TERRACOTTA_BOTTOM))
         else:
             canvas.text_in(title, self.texts("palmyra.table.supply"), _TITLE)
         for size in Size:
@@ -206,7 +210,8 @@ class SupplyPanel(Panel[Supply]):
         room = Box(left, box.y + 8, box.right - 10 - left, box.h - 16)
         middle = room.y + room.h * 0.36
         canvas.picture("palmyra/coin", Box(room.x, middle - 11, 22, 22))
-        canvas.text(str(model.reserve), _RESERVE, room.x + 25, middle)
+        ink = theme.TERRACOTTA_BOTTOM if model.near_end else theme.INK
+        canvas.text(str(model.reserve), _RESERVE.tinted(ink), room.x + 25, middle)
         self._bar(canvas, Box(room.x, room.bottom - 14, room.w, 8))
 
     def _reserve(self, canvas: Canvas) -> None:

@@ -29,6 +29,8 @@ _NOTE: Final = Style("sans-regular", 15, theme.INK_SOFT)
 _POINTS: Final = Style("sans-bold", 20, "#9A4A12")
 _SUM: Final = Style("serif", 20)
 _LABEL: Final = Style("sans", 15, theme.INK_SOFT)
+_SAID: Final = Style("sans", 16, theme.INK_SOFT)
+_ENDS: Final = Style("sans-bold", 16, theme.TERRACOTTA_BOTTOM)
 _PLACED: Final = Plate(theme.INSET, theme.INSET, radius=10, edge=theme.INSET_LINE)
 _PREVIEW: Final = Plate("#FFF8DF", "#FFF3CC", radius=10, edge="#D9B04A")
 # Height and step of a row by how many there are: one to four fit the same card.
@@ -67,6 +69,7 @@ class ThisTurn:
     figure: tuple[Figure, Color] | None = None
     split: Split | None = None
     payout: Payout | None = None  # while a flip is thought of: what it would change
+    ends: bool = False  # the game, if the turn is ended so; the hint says it
 
 
 class ThisTurnPanel(Panel[ThisTurn]):
@@ -141,7 +144,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
              round(child.hover.value * 2))
             for child in self.children()
         )  # fmt: skip
-        return looks, self.end.text, self.texts.language, self.kept_free
+        return looks, self.end.text, self.end.kind, self.texts.language, self.kept_free
 
     def paint(self, canvas: Canvas) -> None:
         self._paint_card(canvas)
@@ -172,7 +175,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
         rows = _fitting(model.rows, box.h - _HEAD - _FOOT)
         if not model.rows:
             hint = Box(box.x + 16, box.y + 52, box.w - 32, 130)
-            canvas.paragraph(hint, model.hint, Style("sans", 16, theme.INK_SOFT))
+            canvas.paragraph(hint, model.hint, _ENDS if model.ends else _SAID)
             return
         for at, row in enumerate(rows):
             high, step = _ROWS[len(rows)]
@@ -182,7 +185,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
         else:
             top = box.y + _HEAD + _ROWS[1][1] + 2
             words = Box(box.x + 16, top, box.w - 32, box.bottom - 66 - top)
-            canvas.paragraph(words, model.hint, Style("sans", 16, theme.INK_SOFT))
+            canvas.paragraph(words, model.hint, _SAID)
 
     def _paint_payout(self, canvas: Canvas, payout: Payout, top: float) -> None:
         """From the buttons up, as far as there is room: the table, this turn's gain, the tile to
@@ -263,11 +266,12 @@ class ThisTurnPanel(Panel[ThisTurn]):
         self._sum_line(canvas, middle)
         if model.split is None and model.hint:
             line = Box(box.x + 16, middle + 12, box.w - 32, 24)
-            if canvas.text_width(model.hint, _LABEL) > line.w:
+            style = _ENDS.sized(15) if model.ends else _LABEL
+            if canvas.text_width(model.hint, style) > line.w:
                 line = Box(box.x + 8, line.y, box.w - 16, 42)
-                canvas.paragraph(line, model.hint, _LABEL)
+                canvas.paragraph(line, model.hint, style)
             else:
-                canvas.text_in(line, model.hint, _LABEL)
+                canvas.text_in(line, model.hint, style)
 
     def _sum_line(self, canvas: Canvas, middle: float) -> None:
         box, model = self.box, self.model

@@ -328,7 +328,7 @@ def test_every_way_to_a_table_knows_the_way_back(player: Player, solo: SoloRoute
         player.open(opened())
         player.wait(1)
         player.click(button)
-        over = table(player).routes.result(game())
+        over = table(player).routes.result(game(), False)
         assert isinstance(over, ResultScene) and over.routes.above == name
 
 

@@ -17,6 +17,7 @@ from palmyra.rules.state import Color, Edition, Variant
 from palmyra.scene import Scene
 from palmyra.scenes import result_words as words
 from palmyra.scenes.board_look import BoardLookScene
+from palmyra.scenes.celebration import SECONDS as FEAST
 from palmyra.scenes.result import ResultRoutes, ResultScene
 from palmyra.scenes.result_parts import CAESAR, PAID, START, Part
 from palmyra.scenes.result_rank import RankRow
@@ -107,7 +108,7 @@ def test_coins_count_up_one_after_the_other(player: Player, show: Show) -> None:
     assert isinstance(chart, LineChart) and not chart.started  # it would tell too early
     player.wait(2.0)
     assert scene.revealed and chart.started
-    player.wait(1.0)
+    player.wait(1.0 + FEAST)
     assert not scene.moving
 
 
@@ -133,7 +134,7 @@ def test_instant_pace_waits_for_nothing(player: Player, services: Services, show
 def test_reduced_motion(player: Player, services: Services, show: Show) -> None:
     services.settings.change(reduced_motion=True)
     scene = show(tie_break())
-    player.wait(3)
+    player.wait(3 + FEAST)
     assert scene.revealed and not scene.moving
 
 

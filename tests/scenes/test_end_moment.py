@@ -1,0 +1,195 @@
+"""Issue 12, part 2, point 9: the end is announced, told where one looks, and celebrated."""
+
+from collections.abc import Callable
+from itertools import product
+
+import pygame
+import pytest
+
+from palmyra.rules.last_turn import could_end
+from palmyra.rules.legal import placements, turn_ends
+from palmyra.rules.play import apply
+from palmyra.rules.state import Color, Purpose, Variant
+from palmyra.scene import Scene
+from palmyra.scenes.opening import play
+from palmyra.scenes.play import PlayScene
+from palmyra.scenes.result import ResultRoutes, ResultScene
+from palmyra.session import Session
+from palmyra.turn_plan import Choice, TurnPlan
+from tests.player import Player
+from tools.end_states import with_reserve
+from tools.finished_games import finished_session
+from tools.play_states import session
+
+DUEL = (Color.RED, Color.BLUE)
+
+
+def sit_down(player: Player, game: Session) -> PlayScene:
+    scene = play(player.services, game)
+    assert isinstance(scene, PlayScene)
+    player.open(scene)
+    player.wait(0.3)
+    return scene
+
+
+def best_revenue(scene: PlayScene) -> Choice:
+    found = (
+        scene.plan.preview(*action)
+        for action in placements(scene.plan.state)
+        if action.purpose is Purpose.REVENUE
+    )
+    return max(found, key=lambda choice: choice.income.points)
+
+
+def end_the_game(player: Player) -> PlayScene:
+    """The last coin is taken."""
+    scene = sit_down(player, with_reserve(session(2, 14), 1))
+    choice = best_revenue(scene)
+    scene.take(lambda: scene.plan.place(choice))
+    scene.animator.finish()
+    player.wait(0.1)
+    scene.commands.end_turn()
+    scene.animator.finish()
+    assert scene.session.match.state.over
+    return scene
+
+
+def test_who_could_end_the_game_is_marked_and_said_once(player: Player) -> None:
+    scene = sit_down(player, with_reserve(session(3, 21), 3))
+    state, texts = scene.plan.state, player.services.texts
+    marked = {
+        seat: bool(panel.model.ends)
+        for seat, panel in zip((1, 2), scene.panels.opponents, strict=True)
+    }
+    assert marked == {seat: bool(could_end(state, seat)) for seat in (1, 2)}
+    assert any(marked.values())
+    assert scene.panels.supply.model.near_end
+    names = [scene.words.name(seat) for seat, on in marked.items() if on]
+    assert all(name in scene.notice.text for name in names)
+    marked_card = next(panel for panel in scene.panels.opponents if panel.model.ends)
+    assert texts("palmyra.play.could_end") == marked_card.model.status
+    assert marked_card.model.ends.lower() in marked_card.tooltip.lower()
+    scene.notice.clear()
+    player.wait(1)
+    assert not scene.notice.text  # once is enough
+
+
+def test_far_from_the_end_nothing_is_said(player: Player) -> None:
+    scene = sit_down(player, session(3, 6))
+    assert not any(could_end(scene.plan.state, seat) for seat in range(3))
+    assert not scene.panels.supply.model.near_end
+    assert not any(panel.model.ends for panel in scene.panels.opponents)
+
+
+def test_a_tile_that_would_end_the_game_says_so_before_and_after_it_is_laid(
+    player: Player,
+) -> None:
+    scene = sit_down(player, with_reserve(session(2, 14), 1))
+    choice, say = best_revenue(scene), scene.words.say
+    card = scene.words.this_turn(scene.plan, scene.plan.state, choice)
+    assert card.ends and card.hint == say("would_end_game")
+    scene.take(lambda: scene.plan.place(choice))
+    scene.animator.finish()
+    player.wait(0.1)
+    panel = scene.panels.this_turn
+    assert panel.model.ends and panel.model.hint == say("ends_game")
+    assert (panel.end.text, panel.end.kind) == (say("end_game"), "primary")
+    assert scene.panels.banner.model.note == say("ends_game")
+    scene.commands.undo()
+    scene.animator.finish()
+    player.wait(0.1)
+    assert not panel.model.ends and panel.end.kind == "confirm"
+
+
+@pytest.mark.parametrize(("variant", "players"), [(Variant.BASE, 2), (Variant.SOLO_3, 1)])
+def test_what_is_said_of_a_tile_is_what_the_rules_do(variant: Variant, players: int) -> None:
+    """Solo too, where three coins leave after the turn (R20)."""
+    seen = set()
+    for turns, reserve in product((6, 10, 14, 18), (1, 2, 4, 6, 9)):
+        game = with_reserve(session(players, turns, variant=variant), reserve)
+        start, plan = game.match.state, TurnPlan(game.match)
+        for action in placements(start):
+            said = plan.would_end(plan.preview(*action))
+            placed = apply(start, action).state
+            truth = {apply(placed, end).state.over for end in turn_ends(placed)}
+            assert truth == {said}
+            seen.add(said)
+    assert seen == {False, True}
+
+
+def test_the_last_moment_tells_what_ended_it_and_passes_by_itself(player: Player) -> None:
+    scene = end_the_game(player)
+    player.wait(0.1)
+    card = scene.panels.end_card
+    texts, name = player.services.texts, scene.words.name(0)
+    assert card.running and card.words[1] == texts("result.end_collected", name=name)
+    assert scene.panels.banner.model.title == card.words[0]
+    player.wait(4)
+    assert isinstance(player.scene, ResultScene)
+    assert not player.scene.revealed or player.scene.feast.visible
+
+
+@pytest.mark.parametrize("press", [lambda p: p.click((600, 400)), lambda p: p.key(pygame.K_RETURN)])
+def test_one_click_or_key_skips_it_all(player: Player, press: Callable[[Player], None]) -> None:
+    end_the_game(player)
+    player.wait(0.1)
+    press(player)
+    player.wait(0.1)
+    result = player.scene
+    assert isinstance(result, ResultScene) and result.revealed and not result.feast.visible
+
+
+def test_hidden_coins_stay_hidden_until_they_are_counted(player: Player) -> None:
+    scene = end_the_game(player)
+    player.wait(0.1)
+    assert scene.session.hidden_coins
+    assert [panel.model.coins for panel in scene.panels.opponents] == [None]
+
+
+def celebrate(player: Player, game: Session) -> ResultScene:
+    routes = ResultRoutes(play_again=lambda same: Scene(), title=Scene)
+    scene = ResultScene(player.services, game, routes)
+    player.open(scene)
+    for _ in range(200):
+        player.wait(0.05)
+        if scene.revealed:
+            break
+    return scene
+
+
+def test_the_winner_is_celebrated_and_a_click_ends_that(player: Player) -> None:
+    scene = celebrate(player, finished_session(Variant.BASE, DUEL, "38"))
+    assert scene.feast.visible and scene.feast.honor is not None
+    assert scene.feast.honor.title == scene._head._title
+    below = scene.view.find("new_tiles")
+    assert below is not None
+    player.click(scene.feast.box.center)
+    assert not scene.feast.visible and player.scene is scene
+    player.wait(0.1)
+    assert not scene.feast.visible  # and does not come back
+
+
+def test_the_celebration_passes_by_itself(player: Player) -> None:
+    scene = celebrate(player, finished_session(Variant.BASE, DUEL, "38"))
+    player.wait(4)
+    assert not scene.feast.visible
+
+
+def test_a_medal_is_celebrated_and_a_missed_goal_is_not(player: Player) -> None:
+    met = celebrate(player, finished_session(Variant.SOLO_1, DUEL[:1], "s339"))
+    assert met.feast.honor is not None
+    assert met.feast.honor.pictures == ("palmyra/medal_bronze",)
+    missed = celebrate(player, finished_session(Variant.SOLO_1, DUEL[:1], "s6"))
+    assert missed.revealed and not missed.feast.visible
+
+
+def test_calm_motion_keeps_the_card_still(player: Player) -> None:
+    player.services.settings.change(reduced_motion=True)
+    scene = celebrate(player, finished_session(Variant.BASE, DUEL, "38"))
+    player.wait(0.5)
+    window = pygame.display.get_surface()
+    assert window is not None
+    before = pygame.image.tobytes(window, "RGB")
+    player.wait(0.5)
+    assert scene.feast.visible
+    assert before == pygame.image.tobytes(window, "RGB")
