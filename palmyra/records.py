@@ -1,4 +1,4 @@
-"""Records as text: YAML in and out, and a refusal as one sentence."""
+"""Records as text: YAML in and out, of Palmyra and of every other game."""
 
 import re
 from collections.abc import Iterator
@@ -6,6 +6,9 @@ from typing import Final
 
 import yaml
 
+from palmyra import games
+from palmyra.kernel import record as kernel
+from palmyra.kernel.game import A, E, Game, S, T, U
 from palmyra.kernel.refusal import Refusal
 from palmyra.rules.components import Components
 from palmyra.rules.record import Replay, read_record, write_record
@@ -32,7 +35,19 @@ def read_text(text: str, components: Components) -> Replay:
 
 
 def read_each(data: bytes, components: Components) -> Iterator[Replay | Refusal]:
-    """Every record of a file, or what is wrong with it."""
+    """Every record of Palmyra in a file, or what is wrong with it."""
+    for document in documents(data):
+        if isinstance(document, Refusal):
+            yield document
+            continue
+        try:
+            yield read_record(document, components)
+        except Refusal as refusal:
+            yield refusal
+
+
+def documents(data: bytes) -> Iterator[object]:
+    """The plain value of every document in a file; a Refusal in place of what cannot be read."""
     try:
         text = decode_bytes(data)
     except DocumentError as error:
@@ -42,26 +57,53 @@ def read_each(data: bytes, components: Components) -> Iterator[Replay | Refusal]
     for document in split_documents(text):
         found = True
         try:
-            yield read_one(document, components)
+            yield _load(document)
         except Refusal as refusal:
             yield refusal
     if not found:
-        yield heading_refusal("not_a_record", "palmyra-record")
+        yield heading_refusal("not_a_record", kernel.mark_of("palmyra"))
+
+
+def game_of(document: object) -> str:
+    """The game whose mark a document bears; Palmyra's if it bears none."""
+    if isinstance(document, dict) and kernel.mark_of("palmyra") not in document:
+        for name in games.NAMES:
+            if kernel.mark_of(name) in document:
+                return name
+    return "palmyra"
 
 
 def read_one(document: str, components: Components) -> Replay:
+    return read_record(_load(document), components)
+
+
+def _load(document: str) -> object:
     try:
-        data = load_document(document)
+        return load_document(document)
     except DocumentError as error:
         raise heading_refusal("unreadable", str(error)) from None
-    return read_record(data, components)
 
 
 def write_text(replayed: Replay) -> str:
-    data = write_record(replayed)
+    return _text(write_record(replayed))
+
+
+def write_game(replay: kernel.Replay[U, S, T, E], game: Game[U, S, A, T, E]) -> str:
+    """The record of a game of any kind as text; short lists stand in one line."""
+    return _text(kernel.write_record(replay, game), flow=None)
+
+
+def _text(data: dict[str, object], flow: bool | None = False) -> str:
     lines = data.pop("turns")
     assert isinstance(lines, list)
-    head = yaml.dump(data, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=_WIDTH)
+    head = yaml.dump(
+        data,
+        Dumper=_Dumper,
+        sort_keys=False,
+        allow_unicode=True,
+        width=_WIDTH,
+        default_flow_style=flow,
+    )
     if not lines:
         return head + "turns: []\n"
     return head + "turns:\n" + "".join(f"- {line}\n" for line in lines)

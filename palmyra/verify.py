@@ -5,11 +5,13 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from palmyra import games
+from palmyra.kernel import record as kernel
 from palmyra.kernel.refusal import Refusal
-from palmyra.records import heading_refusal, read_each
+from palmyra.records import documents, game_of, heading_refusal
 from palmyra.rules.components import Components
 from palmyra.rules.outcome import outcome
-from palmyra.rules.record import Replay
+from palmyra.rules.record import Replay, read_record
 from palmyra.storage.yaml_text import MAX_BYTES, shorten
 from palmyra.texts import Texts
 
@@ -21,13 +23,28 @@ def verify(
     all_legal = True
     for name in names:
         try:
-            results = read_each(_read(name), components)
+            found = documents(_read(name))
         except OSError as error:
-            results = iter([heading_refusal("unreadable", error.strerror or str(error))])
-        for result in results:
-            all_legal &= isinstance(result, Replay)
-            write(json.dumps(report(result, texts)))
+            found = iter([heading_refusal("unreadable", error.strerror or str(error))])
+        for document in found:
+            said = verdict(document, components, texts)
+            all_legal &= said["ok"] is True
+            write(json.dumps(said))
     return all_legal
+
+
+def verdict(document: object, components: Components, texts: Texts) -> dict[str, object]:
+    """What came of the game in a document, whichever game its mark names."""
+    if isinstance(document, Refusal):
+        return report(document, texts)
+    name = game_of(document)
+    try:
+        if name == "palmyra":
+            return report(read_record(document, components), texts)
+        game = games.load(name)
+        return {"ok": True, **game.notation.report(kernel.read_record(document, game).state)}
+    except Refusal as refusal:
+        return report(refusal, texts, name)
 
 
 def _read(name: str) -> bytes:
@@ -38,9 +55,9 @@ def _read(name: str) -> bytes:
         return file.read(MAX_BYTES + 1)
 
 
-def report(result: Replay | Refusal, texts: Texts) -> dict[str, object]:
+def report(result: Replay | Refusal, texts: Texts, game: str = "palmyra") -> dict[str, object]:
     if isinstance(result, Refusal):
-        return {"ok": False, "turn": result.turn, "error": sentence(result, texts)}
+        return {"ok": False, "turn": result.turn, "error": sentence(result, texts, game)}
     state = result.state
     won = outcome(state)
     return {
@@ -55,9 +72,11 @@ def report(result: Replay | Refusal, texts: Texts) -> dict[str, object]:
     }
 
 
-def sentence(refusal: Refusal, texts: Texts) -> str:
+def sentence(refusal: Refusal, texts: Texts, game: str = "palmyra") -> str:
     """`turn 7: conquer Sdt@2,2: three tiles with a feature among them (R8)`"""
-    said = texts(f"palmyra.refusal.{refusal.reason}", **refusal.values)
+    own = f"{game}.refusal.{refusal.reason}"
+    key = own if texts.has(own) else f"refusal.{refusal.reason}"
+    said = texts(key, **refusal.values)
     words = f"{shorten(refusal.words, 200)}: " if refusal.words else ""
     rule = f" ({refusal.rule})" if refusal.rule else ""
     return f"turn {refusal.turn}: {words}{said}{rule}"

@@ -37,6 +37,12 @@ FORBIDDEN = {
     "match": ["pygame", "palmyra.ui", "palmyra.scenes", "palmyra.storage", "palmyra.table"],
 }  # fmt: skip
 
+# What the rooms of a game may import of ours: nothing else.
+ALLOWED = {
+    "games/medina/rules": ["palmyra.kernel", "palmyra.games.medina.rules"],
+    "games/medina/ai": ["palmyra.kernel", "palmyra.games.medina.rules", "palmyra.games.medina.ai"],
+}
+
 
 def imports(path: Path, *, types: bool = True) -> set[str]:
     """What a file imports; without `types`, only what running it does."""
@@ -73,6 +79,18 @@ def test_directions(part: str) -> None:
         for name in imports(path):
             for wall in FORBIDDEN[part]:
                 assert name != wall and not name.startswith(f"{wall}."), f"{path}: {name}"
+
+
+@pytest.mark.parametrize("part", ALLOWED)
+def test_rooms_of_a_game_know_only_what_stands_below_them(part: str) -> None:
+    files = files_of(part)
+    assert files, part
+    for path in files:
+        for name in imports(path):
+            assert name.split(".")[0] not in ("pygame", "yaml"), f"{path}: {name}"
+            ours = name.startswith("palmyra")
+            allowed = any(name == room or name.startswith(f"{room}.") for room in ALLOWED[part])
+            assert allowed or not ours, f"{path}: {name}"
 
 
 def test_the_game_imports_no_tools() -> None:

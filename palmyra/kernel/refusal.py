@@ -7,7 +7,8 @@ class Refusal(ValueError):
     """An action, turn, record or set of components that the rules do not allow.
 
     `reason` is an identifier: its sentence stands in the text catalogues under
-    `palmyra.refusal.REASON`, with `values` to fill in. `rule` is the point of the rules
+    `GAME.refusal.REASON`, or `refusal.REASON` where every game says the same, with `values`
+    to fill in. `rule` is the point of the rules
     that forbids it, "" for malformed words. `words` are the words at fault.
     """
 

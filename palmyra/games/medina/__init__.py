@@ -1,0 +1,1 @@
+"""Medina: the walled city."""

@@ -1,0 +1,1 @@
+"""Who plays Medina for the computer."""

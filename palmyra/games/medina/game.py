@@ -1,0 +1,86 @@
+"""Medina as one value: rules, notation and who plays for the computer."""
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from palmyra.games.medina.ai.brain import MedinaBrain
+from palmyra.games.medina.rules.actions import Action, Turn
+from palmyra.games.medina.rules.box import PLAYER_COUNTS, Box, BoxError, read_box
+from palmyra.games.medina.rules.events import Event
+from palmyra.games.medina.rules.legal import legal_actions
+from palmyra.games.medina.rules.notation import (
+    KEYS,
+    confirm,
+    decode,
+    encode,
+    heading,
+    report,
+    result,
+    setup_of,
+)
+from palmyra.games.medina.rules.pieces import Color
+from palmyra.games.medina.rules.play import apply
+from palmyra.games.medina.rules.points import scores, winners
+from palmyra.games.medina.rules.setup import Setup, new_game
+from palmyra.games.medina.rules.state import State
+from palmyra.games.medina.rules.turns import steps, turn_of
+from palmyra.kernel.game import Game, Notation, Rules
+from palmyra.storage.yaml_text import DocumentError, load_document
+
+ASSETS: Final = Path(__file__).parents[2] / "assets" / "medina"
+
+
+@cache
+def open_box(path: Path = ASSETS / "box.yaml") -> Box:
+    """What is in the box; BoxError if someone edited it wrongly."""
+    try:
+        return read_box(load_document(path.read_text("utf-8")))
+    except (BoxError, DocumentError) as error:
+        raise BoxError(f"{path.name}: {error}") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise BoxError(f"{path.name}: cannot be read ({error})") from None
+
+
+def _new_game(setup: Setup) -> State:
+    return new_game(setup, open_box())
+
+
+def _nothing_hidden(state: State, seat: int) -> State:
+    """Information is perfect (M27)."""
+    return state
+
+
+RULES: Final[Rules[Setup, State, Action, Turn, Event]] = Rules(
+    new_game=_new_game,
+    apply=apply,
+    legal=legal_actions,
+    steps=steps,
+    turn_of=turn_of,
+    seen=lambda action: False,
+    hide=_nothing_hidden,
+    winners=winners,
+    points=scores,
+)
+
+NOTATION: Final[Notation[Setup, State, Turn, Event]] = Notation(
+    keys=KEYS,
+    setup=setup_of,
+    heading=heading,
+    decode=decode,
+    encode=encode,
+    result=result,
+    confirm=confirm,
+    report=report,
+)
+
+MEDINA: Final[Game[Setup, State, Action, Turn, Event]] = Game(
+    name="medina",
+    seats=PLAYER_COUNTS,
+    colors=tuple(Color),
+    levels=(),
+    chance=False,
+    rules=RULES,
+    notation=NOTATION,
+    brain=MedinaBrain,
+)
