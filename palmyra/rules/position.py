@@ -46,7 +46,7 @@ def takes_large(number: int) -> bool:
     return not (number ^ (number >> 8)) & 1
 
 
-def _number(place: Place) -> int:
+def place_number(place: Place) -> int:
     return IN_CITY if place is CITY else cell_number(place)
 
 
@@ -93,7 +93,7 @@ class Position:
         self.around = [cell_number(cell) for cell in next_to(state, CITY)]
         # Counts by kind, then places [legion, censor], a seat each.
         self.hands = [[p.hand.count(tile) for tile in TILES] for p in state.players]
-        self.figures = [[_number(p.legion), _number(p.censor)] for p in state.players]
+        self.figures = [[place_number(p.legion), place_number(p.censor)] for p in state.players]
         for places in self.figures:
             for number in places:
                 self.seen[number] = 0
