@@ -100,6 +100,7 @@ def load_states() -> None:
     import tools.archive_states
     import tools.compact_states
     import tools.end_states
+    import tools.hint_states
     import tools.learn_states
     import tools.play_states
     import tools.scaled_states

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from palmyra.rules.cells import CITY, Place
+from palmyra.scenes import ground_words
 from palmyra.table.geometry import bounds, center
 from palmyra.table.steps import nearest, next_in_line
 from palmyra.turn_plan import Phase
@@ -68,6 +69,8 @@ class BoardKeys:
         city = self._scene.plan.state.city
         aim = city if person.focused is CITY else [person.focused]
         self._scene.board.show_cells(c for c in aim if isinstance(c, tuple))
+        if self._scene.plan.phase is Phase.FIGURES and not isinstance(person.focused, str):
+            self._scene.services.voice.say(ground_words.spoken(self._scene, person.focused))
 
     def _spot(self, place: Place | str) -> tuple[float, float]:
         if isinstance(place, tuple):

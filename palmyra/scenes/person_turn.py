@@ -6,16 +6,26 @@ Turns gestures into steps of the plan. What is legal, earned or refused the plan
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from palmyra.ai.next_turn import OWN_PURPOSE, NextTurn
 from palmyra.kernel.refusal import Refusal
 from palmyra.rules.cells import CITY, Cell, Place, neighbors
 from palmyra.rules.state import Figure
 from palmyra.rules.tiles import Tile
 from palmyra.scenes.board_hand import BoardHand
 from palmyra.scenes.board_keys import NOWHERE
+from palmyra.scenes.ground import best_places
 from palmyra.table import steps
 from palmyra.table.held import Held
-from palmyra.table.highlights import NOTHING, Highlights
-from palmyra.table.marks import best, detail, placement_spaces, standing_spaces
+from palmyra.table.highlights import NOTHING, Highlights, Lit
+from palmyra.table.marks import (
+    EARNS,
+    PlaceWorth,
+    best,
+    detail,
+    numbered,
+    placement_spaces,
+    standing_spaces,
+)
 from palmyra.table.picture import Standing
 from palmyra.table.sprite import Sprite
 from palmyra.turn_plan import Choice, Phase
@@ -89,11 +99,7 @@ class PersonTurn:
         if not scene.person_to_move:
             return NOTHING
         if plan.phase is Phase.FIGURES:
-            places = plan.free_places()
-            spaces, city = standing_spaces(
-                places, plan.state.city, self.hovered, self.focused if self.keyed else NOWHERE
-            )
-            return Highlights(spaces=spaces, city=city, active=((plan.state.seat, self.figure),))
+            return self._standing_marks()
         choices = self.choices()
         if not choices:
             return Highlights(active=self._active())
@@ -107,6 +113,39 @@ class PersonTurn:
             lit=shown.lit if shown else (),
             blocked=shown.blocked if shown else (),
             active=self._active(),
+        )
+
+    def standing_at(self) -> NextTurn | None:
+        """What the place under the pointer or the keyboard is worth to the figure in hand."""
+        for place in (self.hovered, self.focused if self.keyed else NOWHERE):
+            worth = None if isinstance(place, str) else self._scene.ground.worths().get(place)
+            if worth:
+                return worth
+        return None
+
+    def _standing_marks(self) -> Highlights:
+        """Every free place with what standing there is worth; the turn from the one aimed at."""
+        scene, plan = self._scene, self._scene.plan
+        worths = scene.ground.worths()
+        few = best_places(worths)
+        numbers = {
+            place: PlaceWorth(worth.due, place in few, worth.rise > 0)
+            for place, worth in worths.items()
+        }
+        aimed = self.standing_at()
+        spaces, city = standing_spaces(
+            plan.free_places(), self.hovered, self.focused if self.keyed else NOWHERE, numbers,
+            EARNS[OWN_PURPOSE[self.figure]], scene.words.standing_label(aimed) if aimed else "",
+        )  # fmt: skip
+        matched: list[Lit] = []
+        for income in scene.ground.explained(aimed) if aimed else ():
+            matched += [Lit(income.cell, m.cell, 0) for m in income.matches if not m.blocked_by]
+        return Highlights(
+            spaces=spaces,
+            city=city,
+            lit=tuple(matched),
+            ghosts=numbered(aimed.laid) if aimed else (),
+            active=((plan.state.seat, self.figure),),
         )
 
     def faint(self) -> tuple[tuple[int, Figure], ...]:

@@ -18,6 +18,7 @@ from palmyra.scenes import keeping, play_dialogs
 from palmyra.scenes.commands import Commands
 from palmyra.scenes.end_watch import EndWatch
 from palmyra.scenes.framing import Framing
+from palmyra.scenes.ground import Ground
 from palmyra.scenes.hints import Hints
 from palmyra.scenes.person_turn import PersonTurn
 from palmyra.scenes.play_input import PlayInput
@@ -81,6 +82,7 @@ class PlayScene(ViewScene):
         self.rivals = Rivals(self, thinker)
         self.hints = Hints(self, thinker)
         self.end_watch = EndWatch(self)
+        self.ground = Ground(self)
         self.panels = PlayPanels(self)
         self.anchors, self.notice = self.panels.anchors, self.panels.notice
         self.hand_view, self.hand_widget = self.panels.hand_view, self.panels.hand
@@ -277,7 +279,7 @@ class PlayScene(ViewScene):
             lit=marks.lit or self.stage.lit,
             outlines=self.recent.outlines + self.hints.outlines(),
             faint=self.person.faint(),
-            ghosts=self.hints.ghosts(),
+            ghosts=self.hints.ghosts() or marks.ghosts,
             shades=self.hints.shades(),
             pulse=self._breath if marks.spaces else 1.0,
         )
@@ -335,6 +337,7 @@ class PlayScene(ViewScene):
         self.person.update(dt)
         self.rivals.update(dt)
         self.hints.update()
+        self.ground.update()
         self.clock += dt
         if self._marks.spaces and self._breath != self._marks.pulse:
             self._refresh_marks()
@@ -378,7 +381,11 @@ class PlayScene(ViewScene):
     @property
     def moving(self) -> bool:
         return (
-            self.animator.busy or self.person.moving or self.board.camera.moving or super().moving
+            self.animator.busy
+            or self.person.moving
+            or self.ground.working
+            or self.board.camera.moving
+            or super().moving
         )
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -8,7 +8,7 @@ import pygame
 from palmyra.rules.legal import within_limit
 from palmyra.rules.state import Placing, Purpose, State
 from palmyra.rules.tiles import Size
-from palmyra.scenes import play_tips, why_not
+from palmyra.scenes import ground_words, play_tips, why_not
 from palmyra.scenes.end_card import EndCard
 from palmyra.scenes.solo_pace import SoloPace
 from palmyra.table.anchors import TableAnchors
@@ -224,7 +224,9 @@ class PlayPanels:
         )
         self.supply.set(words.supply(shown, lit, chosen, plan.phase, near))
         preview = scene.person.preview() if live else None
-        if live:
+        if live and plan.phase is Phase.FIGURES:
+            self.this_turn.set(ground_words.card(scene))
+        elif live:
             self.this_turn.set(words.this_turn(plan, shown, preview))
         else:
             self.this_turn.set(words.watched_turn(plan, shown))

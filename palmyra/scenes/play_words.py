@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from palmyra.ai.next_turn import NextTurn
 from palmyra.kernel.refusal import Refusal
 from palmyra.rules.events import CaesarTaken
 from palmyra.rules.income import TurnIncome, income_so_far
@@ -313,6 +314,11 @@ class Words:
             return self.say("either", n=points)
         key = "plus_tiles" if purposes == {Purpose.CONQUER} else "plus_coins"
         return self.texts(f"palmyra.table.{key}", n=points)
+
+    def standing_label(self, worth: NextTurn) -> str:
+        """What standing somewhere is worth, on the badge of that place."""
+        key = "plus_tiles" if worth.figure is Figure.LEGION else "plus_coins"
+        return self.texts(f"palmyra.table.{key}", n=worth.due)
 
     def end_label(self, plan: TurnPlan) -> str:
         if plan.ends_game:

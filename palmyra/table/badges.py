@@ -18,6 +18,11 @@ from palmyra.ui.theme import Style
 
 _TEXT: Final = Style("sans-bold", 17, theme.INK)
 _PALE: Final = Plate("#FFFBF0", "#F0E4C6", radius=99, edge="#9A7B4C", shadow=Shadow(3, 0, 2, 70))
+_ORDER: Final = Plate("#7C4A28", "#5E3519", radius=99, edge="#FFF3DC", shadow=Shadow(3, 0, 2, 70))
+_ARROW: Final = (
+    '<path d="M6 1L11 7H8V11H4V7H1Z" fill="#4C6A2B" stroke="#FFF8E6" stroke-width="0.8"'
+    ' stroke-linejoin="round"/>'
+)
 _HEIGHT: Final = 28
 _ICON: Final = {"tiles": "ui/icon_tile_large", "coins": "palmyra/coin"}
 
@@ -26,16 +31,21 @@ class Badges:
     def __init__(self, painter: Painter) -> None:
         self.painter = painter
 
-    def badge(self, text: str, scale: float, earns: Earns | None, *, pale: bool) -> pygame.Surface:
-        """A gold (or pale) capsule with an icon before its text."""
-        key = ("badge", text, round(scale, 3), earns, pale)
-        return self.painter.baked.get(key, lambda: self._badge(text, scale, earns, pale))
+    def badge(
+        self, text: str, scale: float, earns: Earns | None, *, pale: bool, raised: bool = False
+    ) -> pygame.Surface:
+        """A gold (or pale) capsule with an icon before its text; raised: with an arrow up."""
+        key = ("badge", text, round(scale, 3), earns, pale, raised)
+        return self.painter.baked.get(key, lambda: self._badge(text, scale, earns, pale, raised))
 
-    def _badge(self, text: str, scale: float, earns: Earns | None, pale: bool) -> pygame.Surface:
+    def _badge(
+        self, text: str, scale: float, earns: Earns | None, pale: bool, raised: bool
+    ) -> pygame.Surface:
         plate = _PALE if pale else paint.GOLD_BADGE
         lettering = self.painter.lettering
         icon = 20 if earns else 0
-        width = lettering.width(text, _TEXT, scale) + icon + 20
+        arrow = 13 if raised else 0
+        width = lettering.width(text, _TEXT, scale) + icon + arrow + 20
         spare = plate.margin(scale) / scale + 1
         canvas = blank(self.painter, width + 2 * spare, _HEIGHT + 2 * spare, scale)
         canvas.plate(plate, Box(spare, spare, width, _HEIGHT))
@@ -45,7 +55,24 @@ class Badges:
             size = 15 if earns == "tiles" else 19
             canvas.icon(_ICON[earns], spare + 17, middle, size, tint)
         canvas.text(text, _TEXT, spare + 10 + icon, middle)
+        if raised:
+            tip = raster(_ARROW, (12, 12), (max(1, round(12 * scale)),) * 2)
+            x, y = canvas.layout.point(spare + width - 20, middle - 6)
+            canvas.surface.blit(tip, (x, y))
         return native(canvas.surface)
+
+    def order(self, number: int, scale: float) -> pygame.Surface:
+        """A dark disc with the number of a tile in its turn."""
+
+        def make() -> pygame.Surface:
+            size, spare = 22, _ORDER.margin(scale) / scale + 1
+            canvas = blank(self.painter, size + 2 * spare, size + 2 * spare, scale)
+            canvas.plate(_ORDER, Box(spare, spare, size, size))
+            style = Style("sans-bold", 15, theme.CREAM)
+            canvas.text(str(number), style, spare + size / 2, spare + size / 2, "center")
+            return native(canvas.surface)
+
+        return self.painter.baked.get(("order", number, round(scale, 3)), make)
 
     def bubble(self, points: int, scale: float) -> pygame.Surface:
         """A round gold bubble with the points of one matched edge."""

@@ -167,7 +167,7 @@ class BoardView:
                 Sprites(self._halos(picture, marks)),
                 Sprites(self._figure(figure, marks, faded) for figure in picture.figures),
                 Sprites(self.figure_sprite(shade, alpha=SHADE) for shade in marks.shades),
-                Sprites(self.spaces.above_figures(self.camera, marks)),
+                Sprites(self.spaces.above_figures(self.camera, marks, picture.city)),
                 Sprites(self._arrows(marks)),
             )
             self._kept = (key, picture, marks, made)
@@ -236,7 +236,7 @@ class BoardView:
             *self._halos(picture, changed),
             *(self.figure_sprite(standing) for standing in turned if standing),
             *(self.figure_sprite(shade) for shade in changed.shades),
-            *self.spaces.above_figures(self.camera, changed),
+            *self.spaces.above_figures(self.camera, changed, picture.city),
         ]
 
     def _halos(self, picture: BoardPicture, marks: Highlights) -> list[Sprite]:

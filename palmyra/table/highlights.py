@@ -30,6 +30,9 @@ class Space:
     earns: Earns = "tiles"
     label: str = ""  # the longer badge of a hovered space: "+4 tiles"
     on_tile: bool = False  # lights the tile that lies there instead of covering it
+    best: bool = False  # one of the few places worth most
+    raised: bool = False  # worth more than before the tile just drawn
+    pending: bool = False  # its points are still being found out
     alpha: float = 1.0
 
 
@@ -67,6 +70,7 @@ class Ghost:
     cell: Cell
     tile: Tile
     alpha: float = 0.55
+    number: int = 0  # which tile of its turn it is, 0 where that does not matter
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,7 @@ class Highlights:
     outlines: tuple[Outline, ...] = ()
     ghosts: tuple[Ghost, ...] = ()
     shades: tuple[Standing, ...] = ()  # figures that are only thought of there
-    city: Mark | None = None  # the city as a place to stand
+    city: Space | None = None  # the city as a place to stand; its cell says nothing
     active: tuple[tuple[int, Figure], ...] = ()  # figures with a pool of light at their feet
     faint: tuple[tuple[int, Figure], ...] = ()  # figures one looks through to their tile
     pulse: float = 1.0  # the breathing of legal spaces, 0.6 to 1

@@ -1,11 +1,12 @@
 """Which highlights the board shows while a person builds a turn. Pure: values in, values out."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from palmyra.rules.cells import CITY, Cell, Place
 from palmyra.rules.state import Purpose, State
-from palmyra.table.highlights import Blocked, Earns, Lit, Mark, Space
+from palmyra.rules.tiles import Tile
+from palmyra.table.highlights import Blocked, Earns, Ghost, Lit, Mark, Space
 from palmyra.turn_plan import Choice
 
 EARNS: dict[Purpose, Earns] = {Purpose.CONQUER: "tiles", Purpose.REVENUE: "coins"}
@@ -35,23 +36,54 @@ def placement_spaces(
     )
 
 
+@dataclass(frozen=True, slots=True)
+class PlaceWorth:
+    """What standing on a place is worth next turn."""
+
+    points: int
+    best: bool = False
+    raised: bool = False
+
+
 def standing_spaces(
-    places: Iterable[Place], city: frozenset[Cell], hovered: Place | str, focused: Place | str
-) -> tuple[tuple[Space, ...], Mark | None]:
-    """Where a figure may be stood: tiles lit, and how the city is marked."""
+    places: Iterable[Place],
+    hovered: Place | str,
+    focused: Place | str,
+    worths: Mapping[Place, PlaceWorth],
+    earns: Earns,
+    label: str,
+) -> tuple[tuple[Space, ...], Space | None]:
+    """Where a figure may be stood and what that is worth: tiles, and the city."""
     found = []
-    city_mark = None
+    city = None
     for place in places:
         mark = Mark.LEGAL
         if place == focused:
             mark = Mark.FOCUSED
         if place == hovered:
             mark = Mark.HOVERED
+        worth = worths.get(place)
+        space = Space(
+            (0, 0) if place is CITY else place,
+            mark,
+            worth.points if worth else None,
+            earns,
+            label if mark is Mark.HOVERED else "",
+            on_tile=True,
+            best=bool(worth and worth.best),
+            raised=bool(worth and worth.raised),
+            pending=worth is None,
+        )
         if place is CITY:
-            city_mark = mark
+            city = space
         else:
-            found.append(Space(place, mark, on_tile=True))
-    return tuple(found), city_mark
+            found.append(space)
+    return tuple(found), city
+
+
+def numbered(laid: Sequence[tuple[Tile, Cell]], first: int = 1) -> tuple[Ghost, ...]:
+    """The tiles of a turn that is only thought of, in their order."""
+    return tuple(Ghost(cell, tile, number=at) for at, (tile, cell) in enumerate(laid, first))
 
 
 def best(ways: list[Choice]) -> Choice:

@@ -21,6 +21,7 @@ from palmyra.ui import theme
 _INSET: Final = 0.93  # spaces keep a little off their neighbors
 _PAD: Final = 1.0  # units around a cell for its glow
 _LESS_PAD: Final = 0.45  # where the glow is slight
+_LESSER: Final = 0.45  # how strongly places shine that are not among the best
 _FADES: Final = 20  # steps of a space's strength: drawn once each, not faded every frame
 _DASH: Final = "#9A6A2C"
 _TERRACOTTA: Final = "#BF4E31"
@@ -47,7 +48,7 @@ class SpacesView:
     ) -> list[Sprite]:
         sprites = [self._outline(camera, outline) for outline in marks.outlines if outline.cells]
         if marks.city is not None and picture.city:
-            sprites.append(self._city(camera, picture.city, marks.city, marks.pulse))
+            sprites.append(self._city(camera, picture.city, marks.city.mark, marks.pulse))
         sprites += [self._ghost(camera, ghost) for ghost in marks.ghosts]
         order = {Mark.LEGAL: 0, Mark.FOCUSED: 1, Mark.HOVERED: 2}
         spaces = sorted(marks.spaces, key=lambda space: order[space.mark])
@@ -56,14 +57,18 @@ class SpacesView:
         sprites += [self._edge(camera, lit) for lit in marks.lit]
         return sprites
 
-    def above_figures(self, camera: Camera, marks: Highlights) -> list[Sprite]:
+    def above_figures(
+        self, camera: Camera, marks: Highlights, city: frozenset[Cell] = frozenset()
+    ) -> list[Sprite]:
         sprites = [self._blocker(camera, blocked) for blocked in marks.blocked]
+        sprites += [self._order(camera, ghost) for ghost in marks.ghosts if ghost.number]
         sprites += [self._bubble(camera, lit) for lit in marks.lit if lit.points]
         hovered = [space for space in marks.spaces if space.mark is Mark.HOVERED]
         others = [space for space in marks.spaces if space.mark is not Mark.HOVERED]
-        return sprites + [
-            badge for space in others + hovered if (badge := self._badge(camera, space))
-        ]
+        badges = [self._badge(camera, space, center(space.cell)) for space in others + hovered]
+        if marks.city is not None and city:
+            badges.append(self._badge(camera, marks.city, bounds(city).center))
+        return sprites + [badge for badge in badges if badge]
 
     # -- spaces ----------------------------------------------------------------------
 
@@ -71,6 +76,8 @@ class SpacesView:
         large = is_large(space.cell)
         strength = space.alpha * (pulse if space.mark is Mark.LEGAL else 1.0)
         pale = space.points == 0
+        if space.on_tile and space.mark is Mark.LEGAL and space.points is not None:
+            strength *= 1.0 if space.best else _LESSER
         step = max(1, round(strength * _FADES))
         image = self._shape(large, _whole(camera), space.mark, space.on_tile, pale, step)
         return _around(camera, space.cell, image, 1.0)
@@ -90,22 +97,37 @@ class SpacesView:
 
         return self.art.keep(("space", large, unit, mark, on_tile, pale, step, bold), make)
 
-    def _badge(self, camera: Camera, space: Space) -> Sprite | None:
+    def _badge(self, camera: Camera, space: Space, middle: tuple[float, float]) -> Sprite | None:
+        scale = badge_scale(camera)
+        x, y = camera.to_pixel(middle)
+        large = is_large(space.cell)
+        if space.on_tile and space.mark is not Mark.HOVERED:
+            y -= (1.45 if large else 0.95) * camera.unit  # what lies there stays to be seen
+        if space.pending:
+            waiting = self.badges.badge("…", round(0.86 * scale, 2), None, pale=True)
+            return _middle(waiting, (x, y), space.alpha)
         if space.points is None:
             return None
-        large = is_large(space.cell)
         hovered = space.mark is Mark.HOVERED
-        scale = badge_scale(camera)
         text = space.label if hovered and space.label else _signed(space.points)
-        pale = space.points == 0 and not hovered
+        pale = not hovered and (space.points == 0 or (space.on_tile and not space.best))
         # In a small cell seen from afar the icon would push the number out.
         roomy = hovered or side(large) * camera.unit > 56 * scale
+        if space.on_tile and not hovered:  # there are many of them: only the best say what of
+            roomy = roomy and space.best
+            scale = scale if space.best else round(0.86 * scale, 2)
         earns = space.earns if roomy else None
-        image = self.badges.badge(text, scale, earns, pale=pale)
-        x, y = camera.to_pixel(center(space.cell))
+        image = self.badges.badge(text, scale, earns, pale=pale, raised=space.raised)
         if hovered:
             y += (1.75 if large else 1.35) * camera.unit
         return _middle(image, (x, y), space.alpha)
+
+    def _order(self, camera: Camera, ghost: Ghost) -> Sprite:
+        """Which tile of its turn it is: in the corner where no figure stands."""
+        x, y = center(ghost.cell)
+        off = 1.35 if is_large(ghost.cell) else 0.95
+        image = self.badges.order(ghost.number, badge_scale(camera))
+        return _middle(image, camera.to_pixel((x - off, y - off)), 1.0)
 
     # -- neighbors -------------------------------------------------------------------
 

@@ -68,6 +68,7 @@ class ThisTurn:
     hint: str = ""  # "1 coin short of tribute"; what to do while there are no rows
     figure: tuple[Figure, Color] | None = None
     split: Split | None = None
+    title: str = ""  # where it is not this turn that is shown
     payout: Payout | None = None  # while a flip is thought of: what it would change
     ends: bool = False  # the game, if the turn is ended so; the hint says it
 
@@ -163,9 +164,8 @@ class ThisTurnPanel(Panel[ThisTurn]):
                 self._paint_low(canvas)
             return
         room = box.w - 32 - (34 if model.figure else 0)
-        canvas.text_in(
-            Box(box.x + 16, box.y + 12, room, 30), self.texts("palmyra.table.this_turn"), _TITLE
-        )
+        title = model.title or self.texts("palmyra.table.this_turn")
+        canvas.text_in(Box(box.x + 16, box.y + 12, room, 30), title, _TITLE)
         if model.figure:
             figure, color = model.figure
             canvas.picture(f"palmyra/{figure}_{color}", Box(box.right - 42, box.y + 8, 27, 36))
@@ -183,9 +183,23 @@ class ThisTurnPanel(Panel[ThisTurn]):
         if model.income:
             self._sum(canvas)
         else:
-            top = box.y + _HEAD + _ROWS[1][1] + 2
-            words = Box(box.x + 16, top, box.w - 32, box.bottom - 66 - top)
-            canvas.paragraph(words, model.hint, _SAID)
+            self._paint_row_and_words(canvas, box.y + _HEAD, box.bottom - 64)
+
+    def _paint_row_and_words(self, canvas: Canvas, top: float, bottom: float) -> None:
+        """One tile and what there is to say of it; the tile gives way to the words."""
+        box, hint = self.box, self.model.hint
+        pad = 10.0 if box.w < _NARROW else 16.0
+        for high, size in ((50.0, 16), (36.0, 16), (36.0, 15), (0.0, 15)):
+            style = Style("sans", size, theme.INK_SOFT)
+            words = Box(box.x + pad, top + high + (6 if high else 0), box.w - 2 * pad, 0)
+            lines = len(canvas.wrap(hint, style, words.w))
+            if words.y + lines * canvas.text_height(style) <= bottom + 2:
+                if high:
+                    self._row(canvas, self.model.rows[-1], self._row_box(top, high))
+                canvas.paragraph(words.top(bottom - words.y), hint, style)
+                return
+        self._left_out = True
+        self._row(canvas, self.model.rows[-1], self._row_box(top, 36.0))
 
     def _paint_payout(self, canvas: Canvas, payout: Payout, top: float) -> None:
         """From the buttons up, as far as there is room: the table, this turn's gain, the tile to
@@ -204,7 +218,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
         low -= 26
         self._sum_line(canvas, low + 11)
         if model.rows and low - top >= 38:
-            high = 44.0 if low - top >= 82 else 36.0
+            high = 46.0 if low - top >= 84 else 36.0
             self._row(canvas, model.rows[-1], self._row_box(top, high))
             top += high + 3
         for size in (16, 15):
@@ -231,6 +245,9 @@ class ThisTurnPanel(Panel[ThisTurn]):
                     canvas.paragraph(inside, model.hint, style)
                     return
             self._left_out = True
+            return
+        if not model.income:
+            self._paint_row_and_words(canvas, inside.y, inside.bottom)
             return
         rows = _fitting(model.rows, inside.h - 28)
         self._left_out = bool(model.hint) or len(rows) < len(model.rows)

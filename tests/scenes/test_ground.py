@@ -1,0 +1,219 @@
+"""While figures may move, every free place says what standing there is worth next turn."""
+
+import pygame
+import pytest
+
+from palmyra.ai.choose import choose
+from palmyra.ai.levels import Level
+from palmyra.ai.next_turn import explained, standing
+from palmyra.opponents import open_weights
+from palmyra.rules.cells import CITY, Place
+from palmyra.rules.chains import chains
+from palmyra.rules.hidden import hide
+from palmyra.rules.income import income_so_far, turn_income
+from palmyra.rules.legal import free_places
+from palmyra.rules.state import Figure, Purpose, Reorganizing, Variant
+from palmyra.rules.tiles import Size
+from palmyra.scenes import ground
+from palmyra.scenes.play import PlayScene
+from palmyra.session import Session
+from palmyra.table.highlights import Mark, Space
+from palmyra.texts import LANGUAGES
+from palmyra.turn_plan import Phase
+from tests.player import Player
+from tests.scenes.whole_games import Game, begin, sit_down
+
+PURPOSES = {Figure.LEGION: Purpose.CONQUER, Figure.CENSOR: Purpose.REVENUE}
+
+
+def midgame(players: int = 2, turns: int = 14, variant: Variant = Variant.BASE) -> Session:
+    session = begin(Game(variant, players), "ground")
+    match = session.match
+    while match.state.turn < turns:
+        match.play_turn(choose(hide(match.state, match.state.seat), Level.PREFECT, open_weights()))
+    return session
+
+
+def moving(player: Player, session: Session | None = None) -> PlayScene:
+    """A tile is drawn, the figures may move."""
+    scene = sit_down(player, session or midgame(), (1280, 720))
+    scene.commands.choose_reorganize()
+    scene.commands.choose_stack(Size.LARGE if scene.plan.state.large else Size.SMALL)
+    player.wait(0.1)
+    assert scene.plan.phase is Phase.FIGURES
+    return scene
+
+
+def due(scene: PlayScene, figure: Figure, place: Place) -> int:
+    """By the slow rules alone: the best of all chains, paid."""
+    plan = scene.plan
+    other = next(f for f in Figure if f is not figure)
+    there = plan.places[other]
+    if place is not CITY and there == place:
+        there = plan.places[figure]
+    start = standing(plan.state, figure, place, there)
+    points = [chain.points for chain in chains(start, figure)]
+    return turn_income(start, PURPOSES[figure], max(points), start.seat).due if points else 0
+
+
+def shown(scene: PlayScene) -> dict[Place, Space]:
+    marks = scene._all_marks()
+    found: dict[Place, Space] = {space.cell: space for space in marks.spaces}
+    assert marks.city is not None
+    return {**found, CITY: marks.city}
+
+
+def point_at(player: Player, scene: PlayScene, place: Place) -> None:
+    assert place is not CITY
+    rect = scene.board.cell_rect(place)
+    player.point(*scene.layout.logical(*rect.center))
+    player.wait(0.05)
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_every_free_place_shows_its_worth_and_the_best_few_stand_out(
+    player: Player, players: int
+) -> None:
+    scene = moving(player, midgame(players, 3 * players + 4))
+    for figure in Figure:
+        scene.commands.choose(PURPOSES[figure])
+        player.wait(0.1)
+        spaces = shown(scene)
+        assert set(spaces) == set(free_places(scene.plan.state))
+        for place, space in spaces.items():
+            assert space.points == due(scene, figure, place), (figure, place)
+            assert space.earns == ("tiles" if figure is Figure.LEGION else "coins")
+        best = [space.points or 0 for space in spaces.values() if space.best]
+        rest = [space.points or 0 for space in spaces.values() if not space.best]
+        assert 1 <= len(best) <= ground.BEST
+        assert min(best) >= max(rest)
+
+
+def test_the_other_figure_moved_changes_what_places_are_worth(player: Player) -> None:
+    scene = moving(player)
+    places = [place for place in scene.plan.free_places() if place is not CITY]
+    scene.person.figure = Figure.CENSOR
+    scene.person.stand(places[-1])
+    scene.person.figure = Figure.LEGION
+    player.wait(0.1)
+    for place, space in shown(scene).items():
+        assert space.points == due(scene, Figure.LEGION, place), place
+
+
+def test_pointing_at_a_place_shows_the_turn_it_promises(player: Player) -> None:
+    scene = moving(player)
+    worths = scene.ground.worths()
+    place = max((p for p in worths if p is not CITY), key=lambda p: worths[p].due)
+    point_at(player, scene, place)
+    marks = scene._all_marks()
+    (hovered,) = [space for space in marks.spaces if space.mark is Mark.HOVERED]
+    assert hovered.cell == place
+    assert str(worths[place].due) in hovered.label
+    assert [(ghost.tile, ghost.cell) for ghost in marks.ghosts] == list(worths[place].laid)
+    assert [ghost.number for ghost in marks.ghosts] == list(range(1, len(marks.ghosts) + 1))
+    card = scene.panels.this_turn.model
+    start = standing(scene.plan.state, Figure.LEGION, place, scene.plan.places[Figure.CENSOR])
+    told = explained(start, Figure.LEGION, worths[place].laid)
+    assert [(row.tile, row.points) for row in card.rows] == [(one.tile, one.points) for one in told]
+    income = worths[place].income
+    assert income is not None
+    assert card.income == scene.words.income(income, scene.plan.state.reserve)
+    assert card.title == scene.words.say("next_turn")
+
+
+@pytest.mark.parametrize("step", [pygame.K_RIGHT, pygame.K_PAGEDOWN])
+def test_by_key_the_place_shows_and_says_the_same(
+    player: Player, step: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    scene = moving(player)
+    monkeypatch.setattr(scene.services.voice, "say", said.append)
+    player.key(pygame.K_TAB)
+    scene.view.focus(scene.board_widget)
+    scene.view.keyboard = True
+    for _ in range(6):
+        player.key(step)
+        player.wait(0.05)
+        place = scene.person.focused
+        assert not isinstance(place, str)
+        worth = scene.ground.worths()[place]
+        assert scene.person.standing_at() == worth
+        card = scene.panels.this_turn.model
+        assert [row.tile for row in card.rows] == [tile for tile, _ in worth.laid]
+        assert (scene.words.standing_label(worth) if worth.income else "") in said[-1]
+    assert len(said) == 6
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_card_says_what_the_drawn_tile_changes(player: Player, code: str) -> None:
+    player.services.settings.change(language=code)
+    raised = 0
+    for turns in (6, 8, 10, 12, 14):
+        scene = moving(player, midgame(2, turns))
+        progress = scene.plan.state.progress
+        assert isinstance(progress, Reorganizing)
+        card = scene.panels.this_turn.model
+        assert [row.tile for row in card.rows] == [progress.drawn]
+        lines = card.hint.split("\n")
+        for figure, line in zip(Figure, lines, strict=False):
+            best = scene.ground.best(figure)
+            assert best is not None
+            assert str(best.due) in line
+            before = scene.ground.before(figure)
+            if before < best.due:
+                assert str(before) in line
+                raised += 1
+        for place, space in shown(scene).items():
+            assert space.raised == (scene.ground.worths()[place].rise > 0)
+    assert raised, "a drawn tile changes something in one of these games"
+
+
+def test_places_are_grey_until_all_are_known_and_a_frame_finds_only_some(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ground, "SLICE", 0.0)
+    scene = moving(player)
+    player.services.settings.change(animation_speed="normal")
+    scene.person.stand(scene.plan.free_places()[-1])  # the censor's places are all others now
+    scene.commands.choose(Purpose.REVENUE)
+    frames = 0
+    while scene.ground.working:
+        assert all(space.pending and space.points is None for space in shown(scene).values())
+        before = len(scene.ground._known)
+        player.app.loop_once([], 0.016)
+        assert len(scene.ground._known) - before <= 1
+        frames += 1
+        if scene.ground.known:
+            break
+    assert frames > 3
+    player.app.loop_once([], 0.016)
+    assert not any(space.pending for space in shown(scene).values())
+
+
+def test_nothing_is_reckoned_for_somebody_else(player: Player) -> None:
+    scene = moving(player)
+    assert scene.ground.worths()
+    player.click("end_turn")
+    player.wait(0.1)
+    assert scene.plan.phase is not Phase.FIGURES
+    assert not scene.ground.worths() and not scene.ground.working
+    assert not scene._all_marks().ghosts
+    assert scene.ground.worth(Figure.LEGION, CITY) is None
+
+
+def test_what_is_shown_is_what_is_paid_on_that_turn(player: Player) -> None:
+    """Alone at the table nobody comes between: the promise is kept by the rules."""
+    session = midgame(1, 6, Variant.SOLO_3)
+    scene = moving(player, session)
+    worth = scene.ground.best(Figure.CENSOR)
+    assert worth is not None and worth.income is not None
+    scene.person.figure = Figure.CENSOR
+    scene.person.stand(worth.place)
+    player.click("end_turn")
+    player.wait(0.1)
+    for tile, cell in worth.laid:
+        scene.person.place(scene.plan.preview(Purpose.REVENUE, Figure.CENSOR, tile, cell))
+        player.wait(0.05)
+    progress = scene.plan.state.progress
+    assert progress is not None and not isinstance(progress, Reorganizing)
+    assert income_so_far(scene.plan.state, progress) == worth.income

@@ -1,0 +1,64 @@
+"""Pictures of hints and of places while figures move, in games with full hands."""
+
+from palmyra.ai.choose import choose
+from palmyra.ai.levels import Level
+from palmyra.opponents import open_weights
+from palmyra.rules.hidden import hide
+from palmyra.rules.state import Figure, Variant
+from palmyra.rules.tiles import Size
+from palmyra.scenes.play import PlayScene
+from palmyra.session import Session
+from tools.play_states import open_play, session
+from tools.shots import SHOTS, Stage, shot
+
+
+def thoughtful(players: int, turns: int, *, variant: Variant = Variant.BASE) -> Session:
+    """A game some turns old, red to move, played by the Prefect."""
+    made = session(players, 0, variant=variant)
+    match = made.match
+    while match.state.turn < turns or match.state.seat:
+        match.play_turn(choose(hide(match.state, match.state.seat), Level.PREFECT, open_weights()))
+    return made
+
+
+def _reorganized(stage: Stage, players: int, turns: int) -> PlayScene:
+    scene = open_play(stage, thoughtful(players, turns))
+    scene.commands.choose_reorganize()
+    scene.commands.choose_stack(Size.LARGE)
+    for _ in range(60):
+        stage.step(seconds=0.05)
+    return scene
+
+
+@shot("play_ground")
+def play_ground(stage: Stage) -> None:
+    """Every free place with what it is worth to the legion."""
+    _reorganized(stage, 3, 24)
+
+
+@shot("play_ground_hover")
+def play_ground_hover(stage: Stage) -> None:
+    """The best place of the censor under the pointer: its turn in ghosts, and on the card."""
+    scene = _reorganized(stage, 3, 24)
+    scene.person.figure = Figure.CENSOR
+    stage.settle()
+    land = [worth for place, worth in scene.ground.worths().items() if place]
+    best = max(land, key=lambda worth: worth.due)
+    assert best.place is not None
+    rect = scene.board.cell_rect(best.place)
+    stage.hover(*stage.app.layout.logical(*rect.center))
+    stage.settle()
+
+
+@shot("play_ground_late")
+def play_ground_late(stage: Stage) -> None:
+    _reorganized(stage, 4, 32)
+
+
+for _name in ("ground", "ground_hover"):
+
+    def _scaled(stage: Stage, plain: str = f"play_{_name}") -> None:
+        stage.services.settings.change(ui_scale=200)
+        SHOTS[plain](stage)
+
+    SHOTS[f"play_200_{_name}"] = _scaled
