@@ -41,6 +41,12 @@ FORBIDDEN = {
 ALLOWED = {
     "games/medina/rules": ["palmyra.kernel", "palmyra.games.medina.rules"],
     "games/medina/ai": ["palmyra.kernel", "palmyra.games.medina.rules", "palmyra.games.medina.ai"],
+    "games/palermo/rules": ["palmyra.kernel", "palmyra.games.palermo.rules"],
+    "games/palermo/ai": [
+        "palmyra.kernel",
+        "palmyra.games.palermo.rules",
+        "palmyra.games.palermo.ai",
+    ],
 }
 
 

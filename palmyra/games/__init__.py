@@ -7,7 +7,7 @@ from palmyra.kernel.game import Game
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 # Those that `load` knows; Palmyra, the first in the house, still lives outside this folder.
-NAMES: Final = ("medina",)
+NAMES: Final = ("medina", "palermo")
 
 
 def load(name: str) -> AnyGame:
@@ -17,4 +17,8 @@ def load(name: str) -> AnyGame:
             from palmyra.games.medina.game import MEDINA
 
             return MEDINA
+        case "palermo":
+            from palmyra.games.palermo.game import PALERMO
+
+            return PALERMO
     raise ValueError(f"{name}: no such game")

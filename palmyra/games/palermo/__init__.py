@@ -1,0 +1,1 @@
+"""Palermo: the town that all build together, and the run from door to door."""

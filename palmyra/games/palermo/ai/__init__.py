@@ -1,0 +1,1 @@
+"""The opponents of Palermo: one engine, levels and weights as data."""

@@ -1,0 +1,66 @@
+"""Palermo as one value: what the house asks of any game."""
+
+from typing import Final
+
+from palmyra.games.palermo.box import open_box
+from palmyra.games.palermo.rules import notation, setup, turns
+from palmyra.games.palermo.rules.actions import Action
+from palmyra.games.palermo.rules.components import SEATS
+from palmyra.games.palermo.rules.events import Event
+from palmyra.games.palermo.rules.legal import legal_actions
+from palmyra.games.palermo.rules.play import apply, points, winners
+from palmyra.games.palermo.rules.setup import Setup
+from palmyra.games.palermo.rules.state import Color, State
+from palmyra.games.palermo.rules.turns import Turn
+from palmyra.kernel.game import Brain, Game, Notation, Rules
+
+
+def new_game(chosen: Setup) -> State:
+    return setup.new_game(chosen, open_box())
+
+
+def _seen(action: Action) -> bool:
+    return False  # nothing is hidden: every step can be taken back
+
+
+def _hide(state: State, seat: int) -> State:
+    return state
+
+
+def _brain() -> Brain[State, Action]:
+    raise NotImplementedError
+
+
+RULES: Final[Rules[Setup, State, Action, Turn, Event]] = Rules(
+    new_game=new_game,
+    apply=apply,
+    legal=legal_actions,
+    steps=turns.steps,
+    turn_of=turns.turn_of,
+    seen=_seen,
+    hide=_hide,
+    winners=winners,
+    points=points,
+)
+
+NOTATION: Final[Notation[Setup, State, Turn, Event]] = Notation(
+    keys=notation.KEYS,
+    setup=notation.read_setup,
+    heading=notation.heading,
+    decode=notation.decode,
+    encode=notation.encode,
+    result=notation.result,
+    confirm=notation.confirm,
+    report=notation.report,
+)
+
+PALERMO: Final[Game[Setup, State, Action, Turn, Event]] = Game(
+    name="palermo",
+    seats=SEATS,
+    colors=tuple(Color),
+    levels=(),
+    chance=False,
+    rules=RULES,
+    notation=NOTATION,
+    brain=_brain,
+)
