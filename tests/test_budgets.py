@@ -1,0 +1,150 @@
+"""What an evening may cost: memory and open files stay flat over many games and windows (13.6)."""
+
+import contextlib
+import gc
+import os
+import weakref
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from palmyra.rules.record import Record, Replay
+from palmyra.scene import Scene
+from palmyra.scenes import opening, thinking
+from palmyra.scenes.play import PlayScene
+from palmyra.scenes.result import ResultScene
+from palmyra.services import Services
+from palmyra.session import Session
+from tests.player import Player
+from tests.scenes.test_play_computers import Slow
+from tools import play_states
+
+GAMES, FIRST = 30, 4  # the first ones fill the caches
+RESIZES, FIRST_SIZES = 200, 60
+LAST_TURNS = 3
+MOST_MORE = 60  # MB from the first games to the last; before, a game left thirty behind
+MOST_MORE_SIZES = 120
+STATM = Path("/proc/self/statm")
+
+pytestmark = pytest.mark.skipif(not STATM.exists(), reason="counts as Linux does")
+
+
+class Quick(Slow):
+    frames = 1
+
+
+@cache
+def nearly_over() -> Replay:
+    """A game of four computers but for its last turns."""
+    whole = play_states.session(4, 500, persons=0).save
+    record = whole.record
+    kept = record.turns[:-LAST_TURNS]
+    return Replay(
+        Record(record.setup, kept, record.names, record.further), whole.start,
+        whole.steps[:-LAST_TURNS],
+    )  # fmt: skip
+
+
+def megabytes() -> float:
+    return int(STATM.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def open_files() -> int:
+    return len(list(Path("/proc/self/fd").iterdir()))
+
+
+@contextlib.contextmanager
+def no_collections() -> Iterator[None]:
+    """Nobody tidies up but the scenes themselves."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+def table(services: Services) -> PlayScene:
+    scene = opening.play(services, Session.resume(nearly_over()))
+    assert isinstance(scene, PlayScene)
+    return scene
+
+
+def to_the_end(player: Player) -> None:
+    for _ in range(400):
+        if isinstance(player.scene, ResultScene):
+            break
+        player.app.loop_once([], 0.05)
+    assert isinstance(player.scene, ResultScene)
+    for _ in range(5):
+        player.app.loop_once([], 0.05)
+
+
+@pytest.fixture
+def at_table(player: Player, monkeypatch: pytest.MonkeyPatch) -> Player:
+    monkeypatch.setattr(thinking, "thinker", Quick)
+    player.services.settings.change(animation_speed="instant", window=(1280, 720))
+    player.open(table(player.services))
+    return player
+
+
+def test_thirty_games_leave_nothing_behind(at_table: Player) -> None:
+    player = at_table
+    used: list[float] = []
+    files: list[int] = []
+    with no_collections():
+        for _ in range(GAMES):
+            to_the_end(player)
+            used.append(megabytes())
+            files.append(open_files())
+            player.scene.replace(table(player.services), everything=True)
+            player.app.loop_once([], 0.0)
+    more = max(used[-3:]) - used[FIRST]
+    assert more < MOST_MORE, f"{[round(mb) for mb in used]} MB"
+    assert max(files) <= files[FIRST], files
+
+
+def test_two_hundred_windows_leave_nothing_behind(at_table: Player) -> None:
+    player, rng = at_table, Random(13)
+    used: list[float] = []
+    files: list[int] = []
+    for _ in range(RESIZES):
+        player.app.resize((rng.randint(320, 960), rng.randint(240, 600)))
+        player.app.loop_once([], 0.0)
+        used.append(megabytes())
+        files.append(open_files())
+    more = max(used[-3:]) - used[FIRST_SIZES]
+    assert more < MOST_MORE_SIZES, f"{[round(mb) for mb in used[::20]]} MB"
+    assert max(files) - files[0] <= 2, files[::20]
+
+
+def test_a_table_left_is_gathered_once_nothing_moves(at_table: Player) -> None:
+    player = at_table
+    gone = weakref.ref(player.scene)
+    player.scene.replace(Scene(), everything=True)
+    for _ in range(60):
+        player.app.loop_once([], 0.05)
+    assert not player.app.moving
+    player.app._tidy()
+    assert gone() is None
+
+
+def test_a_scene_below_another_keeps_its_pictures(at_table: Player) -> None:
+    """Only what is left for good lets go: the table under the options is still there."""
+    player = at_table
+    scene = player.scene
+    assert isinstance(scene, PlayScene)
+    scene.push(opening.routes(player.services).options())
+    player.app.loop_once([], 0.0)
+    assert player.scene is not scene and scene.board.layer.surface is not None
+    player.scene.pop()
+    player.app.loop_once([], 0.0)
+    assert player.scene is scene and scene.view.widgets
+    scene.replace(Scene(), everything=True)
+    player.app.loop_once([], 0.0)
+    assert scene.board.layer.surface is None and not scene.view.widgets
+    assert pygame.display.get_surface() is not None
