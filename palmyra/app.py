@@ -4,6 +4,7 @@ Knows what a scene is, never which ones there are. `loop_once` is one frame with
 which is how tests play.
 """
 
+import gc
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -59,6 +60,7 @@ class App:
         self._after: pygame.Surface | None = None
         self._fade = Tween(0, 0, 0)
         self._awake = 0.0
+        self._litter = False  # scenes were left for good
         self._pads = Pads()
         settings = services.settings.now
         self._fullscreen = settings.fullscreen
@@ -79,6 +81,7 @@ class App:
             if events or self.moving or elapsed >= RESTING_SECONDS:
                 self.frame(events, min(elapsed, LONGEST_FRAME))
                 elapsed = 0.0
+            self._tidy()
         self._remember_window()
         self.services.audio.stop()
         pygame.quit()
@@ -206,7 +209,7 @@ class App:
     # The stack
 
     def _grant_requests(self) -> None:
-        asking = self.scene
+        asking, before = self.scene, list(self.stack)
         for request in asking.take_requests():
             match request:
                 case Quit():
@@ -231,6 +234,19 @@ class App:
         if self.running and self.scene is not asking:
             asking.leave()
             self._begin_fade()
+            self._retire([scene for scene in before if scene not in self.stack])
+
+    def _retire(self, gone: Sequence[Scene]) -> None:
+        for scene in gone:
+            scene.retire()
+        self._litter = self._litter or bool(gone)
+
+    def _tidy(self) -> None:
+        """What scenes left behind is gathered while nothing moves; by itself it would be after
+        several games."""
+        if self._litter and not self.moving:
+            self._litter = False
+            gc.collect()
 
     def _show_top(self) -> None:
         """Lay the scene on top out where it has not been, and tell it when it got there."""

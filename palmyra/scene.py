@@ -100,6 +100,10 @@ class Scene:
     def leave(self) -> None:
         """No longer on top."""
 
+    def retire(self) -> None:
+        """Left for good: let go of every picture. Scene, widgets and what they call hold one
+        another until a collection comes, which knows nothing of how large pictures are."""
+
     def resize(self, layout: Layout) -> None:
         """Lay everything out anew."""
 

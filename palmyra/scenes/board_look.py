@@ -136,6 +136,10 @@ class BoardLookScene(ViewScene):
 
     # Input
 
+    def retire(self) -> None:
+        super().retire()
+        self.board.forget()
+
     def handle(self, event: Input) -> None:
         if isinstance(event, Key) and self._key(event):
             return

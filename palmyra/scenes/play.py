@@ -292,6 +292,10 @@ class PlayScene(ViewScene):
         part = abs((self.clock / PULSE_SECONDS) % 1 * 2 - 1)
         return 0.6 + 0.4 * round(part * 4) / 4
 
+    def retire(self) -> None:
+        super().retire()
+        self.board.forget()
+
     def handle(self, event: Input) -> None:
         if not self.input.first(event):
             super().handle(event)

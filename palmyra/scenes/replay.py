@@ -211,6 +211,10 @@ class ReplayScene(ViewScene):
 
     # Input
 
+    def retire(self) -> None:
+        super().retire()
+        self.board.forget()
+
     def handle(self, event: Input) -> None:
         if isinstance(event, Key) and not self.view.dialogs and self._key(event):
             return

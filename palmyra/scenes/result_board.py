@@ -48,6 +48,9 @@ class BoardThumb:
             self._image = self._draw(size, port, radius)
         return self._image
 
+    def forget(self) -> None:
+        self._image = None
+
     def _draw(self, size: tuple[int, int], port: tuple[int, int], radius: int) -> pygame.Surface:
         picture = picture_of(self._state)
         extent = picture.extent.grown(_MARGIN)
@@ -71,6 +74,10 @@ class BoardCard(Button):
     def __init__(self, thumb: BoardThumb, caption: str, on_click: Callable[[], None]) -> None:
         super().__init__(caption, on_click, icon="ui/icon_zoom_in", name="look")
         self._thumb = thumb
+
+    def forget(self) -> None:
+        super().forget()
+        self._thumb.forget()
 
     def height(self, canvas: Canvas, width: float) -> float:
         return min(270.0, width * 0.62)

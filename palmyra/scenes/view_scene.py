@@ -70,6 +70,9 @@ class ViewScene(Scene):
         self.view.reveal()
         self.view.settle()
 
+    def retire(self) -> None:
+        self.view.retire()
+
     def handle(self, event: Input) -> None:
         if self._asks_help(event):
             self.open_help()

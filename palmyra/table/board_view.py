@@ -66,6 +66,16 @@ class BoardView:
         self.camera.part = part
         self.camera.resize((rect.x, rect.y, rect.w, rect.h), layout.scale)
 
+    def forget(self) -> None:
+        """Let go of every picture: a table keeps ten windows' worth of them."""
+        self.art.forget()
+        self.figures.forget()
+        self.layer.forget()
+        self._light = Light()
+        self._furnished = Furnished(self._painter)
+        self._backdrop = self._backdrop_key = self._backdrop_tiles = None
+        self._last_view = self._kept = None
+
     def fit(self, picture: BoardPicture, *, at_once: bool = False) -> None:
         """Show the whole board with room to grow."""
         self.camera.set_bounds(picture.extent)

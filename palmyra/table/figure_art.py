@@ -29,6 +29,10 @@ class FigureArt:
         self._made = SurfaceCache(16 * 1024 * 1024)
         self._stills: dict[tuple[Color, Figure, int], Part] = {}  # for a foot at (0, 0)
 
+    def forget(self) -> None:
+        self._made.clear()
+        self._stills.clear()
+
     def image(self, color: Color, figure: Figure, height: int) -> pygame.Surface:
         size = max(1, round(height * ASPECT)), max(1, height)
 

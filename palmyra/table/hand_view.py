@@ -70,6 +70,10 @@ class HandView:
         self._tray = Baked()
         self._layouts: dict[tuple[Hand, Box, float], HandLayout] = {}
 
+    def forget(self) -> None:
+        self._tray = Baked()
+        self._layouts.clear()
+
     def resize(self, places: Places) -> None:
         self._places = places
 

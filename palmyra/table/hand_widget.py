@@ -50,6 +50,10 @@ class HandWidget(Widget):
             self._rise.turn(at is not None)
             self.touch()
 
+    def forget(self) -> None:
+        super().forget()
+        self._view.forget()
+
     def set_hovered(self, on: bool) -> None:
         super().set_hovered(on)
         if not on:

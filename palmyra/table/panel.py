@@ -30,6 +30,10 @@ class Panel(Widget, Generic[Model]):
     def state(self) -> Hashable:
         return None
 
+    def forget(self) -> None:
+        super().forget()
+        self.baked = Baked()
+
     def draw(self, canvas: Canvas) -> None:
         self.baked.draw(canvas, self.box, (self.model, self.state()), self.paint)
 

@@ -72,6 +72,10 @@ class ActionTab(Button):
         note = self.texts(f"palmyra.table.{self.tab}_note")
         return note[:1].upper() + note[1:], self.box
 
+    def forget(self) -> None:
+        super().forget()
+        self._baked = Baked()
+
     def draw(self, canvas: Canvas) -> None:
         lit = self.hover.value > 0.5 and not self.active
         key = (self.active, self.enabled, lit, self.texts.language)

@@ -72,6 +72,9 @@ class TileArt:
         self._made = SurfaceCache(48 * 1024 * 1024)
         self.bold = False  # a black outline around every face
 
+    def forget(self) -> None:
+        self._made.clear()
+
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Room in this cache for what others draw at the same unit."""
         return self._made.get(key, make)

@@ -54,6 +54,13 @@ class View:
         if kept is not None:
             self.focus(kept)
 
+    def retire(self) -> None:
+        """Nothing is shown here any more."""
+        for widget in (*self.widgets, *self.dialogs):
+            widget.forget()
+        self.dialogs = []
+        self.fill([])
+
     def find(self, name: str) -> Widget | None:
         """The visible widget of that name, in dialogs first."""
         if not name:

@@ -150,6 +150,11 @@ class Widget:
 
     # Render pass
 
+    def forget(self) -> None:
+        """Let go of kept pictures; drawing makes them anew."""
+        for child in self.children():
+            child.forget()
+
     def bounds(self) -> Box:
         """Every pixel drawing may touch."""
         return self.box.inset(-SPILL)
