@@ -30,7 +30,8 @@ CRASHED = 4  # the exit code after a failure that no screen could follow
 
 class App:
     """`rescue` makes the scene that follows a failed one, from the error and the stack; `rules`
-    the one that explains a page of them; `ready` is called once the first picture is shown."""
+    the one that explains a page of them; `ready` is called once the first picture is shown;
+    `hold` may put a question before the end."""
 
     def __init__(
         self,
@@ -42,6 +43,7 @@ class App:
         rescue: Callable[[Exception, list[Scene]], Scene] | None = None,
         rules: Callable[[str], Scene] | None = None,
         ready: Callable[[], None] | None = None,
+        hold: Callable[[], Scene | None] | None = None,
     ) -> None:
         self.services = services
         self.stack: list[Scene] = [first]
@@ -53,6 +55,8 @@ class App:
         self._rescuing: Scene | None = None
         self._rules = rules
         self._ready = ready
+        self._hold = hold
+        self._held: Scene | None = None  # the question before the end
         self._shown: Scene | None = None  # the scene that was entered last
         self._placed = False  # and whether it is laid out for this window
         self._key: tuple[object, ...] = ()
@@ -120,6 +124,7 @@ class App:
             self._act(act)
         self.scene.update(dt)
         self.services.audio.update(dt)
+        self.services.outbox.update(dt)
         self._fade.update(dt)
         self._awake = AWAKE_SECONDS if events or self._pads.busy else self._awake - dt
         self._grant_requests()
@@ -146,7 +151,7 @@ class App:
     def _dispatch(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
             if self.scene.wants_close():
-                self.running = False
+                self.scene.quit()
             return
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.scene.invalidate()
@@ -213,7 +218,7 @@ class App:
         for request in asking.take_requests():
             match request:
                 case Quit():
-                    self.running = False
+                    self._end(asking)
                 case Push(scene):
                     self.stack.append(scene)
                 case Replace(scene, everything):
@@ -247,6 +252,15 @@ class App:
         if self._litter and not self.moving:
             self._litter = False
             gc.collect()
+
+    def _end(self, asking: Scene) -> None:
+        """Whoever asks twice means it."""
+        question = self._hold() if self._hold is not None and asking is not self._held else None
+        if question is None:
+            self.running = False
+        else:
+            self._held = question
+            self.stack.append(question)
 
     def _show_top(self) -> None:
         """Lay the scene on top out where it has not been, and tell it when it got there."""

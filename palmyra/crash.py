@@ -69,11 +69,12 @@ def describe(error: BaseException, scene: str = "") -> str:
 def _parents(home: Path) -> Iterator[Path]:
     yield home / FOLDER
     with contextlib.suppress(OSError):  # a system without any temporary folder
-        yield Path(tempfile.gettempdir()) / "palmyra-reports"
+        # Others write there too: a folder of our own, under a name nobody can foresee.
+        yield Path(tempfile.mkdtemp(prefix="palmyra-report-"))
 
 
 def _new_folder(parent: Path) -> Path:
-    parent.mkdir(parents=True, exist_ok=True)
+    files.own_folder(parent)
     stem = f"crash-{datetime.now():%Y%m%d-%H%M%S}"
     for number in range(1, 1000):
         folder = parent / (stem if number == 1 else f"{stem}-{number:03}")
@@ -84,8 +85,11 @@ def _new_folder(parent: Path) -> Path:
 
 
 def _make_room(newest: Path) -> None:
-    """Names of one second are used again once they are free: only the clock tells the age."""
+    """Names of one second are used again once they are free: only the clock tells the age.
+    Nothing is cleared behind a link: those may be others' reports."""
+    if not files.is_folder(newest.parent, linked=False):
+        return
     others = [path for path in newest.parent.glob("crash-*") if path != newest]
-    others.sort(key=lambda path: (path.stat().st_mtime_ns, path.name))
+    others.sort(key=lambda path: (path.lstat().st_mtime_ns, path.name))
     for old in others[: -(KEPT - 1)]:
         shutil.rmtree(old, ignore_errors=True)

@@ -2,44 +2,114 @@
 
 import csv
 import io
-import shutil
+import os
+import re
+import stat
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from palmyra.storage import files
+from palmyra.storage import disk, files
+from palmyra.storage.names import shown
+from palmyra.storage.reading import read_bounded
 from palmyra.storage.scores import ScoreBook
 
 COLUMNS: Final = (
     "date", "variant", "edition", "name", "coins", "tribute", "turns", "won", "seed", "daily",
     "record",
 )  # fmt: skip
+FOLDERS: Final = ("saves", "records")
+FILES: Final = ("scores.json", "settings.yaml")
+MAX_BYTES: Final = 64 * 1024 * 1024  # of one file: ours are far smaller
+_SIGNS: Final = ("=", "+", "-", "@")
+_BREAKS: Final = re.compile(r"[\x00-\x1f\x7f\x85\u2028\u2029]+")
 
 
-def export_all(home: Path, book: ScoreBook, now: datetime, target: Path | None = None) -> Path:
+@dataclass(frozen=True, slots=True)
+class Exported:
+    folder: Path
+    left_out: tuple[str, ...]  # what could not be read, is no file, or lies outside
+
+
+def export_all(home: Path, book: ScoreBook, now: datetime, target: Path | None = None) -> Exported:
     """Scores as a table, saves, records and settings as they are. OSError if it cannot."""
-    folder = (target or home / "export") / f"palmyra-{now:%Y%m%d-%H%M%S}"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = _new_folder((target or home / "export") / f"palmyra-{now:%Y%m%d-%H%M%S}")
+    files.write_atomic(folder / "all-scores.csv", _table(book))
+    left_out = [name for name in FILES if not _copy(home, name, folder)]
+    for inner in FOLDERS:
+        if not files.present(home / inner):
+            continue
+        if not _inside(home, home / inner) or not files.is_folder(home / inner):
+            left_out.append(inner)
+            continue
+        try:
+            names = disk.now.names(home / inner)
+        except OSError:
+            left_out.append(inner)
+            continue
+        for name in names:
+            if not name.startswith(files.TEMPORARY) and not _copy(home, f"{inner}/{name}", folder):
+                left_out.append(f"{inner}/{name}")
+    return Exported(folder, tuple(sorted(shown(name) for name in left_out)))
+
+
+def _new_folder(wanted: Path) -> Path:
+    files.make_folder(wanted.parent)
+    folder, number = wanted, 2
+    while True:
+        try:
+            disk.now.make_folder(folder)
+        except FileExistsError:
+            folder, number = wanted.with_name(f"{wanted.name}-{number}"), number + 1
+        else:
+            return folder
+
+
+def _copy(home: Path, name: str, folder: Path) -> bool:
+    """Whether it went along, or there is none."""
+    source = home / name
+    try:
+        disk.now.lstat(source)
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False
+    if not _inside(home, source):
+        return False
+    try:
+        data = read_bounded(source, MAX_BYTES)
+    except OSError:
+        return False
+    files.write_bytes(folder / name, data)
+    return True
+
+
+def _inside(home: Path, path: Path) -> bool:
+    """Whether it really lies in the player's folder: a link may lead to any file there is."""
+    try:
+        if not stat.S_ISLNK(disk.now.lstat(path).st_mode) and path.parent == home:
+            return True
+    except OSError:
+        return False
+    real, root = os.path.realpath(path), os.path.realpath(home)
+    return real.startswith(root.rstrip(os.sep) + os.sep)
+
+
+def _table(book: ScoreBook) -> str:
     table = io.StringIO()
     writer = csv.writer(table, lineterminator="\n")
     writer.writerow(COLUMNS)
     for score in book.scores:
         writer.writerow([_cell(getattr(score, column)) for column in COLUMNS])
-    files.write_atomic(folder / "all-scores.csv", table.getvalue())
-    for name in ("saves", "records"):
-        if (home / name).is_dir():
-            shutil.copytree(
-                home / name, folder / name, dirs_exist_ok=True,
-                ignore=shutil.ignore_patterns(f"{files.TEMPORARY}*"),
-            )  # fmt: skip
-    for name in ("scores.json", "settings.yaml"):
-        if (home / name).is_file():
-            shutil.copy2(home / name, folder / name)
-    return folder
+    return table.getvalue()
 
 
 def _cell(value: object) -> object:
-    """Spreadsheets take a leading sign for a formula: names are other people's words."""
-    if isinstance(value, str) and value[:1] in ("=", "+", "-", "@"):
-        return "'" + value
-    return value
+    """Spreadsheets take a leading sign for a formula, some after spaces and breaks: names are
+    other people's words."""
+    if not isinstance(value, str):
+        return value
+    plain = _BREAKS.sub(" ", value)
+    guarded = plain != value or plain.lstrip().startswith(_SIGNS)
+    return "'" + plain if guarded else plain

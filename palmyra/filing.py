@@ -1,7 +1,9 @@
-"""Files a finished game: its record is kept, its scores are entered, its save is let go.
+"""Files a finished game: it is kept as a save, its record is kept, its scores are entered, and
+only then its save is let go.
 
-In this order, and filing twice changes nothing: whatever fails or stops in between, the save is
-still there and the game is filed at the next start.
+In this order, and filing twice changes nothing: whatever fails or stops in between, the finished
+save is still there and the game is filed at the next start. It never stands there unfinished
+beside a record or a score: nobody plays the end of a game twice.
 """
 
 import contextlib
@@ -16,8 +18,9 @@ from palmyra.keepsake import keep_record
 from palmyra.records import write_text
 from palmyra.rules.outcome import winners
 from palmyra.session import Session
-from palmyra.storage import files
 from palmyra.storage.autosave import Autosave
+from palmyra.storage.lock import PATIENCE, lock
+from palmyra.storage.outbox import Outcome
 from palmyra.storage.score_file import Opponent, Score
 from palmyra.storage.scores import ScoreBook
 from palmyra.tally import tally
@@ -28,29 +31,37 @@ LOCK = "records-lock"
 
 @dataclass(frozen=True, slots=True)
 class Filed:
-    scores: tuple[Score, ...]  # one a person
+    scores: tuple[Score, ...]  # one a person; none before the finished game is kept
     record: Path | None  # None: the disk would not have it
-    whole: bool  # all of it is on disk
+    outcome: Outcome
+
+    @property
+    def whole(self) -> bool:
+        """All of it is on disk."""
+        return self.outcome == "done"
 
 
 def file_game(
     home: Path, book: ScoreBook, session: Session, save: Autosave, now: datetime
 ) -> Filed:
     text = write_text(session.save)
+    kept = save.keep(text)
+    if not kept and save.on_disk:
+        book.latest = ()
+        return Filed((), None, "waits")  # what lies there could still be played on
     record: Path | None = None
     # Under a lock: another instance may look for a free name at the same moment.
-    with files.lock(home, LOCK, files.PATIENCE) as held, contextlib.suppress(OSError):
+    with lock(home, LOCK, PATIENCE) as held, contextlib.suppress(OSError):
         if held:
             record = keep_record(home, session, now.date())
     made: tuple[Score, ...] = ()
     if not is_branch(session.match.replay.record):
         made = scores_of(session, f"{save.path.stem} {text}", now, record.name if record else "")
-    entered = book.add(*made) or book.closed
+    entered = book.add(*made)
     if record is not None and entered:
         save.forget()
-    else:
-        save.keep(text)  # over, but not filed: the next start does it
-    return Filed(made, record, record is not None and entered)
+        return Filed(made, record, "done")
+    return Filed(made, record, "kept" if kept else "waits")
 
 
 def scores_of(session: Session, identity: str, now: datetime, record: str) -> tuple[Score, ...]:

@@ -2,19 +2,22 @@
 
 import contextlib
 import logging
-import os
 import platform
+import stat
 import sys
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Final
 
 from palmyra import __version__
+from palmyra.storage import files
+from palmyra.storage.reading import read_bounded
 
 FOLDER: Final = "log"
 FILE: Final = "palmyra.log"
 MOST_BYTES: Final = 256 * 1024
 OLDER: Final = 3  # files kept beside the present one
+MOST_READ: Final = 8 * MOST_BYTES  # one that is longer is no log of ours
 TAIL: Final = 64 * 1024  # bytes of it that a report holds
 
 logger = logging.getLogger("palmyra")
@@ -26,10 +29,12 @@ def start_log(home: Path) -> None:
     logger.setLevel(logging.INFO)
     logger.propagate = False
     try:
-        (home / FOLDER).mkdir(parents=True, exist_ok=True)
+        files.own_folder(home / FOLDER)
+        _only_a_file(home / FOLDER / FILE)
         handler: logging.Handler = RotatingFileHandler(
-            home / FOLDER / FILE, maxBytes=MOST_BYTES, backupCount=OLDER, encoding="utf-8"
-        )
+            home / FOLDER / FILE, maxBytes=MOST_BYTES, backupCount=OLDER, encoding="utf-8",
+            errors="backslashreplace",
+        )  # fmt: skip
     except OSError:
         handler = logging.NullHandler()
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
@@ -37,6 +42,13 @@ def start_log(home: Path) -> None:
     # A disk that fills up while we play is no reason to write to a console nobody sees.
     logging.raiseExceptions = False
     logger.info("palmyra %s starts: %s", __version__, describe_system())
+
+
+def _only_a_file(path: Path) -> None:
+    """A pipe would make us wait, a link may lead to a file of somebody's. Raises OSError."""
+    with contextlib.suppress(FileNotFoundError):
+        if not stat.S_ISREG(path.lstat().st_mode) and files.set_aside(path) is None:
+            raise FileExistsError(17, "something is in the way", str(path))
 
 
 def stop_log() -> None:
@@ -53,10 +65,7 @@ def log_path(home: Path) -> Path:
 def tail(home: Path) -> str:
     """The end of the log, or nothing."""
     try:
-        with log_path(home).open("rb") as file:
-            file.seek(0, os.SEEK_END)
-            file.seek(max(0, file.tell() - TAIL))
-            return file.read().decode("utf-8", "replace")
+        return read_bounded(log_path(home), MOST_READ)[-TAIL:].decode("utf-8", "replace")
     except OSError:
         return ""
 

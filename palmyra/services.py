@@ -1,5 +1,6 @@
 """What every scene is given: one frozen bundle instead of global state."""
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from palmyra.settings import SPEEDS, Settings, SettingsStore
 from palmyra.speech import Voice
 from palmyra.storage import files
 from palmyra.storage.home import home as players_home
+from palmyra.storage.outbox import Outbox
 from palmyra.storage.scores import ScoreBook
 from palmyra.texts import Texts
 from palmyra.ui.canvas import Painter
@@ -28,6 +30,7 @@ class Services:
     settings: SettingsStore
     home: Path
     scores: ScoreBook
+    outbox: Outbox  # what the disk would not take
     voice: Voice
 
     @property
@@ -40,7 +43,8 @@ class Services:
 def build_services(home: Path | None = None) -> Services:
     """The services of a run; changes of the settings reach texts and audio by themselves."""
     folder = players_home() if home is None else home
-    for place in (folder, *(folder / inner for inner in FOLDERS)):
+    home_itself = Path(os.path.realpath(folder))  # it may be a link; what is in it may not
+    for place in (home_itself, *(home_itself / inner for inner in FOLDERS)):
         files.sweep(place, OTHERS_AT_WORK)
     settings = SettingsStore(folder)
     resources = Resources()
@@ -58,4 +62,12 @@ def build_services(home: Path | None = None) -> Services:
 
     follow(settings.now)
     settings.watch(follow)
-    return Services(resources, painter, texts, audio, settings, folder, ScoreBook(folder), voice)
+    outbox = Outbox()
+
+    def keep_settings(_: Settings) -> None:
+        # Choices are worth another try, but not a question at the end.
+        outbox.do("settings", "settings", lambda: "done" if settings.flush() else "kept")
+
+    settings.watch(keep_settings)
+    book = ScoreBook(folder)
+    return Services(resources, painter, texts, audio, settings, folder, book, outbox, voice)

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from palmyra.storage import files
+from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
 
 FILE = "settings.yaml"
 MAX_BYTES = 64 * 1024
@@ -68,7 +69,9 @@ class SettingsStore:
         self.path = folder / FILE
         self.now = Settings()
         self.notices: list[str] = []  # text keys, to be shown once
-        self._writable = True
+        self._writable = True  # else changes last until the end
+        self._unsaved = False
+        self._told = False
         self._watchers: list[Callable[[Settings], None]] = []
         self._load()
 
@@ -81,24 +84,28 @@ class SettingsStore:
         if changed == self.now:
             return
         self.now = changed
-        self._save()
+        self._unsaved = True
+        self.flush()
         for watcher in self._watchers:
             watcher(changed)
 
     def _load(self) -> None:
         try:
-            data = files.read_limited(self.path, MAX_BYTES)
+            data = read_bounded(self.path, MAX_BYTES)
         except (FileNotFoundError, NotADirectoryError):
+            return
+        except (NotAFileError, TooLargeError):
+            self._damaged()
             return
         except OSError:
             self._writable = False  # what cannot be read is not written over
-            self.notices.append("ui.settings_damaged")
+            self.notices.append("ui.settings_unreadable")
             return
         # Only a start that finds a file pays for the reader.
         from palmyra import settings_file
 
         try:
-            self.now = settings_file.read(settings_file.decoded(data, MAX_BYTES))
+            self.now = settings_file.read(settings_file.decoded(data))
         except settings_file.NewerError:
             self._writable = False
             self.notices.append("ui.settings_newer")
@@ -108,15 +115,21 @@ class SettingsStore:
     def _damaged(self) -> None:
         # Nothing is overwritten that could not be kept.
         self._writable = files.set_aside(self.path) is not None
-        self.notices.append("ui.settings_damaged")
+        damaged = "ui.settings_damaged" if self._writable else "ui.settings_unreadable"
+        self.notices.append(damaged)
 
-    def _save(self) -> None:
-        if not self._writable:
-            return
+    def flush(self) -> bool:
+        """Save what could not be saved; whether nothing waits for the disk any more."""
+        if not self._unsaved or not self._writable:
+            return True
         from palmyra import settings_file
 
         try:
             files.write_atomic(self.path, settings_file.write(self.now))
         except OSError:
-            self._writable = False
-            self.notices.append("ui.settings_unwritable")
+            if not self._told:
+                self._told = True
+                self.notices.append("ui.settings_unwritable")
+            return False
+        self._unsaved = False
+        return True

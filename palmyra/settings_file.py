@@ -35,10 +35,8 @@ class _Limits(msgspec.Struct):
     window: tuple[Annotated[int, msgspec.Meta(ge=1, le=16384)], ...] = ()
 
 
-def decoded(data: bytes, most: int) -> str:
-    """The text of a file's bytes; no honest settings are longer than `most`."""
-    if len(data) > most:
-        raise DamagedError("too large")
+def decoded(data: bytes) -> str:
+    """The text of a file's bytes."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

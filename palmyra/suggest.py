@@ -17,7 +17,7 @@ from palmyra.rules.play import apply
 from palmyra.rules.record import Replay, write_turn
 from palmyra.rules.state import State
 from palmyra.rules.turns import STAY, ReorganizeTurn, Turn, play_turn
-from palmyra.storage.files import read_limited
+from palmyra.storage.reading import read_bounded
 from palmyra.storage.yaml_text import MAX_BYTES
 
 # Playouts without end: with a limit in seconds the clock alone decides.
@@ -66,7 +66,7 @@ def _read(name: str, components: Components) -> Replay:
     if name == "-":
         data = sys.stdin.buffer.read(MAX_BYTES + 1)
     else:
-        data = read_limited(Path(name), MAX_BYTES)
+        data = read_bounded(Path(name), MAX_BYTES)
     found = list(read_each(data, components))
     if len(found) != 1:
         raise heading_refusal("documents", f"{len(found)}")

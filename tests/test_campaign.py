@@ -179,7 +179,7 @@ def test_everything_can_be_taken_away(tmp_path: Path) -> None:
     file_game(tmp_path, book, game(), Autosave(tmp_path / "saves" / "x"), datetime(2026, 1, 5))
     Autosave(tmp_path / "saves" / "game.palmyra").keep(write_text(game(3).save))
     book.add(score(1, name="=1+1"))
-    folder = export_all(tmp_path, book, datetime(2026, 1, 6))
+    folder = export_all(tmp_path, book, datetime(2026, 1, 6)).folder
     with (folder / "all-scores.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     assert [row["name"] for row in rows] == ["Player 0", "'=1+1"]

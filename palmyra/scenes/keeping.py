@@ -1,6 +1,7 @@
 """What the play scene leaves on the disk: the save after every turn, the score at the end.
 
-A disk that fails is told in the banner and tried again with the next turn; play goes on.
+A disk that fails is told in the banner and tried again until it is done (`storage/outbox`);
+play goes on.
 """
 
 from datetime import datetime
@@ -8,32 +9,43 @@ from typing import TYPE_CHECKING
 
 from palmyra.records import write_text
 from palmyra.storage.autosave import Autosave
+from palmyra.storage.outbox import Outcome
 
 if TYPE_CHECKING:
     from palmyra.scenes.play import PlayScene
+    from palmyra.services import Services
+    from palmyra.session import Session
 
 
 def save(scene: "PlayScene") -> None:
-    kept = scene.autosave.keep(write_text(scene.session.save))
-    # Scores that a full disk kept waiting are tried again too.
-    if not scene.services.scores.flush() or not kept:
-        _tell(scene)
+    if keep(scene.services, scene.autosave, write_text(scene.session.save)) != "done":
+        scene.notice.say(scene.words.say("not_saved"))
+
+
+def keep(services: "Services", save: Autosave, text: str) -> Outcome:
+    """Write the game in progress, now or as soon as the disk takes it."""
+    return services.outbox.do(
+        str(save.path), "game", lambda: "done" if save.keep(text) else "waits", text
+    )
 
 
 def file(scene: "PlayScene") -> None:
     """The game is over: record, score, and only then away with the save."""
     if type(scene.autosave) is not Autosave:  # a lesson leaves no trace
         return
+    if file_session(scene.services, scene.session, scene.autosave, datetime.now()) == "done":
+        return
+    closed = scene.services.scores.closed
+    scene.notice.say(scene.texts("scores.not_entered") if closed else scene.words.say("not_filed"))
+
+
+def file_session(
+    services: "Services", session: "Session", save: Autosave, now: datetime
+) -> Outcome:
+    """File a finished game, now or as soon as the disk takes it."""
     from palmyra.filing import file_game
 
-    services = scene.services
-    filed = file_game(services.home, services.scores, scene.session, scene.autosave, datetime.now())
-    if not filed.whole:
-        _tell(scene)
+    def attempt() -> Outcome:
+        return file_game(services.home, services.scores, session, save, now).outcome
 
-
-def _tell(scene: "PlayScene") -> None:
-    if scene.services.scores.closed:
-        scene.notice.say(scene.texts("scores.not_entered"))
-    else:
-        scene.notice.say(scene.words.say("not_saved"))
+    return services.outbox.do(str(save.path), "result", attempt)

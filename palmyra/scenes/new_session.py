@@ -2,12 +2,15 @@
 
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
+from pathlib import Path
 
 from palmyra.box import open_box
 from palmyra.match import Match
 from palmyra.records import read_each
 from palmyra.rules.record import Replay
 from palmyra.rules.state import Color, Edition, Variant
+from palmyra.scenes import keeping
 from palmyra.scenes.game_setup import NewGame
 from palmyra.services import Services
 from palmyra.session import Seat, Session
@@ -40,28 +43,51 @@ def again(session: Session, seed: str | None = None) -> Session:
 
 def kept_session(services: Services) -> tuple[Session, Autosave] | None:
     """The game last played; those that cannot be read are set aside, and that is said."""
+    going: tuple[Session, Autosave] | None = None
+    waiting = services.outbox.texts("game")  # newer than anything that lies on the disk
+    for place, text in waiting.items():
+        going = going or _read(text.encode("utf-8", "replace"), Autosave(Path(place)))
     for kept in unfinished(services.home):
-        data = kept.read()
-        found = next(read_each(data, open_box())) if data is not None else None
-        if isinstance(found, Replay) and not found.state.over:
-            return Session.resume(found), kept
-        if isinstance(found, Replay):
-            _file_late(services, Session.resume(found), kept)
-        elif found is not None and found.reason == "newer_format":
-            _tell(services, "saves.newer")  # left as it is
+        if services.outbox.holds(str(kept.path)):
+            continue
+        if going is None:
+            going = _look(services, kept)
         else:
-            if found is not None:
-                kept.set_aside()
-            _tell(services, "ui.game_damaged")
+            # Older ones may have ended before something stopped us: nobody waits for that.
+            services.outbox.soon(str(kept.path), partial(_look, services, kept))
+    return going
+
+
+def _read(data: bytes, kept: Autosave) -> tuple[Session, Autosave] | None:
+    found = next(read_each(data, open_box()))
+    if isinstance(found, Replay) and not found.state.over:
+        return Session.resume(found), kept
+    return None
+
+
+def _look(services: Services, kept: Autosave) -> tuple[Session, Autosave] | None:
+    """A game that can be gone on with; one that is over is filed, a damaged one set aside."""
+    data = kept.read()
+    found = next(read_each(data, open_box())) if data is not None else None
+    if isinstance(found, Replay) and not found.state.over:
+        return Session.resume(found), kept
+    if isinstance(found, Replay):
+        _file_late(services, Session.resume(found), kept)
+    elif found is not None and found.reason == "newer_format":
+        _tell(services, "saves.newer")  # left as it is
+    elif found is not None and kept.set_aside():
+        _tell(services, "ui.game_damaged")
+    elif kept.on_disk:  # else another instance just filed it
+        _tell(services, "ui.game_unreadable")
     return None
 
 
 def _file_late(services: Services, session: Session, kept: Autosave) -> None:
     """A game that ended, but something stopped us before it was filed."""
-    from palmyra.filing import file_game
-
-    when = datetime.fromtimestamp(kept.path.stat().st_mtime) if kept.path.exists() else None
-    file_game(services.home, services.scores, session, kept, when or datetime.now())
+    when = kept.changed or datetime.now()
+    done = keeping.file_session(services, session, kept, when) == "done"
+    if not done and not services.scores.closed:  # the book itself says that it is closed
+        _tell(services, "ui.not_filed")
 
 
 def _tell(services: Services, key: str) -> None:

@@ -35,7 +35,7 @@ def open_game(record: "Path | None" = None, *, replay: bool = False) -> int:
             services, first, title="Palmyra", icon=ICON,
             rescue=lambda error, stack: _rescue(services, error, stack),
             rules=lambda page: rules(services, page),
-            ready=lambda: _start_log(services),
+            ready=lambda: _start_log(services), hold=lambda: _hold(services),
         )  # fmt: skip
     except NoDisplayError as error:
         sys.stderr.write(services.texts("ui.no_display", reason=str(error)) + "\n")
@@ -58,6 +58,16 @@ def _start_log(services: "Services") -> None:
     start_log(services.home)
 
 
+def _hold(services: "Services") -> "Scene | None":
+    """The question before the end, if something is on no disk yet."""
+    services.outbox.retry()
+    if not services.outbox.at_risk:
+        return None
+    from palmyra.scenes.unsaved import UnsavedScene
+
+    return UnsavedScene(services)
+
+
 def _rescue(services: "Services", error: Exception, stack: "list[Scene]") -> "Scene":
     """The screen after an unhandled error."""
     from palmyra.scenes.rescue import rescue
@@ -74,11 +84,11 @@ def open_record(services: "Services", path: "Path", *, replay: bool = False) -> 
     from palmyra.records import read_each
     from palmyra.rules.record import Replay
     from palmyra.session import Session
-    from palmyra.storage.files import read_limited
+    from palmyra.storage.reading import read_bounded
     from palmyra.storage.yaml_text import MAX_BYTES
 
     try:
-        found = next(read_each(read_limited(path, MAX_BYTES), open_box()))
+        found = next(read_each(read_bounded(path, MAX_BYTES), open_box()))
     except OSError:
         found = None
     if not isinstance(found, Replay):
@@ -127,7 +137,7 @@ def _campaign_note(services: "Services") -> str:
 
 def _newcomer(services: "Services") -> bool:
     """No game finished, no chapter learnt. The first picture asks: scores are not read for it."""
-    if services.scores.path.exists():
+    if services.scores.begun:
         return False
     done = services.settings.now.lessons
     if not done:
@@ -171,7 +181,7 @@ def _resume(services: "Services") -> "Resume | None":
     """The game in progress, if there is one that can be read."""
     from palmyra.storage.autosave import unfinished
 
-    if not unfinished(services.home):
+    if not unfinished(services.home) and not services.outbox.waiting:
         return None  # most starts need not load what reads games
     from palmyra.scenes.new_session import kept_session
     from palmyra.scenes.title import Resume
@@ -223,8 +233,9 @@ def result(
         services,
         session,
         ResultRoutes(play_again=play_again, title=lambda: title(services), above=above),
-        cheer=_cheer(services),
+        cheer=lambda: _cheer(services),
         hurried=hurried,
+        on_disk=lambda: "result" not in services.outbox.waiting,
     )
 
 

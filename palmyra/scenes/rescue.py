@@ -6,6 +6,7 @@ from collections.abc import Callable
 from palmyra.crash import write_report
 from palmyra.records import write_text
 from palmyra.scene import Scene
+from palmyra.scenes import keeping
 from palmyra.scenes.crash import CrashRoutes, CrashScene, Fate
 from palmyra.scenes.play import PlayScene
 from palmyra.services import Services
@@ -28,7 +29,7 @@ def rescue(
     if table is not None and type(table.autosave) is not Autosave:
         table.rivals.cancel()
         table = None  # a lesson keeps no game, and begins again from the menu
-    fate = _save(table, record) if table is not None else "no_game"
+    fate = _save(services, table, record) if table is not None else "no_game"
     where = type(stack[-1]).__name__ if stack else ""
     report = write_report(services.home, error, record, where)
 
@@ -50,14 +51,16 @@ def _record(table: PlayScene | None) -> str:
     return ""
 
 
-def _save(table: PlayScene, record: str) -> Fate:
+def _save(services: Services, table: PlayScene, record: str) -> Fate:
     """Whether the finished turns are on the disk; a game of none has nothing to lose."""
     table.rivals.cancel()
     if not table.session.match.turns:
         return "unbegun"
-    if table.session.match.state.over:
-        return "saved"
     try:
-        return "saved" if record and table.autosave.keep(record) else "not_saved"
+        if table.session.match.state.over:
+            return "not_saved" if services.outbox.holds(str(table.autosave.path)) else "saved"
+        if record and keeping.keep(services, table.autosave, record) == "done":
+            return "saved"
+        return "not_saved"
     except Exception:
         return "not_saved"

@@ -66,14 +66,17 @@ class ResultScene(ViewScene):
         routes: ResultRoutes,
         *,
         today: Callable[[], date] = date.today,
-        cheer: str = "",
+        cheer: Callable[[], str] = lambda: "",
         hurried: bool = False,
+        on_disk: Callable[[], bool] = lambda: True,
     ) -> None:
         super().__init__(services)
         self.session = session
         self.routes = routes
         self.revealed = False
-        self.cheer = cheer  # what there is to celebrate, once the coins are counted
+        self._cheer = cheer  # what there is to celebrate, once the coins are counted
+        self._on_disk = on_disk  # whether the game is filed: it is said as long as it is not
+        self._filed = on_disk()
         self._today = today
         self._hurried = hurried  # a click has skipped the end's moments
         self.feast = Celebration()
@@ -82,6 +85,10 @@ class ResultScene(ViewScene):
         self._page: ScrollList | None = None
         self._tally = tally(session.match.replay)
         self._thumb = BoardThumb(services.painter, session.match.state)
+
+    @property
+    def cheer(self) -> str:
+        return self._cheer()
 
     def enter(self) -> None:
         if self.view.focused is None:
@@ -94,7 +101,7 @@ class ResultScene(ViewScene):
         self._rows: list[RankRow] = cards.rank_rows(self.session, self._tally, texts, pace)
         state = self.session.match.state
         title = texts("result.solo", n=state.variant.level) if state.solo else ""
-        self._head = ResultHead(self.session, texts, self.cheer)
+        self._head = ResultHead(self.session, texts, self.cheer, on_disk=self._filed)
         self._ranking = RankingCard(title or texts("result.ranking"), self._rows)
         self._board = BoardCard(self._thumb, texts("result.look"), self._look)
         self._chart: LineChart = cards.coin_chart(self.session, self._tally, texts, pace)
@@ -142,6 +149,9 @@ class ResultScene(ViewScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self._filed != self._on_disk():
+            self._filed = not self._filed
+            self.rebuild()
         if self._hurried and not self.revealed:
             self.skip()
         if not self.revealed:

@@ -23,12 +23,13 @@ _PILL = Plate(
 class ResultHead(Widget):
     """Words beside the pills, or above them where it is narrow."""
 
-    def __init__(self, session: Session, texts: Texts, cheer: str) -> None:
+    def __init__(self, session: Session, texts: Texts, cheer: str, *, on_disk: bool = True) -> None:
         super().__init__(name="head")
         self.revealed = False
         self._session = session
         self._texts = texts
         self._cheer = cheer
+        self._on_disk = on_disk
         self._stacked = False
         self._rows = 1  # of pills below the words
         self._title = words.heading(session, texts)
@@ -80,6 +81,8 @@ class ResultHead(Widget):
         deal = match.setup.deal
         if isinstance(deal, str):
             said.append(texts("result.seed", seed=deal))
+        if not self._on_disk:
+            said.insert(0, texts("result.not_on_disk"))
         return "  ·  ".join(said)
 
     # Picture

@@ -37,7 +37,7 @@ def line_of(saved: SavedFile, found: Replay | None, looked: bool, texts: Texts) 
     date = _date(saved.changed, texts)
     if found is None:
         about = texts("saves.unreadable") if looked else texts("saves.reading")
-        return SaveLine(saved.path.stem, about, date, saved.kind == "record", False)
+        return SaveLine(saved.name, about, date, saved.kind == "record", False)
     record = found.record
     names = ", ".join(
         record.names.get(color, "") or texts(f"palmyra.play.{color}").capitalize()

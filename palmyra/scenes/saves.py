@@ -130,6 +130,7 @@ class SavesScene(ArchivePage):
         thrown = saves.throw_away(self.services.home, saved)
         if thrown is not None:
             self._thrown.append(thrown)
+            self.services.outbox.forget(saved.place)
         self._files = saves.saved_files(self.services.home)
         self.rebuild()
 

@@ -1,14 +1,15 @@
 """Figures of all games: how many, won against whom, averages, bests, and how they went."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
+from palmyra.export import Exported
 from palmyra.scenes import score_dialog
 from palmyra.scenes.archive import ArchivePage, Turn
 from palmyra.scenes.chart_card import ChartCard
 from palmyra.scenes.statistics_parts import Cells, Table
 from palmyra.services import Services
 from palmyra.statistics import Figures, figures, history
+from palmyra.storage.names import shown
 from palmyra.storage.score_file import Score
 from palmyra.ui import theme
 from palmyra.ui.button import Button
@@ -35,10 +36,13 @@ def _figures(scores: Sequence[Score]) -> Figures:
     return _kept[0][1]
 
 
+LEFT_OUT = 6  # names told of what was left out
+
+
 class StatisticsScene(ArchivePage):
     tab = "stats"
 
-    def __init__(self, services: Services, turn_to: Turn, export: Callable[[], Path]) -> None:
+    def __init__(self, services: Services, turn_to: Turn, export: Callable[[], Exported]) -> None:
         super().__init__(services, turn_to)
         self._export = export
         self._chart_card: ChartCard | None = None
@@ -97,12 +101,17 @@ class StatisticsScene(ArchivePage):
     def _do_export(self) -> None:
         texts = self.texts
         try:
-            folder = self._export()
+            done = self._export()
         except OSError as error:
             why = error.strerror or str(error)
             score_dialog.say(self, texts("stats.not_exported"), why)
         else:
-            score_dialog.say(self, texts("stats.exported"), str(folder))
+            said = [shown(str(done.folder))]
+            if done.left_out:
+                names = ", ".join(done.left_out[:LEFT_OUT])
+                more = "…" if len(done.left_out) > LEFT_OUT else ""
+                said.append(texts("stats.left_out", names=names + more))
+            score_dialog.say(self, texts("stats.exported"), "\n\n".join(said))
 
     def handle(self, event: Input) -> None:
         super().handle(event)

@@ -9,7 +9,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from palmyra.storage import files
+from palmyra.storage import disk, files
+from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
 
 FOLDER: Final = "saves"
 ENDING: Final = ".palmyra"
@@ -35,7 +36,7 @@ class Autosave:
         stem = f"game-{now:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}"
         path = home / FOLDER / f"{stem}{ENDING}"
         number = 2
-        while path.exists():
+        while files.present(path):
             path = home / FOLDER / f"{stem}-{number}{ENDING}"
             number += 1
         return cls(path)
@@ -43,10 +44,23 @@ class Autosave:
     def keep(self, text: str) -> bool:
         """Whether the game could be written; what was there before stays if not."""
         try:
+            files.own_folder(self._path.parent)
             files.write_atomic(self._path, text)
         except OSError:
             return False
         return True
+
+    @property
+    def on_disk(self) -> bool:
+        return files.present(self._path)
+
+    @property
+    def changed(self) -> datetime | None:
+        """When it was last written; None where nobody can say."""
+        try:
+            return datetime.fromtimestamp(disk.now.stat(self._path).st_mtime)
+        except (OSError, OverflowError, ValueError):
+            return None
 
     def read(self) -> bytes | None:
         return read_game(self._path)
@@ -54,27 +68,30 @@ class Autosave:
     def forget(self) -> None:
         """The game is over."""
         with contextlib.suppress(OSError):
-            self._path.unlink()
+            disk.now.remove(self._path)
 
-    def set_aside(self) -> None:
-        """The game cannot be read: keep it as it is, out of the way."""
-        files.set_aside(self._path)
+    def set_aside(self) -> bool:
+        """The game cannot be read: keep it as it is, out of the way. Whether that was done."""
+        return files.set_aside(self._path) is not None
 
 
 def read_game(path: Path) -> bytes | None:
-    """The bytes of a saved game: none of a file far too large, None where it cannot be read."""
+    """The bytes of a saved game: none of what is no file or far too large a one, None where it
+    cannot be read now."""
     try:
-        data = files.read_limited(path, MAX_BYTES)
+        return read_bounded(path, MAX_BYTES)
+    except (NotAFileError, TooLargeError):
+        return b""
     except OSError:
         return None
-    return data if len(data) <= MAX_BYTES else b""
 
 
 def unfinished(home: Path) -> list[Autosave]:
     """The games in progress, the last played first."""
     found = []
-    with contextlib.suppress(OSError):
-        for path in (home / FOLDER).glob(f"*{ENDING}"):
+    for name in files.names_in(home / FOLDER):
+        if name.endswith(ENDING):
+            path = home / FOLDER / name
             with contextlib.suppress(OSError):
-                found.append((path.stat().st_mtime_ns, path.name, path))
+                found.append((disk.now.stat(path).st_mtime_ns, name, path))
     return [Autosave(path) for _, _, path in sorted(found, reverse=True)]

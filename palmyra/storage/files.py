@@ -1,98 +1,145 @@
-"""The one module that writes user data: whole files or none, one writer at a time.
+"""Whole files or none: the one module that writes, moves and clears user data.
 
-A reader never sees half a file, and a crash or a pulled plug leaves the old one. Knows nothing
-of what is in the files.
+A reader never sees half a file, and a crash or a pulled plug leaves the old one. Nothing is
+cleared behind a link, which may lead out of the player's folder. Knows nothing of what is in
+the files.
 """
 
 import contextlib
-import os
-import tempfile
+import stat
 import time
-from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
-TEMPORARY = ".palmyra-tmp-"
-BAD = ".bad"
-PATIENCE = 3.0  # seconds to wait for another instance of the game to let go
-_POLL = 0.01
+from palmyra.storage import disk
+from palmyra.storage.disk import TEMPORARY as TEMPORARY
+from palmyra.storage.disk import Disk as Disk
+from palmyra.storage.names import fitted
 
-
-class Disk:
-    """The single operations a write is made of: tests put in one that fails or stops."""
-
-    def create(self, folder: Path) -> tuple[int, Path]:
-        handle, name = tempfile.mkstemp(prefix=TEMPORARY, dir=folder)
-        return handle, Path(name)
-
-    def write(self, handle: int, data: bytes) -> None:
-        while data:
-            data = data[os.write(handle, data) :]
-
-    def sync(self, handle: int) -> None:
-        os.fsync(handle)
-
-    def close(self, handle: int) -> None:
-        os.close(handle)
-
-    def replace(self, source: Path, target: Path) -> None:
-        source.replace(target)
-
-    def remove(self, path: Path) -> None:
-        path.unlink()
-
-    def sync_folder(self, folder: Path) -> None:
-        """Make the rename itself durable, where the system lets a folder be synced."""
-        if os.name == "nt":  # pragma: no cover
-            return
-        with contextlib.suppress(OSError):
-            handle = os.open(folder, os.O_RDONLY)
-            try:
-                os.fsync(handle)
-            finally:
-                os.close(handle)
-
-
-disk = Disk()
+BAD: Final = ".bad"
+_MOST_BAD: Final = 10_000
 
 
 def write_atomic(path: Path, text: str) -> None:
     """Replace `path` by `text` in one step. Raises OSError and leaves the old file if it cannot."""
-    data = text.encode("utf-8", "replace")  # a lone surrogate must not cost a save
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = disk.create(path.parent)
+    write_bytes(path, text.encode("utf-8", "replace"))  # a lone surrogate must not cost a save
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    make_folder(path.parent)
+    handle, temporary = disk.now.create(path.parent)
     try:
         try:
-            disk.write(handle, data)
-            disk.sync(handle)
+            disk.now.write(handle, data)
+            disk.now.sync(handle)
         finally:
-            disk.close(handle)
-        disk.replace(temporary, path)
+            disk.now.close(handle)
+        _replace(temporary, path)
     except BaseException:
         with contextlib.suppress(OSError):
-            disk.remove(temporary)
+            disk.now.remove(temporary)
         raise
-    disk.sync_folder(path.parent)
+    disk.now.sync_folder(path.parent)
+
+
+def _replace(temporary: Path, path: Path) -> None:
+    try:
+        disk.now.replace(temporary, path)
+    except OSError:
+        if not is_folder(path) or set_aside(path) is None:
+            raise
+        disk.now.replace(temporary, path)  # a folder stood where our file belongs
+
+
+# Folders
+
+
+def make_folder(folder: Path) -> None:
+    """The folder and those above it. Raises OSError."""
+    if is_folder(folder):
+        return
+    if not is_folder(folder.parent) and folder.parent != folder:
+        make_folder(folder.parent)
+    try:
+        disk.now.make_folder(folder)
+    except FileExistsError:
+        if not is_folder(folder):  # else another instance was faster
+            raise
+
+
+def own_folder(folder: Path, *, linked: bool = True) -> None:
+    """A folder of ours inside the player's: what stands there and is none is set aside.
+
+    A link to nowhere is left alone: it may lead to a drive that comes back. Raises OSError.
+    """
+    with contextlib.suppress(FileNotFoundError):
+        mode = disk.now.lstat(folder).st_mode
+        in_the_way = not stat.S_ISDIR(mode) and not (linked and stat.S_ISLNK(mode))
+        if in_the_way and set_aside(folder) is None:
+            raise FileExistsError(17, "something is in the way", str(folder))
+    make_folder(folder)
+
+
+def is_folder(path: Path, *, linked: bool = True) -> bool:
+    """Whether there is a folder, also behind a link unless we must not go there."""
+    try:
+        found = disk.now.stat(path) if linked else disk.now.lstat(path)
+    except (OSError, ValueError):
+        return False
+    return stat.S_ISDIR(found.st_mode)
+
+
+def present(path: Path) -> bool:
+    """Whether anything has this name; a link to nowhere has it too."""
+    try:
+        disk.now.lstat(path)
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+# Setting aside, clearing
 
 
 def set_aside(path: Path) -> Path | None:
     """Move a damaged file out of the way, keeping it; None when even that is impossible."""
-    for number in range(100):
-        target = path.with_name(f"{path.name}{BAD}" + (f".{number}" if number else ""))
-        if target.exists():
-            continue
-        try:
-            path.replace(target)
-        except OSError:
-            return None
-        return target
+    target = free_aside(path)
+    if target is None:
+        return None
+    try:
+        disk.now.replace(path, target)
+    except OSError:
+        return None
+    return target
+
+
+def free_aside(path: Path) -> Path | None:
+    """A name beside the file that nothing has."""
+    for number in range(_MOST_BAD):
+        target = path.with_name(fitted(path.name, BAD + (f".{number}" if number else "")))
+        if not present(target):
+            return target
     return None
 
 
-def read_limited(path: Path, most: int) -> bytes:
-    """The bytes of a file, one more than `most` at the most: too large shows without reading
-    it all. Raises OSError."""
-    with path.open("rb") as file:
-        return file.read(most + 1)
+def clear(folder: Path, names: list[str]) -> int:
+    """Remove files of a folder that is really here, not behind a link; returns how many."""
+    if not is_folder(folder, linked=False):
+        return 0
+    cleared = 0
+    for name in names:
+        with contextlib.suppress(OSError):
+            disk.now.remove(folder / name)
+            cleared += 1
+    return cleared
+
+
+def names_in(folder: Path) -> list[str]:
+    """Of everything in a folder; none where it cannot be read."""
+    try:
+        return disk.now.names(folder)
+    except OSError:
+        return []
 
 
 def sweep(folder: Path, older_than: float = 0.0) -> int:
@@ -100,67 +147,14 @@ def sweep(folder: Path, older_than: float = 0.0) -> int:
 
     Those younger than `older_than` seconds may belong to another instance at work.
     """
-    swept = 0
-    try:
-        orphans = list(folder.glob(f"{TEMPORARY}*"))
-    except OSError:
-        return 0
-    for orphan in orphans:
-        with contextlib.suppress(OSError):
-            if older_than and abs(time.time() - orphan.stat().st_mtime) < older_than:
-                continue
-            orphan.unlink()
-            swept += 1
-    return swept
+    orphans = [name for name in names_in(folder) if name.startswith(TEMPORARY)]
+    return clear(folder, [name for name in orphans if _is_old(folder / name, older_than)])
 
 
-@contextlib.contextmanager
-def lock(folder: Path, name: str = "lock", patience: float = 0.0) -> Iterator[bool]:
-    """Hold a folder for this process. Yields False when another process has it for longer than
-    `patience` seconds, or the folder cannot be written: the caller then reads only."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        file = (folder / name).open("a+b")
-    except OSError:
-        yield False
-        return
-    with file:
-        held = _try_lock(file.fileno())
-        end = time.monotonic() + patience
-        while not held and time.monotonic() < end:
-            time.sleep(_POLL)
-            held = _try_lock(file.fileno())
-        try:
-            yield held
-        finally:
-            if held:
-                _unlock(file.fileno())
-
-
-# The operating system drops these locks when a process dies, so a crash never leaves one.
-if os.name == "nt":  # pragma: no cover
-    import msvcrt
-
-    def _try_lock(handle: int) -> bool:
-        try:
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
-        except OSError:
-            return False
+def _is_old(path: Path, seconds: float) -> bool:
+    if not seconds:
         return True
-
-    def _unlock(handle: int) -> None:
-        os.lseek(handle, 0, os.SEEK_SET)
-        msvcrt.locking(handle, msvcrt.LK_UNLCK, 1)  # type: ignore[attr-defined,unused-ignore]
-
-else:
-    import fcntl
-
-    def _try_lock(handle: int) -> bool:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            return False
-        return True
-
-    def _unlock(handle: int) -> None:
-        fcntl.flock(handle, fcntl.LOCK_UN)
+    try:
+        return abs(time.time() - disk.now.lstat(path).st_mtime) >= seconds
+    except OSError:
+        return False

@@ -4,18 +4,12 @@ A pipe would make us wait for ever, a device may never end, a folder is no file.
 followed: people keep their settings elsewhere and link them here.
 """
 
-import os
 import stat
 from pathlib import Path
 from typing import Final
 
-_FLAGS: Final = (
-    os.O_RDONLY
-    | getattr(os, "O_NONBLOCK", 0)  # were it a pipe by now, opening it would not wait either
-    | getattr(os, "O_CLOEXEC", 0)
-    | getattr(os, "O_NOCTTY", 0)
-    | getattr(os, "O_BINARY", 0)
-)
+from palmyra.storage import disk
+
 _PIECE: Final = 1 << 20
 
 
@@ -31,25 +25,25 @@ def read_bounded(path: Path, most: int) -> bytes:
     """All bytes of a regular file of at most `most`. Raises OSError, the two above among them."""
     try:
         # Before it is opened: opening alone can move a device.
-        _check(path.stat().st_mode, path)
-        handle = os.open(path, _FLAGS)
+        _check(disk.now.stat(path).st_mode, path)
+        handle = disk.now.open(path)
     except ValueError as error:  # a name no system has, with a NUL or half a character in it
         raise FileNotFoundError(str(error)) from None
     try:
-        found = os.fstat(handle)
+        found = disk.now.fstat(handle)
         _check(found.st_mode, path)
         if found.st_size > most:
             raise TooLargeError(f"more than {most} bytes: {path!r}")
         return _read(handle, path, most)
     finally:
-        os.close(handle)
+        disk.now.close(handle)
 
 
 def _read(handle: int, path: Path, most: int) -> bytes:
     """Whatever its size says: a file may grow while it is read, some of the system's say 0."""
     pieces: list[bytes] = []
     left = most + 1
-    while left > 0 and (piece := os.read(handle, min(left, _PIECE))):
+    while left > 0 and (piece := disk.now.read(handle, min(left, _PIECE))):
         pieces.append(piece)
         left -= len(piece)
     if left <= 0:

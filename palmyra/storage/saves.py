@@ -3,19 +3,19 @@
 Knows files and dates, nothing of what is in them.
 """
 
-import contextlib
-import os
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, Literal
 
-from palmyra.storage import files
+from palmyra.storage import disk, files
 from palmyra.storage.autosave import ENDING, FOLDER, read_game
+from palmyra.storage.names import fitted, shown
 
 RECORDS: Final = "records"
 BIN: Final = "thrown-away"
 Kind = Literal["game", "record"]
 _FOLDERS: Final[dict[Kind, str]] = {"game": FOLDER, "record": RECORDS}
+_ROOM: Final = 230  # bytes of a name thrown away, before number and ending
 _Stamp = tuple[str, int, int]  # a folder, when it changed, and the names in it
 
 
@@ -29,10 +29,15 @@ class SavedFile:
     def path(self) -> Path:
         return Path(self.place)
 
+    @property
+    def name(self) -> str:
+        """As words, without its ending."""
+        return shown(self.path.stem)
+
     def now(self) -> "SavedFile":
         """As it is now: a list may be older than what it lists."""
         try:
-            changed = self.path.stat().st_mtime
+            changed = disk.now.stat(self.path).st_mtime
         except OSError:
             return self
         return self if changed == self.changed else replace(self, changed=changed)
@@ -57,10 +62,11 @@ class Thrown:
 
     def bring_back(self) -> bool:
         """Never over another file that took its place."""
-        if self.was.exists():
+        if files.present(self.was):
             return False
         try:
-            self.now.replace(self.was)
+            files.make_folder(self.was.parent)
+            disk.now.replace(self.now, self.was)
         except OSError:
             return False
         return True
@@ -78,18 +84,18 @@ def _listed(kind: Kind, folder: Path) -> list[SavedFile]:
     """The files of a folder; asked for their dates anew only when something in it changed,
     which with thousands of records takes longer than everything else on the screen."""
     try:
-        names = hash(tuple(os.listdir(folder)))  # noqa: PTH208  (no path each, there may be thousands)
-        stamp = (str(folder), folder.stat().st_mtime_ns, names)
+        names = hash(tuple(disk.now.names(folder)))
+        stamp = (str(folder), disk.now.stat(folder).st_mtime_ns, names)
     except OSError:
         return []
     kept = _kept.get(kind)
     if kept is not None and kept[0] == stamp:
         return kept[1]
-    found: list[SavedFile] = []
-    with contextlib.suppress(OSError), os.scandir(folder) as entries:
-        for entry in entries:
-            if entry.name.endswith(ENDING):
-                found.append(SavedFile(entry.path, kind, entry.stat().st_mtime))
+    try:
+        dates = disk.now.dates(folder)
+    except OSError:
+        return []  # and not kept: it may be readable the next time
+    found = [SavedFile(place, kind, date) for place, date in dates if place.endswith(ENDING)]
     found.sort(key=lambda saved: (-saved.changed, saved.place))
     _kept[kind] = (stamp, found)
     return found
@@ -97,22 +103,21 @@ def _listed(kind: Kind, folder: Path) -> list[SavedFile]:
 
 def throw_away(home: Path, saved: SavedFile) -> Thrown | None:
     """Out of the list, not out of the world: `bring_back` undoes it. None if it cannot be."""
-    target = home / BIN / f"{saved.kind}-{saved.path.name}"
+    stem = fitted(f"{saved.kind}-{saved.path.stem}", most=_ROOM)
+    target = home / BIN / f"{stem}{ENDING}"
     number = 2
-    while target.exists():
-        target = target.with_name(f"{saved.kind}-{number}-{saved.path.name}")
+    while files.present(target):
+        target = target.with_name(f"{stem}-{number}{ENDING}")
         number += 1
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        saved.path.replace(target)
+        files.own_folder(target.parent, linked=False)
+        disk.now.replace(saved.path, target)
     except OSError:
         return None
     return Thrown(target, saved.path)
 
 
 def empty_bin(home: Path) -> None:
-    """What was thrown away in an earlier sitting goes for good."""
-    with contextlib.suppress(OSError):
-        for path in (home / BIN).glob(f"*{ENDING}"):
-            with contextlib.suppress(OSError):
-                path.unlink()
+    """What was thrown away in an earlier sitting goes for good; nothing behind a link does."""
+    folder = home / BIN
+    files.clear(folder, [name for name in files.names_in(folder) if name.endswith(ENDING)])

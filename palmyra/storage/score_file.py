@@ -5,14 +5,18 @@ JSON and not YAML: it is written by the game alone, and years of scores must ope
 thousand entries in a tenth of a second; the careful YAML reader would take a minute).
 """
 
+import contextlib
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Final
 
 import msgspec
 
+from palmyra.storage.names import drawable
+
 GAME: Final = "palmyra"
 VERSION: Final = 1
 MAX_BYTES: Final = 32 * 1024 * 1024
+END: Final = "\n]}\n"
 
 _Count = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 _Line = Annotated[str, msgspec.Meta(max_length=200)]
@@ -40,6 +44,9 @@ class Score(msgspec.Struct, frozen=True, kw_only=True):
     won: bool = False
     opponents: tuple[Opponent, ...] = ()
     pace: tuple[_Count, ...] = ()  # coins at the start and after every turn of this player
+
+
+_WORDS: Final = ("id", "variant", "edition", "name", "date", "seed", "record", "daily")
 
 
 class DamagedError(Exception):
@@ -78,17 +85,41 @@ def read(
         if heading.version > ours:
             raise NewerError(heading.version)
         if heading.version == ours == VERSION:
-            return msgspec.json.decode(data, type=_File).scores
+            return tuple(map(_drawable, msgspec.json.decode(data, type=_File).scores))
         plain = msgspec.json.decode(data, type=dict[str, Any])
         for version in range(heading.version, ours):
             plain = migrations[version](plain)
-        return msgspec.convert(plain, _File).scores
+        return tuple(map(_drawable, msgspec.convert(plain, _File).scores))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError, KeyError) as error:
         raise DamagedError(str(error)[:200]) from None
+
+
+def salvage(data: bytes) -> tuple[Score, ...]:
+    """The entries of a damaged file that are whole: one a line, as we write them."""
+    with contextlib.suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        if msgspec.json.decode(data, type=_Heading).game != GAME:
+            return ()  # whole, and another's
+    found = []
+    for line in data.splitlines():
+        with contextlib.suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            found.append(_drawable(msgspec.json.decode(line.rstrip(b", \r"), type=Score)))
+    return tuple(found)
+
+
+def _drawable(score: Score) -> Score:
+    """Without letters no screen can show. Only a file that was tampered with has them."""
+    words = (score.id, score.variant, score.edition, score.name, score.date, score.seed,
+             score.record, score.daily, *(other.level for other in score.opponents))  # fmt: skip
+    joined = "".join(words)
+    if drawable(joined) is joined:
+        return score
+    clean = {name: drawable(getattr(score, name)) for name in _WORDS}
+    opponents = tuple(Opponent(drawable(o.level), o.coins) for o in score.opponents)
+    return msgspec.structs.replace(score, opponents=opponents, **clean)
 
 
 def write(scores: tuple[Score, ...]) -> str:
     """One entry a line, so that people and their tools can read and compare them."""
     lines = b",\n".join(msgspec.json.encode(score) for score in scores)
     heading = f'{{"game": "{GAME}", "version": {VERSION}, "scores": [\n'
-    return heading + lines.decode("utf-8") + "\n]}\n"
+    return heading + lines.decode("utf-8") + END

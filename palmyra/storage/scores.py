@@ -1,15 +1,16 @@
 """The book of scores on disk: read when it changed, added to under a lock, with backups.
 
-Faults never stop a game: a damaged book is set aside and the last good backup taken, a newer
-one is left alone, what cannot be written waits and is tried again.
+Faults never stop a game: a damaged or missing book is made again from its own whole lines and
+all backups, a newer one is left alone, what cannot be written waits and is tried again.
 """
 
 import contextlib
-from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from palmyra.storage import files
+from palmyra.storage import disk, files
+from palmyra.storage.lock import PATIENCE, lock
+from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
 
 if TYPE_CHECKING:  # the reader is loaded once there is something to read
     from palmyra.storage.score_file import Score
@@ -17,7 +18,7 @@ if TYPE_CHECKING:  # the reader is loaded once there is something to read
 FILE: Final = "scores.json"
 LOCK: Final = "scores-lock"
 BACKUPS: Final = "backups"
-KEPT_BACKUPS: Final = 7
+_MISSING: Final = (0, 0, 0)
 
 
 class ScoreBook:
@@ -28,17 +29,20 @@ class ScoreBook:
         self.latest: tuple[Score, ...] = ()  # what was added last in this sitting
         self._home = home
         self._scores: tuple[Score, ...] = ()
-        self._seen: tuple[int, int] | None = None
-        self._waiting: list[Score] = []
+        self._seen: tuple[int, int, int] | None = None
+        self._waiting: dict[str, Score] = {}
+        self._told: set[str] = set()
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is a book at all; it is not read for that."""
+        return files.present(self.path)
 
     @property
     def scores(self) -> "tuple[Score, ...]":
         """Every score, the oldest first; those that wait for the disk too."""
         self._load()
-        if not self._waiting:
-            return self._scores
-        known = {score.id for score in self._scores}
-        return self._scores + tuple(s for s in self._waiting if s.id not in known)
+        return self._with_waiting()
 
     @property
     def waiting(self) -> bool:
@@ -48,31 +52,46 @@ class ScoreBook:
     def add(self, *scores: "Score") -> bool:
         """Whether they, and all that waited, are on disk now."""
         self.latest = scores
-        self._waiting.extend(scores)
+        self._waiting.update({score.id: score for score in scores})
         return self.flush()
 
     def flush(self) -> bool:
         """Try again what could not be written."""
         if not self._waiting:
             return True
-        with files.lock(self._home, LOCK, files.PATIENCE) as held:
+        with lock(self._home, LOCK, PATIENCE) as held:
             if not held:
                 return False
-            self._load()
+            if self.closed:
+                self._seen = None  # it may be open by now
+            self._load(held=True)
             if self.closed:
                 return False
-            known = {score.id for score in self._scores}
-            fresh = tuple(score for score in self._waiting if score.id not in known)
-            if fresh and not self._write(self._scores + fresh):
+            merged = self._with_waiting()
+            if merged != self._scores and not self._write(merged):
                 return False
         self._waiting.clear()
         return True
 
+    def _with_waiting(self) -> "tuple[Score, ...]":
+        """The same game filed again changes nothing, but may know its record by now."""
+        if not self._waiting:
+            return self._scores
+        known = {score.id for score in self._scores}
+        kept = (
+            self._waiting.get(score.id, score) if not score.record else score
+            for score in self._scores
+        )
+        return (*kept, *(score for score in self._waiting.values() if score.id not in known))
+
     def _write(self, scores: "tuple[Score, ...]") -> bool:
-        from palmyra.storage import score_file
+        from palmyra.storage import score_backups, score_file
 
         try:
-            self._back_up()
+            score_backups.keep(self._home, self._scores)
+        except OSError:
+            self._tell("scores.no_backup")  # which is no reason to lose the score as well
+        try:
             files.write_atomic(self.path, score_file.write(scores))
         except OSError:
             return False
@@ -81,83 +100,82 @@ class ScoreBook:
 
     # Reading
 
-    def _stamp(self) -> tuple[int, int] | None:
+    def _stamp(self) -> tuple[int, int, int] | None:
+        """What tells one state of the file from another; None where nobody can say."""
         try:
-            found = self.path.stat()
+            found = disk.now.stat(self.path)
+        except (FileNotFoundError, NotADirectoryError):
+            return _MISSING
         except OSError:
             return None
-        return found.st_mtime_ns, found.st_size
+        return found.st_mtime_ns, found.st_size, found.st_ino
 
-    def _load(self) -> None:
+    def _load(self, *, held: bool = False) -> None:
         stamp = self._stamp()
-        if stamp == self._seen:
+        if stamp is not None and stamp == self._seen:
             return
-        self._seen = stamp
-        self._scores, self.closed = (), False
-        if stamp is None:
+        self._scores, self._seen, self.closed = (), stamp, False
+        if stamp == _MISSING:
+            if files.names_in(self._home / BACKUPS):
+                self._mend(None, held=held)
             return
         from palmyra.storage import score_file
 
+        data = b""
         try:
-            data = files.read_limited(self.path, score_file.MAX_BYTES)
+            data = read_bounded(self.path, score_file.MAX_BYTES)
             self._scores = score_file.read(data)
-        except OSError:
-            self._seen, self.closed = None, True
-            self._tell("scores.unreadable")
+        except (NotAFileError, TooLargeError, score_file.DamagedError):
+            self._mend(data, held=held)
         except score_file.NewerError:
             self.closed = True
             self._tell("scores.newer")
-        except score_file.DamagedError:
-            self._mend()
+        except OSError:
+            self._seen, self.closed = None, True
+            self._tell("scores.unreadable")
 
-    def _mend(self) -> None:
-        """The book is damaged: out of the way with it, and back to the last good copy."""
-        if files.set_aside(self.path) is None:
+    def _mend(self, damaged: bytes | None, *, held: bool) -> None:
+        """The book is damaged, or missing (None) beside backups: out of the way with what is
+        left of it, and back to all that can be found."""
+        if not held:
+            with lock(self._home, LOCK, PATIENCE) as got:
+                if got:
+                    self._seen = None  # another instance may just have mended it
+                    self._load(held=True)
+                    return
+        from palmyra.storage import score_backups, score_file
+
+        found = score_backups.all_scores(self._home, damaged or b"")
+        self._scores = found
+        if not held:
+            self.closed = True  # shown, but it is not ours to write now
+            return
+        if damaged is not None and not self._put_aside(damaged, keep_it=bool(found)):
             self.closed = True  # nothing is overwritten that could not be kept
             self._tell("scores.unreadable")
             return
-        found = self._last_good()
-        self._tell("scores.restored" if found else "scores.damaged")
+        if damaged is not None:
+            self._tell("scores.restored" if found else "scores.damaged")
+        elif found:
+            self._tell("scores.missing")
         if found:
-            from palmyra.storage import score_file
-
-            self._scores = found
             with contextlib.suppress(OSError):
                 files.write_atomic(self.path, score_file.write(found))
         self._seen = self._stamp()
 
-    def _tell(self, key: str) -> None:
-        if key not in self.notices:
-            self.notices.append(key)
-
-    # Backups: one a day, always one write behind, so that a bad book never replaces the last
-
-    def _back_up(self) -> None:
-        if not self._scores:
-            return
-        from palmyra.storage import score_file
-
-        folder = self._home / BACKUPS
-        name = f"scores-{date.today().isoformat()}.json"
-        files.write_atomic(folder / name, score_file.write(self._scores))
-        for old in self._backups()[KEPT_BACKUPS:]:
+    def _put_aside(self, damaged: bytes, *, keep_it: bool) -> bool:
+        """Where another book follows, a copy: so there is no moment without any."""
+        if damaged and keep_it:
+            target = files.free_aside(self.path)
             with contextlib.suppress(OSError):
-                old.unlink()
+                if target is not None:
+                    files.write_bytes(target, damaged)
+                    return True
+            return False
+        return files.set_aside(self.path) is not None
 
-    def _backups(self) -> list[Path]:
-        """The newest first."""
-        try:
-            return sorted((self._home / BACKUPS).glob("scores-*.json"), reverse=True)
-        except OSError:
-            return []
-
-    def _last_good(self) -> "tuple[Score, ...]":
-        from palmyra.storage import score_file
-
-        best: tuple[Score, ...] = ()
-        for backup in self._backups():
-            with contextlib.suppress(OSError, score_file.DamagedError, score_file.NewerError):
-                found = score_file.read(files.read_limited(backup, score_file.MAX_BYTES))
-                # The clock may have been set back: the longest book is the last one.
-                best = max(best, found, key=len)
-        return best
+    def _tell(self, key: str) -> None:
+        """Each once in a sitting."""
+        if key not in self._told:
+            self._told.add(key)
+            self.notices.append(key)

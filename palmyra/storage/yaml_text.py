@@ -14,6 +14,8 @@ from typing import Final
 
 import yaml
 
+from palmyra.storage.names import drawable
+
 MAX_BYTES: Final = 4 * 1024 * 1024
 MAX_DEPTH: Final = 12
 MAX_NODES: Final = 50_000
@@ -168,7 +170,7 @@ def _put(stack: list[_Open], value: object, line: int) -> object:
 
 
 def _key(event: yaml.ScalarEvent, seen: dict[str, object], line: int) -> str:
-    key = str(event.value)
+    key = drawable(str(event.value))
     if event.implicit[0] and key == "<<":
         raise DocumentError(f"line {line}: merges are not read")
     if key in seen:
@@ -177,7 +179,7 @@ def _key(event: yaml.ScalarEvent, seen: dict[str, object], line: int) -> str:
 
 
 def _scalar(event: yaml.ScalarEvent) -> object:
-    text = str(event.value)
+    text = drawable(str(event.value))  # escapes can say what no text can hold
     return plain_value(text) if event.implicit[0] else text  # quoted: text as it stands
 
 

@@ -332,7 +332,7 @@ def test_saving_twice_keeps_one_file_and_two_games_two(services: Services) -> No
 def test_a_failing_disk_is_told(player: Player, services: Services, show: Show) -> None:
     scene = show(finished())
     services.home.mkdir(exist_ok=True)
-    (services.home / "records").write_text("in the way")
+    (services.home / "records").symlink_to(services.home / "a drive that is gone")
     player.click("save")
     assert scene.view.dialogs[-1].title == "The record could not be saved"
     player.click("close")

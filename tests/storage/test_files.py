@@ -5,6 +5,7 @@ import pytest
 
 from palmyra.storage import files
 from palmyra.storage.home import home
+from palmyra.storage.lock import lock
 
 
 def test_writing_replaces_the_whole_and_leaves_nothing_behind(tmp_path: Path) -> None:
@@ -54,15 +55,15 @@ def test_setting_aside_never_overwrites(tmp_path: Path) -> None:
 
 
 def test_one_holder_at_a_time(tmp_path: Path) -> None:
-    with files.lock(tmp_path) as first, files.lock(tmp_path) as second:
+    with lock(tmp_path) as first, lock(tmp_path) as second:
         assert first and not second
-    with files.lock(tmp_path) as again:
+    with lock(tmp_path) as again:
         assert again
 
 
 def test_a_folder_that_cannot_be_is_not_held(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with files.lock(tmp_path / "file" / "folder") as held:
+    with lock(tmp_path / "file" / "folder") as held:
         assert not held
 
 

@@ -137,7 +137,7 @@ def test_no_record_in_place_of_a_record(services: Services) -> None:
     from palmyra.scenes.opening import open_record
 
     path = services.home / "record.palmyra"
-    path.parent.mkdir(parents=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
     os.mkfifo(path)
     assert isinstance(open_record(services, path), TitleScene)
     assert services.settings.notices == ["ui.record_unreadable"]
@@ -179,13 +179,13 @@ def test_folders_without_rights_stop_nobody(
 @pytest.mark.parametrize("letter", ["\\0", "\\ud800", "\\udfff"])
 def test_letters_that_cannot_be_drawn_are_not_read(letter: str) -> None:
     found = load_document(f'names: {{red: "A{letter}B"}}\n"k{letter}": x\n')
-    assert found == {"names": {"red": "A\ufffdB"}, "k\ufffd": "x"}
+    assert found == {"names": {"red": "AB"}, "k": "x"}
 
 
 def test_nor_from_scores() -> None:
     text = score_file.write((score(1, name="A\0B", seed="\0"), score(2)))
     one, two = score_file.read(text.encode())
-    assert (one.name, one.seed, two) == ("A\ufffdB", "\ufffd", score(2))
+    assert (one.name, one.seed, two) == ("AB", "", score(2))
 
 
 @pytest.mark.parametrize("letter", ["\\0", "\\ud800"])

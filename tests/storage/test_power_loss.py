@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.storage import files, score_file
+from palmyra.storage import disk, files, score_file
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.scores import ScoreBook
 from tests.storage.samples import score
@@ -82,7 +82,7 @@ def after_every_operation(
     for after in range(200):
         faulty = FaultyDisk(after, forever)
         with monkeypatch.context() as patch:
-            patch.setattr(files, "disk", faulty)
+            patch.setattr(disk, "now", faulty)
             try:
                 act(after)
             except (PowerCut, OSError):
@@ -161,10 +161,10 @@ def test_content_is_synced_before_the_rename(tmp_path: Path) -> None:
         def sync(self, handle: int) -> None:
             os.fstat(handle)
 
-    disk = Forgetful(1000, True)
-    handle, path = disk.create(tmp_path)
-    disk.write(handle, b"content")
-    disk.sync(handle)
-    disk.close(handle)
-    disk.replace(path, tmp_path / "x")
+    careless = Forgetful(1000, True)
+    handle, path = careless.create(tmp_path)
+    careless.write(handle, b"content")
+    careless.sync(handle)
+    careless.close(handle)
+    careless.replace(path, tmp_path / "x")
     assert (tmp_path / "x").read_bytes() == b""

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from palmyra.storage import files, score_file
-from palmyra.storage.scores import KEPT_BACKUPS, ScoreBook
+from palmyra.storage.score_backups import KEPT as KEPT_BACKUPS
+from palmyra.storage.scores import ScoreBook
 from tests.storage.samples import score
 
 DAMAGE = {
@@ -50,7 +51,9 @@ from palmyra.storage.scores import ScoreBook
 from tests.storage.samples import score
 book = ScoreBook(Path(sys.argv[1]))
 for number in range(25):
-    assert book.add(score(int(sys.argv[2]) + number))
+    book.add(score(int(sys.argv[2]) + number))
+while not book.flush():
+    pass
 """
 
 
@@ -135,11 +138,11 @@ def test_a_book_that_cannot_be_read_is_not_written_over(
     kept = (tmp_path / "scores.json").read_bytes()
     book = ScoreBook(tmp_path)
 
-    def refuse(*_: object) -> bytes:
+    def refuse(*_: object) -> int:
         raise PermissionError(13, "Permission denied")
 
     with monkeypatch.context() as patch:
-        patch.setattr(files, "read_limited", refuse)
+        patch.setattr(files.Disk, "open", refuse)
         assert len(book.scores) == 0 and not book.add(score(2))
     assert (tmp_path / "scores.json").read_bytes() == kept
     assert book.flush() and list(book.scores) == [score(1), score(2)]
