@@ -41,8 +41,17 @@ class Order:
     silver: int
     gold: int
 
-    def medal(self, coins: int) -> Medal:
-        return Medal(sum(coins >= least for least in (self.bronze, self.silver, self.gold)))
+    def medal(self, coins: int, hints: int = 0) -> Medal:
+        """What so many coins are worth; gold is for games without hints."""
+        return Medal(sum(coins >= least for least in self._steps(hints)))
+
+    def next_goal(self, coins: int, hints: int = 0) -> int:
+        """The coins of the next medal; of the last one when all are reached."""
+        steps = self._steps(hints)
+        return next((least for least in steps if coins < least), steps[-1])
+
+    def _steps(self, hints: int) -> tuple[int, ...]:
+        return (self.bronze, self.silver) if hints else (self.bronze, self.silver, self.gold)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +62,7 @@ class Standing:
     open: bool
     best: "Score | None"
     last: "tuple[Score, ...]"  # up to ten, the latest first
-
-    @property
-    def medal(self) -> Medal:
-        return self.order.medal(self.best.coins) if self.best else Medal.NONE
+    medal: Medal  # the best: of fewer coins perhaps, but without hints
 
 
 @cache
@@ -81,6 +87,14 @@ def of_level(scores: "Iterable[Score]", level: int) -> "list[Score]":
     return [score for score in scores if score.variant == variant]
 
 
+def medal_of(score: "Score") -> Medal:
+    """Of a solo game; none for any other."""
+    variant = Variant.named(score.variant)
+    if variant is None or not variant.level:
+        return Medal.NONE
+    return orders()[variant.level].medal(score.coins, score.hints)
+
+
 def best_first(scores: "Iterable[Score]") -> "list[Score]":
     """High scores: coins, then tribute, then fewer turns; the earlier game of two alike."""
     return sorted(scores, key=_rank)
@@ -99,8 +113,9 @@ def standings(scores: "Sequence[Score]", *, all_open: bool = False) -> tuple[Sta
         best = min(played, key=_rank, default=None)
         is_open = all_open or level == 1 or found[-1].medal >= Medal.BRONZE
         # A level that was won stays open, whatever became of the ones before.
-        is_open = is_open or bool(best and order.medal(best.coins))
-        found.append(Standing(order, is_open, best, tuple(played[: -LAST_TEN - 1 : -1])))
+        medal = max((medal_of(score) for score in played), default=Medal.NONE)
+        is_open = is_open or medal > Medal.NONE
+        found.append(Standing(order, is_open, best, tuple(played[: -LAST_TEN - 1 : -1]), medal))
     return tuple(found)
 
 

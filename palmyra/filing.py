@@ -89,6 +89,7 @@ def scores_of(session: Session, identity: str, now: datetime, record: str) -> tu
                 date=now.isoformat(timespec="seconds"),
                 seed=clean(seed), record=record, daily=day_of(seed) if state.solo else "",
                 won=seat in won, opponents=others, pace=own[:1] + own[seat + 1 :: count],
+                hints=session.hints_of(seat),
             )
         )  # fmt: skip
     return tuple(made)

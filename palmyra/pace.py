@@ -1,4 +1,4 @@
-"""How a solo game goes: coins, turns left, where this pace ends, the best run as a ghost. Pure."""
+"""How a solo game goes: coins, turns left, the best run as a ghost. Pure."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,6 @@ class Pace:
     coins: int
     goal: int
     turns_left: int  # if nothing but the drain emptied the reserve
-    ends_with: int | None  # at the pace so far; None before the first turn
     ghost: int | None  # what the best run had after as many turns; None without one
     turn: int
 
@@ -21,10 +20,5 @@ def pace(coins_by_turn: Sequence[int], reserve: int, goal: int, ghost: Sequence[
     """`coins_by_turn` begins with the coins at the start, as `ghost` does."""
     coins, turn = coins_by_turn[-1], len(coins_by_turn) - 1
     turns_left = -(-reserve // DRAIN)
-    ends_with = None
-    if turn:
-        # What is collected leaves the reserve too, so a quick pace also ends the game sooner.
-        rate = (coins - coins_by_turn[0]) / turn
-        ends_with = coins + int(rate * reserve / (rate + DRAIN))
     shown = ghost[min(turn, len(ghost) - 1)] if ghost else None
-    return Pace(coins, goal, turns_left, ends_with, shown, turn)
+    return Pace(coins, goal, turns_left, shown, turn)

@@ -13,6 +13,7 @@ from palmyra.rules.state import Color, Edition, Variant
 # Keys of ours in a record's heading: a save is a record, and readers keep what they do not know.
 COMPUTERS: Final = "computers"
 HIDDEN_COINS: Final = "hidden-coins"
+HINTS: Final = "hints"  # the turns in which a hint was shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,7 @@ class Session:
         self.match = match
         self.seats = seats
         self.hidden_coins = hidden_coins
+        self.hinted: tuple[int, ...] = ()  # turns, counted from 0, in which a hint was shown
 
     @classmethod
     def begin(
@@ -60,7 +62,9 @@ class Session:
             for color in record.setup.players
         )
         hidden = record.further.get(HIDDEN_COINS) is True
-        return cls(Match.resume(replayed), seats, hidden)
+        resumed = cls(Match.resume(replayed), seats, hidden)
+        resumed.hinted = _turns(record.further.get(HINTS), len(record.turns))
+        return resumed
 
     def change_seat(self, seat: int, level: str) -> None:
         """Somebody else sits down: a person, or a computer of that level."""
@@ -71,6 +75,16 @@ class Session:
     def persons(self) -> tuple[int, ...]:
         """The seats that people hold."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.is_person)
+
+    def note_hint(self) -> None:
+        """A hint was shown in the turn under way."""
+        turn = self.match.state.turn
+        if turn not in self.hinted:
+            self.hinted = (*self.hinted, turn)
+
+    def hints_of(self, seat: int) -> int:
+        """In how many of its turns a seat looked at a hint."""
+        return sum(turn % len(self.seats) == seat for turn in self.hinted)
 
     def nearest_person(self, seat: int) -> int:
         """The person in that seat, or the one who played last before it; 0 without any."""
@@ -89,6 +103,9 @@ class Session:
         if computers:
             further[COMPUTERS] = computers
         further[HIDDEN_COINS] = self.hidden_coins
+        further.pop(HINTS, None)
+        if self.hinted:
+            further[HINTS] = list(self.hinted)
         names = {seat.color: seat.name for seat in self.seats if seat.name}
         kept = Record(record.setup, record.turns, names, further)
         return Replay(kept, replayed.start, replayed.steps)
@@ -97,3 +114,10 @@ class Session:
 def _level(levels: Mapping[object, object], color: Color) -> str:
     level = levels.get(str(color), "")
     return level if isinstance(level, str) else ""
+
+
+def _turns(kept: object, played: int) -> tuple[int, ...]:
+    """The turns named in a record; whatever else stands there is not ours."""
+    turns = kept if isinstance(kept, list) else []
+    numbers = {int(t) for t in turns if isinstance(t, int) and not isinstance(t, bool)}
+    return tuple(sorted(turn for turn in numbers if 0 <= turn <= played))

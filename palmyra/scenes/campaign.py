@@ -14,6 +14,7 @@ from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.campaign_cards import ORDER_H, MedalsPill, OrderCard, ScoresCard
 from palmyra.scenes.campaign_map import CampaignMap, OrderNode, height_at, width_at
 from palmyra.scenes.frame import TITLE_GAP, frame_of
+from palmyra.scenes.order_words import order_name
 from palmyra.scenes.score_rows import ScoreLine, ScoreRow
 from palmyra.scenes.solo_pace import MEDALS
 from palmyra.scenes.view_scene import ViewScene
@@ -115,7 +116,7 @@ class CampaignScene(ViewScene):
 
     def _node(self, standing: Standing) -> OrderNode:
         level = standing.order.level
-        tooltip = self.texts(f"campaign.order_{level}")
+        tooltip = order_name(level, self.texts)
         chosen = level == self._level
 
         def click() -> None:
@@ -137,9 +138,11 @@ class CampaignScene(ViewScene):
         return [self._row(score, at, score is latest) for at, score in enumerate(shown)]
 
     def _row(self, score: Score, at: int, latest: bool) -> ScoreRow:
-        medal = MEDALS[self._chosen.order.medal(score.coins)]
+        medal = MEDALS[campaign.medal_of(score)]
         day = score_dialog.when(score, self.texts, day_only=True)
-        line = ScoreLine(score.name, day, score.tribute, score.coins, medal, at % 2 == 0, latest)
+        line = ScoreLine(
+            score.name, day, score.tribute, score.coins, medal, at % 2 == 0, latest, score.hints
+        )
         return ScoreRow(line, f"score_{at}", score_dialog.summary(score, self.texts),
                         lambda: score_dialog.show(self, score, self.routes.scores))  # fmt: skip
 

@@ -1,6 +1,6 @@
 """The daily: today's seed for every level, a calendar of the days played, and the streak."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date, timedelta
 
 from palmyra import campaign, daily
@@ -11,6 +11,7 @@ from palmyra.scenes.frame import TITLE_GAP, frame_of
 from palmyra.scenes.solo_pace import MEDALS
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.services import Services
+from palmyra.storage.score_file import Score
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Align, Canvas
@@ -134,28 +135,28 @@ class DailyScene(ViewScene):
         align: Align = "left" if self._flat else "right"
         canvas.text_in(self._month_box, month, theme.SUBTITLE, align)
         best = daily.best_by_day(self.services.scores.scores, self._level)
-        self._draw_days(canvas, self._grid, {day: score.coins for day, score in best.items()})
+        self._draw_days(canvas, self._grid, best)
 
-    def _draw_days(self, canvas: Canvas, grid: Box, coins: dict[str, int]) -> None:
+    def _draw_days(self, canvas: Canvas, grid: Box, best: Mapping[str, Score]) -> None:
         weeks = daily.month_of(self._month)
         # As tall as the weeks allow where room is scarce; else every month looks the same.
         wide, tall = grid.w / 7, (grid.h - 30) / (len(weeks) if self._flat else 6)
         for at in range(7):
             head = Box(grid.x + at * wide, grid.y, wide, 28)
             canvas.text_in(head, self.texts(f"campaign.weekday_{at + 1}"), _DAY, "center")
-        order = campaign.orders()[self._level]
         for row, week in enumerate(weeks):
             for at, day in enumerate(week):
                 if day is None:
                     continue
                 cell = Box(grid.x + at * wide, grid.y + 30 + row * tall, wide, tall).inset(3)
-                played = coins.get(day.isoformat())
+                played = best.get(day.isoformat())
                 canvas.plate(self._plate(day, played is not None), cell)
                 ahead = day > self._today()
                 style = _DAY.tinted(theme.DISABLED_TEXT) if ahead else _DAY
                 canvas.text(str(day.day), style, cell.x + 10, cell.y + 15)
                 if played is not None:
-                    self._draw_played(canvas, cell, MEDALS[order.medal(played)], played)
+                    medal = MEDALS[campaign.medal_of(played)]
+                    self._draw_played(canvas, cell, medal, played.coins)
 
     def _plate(self, day: date, played: bool) -> Plate:
         if day == self._today():

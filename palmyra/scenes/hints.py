@@ -116,6 +116,7 @@ class Hints:
         scene, shown = self._scene, self.shown
         if shown is None:
             return
+        scene.session.note_hint()
         texts = scene.texts
         reason = texts(f"palmyra.hint.{shown.reason}", **shown.values)
         key = "hint_worth_solo" if scene.plan.state.solo else "hint_worth"

@@ -27,9 +27,12 @@ def honor_of(session: Session, texts: Texts) -> Honor | None:
         return None
     coins = texts("palmyra.table.coins", n=state.players[won[0]].coins)
     if state.solo:
-        medal = orders()[state.variant.level].medal(state.players[0].coins)
+        order, earned = orders()[state.variant.level], state.players[0].coins
+        medal = order.medal(earned, len(session.hinted))
         if not medal:
             return None
+        if medal < order.medal(earned):
+            coins = f"{coins}  ·  {texts('result.gold_without_hints')}"
         return Honor((MEDALS[medal],), texts(f"result.{_NAMES[medal]}"), coins)
     chips = tuple(f"palmyra/chip_{state.players[seat].color}" for seat in won)
     return Honor(chips, words.heading(session, texts), coins)

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from palmyra.campaign import ROMAN
 from palmyra.scenes import game_setup
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.frame import frame_of
 from palmyra.scenes.game_setup import NewGame, Seat
 from palmyra.scenes.level_popup import level_buttons
+from palmyra.scenes.order_words import order_name
 from palmyra.scenes.seat_row import SeatRow, SeedField
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.services import Services
@@ -86,7 +88,7 @@ class NewGameScene(ViewScene):
         variant = choice(
             "variant", ["base", "expert"], [texts("setup.base"), texts("setup.expert")]
         )
-        level = choice("solo_level", [1, 2, 3, 4, 5], ["1", "2", "3", "4", "5"])
+        level = choice("solo_level", [1, 2, 3, 4, 5], list(ROMAN.values()))
         editions = [texts("setup.international"), texts("setup.french")]
         edition = choice("edition", ["international", "french"], editions)
         coin_words = [texts("setup.coins_open"), texts("setup.coins_hidden")]
@@ -114,7 +116,11 @@ class NewGameScene(ViewScene):
         coins = "hidden" if now.hidden_coins else "open"
         notes = {
             "variant": say(f"setup.note_{now.variant}"),
-            "solo_level": say("setup.goal", n=game_setup.SOLO_GOALS[now.solo_level]),
+            "solo_level": say(
+                "setup.goal",
+                order=order_name(now.solo_level, say),
+                n=game_setup.SOLO_GOALS[now.solo_level],
+            ),
             "edition": say(f"setup.note_{now.edition}"),
             "hidden_coins": say(f"setup.note_coins_{coins}"),
         }

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:  # only names: the first picture must not wait for scenes behind it
+    from collections.abc import Callable
     from pathlib import Path
 
     from palmyra.scene import Scene
@@ -229,14 +230,58 @@ def result(
     def play_again(same_seed: bool) -> "Scene":
         return play(services, again(session, None if same_seed else random_seed()), None, above)
 
+    solo = session.match.state.solo
     return ResultScene(
         services,
         session,
-        ResultRoutes(play_again=play_again, title=lambda: title(services), above=above),
+        ResultRoutes(
+            play_again=play_again,
+            title=lambda: _campaign(services) if solo else title(services),
+            above=above,
+            home="to_campaign" if solo else "title",
+            next_order=lambda: _next_order(services, session, above),
+        ),
         cheer=lambda: _cheer(services),
+        best=lambda: _best(services, session),
         hurried=hurried,
         on_disk=lambda: "result" not in services.outbox.waiting,
     )
+
+
+def _campaign(services: "Services") -> "Scene":
+    """The campaign, with the title below it."""
+    below = title(services)
+    below.push(_solo(services).campaign())
+    return below
+
+
+def _next_order(
+    services: "Services", session: "Session", above: str
+) -> "Callable[[], Scene] | None":
+    """The order after the one that was played, once it is open."""
+    from palmyra import campaign
+    from palmyra.daily import day_of
+
+    level, deal = session.match.state.variant.level, session.match.setup.deal
+    daily = isinstance(deal, str) and bool(day_of(deal))
+    if not level or level == campaign.LEVELS[-1] or daily:
+        return None
+    all_open = services.settings.now.all_levels
+    standing = campaign.standings(services.scores.scores, all_open=all_open)[level]
+    if not standing.open:
+        return None
+    return lambda: _solo(services).solo(level + 1, above=above)
+
+
+def _best(services: "Services", session: "Session") -> int | None:
+    """The most coins of a solo order so far."""
+    state = session.match.state
+    if not state.solo:
+        return None
+    from palmyra import campaign
+
+    of_it = campaign.of_level(services.scores.scores, state.variant.level)
+    return max((score.coins for score in of_it), default=None)
 
 
 def _cheer(services: "Services") -> str:

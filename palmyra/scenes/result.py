@@ -18,6 +18,7 @@ from palmyra.scenes.board_look import BoardLookScene
 from palmyra.scenes.celebration import Celebration
 from palmyra.scenes.chart_card import ChartCard
 from palmyra.scenes.frame import frame_of
+from palmyra.scenes.order_words import order_name
 from palmyra.scenes.result_board import BoardCard, BoardThumb
 from palmyra.scenes.result_head import TALL, ResultHead
 from palmyra.scenes.result_rank import RankingCard, RankRow
@@ -48,12 +49,16 @@ SIDE_BY_SIDE = 900
 class ResultRoutes:
     """Where the result leads. `play_again` is told whether to deal the same tiles.
 
-    `above` names the screen below it, where the game was begun; without one the title is next.
+    `above` names the screen below it, where the game was begun; without one `home` is next: the
+    title, or after an order the campaign.
     """
 
     play_again: Callable[[bool], Scene]
     title: Callable[[], Scene]
     above: str = ""
+    home: str = "title"
+    # What opens the next order, once it is open: asked anew when the game is filed.
+    next_order: Callable[[], Callable[[], Scene] | None] = lambda: None
 
 
 class ResultScene(ViewScene):
@@ -67,6 +72,7 @@ class ResultScene(ViewScene):
         *,
         today: Callable[[], date] = date.today,
         cheer: Callable[[], str] = lambda: "",
+        best: Callable[[], int | None] = lambda: None,
         hurried: bool = False,
         on_disk: Callable[[], bool] = lambda: True,
     ) -> None:
@@ -75,6 +81,7 @@ class ResultScene(ViewScene):
         self.routes = routes
         self.revealed = False
         self._cheer = cheer  # what there is to celebrate, once the coins are counted
+        self._best = best  # the most coins the person had in such a game, this one included
         self._on_disk = on_disk  # whether the game is filed: it is said as long as it is not
         self._filed = on_disk()
         self._today = today
@@ -100,8 +107,10 @@ class ResultScene(ViewScene):
         texts, pace = self.texts, self.services.pace
         self._rows: list[RankRow] = cards.rank_rows(self.session, self._tally, texts, pace)
         state = self.session.match.state
-        title = texts("result.solo", n=state.variant.level) if state.solo else ""
-        self._head = ResultHead(self.session, texts, self.cheer, on_disk=self._filed)
+        title = order_name(state.variant.level, texts) if state.solo else ""
+        self._head = ResultHead(
+            self.session, texts, self.cheer, best=self._best(), on_disk=self._filed
+        )
         self._ranking = RankingCard(title or texts("result.ranking"), self._rows)
         self._board = BoardCard(self._thumb, texts("result.look"), self._look)
         self._chart: LineChart = cards.coin_chart(self.session, self._tally, texts, pace)
@@ -138,12 +147,17 @@ class ResultScene(ViewScene):
             )
 
         above = self.routes.above
-        return [
-            button(f"to_{above}" if above else "title", "back", self._go_back),
+        solo, further = self.session.match.state.solo, self.routes.next_order()
+        same, new = ("retry_same", "retry_new") if solo else ("same_tiles", "new_tiles")
+        made = [
+            button(f"to_{above}" if above else self.routes.home, "back", self._go_back),
             button("save", "save", self._save),
-            button("same_tiles", "redo", lambda: self._again(True)),
-            button("new_tiles", "dice", lambda: self._again(False), primary=True),
+            button(same, "redo", lambda: self._again(True)),
+            button(new, "dice", lambda: self._again(False), primary=further is None),
         ]
+        if further is not None:
+            made.append(button("next_order", "next", lambda: self.replace(further()), primary=True))
+        return made
 
     # Time
 
@@ -280,14 +294,14 @@ class ResultScene(ViewScene):
         self._arrange_buttons(canvas, bar)
 
     def _arrange_buttons(self, canvas: Canvas, bar: Box) -> None:
-        back, save, same, new = self._buttons
-        widths = fold_to_fit(canvas, self._buttons, bar.w, GAP, 200)
+        least = 200 if len(self._buttons) < 5 else 150
+        widths = fold_to_fit(canvas, self._buttons, bar.w, GAP, least)
         x = bar.x
-        for button, wide in zip((back, save), widths[:2], strict=True):
+        for button, wide in zip(self._buttons[:2], widths[:2], strict=True):
             button.place(Box(x, bar.y, wide, bar.h))
             x += wide + GAP
         right = bar.right
-        for button, wide in zip((new, same), widths[:1:-1], strict=True):
+        for button, wide in zip(self._buttons[:1:-1], widths[:1:-1], strict=True):
             button.place(Box(right - wide, bar.y, wide, bar.h))
             right -= wide + GAP
 

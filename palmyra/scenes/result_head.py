@@ -13,6 +13,7 @@ from palmyra.ui.widget import Widget
 
 TALL = 84.0  # of the heading in one line
 PILL = 50.0
+LONGEST = 480.0  # words of a pill beside the heading
 _SOFT = theme.BODY.tinted(theme.INK_SOFT)
 _PILL = Plate(
     theme.PARCHMENT_TOP, theme.PARCHMENT_BOTTOM, radius=99, edge=theme.KEYLINE, line="#FFFFFF",
@@ -23,12 +24,16 @@ _PILL = Plate(
 class ResultHead(Widget):
     """Words beside the pills, or above them where it is narrow."""
 
-    def __init__(self, session: Session, texts: Texts, cheer: str, *, on_disk: bool = True) -> None:
+    def __init__(
+        self, session: Session, texts: Texts, cheer: str, *, best: int | None = None,
+        on_disk: bool = True,
+    ) -> None:  # fmt: skip
         super().__init__(name="head")
         self.revealed = False
         self._session = session
         self._texts = texts
         self._cheer = cheer
+        self._best = best
         self._on_disk = on_disk
         self._stacked = False
         self._rows = 1  # of pills below the words
@@ -49,7 +54,7 @@ class ResultHead(Widget):
 
     def height(self, canvas: Canvas, width: float) -> float:
         line = self._chips_width + canvas.text_width(self._title, theme.SCREEN_TITLE)
-        pills = self._pills_width(canvas, 380) + 24
+        pills = self._pills_width(canvas, LONGEST) + 24
         room = max(1.0, width - self._chips_width - pills)
         said = len(canvas.wrap(self._reason, theme.LABEL, room))
         self._stacked = line + pills > width or said > 2
@@ -78,6 +83,11 @@ class ResultHead(Widget):
     def _about(self) -> str:
         texts, match = self._texts, self._session.match
         said = [texts("result.turns", n=match.state.turn)]
+        if self._best is not None and not self._cheer:
+            said.insert(0, texts("result.your_best", n=self._best))
+        hints = len(self._session.hinted)
+        if hints and match.state.solo:
+            said.append(texts("scores.hints", n=hints))
         deal = match.setup.deal
         if isinstance(deal, str):
             said.append(texts("result.seed", seed=deal))
@@ -136,7 +146,9 @@ class ResultHead(Widget):
         """How many turns it took, and from which seed; returns the width of all pills."""
         text = self._about()
         stacked = self._stacked
-        wide = min(canvas.text_width(text, theme.LABEL), self.box.w - 48 if stacked else 380) + 48
+        wide = (
+            min(canvas.text_width(text, theme.LABEL), self.box.w - 48 if stacked else LONGEST) + 48
+        )
         pill = Box(self.box.x if stacked else self.box.right - wide, y, wide, PILL)
         canvas.plate(_PILL, pill)
         canvas.text_in(pill.inset(24, 0), text, theme.LABEL, "center")

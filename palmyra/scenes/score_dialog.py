@@ -7,6 +7,7 @@ from datetime import datetime
 from palmyra.campaign import ROMAN
 from palmyra.rules.state import Variant
 from palmyra.scene import Scene
+from palmyra.scenes.order_words import order_name
 from palmyra.scenes.play_dialogs import Stack
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.storage.score_file import Score
@@ -29,7 +30,7 @@ def variant_words(variant: str, texts: Texts) -> str:
     known = Variant.named(variant)
     if known is None:
         return variant
-    return texts("result.solo", n=known.level) if known.level else texts(f"setup.{known}")
+    return order_name(known.level, texts) if known.level else texts(f"setup.{known}")
 
 
 def variant_short(variant: str, texts: Texts) -> str:
@@ -55,6 +56,8 @@ def summary(score: Score, texts: Texts) -> str:
         texts("result.turns", n=score.turns),
         when(score, texts),
     ]
+    if score.hints:
+        said.append(texts("scores.hints", n=score.hints))
     if score.seed:
         said.append(texts("result.seed", seed=score.seed))
     return " · ".join(part for part in said if part)

@@ -30,6 +30,7 @@ class ScoreLine:
     picture: str  # a medal
     banded: bool = False
     latest: bool = False
+    hints: int = 0  # turns in which a hint was shown: marked with a lamp
 
 
 class ScoreRow(Button):
@@ -64,9 +65,13 @@ class ScoreRow(Button):
         name = _NAME.tinted(theme.INK)
         wide = canvas.text_width(line.name, name)
         note_w = canvas.text_width(line.note, theme.META) if line.note else 0
-        if line.note and wide + note_w + 20 <= words.w:
+        lamp = 26 if line.hints else 0
+        if line.note and wide + lamp + note_w + 20 <= words.w:
             canvas.text(line.note, theme.META, words.right, middle, "right")
-        canvas.text_in(words, line.name, name)
+        canvas.text_in(Box(words.x, words.y, words.w - lamp, words.h), line.name, name)
+        if lamp:
+            x = words.x + min(wide, words.w - lamp) + 15
+            canvas.icon("ui/icon_hint", x, middle, 18, theme.INK_SOFT)
         if self.ringed:
             canvas.ring(box.inset(4), 9)
 

@@ -51,14 +51,14 @@ class ScoresScene(ArchivePage):
     def _row(self, score: Score, at: int, latest: bool) -> ScoreRow:
         variant = Variant.named(score.variant)
         if variant is not None and variant.level:
-            medal = MEDALS[campaign.orders()[variant.level].medal(score.coins)]
+            medal = MEDALS[campaign.medal_of(score)]
         else:
             medal = "palmyra/medal_gold" if score.won else "palmyra/medal_none"
         rank = self.page * PAGE + at + 1
         line = ScoreLine(
             f"{rank}.  {score.name}",
             score_dialog.summary(score, self.texts).split(" · ", 1)[-1],
-            score.tribute, score.coins, medal, at % 2 == 0, latest,
+            score.tribute, score.coins, medal, at % 2 == 0, latest, score.hints,
         )  # fmt: skip
         return ScoreRow(line, f"score_{at}", self.texts("scores.open"),
                         lambda: score_dialog.show(self, score, self._routes), tall=46)  # fmt: skip

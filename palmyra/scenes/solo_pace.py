@@ -4,8 +4,10 @@ from typing import TYPE_CHECKING
 
 from palmyra.campaign import Medal, Order, orders
 from palmyra.challenge import rival_of
+from palmyra.good_games import good_games
 from palmyra.pace import Pace, pace
 from palmyra.rules.state import State
+from palmyra.scenes.order_words import order_name
 from palmyra.session import Session
 from palmyra.statistics import best_pace
 from palmyra.storage.scores import ScoreBook
@@ -31,6 +33,7 @@ class SoloPace:
         self._texts = texts
         setup = session.match.setup
         self._order: Order = orders()[setup.variant.level]
+        self._good = good_games()[setup.variant.level]
         self._rival: Rival | None = rival_of(session.match.replay.record)
         self._ghost = (
             self._rival.pace if self._rival else best_pace(book.scores, str(setup.variant))
@@ -47,16 +50,32 @@ class SoloPace:
         coins = [state.players[0].coins for state in states[: shown.turn + 1]]
         now = pace([*coins[:-1], shown.players[0].coins], shown.reserve, shown.goal, self._ghost)
         rows = [PaceRow(texts("campaign.turns_left"), texts.number(now.turns_left))]
-        if now.ends_with is not None:
-            mood = 1 if now.ends_with >= now.goal else -1
-            rows.append(PaceRow(texts("campaign.ends_with"), texts.number(now.ends_with), mood))
-        reached = self._order.medal(now.coins)
-        steps = (self._order.bronze, self._order.silver, self._order.gold)
-        following = next((least for least in steps if now.coins < least), steps[-1])
+        why = order_name(self._order.level, texts)
+        if now.turn:
+            row, measured = self._good_row(now, len(shown.players[0].hand))
+            rows.append(row)
+            why = f"{why}\n{measured}"
+        hints = len(self._session.hinted)
+        reached = self._order.medal(now.coins, hints)
+        following = self._order.next_goal(now.coins, hints)
         title = texts("campaign.hud_goal", n=now.coins, goal=following)
         return PaceCard(
-            title, MEDALS[reached], now.coins, following, tuple(rows), self._ghost_row(now)
+            title, MEDALS[reached], now.coins, following, tuple(rows), self._ghost_row(now), why
         )
+
+    def _good_row(self, now: Pace, tiles: int) -> tuple[PaceRow, str]:
+        """What good games had by now, and how that is known. Before any of them collects it is
+        their tiles that tell: no coins yet is no bad news."""
+        texts = self._texts
+        half = self._good.coins_at(now.turn)
+        words, what, mine = "campaign.good_coins", "campaign.good_coins_why", now.coins
+        if half.most == 0:
+            half, mine = self._good.tiles_at(now.turn), tiles
+            words, what = "campaign.good_tiles", "campaign.good_tiles_why"
+        least, most = texts.number(half.least), texts.number(half.most)
+        number = least if least == most else f"{least}\N{EN DASH}{most}"
+        why = texts(what, turn=now.turn, least=least, most=most)
+        return PaceRow(texts(words), number, half.compare(mine)), why
 
     def _ghost_row(self, now: Pace) -> PaceRow | None:
         if now.ghost is None:

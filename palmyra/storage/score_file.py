@@ -44,6 +44,7 @@ class Score(msgspec.Struct, frozen=True, kw_only=True):
     won: bool = False
     opponents: tuple[Opponent, ...] = ()
     pace: tuple[_Count, ...] = ()  # coins at the start and after every turn of this player
+    hints: _Count = 0  # turns in which a hint was shown; older versions wrote none
 
 
 _WORDS: Final = ("id", "variant", "edition", "name", "date", "seed", "record", "daily")

@@ -1,4 +1,4 @@
-"""The card of a solo game: goal, coins, turns left, where this pace ends, and the best run.
+"""The card of a solo game: goal, coins, turns left, what good games had, and the best run.
 
 Draws words and numbers it is handed; what they mean is `palmyra.pace`'s affair.
 """
@@ -41,16 +41,18 @@ class PaceCard:
     goal: int
     rows: tuple[PaceRow, ...] = ()
     ghost: PaceRow | None = None
+    why: str = ""  # what the numbers are measured by
 
 
 class PacePanel(Panel[PaceCard]):
     def tip(self) -> tuple[str, Box]:
         """A narrow card may have to leave rows out."""
-        if self.box.w >= _NARROW:
-            return self.tooltip, self.box
         card = self.model
+        if self.box.w >= _NARROW:
+            return card.why, self.box
         rows = (*card.rows, *([card.ghost] if card.ghost else []))
-        return "\n".join((card.title, *(f"{row.words}: {row.number}" for row in rows))), self.box
+        said = [card.title, *(f"{row.words}: {row.number}" for row in rows), card.why]
+        return "\n".join(part for part in said if part), self.box
 
     def paint(self, canvas: Canvas) -> None:
         card, box = self.model, self.box

@@ -1,0 +1,208 @@
+"""Issue 12, part 2, point 10: a solo order while it is played, its hints, and after it."""
+
+import json
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from palmyra import campaign
+from palmyra.ai.hint import hint
+from palmyra.box import open_box
+from palmyra.campaign import Medal, orders
+from palmyra.filing import scores_of
+from palmyra.good_games import good_games
+from palmyra.opponents import open_weights
+from palmyra.records import read_text, write_text
+from palmyra.rules.hidden import hide
+from palmyra.rules.state import Variant
+from palmyra.scenes.campaign import CampaignScene
+from palmyra.scenes.honors import honor_of
+from palmyra.scenes.opening import play, result
+from palmyra.scenes.order_words import order_name
+from palmyra.scenes.play import PlayScene
+from palmyra.scenes.result import ResultScene
+from palmyra.scenes.score_dialog import summary, variant_short, variant_words
+from palmyra.scenes.solo_pace import SoloPace
+from palmyra.session import HINTS, Session
+from palmyra.storage import score_file
+from palmyra.texts import LANGUAGES
+from tests.player import Player
+from tests.storage.samples import game, score
+
+# -- the pace ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", campaign.LEVELS)
+def test_no_coins_early_is_no_bad_news(player: Player, level: int) -> None:
+    """Good games have none either: their tiles are what an early turn is measured by."""
+    session = game(2, variant=Variant.solo(level))
+    state = session.match.state
+    state = replace(state, players=(replace(state.players[0], coins=0),))
+    card = SoloPace(session, player.services.scores, player.services.texts).card(state)
+    good = card.rows[-1]
+    assert good.words == player.services.texts("campaign.good_tiles")
+    assert good.number != "0"
+    enough = replace(state.players[0], hand=state.large[:9] + state.small[:9])
+    rich = replace(state, players=(enough,))
+    now = SoloPace(session, player.services.scores, player.services.texts).card(rich)
+    assert now.rows[-1].mood == 1
+
+
+def test_later_it_is_measured_by_the_coins_of_good_games(player: Player) -> None:
+    session = game(15)
+    state = session.match.state
+    half = good_games()[1].coins_at(15)
+    assert 0 < half.least < half.most
+    for coins, mood in ((half.least - 1, -1), (half.least, 0), (half.most, 0), (half.most + 1, 1)):
+        shown = replace(state, players=(replace(state.players[0], coins=coins),))
+        card = SoloPace(session, player.services.scores, player.services.texts).card(shown)
+        assert card.rows[-1].mood == mood
+        assert str(half.least) in card.rows[-1].number and str(half.most) in card.why
+
+
+def test_good_games_are_measured_for_every_level_and_meet_its_goal() -> None:
+    assert set(good_games()) == set(campaign.LEVELS)
+    for level, good in good_games().items():
+        assert good.coins[-1].least >= orders()[level].bronze
+        assert all(half.least <= half.most for half in (*good.coins, *good.tiles))
+        assert good.coins_at(400) == good.coins[-1]
+
+
+# -- hints ---------------------------------------------------------------------------
+
+
+def test_a_hint_is_written_into_the_record_and_the_score(player: Player) -> None:
+    session = game(3)
+    scene = play(player.services, session)
+    assert isinstance(scene, PlayScene)
+    player.open(scene)
+    found = hint(hide(session.match.state, 0), open_weights(), budget=2)
+    scene.hints.show(found)
+    scene.hints.show(found)  # the same turn: once
+    assert session.hinted == (3,)
+    kept = read_text(write_text(session.save), open_box())
+    assert kept.record.further[HINTS] == [3]
+    again = Session.resume(kept)
+    assert again.hinted == (3,)
+    [entered] = scores_of(again, "x", datetime(2026, 11, 15), "")
+    assert entered.hints == 1
+    assert player.services.texts("scores.hints", n=1) in summary(entered, player.services.texts)
+
+
+@pytest.mark.parametrize("kept", [None, "all", [1, "2", True, -4, 10**9], {"a": 1}, 7])
+def test_whatever_a_record_says_of_hints_it_opens(kept: object) -> None:
+    saved = game(3).save
+    record = replace(saved.record, further={**saved.record.further, HINTS: kept})
+    assert set(Session.resume(replace(saved, record=record)).hinted) <= {0, 1, 2, 3}
+
+
+def test_only_the_person_who_asked_has_the_hint_on_the_score() -> None:
+    session = game(4, variant=Variant.BASE, players=2)
+    session.hinted = (0, 2, 3)
+    assert (session.hints_of(0), session.hints_of(1)) == (2, 1)
+
+
+def test_gold_is_for_games_without_hints() -> None:
+    order = orders()[1]
+    assert order.medal(order.gold) is Medal.GOLD
+    assert order.medal(order.gold, hints=1) is Medal.SILVER
+    assert order.medal(order.bronze, hints=9) is Medal.BRONZE
+    assert order.next_goal(order.silver) == order.gold
+    assert order.next_goal(order.silver, hints=1) == order.silver
+    helped = score(1, variant="solo-1", coins=order.gold + 5, hints=2)
+    alone = score(2, variant="solo-1", coins=order.gold)
+    [first, *_] = campaign.standings([helped])
+    assert first.medal is Medal.SILVER
+    [first, *_] = campaign.standings([helped, alone])
+    assert (first.medal, first.best) == (Medal.GOLD, helped)
+
+
+def test_scores_of_0_1_0_stay_what_they_were_and_it_reads_ours() -> None:
+    old = Path(__file__).parent.parent / "storage" / "versions" / "scores-1.json"
+    assert [s.hints for s in score_file.read(old.read_bytes())] == [0, 0]
+
+    class Then(msgspec.Struct, frozen=True, kw_only=True):  # as 0.1.0 reads an entry
+        id: str
+        coins: int
+        pace: tuple[int, ...] = ()
+
+    ours = json.loads(score_file.write((score(1, hints=3),)))["scores"][0]
+    assert msgspec.convert(ours, Then).coins == score(1).coins
+
+
+def test_a_medal_with_hints_says_why_it_is_not_gold(player: Player) -> None:
+    session = game()
+    order, state = orders()[1], session.match.state
+    rich = replace(state, players=(replace(state.players[0], coins=order.gold),))
+    session.match._before = rich
+    texts = player.services.texts
+    honor = honor_of(session, texts)
+    assert honor is not None and honor.title == texts("result.medal_gold")
+    session.hinted = (4,)
+    honor = honor_of(session, texts)
+    assert honor is not None and honor.title == texts("result.medal_silver")
+    assert texts("result.gold_without_hints") in honor.note
+
+
+# -- after it ------------------------------------------------------------------------
+
+
+def after(player: Player, coins: int, above: str = "") -> ResultScene:
+    session = game()
+    player.services.scores.add(score(0, variant="solo-1", coins=coins, won=True))
+    scene = result(player.services, session, above, hurried=True)
+    assert isinstance(scene, ResultScene)
+    player.open(scene)
+    player.wait(0.2)
+    return scene
+
+
+def names(scene: ResultScene) -> list[str]:
+    return [button.name for button in scene._buttons]
+
+
+def test_after_an_order_that_was_met_the_next_one_is_offered(player: Player) -> None:
+    scene = after(player, orders()[1].bronze)
+    assert names(scene) == ["to_campaign", "save", "retry_same", "retry_new", "next_order"]
+    player.click("next_order")
+    player.wait(0.5)
+    table = player.scene
+    assert isinstance(table, PlayScene) and table.session.match.state.variant is Variant.SOLO_2
+
+
+def test_an_order_that_is_not_open_is_not_offered(player: Player) -> None:
+    scene = after(player, orders()[1].bronze - 1)
+    assert names(scene) == ["to_campaign", "save", "retry_same", "retry_new"]
+    player.click("retry_new")
+    player.wait(0.5)
+    table = player.scene
+    assert isinstance(table, PlayScene) and table.session.match.state.variant is Variant.SOLO_1
+
+
+def test_back_to_the_campaign_from_wherever_the_order_was_begun(player: Player) -> None:
+    after(player, 20)
+    player.click("to_campaign")
+    player.wait(0.5)
+    assert isinstance(player.scene, CampaignScene)
+    assert len(player.app.stack) == 2  # and from there to the title
+
+
+def test_the_best_so_far_is_said(player: Player) -> None:
+    player.services.scores.add(score(1, variant="solo-1", coins=99))
+    scene = after(player, 20)
+    assert player.services.texts("result.your_best", n=99) in scene._head._about()
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_an_order_has_one_name(player: Player, code: str) -> None:
+    player.services.settings.change(language=code)
+    texts = player.services.texts
+    name = order_name(1, texts)
+    assert name.endswith(texts("campaign.order_1")) and ", " in name
+    assert variant_words("solo-1", texts) == name
+    assert name.startswith(variant_short("solo-1", texts) + ", ")
+    scene = after(player, 20)
+    assert scene._ranking.title == name

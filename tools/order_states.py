@@ -1,0 +1,65 @@
+"""A solo order as `tools.shots` shows it: early, with hints, after it."""
+
+from palmyra.rules.state import Color, Variant
+from palmyra.scenes.campaign import CampaignScene
+from palmyra.scenes.opening import result
+from palmyra.scenes.result import ResultScene
+from palmyra.storage.score_file import Score
+from tools.finished_games import finished_session
+from tools.play_states import open_play, session
+from tools.shots import SHOTS, Stage, shot
+
+
+@shot("order_early")
+def order_early(stage: Stage) -> None:
+    """No coins yet: measured by the tiles of good games."""
+    open_play(stage, session(1, 3, variant=Variant.SOLO_1))
+
+
+@shot("order_after")
+def order_after(stage: Stage) -> None:
+    """The goal is met with hints, and the next order is open."""
+    game = finished_session(Variant.SOLO_1, (Color.RED,), "s339")
+    game.hinted = (3, 8)
+    for at, coins in enumerate((67, 56)):
+        stage.services.scores.add(
+            Score(id=f"{at}", variant="solo-1", edition="international", name="Zenobia",
+                  coins=coins, won=True, hints=2 * at, date="2026-11-15T20:15:00")
+        )  # fmt: skip
+    scene = result(stage.services, game, "campaign", hurried=True)
+    assert isinstance(scene, ResultScene)
+    stage.show(scene)
+    for _ in range(30):
+        stage.step(seconds=0.05)
+
+
+@shot("order_scores")
+def order_scores(stage: Stage) -> None:
+    """Scores with hints have a lamp."""
+    from palmyra.scenes.opening import routes
+
+    for at, (coins, hints) in enumerate(((71, 0), (70, 3), (56, 1), (40, 0))):
+        stage.services.scores.add(
+            Score(id=f"{at}", variant="solo-1", edition="international", name="Zenobia",
+                  coins=coins, won=coins >= 55, hints=hints, date="2026-11-15T20:15:00")
+        )  # fmt: skip
+    campaign = routes(stage.services).campaign
+    assert campaign is not None
+    scene = campaign()
+    assert isinstance(scene, CampaignScene)
+    stage.show(scene)
+    scene.choose(1)
+    stage.settle()
+
+
+def _scaled(name: str) -> None:
+    plain = SHOTS[name]
+
+    @shot(f"{name}_200")
+    def state(stage: Stage) -> None:
+        stage.services.settings.change(ui_scale=200)
+        plain(stage)
+
+
+for _name in ("order_early", "order_after"):
+    _scaled(_name)
