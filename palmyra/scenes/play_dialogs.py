@@ -7,6 +7,7 @@ from palmyra.challenge import code_of
 from palmyra.rules.state import OWN_FIGURE, Purpose
 from palmyra.scenes.challenge_dialog import show_code
 from palmyra.scenes.level_popup import level_buttons, pick_button
+from palmyra.scenes.unsaved import not_on_disk
 from palmyra.turn_plan import Choice
 from palmyra.ui.button import Button, MenuButton
 from palmyra.ui.canvas import Canvas
@@ -168,4 +169,6 @@ def ask_leave(scene: "PlayScene", leave: Callable[[], None]) -> None:
     stay = Button(say("resume"), scene.view.close, name="stay")
     go = Button(say("leave"), leave, kind="primary", name="leave")
     title, text = say("leave_title"), say("leave_text")
+    if scene.services.outbox.at_risk:  # then it is not true that all but this turn is saved
+        text = not_on_disk(scene.texts, scene.services.outbox.at_risk)
     scene.view.open(Dialog(title, text, [stay, go], on_cancel=scene.view.close))

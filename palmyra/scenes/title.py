@@ -82,6 +82,8 @@ class TitleScene(ViewScene):
             self._sharp = True
             self._look_at_scores()
             self.invalidate()
+        elif dt > 0 and not self.view.dialogs:
+            self._show_notices()  # of what was looked at meanwhile
 
     def _look_at_scores(self) -> None:
         """After the first picture, which need not wait for them."""
