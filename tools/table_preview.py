@@ -79,7 +79,7 @@ class Preview:
         count = len(player.flipped)
         key = "palmyra.table.tribute_brings" if count else "palmyra.table.tribute_none"
         sentence = self.texts(key, n=count, least=count + 1) if count else self.texts(key)
-        me = Me(NAMES[0], player.color, self.texts("palmyra.table.you"), player.coins, count)
+        me = Me(NAMES[0], player.color, player.coins)
         away = frozenset({4}) if len(player.hand) > 4 else frozenset()
         return HandModel(player.hand, me, Tribute(player.flipped, sentence), away)
 
@@ -111,9 +111,9 @@ class Preview:
                 )
             )
         )
-        moves.place(places.last_moves(len(state.players) - 1))
+        moves.place(places.log)
         supply = SupplyPanel(texts, lambda size: None)
-        supply.set(Supply(len(state.large), len(state.small), state.reserve, 120, (12, 10, 5)))
+        supply.set(Supply(len(state.large), len(state.small), state.reserve, 120))
         supply.place(places.supply)
         banner = BannerPanel(
             Banner(Color.RED, texts("palmyra.table.your_turn"), texts("palmyra.table.start_hint"))

@@ -11,7 +11,6 @@ from palmyra.rules.cells import CITY, Cell
 from palmyra.rules.legal import open_spaces
 from palmyra.rules.state import Figure, Placing
 from palmyra.table.geometry import Box, bounds
-from palmyra.ui.layout import Box as UiBox
 
 if TYPE_CHECKING:
     from palmyra.scenes.play import PlayScene
@@ -33,9 +32,9 @@ class Framing:
 
     def fit(self, *, at_once: bool = False) -> None:
         """All of it, whoever framed it before."""
-        board, needed = self._scene.board, self.needed()
-        board.fit(self._scene.stage.picture, at_once=at_once)
-        board.camera.hold(needed, at_once=at_once)
+        camera = self._scene.board.camera
+        camera.set_bounds(self._scene.stage.picture.extent)
+        camera.fit(self.needed(), at_once=at_once)
 
     def begin_turn(self) -> None:
         """A person's turn begins: what matters to them comes out from under the cards."""
@@ -58,12 +57,6 @@ class Framing:
         progress = state.progress
         figures = [progress.figure] if isinstance(progress, Placing) else list(Figure)
         return [cell for figure in figures for cell in open_spaces(state, figure)]
-
-    def uncovered(self) -> list[UiBox]:
-        """What no words may lie on: every tile, whoever stands there, and one's spaces."""
-        scene = self._scene
-        cells = {*scene.stage.picture.tiles, *self.spaces()}
-        return [scene.layout.box(scene.board.cell_rect(cell)) for cell in cells]
 
     def _figures(self) -> list[Cell]:
         state = self._scene.plan.state

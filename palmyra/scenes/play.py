@@ -92,7 +92,7 @@ class PlayScene(ViewScene):
         )
         self.places = Places.of(self.layout.area)
         self.autosave = autosave
-        self._fitted = False
+        self._fitted: object = None  # the window that the board was fitted to
         self.input = PlayInput(self)
         self._marks = NOTHING
         self._air: list[Sprite] = []
@@ -159,14 +159,7 @@ class PlayScene(ViewScene):
             self.save()
         self.animator.timeline.cue(self.animator.timeline.end, self._next_player)
         self.recent.turn_ended(seat)
-        self._point_out()
         self.services.voice.say(self.words.told(len(self.session.match.turns) - 1))
-
-    def _point_out(self) -> None:
-        """A reorganize or a flip leaves no tile to see: told until the person acts."""
-        quiet = self.recent.quiet()[-2:]
-        if quiet:
-            self.notice.say("  ·  ".join(map(self.words.told, quiet)), stays=True)
 
     def _next_player(self) -> None:
         state = self.session.match.state
@@ -242,9 +235,10 @@ class PlayScene(ViewScene):
         self.panels.arrange(self.places)
         self.panels.end_card.lay(canvas, self.places.board)
         self.board.resize(canvas.layout, self.places.board, self.places.part)
-        if not self._fitted:
+        window = (canvas.layout, self.places.board)
+        if window != self._fitted and not self.board.camera.by_hand:  # another size: all anew
             self.framing.fit(at_once=True)
-            self._fitted = True
+        self._fitted = window
         self.framing.keep(at_once=True)
 
     def resize(self, layout: Layout) -> None:
@@ -335,9 +329,9 @@ class PlayScene(ViewScene):
         self._follow_stage()
         if self.board.camera.moving and self.services.pace.still:
             self.board.camera.finish()
-            self._view_moved()
+            self.invalidate()
         elif self.board.camera.update(dt):
-            self._view_moved()
+            self.invalidate()
         self.person.update(dt)
         self.rivals.update(dt)
         self.hints.update()
@@ -363,12 +357,6 @@ class PlayScene(ViewScene):
             self.refresh()
             self.invalidate()
             self._keep_in_sight()
-            self.notice.settle()
-
-    def _view_moved(self) -> None:
-        self.invalidate()
-        if not self.board.camera.moving:
-            self.notice.settle()
 
     def _keep_in_sight(self) -> None:
         """Automatic framing: the board grows, so show where it does."""

@@ -57,7 +57,7 @@ class PlayPanels:
             name="this_turn",
         )
         self.last_moves = LastMovesPanel(texts, self._show_move, name="last_moves")
-        self._log_open = False  # of a compact table, where the moves are in a drawer
+        self._log_open = False  # all of the moves, in a drawer
         self.solo = SoloPace(scene.session, scene.services.scores, texts) if state.solo else None
         self.pace = PacePanel(self.solo.card(state), name="pace") if self.solo else None
         seat = state.seat
@@ -67,7 +67,7 @@ class PlayPanels:
             ActionTab(Tab.REVENUE, texts, lambda: scene.commands.choose(Purpose.REVENUE)),
             ActionTab(Tab.REORGANIZE, texts, scene.commands.choose_reorganize),
         )
-        self.notice = Notice(scene.open_help, scene.framing.uncovered)
+        self.notice = Notice(scene.open_help)
         self.end_card = EndCard()
         self.wordmark = Picture("palmyra/wordmark", theme.MAROON)
         self.caesar = Toggle(False, scene.commands.toggle_caesar, name="caesar")
@@ -138,9 +138,7 @@ class PlayPanels:
             panel.place(places.opponent(at))
         if self.pace is not None:  # where opponents would sit
             self.pace.place(places.pace)
-        self.last_moves.place(places.last_moves(len(self.opponents)))
         self.log.place(places.log_button)
-        self.log.show(places.log_button.w > 0)
         self._show_log()
         self.supply.place(places.supply)
         self.banner.place(places.banner)
@@ -152,7 +150,7 @@ class PlayPanels:
         menu.place(places.menu)
         for at, button in zip((0, 1, 2, -1), corner, strict=True):
             button.place(places.corner_button(at))
-        self.notice.offer(places.notices)
+        self.notice.place(places.message)
         # Only the tray: leaving out many small parts costs more than copying them.
         self.opaque = [self._scene.layout.rect(self.hand_view.opaque)]
 
@@ -178,8 +176,10 @@ class PlayPanels:
     # -- the drawer with the last moves ----------------------------------------------
 
     def _show_log(self) -> None:
-        room = self.last_moves.box.h > 60
-        self.last_moves.show(room and (self._log_open or not self.log.visible))
+        """In its card, or over the board while it is open; a low window has no card for it."""
+        box = self._places.log_drawer if self._log_open else self._places.log
+        self.last_moves.place(box)
+        self.last_moves.show(box.h > 0)
         self._scene.invalidate()
 
     def _turn_log(self) -> None:
@@ -190,7 +190,7 @@ class PlayPanels:
 
     def close_log(self) -> bool:
         """Whether there was a drawer to close."""
-        if not self._log_open or not self.log.visible:
+        if not self._log_open:
             return False
         self._log_open = False
         self._show_log()
@@ -218,11 +218,9 @@ class PlayPanels:
             self.pace.set(self.solo.card(shown))
         self.hand.set(self._hand_model(shown, mine))
         lit = self._lit_stacks() if live else frozenset()
-        chosen, near = (
-            plan.extra or scene.hints.stack(),
-            bool(scene.end_watch.near) and not shown.over,
-        )
-        self.supply.set(words.supply(shown, lit, chosen, plan.phase, near))
+        chosen = plan.extra or scene.hints.stack()
+        near = bool(scene.end_watch.near) and not shown.over
+        self.supply.set(words.supply(shown, lit, chosen, near))
         preview = scene.person.preview() if live else None
         if live and plan.phase is Phase.FIGURES:
             self.this_turn.set(ground_words.card(scene))
@@ -231,7 +229,9 @@ class PlayPanels:
         else:
             self.this_turn.set(words.watched_turn(plan, shown))
         self.last_moves.set(words.last_moves(scene.recent.entry, scene.recent.fresh))
-        self.banner.set(words.banner(plan, shown, shown.seat, person=live))
+        banner = words.banner(plan, shown, shown.seat, person=live)
+        self.banner.set(banner)
+        self.notice.at_rest("" if self.banner.notes else banner.note)
         self._refresh_buttons(live)
         self._place_turn()
         play_tips.tell(self, scene.texts)
@@ -261,8 +261,6 @@ class PlayPanels:
         for tab in self.tabs:
             if tab.active != (tab.tab is active):
                 tab.activate(tab.tab is active)
-                tab.arrange(self._places)
-                scene.invalidate()
             tab.enable(live and (active is tab.tab or not self._bound()))
             tab.tooltip = "" if tab.enabled else why_not.tab(scene, tab.tab)
         offered = live and plan.may_pay_caesar and any(plan.state.left)

@@ -46,11 +46,14 @@ def tell(panels: "PlayPanels", texts: Texts) -> None:
         "access.supply", large=supply.large, small=supply.small, reserve=supply.reserve,
         total=supply.total,
     )  # fmt: skip
+    if supply.near_end:
+        panels.supply.tooltip += "\n" + texts("palmyra.table.end_is_near")
     hand = panels.hand
     hand.tips = tuple(tile_tip(texts, tile) for tile in hand.model.tiles)
     me = hand.model.me
     coins = "" if me.coins is None else texts("palmyra.table.coins", n=me.coins)
-    mine = texts("access.mine", coins=coins or texts("access.coins_hidden"), flipped=me.flipped)
+    flipped = len(hand.model.tribute.flipped)
+    mine = texts("access.mine", coins=coins or texts("access.coins_hidden"), flipped=flipped)
     hand.part_tips = {"me": mine, "tribute": hand.model.tribute.sentence}
 
 

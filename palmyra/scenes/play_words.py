@@ -32,7 +32,6 @@ LANDSCAPES = {
     Landscape.MOUNTAINS: "mountains",
 }
 FEATURES = {Feature.TOWER: "tower", Feature.LAKE: "lake", Feature.CARAVAN: "caravan"}
-PIECES = (30, 15, 9)  # R6: coins of 1, 3 and 5
 KEPT_MOVES = 12
 
 
@@ -110,17 +109,9 @@ class Words:
 
     def me(self, state: State, seat: int, *, covered: bool) -> Me:
         player = state.players[seat]
-        note = ""
-        if state.caesar == seat:
-            note = self.texts("palmyra.table.holds_caesar")
-        elif state.goal:
-            note = self.say("goal", n=state.goal)
-        elif len(self.session.persons) == 1:
-            note = self.texts("palmyra.table.you")
         coins = None if covered else player.coins
         active = state.seat == seat and not state.over
-        caesar = state.caesar == seat
-        return Me(self.name(seat), player.color, note, coins, len(player.flipped), active, caesar)
+        return Me(self.name(seat), player.color, coins, active, state.caesar == seat)
 
     def tribute(self, state: State, seat: int) -> Tribute:
         flipped = state.players[seat].flipped
@@ -130,16 +121,11 @@ class Words:
         return Tribute(flipped, self.texts("palmyra.table.tribute_brings", n=n, least=n + 1))
 
     def supply(
-        self, state: State, lit: frozenset[Size], chosen: Size | None, phase: Phase,
-        near_end: bool = False,
-    ) -> Supply:  # fmt: skip
+        self, state: State, lit: frozenset[Size], chosen: Size | None, near_end: bool = False
+    ) -> Supply:
         large, small = state.left
         total = state.reserve + state.box + sum(player.coins for player in state.players)
-        key = {Phase.EXTRA: "ask_extra", Phase.STACK: "ask_stack"}.get(phase) if lit else None
-        ask = self.say(key) if key and not (phase is Phase.EXTRA and chosen) else ""
-        return Supply(
-            large, small, state.reserve, total, pieces(state.reserve), lit, chosen, ask, near_end
-        )
+        return Supply(large, small, state.reserve, total, lit, chosen, near_end)
 
     # -- the turn --------------------------------------------------------------------
 
@@ -373,16 +359,3 @@ class Words:
         if draw is None:
             return self.say("log_reorganize_end")
         return self.say("log_reorganize_" + ("large" if draw is Size.LARGE else "small"))
-
-
-def pieces(coins: int) -> tuple[int, int, int]:
-    """The reserve as pieces of 1, 3 and 5: as many large ones as there are of each."""
-    ones, threes, fives = PIECES
-    five = min(fives, coins // 5)
-    three = min(threes, (coins - 5 * five) // 3)
-    one = coins - 5 * five - 3 * three
-    while one > ones and five:  # never more small ones than exist
-        five, one = five - 1, one + 5
-        more = min(threes - three, one // 3)
-        three, one = three + more, one - 3 * more
-    return one, three, five

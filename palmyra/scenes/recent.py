@@ -1,7 +1,7 @@
 """What others did since the person last acted, and the entry of the log shown on the board."""
 
 from palmyra.rules.cells import CITY
-from palmyra.rules.turns import PlacingTurn, Turn
+from palmyra.rules.turns import PlacingTurn
 from palmyra.session import Session
 from palmyra.table.highlights import Outline
 
@@ -28,12 +28,6 @@ class Recent:
             self.outlines += self._outline(len(self._session.match.turns) - 1)
             self.fresh += 1
 
-    def quiet(self) -> list[int]:
-        """The fresh turns that leave no tile on the board, oldest first: reorganize and flip."""
-        turns = self._session.match.turns
-        numbers = range(len(turns) - self.fresh, len(turns))
-        return [n for n in numbers if _is_quiet(turns[n])]
-
     def show(self, entry: int) -> None:
         """Point out what an entry did; the same entry again ends that."""
         same = self.entry == entry
@@ -51,7 +45,3 @@ class Recent:
         if CITY in went:
             cells += sorted(self._session.match.state.city)
         return (Outline(tuple(cells), color),) if cells else ()
-
-
-def _is_quiet(turn: Turn) -> bool:
-    return not isinstance(turn, PlacingTurn) or turn.flip is not None

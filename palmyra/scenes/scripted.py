@@ -20,7 +20,6 @@ from palmyra.session import Session
 from palmyra.storage.autosave import Autosave
 from palmyra.table.supply import Supply
 from palmyra.texts import Texts
-from palmyra.turn_plan import Phase
 
 if TYPE_CHECKING:
     from palmyra.scenes.play import PlayScene
@@ -94,9 +93,8 @@ class LessonWords(Words):
         return super()._status(state, seat, thinking)
 
     def supply(
-        self, state: State, lit: frozenset[Size], chosen: Size | None, phase: Phase,
-        near_end: bool = False,
-    ) -> Supply:  # fmt: skip
+        self, state: State, lit: frozenset[Size], chosen: Size | None, near_end: bool = False
+    ) -> Supply:
         """Only the stack that is wanted is lit: two frames would say that either will do."""
         action = self._script.lesson.action
         wanted: Size | None = None
@@ -104,7 +102,7 @@ class LessonWords(Words):
             wanted = action.extra
         elif isinstance(action, Reorganize):
             wanted = action.draw
-        return super().supply(state, lit & {wanted} if wanted else lit, chosen, phase)
+        return super().supply(state, lit & {wanted} if wanted else lit, chosen, near_end)
 
 
 class LessonSession(Session):

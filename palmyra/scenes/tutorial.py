@@ -320,7 +320,7 @@ class TutorialScene(PlayScene):
         super().arrange(canvas)
         self.panels.last_moves.show(False)
         self.panels.log.show(False)
-        self.coach.lay(canvas, self.places.coach(len(self.panels.opponents)))
+        self.coach.lay(canvas, self.places.coach)
 
     def handle(self, event: Input) -> None:
         if not self.view.dialogs:

@@ -43,14 +43,10 @@ class TableAnchors:
         return self._middle(self.supply.stack_box(size))
 
     def reserve(self) -> Pixel:
-        box = self.places.supply
-        return self._middle(Box(box.x + 40, box.bottom - 60, 60, 40))
+        return self._middle(self.supply.reserve_box)
 
     def purse(self, seat: int) -> Pixel:
-        if seat == self.mine:
-            me = self.places.me
-            return self._middle(Box(me.x, me.bottom - 44, 56, 40))
-        return self.player(seat)
+        return self._middle(self.places.me) if seat == self.mine else self.player(seat)
 
     def tribute(self, seat: int) -> Pixel:
         return self._middle(self.places.tribute) if seat == self.mine else self.player(seat)

@@ -1,22 +1,17 @@
-"""The banner above the board: whose turn it is and what may be done now."""
+"""Whose turn it is, and what may be done now: a card of the left column, or part of a strip."""
 
 from dataclasses import dataclass
 
 from palmyra.rules.state import Color
 from palmyra.table.panel import Panel
-from palmyra.ui import paint, theme
+from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 
-_PLATE = Plate(
-    theme.PARCHMENT_TOP, theme.PARCHMENT_BOTTOM, radius=26, edge=theme.KEYLINE, line="#FFFFFF",
-    shadow=paint.CARD_PLATE.shadow,
-)  # fmt: skip
-_TITLE = Style("serif", 20)
-_NOTE = Style("sans", 16, theme.INK_SOFT)
-_LEAST = 300.0
+_TITLES = (Style("serif", 20), Style("serif", 18), Style("serif", 17))
+_NOTES = (Style("sans", 16, theme.INK_SOFT), Style("sans", 15, theme.INK_SOFT))
+_STRIP = 70.0  # a box lower than this has no room for the note
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,31 +22,42 @@ class Banner:
 
 
 class BannerPanel(Panel[Banner]):
-    """The capsule is as wide as its words, within its box; in two lines where one is too short."""
+    @property
+    def notes(self) -> bool:
+        """Whether the note has room here."""
+        return self.box.h >= _STRIP
 
     def paint(self, canvas: Canvas) -> None:
-        banner = self.model
-        title = canvas.text_width(banner.title, _TITLE)
-        note = canvas.text_width(banner.note, _NOTE) if banner.note else 0
-        wanted = 58 + title + (36 + note if banner.note else 0) + 30
-        stacked = bool(banner.note) and wanted > self.box.w
-        if stacked:
-            wanted = 58 + max(title, note) + 30
-        box = self.box.centered(min(self.box.w, max(_LEAST, wanted)), self.box.h)
-        canvas.plate(_PLATE, box)
-        chip = self.box.h - 16
-        canvas.picture(f"palmyra/chip_{banner.color}", Box(box.x + 8, box.y + 8, chip, chip))
-        x = box.x + 20 + chip
-        if stacked:
-            half = box.h / 2
-            room = box.right - 22 - x
-            canvas.text_in(Box(x, box.y + 3, room, half), banner.title, _TITLE.sized(17))
-            canvas.text_in(Box(x, box.y + half - 3, room, half), banner.note, _NOTE.sized(15))
-            return
-        # With a note the title leaves it half of the room.
-        title = min(title, box.w * 0.5 if banner.note else box.right - 24 - x)
-        canvas.text_in(Box(x, box.y, title, box.h), banner.title, _TITLE)
-        if banner.note:
-            x += title + 14
-            canvas.fill(Box(x, box.y + 13, 1.2, box.h - 26), theme.KEYLINE)
-            canvas.text_in(Box(x + 16, box.y, box.right - 22 - x - 16, box.h), banner.note, _NOTE)
+        box, banner = self.box, self.model
+        canvas.card(box)
+        chip = 34.0
+        noted = self.notes and bool(banner.note)
+        middle = box.y + 26 if noted else box.center[1]
+        canvas.picture(f"palmyra/chip_{banner.color}", Box(box.x + 8, middle - 17, chip, chip))
+        left = box.x + 16 + chip
+        room = Box(left, middle - 16, box.right - 10 - left, 32)
+        self._title(canvas, room if noted else Box(room.x, box.y, room.w, box.h))
+        if noted:
+            words = Box(box.x + 12, box.y + 43, box.w - 20, box.h - 50)
+            canvas.paragraph(words, banner.note, self._note(canvas, words), middle=True)
+
+    def _title(self, canvas: Canvas, room: Box) -> None:
+        """In one line as long as its letters are large, then in as many as the room is high."""
+        title = self.model.title
+        for style in _TITLES:
+            if canvas.text_width(title, style) <= room.w:
+                canvas.text_in(room, title, style)
+                return
+        style = _TITLES[-1]
+        lines = canvas.wrap(title, style, room.w)
+        if len(lines) * canvas.text_height(style) <= room.h:
+            canvas.paragraph(room, title, style, middle=True)
+        else:
+            canvas.text_in(room, title, style)
+
+    def _note(self, canvas: Canvas, words: Box) -> Style:
+        for style in _NOTES:
+            lines = len(canvas.wrap(self.model.note, style, words.w))
+            if lines * canvas.text_height(style) <= words.h + 1:
+                break
+        return style

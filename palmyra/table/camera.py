@@ -16,6 +16,7 @@ from palmyra.table.geometry import Box, Point
 MIN_UNIT: Final = 9.0
 MAX_UNIT: Final = 30.0
 DEFAULT_UNIT: Final = 20.0
+CLOSEST: Final = 28.0  # that a board by itself is seen from, however small it is
 WHEEL_STEP: Final = 1.12
 GLIDE: Final = 0.6  # seconds an automatic move takes
 ZOOM_GLIDE: Final = 0.14
@@ -147,16 +148,27 @@ class Camera:
     def fit(self, box: Box, *, at_once: bool = False) -> None:
         """Show all of the box, as large as the zoom allows; ends the player's own framing."""
         self.manual = self.by_hand = False
-        self._go(self._fitting(box), at_once)
+        view = self._fitting(box)
+        self._whole_board = view.unit
+        self._go(view, at_once)
 
     def hold(self, box: Box, *, at_once: bool = False) -> None:
-        """Keep all of the box in view: from further away where it has grown out of it."""
+        """Keep all of the box in view: from further away where it has grown out of it.
+
+        Calm: while it fits nothing moves at all, and a direction in which it fits stays as it is.
+        """
         view = self._glide.end if self._glide else self.view
-        _, _, width, height = self.port
-        beside = abs(box.center[0] - view.x) + box.width / 2 > width / 2 / view.unit
-        above = abs(box.center[1] - view.y) + box.height / 2 > height / 2 / view.unit
-        if beside or above:
-            self._go(self._fitting(box), at_once)
+        fitting = self._fitting(box)
+        unit = min(view.unit, fitting.unit)
+        x = view.x if self._fits(box.left, box.right, view.x, self.port[2] / unit) else fitting.x
+        y = view.y if self._fits(box.top, box.bottom, view.y, self.port[3] / unit) else fitting.y
+        if View(x, y, unit) != view:
+            self._whole_board = fitting.unit
+            self._go(View(x, y, unit), at_once)
+
+    @staticmethod
+    def _fits(low: float, high: float, middle: float, width: float) -> bool:
+        return middle - width / 2 <= low and high <= middle + width / 2
 
     def follow(self, box: Box, *, at_once: bool = False) -> None:
         """Bring something into view, moving as little as needed.
@@ -170,7 +182,9 @@ class Camera:
         _, _, width, height = self.port
         half_w, half_h = width / 2 / view.unit, height / 2 / view.unit
         if box.width > 2 * half_w or box.height > 2 * half_h:
-            self._go(self._fitting(box), at_once)
+            view = self._fitting(box)
+            self._whole_board = view.unit
+            self._go(view, at_once)
             return
         x = min(max(view.x, box.right - half_w), box.left + half_w)
         y = min(max(view.y, box.bottom - half_h), box.top + half_h)
@@ -241,9 +255,8 @@ class Camera:
         _, _, width, height = self.port
         largest = min(width / max(box.width, 1), height / max(box.height, 1))
         # A small board needs tiles less small than its part: where there is room, half of that.
-        usual = DEFAULT_UNIT * 1.2 * self.scale * (1 + self.part) / 2
+        usual = CLOSEST * self.scale * (1 + self.part) / 2
         unit = max(1.0, float(math.floor(min(largest, usual, MAX_UNIT * self.scale))))
-        self._whole_board = unit
         return View(*box.center, unit)
 
     def _clamped(self, view: View) -> View:

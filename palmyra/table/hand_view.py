@@ -36,9 +36,7 @@ _LAND_KEYS = {
 class Me:
     name: str
     color: Color
-    note: str  # "You", "Holds Caesar", …
     coins: int | None  # None: hidden, behind the hand-over card
-    flipped: int
     active: bool = True
     caesar: bool = False
 
@@ -130,10 +128,9 @@ class HandView:
         places = self._places
         paint_tray(canvas, places)
         me = model.me
-        paint_me(canvas, places.me, me.name, me.color, me.note, me.coins, me.flipped, me.caesar)
-        title = self.texts("palmyra.table.tribute")
-        paint_tribute(canvas, places.tribute, title, model.tribute.sentence,
-                      [tile.size for tile in model.tribute.flipped])  # fmt: skip
+        paint_me(canvas, places.me, me.name, me.color, me.coins, me.caesar)
+        title, sentence = self.texts("palmyra.table.tribute"), model.tribute.sentence
+        paint_tribute(canvas, places.tribute, title, sentence, len(model.tribute.flipped))
         layout = self.layout(model.tiles)
         if layout.divider is not None:
             well = places.well

@@ -1,91 +1,60 @@
-"""A few words under the banner that go away by themselves: why not, or what happened.
+"""The one place where the table speaks: why not, a hint, what went wrong.
 
-A refusal names its rule: then a question mark at its end can be pressed. Of the places offered it
-takes the first where it covers nothing that matters.
+Its box is a region of its own (`Places.message`): it never leaves it, so it covers nothing, and
+what is said next takes the place of what was said before. A refusal names its rule: then a
+question mark at its end can be pressed. In a strip it shows the note of the turn while there is
+nothing to say. Words without room end in an ellipsis and are whole in the tooltip.
 """
 
-import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.paint import Plate
+from palmyra.ui.paint import CARD_PLATE, Plate
 from palmyra.ui.shadow import Shadow
-from palmyra.ui.theme import Style
-from palmyra.ui.widget import Widget
+from palmyra.ui.theme import INK_SOFT, Style
+from palmyra.ui.widget import NOWHERE, Widget
 
-_PLATE = Plate("#5B3A24", "#46291A", radius=20, edge="#2F1A0E", shadow=Shadow(7, 0, 4, 90))
+_PLATE = Plate("#5B3A24", "#46291A", radius=14, edge="#2F1A0E", shadow=Shadow(7, 0, 4, 90))
 _WORDS = Style("sans", 17, "#FFF3DC")
+_REST = Style("sans", 16, INK_SOFT)
+_SIZES = (17, 16, 15)
 _MARK = Plate("#FFE9A6", "#F3BE45", radius=13, edge="#7A4B12")
 _QUESTION = Style("sans-bold", 17, "#3B2A1E")
-_MOST = 150.0  # logical pixels it may grow to
-_LETTER = 9.0  # logical pixels, rather too many: how wide the words are is known when drawn
-_LINE = 24.0
+_ASKED = 30.0  # width kept for the question mark
+_PAD = 14.0
+_STRIP = 70.0  # a box lower than this is part of a strip and filled whole
 SECONDS = 3.4
-Slot = tuple[Box, bool]  # where the first line may stand, and whether more of them grow upwards
 
 
 class Notice(Widget):
-    def __init__(
-        self, on_ask: Callable[[], None], avoid: Callable[[], Sequence[Box]] = tuple
-    ) -> None:
+    def __init__(self, on_ask: Callable[[], None]) -> None:
         super().__init__(name="notice")
-        self._avoid = avoid
-        self._slots: Sequence[Slot] = ()
-        self._rises = False
         self.text = ""
         self.rule = ""  # what the text speaks of, "" for nothing one could look up
+        self.rest = ""  # shown while nothing is said
         self.stays = False  # until somebody acts
         self._on_ask = on_ask
         self._left = 0.0
-        self._shown = Box(0, 0, 0, 0)
+        # Known when drawn: where the words are, and whether some had no room.
+        self.shown = NOWHERE
+        self._cut = False
 
     def say(self, text: str, rule: str = "", *, stays: bool = False) -> None:
         self.text, self.rule, self.stays = text, rule, stays
         self._left = SECONDS + 0.03 * len(text)
-        self.settle()
         self.touch()
-
-    def offer(self, slots: Sequence[Slot]) -> None:
-        """Where it may stand, the best place first."""
-        self._slots = slots
-        self._take(slots[0])
-        self.settle()
-
-    def settle(self) -> None:
-        """The board below is another: stay if nothing that matters is covered, else move."""
-        if not self.text or not self._slots:
-            return
-        avoid = self._avoid()
-
-        def covers(slot: Slot) -> int:
-            return sum(self._guess(slot).overlaps(box) for box in avoid)
-
-        now = (self.box, self._rises)
-        if now in self._slots[:-1] and not covers(now):
-            return
-        best = min(self._slots, key=covers)  # the first of equals
-        if best != now:
-            self._take(best)
-
-    def _take(self, slot: Slot) -> None:
-        box, self._rises = slot
-        self.place(box)
-        self.touch()
-
-    def _guess(self, slot: Slot) -> Box:
-        """About the room the words will take there."""
-        box, rises = slot
-        mark = 30 if self.rule else 0
-        length = _LETTER * len(self.text)
-        wide = min(box.w, length + 48 + mark)
-        high = max(box.h, math.ceil(length / (wide - 40 - mark)) * _LINE + 18)
-        return _grown(box.centered(wide, box.h), high, rises)
 
     def clear(self) -> None:
         if self.text:
             self.text = self.rule = ""
             self.stays = False
+            self.touch()
+
+    def at_rest(self, text: str) -> None:
+        """What stands here while nothing is said."""
+        if text != self.rest:
+            self.rest = text
             self.touch()
 
     def update(self, dt: float) -> None:
@@ -94,46 +63,60 @@ class Notice(Widget):
             if self._left <= 0:
                 self.clear()
 
+    # -- input -----------------------------------------------------------------------
+
     def hit(self, x: float, y: float) -> Widget | None:
-        # Never in the way, but for the question mark.
-        return self if self.text and self.rule and self._mark.contains(x, y) else None
+        said = self.visible and (self.text or self.rest)
+        return self if said and self.shown.contains(x, y) else None
 
     def release(self, x: float, y: float) -> None:
         super().release(x, y)
-        if self.rule and self._mark.contains(x, y):
+        if self.rule and self.shown.contains(x, y):
             self._on_ask()
 
-    @property
-    def _mark(self) -> Box:
-        return Box(self._shown.right - 42, self._shown.y, 42, self._shown.h)
+    def tip(self) -> tuple[str, Box]:
+        return (self.text or self.rest) if self._cut else "", self.shown
 
-    def arrange(self, canvas: Canvas) -> None:
-        """How wide the words are is only known here."""
-        mark = 30 if self.rule else 0
-        wide = min(self.box.w, canvas.text_width(self.text, _WORDS) + 48 + mark)
-        if len(self._slots) > 1 and self.box == self._slots[-1][0]:
-            wide = self.box.w  # over the banner: all of it, not its middle
-        lines = len(canvas.wrap(self.text, _WORDS, wide - 40 - mark))
-        high = max(self.box.h, lines * canvas.text_height(_WORDS) + 18)
-        self._shown = _grown(self.box.centered(wide, self.box.h), high, self._rises)
-
-    def bounds(self) -> Box:
-        """Long words take more room; no words take none."""
-        return _grown(self.box, _MOST, self._rises).inset(-26) if self.text else Box(0, 0, 0, 0)
+    # -- drawing ---------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        if not self.text:
+        text = self.text or self.rest
+        self._cut, self.shown = False, NOWHERE
+        if not text:
             return
-        self.arrange(canvas)
-        box = self._shown
-        canvas.plate(_PLATE, box)
+        style, lines = self._fitted(canvas, text)
+        step = canvas.text_height(style)
+        box = self.box
+        if not self._in_strip:  # as high as the words, at the foot of the column
+            high = min(box.h, len(lines) * step + 2 * _PAD)
+            box = Box(box.x, box.bottom - high, box.w, high)
+        self.shown = box
+        canvas.plate(_PLATE if self.text else CARD_PLATE, box)
         if self.rule:
-            x, y = self._mark.center
+            x, y = box.right - 24, box.center[1]
             canvas.plate(_MARK, Box(x - 13, y - 13, 26, 26))
             canvas.text("?", _QUESTION, x, y, "center")
-        words = Box(box.x + 20, box.y, box.w - 40 - (30 if self.rule else 0), box.h)
-        canvas.paragraph(words, self.text, _WORDS, "center", middle=True)
+        top = box.center[1] - step * len(lines) / 2
+        for at, line in enumerate(lines):
+            row = Box(box.x + _PAD, top + step * at, self._room, step)
+            canvas.text_in(row, line, style)
 
+    @property
+    def _in_strip(self) -> bool:
+        return self.box.h < _STRIP
 
-def _grown(box: Box, high: float, rises: bool) -> Box:
-    return Box(box.x, box.bottom - high, box.w, high) if rises else box.top(high)
+    @property
+    def _room(self) -> float:
+        return self.box.w - 2 * _PAD - (_ASKED if self.rule else 0)
+
+    def _fitted(self, canvas: Canvas, text: str) -> tuple[Style, list[str]]:
+        """The largest letters in which all of it fits; else what fits, the last line too long."""
+        high = self.box.h - (4 if self._in_strip else 2 * _PAD)
+        for size in _SIZES:
+            style = (_WORDS if self.text else _REST).sized(size)
+            lines = canvas.wrap(text, style, self._room)
+            most = max(1, int((high + 1) // canvas.text_height(style)))
+            if len(lines) <= most:
+                return style, lines
+        self._cut = True
+        return style, [*lines[: most - 1], " ".join(lines[most - 1 :])]

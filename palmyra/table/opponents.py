@@ -136,20 +136,20 @@ class OpponentPanel(Panel[OpponentCard]):
 
     def _counts(self, canvas: Canvas, row: Box) -> None:
         card = self.model
-        hand = Box(row.x, row.y, 98, row.h)
-        flipped = Box(hand.right + 5, row.y, 50, row.h)
-        coins = Box(flipped.right + 5, row.y, row.right - flipped.right - 5, row.h)
+        hand = Box(row.x, row.y, 92, row.h)
+        flipped = Box(hand.right + 4, row.y, 48, row.h)
+        coins = Box(flipped.right + 4, row.y, row.right - flipped.right - 4, row.h)
         for cell in (hand, flipped, coins):
             canvas.plate(paint.INSET_PLATE, cell)
         middle = row.y + row.h / 2
         canvas.icon("ui/icon_tile_large", hand.x + 14, middle, 16, _TILE_INK)
         canvas.text(str(card.large), _COUNT, hand.x + 26, middle)
-        canvas.icon("ui/icon_tile_small", hand.x + 61, middle, 14, _TILE_INK)
-        canvas.text(str(card.small), _COUNT, hand.x + 72, middle)
+        canvas.icon("ui/icon_tile_small", hand.x + 57, middle, 14, _TILE_INK)
+        canvas.text(str(card.small), _COUNT, hand.x + 67, middle)
         canvas.icon("ui/icon_tribute", flipped.x + 15, middle, 18, _FLIPPED_INK)
-        canvas.text(str(card.flipped), _COUNT, flipped.x + 30, middle)
-        canvas.picture("palmyra/coin", Box(coins.x + 7, middle - 10, 20, 20))
+        canvas.text(str(card.flipped), _COUNT, flipped.x + 28, middle)
+        canvas.picture("palmyra/coin", Box(coins.x + 5, middle - 10, 20, 20))
         if card.coins is None:
-            canvas.icon("ui/icon_eye_off", coins.x + 43, middle, 20, theme.INK_SOFT)
+            canvas.icon("ui/icon_eye_off", coins.x + 40, middle, 20, theme.INK_SOFT)
         else:
-            canvas.text(str(card.coins), _COUNT, coins.x + 31, middle)
+            canvas.text(str(card.coins), _COUNT, coins.x + 29, middle)

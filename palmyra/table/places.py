@@ -1,29 +1,17 @@
-"""Where the parts of the table stand, in logical pixels: ART.md's layout table.
+"""Where the parts of the table stand, in logical pixels.
 
-Columns keep to the window's sides and the tray to its foot, so a window that is wider or
-taller than the stage gives its room to the board. Where a large interface scale leaves too
-little for that table, `of` answers with a compact one: the same regions, other measures.
+Who plays stands on the left, what one presses on the right, the hand at the foot between the
+window's edge and the right column. The board has all the rest. Words have one place of their own:
+nothing else lies there, and what has no room there is not said elsewhere.
 """
 
 from dataclasses import dataclass
-from typing import Final
 
-from palmyra.ui.layout import Box
+from palmyra.table import measures
+from palmyra.table.measures import LARGE, MEDIUM, SMALL, Measures
+from palmyra.ui.layout import STAGE, Box
 
-MARGIN: Final = 16
-COLUMN: Final = 252
-TRAY: Final = 168
-OPPONENT: Final = 108
-OPPONENT_STEP: Final = 120
-LAST_MOVES: Final = 128
-SUPPLY, SUPPLY_LOW = 262, 206
-THIS_TURN: Final = 300
-TAB: Final = 208
-PACE, PACE_SHORT = 228, 156  # with a row for the best run, and without
-GAP: Final = 14
-COACH: Final = 340
-# The smallest stage on which every card of the full table still holds its words.
-FULL: Final = (1240.0, 740.0)
+NOWHERE = Box(0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +19,7 @@ class Places:
     """Every region for one window; `of` makes it from the window's logical area."""
 
     area: Box
+    measures: Measures = LARGE
     solo: bool = False  # one player: the pace where rivals would sit
     taught: bool = False  # a lesson: the tutor's card beside the board
     rivals: int = 4
@@ -41,198 +30,29 @@ class Places:
         cls, area: Box, *, solo: bool = False, taught: bool = False, rivals: int = 4,
         best_run: bool = True,
     ) -> "Places":  # fmt: skip
-        if area.w >= FULL[0] and area.h >= FULL[1]:
-            return Places(area, solo, taught, rivals, best_run)
-        roomy = area.w >= MEDIUM_FROM[0] and area.h >= MEDIUM_FROM[1]
-        return CompactPlaces(area, solo, taught, rivals, best_run, MEDIUM if roomy else SMALL)
+        full = measures.FULL_TAUGHT if taught else measures.FULL
+        if _holds(area, full):
+            found = LARGE
+        else:
+            found = MEDIUM if _holds(area, measures.MEDIUM_FROM) else SMALL
+        return Places(area, found, solo, taught, rivals, best_run)
 
     @property
     def compact(self) -> bool:
-        return False
+        """Whether turn and words share a strip on top."""
+        return not self.measures.banner
 
     @property
     def tile(self) -> float:
         """The side of a large tile in the hand."""
-        return 98.0
-
-    @property
-    def part(self) -> float:
-        """Of the usual zoom of the board."""
-        return 1.0
-
-    @property
-    def _left(self) -> float:
-        return self.area.x + MARGIN
-
-    @property
-    def _right(self) -> float:
-        return self.area.right - MARGIN
-
-    @property
-    def menu(self) -> Box:
-        return Box(self._left, self.area.y + 16, 48, 48)
-
-    @property
-    def log_button(self) -> Box:
-        """Opens the last moves where they have no card of their own: not here."""
-        return Box(self._left, self.area.y, 0, 0)
-
-    @property
-    def wordmark(self) -> Box:
-        return Box(self._left + 64, self.area.y + 27, 150, 24)
-
-    def corner_button(self, at: int) -> Box:
-        """Hint, help, sound, fit: from the left, -1 to 2."""
-        return Box(self._right - 160 + 56 * at, self.area.y + 16, 48, 48)
-
-    @property
-    def banner(self) -> Box:
-        return Box(self.area.center[0] - 260, self.area.y + 14, 520, 52)
-
-    @property
-    def notice(self) -> Box:
-        return Box(self.banner.x - 60, self.banner.bottom + 10, 640, 42)
-
-    @property
-    def over_banner(self) -> Box:
-        """Where a few words stand when they would cover the board: nothing lies there."""
-        wide = min(980.0, self.area.w - 2 * (self.wordmark.right - self.area.x + 16))
-        return self.banner.centered(wide, 52)
-
-    @property
-    def notices(self) -> tuple[tuple[Box, bool], ...]:
-        """Below the banner, at the foot of the board and growing upwards, over the banner."""
-        low = self.notice.moved(0, self.board.bottom - self.notice.bottom)
-        return (self.notice, False), (low, True), (self.over_banner, False)
-
-    def opponent(self, at: int) -> Box:
-        return Box(self._left, self.area.y + 80 + OPPONENT_STEP * at, COLUMN, OPPONENT)
-
-    @property
-    def pace(self) -> Box:
-        return self.opponent(0).top(PACE if self.best_run else PACE_SHORT)
-
-    def last_moves(self, opponents: int) -> Box:
-        top = self.area.y + 80 + OPPONENT_STEP * opponents
-        if self.solo:
-            top = self.pace.bottom + OPPONENT_STEP - OPPONENT
-        room = self.tray.y - 12 - top
-        return Box(self._left, top, COLUMN, min(LAST_MOVES, max(room, 0)))
-
-    def coach(self, opponents: int) -> Box:
-        """Where the tutor's card may stand: in place of the last moves."""
-        top = self.last_moves(opponents).y
-        return Box(self._left, top, COACH, self.tray.y - 12 - top)
-
-    @property
-    def supply(self) -> Box:
-        """Without the row of pieces where the window is low."""
-        low = self._column_room < SUPPLY + THIS_TURN
-        height = SUPPLY_LOW if low else SUPPLY
-        return Box(self._right - COLUMN, self.area.y + 80, COLUMN, height)
-
-    @property
-    def this_turn(self) -> Box:
-        top = self.supply.bottom + GAP
-        height = min(THIS_TURN, self.area.y + 80 + self._column_room + GAP - top)
-        return Box(self._right - COLUMN, top, COLUMN, height)
-
-    @property
-    def this_turn_alone(self) -> Box:
-        """The card while the kind of turn is settled, when tabs that stand in its way may go."""
-        return self.this_turn
-
-    @property
-    def _column_room(self) -> float:
-        """What both cards on the right have, less the gap between them."""
-        return self.tray.y - 12 - GAP - (self.area.y + 80)
-
-    @property
-    def board(self) -> Box:
-        """The part of the board no card covers."""
-        left, top = self._left + (COACH + 8 if self.taught else COLUMN + 16), self.area.y + 72
-        return Box(left, top, self._right - COLUMN - 16 - left, self.tray.y - 72 - top)
-
-    def tab(self, at: int, *, active: bool) -> Box:
-        """An action tab standing on the tray; the active one is taller."""
-        height = 66 if active else 58
-        # Letters stop shrinking before a small interface does: its tabs are wider for their height.
-        wide = TAB * min(1.3, max(1.0, self.area.h / 900))
-        left = self.area.center[0] - (3 * wide + 2 * 8) / 2 + (wide + 8) * at
-        return Box(left, self.tray.y - height, wide, height)
-
-    @property
-    def tray(self) -> Box:
-        top = self.area.bottom - MARGIN - TRAY
-        return Box(self._left, top, self._right - self._left, TRAY)
-
-    @property
-    def well(self) -> Box:
-        tray = self.tray
-        return Box(tray.x + 268, tray.y + 16, tray.w - 536, 136)
-
-    @property
-    def me(self) -> Box:
-        return Box(self.tray.x + 16, self.tray.y + 16, 228, 136)
-
-    @property
-    def tribute(self) -> Box:
-        return Box(self.tray.right - 244, self.tray.y + 16, 228, 136)
-
-
-@dataclass(frozen=True, slots=True)
-class Measures:
-    """Lengths of a compact table."""
-
-    margin: float
-    gap: float
-    button: float  # the square ones on top; the banner is as high
-    rival: tuple[float, float]  # the largest an opponent's card gets
-    pace: float  # width
-    column: float  # on the right, from top to bottom
-    supply: float
-    tab: float
-    tray: float
-    tile: float
-    me: float  # width; coins above, tribute below
-    coach: float
-    aside: bool  # rivals make room for the tutor's card
-    part: float  # of the board's usual zoom
-
-
-MEDIUM_FROM: Final = (1000.0, 560.0)
-MEDIUM: Final = Measures(
-    margin=12, gap=8, button=48, rival=(152, 66), pace=172, column=224, supply=80, tab=48,
-    tray=112, tile=80, me=124, coach=320, aside=False, part=0.8,
-)  # fmt: skip
-SMALL: Final = Measures(
-    margin=8, gap=6, button=44, rival=(100, 70), pace=138, column=212, supply=64, tab=44,
-    tray=94, tile=66, me=100, coach=264, aside=True, part=0.65,
-)  # fmt: skip
-ROOMY = 300.0  # from this height on the card of the turn leaves the tabs where they are
-TALLEST_CARD = 330.0
-PACE_TAUGHT = (232.0, 146.0)
-MOVES = 8  # rows of the drawer with the last moves
-
-
-@dataclass(frozen=True, slots=True)
-class CompactPlaces(Places):
-    """Rivals as slim cards on the left, everything one presses in one column on the right, the
-    hand at the foot between them and the window's edge; the board has all the rest."""
-
-    measures: Measures = SMALL
-
-    @property
-    def compact(self) -> bool:
-        return True
-
-    @property
-    def tile(self) -> float:
         return self.measures.tile
 
     @property
     def part(self) -> float:
+        """Of the usual zoom of the board."""
         return self.measures.part
+
+    # -- edges -----------------------------------------------------------------------
 
     @property
     def _left(self) -> float:
@@ -245,112 +65,204 @@ class CompactPlaces(Places):
     @property
     def _top(self) -> float:
         """Below the row of buttons."""
-        return self.area.y + self.measures.margin + self.measures.button + self.measures.gap
+        return self.area.y + self.measures.margin + self.measures.strip + self.measures.gap
 
     @property
     def _column(self) -> float:
         """The left edge of the column on the right."""
-        return self._right - self.measures.column
+        return self._right - self._width
+
+    @property
+    def _width(self) -> float:
+        """Of the right column."""
+        return self.measures.column * self._wider
+
+    @property
+    def _wider(self) -> float:
+        """Letters stop shrinking before a small interface does: its cards are wider instead."""
+        return min(1.3, max(1.0, min(self.area.w / STAGE[0], self.area.h / STAGE[1])))
+
+    @property
+    def _foot(self) -> float:
+        """Where everything above the tray ends."""
+        return self.tray.y - self.measures.gap
+
+    # -- on top ----------------------------------------------------------------------
 
     @property
     def menu(self) -> Box:
-        side = self.measures.button
-        return Box(self._left, self.area.y + self.measures.margin, side, side)
+        side, above = self.measures.button, self.measures.strip - self.measures.button
+        return Box(self._left, self.area.y + self.measures.margin + above / 2, side, side)
 
     @property
     def log_button(self) -> Box:
+        """Opens the drawer with the moves."""
         return self.menu.moved(self.measures.button + self.measures.gap, 0)
 
     @property
     def wordmark(self) -> Box:
-        return Box(self._left, self.area.y, 0, 0)  # no room for a name
+        if self.compact:
+            return NOWHERE  # no room for a name
+        wide, high = measures.WORDMARK
+        left = self.log_button.right + 10
+        return Box(left, self.menu.center[1] - high / 2, wide, high)
 
     def corner_button(self, at: int) -> Box:
+        """Hint, help, sound, fit: from the left, -1 to 2."""
         side = self.measures.button
-        step = (self.measures.column - side) / 3
+        step = (self._width - side) / 3
         return Box(self._column + step * (at + 1), self.menu.y, side, side)
 
     @property
-    def banner(self) -> Box:
+    def _strip(self) -> Box:
         left = self.log_button.right + self.measures.gap
-        return Box(left, self.menu.y, self._column - self.measures.gap - left, self.menu.h)
+        top, wide = self.area.y + self.measures.margin, self._column - self.measures.gap - left
+        return Box(left, top, wide, self.measures.strip)
 
     @property
-    def notice(self) -> Box:
-        board = self.board
-        return Box(board.x + 4, board.y + 4, board.w - 8, 42)
+    def banner(self) -> Box:
+        """Whose turn it is."""
+        if not self.compact:
+            return Box(self._left, self._top, self._side, self.measures.banner)
+        strip = self._strip
+        return Box(strip.x, strip.y, strip.w * measures.BANNER_SHARE, strip.h)
 
     @property
-    def over_banner(self) -> Box:
-        return self.banner
+    def message(self) -> Box:
+        """The one place for words. In the column they stand at its foot."""
+        if self.compact:
+            left = self.banner.right + self.measures.gap
+            return Box(left, self.banner.y, self._strip.right - left, self.banner.h)
+        if self.taught:
+            high = measures.MESSAGE_TAUGHT
+            return Box(self._left, self._foot - high, self._side, high)
+        top = self._people.bottom + self.measures.gap
+        return Box(self._left, top, self._side, self._foot - top)
+
+    # -- on the left: who plays ------------------------------------------------------
+
+    @property
+    def _side(self) -> float:
+        """How wide the left column is."""
+        taught = self.taught and not self.compact
+        return (self.measures.coach if taught else self.measures.left) * self._wider
 
     @property
     def _aside(self) -> bool:
         """Whether the tutor's card has the whole left side and others stand to its right."""
-        return self.taught and (self.solo or self.measures.aside)
+        return self.compact and self.taught and (self.solo or self.measures.aside)
 
     @property
     def _beside(self) -> float:
         return self._left + (self.measures.coach + self.measures.gap if self._aside else 0)
 
+    @property
+    def _first(self) -> float:
+        """Where the first card of the left column begins."""
+        return self._top if self.compact else self.banner.bottom + self.measures.gap
+
+    @property
+    def _people(self) -> Box:
+        """Everybody's cards together."""
+        if self.solo:
+            return self.pace
+        return self.opponent(0).union(self.opponent(max(1, self.rivals) - 1))
+
     def opponent(self, at: int) -> Box:
-        gap = self.measures.gap
-        wide, high = self.measures.rival
-        count = max(1, self.rivals)
-        high = min(high, (self.tray.y - self._top) / count - gap)
-        return Box(self._beside, self._top + (high + gap) * at, wide, high)
+        gap, count = self.measures.gap, max(1, self.rivals)
+        room = self._foot - self._first
+        if not self.compact:
+            room -= measures.MESSAGE + gap
+        each = (room + gap) / count - gap
+        fitting = (high for high in self.measures.rival if high <= each)
+        high = next(fitting, each)
+        return Box(self._beside, self._first + (high + gap) * at, self._side, high)
 
     @property
     def pace(self) -> Box:
+        if not self.compact:
+            high = measures.PACE if self.best_run else measures.PACE_SHORT
+            return Box(self._left, self._first, self._side, high)
         if self.taught:
-            return Box(self._beside, self._top, *PACE_TAUGHT)
-        height = min(270.0, self.tray.y - self.measures.gap - self._top)
-        return Box(self._left, self._top, self.measures.pace, height)
+            wide, high = measures.PACE_TAUGHT
+            room = self._column - self.measures.gap - self._beside
+            return Box(self._beside, self._top, min(wide, room), high)
+        return Box(self._left, self._top, self.measures.pace, min(270.0, self._foot - self._top))
 
-    def last_moves(self, opponents: int) -> Box:
-        """A drawer over the board."""
-        board = self.board
-        return Box(board.x, board.y, min(270.0, board.w), min(42.0 + 27 * MOVES, board.h))
+    @property
+    def coach(self) -> Box:
+        """Where the tutor's card may stand: below everybody else."""
+        top = self._top if self._aside else self._people.bottom + self.measures.gap
+        foot = self._foot if self.compact else self.message.y - self.measures.gap
+        wide = self.measures.coach if self.compact else self._side
+        return Box(self._left, top, wide, foot - top)
 
-    def coach(self, opponents: int) -> Box:
-        top = self._top if self._aside else self.opponent(opponents).y
-        return Box(self._left, top, self.measures.coach, self.tray.y - self.measures.gap - top)
+    # -- on the right: what one presses ----------------------------------------------
 
     @property
     def supply(self) -> Box:
-        return Box(self._column, self._top, self.measures.column, self.measures.supply)
+        return Box(self._column, self._top, self._width, self.measures.supply)
 
-    def tab(self, at: int, *, active: bool) -> Box:
-        """A button of the column; the active one is as large as the others."""
-        m = self.measures
-        top = self.supply.bottom + m.gap + (m.tab + 4) * at
-        return Box(self._column, top, m.column, m.tab)
+    @property
+    def _tabs(self) -> float:
+        """The height of all three."""
+        return 3 * self.measures.tab + 2 * 4
 
     @property
     def this_turn(self) -> Box:
-        top = self.tab(2, active=False).bottom + self.measures.gap
-        height = min(TALLEST_CARD, self.area.bottom - self.measures.margin - top)
-        return Box(self._column, top, self.measures.column, height)
+        """At the foot of the column, its buttons in the window's corner."""
+        m = self.measures
+        bottom = self.area.bottom - m.margin
+        room = bottom - self.supply.bottom - self._tabs - 2 * m.gap
+        spare = room - m.turn - m.gap
+        high = m.turn if spare >= measures.LOG_LEAST else min(measures.TALLEST, room)
+        return Box(self._column, bottom - high, self._width, high)
 
     @property
     def this_turn_alone(self) -> Box:
+        """The card while the kind of turn is settled, when tabs that stand in its way may go."""
         card = self.this_turn
-        if card.h >= ROOMY:
+        if card.h >= measures.ROOMY:
             return card
         top = self.supply.bottom + self.measures.gap  # its buttons stay where they are
         return Box(card.x, top, card.w, card.bottom - top)
 
+    def tab(self, at: int) -> Box:
+        """An action, above the card of the turn."""
+        m = self.measures
+        top = self.this_turn.y - m.gap - self._tabs + (m.tab + 4) * at
+        return Box(self._column, top, self._width, m.tab)
+
+    @property
+    def log(self) -> Box:
+        """The last moves between supply and tabs; nothing where they have no room."""
+        top = self.supply.bottom + self.measures.gap
+        room = self.tab(0).y - self.measures.gap - top
+        if room < measures.LOG_LEAST:
+            return NOWHERE
+        return Box(self._column, top, self._width, min(room, measures.LOG_MOST))
+
+    @property
+    def log_drawer(self) -> Box:
+        """All of the moves, over the board while it is open."""
+        board, (wide, high) = self.board, measures.DRAWER
+        return Box(board.x, board.y, min(wide, board.w), min(high, board.h))
+
+    # -- the board and the hand ------------------------------------------------------
+
     @property
     def board(self) -> Box:
+        """The part of the board no card covers."""
         m = self.measures
-        if self.taught:
+        if not self.compact:
+            left, top = self._left + self._side + m.gap, self.area.y + m.gap
+        elif self.taught:
             left = self._left + m.coach + m.gap
             # Below what stands beside the tutor's card: it would cover tiles the words speak of.
-            above = self.pace if self.solo else self.opponent(self.rivals - 1)
-            top = above.bottom + m.gap if self._aside else self._top
+            top = self._people.bottom + m.gap if self._aside else self._top
         else:
-            left, top = self._left + (m.pace if self.solo else m.rival[0]) + m.gap, self._top
-        return Box(left, top, self._column - m.gap - left, self.tray.y - m.gap - top)
+            left, top = self._left + (m.pace if self.solo else m.left) + m.gap, self._top
+        return Box(left, top, self._column - m.gap - left, self._foot - top)
 
     @property
     def tray(self) -> Box:
@@ -366,8 +278,12 @@ class CompactPlaces(Places):
     @property
     def me(self) -> Box:
         tray = self.tray
-        return Box(tray.x + 8, tray.y + 8, self.measures.me, (tray.h - 20) / 2)
+        return Box(tray.x + 8, tray.y + 8, self.measures.me * self._wider, (tray.h - 20) / 2)
 
     @property
     def tribute(self) -> Box:
         return self.me.moved(0, self.me.h + 4)
+
+
+def _holds(area: Box, least: tuple[float, float]) -> bool:
+    return area.w >= least[0] and area.h >= least[1]

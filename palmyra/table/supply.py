@@ -1,4 +1,4 @@
-"""The supply: both stacks to click, the coin reserve as number, bar and pieces."""
+"""The supply: both stacks to click, the coin reserve as number and bar."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -15,17 +15,13 @@ from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 
-_TITLE: Final = Style("serif", 20)
-_LABEL: Final = Style("sans", 15)
 _RESERVE: Final = Style("sans-bold", 20)
 _COUNT: Final = Style("sans-bold", 16)
-_PIECE: Final = Style("sans-bold", 16)
 _CAPSULE: Final = Plate("#FFFDF5", "#FFF8E4", radius=99, edge=theme.KEYLINE)
 _BAR: Final = Plate("#E5D6B1", "#E5D6B1", radius=99)
 _FILL: Final = Plate("#F3BE45", "#DFA12B", radius=99)
 _FULL: Final = {Size.LARGE: 48, Size.SMALL: 45}
-_HIGHEST: Final = 20.0  # logical pixels a full stack rises
-_LOW: Final = 120.0  # a card lower than this has stacks and reserve side by side, and no words
+_HIGHEST: Final = 8.0  # logical pixels a full stack rises
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +30,8 @@ class Supply:
     small: int
     reserve: int
     total: int = 120
-    pieces: tuple[int, int, int] = (0, 0, 0)  # of 1, 3 and 5
     lit: frozenset[Size] = frozenset()  # stacks one may click now
     chosen: Size | None = None
-    ask: str = ""  # what is asked of the player here, instead of the title
     near_end: bool = False  # somebody could end the game within a round
 
 
@@ -59,30 +53,27 @@ class SupplyPanel(Panel[Supply]):
 
     # -- stacks ----------------------------------------------------------------------
 
-    @property
-    def low(self) -> bool:
-        return self.box.h < _LOW
-
     def stack_box(self, size: Size) -> Box:
         """The face on top of a stack: tiles fly from here."""
         x, y = self.box.x, self.box.y
-        if self.low:
-            side = min(52.0, self.box.h - 22)
-            small = side * 0.66
-            top = y + 8
-            if size is Size.LARGE:
-                return Box(x + 10, top, side, side)
-            return Box(x + side + 36, top + (side - small) / 2, small, small)
-        return Box(x + 36, y + 48, 76, 76) if size is Size.LARGE else Box(x + 152, y + 62, 48, 48)
+        side = min(56.0, self.box.h - 22)
+        small = side * 0.66
+        top = y + 8
+        if size is Size.LARGE:
+            return Box(x + 10, top, side, side)
+        return Box(x + side + 36, top + (side - small) / 2, small, small)
 
     def stack_frame(self, size: Size) -> Box:
-        """Around a stack and its number, clear of the title and the line below."""
+        """Around a stack and its number."""
         face = self.stack_box(size)
-        if self.low:
-            wide = face.w + (26 if size is Size.LARGE else 30)
-            return Box(face.x - 5, self.box.y + 4, wide, self.box.h - 8)
-        right = self._capsule(size).right + 4
-        return Box(face.x - 8, self.box.y + 44, right - face.x + 8, 102)
+        wide = face.w + (26 if size is Size.LARGE else 30)
+        return Box(face.x - 5, self.box.y + 4, wide, self.box.h - 8)
+
+    @property
+    def reserve_box(self) -> Box:
+        """The coins: they fly from here."""
+        left = self.stack_box(Size.SMALL).right + 30
+        return Box(left, self.box.y + 8, self.box.right - 10 - left, self.box.h - 16)
 
     def stack_at(self, x: float, y: float) -> Size | None:
         for size in Size:
@@ -133,24 +124,8 @@ class SupplyPanel(Panel[Supply]):
     def paint(self, canvas: Canvas) -> None:
         box = self.box
         canvas.card(box)
-        if self.low:
-            for size in Size:
-                self._stack(canvas, size)
-            self._reserve_low(canvas)
-            if self.ringed:
-                canvas.ring(box, theme.CARD_RADIUS)
-            return
-        title = Box(box.x + 16, box.y + 12, box.w - 32, 30)
-        if self.model.ask:
-            canvas.text_in(title, self.model.ask, _TITLE.tinted(theme.TERRACOTTA_BOTTOM))
-        elif self.model.near_end:
-            words = self.texts("palmyra.table.end_is_near")
-            canvas.text_in(title, words, _TITLE.tinted(theme.TERRACOTTA_BOTTOM))
-        else:
-            canvas.text_in(title, self.texts("palmyra.table.supply"), _TITLE)
         for size in Size:
             self._stack(canvas, size)
-        canvas.fill(Box(box.x + 16, box.y + 150, box.w - 32, 1.2), theme.INSET_LINE)
         self._reserve(canvas)
         if self.ringed:
             canvas.ring(box, theme.CARD_RADIUS)
@@ -163,8 +138,7 @@ class SupplyPanel(Panel[Supply]):
         if lit or chosen:
             self._glow(canvas, size, strong=chosen or size is self._over)
         if count:
-            highest = 8.0 if self.low else _HIGHEST
-            high = max(1.0, highest * min(1.0, count / _FULL[size]))
+            high = max(1.0, _HIGHEST * min(1.0, count / _FULL[size]))
             layers = max(1, round(high / 2.2))
             for at in range(layers, 0, -1):
                 tint = "#6B4022" if at % 2 else "#8A5A34"
@@ -179,11 +153,7 @@ class SupplyPanel(Panel[Supply]):
     def _capsule(self, size: Size) -> Box:
         """Where the number of a stack stands."""
         face = self.stack_box(size)
-        if self.low:
-            return Box(face.right - 14, self.box.bottom - 28, 34, 22)
-        if size is Size.SMALL:
-            return Box(face.right - 14, face.bottom - 4, 46, 24)
-        return Box(face.right - 26, face.bottom - 18, 46, 24)
+        return Box(face.right - 14, self.box.bottom - 28, 34, 22)
 
     def _slab(self, canvas: Canvas, size: Size, box: Box, color: str) -> None:
         rect = canvas.layout.rect(box)
@@ -203,39 +173,14 @@ class SupplyPanel(Panel[Supply]):
         plate = Plate("#FFF1C4", low, radius=14, edge=ink, edge_width=line)
         canvas.plate(plate, self.stack_frame(size))
 
-    def _reserve_low(self, canvas: Canvas) -> None:
+    def _reserve(self, canvas: Canvas) -> None:
         """Coin and number above the bar; how much there was at first says the tooltip."""
-        model, box = self.model, self.box
-        left = self.stack_box(Size.SMALL).right + 30
-        room = Box(left, box.y + 8, box.right - 10 - left, box.h - 16)
+        room = self.reserve_box
         middle = room.y + room.h * 0.36
         canvas.picture("palmyra/coin", Box(room.x, middle - 11, 22, 22))
-        ink = theme.TERRACOTTA_BOTTOM if model.near_end else theme.INK
-        canvas.text(str(model.reserve), _RESERVE.tinted(ink), room.x + 25, middle)
+        ink = theme.TERRACOTTA_BOTTOM if self.model.near_end else theme.INK
+        canvas.text(str(self.model.reserve), _RESERVE.tinted(ink), room.x + 25, middle)
         self._bar(canvas, Box(room.x, room.bottom - 14, room.w, 8))
-
-    def _reserve(self, canvas: Canvas) -> None:
-        model, box = self.model, self.box
-        middle = box.y + 170
-        total = self.texts("palmyra.table.of_total", n=model.total)
-        right = box.right - 16
-        canvas.text(total, _LABEL.tinted(theme.INK_SOFT), right, middle, "right")
-        right -= canvas.text_width(total, _LABEL) + 7
-        canvas.text(str(model.reserve), _RESERVE, right, middle - 0.5, "right")
-        right -= canvas.text_width(str(model.reserve), _RESERVE) + 8
-        room = right - box.x - 16
-        name = self.texts("palmyra.table.reserve")
-        if canvas.text_width(name, _LABEL) > room:
-            name = self.texts("result.coins")  # a small interface has large letters
-        canvas.text_in(Box(box.x + 16, middle - 13, room, 26), name, _LABEL)
-        self._bar(canvas, Box(box.x + 16, box.y + 188, box.w - 32, 10))
-        if box.h < 250:  # a low window leaves the pieces out; the number says it all
-            return
-        step = (box.w - 32) / 3
-        for at, (piece, count) in enumerate(zip((1, 3, 5), model.pieces, strict=True)):
-            x = box.x + 16 + step * at
-            canvas.picture(f"palmyra/coin_{piece}", Box(x, box.y + 211, 34, 34))
-            canvas.text(f"×{count}", _PIECE, x + 39, box.y + 228)
 
     def _bar(self, canvas: Canvas, bar: Box) -> None:
         model = self.model

@@ -1,7 +1,6 @@
-"""The three action tabs on the tray's rim: conquer, revenue, reorganize.
+"""The three actions above the card of the turn: conquer, revenue, reorganize.
 
-A tab is a button; which one is active is told to it. On a compact table it stands in a column
-instead and says what it is for in its tooltip.
+A tab is a button; which one is active is told to it. A low one says what it is for in its tooltip.
 """
 
 from collections.abc import Callable
@@ -41,8 +40,7 @@ _RESTING: Final = Plate(
 _OFF: Final = Plate(theme.DISABLED, "#DDD0B4", edge="#C9B890")
 _TITLE: Final = Style("serif", 19)
 _NOTE: Final = Style("sans", 15)
-_LOW: Final = 54.0  # one line, and a plate with all its corners
-_BELOW: Final = 16  # the plate goes on behind the tray, which hides its lower corners
+_LOW: Final = 54.0  # one line
 
 
 class ActionTab(Button):
@@ -59,7 +57,7 @@ class ActionTab(Button):
             self.touch()
 
     def arrange(self, places: Places) -> None:
-        self.place(places.tab(list(Tab).index(self.tab), active=self.active))
+        self.place(places.tab(list(Tab).index(self.tab)))
 
     @property
     def _low(self) -> bool:
@@ -88,11 +86,7 @@ class ActionTab(Button):
         if lit:
             plate = replace(plate, top=paint.blend(plate.top, "#FFFFFF", 0.5), bottom="#F8ECD0")
         box = self.box
-        if self._low:
-            canvas.plate(plate, box)
-        else:
-            inner = canvas.clipped(Box(box.x - 30, box.y - 30, box.w + 60, box.h + 30))
-            inner.plate(plate, Box(box.x, box.y, box.w, box.h + _BELOW))
+        canvas.plate(plate, box)
         ink = theme.CREAM if self.active else theme.INK if self.enabled else theme.DISABLED_TEXT
         soft = theme.CREAM if self.active else theme.INK_SOFT
         if not self.enabled:
@@ -102,10 +96,9 @@ class ActionTab(Button):
             canvas.icon(_ICONS[self.tab], box.x + 28, box.y + box.h / 2, 24, ink)
             canvas.text_in(Box(box.x + 52, box.y, box.w - 60, box.h), title, _TITLE.tinted(ink))
             return
-        top = box.y + (box.h - 46) / 2
+        top = box.y + (box.h - 47) / 2
         canvas.icon(_ICONS[self.tab], box.x + 32, box.y + box.h / 2, 27, ink)
         room = box.w - 58 - 12
         note = self.texts(f"palmyra.table.{self.tab}_note")
         canvas.text_in(Box(box.x + 58, top - 1, room, 26), title, _TITLE.tinted(ink))
         canvas.text_in(Box(box.x + 58, top + 24, room, 22), note, _NOTE.tinted(soft))
-        canvas.unclip()

@@ -89,7 +89,7 @@ def test_help_opens_what_fits_and_a_refusal_its_rule(player: Player) -> None:
     table.person.selected = 0
     table.person.drop_on((9, 9), None)
     player.wait(0.1)
-    mark = table.notice._mark.center
+    mark = table.notice.shown.center
     player.click(mark)
     assert opened(player).page == "place"  # R7: not next to the figure
 

@@ -52,10 +52,9 @@ def apart(scene: PlayScene) -> None:
     """No card covers another, none leaves the window; what belongs together may touch."""
     panels = scene.panels
     inside = [panels.caesar, panels.caesar_label]  # drawn on the card of the turn
-    free = [scene.board_widget, scene.notice, *inside]
+    free = [scene.board_widget, *inside]
     shown = [w for w in scene.view.widgets if w.visible and w not in free and w.box.w > 0]
-    if panels.log.visible:  # a drawer lies over the board alone
-        assert not panels.last_moves.visible or not panels.last_moves.box.overlaps(panels.hand.box)
+    assert scene.notice in shown
     _hold_apart(scene, shown)
     for widget in (w for w in inside if w.visible):
         assert panels.this_turn.box.contains(widget.box.x, widget.box.y)
@@ -165,7 +164,7 @@ def test_what_has_no_room_is_told_to_those_who_rest_on_it(player: Player) -> Non
     rival = scene.panels.opponents[0]
     player.point(*rival.box.center)
     player.wait(0.6)
-    assert scene.view.tooltip.text.startswith(f"{rival.model.name}: ")
+    assert scene.view.tooltip.text.startswith(rival.model.name)
     tab = next(tab for tab in scene.panels.tabs if tab.tab is Tab.REVENUE)
     player.point(*tab.box.center)
     player.wait(0.6)
@@ -190,7 +189,12 @@ def test_a_hint_without_room_is_in_the_tooltip(player: Player) -> None:
 def test_the_full_table_keeps_its_words(player: Player) -> None:
     scene = sit_down(player, play_states.session(3, 12))
     assert not scene.places.compact
-    assert scene.panels.last_moves.visible and not scene.panels.log.visible
+    card = scene.panels.last_moves
+    assert card.visible and card.box == scene.places.log
+    player.click("log")
+    assert card.box == scene.places.log_drawer and card.shown() == 12
+    player.key(pygame.K_ESCAPE)
+    assert card.visible and card.box == scene.places.log and not scene.view.dialogs
     for widget in (*scene.panels.tabs, scene.panels.this_turn):
         assert isinstance(widget, ActionTab) is (widget in scene.panels.tabs)
         assert widget.tip()[0] == ""

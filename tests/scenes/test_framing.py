@@ -88,17 +88,84 @@ def test_a_frame_made_by_hand_is_left_alone_where_everything_is_seen(player: Pla
     assert not scene.board.camera.by_hand
 
 
-@pytest.mark.parametrize("words", ["No.", "A space next to your figure, please. " * 3])
-def test_words_cover_nothing_that_matters(player: Player, words: str) -> None:
-    scene = table(player, GAMES[0], (1280, 720), 100, "words")
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_words_have_one_place_where_nothing_else_is(
+    player: Player, size: tuple[int, int], scale: int
+) -> None:
+    """Issue 12, part 2, point 1: over a whole game no message covers the banner, a space that is
+    legal now, a tile, a card or another message."""
+    scene = table(player, GAMES[1], size, scale, "words")
     rng = Random("words")
-    state, taken = scene.session.match.state, set()
+    state, said = scene.session.match.state, 0
+    place = scene.places.message
+    lengths = ("No.", "A space next to your figure, please. ", "Why " * 90)
     while not state.over:
         state = step(player, scene, rng)
-        scene.notice.say(words, "R7")
+        scene.notice.say(lengths[said % 3], "R7" if said % 2 else "", stays=bool(said % 5))
         player.wait(0)
-        shown = scene.notice._shown
-        taken.add(scene.notice.box)
-        assert not [box for box in scene.framing.uncovered() if box.overlaps(shown)]
-        assert scene.places.area.inset(12).contains(shown.x, shown.y)
-    assert len(taken) > 1, "it had to move"
+        shown = scene.notice.shown
+        assert scene.notice.box == place, "it never moves"
+        inside = place.inset(-0.01)
+        assert inside.contains(shown.x, shown.y), "it never leaves its place"
+        assert inside.contains(shown.right, shown.bottom), "it never leaves its place"
+        cells = {*state.board, *scene.framing.spaces()}
+        rects = [scene.layout.box(scene.board.cell_rect(cell)) for cell in cells]
+        assert not [rect for rect in rects if rect.inset(1).overlaps(shown)]
+        others = [w for w in scene.view.widgets if w.visible and w is not scene.notice]
+        others.remove(scene.board_widget)
+        assert not [w.name for w in others if w.box.overlaps(shown)]
+        said += 1
+    assert said > 30
+
+
+def moved(scene: PlayScene) -> tuple[float, float, float]:
+    view = scene.board.camera.view
+    return (view.x, view.y, view.unit)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_the_board_stands_still_while_everything_fits(
+    player: Player, game: Game, size: tuple[int, int], scale: int
+) -> None:
+    """Issue 12, part 2, point 2: the next target stays under the mouse."""
+    scene = table(player, game, size, scale, "still")
+    rng = Random(f"still {game}")
+    state, still, moves = scene.session.match.state, 0, 0
+    while not state.over:
+        camera, before = scene.board.camera, moved(scene)
+        state = step(player, scene, rng)
+        after, needed = moved(scene), scene.framing.needed()
+        if after == before:
+            still += 1
+            continue
+        moves += 1
+        x, y, unit = before
+        half_w, half_h = camera.port[2] / 2 / unit, camera.port[3] / 2 / unit
+        fits_x = x - half_w <= needed.left and needed.right <= x + half_w
+        fits_y = y - half_h <= needed.top and needed.bottom <= y + half_h
+        assert not (fits_x and fits_y), "nothing made it move"
+        assert after[2] <= unit, "it never comes nearer by itself"
+        if after[2] == unit:  # only slid: then only where it had to
+            assert (after[0] == x) == fits_x and (after[1] == y) == fits_y
+    assert still > 5 * moves, "the frame is calm"
+
+
+def test_another_window_or_interface_size_fits_the_board_anew(player: Player) -> None:
+    """Issue 12, part 2, point 2: it stayed as small as it had been."""
+    scene = table(player, GAMES[0], (1280, 720), 100, "anew")
+    rng = Random("anew")
+    for _ in range(60):
+        step(player, scene, rng)
+    fitted = moved(scene)
+    for percent, window in ((200, (1280, 720)), (200, (1024, 640)), (125, (900, 1000))):
+        player.services.settings.change(ui_scale=percent)
+        player.app.resize(window)
+        player.wait(0)
+        assert not covered(scene, scene.session.match.state.board)
+        camera = scene.board.camera
+        assert camera.view == camera._fitting(scene.framing.needed())
+    player.services.settings.change(ui_scale=100)
+    player.app.resize((1280, 720))
+    player.wait(0)
+    assert moved(scene)[2] >= fitted[2]

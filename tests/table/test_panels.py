@@ -10,7 +10,7 @@ from palmyra.table.last_moves import LastMoves, LastMovesPanel, Move
 from palmyra.table.opponents import OpponentCard, OpponentPanel
 from palmyra.table.places import Places
 from palmyra.table.supply import Supply, SupplyPanel
-from palmyra.table.tabs import ActionTab, Tab
+from palmyra.table.tabs import Tab
 from palmyra.table.this_turn import Split, ThisTurn, ThisTurnPanel, TurnRow
 from palmyra.texts import LANGUAGES
 from palmyra.ui.canvas import Canvas
@@ -74,7 +74,7 @@ def test_a_card_cut_up_for_drawing_looks_like_the_one_painted(
 def test_a_move_in_the_list_can_be_clicked(services: Services, canvas: Canvas) -> None:
     chosen: list[int] = []
     panel = LastMovesPanel(services.texts, chosen.append)
-    panel.place(PLACES.last_moves(1))
+    panel.place(PLACES.log.top(128))
     panel.set(LastMoves(tuple(Move(Color.RED, f"move {at}") for at in range(9))))
     assert panel.shown() == 3
     for at in range(panel.shown()):
@@ -96,7 +96,7 @@ def test_only_lit_stacks_answer(services: Services, canvas: Canvas) -> None:
     panel.draw(canvas)
 
 
-def test_frames_of_stacks_hold_their_numbers_and_leave_the_title_alone(
+def test_frames_of_stacks_hold_their_numbers_and_stay_on_the_card(
     services: Services,
 ) -> None:
     for card in (PLACES.supply, Places.of(Box(0, 0, 800, 450)).supply):
@@ -107,7 +107,7 @@ def test_frames_of_stacks_hold_their_numbers_and_leave_the_title_alone(
         for size, frame in zip(Size, (large, small), strict=True):
             number = panel._capsule(size)
             assert frame.contains(number.x, number.y) and number.bottom <= frame.bottom
-            assert panel.low or frame.y >= card.y + 43  # below the title and its tails
+            assert frame.y >= card.y and frame.bottom <= card.bottom
 
 
 def test_the_odd_tile_is_asked_for_with_two_halves(services: Services, canvas: Canvas) -> None:
@@ -161,28 +161,18 @@ def test_tab_and_button_words_fit_in_every_language(services: Services, language
     assert lettering.width(end, theme.BUTTON, 1) <= PLACES.this_turn.w - 122 - 24
 
 
-def test_the_active_tab_stands_taller_on_the_same_rim(services: Services) -> None:
-    tab = ActionTab(Tab.REVENUE, services.texts, lambda: None)
-    tab.arrange(PLACES)
-    low = tab.box
-    tab.activate(True)
-    tab.arrange(PLACES)
-    assert tab.box.bottom == low.bottom == PLACES.tray.y
-    assert tab.box.h == low.h + 8
-
-
-def test_places_are_those_of_the_layout_table() -> None:
-    assert PLACES.board == Box(284, 72, 1032, 572)
-    assert PLACES.tray == Box(16, 716, 1568, 168)
-    assert PLACES.well == Box(284, 732, 1032, 136)
-    assert PLACES.supply == Box(1332, 80, 252, 262)
-    assert PLACES.this_turn == Box(1332, 356, 252, 300)
-    assert PLACES.corner_button(0) == Box(1424, 16, 48, 48)
-    assert not PLACES.last_moves(4).overlaps(PLACES.tray)
+def test_places_of_the_full_table() -> None:
+    """The board has the window's height down to the tray; everything else is at the edges."""
+    assert PLACES.board == Box(260, 8, 1068, 756)
+    assert PLACES.tray == Box(12, 772, 1316, 116)
+    assert PLACES.well.x == PLACES.board.x
+    assert PLACES.this_turn.bottom == PLACES.tray.bottom == 888
+    assert PLACES.tab(2).bottom == PLACES.this_turn.y - 8
+    assert PLACES.message.bottom == PLACES.board.bottom
 
 
 def test_a_wide_window_gives_its_room_to_the_board() -> None:
     wide = Places.of(Box(-200, 0, 2000, 900))
     assert wide.board.w == PLACES.board.w + 400
-    assert wide.supply.right == 1784
-    assert wide.opponent(0).x == -184
+    assert wide.supply.right == 1788
+    assert wide.opponent(0).x == -188

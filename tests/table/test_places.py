@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from palmyra.table.places import FULL, MEDIUM_FROM, Places
+from palmyra.table.measures import FULL, FULL_TAUGHT, MEDIUM_FROM
+from palmyra.table.places import Places
 from palmyra.ui import theme
 from palmyra.ui.layout import SMALLEST, STAGE, Box, Layout
 
@@ -20,26 +21,28 @@ areas = st.builds(
 EDGES = [
     Box(0, 0, w, h)
     for w in (SMALLEST[0], 800, MEDIUM_FROM[0] - 1, *MEDIUM_FROM[:1], FULL[0] - 1, FULL[0], 3840)
-    for h in (SMALLEST[1], 500, MEDIUM_FROM[1] - 1, *MEDIUM_FROM[1:], FULL[1] - 1, FULL[1], 2160)
-]
+    for h in (
+        SMALLEST[1], 500, MEDIUM_FROM[1] - 1, *MEDIUM_FROM[1:], FULL[1] - 1, FULL[1],
+        FULL_TAUGHT[1] - 1, FULL_TAUGHT[1], 2160,
+    )
+]  # fmt: skip
 
 
 def cards(places: Places, players: int, *, settled: bool) -> dict[str, Box]:
     """What stands around the board while the kind of turn is settled, or not."""
     found = {
         "menu": places.menu, "log": places.log_button, "wordmark": places.wordmark,
-        "banner": places.banner, "supply": places.supply, "tray": places.tray,
+        "banner": places.banner, "message": places.message, "moves": places.log,
+        "supply": places.supply, "tray": places.tray,
         "card": places.this_turn_alone if settled else places.this_turn,
     }  # fmt: skip
     found |= {f"corner {at}": places.corner_button(at) for at in range(-1, 3)}
     if players == 1:
         found["pace"] = places.pace
     found |= {f"rival {at}": places.opponent(at) for at in range(players - 1)}
-    tabs = {f"tab {at}": places.tab(at, active=at == 1) for at in range(3)}
+    tabs = {f"tab {at}": places.tab(at) for at in range(3)}
     found |= {name: tab for name, tab in tabs.items() if not tab.overlaps(found["card"])}
     assert settled or set(tabs) <= set(found), "without a turn under way one must choose"
-    if not places.compact:
-        found["moves"] = places.last_moves(players - 1)
     return {name: box for name, box in found.items() if box.w > 0 and box.h > 0}
 
 
@@ -56,6 +59,7 @@ def check(area: Box, players: int, *, best_run: bool = True) -> None:
             assert not a.inset(1e-6).overlaps(b), f"{one} covers {other} in {area}"
     assert places.this_turn_alone.bottom == pytest.approx(places.this_turn.bottom)
     assert places.board.w >= 300 and places.board.h >= 250
+    assert places.message.w >= 200 and places.message.h >= 44  # two lines at least
 
 
 @given(areas, st.integers(1, 5))
@@ -86,7 +90,7 @@ def test_the_parts_of_the_tray_lie_in_it_apart(area: Box) -> None:
 def test_what_is_pressed_is_large_enough_for_a_finger(area: Box) -> None:
     places = Places.of(area)
     pressed = [places.menu, *(places.corner_button(at) for at in range(-1, 3))]
-    pressed += [places.tab(at, active=False) for at in range(3)]
+    pressed += [places.tab(at) for at in range(3)]
     assert all(min(box.w, box.h) >= theme.TARGET for box in pressed)
 
 
@@ -112,6 +116,36 @@ def test_no_card_covers_the_board_of_a_lesson(players: int) -> None:
     for area in EDGES:
         places = Places.of(area, solo=players == 1, taught=True, rivals=players - 1, best_run=False)
         beside = places.pace if players == 1 else places.opponent(0)
-        for card in (beside, places.coach(players - 1), places.supply, places.this_turn):
+        around = [
+            beside, places.coach, places.supply, places.this_turn, places.message, places.banner,
+            places.tray,
+        ]  # fmt: skip
+        for card in around:
             assert not places.board.inset(1e-6).overlaps(card), f"{card} in {area}"
-        assert places.board.h >= 130 and places.board.w >= 200
+        for one, other in combinations(around, 2):
+            assert not one.inset(1e-6).overlaps(other), f"{one} covers {other} in {area}"
+        assert places.board.h >= 125 and places.board.w >= 200
+
+
+def test_the_board_has_most_of_the_window_at_every_usual_scale() -> None:
+    """Issue 12: it had 41 % of it at 100 % and more at 125 %, for want of a better table."""
+    for percent in (75, 90, 100, 110, 125):
+        area = Layout.fit((1280, 720), percent / 100, SMALLEST).area
+        board = Places.of(area).board
+        assert board.w * board.h >= 0.46 * area.w * area.h, percent
+        assert board.h >= 0.79 * area.h, percent
+    board = Places.of(Box(0, 0, *STAGE)).board
+    assert board.w * board.h >= 0.55 * STAGE[0] * STAGE[1] and board.h >= 0.83 * STAGE[1]
+
+
+def test_a_full_round_of_moves_is_seen_on_the_full_table() -> None:
+    card = Places.of(Box(0, 0, *STAGE)).log
+    assert (card.h - 42) // 27 >= 5
+
+
+def test_the_drawer_lies_over_the_board_alone() -> None:
+    for area in EDGES:
+        places = Places.of(area)
+        drawer, board = places.log_drawer, places.board
+        assert board.inset(-1e-6).contains(drawer.x, drawer.y)
+        assert drawer.right <= board.right + 1e-6 and drawer.bottom <= board.bottom + 1e-6
