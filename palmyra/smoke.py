@@ -79,7 +79,7 @@ def _run(found: dict[str, Any]) -> None:
     ways = opening.routes(services)
     scenes: dict[str, Callable[[], Scene]] = {
         "options": ways.options,
-        "new_game": ways.new_game,
+        "new_game": lambda: opening.new_game(services),
         "result": lambda: opening.result(services, _finished()),
     }
     for name, make in scenes.items():

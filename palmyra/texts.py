@@ -17,6 +17,7 @@ from palmyra.catalogue import read_plain
 
 LANGUAGES = {"en": "English", "fr": "Français", "it": "Italiano", "de": "Deutsch"}
 FALLBACK = "en"
+HOUSE = ""  # the room of the words that belong to no game
 # How many thousands are parted, and decimals marked.
 SEPARATORS = {
     "en": (",", "."),
@@ -42,7 +43,7 @@ class Texts:
 
     def __init__(self, folder: Path, language: str = "") -> None:
         self._folder = folder
-        self._catalogues: dict[Path, dict[str, Entry]] = {}
+        self._catalogues: dict[tuple[str, str], dict[str, Entry]] = {}
         self.language = FALLBACK
         self.use(language)
 
@@ -83,22 +84,23 @@ class Texts:
         return self.number(value)
 
     def _entry(self, key: str) -> Entry | None:
+        game = key.partition(".")[0]
         for language in (self.language, FALLBACK):
-            for path in catalogue_files(self._folder, language, key.partition(".")[0]):
-                entry = self._catalogue(path).get(key)
+            for room in (HOUSE, game):
+                entry = self._catalogue(language, room).get(key)
                 if entry is not None:
                     return entry
         return None
 
-    def _catalogue(self, path: Path) -> dict[str, Entry]:
-        if path not in self._catalogues:
-            self._catalogues[path] = load_catalogue(path) if path.is_file() else {}
-        return self._catalogues[path]
-
-
-def catalogue_files(folder: Path, language: str, name: str) -> tuple[Path, Path]:
-    """Where a key that begins with `name` may stand: in the house's words, or in a game's."""
-    return folder / f"{language}.yaml", folder.parent / name / "texts" / f"{language}.yaml"
+    def _catalogue(self, language: str, room: str) -> dict[str, Entry]:
+        """The words of the house, or those of a game."""
+        found = self._catalogues.get((language, room))
+        if found is None:
+            folder = self._folder.parent / room / "texts" if room else self._folder
+            path = folder / f"{language}.yaml"
+            found = load_catalogue(path) if path.is_file() else {}
+            self._catalogues[language, room] = found
+        return found
 
 
 def plural(language: str, n: int) -> str:

@@ -1,11 +1,13 @@
+from collections.abc import Callable
+
 import pygame
 import pytest
 
 from palmyra import window
 from palmyra.app import merge
 from palmyra.scene import Scene
-from palmyra.scenes.opening import routes
-from palmyra.scenes.title import TitleScene
+from palmyra.scenes.opening import new_game, routes
+from palmyra.scenes.title.scene import TitleScene
 from palmyra.services import Services
 from palmyra.ui.input import Input
 from palmyra.ui.layout import Layout
@@ -183,12 +185,12 @@ def test_the_scale_reaches_the_scene_at_once(player: Player) -> None:
 @pytest.mark.parametrize("where", ["title", "options", "new_game"])
 def test_a_storm_of_sizes(player: Player, where: str) -> None:
     ways = routes(player.services)
-    scene = {
+    makers: dict[str, Callable[[], Scene]] = {
         "title": lambda: TitleScene(player.services, ways),
         "options": ways.options,
-        "new_game": ways.new_game,
-    }[where]()
-    player.open(scene)
+        "new_game": lambda: new_game(player.services),
+    }
+    player.open(makers[where]())
     sizes = [(1, 1), (1, 600), (900, 1), (1024, 640), (3840, 2160), (37, 53), (1280, 720)]
     for at, size in enumerate(sizes):
         player.services.settings.change(ui_scale=(75, 100, 200)[at % 3])

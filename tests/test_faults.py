@@ -22,7 +22,7 @@ from palmyra.records import read_text, write_text
 from palmyra.rules.play import Step
 from palmyra.scenes.opening import play, title
 from palmyra.scenes.play import PlayScene
-from palmyra.scenes.title import TitleScene
+from palmyra.scenes.title.scene import TitleScene
 from palmyra.services import Services, build_services
 from palmyra.session import Session
 from palmyra.storage import files

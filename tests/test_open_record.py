@@ -12,7 +12,7 @@ from palmyra.records import write_text
 from palmyra.scenes import opening
 from palmyra.scenes.play import PlayScene
 from palmyra.scenes.result import ResultScene
-from palmyra.scenes.title import TitleScene
+from palmyra.scenes.title.scene import TitleScene
 from palmyra.services import Services
 from palmyra.smoke import _finished
 from tests.player import Player

@@ -21,7 +21,7 @@ from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashScene
 from palmyra.scenes.play import PlayScene
 from palmyra.scenes.result import ResultScene
-from palmyra.scenes.title import TitleScene
+from palmyra.scenes.title.scene import TitleScene
 from palmyra.scenes.unsaved import UnsavedScene
 from palmyra.services import Services, build_services
 from palmyra.settings import SettingsStore

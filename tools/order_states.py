@@ -43,7 +43,7 @@ def order_scores(stage: Stage) -> None:
             Score(id=f"{at}", variant="solo-1", edition="international", name="Zenobia",
                   coins=coins, won=coins >= 55, hints=hints, date="2026-11-15T20:15:00")
         )  # fmt: skip
-    campaign = routes(stage.services).campaign
+    campaign = routes(stage.services).tables[0].solo
     assert campaign is not None
     scene = campaign()
     assert isinstance(scene, CampaignScene)

@@ -1,24 +1,44 @@
 """The states of which `tools.shots` takes pictures."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 
 import tools.result_states  # noqa: F401  (registers the states of finished games)
 from palmyra.scene import Scene
+from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashRoutes, CrashScene
 from palmyra.scenes.new_game import NewGameScene
 from palmyra.scenes.opening import routes
-from palmyra.scenes.title import Resume, TitleRoutes, TitleScene
+from palmyra.scenes.result_board import BoardThumb
+from palmyra.scenes.title.routes import Resume, TitleRoutes
+from palmyra.scenes.title.scene import TitleScene
 from palmyra.scenes.view_scene import ViewScene
+from tools.play_states import session
 from tools.shots import Stage, shot
 
 
 def _routes(stage: Stage) -> TitleRoutes:
     """The title with a game in progress."""
     real = routes(stage.services)
-    resume = Resume("Zenobia, Odaenathus, Aurelia", Scene)
-    return TitleRoutes(real.new_game, real.options, resume=lambda: resume)
+    palmyra = real.tables[0]
+    others = stage.services.texts("house.others", n=2)
+    note = stage.services.texts("house.turn_yours", n=16)
+    board = BoardThumb(stage.services.painter, session(3, 22).match.state)
+    chips = tuple(f"palmyra/chip_{color}" for color in ("red", "blue", "yellow"))
+    resume = Resume(note, Scene, others, chips, lambda size: board.image(size, size))
+    return replace(real, tables=(replace(palmyra, resume=lambda: resume), *real.tables[1:]))
+
+
+def _all_open(stage: Stage, last: str) -> TitleRoutes:
+    """Every table can be played, one of them was played last."""
+    real = _routes(stage)
+    tables = tuple(
+        replace(table, new_game=Scene, resume=real.tables[0].resume if at < 2 else table.resume)
+        for at, table in enumerate(real.tables)
+    )
+    return replace(real, tables=tables, last=last)
 
 
 @shot("title")
@@ -30,6 +50,28 @@ def title(stage: Stage) -> None:
 def title_continue(stage: Stage) -> None:
     stage.show(TitleScene(stage.services, _routes(stage)))
     stage.key(pygame.K_TAB)
+
+
+@shot("title_three")
+def title_three(stage: Stage) -> None:
+    stage.show(TitleScene(stage.services, _all_open(stage, "palmyra")))
+
+
+@shot("title_medina_last")
+def title_medina_last(stage: Stage) -> None:
+    stage.show(TitleScene(stage.services, _all_open(stage, "medina")))
+
+
+@shot("title_three_150")
+def title_three_150(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=150)
+    stage.show(TitleScene(stage.services, _all_open(stage, "palmyra")))
+
+
+@shot("title_three_200")
+def title_three_200(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=200)
+    stage.show(TitleScene(stage.services, _all_open(stage, "palmyra")))
 
 
 @shot("title_about")
@@ -61,7 +103,7 @@ def options_200(stage: Stage) -> None:
 
 @shot("new_game")
 def new_game(stage: Stage) -> None:
-    scene = routes(stage.services).new_game()
+    scene = opening.new_game(stage.services)
     assert isinstance(scene, NewGameScene)
     scene.seed = "tamira-42"  # else another one in every picture
     stage.show(scene)
@@ -70,7 +112,7 @@ def new_game(stage: Stage) -> None:
 @shot("new_game_solo")
 def new_game_solo(stage: Stage) -> None:
     """One seat open: solo levels instead of variants."""
-    stage.show(routes(stage.services).new_game())
+    stage.show(opening.new_game(stage.services))
     for name in ("kind_1", "kind_2"):
         _click_right_end(stage, name)
 
@@ -89,7 +131,7 @@ def new_game_levels(stage: Stage) -> None:
 @shot("new_game_refused")
 def new_game_refused(stage: Stage) -> None:
     """Nobody plays: the button is dead and says why."""
-    stage.show(routes(stage.services).new_game())
+    stage.show(opening.new_game(stage.services))
     for name in ("kind_0", "kind_1", "kind_2"):
         _click_right_end(stage, name)
     scene = stage.app.scene
@@ -103,7 +145,7 @@ def new_game_refused(stage: Stage) -> None:
 @shot("new_game_200")
 def new_game_200(stage: Stage) -> None:
     stage.services.settings.change(ui_scale=200)
-    stage.show(routes(stage.services).new_game())
+    stage.show(opening.new_game(stage.services))
 
 
 @shot("crash")

@@ -9,11 +9,13 @@ if TYPE_CHECKING:  # only names: the first picture must not wait for scenes behi
     from collections.abc import Callable
     from pathlib import Path
 
+    from pygame import Surface
+
     from palmyra.scene import Scene
     from palmyra.scenes.game_setup import NewGame
     from palmyra.scenes.play import PlayScene
     from palmyra.scenes.solo_routes import SoloRoutes
-    from palmyra.scenes.title import Resume, TitleRoutes
+    from palmyra.scenes.title.routes import Resume, ShelfNotes, TableRoutes, TitleRoutes
     from palmyra.services import Services
     from palmyra.session import Session
     from palmyra.storage.autosave import Autosave
@@ -102,21 +104,60 @@ def open_record(services: "Services", path: "Path", *, replay: bool = False) -> 
 
 
 def routes(services: "Services") -> "TitleRoutes":
-    """Where the title leads."""
-    from palmyra.scenes.learning import Doors, learn
-    from palmyra.scenes.title import TitleRoutes
+    """Where the front door leads."""
+    from palmyra.scenes.title.routes import TableRoutes, TitleRoutes
 
     return TitleRoutes(
-        new_game=lambda: _new_game(services),
+        tables=(_palmyra(services), TableRoutes("medina"), TableRoutes("palermo")),
         options=lambda: _options(services),
-        resume=lambda: _resume(services),
-        campaign=lambda: _solo(services).campaign(),
-        campaign_note=lambda: _campaign_note(services),
+        learn=lambda: learn_to_play(services),
+        daily=lambda: _solo(services).daily(),
         archive=lambda: _solo(services).archive(),
-        how_to_play=lambda: learn(
-            services, Doors(lambda: title(services), lambda: _new_game(services))
-        ),
+        notes=lambda: _shelf_notes(services),
+    )
+
+
+def _palmyra(services: "Services") -> "TableRoutes":
+    from palmyra.scenes.title.routes import TableRoutes
+
+    return TableRoutes(
+        "palmyra",
+        new_game=lambda: new_game(services),
+        resume=lambda: _resume(services),
+        solo=lambda: _solo(services).campaign(),
+        solo_note=lambda: _campaign_note(services),
+        learn=lambda: learn_to_play(services),
         newcomer=lambda: _newcomer(services),
+    )
+
+
+def learn_to_play(services: "Services") -> "Scene":
+    from palmyra.scenes.learning import Doors, learn
+
+    return learn(services, Doors(lambda: title(services), lambda: new_game(services)))
+
+
+def _shelf_notes(services: "Services") -> "ShelfNotes":
+    """How far one is in learning, how many days in a row, how many games are kept."""
+    from datetime import date
+
+    from palmyra import daily
+    from palmyra.lesson_plan import CHAPTERS
+    from palmyra.scenes.title.routes import ShelfNotes
+
+    texts, scores = services.texts, services.scores.scores
+    done = services.settings.now.lessons
+    learnt = sum(done.get(chapter.name, 0) >= len(chapter.steps) for chapter in CHAPTERS)
+    chapters = texts("house.chapters", n=learnt + 1, all=len(CHAPTERS)) if learnt else ""
+    days = daily.best_by_day(scores)
+    today = date.today()
+    row = daily.streak(days, today)
+    games = len({score.record for score in scores if score.record})
+    return ShelfNotes(
+        learn=texts("house.chapters_done") if learnt == len(CHAPTERS) else chapters,
+        daily=texts("house.in_a_row", n=row) if row else "",
+        archive=texts("house.games", n=games) if games else "",
+        today=bool(scores) and today.isoformat() not in days,
     )
 
 
@@ -149,7 +190,7 @@ def _newcomer(services: "Services") -> bool:
 
 
 def title(services: "Services") -> "Scene":
-    from palmyra.scenes.title import TitleScene
+    from palmyra.scenes.title.scene import TitleScene
 
     return TitleScene(services, routes(services))
 
@@ -167,7 +208,8 @@ def _options(services: "Services") -> "Scene":
     return SettingsScene(services)
 
 
-def _new_game(services: "Services") -> "Scene":
+def new_game(services: "Services") -> "Scene":
+    """Who plays, by which rules."""
     from palmyra.scenes.new_game import NewGameScene
     from palmyra.scenes.new_session import session_of
 
@@ -185,14 +227,42 @@ def _resume(services: "Services") -> "Resume | None":
     if not unfinished(services.home) and not services.outbox.waiting:
         return None  # most starts need not load what reads games
     from palmyra.scenes.new_session import kept_session
-    from palmyra.scenes.title import Resume
+    from palmyra.scenes.title.routes import Resume
 
     found = kept_session(services)
     if found is None:
         return None
     session, kept = found
-    names = ", ".join(seat.name for seat in session.seats if seat.name)
-    return Resume(names, lambda: play(services, session, kept))
+
+    def board(size: "tuple[int, int]") -> "Surface":
+        from palmyra.scenes.result_board import BoardThumb
+
+        return BoardThumb(services.painter, session.match.state).image(size, size)
+
+    return Resume(
+        _whose_turn(services, session),
+        lambda: play(services, session, kept),
+        company=_company(services, session),
+        chips=tuple(f"palmyra/chip_{seat.color}" for seat in session.seats),
+        board=board,
+    )
+
+
+def _whose_turn(services: "Services", session: "Session") -> str:
+    """ "Turn 16, it is your turn": how far a game in progress is."""
+    state = session.match.state
+    seat = session.seats[state.seat]
+    number = state.turn // len(session.seats) + 1
+    if seat.is_person and len(session.persons) == 1:
+        return services.texts("house.turn_yours", n=number)
+    return services.texts("house.turn_other", n=number, name=seat.name)
+
+
+def _company(services: "Services", session: "Session") -> str:
+    others = len(session.seats) - 1
+    if not others:
+        return services.texts("house.alone")
+    return services.texts("house.others", n=others)
 
 
 def play(

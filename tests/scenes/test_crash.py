@@ -14,7 +14,7 @@ from palmyra.scenes import crash as crash_scene
 from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashScene
 from palmyra.scenes.play import PlayScene
-from palmyra.scenes.title import TitleScene
+from palmyra.scenes.title.scene import TitleScene
 from palmyra.services import Services
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.ui.input import Input

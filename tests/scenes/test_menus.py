@@ -10,9 +10,10 @@ from palmyra.lesson_plan import CHAPTERS
 from palmyra.scene import Scene
 from palmyra.scenes.game_setup import LEVELS, NewGame, NewPlayer
 from palmyra.scenes.new_game import NewGameScene
-from palmyra.scenes.opening import routes
+from palmyra.scenes.opening import new_game, routes
 from palmyra.scenes.settings import SettingsScene
-from palmyra.scenes.title import Resume, TitleRoutes, TitleScene
+from palmyra.scenes.title.routes import Resume, TitleRoutes
+from palmyra.scenes.title.scene import TitleScene
 from palmyra.services import build_services
 from palmyra.settings import Settings
 from palmyra.texts import LANGUAGES
@@ -48,8 +49,11 @@ def test_the_title_leads_where_it_says(player: Player, title: TitleScene) -> Non
 
 
 def test_the_title_by_keys(player: Player, title: TitleScene) -> None:
-    while title.view.focused is not title.view.find("options"):
-        player.key(pygame.K_DOWN)
+    went = []
+    for key in [pygame.K_DOWN] * 3 + [pygame.K_RIGHT] * 3:
+        player.key(key)
+        went.append(title.view.focused and title.view.focused.name)
+    assert went == ["new_game", "campaign", "learn", "daily", "archive", "options"]
     player.key(pygame.K_RETURN)
     assert isinstance(player.scene, SettingsScene)
 
@@ -69,7 +73,10 @@ def test_continue_is_offered_for_a_game_in_progress(player: Player) -> None:
     offer: list[Resume | None] = [Resume("Round 9", lambda: game)]
     ways = routes(player.services)
     title = TitleScene(
-        player.services, TitleRoutes(ways.new_game, ways.options, resume=lambda: offer[0])
+        player.services,
+        TitleRoutes(
+            (replace(ways.tables[0], resume=lambda: offer[0]), *ways.tables[1:]), ways.options
+        ),
     )
     player.open(title)
     assert player.find("continue").box.bottom < player.find("new_game").box.y
@@ -268,7 +275,7 @@ def test_no_button_of_the_menus_is_cut_short(player: Player, language: str) -> N
 
     lettering.shorten = watch  # type: ignore[method-assign, assignment]
     ways = routes(player.services)
-    for scene in (TitleScene(player.services, ways), ways.options(), ways.new_game()):
+    for scene in (TitleScene(player.services, ways), ways.options(), new_game(player.services)):
         player.open(scene)
         player.wait(0.1)
     assert shortened == []

@@ -23,7 +23,7 @@ from palmyra.scenes.play import PlayScene
 from palmyra.scenes.recent import Recent
 from palmyra.scenes.result import ResultScene
 from palmyra.scenes.thinking import Thinking
-from palmyra.scenes.title import TitleScene
+from palmyra.scenes.title.scene import TitleScene
 from palmyra.session import Session
 from tests.player import Player
 from tests.scenes.mouse_hands import MouseHands

@@ -50,7 +50,7 @@ def ended() -> Session:
 
 SCENES: dict[str, Callable[[Services], Scene]] = {
     "title": opening.title,
-    "new_game": lambda services: opening.routes(services).new_game(),
+    "new_game": lambda services: opening.new_game(services),
     "options": lambda services: opening.routes(services).options(),
     "play": lambda services: opening.play(services, play_states.session(5, 40)),
     "result": lambda services: opening.result(services, ended()),

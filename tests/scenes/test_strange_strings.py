@@ -146,7 +146,7 @@ def seeded(services: Services, text: str) -> Scene:
 PLACES: dict[str, Callable[[Services, str], Scene]] = {
     "title": lambda services, text: opening.title(services),
     "told": told,
-    "new_game": lambda services, text: opening.routes(services).new_game(),
+    "new_game": lambda services, text: opening.new_game(services),
     "saves": lambda services, text: solo_routes(services).archive("saves"),
     "scores": lambda services, text: solo_routes(services).archive("scores"),
     "stats": lambda services, text: solo_routes(services).archive("stats"),

@@ -11,7 +11,7 @@ from palmyra.scenes.learn import LearnScene
 from palmyra.scenes.learning import learn, tutorial
 from palmyra.scenes.new_game import NewGameScene
 from palmyra.scenes.opening import routes
-from palmyra.scenes.title import TitleScene
+from palmyra.scenes.title.scene import TitleScene
 from palmyra.scenes.tutorial import TutorialScene
 from palmyra.texts import LANGUAGES
 from tests.player import Player
@@ -35,7 +35,7 @@ def open_at(player: Player, chapter: str, step: str) -> TutorialScene:
 
 def open_chapters(player: Player) -> None:
     """As from the title."""
-    how_to_play = routes(player.services).how_to_play
+    how_to_play = routes(player.services).learn
     assert how_to_play is not None
     player.open(how_to_play())
 

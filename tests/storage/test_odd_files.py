@@ -10,7 +10,7 @@ from palmyra.records import write_text
 from palmyra.scenes.opening import title
 from palmyra.scenes.saves import SavesScene
 from palmyra.scenes.solo_routes import SoloRoutes
-from palmyra.scenes.title import TitleScene
+from palmyra.scenes.title.scene import TitleScene
 from palmyra.services import Services, build_services
 from palmyra.settings import SettingsStore
 from palmyra.storage import files, score_file

@@ -1,0 +1,142 @@
+"""Where everything of the front door stands, for any area. Logical pixels; no drawing.
+
+Three sets of measures (ART-HOUSE.md): the whole house, a smaller one without notes, and, where
+a large interface scale leaves little, bare windows without wall or cornice.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from palmyra.ui.layout import Box, row
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    cornice: float  # its height; 0: none, and no wall either
+    top: float  # from the area's top to the tops of the arches
+    rise: float  # from there to where the arches leave their pillars
+    rim: float  # beside the outer windows
+    pillar: float
+    narrow: float  # the width of a narrow window
+    shelf: float  # the height of the shelf
+    items: float  # and of what stands on it
+    pad: float  # from the wide window's side to its buttons
+    column: float  # the width of the buttons
+    hero: float
+    line: float  # the height of a row
+    gap: float
+    mark: float  # the wordmark's most width
+    plate: float  # the height of a narrow window's plate
+    full: bool  # tagline, board, notes, players and buttons on plates
+
+
+HOUSE: Final = Measures(82, 112, 126, 32, 36, 252, 156, 92, 60, 424, 158, 64, 14, 420, 172, True)
+SMALL: Final = Measures(
+    68, 90, 80, 24, 24, 170, 112, 72, 36, 344, 96, 54, 10, 300, 84, False
+)  # fmt: skip
+BARE: Final = Measures(0, 20, 56, 16, 20, 122, 100, 64, 28, 290, 92, 52, 10, 236, 64, False)
+
+
+def measures_of(area: Box) -> Measures:
+    if area.w >= 1300 and area.h >= 760:
+        return HOUSE
+    return SMALL if area.w >= 1000 and area.h >= 540 else BARE
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    measures: Measures
+    area: Box
+    windows: dict[str, Box]
+    spring: float  # where every arch leaves its pillar
+    wordmark: Box  # the most it may take
+    tagline: Box | None
+    hero: Box
+    rows: list[Box]
+    plates: dict[str, Box]  # of the narrow windows
+    shelf: Box
+    items: list[Box]
+    foot: Box | None  # version and credits
+    name: Box | None  # the house's, on the cornice
+    language: Box
+    corner: list[Box]  # sound, full screen, quit
+
+    def seen(self, name: str) -> float:
+        """How high a narrow window is above the middle of its plate."""
+        return self.plates[name].y + 14 - self.windows[name].y
+
+
+def places(area: Box, tables: Sequence[str], wide: str, rows: int, buttons: int) -> Places:
+    """`rows` below the hero, and `buttons` in the corner, of which a bare house has the last."""
+    m = measures_of(area)
+    shelf = Box(area.x, area.bottom - m.shelf, area.w, m.shelf)
+    windows = _windows(area, m, tables, wide, shelf.y + 4)
+    big = windows[wide]
+    spring = big.y + m.rise
+    x = big.x + m.pad
+    column = min(m.column, big.w - 2 * m.pad)
+    least = m.hero + rows * (m.line + m.gap)
+    mark_h, tag_h = m.mark / 6.2, 30.0 if m.full else 0.0
+    head = mark_h + tag_h + (40 if m.full else 18)
+    room = big.h - m.rise * 0.5 - least - head
+    top = big.y + m.rise * 0.5 + max(0.0, min(room * 0.42, 120.0))
+    wordmark = Box(x, top, min(m.mark, big.w - 2 * m.pad), mark_h)
+    tagline = Box(x, wordmark.bottom + 14, big.w - 2 * m.pad, tag_h) if m.full else None
+    hero = Box(x, top + head, column, m.hero)
+    lines = [
+        Box(x, hero.bottom + m.gap + 6 + at * (m.line + m.gap), column, m.line)
+        for at in range(rows)
+    ]
+    inset = 12 if m.full else 5
+    plates = {
+        name: Box(box.x + inset, box.bottom - m.plate - 16, box.w - 2 * inset, m.plate)
+        for name, box in windows.items()
+        if name != wide
+    }
+    return Places(
+        m, area, windows, spring, wordmark, tagline, hero, lines, plates, shelf,
+        _items(shelf, m), _foot(shelf, m), *_cornice(area, m, big, buttons),
+    )  # fmt: skip
+
+
+def _windows(
+    area: Box, m: Measures, tables: Sequence[str], wide: str, bottom: float
+) -> dict[str, Box]:
+    others = len(tables) - 1
+    big = area.w - 2 * m.rim - others * (m.narrow + m.pillar)
+    found: dict[str, Box] = {}
+    x, y = area.x + m.rim, area.y + m.top
+    for name in tables:
+        w = big if name == wide else m.narrow
+        found[name] = Box(x, y, w, bottom - y)
+        x += w + m.pillar
+    return found
+
+
+def _items(shelf: Box, m: Measures) -> list[Box]:
+    top = 26 if m.full else 16
+    return row(Box(shelf.x + m.rim, shelf.y + top, shelf.w - 2 * m.rim, m.items), [0] * 4, 16)
+
+
+def _foot(shelf: Box, m: Measures) -> Box | None:
+    if not m.cornice:
+        return None
+    high = 32 if m.full else 20
+    return Box(shelf.x + m.rim, shelf.bottom - high - 2, shelf.w - 2 * m.rim, high)
+
+
+def _cornice(area: Box, m: Measures, big: Box, buttons: int) -> tuple[Box | None, Box, list[Box]]:
+    side = 44.0
+    if not m.cornice:
+        # In the sky of the wide window, right of where the arch comes down.
+        x = big.right - big.w * 0.16
+        last = Box(x - side, big.y + 18, side, side)
+        return None, last.moved(-side - 8, 0), [last]
+    y = area.y + (m.cornice - 12 - side) / 2
+    right = area.right - m.rim
+    corner = [Box(right - (buttons - at) * (side + 8) + 8, y, side, side) for at in range(buttons)]
+    language = Box(area.x + m.rim, y, 150 if m.full else side, side)
+    middle = area.x + area.w / 2
+    half = min(middle - language.right, corner[0].x - middle) - 16
+    return Box(middle - half, area.y, 2 * half, m.cornice - 12), language, corner

@@ -1,0 +1,54 @@
+"""Where the front door leads, table by table. What a route lacks is left out of the picture."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from palmyra.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """A game in progress: what is said of it, and its scene."""
+
+    note: str
+    scene: Callable[[], Scene]
+    company: str = ""  # "with 2 others"
+    chips: tuple[str, ...] = ()  # pictures of who sits there
+    board: Callable[[tuple[int, int]], pygame.Surface] | None = None  # its board, that large
+
+
+@dataclass(frozen=True, slots=True)
+class TableRoutes:
+    """One table of the house; without a new game it cannot be played, and has shutters."""
+
+    name: str
+    new_game: Callable[[], Scene] | None = None
+    resume: Callable[[], Resume | None] = lambda: None
+    solo: Callable[[], Scene] | None = None
+    solo_note: Callable[[], str] = lambda: ""  # asked after the first picture
+    learn: Callable[[], Scene] | None = None
+    newcomer: Callable[[], bool] = lambda: False  # nothing played, nothing learnt yet
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfNotes:
+    """What the shelf says below its words, and whether today's deal waits."""
+
+    learn: str = ""
+    daily: str = ""
+    archive: str = ""
+    today: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TitleRoutes:
+    tables: tuple[TableRoutes, ...]  # in the order of the windows, which never changes
+    options: Callable[[], Scene]
+    learn: Callable[[], Scene] | None = None
+    daily: Callable[[], Scene] | None = None
+    archive: Callable[[], Scene] | None = None
+    notes: Callable[[], ShelfNotes] = ShelfNotes  # asked after the first picture
+    last: str = ""  # the table played last, which has the wide window
+    remember: Callable[[str], None] = lambda name: None  # another window was widened

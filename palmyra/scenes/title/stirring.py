@@ -1,0 +1,66 @@
+"""Draws what stirs behind the wide window, and says which pixels changed."""
+
+import pygame
+
+from palmyra.resources import Resources
+from palmyra.scenes.title.life import LIFE, STEP, Mover
+from palmyra.scenes.title.views import Crop
+from palmyra.ui.layout import Box, Layout
+
+_SPILL = 2  # pixels around a picture that moved by a part of one
+
+
+class Stirring:
+    """The movers of one table in one window; `update` is given time, drawing changes nothing."""
+
+    def __init__(self, resources: Resources) -> None:
+        self._resources = resources
+        self._time = 0.0
+        self._due = STEP
+        self._movers: tuple[Mover, ...] = ()
+        self._layout: Layout | None = None
+        self._lies = Crop(0, 0, 1)
+        self._window = pygame.Rect(0, 0, 0, 0)
+        self._shown: list[tuple[str, pygame.Rect]] = []
+
+    def fit(self, table: str, layout: Layout, window: Box, lies: Crop) -> None:
+        self._movers = LIFE.get(table, ())
+        self._layout = layout
+        self._lies = lies
+        self._window = layout.rect(window)
+        self._shown = self._pictures()
+
+    def update(self, dt: float) -> list[pygame.Rect]:
+        """What must be drawn again."""
+        self._time += dt
+        self._due -= dt
+        if self._due > 0 or self._layout is None:
+            return []
+        self._due = STEP
+        before, self._shown = self._shown, self._pictures()
+        pairs = zip(before, self._shown, strict=True)
+        changed = [old[1].union(new[1]) for old, new in pairs if old != new]
+        return [
+            rect.inflate(2 * _SPILL, 2 * _SPILL).clip(self._window)
+            for rect in changed
+            if rect.colliderect(self._window)
+        ]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        before = surface.get_clip()
+        surface.set_clip(before.clip(self._window))
+        for picture, rect in self._shown:
+            if surface.get_clip().colliderect(rect):
+                surface.blit(self._resources.svg(picture, rect.size), rect)
+        surface.set_clip(before)
+
+    def _pictures(self) -> list[tuple[str, pygame.Rect]]:
+        assert self._layout is not None
+        found = []
+        for mover in self._movers:
+            x, y = self._lies.at(*mover.place(self._time))
+            w, h = (length * self._lies.scale for length in mover.size)
+            corner = self._layout.point(x, y)
+            size = self._layout.px(w), self._layout.px(h)
+            found.append((mover.picture(self._time), pygame.Rect(corner, size)))
+        return found

@@ -1,0 +1,65 @@
+"""What is seen through the windows: a scene a table, and which part of it shows.
+
+Boxes are in a scene's own units. Data of the front door; whether a table can be played is not
+known here.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from palmyra.ui.layout import Box
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    scene: str  # the picture
+    size: tuple[float, float]  # of the whole scene
+    wide: Box  # the part that matters in the wide window
+    narrow: Box  # and in a narrow one
+    ground: str  # what the scene stands on, below what a narrow window shows of it
+    wordmark: str
+    ratio: float  # width over height of the wordmark
+
+
+OUTLOOKS: Final = {
+    "palmyra": Outlook(
+        "palmyra/scene_window", (1600, 900), Box(56, 0, 1358, 900), Box(862, 150, 360, 660),
+        "#D9A053", "palmyra/wordmark", 6.2,
+    ),
+    "medina": Outlook(
+        "medina/scene_window", (1200, 900), Box(4, 250, 830, 550), Box(372, 60, 456, 836),
+        "#DDA456", "medina/wordmark", 5.4,
+    ),
+    "palermo": Outlook(
+        "palermo/scene_window", (1200, 900), Box(4, 280, 830, 550), Box(398, 60, 456, 836),
+        "#D3B888", "palermo/wordmark", 6.37,
+    ),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Crop:
+    """A scene drawn `scale` times its size with its corner at `x, y`, of the stage's pixels."""
+
+    x: float
+    y: float
+    scale: float
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """Where a point of the scene lies on the stage."""
+        return self.x + x * self.scale, self.y + y * self.scale
+
+
+def crop(outlook: Outlook, box: Box, wide: bool, seen: float) -> Crop:
+    """How the scene lies in a window; `seen` is the height above a narrow window's plate."""
+    part = outlook.wide if wide else outlook.narrow
+    high = box.h if wide else min(box.h, seen)
+    scale = max(box.w / part.w, high / part.h if wide else 0.0)
+    scale = max(scale, box.w / outlook.size[0], high / outlook.size[1])
+    w, h = outlook.size[0] * scale, outlook.size[1] * scale
+    x = box.x + box.w / 2 - (part.x + part.w / 2) * scale
+    x = min(box.x, max(box.right - w, x))
+    middle = box.y + box.h / 2 - (part.y + part.h / 2) * scale
+    y = middle if wide else box.y - part.y * scale
+    y = min(box.y, max(box.y + high - h, y))
+    return Crop(x, y, scale)

@@ -1,0 +1,48 @@
+"""A character in an octagon, the shape of our large tiles, framed in cedar and brass."""
+
+import pygame
+
+from palmyra.resources import Resources, rasterise
+from palmyra.ui import theme
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box
+
+BRASS = "#E2B06A"
+_PAD = 0.055  # of the size: how far the frame reaches beyond the picture
+
+
+def octagon(size: float, off: float = 0) -> str:
+    """The outline of a large tile in a box of that size, corners cut by a fifth."""
+    a, b, c, d = off, off + size, off + size * 0.2, off + size * 0.8
+    return f"M{c} {a}H{d}L{b} {c}V{d}L{d} {b}H{c}L{a} {d}V{c}Z"
+
+
+def draw_portrait(canvas: Canvas, picture: str, box: Box, ring: str = BRASS) -> None:
+    """In the largest square around the middle of the box; its frame stays inside."""
+    side = min(box.w, box.h)
+    rect = canvas.layout.rect(box.centered(side, side))
+    resources = canvas.painter.resources
+    drawn = canvas.baked(
+        ("portrait", picture, rect.w, ring), lambda: _bake(resources, picture, rect.w, ring)
+    )
+    canvas.surface.blit(drawn, rect)
+
+
+def _bake(resources: Resources, picture: str, side: int, ring: str) -> pygame.Surface:
+    frame = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">'
+        f'<path d="{octagon(100)}" fill="{theme.CEDAR_WELL}"/>'
+        f'<path d="{octagon(97.6, 1.2)}" fill="{ring}"/>'
+        f'<path d="{octagon(93.6, 3.2)}" fill="{theme.CEDAR_BOTTOM}"/></svg>'
+    )
+    whole = rasterise(frame, (side, side))
+    inner = max(1, round(side * (1 - 2 * _PAD)))
+    face = resources.svg(picture, (inner, inner)).copy()
+    # nanosvg cuts nothing: the outline is multiplied in.
+    mask = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">'
+        f'<path d="{octagon(100)}" fill="#FFFFFF"/></svg>'
+    )
+    face.blit(rasterise(mask, (inner, inner)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    whole.blit(face, ((side - inner) // 2, (side - inner) // 2))
+    return whole

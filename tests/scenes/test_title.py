@@ -1,0 +1,208 @@
+"""The front door: what stands where at any size, what stirs, what is closed, and the keys."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import combinations
+
+import pygame
+import pytest
+
+from palmyra.scene import Scene
+from palmyra.scenes.opening import routes
+from palmyra.scenes.title.life import LIFE, STEP
+from palmyra.scenes.title.places import Places, places
+from palmyra.scenes.title.routes import Resume, TitleRoutes
+from palmyra.scenes.title.scene import TitleScene
+from palmyra.scenes.title.window import Plaque, TableWindow
+from palmyra.ui.layout import Box, Layout
+from palmyra.ui.widget import walk
+from tests.player import Player
+
+TABLES = ("palmyra", "medina", "palermo")
+SIZES = [(1280, 720), (1600, 900), (2560, 1440), (1024, 640), (1598, 878), (1440, 900), (900, 1400),
+         (720, 450)]  # fmt: skip
+SCALES = [0.75, 1.0, 1.25, 1.5, 2.0]
+
+
+def all_open(player: Player, last: str = "", resume: Resume | None = None) -> TitleRoutes:
+    """The house with every table playable, each leading to a scene of its own."""
+    ways = routes(player.services)
+    tables = tuple(
+        replace(table, new_game=Scene, resume=lambda: resume, newcomer=lambda: False)
+        for table in ways.tables
+    )
+    return replace(ways, tables=tables, last=last)
+
+
+def boxes(at: Places) -> dict[str, Box]:
+    """What can be read or pressed."""
+    found = {"hero": at.hero, "language": at.language, "wordmark": at.wordmark}
+    found |= {f"row {n}": box for n, box in enumerate(at.rows)}
+    found |= {f"item {n}": box for n, box in enumerate(at.items)}
+    found |= {f"corner {n}": box for n, box in enumerate(at.corner)}
+    found |= {f"plate {name}": box for name, box in at.plates.items()}
+    found |= {"name": at.name} if at.name else {}
+    found |= {"foot": at.foot} if at.foot else {}
+    found |= {"tagline": at.tagline} if at.tagline else {}
+    return found
+
+
+@pytest.mark.parametrize("wide", TABLES)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_covers_anything(size: tuple[int, int], scale: float, wide: str) -> None:
+    area = Layout.fit(size, scale, (720, 450)).area
+    for rows in (1, 2):
+        at = places(area, TABLES, wide, rows, 3)
+        found = boxes(at)
+        for (one, first), (other, second) in combinations(found.items(), 2):
+            assert not first.overlaps(second), (one, other, size, scale)
+        for name, box in found.items():
+            assert area.x <= box.x and box.right <= area.right + 0.01, name
+            assert area.y <= box.y and box.bottom <= area.bottom + 0.01, name
+        big = at.windows[wide]
+        for box in (at.hero, *at.rows, at.wordmark):
+            assert big.x < box.x and box.right < big.right and box.bottom < at.shelf.y
+        for name, plate in at.plates.items():
+            window = at.windows[name]
+            assert window.x < plate.x and plate.right < window.right
+
+
+def test_a_table_that_cannot_be_played_has_shutters_and_nothing_to_press(player: Player) -> None:
+    title = TitleScene(player.services, routes(player.services))
+    player.open(title)
+    plaques = [widget for widget in title.view.widgets if isinstance(widget, Plaque)]
+    assert [plaque.words.table for plaque in plaques] == ["medina", "palermo"]
+    assert all(not plaque.focusable and not plaque.words.badge for plaque in plaques)
+    for plaque in plaques:
+        player.click(plaque.box.center)
+        assert player.scene is title and title.wide == "palmyra"
+
+
+def test_a_window_widens_and_is_remembered(player: Player) -> None:
+    player.services.settings.change(animation_speed="instant")
+    chosen: list[str] = []
+    ways = replace(all_open(player), remember=chosen.append)
+    title = TitleScene(player.services, ways)
+    player.open(title)
+    order = [w.words.table for w in title.view.widgets if isinstance(w, TableWindow)]
+    assert order == ["medina", "palermo"]
+    player.click("window_palermo")
+    assert title.wide == "palermo" and chosen == ["palermo"]
+    assert title.view.find("window_palmyra") is not None
+    assert TitleScene(player.services, replace(ways, last="palermo")).wide == "palermo"
+    assert TitleScene(player.services, replace(ways, last="atlantis")).wide == "palmyra"
+
+
+def test_the_button_in_a_narrow_window_goes_straight_on(player: Player) -> None:
+    game = Scene()
+    title = TitleScene(player.services, all_open(player, resume=Resume("Turn 2", lambda: game)))
+    player.open(title)
+    player.click("go_medina")
+    player.wait(0)
+    assert player.scene is game
+
+
+def test_widening_takes_a_moment_and_ends(player: Player) -> None:
+    player.services.settings.change(animation_speed="normal")
+    title = TitleScene(player.services, all_open(player))
+    player.open(title)
+    player.wait(0.1)
+    title.widen("medina")
+    assert title.moving
+    player.wait(0.3)
+    assert title.moving
+    player.wait(0.5)
+    assert not title.moving
+
+
+@pytest.mark.parametrize(
+    ("key", "route"), [(pygame.K_l, "learn"), (pygame.K_d, "daily"), (pygame.K_a, "archive"),
+                       (pygame.K_o, "options")],
+)  # fmt: skip
+def test_letters_open_the_shelf(player: Player, key: int, route: str) -> None:
+    target = Scene()
+    leads: Callable[[], Scene] = lambda: target  # noqa: E731
+    ways = all_open(player)
+    made = {
+        "learn": replace(ways, learn=leads), "daily": replace(ways, daily=leads),
+        "archive": replace(ways, archive=leads), "options": replace(ways, options=leads),
+    }  # fmt: skip
+    player.open(TitleScene(player.services, made[route]))
+    player.key(key)
+    player.wait(0)
+    assert player.scene is target
+
+
+def test_enter_is_the_large_button(player: Player) -> None:
+    game = Scene()
+    title = TitleScene(player.services, all_open(player, resume=Resume("Turn 2", lambda: game)))
+    player.open(title)
+    player.key(pygame.K_RETURN)
+    player.wait(0)
+    assert player.scene is game
+
+
+def picture(player: Player, title: TitleScene) -> bytes:
+    surface = pygame.Surface((1280, 720))
+    title.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize(
+    ("choice", "stirs"),
+    [({}, True), ({"reduced_motion": True}, False), ({"animation_speed": "instant"}, False)],
+)
+def test_the_title_lives_unless_calm_motion_is_chosen(
+    player: Player, choice: dict[str, object], stirs: bool
+) -> None:
+    player.services.settings.change(animation_speed="normal")
+    player.services.settings.change(**choice)
+    title = TitleScene(player.services, routes(player.services))
+    player.open(title)
+    player.wait(0.5)
+    before = picture(player, title)
+    player.wait(3)
+    assert (picture(player, title) != before) == stirs
+    assert not title.moving, "what stirs does not ask for sixty pictures a second"
+
+
+def test_what_stirs_is_drawn_where_it_says(player: Player) -> None:
+    """Drawing only the damage gives the same picture as drawing everything."""
+    player.services.settings.change(animation_speed="normal")
+    title = TitleScene(player.services, routes(player.services))
+    player.open(title)
+    player.wait(0.5)
+    kept = pygame.Surface((1280, 720))
+    title.draw(kept)
+    title.take_damage()
+    for _ in range(40):
+        title.update(STEP)
+        damage = title.take_damage()
+        assert damage is not None, "the whole title is drawn again"
+        for rect in damage:
+            kept.set_clip(rect)
+            title.draw(kept)
+        kept.set_clip(None)
+    assert pygame.image.tobytes(kept, "RGB") == picture(player, title)
+
+
+@pytest.mark.parametrize("table", LIFE)
+def test_what_moves_moves_slowly(table: str) -> None:
+    for mover in LIFE[table]:
+        for step in range(400):
+            (x, y), (x2, y2) = mover.place(step * STEP), mover.place((step + 1) * STEP)
+            jumped = abs(x2 - x) > 400  # behind a pillar, from one end of its way to the other
+            assert jumped or abs(x2 - x) + abs(y2 - y) < 8
+
+
+def test_every_button_is_reached_by_keys(player: Player) -> None:
+    title = TitleScene(player.services, all_open(player))
+    player.open(title)
+    wanted = {w.name for w in walk(title.view.widgets) if w.focusable and w.visible}
+    seen = set()
+    for _ in range(len(wanted) + 2):
+        assert title.view.focused is not None
+        seen.add(title.view.focused.name)
+        player.key(pygame.K_TAB)
+    assert seen == wanted
