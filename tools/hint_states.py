@@ -1,11 +1,13 @@
 """Pictures of hints and of places while figures move, in games with full hands."""
 
 from palmyra.ai.choose import choose
+from palmyra.ai.hint import hint
 from palmyra.ai.levels import Level
 from palmyra.opponents import open_weights
 from palmyra.rules.hidden import hide
 from palmyra.rules.state import Figure, Variant
 from palmyra.rules.tiles import Size
+from palmyra.rules.turns import PlacingTurn
 from palmyra.scenes.play import PlayScene
 from palmyra.session import Session
 from tools.play_states import open_play, session
@@ -55,7 +57,34 @@ def play_ground_late(stage: Stage) -> None:
     _reorganized(stage, 4, 32)
 
 
-for _name in ("ground", "ground_hover"):
+def _hinted(stage: Stage, at: int, *, placing: bool) -> None:
+    """A hint of the strongest level: the first that places tiles, or that reorganizes."""
+    scene = open_play(stage, thoughtful(3, 12))
+    state = scene.plan.state
+    found = hint(hide(state, state.seat), open_weights(), budget=60, number=8)
+    wanted = [one for one in found if isinstance(one.turn, PlacingTurn) == placing]
+    scene.hints.show(wanted[:3])
+    for _ in range(at):
+        scene.hints.ask()
+    stage.settle()
+
+
+@shot("play_hint_placing")
+def play_hint_placing(stage: Stage) -> None:
+    _hinted(stage, 0, placing=True)
+
+
+@shot("play_hint_second")
+def play_hint_second(stage: Stage) -> None:
+    _hinted(stage, 1, placing=True)
+
+
+@shot("play_hint_reorganize")
+def play_hint_reorganize(stage: Stage) -> None:
+    _hinted(stage, 0, placing=False)
+
+
+for _name in ("ground", "ground_hover", "hint_placing", "hint_reorganize"):
 
     def _scaled(stage: Stage, plain: str = f"play_{_name}") -> None:
         stage.services.settings.change(ui_scale=200)

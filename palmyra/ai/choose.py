@@ -51,8 +51,9 @@ def best_plans(
     budget: int | None = None,
     seed: str = "",
     seconds: float | None = None,
+    finalists: int = 1,
 ) -> list[Judged]:
-    """The plans that the level considers, best first."""
+    """The plans that the level considers, best first; so many of them looked at equally long."""
     begin = monotonic()
     skill = SKILLS[level]
     judge = Judge(weights[len(position.coins)], skill.most, skill.horizon)
@@ -67,7 +68,7 @@ def best_plans(
         # Whatever the playouts say, a game that can go on is not ended by a loss.
         judged = [one for one in judged if one.worth > 0] or judged
     playouts = PLAYOUTS[len(position.coins)] if budget is None else budget
-    depth = skill.depth._replace(playouts=playouts)
+    depth = skill.depth._replace(playouts=playouts, finalists=finalists)
     rng = Random(f"{seed} {position.turn}")
     left = None if seconds is None else max(0.0, seconds - (monotonic() - begin))
     return search(position, judged, judge, depth, rng, left)

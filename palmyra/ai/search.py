@@ -26,6 +26,7 @@ class Depth(NamedTuple):
 
     plans: int  # that are compared
     playouts: int  # in all: the budget
+    finalists: int = 1  # that nobody drops out of: equally often played, so their order is fair
 
 
 def search(
@@ -44,9 +45,10 @@ def search(
     played = [_PRIOR] * len(field)
     alive = list(range(len(field)))
     left = depth.playouts
-    while len(alive) > 1 and left > 0:
+    last = max(1, depth.finalists)
+    while len(alive) > last and left > 0:
         # Half of the plans drop out after every stage; all stages cost the same.
-        stages = (len(alive) - 1).bit_length()
+        stages = max(1, ((len(alive) - 1) // last).bit_length())
         shuffles = max(_FEWEST_SHUFFLES, left // (stages * len(alive)))
         stage_until = None
         if until is not None:
@@ -60,7 +62,7 @@ def search(
             if stage_until is not None and monotonic() > stage_until:
                 break
         alive.sort(key=lambda at: -totals[at] / played[at])
-        alive = alive[: (len(alive) + 1) // 2]
+        alive = alive[: max(last, (len(alive) + 1) // 2)]
     # Who was played on longest has come through; the rest by what they showed.
     order = sorted(range(len(field)), key=lambda at: (-played[at], -totals[at] / played[at]))
     return [Judged(totals[at] / played[at], field[at].plan) for at in order]

@@ -76,6 +76,9 @@ class Commands:
     def end_turn(self) -> None:
         if not self._scene.person.can_act:
             return
+        if self._scene.hints.playable:
+            self._scene.hints.play()
+            return
         self._scene.acted()
         self._scene.person.let_go()
         if self._scene.plan.phase is Phase.STACK:
@@ -108,6 +111,7 @@ class Commands:
     def undo(self) -> None:
         if not self._scene.person.can_act or not self._scene.plan.can_undo:
             return
+        self._scene.hints.acted()
         self._scene.animator.finish()
         progress = self._scene.plan.state.progress
         self._scene.plan.undo()

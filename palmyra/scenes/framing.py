@@ -47,7 +47,7 @@ class Framing:
         scene = self._scene
         # The match is ahead of the stage: a tile in the air is shown where it will land.
         tiles = {*scene.stage.picture.tiles, *scene.session.match.state.board}
-        return bounds([*tiles, *self.spaces()]).grown(EDGE)
+        return bounds([*tiles, *self.spaces(), *scene.ground.promised()]).grown(EDGE)
 
     def spaces(self) -> list[Cell]:
         """Where the person to move could place next."""

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from palmyra.ai.next_turn import NextTurn, NextTurns, explained, standing
-from palmyra.rules.cells import CITY, Place
+from palmyra.rules.cells import CITY, Cell, Place
 from palmyra.rules.income import PlacementIncome
 from palmyra.rules.state import Figure, Reorganizing, State
 from palmyra.turn_plan import Phase
@@ -63,6 +63,7 @@ class Ground:
                 break
         if not self._left or whole != self.known:
             self._scene.refresh()
+            self._scene.framing.keep()
 
     def _begin(self) -> None:
         """What is still to be found out, the last first; nothing where it is known already."""
@@ -120,6 +121,12 @@ class Ground:
         """The most the figure could have had without the tile drawn."""
         found = (self.worth(figure, place) for place in self._scene.plan.free_places())
         return max((one.before for one in found if one), default=0)
+
+    def promised(self) -> list[Cell]:
+        """Where the turns of the best places would lay their tiles."""
+        best = best_places(self.worths())
+        turns = [worth for place, worth in self.worths().items() if place in best]
+        return [cell for turn in turns for _, cell in turn.laid]
 
     def explained(self, worth: NextTurn) -> list[PlacementIncome]:
         """The turn from there, tile by tile."""

@@ -1,16 +1,23 @@
-"""One key shows the best turn found, as ghosts on the board with its reason; again, the next."""
+"""One key shows the best turn found, as ghosts on the board with its reasons; again, the next.
+
+What is shown selects its own action; it goes as soon as another turn is begun. `play` takes it
+step by step as a person would, up to the end of the turn, which stays the person's own.
+"""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from palmyra.ai.hint import Suggestion
+from palmyra.rules.cells import Place
 from palmyra.rules.hidden import hide
-from palmyra.rules.state import Figure, Placing, Reorganizing
+from palmyra.rules.state import OWN_FIGURE, Figure, Placing, Reorganizing
 from palmyra.rules.tiles import Size
-from palmyra.rules.turns import PlacingTurn, ReorganizeTurn, Turn
-from palmyra.scenes import why_not
+from palmyra.rules.turns import STAY, Laid, PlacingTurn, ReorganizeTurn, Turn
+from palmyra.scenes import hint_words, why_not
 from palmyra.table.highlights import Ghost, Outline, Space
+from palmyra.table.marks import numbered
 from palmyra.table.picture import Standing, stand
+from palmyra.table.this_turn import ThisTurn
 from palmyra.turn_plan import Phase
 
 if TYPE_CHECKING:
@@ -27,6 +34,7 @@ class Hints:
         self._at = -1
         self._turn = -1  # the turn the suggestions are for
         self._said = ""
+        self._playing: Turn | None = None  # what is being played for the person
 
     @property
     def shown(self) -> Suggestion | None:
@@ -41,20 +49,40 @@ class Hints:
         plan = self._scene.plan
         progress = plan.state.progress
         if isinstance(turn, ReorganizeTurn):
-            if isinstance(progress, Reorganizing):
-                return progress.drawn.size is turn.draw
-            return progress is None and plan.purpose is None
+            if not isinstance(progress, Reorganizing):
+                return progress is None and plan.phase is Phase.STACK
+            moved = plan.places or self._stood()
+            places = zip(Figure, self._stood().values(), self._aims(turn).values(), strict=True)
+            way = all(moved[figure] in (before, aim) for figure, before, aim in places)
+            return progress.drawn.size is turn.draw and way and moved != self._aims(turn)
         if plan.phase is not Phase.PLACE or plan.purpose not in (None, turn.purpose):
             return False
-        return not isinstance(progress, Placing) or (
-            (progress.purpose, progress.figure) == (turn.purpose, turn.figure)
-            and self._laid() == turn.laid[: len(progress.placed)] != turn.laid
-        )
+        if isinstance(progress, Placing):
+            done = (progress.purpose, progress.figure, self._laid())
+            if done != (turn.purpose, turn.figure, turn.laid[: len(progress.placed)]):
+                return False
+        left = turn.laid[len(self._laid()) :]
+        held = self._scene.person.tile
+        return bool(left) and (held is None or any(tile == held for tile, _ in left))
 
-    def _laid(self) -> tuple[object, ...]:
+    def _laid(self) -> tuple[Laid, ...]:
         progress = self._scene.plan.state.progress
         placed = progress.placed if isinstance(progress, Placing) else ()
         return tuple((one.tile, one.cell) for one in placed)
+
+    def _stood(self) -> dict[Figure, Place]:
+        player = self._scene.plan.state.player
+        return {figure: player.place(figure) for figure in Figure}
+
+    def _aims(self, turn: ReorganizeTurn) -> dict[Figure, Place]:
+        """Where a suggested reorganize would have both figures."""
+        stood = self._stood()
+        return {
+            Figure.LEGION: stood[Figure.LEGION] if turn.legion == STAY else turn.legion,
+            Figure.CENSOR: stood[Figure.CENSOR] if turn.censor == STAY else turn.censor,
+        }
+
+    # -- asking ----------------------------------------------------------------------
 
     def ask(self) -> None:
         """The key was pressed."""
@@ -76,6 +104,9 @@ class Hints:
             scene.notice.say(scene.words.say("hint_thinking"))
 
     def update(self) -> None:
+        if self._playing is not None:
+            self._play_on(self._playing)
+            return
         if self._at >= 0 and self.shown is None:
             self._put_away()
         if not self._waiting:
@@ -99,9 +130,11 @@ class Hints:
             self._thinking.cancel()
         self._waiting = False
         self._at = -1
+        self._playing = None
 
     def acted(self) -> None:
         """The person acts: a question under way is over; what is shown stays while they do it."""
+        self._playing = None
         if self._waiting:
             self.drop()
 
@@ -113,76 +146,140 @@ class Hints:
         self._scene.refresh()
 
     def _tell(self) -> None:
-        scene, shown = self._scene, self.shown
-        if shown is None:
+        scene = self._scene
+        if not 0 <= self._at < len(self._found):
             return
         scene.session.note_hint()
-        texts = scene.texts
-        reason = texts(f"palmyra.hint.{shown.reason}", **shown.values)
-        key = "hint_worth_solo" if scene.plan.state.solo else "hint_worth"
-        worth = scene.words.say(key, n=round(shown.worth))
-        if isinstance(shown.turn, ReorganizeTurn):
-            reason = f"{self._reorganize(shown.turn)} {reason}"
-        said = f"{reason} {worth}"
-        if self._at:
-            said = scene.words.say("hint_second" if self._at == 1 else "hint_third", hint=said)
-        self._said = said
-        scene.notice.say(said, stays=True)  # as long as the ghosts
-        cells = [cell for _, cell in shown.turn.laid] if isinstance(shown.turn, PlacingTurn) else []
+        told = self._found[self._at]
+        if scene.plan.state.progress is None:
+            self._choose_action(told.turn)
+        self._said = hint_words.sentence(scene, told, self._at, brief=scene.places.compact)
+        scene.notice.say(self._said, stays=True)  # as long as the ghosts
+        scene.services.voice.say(hint_words.sentence(scene, told, self._at))
+        cells = [cell for _, cell in told.turn.laid] if isinstance(told.turn, PlacingTurn) else []
         if cells:
             scene.board.show_cells(cells)
         scene.refresh()
 
-    def _reorganize(self, turn: ReorganizeTurn) -> str:
-        """The turn itself in words: its ghosts do not tell it as tiles do."""
-        scene = self._scene
-        say, steps = scene.words.say, []
-        if turn.draw is not None:
-            steps.append(say("hint_draw_large" if turn.draw is Size.LARGE else "hint_draw_small"))
-            moves = {shade.figure for shade in self._moves(turn)}
-            if len(moves) == 2:
-                steps.append(say("hint_move_both"))
-            elif moves:
-                steps.append(
-                    say("hint_move_legion" if Figure.LEGION in moves else "hint_move_censor")
-                )
-            else:
-                steps.append(say("hint_move_none"))
-        name = scene.texts("palmyra.table.reorganize")
-        return (say("way", purpose=name, income=", ".join(steps)) if steps else name) + "."
+    def _choose_action(self, turn: Turn) -> None:
+        """Whatever tab was chosen, a hint is shown with its own action."""
+        plan = self._scene.plan
+        self._scene.person.reset()
+        if isinstance(turn, ReorganizeTurn):
+            plan.reorganize()
+            plan.caesar = turn.caesar
+        else:
+            own = OWN_FIGURE[turn.purpose] is turn.figure
+            plan.narrow(turn.purpose, None if own else turn.figure)
 
-    def _moves(self, turn: ReorganizeTurn) -> list[Standing]:
-        """The figures that would go elsewhere, as they would stand there."""
-        state = self._scene.plan.state
-        wanted = {Figure.LEGION: turn.legion, Figure.CENSOR: turn.censor}
-        if turn.draw is None:
-            return []
-        return [
-            stand(state, state.seat, figure, place)
-            for figure, place in wanted.items()
-            if not isinstance(place, str) and place != state.player.place(figure)
-        ]
+    # -- playing it ------------------------------------------------------------------
+
+    @property
+    def playable(self) -> bool:
+        """Whether a click plays all of what is shown; not where that would end the game."""
+        shown = self.shown
+        if shown is None or self._playing or self._scene.plan.state.progress is not None:
+            return False
+        return isinstance(shown.turn, PlacingTurn) or shown.turn.draw is not None
+
+    def play(self) -> None:
+        """Take the turn shown, a step after another; ending it stays with the person."""
+        shown = self.shown
+        if shown is not None:
+            self._playing = shown.turn
+
+    def _play_on(self, turn: Turn) -> None:
+        scene = self._scene
+        if self._turn != scene.plan.state.turn:
+            self._playing = None
+        elif scene.animator.busy or not scene.person.can_act:
+            return
+        elif isinstance(turn, PlacingTurn):
+            self._lay_next(turn)
+        else:
+            self._reorganize(turn)
+
+    def _lay_next(self, turn: PlacingTurn) -> None:
+        scene, plan = self._scene, self._scene.plan
+        count = len(self._laid())
+        if count == len(turn.laid):
+            self._playing = None
+            self._answer(turn)
+            return
+        tile, cell = turn.laid[count]
+        choice = plan.preview(turn.purpose, turn.figure, tile, cell)
+        at = scene.anchors.my_slot(plan.state, tile)
+        scene.take(lambda: plan.place(choice), at)
+        if len(self._laid()) == count:
+            self._playing = None  # refused, and told
+
+    def _answer(self, turn: PlacingTurn) -> None:
+        """What the end of the turn will ask is answered, and can be taken back."""
+        scene, plan = self._scene, self._scene.plan
+        if turn.extra is not None:
+            plan.choose_extra(turn.extra)
+        if turn.flip is not None and turn.flip in plan.state.player.hand:
+            scene.take(plan.end)
+            if plan.phase is Phase.FLIP:
+                scene.person.choose_flip(plan.state.player.hand.index(turn.flip))
+        self._ready()
+
+    def _reorganize(self, turn: ReorganizeTurn) -> None:
+        scene, plan = self._scene, self._scene.plan
+        if plan.phase is Phase.STACK and turn.draw is not None:
+            scene.take(lambda: plan.draw(turn.draw))
+            if plan.phase is Phase.STACK:
+                self._playing = None
+            return
+        self._playing = None
+        if plan.phase is Phase.FIGURES:
+            for figure, place in self._aims(turn).items():
+                if plan.places[figure] != place:
+                    scene.person.figure = figure
+                    scene.person.stand(place)
+            self._ready()
+
+    def _ready(self) -> None:
+        scene = self._scene
+        if scene.view.keyboard:
+            scene.view.focus(scene.panels.this_turn.end)
+        scene.refresh()
+
+    # -- what is shown ---------------------------------------------------------------
+
+    def card(self) -> ThisTurn | None:
+        """The suggested turn on the card, before its first step and with no tile in hand."""
+        shown, scene = self.shown, self._scene
+        if shown is None or scene.plan.state.progress is not None or scene.person.tile is not None:
+            return None
+        return hint_words.card(scene, shown, self._at, len(self._found))
 
     def shades(self) -> tuple[Standing, ...]:
         """Figures where a suggested reorganize would put them."""
         shown = self.shown
-        if shown is None or not isinstance(shown.turn, ReorganizeTurn):
+        if shown is None or not isinstance(shown.turn, ReorganizeTurn) or shown.turn.draw is None:
             return ()
-        return tuple(self._moves(shown.turn))
+        state = self._scene.plan.state
+        now = self._scene.plan.places or self._stood()
+        return tuple(
+            stand(state, state.seat, figure, place)
+            for figure, place in self._aims(shown.turn).items()
+            if place != now[figure]
+        )
 
     def ghosts(self) -> tuple[Ghost, ...]:
         shown = self.shown
         if shown is None or not isinstance(shown.turn, PlacingTurn):
             return ()
-        left = shown.turn.laid[len(self._laid()) :]
-        return tuple(Ghost(cell, tile) for tile, cell in left)
+        done = len(self._laid())
+        return numbered(shown.turn.laid[done:], done + 1)
 
     def over_ghosts(self, spaces: tuple[Space, ...]) -> tuple[Space, ...]:
         """The spaces, without their ground where the tile in the hand is the one shown there."""
         shown = {ghost.cell for ghost in self.ghosts() if ghost.tile == self._scene.person.tile}
         if not shown:
             return spaces
-        return tuple(replace(s, on_tile=True) if s.cell in shown else s for s in spaces)
+        return tuple(replace(s, on_tile=True, best=True) if s.cell in shown else s for s in spaces)
 
     def outlines(self) -> tuple[Outline, ...]:
         """Where a suggested reorganize would stand the figures."""

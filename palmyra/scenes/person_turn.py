@@ -307,6 +307,10 @@ class PersonTurn:
         scene.services.audio.play("pick")
         scene.refresh()
 
+    def choose_flip(self, index: int) -> None:
+        """The tile at that place of the hand is to be flipped."""
+        self._choose_flip(index, self._scene.plan.state.player.hand[index])
+
     def _explain_stuck(self, tile: Tile) -> None:
         """Why a tile goes nowhere: the refusal of the first space around the figures."""
         scene = self._scene

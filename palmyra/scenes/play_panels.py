@@ -225,7 +225,8 @@ class PlayPanels:
         if live and plan.phase is Phase.FIGURES:
             self.this_turn.set(ground_words.card(scene))
         elif live:
-            self.this_turn.set(words.this_turn(plan, shown, preview))
+            suggested = scene.hints.card()
+            self.this_turn.set(suggested or words.this_turn(plan, shown, preview))
         else:
             self.this_turn.set(words.watched_turn(plan, shown))
         self.last_moves.set(words.last_moves(scene.recent.entry, scene.recent.fresh))
@@ -246,7 +247,8 @@ class PlayPanels:
         undo, redo = scene.texts("palmyra.table.undo"), scene.texts("palmyra.table.redo")
         panel.undo.tooltip = undo if panel.undo.enabled else why_not.undo(scene) or undo
         panel.redo.tooltip = redo if panel.redo.enabled else why_not.redo(scene) or redo
-        label = scene.words.end_label(plan)
+        suggested = live and scene.hints.playable
+        label = scene.words.say("hint_play") if suggested else scene.words.end_label(plan)
         kind: Kind = "primary" if live and plan.ends_game else "confirm"
         if (panel.end.text, panel.end.kind) != (label, kind):
             panel.end.text, panel.end.kind = label, kind
@@ -255,7 +257,7 @@ class PlayPanels:
         nothing_left = phase is Phase.STACK and not any(plan.state.left)
         asking = phase is Phase.EXTRA and plan.extra is None
         ready = (placed and not asking) or phase is Phase.FIGURES or nothing_left
-        panel.end.enable(live and ready)
+        panel.end.enable(live and (ready or suggested))
         panel.end.tooltip = "" if panel.end.enabled else why_not.end(scene)
         active = self._active_tab() if live else None
         for tab in self.tabs:

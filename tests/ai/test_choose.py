@@ -103,7 +103,7 @@ def test_hints_are_legal_and_differ() -> None:
     assert len({suggestion.turn for suggestion in found}) == len(found)
     for suggestion in found:
         play_turn(state, suggestion.turn)
-        assert suggestion.reason
+        assert suggestion.reasons
 
 
 def test_the_clock_alone_cuts_a_search_short() -> None:

@@ -121,6 +121,15 @@ def test_pointing_at_a_place_shows_the_turn_it_promises(player: Player) -> None:
     assert card.title == scene.words.say("next_turn")
 
 
+def test_the_turns_of_the_best_places_are_in_sight(player: Player) -> None:
+    for turns in (8, 12, 16, 20):
+        scene = moving(player, midgame(3, turns))
+        assert scene.ground.promised()
+        port = pygame.Rect(scene.board.camera.port).inflate(2, 2)
+        for cell in scene.ground.promised():
+            assert port.contains(scene.board.cell_rect(cell)), cell
+
+
 @pytest.mark.parametrize("step", [pygame.K_RIGHT, pygame.K_PAGEDOWN])
 def test_by_key_the_place_shows_and_says_the_same(
     player: Player, step: int, monkeypatch: pytest.MonkeyPatch

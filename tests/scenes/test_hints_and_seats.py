@@ -7,6 +7,7 @@ import pytest
 
 from palmyra.ai.hint import Suggestion
 from palmyra.ai.random_player import random_action
+from palmyra.ai.reasons import Reason
 from palmyra.box import open_box
 from palmyra.rules.hidden import View
 from palmyra.rules.legal import placements
@@ -45,8 +46,7 @@ class Prompter(thinking.Thinking):
             Suggestion(
                 PlacingTurn(a.purpose, a.figure, ((a.tile, a.cell),)),
                 61.0,
-                "income_tiles",
-                {"n": 1},
+                (Reason("income_tiles", {"n": 1}),),
             )
             for a in (first, second)
         ]
@@ -116,7 +116,7 @@ def test_the_rest_of_a_hint_stays_while_it_is_followed(player: Player, prompter:
     turn = PlacingTurn(
         first.purpose, first.figure, ((first.tile, first.cell), (second.tile, second.cell))
     )
-    scene.hints.show([Suggestion(turn, 61.0, "income_tiles", {"n": 2})])
+    scene.hints.show([Suggestion(turn, 61.0, (Reason("income_tiles", {"n": 2}),))])
     said = scene.notice.text
     for action, left in ((first, 1), (second, 0)):
         index = scene.plan.state.player.hand.index(action.tile)
@@ -144,7 +144,7 @@ def test_a_suggested_reorganize_is_named_and_shows_where_the_figures_go(
         state = scene.session.match.play(random_action(state, Random(1))).state
     scene.plan.start_turn()
     scene.stage.settle(state)
-    scene.hints.show([Suggestion(turn, 50.0, "new_ground", {})])
+    scene.hints.show([Suggestion(turn, 50.0, (Reason("draws", {}),))])
     say = scene.words.say
     assert scene.texts("palmyra.table.reorganize") in scene.notice.text
     assert say("hint_draw_large") in scene.notice.text

@@ -1,0 +1,257 @@
+"""A hint is shown with its own action, played on request, and gone when another turn is begun."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from palmyra.ai.choose import choose
+from palmyra.ai.hint import Suggestion, hint
+from palmyra.ai.levels import Level
+from palmyra.ai.reasons import reasons
+from palmyra.opponents import open_weights
+from palmyra.rules.best import best_turns
+from palmyra.rules.cells import CITY
+from palmyra.rules.events import TilePlaced
+from palmyra.rules.hidden import hide
+from palmyra.rules.state import Figure, Placing, Purpose, Reorganizing, Variant
+from palmyra.rules.tiles import Size
+from palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, Turn, play_turn
+from palmyra.scenes import hint_words
+from palmyra.scenes.play import PlayScene
+from palmyra.table.tabs import Tab
+from palmyra.texts import LANGUAGES
+from palmyra.turn_plan import Phase
+from tests.player import Player
+from tests.scenes.whole_games import Game, begin, sit_down
+
+WEIGHTS = open_weights()
+
+
+def table(player: Player, players: int = 2, turns: int = 10) -> PlayScene:
+    session = begin(Game(Variant.BASE, players), "play this")
+    match = session.match
+    while match.state.turn < turns:
+        match.play_turn(choose(hide(match.state, match.state.seat), Level.PREFECT, WEIGHTS))
+    return sit_down(player, session, (1280, 720))
+
+
+def suggest(scene: PlayScene, *turns: Turn) -> None:
+    state = scene.plan.state
+    scene.hints.show([Suggestion(turn, 60.0 - at, reasons(state, turn))
+                      for at, turn in enumerate(turns)])  # fmt: skip
+
+
+def best(scene: PlayScene, purpose: Purpose, *, tiles: int = 1) -> PlacingTurn:
+    found = best_turns(scene.plan.state, purpose, 400)
+    return next(turn for _, turn in found if len(turn.laid) >= tiles)
+
+
+def active(scene: PlayScene) -> Tab | None:
+    return next((tab.tab for tab in scene.panels.tabs if tab.active), None)
+
+
+@pytest.mark.parametrize("chosen", [pygame.K_1, pygame.K_2, pygame.K_3, None])
+@pytest.mark.parametrize("wanted", list(Tab))
+def test_a_hint_for_another_action_is_shown_with_that_action(
+    player: Player, chosen: int | None, wanted: Tab
+) -> None:
+    scene = table(player)
+    if chosen is not None:
+        player.key(chosen)
+    turn: Turn = ReorganizeTurn(Size.LARGE, legion=CITY)
+    if wanted is not Tab.REORGANIZE:
+        turn = best(scene, Purpose(wanted.value))
+    suggest(scene, turn)
+    player.wait(0.1)
+    assert scene.hints.shown is not None and scene.hints.shown.turn == turn
+    assert active(scene) is wanted
+    name = scene.texts(f"palmyra.table.{wanted.value}")
+    assert name in scene.notice.text
+    assert scene.panels.this_turn.model.title == scene.words.say("hint_n", n=1, all=1)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_action_figure_tiles_in_order_and_income_are_named(player: Player, code: str) -> None:
+    player.services.settings.change(language=code)
+    scene = table(player)
+    for purpose in Purpose:
+        turn = best(scene, purpose, tiles=2)
+        suggest(scene, turn)
+        player.wait(0.1)
+        said, words = scene.notice.text, scene.words
+        assert scene.texts(f"palmyra.table.{purpose}") in said
+        assert words.say(turn.figure) in said
+        places = [
+            said.index(f"{at}. {words.tile_words(tile, 'placed')[0]}")
+            for at, (tile, _) in enumerate(turn.laid, 1)
+        ]
+        assert places == sorted(places)
+        card = scene.panels.this_turn.model
+        assert [(row.tile, row.cell) for row in card.rows] == list(turn.laid)
+        assert card.figure is not None and card.figure[0] is turn.figure
+        assert [ghost.number for ghost in scene.hints.ghosts()] == list(
+            range(1, len(turn.laid) + 1)
+        )
+        paid = play_turn(scene.plan.state, turn)
+        assert sum(row.points or 0 for row in card.rows) == sum(
+            event.income.points for event in paid.events if isinstance(event, TilePlaced)
+        )
+
+
+@pytest.mark.parametrize("by", ["mouse", "key", "pad"])
+@pytest.mark.parametrize("purpose", list(Purpose))
+def test_play_this_lays_the_whole_turn_and_leaves_the_end_to_the_person(
+    player: Player, purpose: Purpose, by: str
+) -> None:
+    scene = table(player)
+    start = scene.plan.state
+    turn = best(scene, purpose, tiles=3)
+    suggest(scene, turn)
+    player.wait(0.1)
+    end = scene.panels.this_turn.end
+    assert end.enabled and end.text == scene.words.say("hint_play")
+    if by == "mouse":
+        player.click("end_turn")
+    else:
+        player.key(pygame.K_e)  # a pad's button is this key
+    player.wait(1.0)
+    state = scene.plan.state
+    assert state.turn == start.turn, "nothing but End turn ends a turn"
+    assert isinstance(state.progress, Placing)
+    assert tuple((one.tile, one.cell) for one in state.progress.placed) == turn.laid
+    assert state.progress.figure is turn.figure
+    assert scene.hints.shown is None and not scene.notice.text
+    for _ in turn.laid:
+        if scene.plan.phase is not Phase.PLACE:
+            player.click("undo")
+        player.click("undo")
+        player.wait(0.1)
+    while scene.plan.can_undo:
+        player.click("undo")
+        player.wait(0.1)
+    assert scene.plan.state == start, "undo leads back to the start of the turn"
+
+
+def test_play_this_answers_the_odd_tile_and_the_flip(player: Player) -> None:
+    scene = table(player)
+    odd = next(
+        turn
+        for _, turn in best_turns(scene.plan.state, Purpose.CONQUER, 400)
+        if turn.extra is Size.SMALL
+    )
+    suggest(scene, odd)
+    player.click("end_turn")
+    player.wait(1.0)
+    assert scene.plan.extra is Size.SMALL
+    while scene.plan.can_undo:
+        player.click("undo")
+        player.wait(0.1)
+    flip = next(turn for _, turn in best_turns(scene.plan.state, Purpose.REVENUE, 400) if turn.flip)
+    suggest(scene, flip)
+    before = scene.plan.state
+    player.click("end_turn")
+    player.wait(1.0)
+    assert scene.plan.phase is Phase.FLIP and scene.plan.flipping == flip.flip
+    assert scene.plan.state.turn == before.turn
+    player.click("end_turn")
+    player.wait(0.6)
+    if scene.plan.state.turn == before.turn:  # the second half of a double click is no answer
+        player.click("end_turn")
+    assert scene.session.match.turns[-1] == flip
+
+
+def test_play_this_draws_and_stands_the_figures_and_waits(player: Player) -> None:
+    scene = table(player, 3, 15)
+    state = scene.plan.state
+    land = [cell for cell in state.board if cell not in state.city]
+    free = [c for c in land if all(c not in (p.legion, p.censor) for p in state.players)]
+    turn = ReorganizeTurn(Size.SMALL, legion=free[0], censor=free[-1])
+    suggest(scene, turn)
+    player.click("end_turn")
+    player.wait(1.0)
+    assert isinstance(scene.plan.state.progress, Reorganizing)
+    assert scene.plan.state.progress.drawn.size is Size.SMALL
+    assert scene.plan.places == {Figure.LEGION: free[0], Figure.CENSOR: free[-1]}
+    assert scene.plan.state.turn == state.turn
+    player.click("end_turn")
+    player.wait(0.1)
+    assert scene.session.match.turns[-1] == turn
+
+
+def test_a_turn_that_ends_the_game_is_never_played_by_a_click_on_a_hint(player: Player) -> None:
+    scene = table(player)
+    suggest(scene, ReorganizeTurn(None))
+    assert not scene.hints.playable
+
+
+def test_a_hint_goes_when_another_plan_is_begun(player: Player) -> None:
+    scene = table(player)
+    turn = best(scene, Purpose.CONQUER, tiles=2)
+    other_tile = next(
+        at
+        for at, tile in enumerate(scene.plan.state.player.hand)
+        if tile not in [laid for laid, _ in turn.laid]
+    )
+    same_tile = scene.plan.state.player.hand.index(turn.laid[0][0])
+    others: list[Callable[[], None]] = [
+        lambda: player.key(pygame.K_2),
+        lambda: player.key(pygame.K_3),
+        lambda: scene.person.tile_clicked(other_tile),
+    ]
+    for begun in others:
+        suggest(scene, turn)
+        player.wait(0.1)
+        assert scene.hints.ghosts() and scene.notice.text
+        begun()
+        player.wait(0.1)
+        assert not scene.hints.ghosts() and not scene.notice.text
+        assert scene.panels.this_turn.model.title == ""
+        scene.person.let_go()
+        scene.plan.narrow(None)
+    suggest(scene, turn)
+    scene.person.tile_clicked(same_tile)
+    player.wait(0.1)
+    assert scene.hints.ghosts(), "its own tile may be taken up"
+
+
+def test_a_hint_that_is_being_played_stops_when_the_person_acts(player: Player) -> None:
+    scene = table(player)
+    player.services.settings.change(animation_speed="normal")
+    turn = best(scene, Purpose.CONQUER, tiles=3)
+    suggest(scene, turn)
+    player.click("end_turn")
+    player.wait(0.1)
+    assert isinstance(scene.plan.state.progress, Placing)
+    player.key(pygame.K_BACKSPACE)
+    player.wait(3)
+    assert scene.plan.state.progress is None, "the rest is not laid behind one’s back"
+
+
+def test_what_is_said_of_a_reorganize_names_figures_and_places(player: Player) -> None:
+    scene = table(player)
+    state = scene.plan.state
+    cell = next(c for c in state.board if c not in state.city and c != state.player.legion)
+    turn = ReorganizeTurn(Size.LARGE, legion=cell, censor=STAY)
+    suggest(scene, turn)
+    land = scene.words.tile_words(state.board[cell], "placed")[0]
+    assert land in scene.notice.text
+    assert scene.words.say("hint_move_legion") in scene.notice.text
+    assert scene.words.say("hint_draw_large") in scene.notice.text
+    assert scene.panels.this_turn.end.text == scene.words.say("hint_play")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_real_hints_are_told_in_every_language(player: Player, code: str) -> None:
+    player.services.settings.change(language=code)
+    scene = table(player, 3, 12)
+    state = scene.plan.state
+    found = hint(hide(state, state.seat), WEIGHTS, budget=12)
+    for at, one in enumerate(found):
+        said = hint_words.sentence(scene, one, at)
+        assert "{" not in said and "palmyra." not in said
+        for reason in one.reasons:
+            words = hint_words.reason_words(scene, reason)
+            assert words in said
+            if "seat" in reason.values:
+                assert scene.words.name(int(reason.values["seat"])) in words
