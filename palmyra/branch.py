@@ -1,5 +1,6 @@
 """Taking over from a turn of a record: a new game that begins with the turns before. Pure."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from palmyra.rules.record import Record, Replay
@@ -8,17 +9,21 @@ from palmyra.session import Session
 BRANCH: Final = "branch-from-turn"  # our key in the record of such a game
 
 
-def take_over(replayed: Replay, turn: int) -> Session:
-    """A session after `turn` turns; whoever is to move is a person. The record stays as it is."""
+def take_over(replayed: Replay, turn: int, levels: Sequence[str] | None = None) -> Session:
+    """A session after `turn` turns; the record stays as it is.
+
+    `levels` says who sits where, as a seat's level does. Without it all stay who they were, but
+    somebody must be a person: whoever is to move.
+    """
     old = replayed.record
     further = {**old.further, BRANCH: turn}
     kept = Record(old.setup, old.turns[:turn], old.names, further)
     session = Session.resume(Replay(kept, replayed.start, replayed.steps[:turn]))
-    seat = session.match.state.seat
-    if not session.persons:
-        seats = list(session.seats)
-        seats[seat] = type(seats[seat])(seats[seat].color, seats[seat].name)
-        session.seats = tuple(seats)
+    if levels is not None:
+        for seat, level in enumerate(levels):
+            session.change_seat(seat, level)
+    elif not session.persons:
+        session.change_seat(session.match.state.seat, "")
     return session
 
 

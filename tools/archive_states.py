@@ -9,6 +9,7 @@ from palmyra.filing import file_game
 from palmyra.records import write_text
 from palmyra.rules.state import Variant
 from palmyra.scenes.opening import play, result, routes, title
+from palmyra.scenes.replay import ReplayScene
 from palmyra.scenes.solo_routes import SoloRoutes
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.score_file import Opponent, Score
@@ -139,6 +140,16 @@ def replay(stage: Stage) -> None:
     scene = _solo(stage).replay(session(3, 500).save)
     stage.show(scene)
     scene.go(30)  # type: ignore[attr-defined]
+
+
+@shot("replay_take_over")
+def replay_take_over(stage: Stage) -> None:
+    """Which seats are the player's, and against whom."""
+    replay(stage)
+    scene = stage.app.scene
+    assert isinstance(scene, ReplayScene)
+    scene._take_over()
+    stage.settle()
 
 
 @shot("replay_200_five")

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from palmyra.lesson_plan import CHAPTERS, EXTRA
-from palmyra.scenes.play_dialogs import Stack
 from palmyra.ui import theme
 from palmyra.ui.button import Button, MenuButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import Dialog
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
+from palmyra.ui.stack import Stack
 from palmyra.ui.widget import Widget
 
 if TYPE_CHECKING:

@@ -232,6 +232,8 @@ def _resume(services: "Services") -> "Resume | None":
     found = kept_session(services)
     if found is None:
         return None
+    from palmyra.scenes.game_words import about
+
     session, kept = found
 
     def board(size: "tuple[int, int]") -> "Surface":
@@ -245,6 +247,7 @@ def _resume(services: "Services") -> "Resume | None":
         company=_company(services, session),
         chips=tuple(f"palmyra/chip_{seat.color}" for seat in session.seats),
         board=board,
+        about=about(session, services.texts),
     )
 
 
@@ -259,10 +262,12 @@ def _whose_turn(services: "Services", session: "Session") -> str:
 
 
 def _company(services: "Services", session: "Session") -> str:
+    """Which game it is and with how many: "Order I, The caravan road", "Expert · with 2 others"."""
+    from palmyra.scenes.score_dialog import variant_words
+
+    game = variant_words(str(session.match.setup.variant), services.texts)
     others = len(session.seats) - 1
-    if not others:
-        return services.texts("house.alone")
-    return services.texts("house.others", n=others)
+    return f"{game} · {services.texts('house.others', n=others)}" if others else game
 
 
 def play(

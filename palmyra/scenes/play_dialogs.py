@@ -6,48 +6,18 @@ from typing import TYPE_CHECKING
 from palmyra.challenge import code_of
 from palmyra.rules.state import OWN_FIGURE, Purpose
 from palmyra.scenes.challenge_dialog import show_code
-from palmyra.scenes.level_popup import level_buttons, pick_button
+from palmyra.scenes.seat_dialog import Asking, ask_seats
 from palmyra.scenes.unsaved import not_on_disk
 from palmyra.turn_plan import Choice
 from palmyra.ui.button import Button, MenuButton
-from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import Dialog
-from palmyra.ui.layout import Box
 from palmyra.ui.popup import Popup
-from palmyra.ui.widget import Widget
+from palmyra.ui.stack import Stack
 
 if TYPE_CHECKING:
     from palmyra.scenes.play import PlayScene
 
-ROW, GAP = 64.0, 12.0
-TWO_COLUMNS = 600.0
 ICONS = {Purpose.CONQUER: "ui/icon_conquer", Purpose.REVENUE: "ui/icon_revenue"}
-
-
-class Stack(Widget):
-    """Wide buttons below each other; in two columns where there is room for both."""
-
-    def __init__(self, buttons: list[MenuButton]) -> None:
-        super().__init__()
-        self.buttons = buttons
-
-    def children(self) -> list[MenuButton]:
-        return self.buttons
-
-    def height(self, canvas: Canvas, width: float) -> float:
-        return self._rows(width) * (ROW + GAP) - GAP
-
-    def _rows(self, width: float) -> int:
-        count = len(self.buttons)
-        return -(-count // 2) if count > 3 and width >= TWO_COLUMNS else count
-
-    def place(self, box: Box) -> None:
-        super().place(box)
-        rows = self._rows(box.w)
-        wide = box.w if rows == len(self.buttons) else (box.w - GAP) / 2
-        for at, button in enumerate(self.buttons):
-            column, row = divmod(at, rows)
-            button.place(Box(box.x + column * (wide + GAP), box.y + row * (ROW + GAP), wide, ROW))
 
 
 def ask_way(scene: "PlayScene", ways: list[Choice]) -> None:
@@ -118,42 +88,17 @@ def pause(scene: "PlayScene") -> None:
 
 def seats(scene: "PlayScene") -> None:
     """Persons and computers may change places in mid-game."""
+
+    def buttons() -> list[Button]:
+        close = scene.texts("ui.close")
+        return [Button(close, scene.view.close, kind="primary", name="close")]
+
     say = scene.words.say
-    buttons: list[MenuButton] = []
-
-    def who(seat: int) -> str:
-        level = scene.session.seats[seat].level
-        return scene.texts(f"palmyra.level.{level}") if level else scene.texts("setup.person")
-
-    def ask(seat: int) -> Callable[[], None]:
-        def pick(level: str) -> None:
-            scene.view.close()
-            if level == scene.session.seats[seat].level:
-                return
-            scene.commands.change_seat(seat, level)
-            buttons[seat].note = who(seat)
-            buttons[seat].touch()
-
-        def do() -> None:
-            now = scene.session.seats[seat].level
-            person = pick_button(scene.texts("setup.person"), "", now, lambda: pick(""))
-            ways = [person, *level_buttons(scene.texts, now, pick)]
-            name, box = scene.words.name(seat), buttons[seat].box
-            scene.view.open(Popup(name, ways, box, on_cancel=scene.view.close))
-
-        return do
-
-    for seat in range(len(scene.session.seats)):
-        color = scene.session.seats[seat].color
-        name = scene.words.name(seat)
-        icon = f"palmyra/chip_{color}"
-        buttons.append(MenuButton(name, ask(seat), icon=icon, note=who(seat), name=f"seat_{seat}"))
-    close = Button(scene.texts("ui.close"), scene.view.close, kind="primary", name="close")
-    dialog = Dialog(
-        say("seats"), say("seats_hint"), [close], on_cancel=scene.view.close,
-        width=520, body=Stack(buttons),
+    asking = Asking(
+        say("seats"), say("seats_hint"), lambda: scene.session.seats, scene.words.name,
+        scene.commands.change_seat, buttons, scene.view.close,
     )  # fmt: skip
-    scene.view.open(dialog)
+    ask_seats(scene, asking)
 
 
 def hand_over(scene: "PlayScene", seat: int) -> None:

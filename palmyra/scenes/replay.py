@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from palmyra.branch import take_over
 from palmyra.rules.events import TilePlaced
 from palmyra.rules.record import Replay
 from palmyra.scene import Scene
@@ -17,6 +18,7 @@ from palmyra.scenes.chart_card import TitledCard
 from palmyra.scenes.play_words import Words
 from palmyra.scenes.replay_bar import SPEEDS, ReplayBar
 from palmyra.scenes.replay_seats import SeatsCard
+from palmyra.scenes.seat_dialog import Asking, ask_seats
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.services import Services
 from palmyra.session import Session
@@ -46,7 +48,7 @@ _PILL = Plate(
 
 @dataclass(frozen=True, slots=True)
 class ReplayRoutes:
-    take_over: Callable[[Replay, int], Scene]
+    take_over: Callable[[Session], Scene]
     code: Callable[[Scene, Replay], None]  # shows the game's code above the scene
     back: Callable[[], Scene] | None = None  # where no scene lies below
 
@@ -197,8 +199,35 @@ class ReplayScene(ViewScene):
         return f"{self.texts('result.turn_n', n=self.at)} · {said}"
 
     def _take_over(self) -> None:
-        self.playing = False
-        self.replace(self.routes.take_over(self.replayed, self.at))
+        """Asks which seats are the player's and who plays the others; alone nothing is asked."""
+        self.play(False)
+        session = take_over(self.replayed, self.at)
+        if len(session.seats) == 1:
+            self.replace(self.routes.take_over(session))
+            return
+
+        def change(seat: int, level: str) -> None:
+            session.change_seat(seat, level)
+
+        def buttons() -> list[Button]:
+            stop = Button(self.texts("palmyra.play.cancel"), self.view.close, name="cancel")
+            play = Button(self.texts("replay.begin"), begin, kind="primary", name="begin")
+            play.enable(bool(session.persons))
+            play.tooltip = "" if session.persons else self.texts("replay.nobody")
+            return [stop, play]
+
+        def begin() -> None:
+            self.view.close()
+            self.replace(self.routes.take_over(session))
+
+        to_move = self._words.name(session.match.state.seat)
+        title = self.texts("replay.who", turn=self.at + 1)
+        text = self.texts("replay.who_text", name=to_move)
+        ask_seats(
+            self,
+            Asking(title, text, lambda: session.seats, self._words.name, change, buttons,
+                   self.view.close),
+        )  # fmt: skip
 
     def _leave(self) -> None:
         if self.routes.back is not None:

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Final
 
 from palmyra.rules.record import Replay
+from palmyra.scenes.game_words import standing
 from palmyra.scenes.result_board import BoardThumb
 from palmyra.scenes.score_dialog import variant_words
 from palmyra.storage.saves import SavedFile
@@ -49,9 +50,7 @@ def line_of(saved: SavedFile, found: Replay | None, looked: bool, texts: Texts) 
     if title != names:
         said.append(names)
     said.append(texts("result.turns", n=len(found.steps)))
-    if found.state.over:
-        coins = max(player.coins for player in found.state.players)
-        said.append(texts("palmyra.table.coins", n=coins))
+    said.append(standing(found, texts))
     return SaveLine(title, " · ".join(said), date, found.state.over, True)
 
 

@@ -8,12 +8,12 @@ from palmyra.campaign import ROMAN
 from palmyra.rules.state import Variant
 from palmyra.scene import Scene
 from palmyra.scenes.order_words import order_name
-from palmyra.scenes.play_dialogs import Stack
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.storage.score_file import Score
 from palmyra.texts import Texts
 from palmyra.ui.button import Button, MenuButton
 from palmyra.ui.dialog import Dialog
+from palmyra.ui.stack import Stack
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,10 +92,8 @@ class SoloRoutes:
     def _go_on(self, found: Replay, saved: SavedFile) -> "Scene":
         return self._play(Session.resume(found), Autosave(saved.path), ARCHIVE)
 
-    def _take_over(self, found: Replay, turn: int) -> "Scene":
-        from palmyra.branch import take_over
-
-        return self._play(take_over(found, turn), None, "")
+    def _take_over(self, session: Session) -> "Scene":
+        return self._play(session, None, "")
 
     def _name(self) -> str:
         """Who plays here: the first person of the new-game screen."""

@@ -207,7 +207,7 @@ def test_a_replay_at_every_scale(player: Player, players: int, percent: int) -> 
     player.services.settings.change(ui_scale=percent, animation_speed="instant")
     variant = Variant.SOLO_2 if players == 1 else Variant.BASE
     whole = play_states.session(players, 4 * players, variant=variant)
-    routes = ReplayRoutes(lambda replay, at: Scene(), lambda scene, replay: None)
+    routes = ReplayRoutes(lambda session: Scene(), lambda scene, replay: None)
     scene = ReplayScene(player.services, whole.match.replay, routes)
     player.open(scene)
     for size in ((1280, 720), (1024, 640)):

@@ -20,6 +20,8 @@ from palmyra.scenes.game_setup import LEVELS
 from palmyra.scenes.opening import play
 from palmyra.scenes.play import PlayScene
 from palmyra.session import Seat, Session
+from palmyra.ui.button import Button
+from palmyra.ui.widget import walk
 from palmyra.worker import Worker
 from tests.player import Player
 
@@ -176,17 +178,20 @@ def test_a_seat_changes_hands_and_the_turn_begins_anew(player: Player, prompter:
     player.wait(0.1)
     player.click("seat_0")
     player.wait(0.1)
-    shown = [button.text for button in scene.view.dialogs[-1].buttons]
+    shown = [w.text for w in walk([scene.view.dialogs[-1]]) if isinstance(w, Button)]
+    assert [dialog.name for dialog in scene.view.dialogs] == ["seat_answers"], "covers no list"
     for level in LEVELS:
         plays = scene.texts(f"palmyra.level.{level}_plays")
         assert any(plays in text for text in shown), "each with its character"
     player.click("pick_merchant")
+    player.wait(0.1)
     assert scene.session.seats[0].level == "merchant"
     assert scene.plan.state == start, "the tile laid by the person is back in the hand"
     assert not scene.person_to_move
     player.click("seat_0")
     player.wait(0.1)
     player.click("pick_person")
+    player.wait(0.1)
     assert scene.session.seats[0].is_person
     player.click("close")
     assert scene.person_to_move

@@ -17,6 +17,7 @@ class Resume:
     company: str = ""  # "with 2 others"
     chips: tuple[str, ...] = ()  # pictures of who sits there
     board: Callable[[tuple[int, int]], pygame.Surface] | None = None  # its board, that large
+    about: str = ""  # all that is known of it, for those who rest on it
 
 
 @dataclass(frozen=True, slots=True)

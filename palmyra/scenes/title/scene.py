@@ -152,6 +152,7 @@ class TitleScene(ViewScene):
             words = HeroWords(texts("menu.continue"), resume.note, resume.company, resume.chips)
             hero = Hero(words, lambda: self.push(resume.scene()), icon="ui/icon_play",
                         name="continue", board=resume.board if self._sharp else None)  # fmt: skip
+            hero.tooltip = resume.about
             return hero, [row for row in (new_game, solo or learn) if row]
         if learn is not None and table.learn is not None and table.newcomer():
             words = HeroWords(texts("menu.how_to_play"), texts("house.shepherd"),
