@@ -2,19 +2,21 @@
 
 import argparse
 import json
-import os
+import math
 import sys
 from collections.abc import Callable, Sequence
+from enum import StrEnum
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
-from palmyra import __version__
+from palmyra import __version__, streams
 from palmyra.ai.levels import Level
 from palmyra.box import open_box
 from palmyra.kernel.refusal import Refusal
 from palmyra.opponents import OpponentsError, open_weights
 from palmyra.rules.components import ComponentsError
 from palmyra.rules.state import Edition, Variant
+from palmyra.storage.yaml_text import shorten
 from palmyra.texts import Texts
 
 EXAMPLES: Final = """\
@@ -35,25 +37,33 @@ examples:
 # Like grep: 1 says no, 2 says that it could not be asked.
 NOT_LEGAL: Final = 1
 FAILED: Final = 2
+MOST_SECONDS: Final = 3600
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     if len(given) == 1 and given[0].lower().endswith(".palmyra"):
         given.insert(0, "replay")  # how file managers call us
-    options = _parser().parse_args(given)
     try:
-        run: Callable[[argparse.Namespace], int] = options.run
-        code = run(options)
-        sys.stdout.flush()  # a reader that has gone shows here, not at the interpreter's exit
-        return code
+        try:
+            return _run(given)
+        finally:
+            sys.stdout.flush()  # a reader that has gone shows here, not at the interpreter's exit
     except BrokenPipeError:
-        # Whoever read our lines has gone (`| head`): no reason to complain.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FAILED
+        streams.complain()  # whoever read our lines has gone (`| head`): nothing to say
+    except Refusal as refusal:
+        from palmyra.verify import sentence
+
+        streams.complain(f"palmyra: {sentence(refusal, _english())}")
     except (ComponentsError, OpponentsError, OSError) as error:
-        print(f"palmyra: {error}", file=sys.stderr)
-        return FAILED
+        streams.complain(f"palmyra: {error}")
+    return FAILED
+
+
+def _run(given: Sequence[str]) -> int:
+    options = _parser().parse_args(given)
+    run: Callable[[argparse.Namespace], int] = options.run
+    return run(options)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -82,8 +92,8 @@ def _parser() -> argparse.ArgumentParser:
 
     simulate = commands.add_parser("simulate", help="play whole games by computer")
     simulate.add_argument("--players", type=int, choices=range(1, 6), metavar="N", help="1 to 5")
-    simulate.add_argument("--variant", choices=list(Variant), default=Variant.BASE)
-    simulate.add_argument("--edition", choices=list(Edition), default=Edition.INTERNATIONAL)
+    simulate.add_argument("--variant", type=_one_of(Variant), default=Variant.BASE)
+    simulate.add_argument("--edition", type=_one_of(Edition), default=Edition.INTERNATIONAL)
     simulate.add_argument("--games", type=_count, default=1, metavar="K")
     simulate.add_argument("--seed", default="1", metavar="S", help="text; game K is dealt by S-K")
     simulate.add_argument("--records", type=Path, metavar="DIR", help="write every game there")
@@ -94,8 +104,8 @@ def _parser() -> argparse.ArgumentParser:
 
     suggest = commands.add_parser("suggest", help="one turn for the player to move")
     suggest.add_argument("record", metavar="RECORD", help="a record; - for standard input")
-    suggest.add_argument("--level", choices=list(Level), default=Level.ZENOBIA)
-    suggest.add_argument("--seconds", type=float, metavar="S", help="how long it may think")
+    suggest.add_argument("--level", type=_one_of(Level), default=Level.ZENOBIA)
+    suggest.add_argument("--seconds", type=_seconds, metavar="S", help="how long it may think")
     suggest.add_argument("--seed", default="", metavar="N", help="text; the same gives the same")
     suggest.set_defaults(run=_suggest)
 
@@ -111,6 +121,30 @@ def _parser() -> argparse.ArgumentParser:
     ladder.add_argument("--processes", type=int, choices=(1, 2), default=2)
     ladder.set_defaults(run=_ladder)
     return parser
+
+
+Kind = TypeVar("Kind", bound=StrEnum)
+
+
+def _one_of(kind: type[Kind]) -> Callable[[str], Kind]:
+    def read(text: str) -> Kind:
+        try:
+            return kind(text)
+        except ValueError:
+            known = ", ".join(kind)
+            raise argparse.ArgumentTypeError(f"{shorten(text)}: known are {known}") from None
+
+    return read
+
+
+def _seconds(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not 0 <= number <= MOST_SECONDS:  # nor what is no number
+        raise argparse.ArgumentTypeError(f"a number from 0 to {MOST_SECONDS} is wanted")
+    return number
 
 
 def _levels(text: str) -> tuple[Level, ...]:
@@ -163,42 +197,28 @@ def _simulate(options: argparse.Namespace) -> int:
     from functools import partial
 
     from palmyra.simulate import play_game, play_levels, setups, simulate
-    from palmyra.verify import sentence
 
-    variant = Variant(options.variant)
+    variant = options.variant
     levels = options.levels
     players = options.players or len(levels or ()) or (1 if variant.level else 2)
     play = play_game
     if levels:
         if len(levels) not in (1, players):
-            print("palmyra: one level for all seats or one for each", file=sys.stderr)
+            streams.complain("palmyra: one level for all seats or one for each")
             return FAILED
         levels = levels * players if len(levels) == 1 else levels
         play = partial(play_levels, levels=levels, weights=open_weights())
-    games = setups(variant, Edition(options.edition), players, options.games, options.seed)
-    try:
-        summary = simulate(games, open_box(), options.records, _progress(options.games), play)
-    except Refusal as refusal:
-        refusal.turn = 0
-        print(f"palmyra: {sentence(refusal, _english())}", file=sys.stderr)
-        return FAILED
+    games = setups(variant, options.edition, players, options.games, options.seed)
+    summary = simulate(games, open_box(), options.records, _progress(options.games), play)
     print(json.dumps(summary))
     return 0
 
 
 def _suggest(options: argparse.Namespace) -> int:
     from palmyra.suggest import suggest
-    from palmyra.verify import sentence
 
-    level = Level(options.level)
-    try:
-        line = suggest(
-            options.record, open_box(), open_weights(), level, options.seconds, options.seed
-        )
-    except Refusal as refusal:
-        print(f"palmyra: {sentence(refusal, _english())}", file=sys.stderr)
-        return FAILED
-    print(line)
+    weights, level = open_weights(), options.level
+    print(suggest(options.record, open_box(), weights, level, options.seconds, options.seed))
     return 0
 
 

@@ -3,7 +3,9 @@
 Games are split over at most two processes; the same seed gives the same table.
 """
 
+import contextlib
 import multiprocessing
+import signal
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -125,6 +127,16 @@ def pairs(levels: list[Level], neighbors: bool) -> list[tuple[Level, Level]]:
     return sorted(found, key=lambda pair: order.index(pair[0]) - order.index(pair[1]))
 
 
+@contextlib.contextmanager
+def _deaf() -> Iterator[None]:
+    """Processes started meanwhile leave Ctrl-C to us, instead of a traceback each."""
+    kept = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, kept)
+
+
 def ladder(
     games: list[tuple[str, list[Game]]],
     weights: WeightSets,
@@ -138,6 +150,8 @@ def ladder(
             show(line(name, [task(game) for game in group]))
         return
     context = multiprocessing.get_context("spawn")
-    with context.Pool(min(processes, MOST_PROCESSES)) as pool:
+    with _deaf():
+        pool = context.Pool(min(processes, MOST_PROCESSES))
+    with pool:
         for name, group in games:
             show(line(name, pool.map(task, group, chunksize=1)))

@@ -13,6 +13,7 @@ from palmyra.kernel.refusal import Refusal
 from palmyra.rules.components import Components
 from palmyra.rules.record import Replay, read_record, write_record
 from palmyra.storage.yaml_text import (
+    MAX_DOCUMENTS,
     Digits,
     DocumentError,
     decode_bytes,
@@ -54,7 +55,10 @@ def documents(data: bytes) -> Iterator[object]:
         yield heading_refusal("unreadable", str(error))
         return
     found = False
-    for document in split_documents(text):
+    for number, document in enumerate(split_documents(text)):
+        if number == MAX_DOCUMENTS:
+            yield heading_refusal("unreadable", f"after {MAX_DOCUMENTS} documents the rest is left")
+            return
         found = True
         try:
             yield _load(document)

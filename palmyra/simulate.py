@@ -14,6 +14,7 @@ from palmyra.rules.components import Components
 from palmyra.rules.outcome import winners
 from palmyra.rules.setup import Setup
 from palmyra.rules.state import Color, Edition, State, Variant
+from palmyra.storage.files import write_atomic
 from palmyra.suggest import think
 
 
@@ -62,7 +63,7 @@ def simulate(
         ends.append(match.state)
         if records:
             path = records / f"game-{number:05}.palmyra"
-            path.write_text(write_text(match.replay), "utf-8")
+            write_atomic(path, write_text(match.replay))  # never half a record on a full disk
         progress(number)
     return summary(ends)
 

@@ -1,8 +1,7 @@
 """`palmyra suggest`: one turn for the player to move in a record."""
 
-import sys
 from dataclasses import replace
-from pathlib import Path
+from itertools import islice
 from typing import Final
 
 from palmyra.ai.choose import choose, choose_moves
@@ -17,8 +16,7 @@ from palmyra.rules.play import apply
 from palmyra.rules.record import Replay, write_turn
 from palmyra.rules.state import State
 from palmyra.rules.turns import STAY, ReorganizeTurn, Turn, play_turn
-from palmyra.storage.reading import read_bounded
-from palmyra.storage.yaml_text import MAX_BYTES
+from palmyra.source import read_source
 
 # Playouts without end: with a limit in seconds the clock alone decides.
 UNLIMITED: Final = 1_000_000
@@ -63,13 +61,9 @@ def think(
 
 
 def _read(name: str, components: Components) -> Replay:
-    if name == "-":
-        data = sys.stdin.buffer.read(MAX_BYTES + 1)
-    else:
-        data = read_bounded(Path(name), MAX_BYTES)
-    found = list(read_each(data, components))
+    found = list(islice(read_each(read_source(name), components), 2))
     if len(found) != 1:
-        raise heading_refusal("documents", f"{len(found)}")
+        raise heading_refusal("documents", "more than one")
     if isinstance(found[0], Refusal):
         raise found[0]
     return found[0]

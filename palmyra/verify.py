@@ -1,9 +1,7 @@
 """`palmyra verify`: replays records and says, a line of JSON each, what came of them."""
 
 import json
-import sys
 from collections.abc import Callable, Iterable
-from pathlib import Path
 
 from palmyra import games
 from palmyra.kernel import record as kernel
@@ -12,7 +10,8 @@ from palmyra.records import documents, game_of, heading_refusal
 from palmyra.rules.components import Components
 from palmyra.rules.outcome import outcome
 from palmyra.rules.record import Replay, read_record
-from palmyra.storage.yaml_text import MAX_BYTES, shorten
+from palmyra.source import read_source
+from palmyra.storage.yaml_text import shorten
 from palmyra.texts import Texts
 
 
@@ -23,7 +22,7 @@ def verify(
     all_legal = True
     for name in names:
         try:
-            found = documents(_read(name))
+            found = documents(read_source(name))
         except OSError as error:
             found = iter([heading_refusal("unreadable", error.strerror or str(error))])
         for document in found:
@@ -45,14 +44,6 @@ def verdict(document: object, components: Components, texts: Texts) -> dict[str,
         return {"ok": True, **game.notation.report(kernel.read_record(document, game).state)}
     except Refusal as refusal:
         return report(refusal, texts, name)
-
-
-def _read(name: str) -> bytes:
-    # One byte past the limit tells that there is more, without reading it.
-    if name == "-":
-        return sys.stdin.buffer.read(MAX_BYTES + 1)
-    with Path(name).open("rb") as file:
-        return file.read(MAX_BYTES + 1)
 
 
 def report(result: Replay | Refusal, texts: Texts, game: str = "palmyra") -> dict[str, object]:
@@ -79,4 +70,5 @@ def sentence(refusal: Refusal, texts: Texts, game: str = "palmyra") -> str:
     said = texts(key, **refusal.values)
     words = f"{shorten(refusal.words, 200)}: " if refusal.words else ""
     rule = f" ({refusal.rule})" if refusal.rule else ""
-    return f"turn {refusal.turn}: {words}{said}{rule}"
+    turn = "" if refusal.turn is None else f"turn {refusal.turn}: "
+    return f"{turn}{words}{said}{rule}"

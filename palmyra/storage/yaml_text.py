@@ -14,15 +14,15 @@ from typing import Final
 
 import yaml
 
-from palmyra.storage.names import drawable
-
 MAX_BYTES: Final = 4 * 1024 * 1024
+MAX_DOCUMENTS: Final = 500  # of a file: as many games as are replayed in a few seconds
 MAX_DEPTH: Final = 12
 MAX_NODES: Final = 50_000
 MAX_DIGITS: Final = 18  # longer digits stay text: no honest number of ours is larger
 
 # At the start of a line these end a document wherever they stand, even inside a scalar.
 _MARKER = re.compile(r"^(---|\.\.\.)(?=\s|$)", re.MULTILINE)
+_DIRECTIVE = re.compile(r"(?:[ \t]*+(?:#.*+)?\r?\n)*+%")
 _BLANK = re.compile(r"^[ \t]*(#.*)?$", re.MULTILINE)
 _INT = re.compile(r"[-+]?[0-9]+\Z")
 _FLOAT = re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+)([eE][-+]?[0-9]{1,3})?\Z")
@@ -83,6 +83,8 @@ def load_document(text: str) -> object:
     """One document's value."""
     if _is_blank(text):
         return None  # a file of half a million empty documents need not start a scanner each
+    if _DIRECTIVE.match(text):
+        raise DocumentError("directives are not read")  # the scanner would read all of them
     # Plain Python scanner: libyaml's nests on the C stack.
     loader = yaml.SafeLoader("")
     try:
@@ -170,7 +172,7 @@ def _put(stack: list[_Open], value: object, line: int) -> object:
 
 
 def _key(event: yaml.ScalarEvent, seen: dict[str, object], line: int) -> str:
-    key = drawable(str(event.value))
+    key = str(event.value)
     if event.implicit[0] and key == "<<":
         raise DocumentError(f"line {line}: merges are not read")
     if key in seen:
@@ -179,7 +181,7 @@ def _key(event: yaml.ScalarEvent, seen: dict[str, object], line: int) -> str:
 
 
 def _scalar(event: yaml.ScalarEvent) -> object:
-    text = drawable(str(event.value))  # escapes can say what no text can hold
+    text = str(event.value)  # as it stands: a seed must deal the same tiles again
     return plain_value(text) if event.implicit[0] else text  # quoted: text as it stands
 
 
