@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from palmyra.games.palermo.box import open_box
+from palmyra.games.palermo.box import open_box, open_weights
 from palmyra.games.palermo.rules import notation, setup, turns
 from palmyra.games.palermo.rules.actions import Action
 from palmyra.games.palermo.rules.components import SEATS
@@ -28,8 +28,13 @@ def _hide(state: State, seat: int) -> State:
 
 
 def _brain() -> Brain[State, Action]:
-    raise NotImplementedError
+    from palmyra.games.palermo.ai.brain import PalermoBrain
 
+    return PalermoBrain(open_weights())
+
+
+# The opponents' names, weakest first; `ai.levels` knows what each one does.
+LEVELS: Final = ("urchin", "gelataia", "postman", "commissario", "zia")
 
 RULES: Final[Rules[Setup, State, Action, Turn, Event]] = Rules(
     new_game=new_game,
@@ -58,7 +63,7 @@ PALERMO: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     name="palermo",
     seats=SEATS,
     colors=tuple(Color),
-    levels=(),
+    levels=LEVELS,
     chance=False,
     rules=RULES,
     notation=NOTATION,

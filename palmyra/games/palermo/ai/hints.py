@@ -1,0 +1,155 @@
+"""The best turns of a position with what they are worth and, as an identifier, why.
+
+The sentences are `palermo.hint.REASON` in the text catalogues, filled in with the values;
+`seat` is the opponent that is meant.
+"""
+
+from random import Random
+
+from palmyra.games.palermo.ai import build_search
+from palmyra.games.palermo.ai.chase import HOME, STAY, Chase, Plan
+from palmyra.games.palermo.ai.choose import best_plans, clock, plan_actions
+from palmyra.games.palermo.ai.levels import SKILLS, Level, Skill
+from palmyra.games.palermo.ai.opening import open_town
+from palmyra.games.palermo.ai.run_search import Clock, Depth
+from palmyra.games.palermo.ai.site import Place, Site
+from palmyra.games.palermo.ai.weights import Weights, WeightSets
+from palmyra.games.palermo.rules.actions import Action, Build, EndTurn, LayStart
+from palmyra.games.palermo.rules.cells import RING, beside, set_of
+from palmyra.games.palermo.rules.outlook import doors_in_reach, policeman_costs, steps_between
+from palmyra.games.palermo.rules.play import apply
+from palmyra.games.palermo.rules.running import points_of
+from palmyra.games.palermo.rules.state import Building, State
+from palmyra.kernel.game import Hint
+
+_FIRST_DOORS = 4  # these should lie near the start tile
+_NEAR = 4  # steps to an own door that are worth a word
+_NUMBER = 3
+
+
+def hints(
+    view: State,
+    weights: WeightSets,
+    seconds: float | None = None,
+    skill: Skill = SKILLS[Level.ZIA],
+) -> list[Hint[Action]]:
+    """The best turns that the strongest level finds, best first."""
+    if view.over:
+        return []
+    own, late = weights[len(view.players)], clock(seconds)
+    if view.phase == 1:
+        return _building(view, own, skill, late)
+    return _running(view, own, skill, late)
+
+
+# --- building ----------------------------------------------------------------------------
+
+
+def _building(
+    view: State, weights: Weights, skill: Skill, late: Clock | None
+) -> list[Hint[Action]]:
+    if view.progress == Building(built=True):
+        return [Hint((EndTurn(),), 0.0, "built")]
+    rng = Random("hint")
+    if view.start is None:
+        slot, place = open_town(view, skill.towns, weights, rng, late)
+        laid = LayStart(slot)
+        reason, values = _why_here(apply(view, laid).state, place)
+        return [Hint((laid, _house(place), EndTurn()), 0.0, reason, values)]
+    found = build_search.search(Site.of(view), skill.towns, skill.shortlist, weights, rng, late)
+    return [
+        Hint((_house(place), EndTurn()), round(100 * worth, 1), *_why_here(view, place))
+        for worth, place in found[:_NUMBER]
+    ]
+
+
+def _house(place: Place) -> Build:
+    return Build(place.kind, place.slot, place.rotation)
+
+
+def _why_here(view: State, place: Place) -> tuple[str, dict[str, object]]:
+    """The one thing that speaks most for a house; steps are those in the town with it."""
+    own = view.player.doors
+    after = apply(view, _house(place)).state
+    to_start = steps_between(after, place.door, after.start_cells)
+    to_own = steps_between(after, place.door, set_of(own)) if own else to_start
+    if len(own) < _FIRST_DOORS and to_start <= _NEAR:
+        return "near_start", {"n": to_start}
+    if own and to_own <= _NEAR:
+        return "near_own", {"n": to_own}
+    seat, longer = _longer_way(view, after)
+    if longer > 0:
+        return "in_the_way", {"n": longer, "seat": seat}
+    if beside(1 << place.door) & RING:
+        return "by_the_ring", {}
+    if own:
+        return "own_steps", {"n": to_own}
+    return "start_steps", {"n": to_start}
+
+
+def _longer_way(before: State, after: State) -> tuple[int, int]:
+    """The opponent whose nearest two doors, or door and start, the house parts most."""
+    worst = (-1, 0)
+    for seat, player in enumerate(before.players):
+        if seat == before.seat:
+            continue
+        for door in player.doors:
+            others = set_of(other for other in player.doors if other != door) or before.start_cells
+            longer = steps_between(after, door, others) - steps_between(before, door, others)
+            if longer > worst[1]:
+                worst = (seat, longer)
+    return worst
+
+
+# --- running -----------------------------------------------------------------------------
+
+
+def _running(view: State, weights: Weights, skill: Skill, late: Clock | None) -> list[Hint[Action]]:
+    chase = Chase.of(view, weights.toll)
+    assert isinstance(skill.running, Depth)
+    judged = best_plans(view, chase, skill.running, weights, late)
+    found: list[Hint[Action]] = []
+    stops: set[int] = set()
+    for worth, plan in judged:
+        if plan.cell in stops:
+            continue  # two turns that stop at the same place are one advice
+        stops.add(plan.cell)
+        reason, values = _why_so(view, plan)
+        chance = max(0.0, min(100.0, 100 * worth))
+        actions = tuple(plan_actions(view, plan))
+        found.append(Hint(actions, round(chance, 1), reason, values))
+    return found[:_NUMBER]
+
+
+def _why_so(view: State, plan: Plan) -> tuple[str, dict[str, object]]:
+    what, values = _what(view, plan)
+    seat, lost = _dearest(view, plan.police)
+    if lost > 0:
+        return f"{what}_fine", {**values, "seat": seat, "lost": lost}
+    return what, values
+
+
+def _what(view: State, plan: Plan) -> tuple[str, dict[str, object]]:
+    if plan.cell == HOME:
+        return "wait", {"n": view.waiting}
+    if plan.door >= 0:
+        return "take", {"n": plan.left}
+    if not view.player.doors and view.start_cells >> plan.cell & 1:
+        return "home", {"n": plan.left}
+    points = points_of(view).base + points_of(view).chips
+    doors = doors_in_reach(view, view.seat, plan.cell, points)
+    if len(doors) > 1:
+        return "walk_between", {"n": len(doors)}
+    if doors or not view.player.doors:
+        return "walk", {}
+    return "walk_far", {}
+
+
+def _dearest(view: State, police: int) -> tuple[int, int]:
+    """Whose way to the next door the policeman makes dearest, and by how many points."""
+    if police == STAY:
+        return -1, 0
+    costs = policeman_costs(view, police)
+    losses = {seat: after - before for seat, (before, after) in costs.items()}
+    worst = max(losses, key=losses.__getitem__, default=-1)
+    return worst, losses.get(worst, 0)

@@ -1,0 +1,39 @@
+"""The opponents: what each one sees and how far it thinks."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from palmyra.games.palermo.ai.run_search import Depth
+
+
+class Level(StrEnum):
+    """From the one that a child beats to the strongest."""
+
+    URCHIN = "urchin"  # runs to the nearest door, sends the policeman anywhere
+    GELATAIA = "gelataia"  # plans the whole round, knows the leader's next door
+    POSTMAN = "postman"  # sees towns finished before they are built
+    COMMISSARIO = "commissario"  # plays turns on in his mind, policemen above all
+    ZIA = "zia"  # more towns, more turns, and the others' best answers
+
+
+class Running(StrEnum):
+    NEAREST = "nearest"  # to the nearest door
+    ROUND = "round"  # the best round over all doors
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    towns: int  # finished in the mind for a house; 0: builds by feeling
+    shortlist: int  # houses looked at
+    running: Running | Depth
+    whim: float = 0.0  # how much the feeling wavers, building
+
+
+SKILLS: Final = {
+    Level.URCHIN: Skill(0, 0, Running.NEAREST, whim=3.0),
+    Level.GELATAIA: Skill(0, 0, Running.ROUND),
+    Level.POSTMAN: Skill(12, 6, Running.ROUND),
+    Level.COMMISSARIO: Skill(32, 10, Depth(4, 5, 3)),
+    Level.ZIA: Skill(160, 20, Depth(6, 8, 4, answers=2)),
+}

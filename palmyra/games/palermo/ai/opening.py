@@ -1,0 +1,56 @@
+"""The first turn of all: where the start tile goes, and the first house with it."""
+
+from random import Random
+
+from palmyra.games.palermo.ai.build_search import Clock, finish, quick_score, share, worths
+from palmyra.games.palermo.ai.site import Place, Site
+from palmyra.games.palermo.ai.weights import Weights
+from palmyra.games.palermo.rules.cells import SLOT_SIDE, SLOTS, Slot
+from palmyra.games.palermo.rules.state import State
+
+_HOUSES = 3  # looked at for each start slot
+
+
+def open_town(
+    state: State, towns: int, weights: Weights, rng: Random, late: Clock | None = None
+) -> tuple[Slot, Place]:
+    """A slot for the start tile and a house. The board looks the same from all four sides."""
+    pairs = []
+    for slot in _one_of_each_kind(rng) if towns else [rng.choice(SLOTS)]:
+        site = Site.of(state, slot)
+        places = site.choices()
+        places.sort(key=quick_score(site, rng, weights, whim=0.2), reverse=True)
+        pairs += [(site, place) for place in places[: _HOUSES if towns else 1]]
+    sums = [0.0] * len(pairs)
+    kept = list(range(len(pairs)))
+    cost = state.components.waiting[len(state.players)] + weights.toll
+    while len(kept) > 1:
+        for _ in range(max(1, towns // (4 * len(kept)))):
+            seed = rng.random()
+            for number in kept:
+                site, place = pairs[number]
+                town = site.copy()
+                town.build(place)
+                finish(town, Random(seed), weights)
+                sums[number] += share(worths(town, cost), state.seat, weights.build_heat)
+        kept.sort(key=sums.__getitem__, reverse=True)
+        kept = kept[: len(kept) // 2]
+        if late is not None and late():
+            break
+    site, place = pairs[kept[0]]
+    return site.start, place
+
+
+def _one_of_each_kind(rng: Random) -> list[Slot]:
+    """A slot of each group that turning the board by quarters makes equal."""
+    found = []
+    seen: set[Slot] = set()
+    for slot in SLOTS:
+        group = [slot]
+        while len(group) < 4:
+            row, column = divmod(group[-1], SLOT_SIDE)
+            group.append(SLOT_SIDE * column + SLOT_SIDE - 1 - row)
+        if not seen & set(group):
+            found.append(rng.choice(group))
+        seen |= set(group)
+    return found

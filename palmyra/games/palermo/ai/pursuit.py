@@ -1,0 +1,73 @@
+"""How phase 2 is played on in the mind: everyone's plain good turn, again and again."""
+
+from math import exp
+from typing import Final
+
+from palmyra.games.palermo.ai.chase import HOME, STAY, Chase, Plan
+
+_AHEAD: Final = 0.004  # what a point ahead is worth, in chances to win
+_WATCHED: Final = 2  # leading rivals whose doors a policeman is thought of for
+
+
+def quick_plan(chase: Chase) -> Plan:
+    """A good turn at once: the best stop, and the policeman onto a rival's best door."""
+    seat = chase.seat
+    police = quick_police(chase)
+    if chase.pawns[seat] == HOME:
+        return Plan(police, HOME, 0, -1)
+    end = chase.best(seat, chase.fined(seat))
+    return Plan(police, end.cell, end.left, end.door)
+
+
+def quick_police(chase: Chase) -> int:
+    """The door of a leading rival where a policeman costs most, or STAY."""
+    seat = chase.seat
+    free = chase.police_cells(seat)
+    if not free:
+        return STAY
+    own = chase.police[seat]
+    others = [other for other in range(chase.seats) if other != seat and chase.pawns[other] != HOME]
+    others.sort(key=chase.worth, reverse=True)
+    best, where = 0.0, STAY
+    for rank, other in enumerate(others[:_WATCHED]):
+        # As if the policeman were not where he is now: he is about to be moved.
+        fined = chase.fined(other)
+        if own >= 0:
+            fined &= ~(1 << own)
+        takes = chase.takes(other, fined, chase.reached(other, fined))
+        if not takes:
+            continue
+        takes.sort(reverse=True)
+        first = takes[0]
+        second = takes[1].value if len(takes) > 1 else first.value - 3.0
+        loss = min(first.value - second, 2.0 if first.left else 3.0)
+        loss *= 1.0 if not rank else 0.7
+        if loss > best and free >> first.cell & 1:
+            best, where = loss, first.cell
+        elif loss > best and first.cell == own:
+            best, where = loss, STAY
+    return where
+
+
+def forecast(chase: Chase, heat: float) -> list[float]:
+    """Every seat's chance to win, as it looks: by points, and by what the rest is worth."""
+    worths = [chase.worth(seat) for seat in range(chase.seats)]
+    most = max(worths)
+    odds = [exp((worth - most) / heat) for worth in worths]
+    whole = sum(odds)
+    return [odd / whole for odd in odds]
+
+
+def standing(chase: Chase, seat: int, heat: float) -> float:
+    """How well a seat stands: its chance to win, and a little for every point ahead.
+
+    The little matters where a game is as good as won or lost: it still is to be played well.
+    """
+    worths = [chase.worth(other) for other in range(chase.seats)]
+    own = worths.pop(seat)
+    ahead = own - max(worths)
+    if chase.over:
+        chance = 1.0 if ahead > 0 else 0.5 if not ahead else 0.0
+    else:
+        chance = 1.0 / (1.0 + sum([exp(min(50.0, (worth - own) / heat)) for worth in worths]))
+    return chance + _AHEAD * ahead

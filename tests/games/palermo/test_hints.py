@@ -1,0 +1,154 @@
+"""Hints: turns that can be played, and reasons that are true of the position."""
+
+from dataclasses import replace
+
+import pytest
+
+from palmyra.cli import _english
+from palmyra.games.palermo.ai.hints import hints
+from palmyra.games.palermo.ai.levels import SKILLS, Level, Skill
+from palmyra.games.palermo.ai.run_search import Depth
+from palmyra.games.palermo.box import open_weights
+from palmyra.games.palermo.rules.actions import Action, Build, EndTurn, LayStart, MovePoliceman
+from palmyra.games.palermo.rules.cells import RING, beside, members, set_of, xy
+from palmyra.games.palermo.rules.events import CameHome, ChipTaken, Event, PawnStopped, Waited
+from palmyra.games.palermo.rules.outlook import next_door_cost, policeman_costs
+from palmyra.games.palermo.rules.play import apply
+from palmyra.games.palermo.rules.state import State
+from palmyra.games.palermo.words import hint_words, level_character, level_name
+from palmyra.kernel.game import Hint
+from tests.games.palermo import reference
+from tests.games.palermo.test_opponents import moments
+from tests.games.palermo.worlds import built, cell, fresh, play, seated
+
+QUICK = Skill(6, 6, Depth(4, 4, 1))
+NAMES = ("Ada", "Bruno", "Carla", "Dino", "Elsa")
+
+
+def steps(state: State, start: int, goals: int) -> int:
+    """The distance by the second reading: plain steps and jumps."""
+    game = reference.Game(len(state.players), "printed")
+    game.roofs = {xy(at) for at in members(((1 << 196) - 1) & ~state.open_cells)}
+    wanted = {xy(at) for at in members(goals)}
+    edge, seen, distance = {xy(start)}, {xy(start)}, 0
+    while not edge & wanted:
+        edge = {near for at in edge for near in game.onward(at)} - seen
+        seen |= edge
+        distance += 1
+        assert distance < 100
+    return distance
+
+
+def played(state: State, actions: tuple[Action, ...]) -> tuple[State, list[Event]]:
+    events: list[Event] = []
+    for action in actions:
+        step = apply(state, action)
+        state, events = step.state, [*events, *step.events]
+    return state, events
+
+
+def check(state: State, hint: Hint[Action]) -> None:
+    """The reason, word for word, is so."""
+    after, events = played(state, hint.actions)
+    assert after.turn == state.turn + 1
+    values = hint.values
+    reason = hint.reason
+    if reason.endswith("_fine"):
+        reason = reason.removesuffix("_fine")
+        cells = [a.cell for a in hint.actions if isinstance(a, MovePoliceman)]
+        before, then = policeman_costs(state, cells[0])[int(str(values["seat"]))]
+        assert then - before == values["lost"]
+    match reason:
+        case "take":
+            assert [e.points for e in events if isinstance(e, ChipTaken)] == [values["n"]]
+        case "home":
+            assert [e.points for e in events if isinstance(e, CameHome)] == [values["n"]]
+        case "wait":
+            assert [e.points for e in events if isinstance(e, Waited)] == [values["n"]]
+        case "walk" | "walk_between" | "walk_far":
+            assert any(isinstance(e, PawnStopped) for e in events)
+        case "built":
+            assert hint.actions == (EndTurn(),)
+        case _:
+            check_house(state, hint)
+
+
+def check_house(state: State, hint: Hint[Action]) -> None:
+    before = state
+    for action in hint.actions:
+        if isinstance(action, LayStart):
+            before = apply(state, action).state
+    house = next(action for action in hint.actions if isinstance(action, Build))
+    after = apply(before, house).state
+    door = after.houses[-1].door
+    own = before.player.doors
+    match hint.reason:
+        case "near_start" | "start_steps":
+            assert steps(after, door, after.start_cells) == hint.values["n"]
+        case "near_own" | "own_steps":
+            assert steps(after, door, set_of(own)) == hint.values["n"]
+        case "by_the_ring":
+            assert beside(1 << door) & RING
+        case "in_the_way":
+            seat = int(str(hint.values["seat"]))
+            longer = []
+            for mine in before.players[seat].doors:
+                others = set_of(d for d in before.players[seat].doors if d != mine)
+                goals = others or before.start_cells
+                longer.append(steps(after, mine, goals) - steps(before, mine, goals))
+            assert max(longer) == hint.values["n"] != 0
+        case _:
+            raise AssertionError(hint.reason)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_every_reason_is_true(seed: int) -> None:
+    texts = _english()
+    for state in moments(seed, 14):
+        found = hints(state, open_weights(), None, QUICK)
+        assert 1 <= len(found) <= 3
+        for hint in found:
+            check(state, hint)
+            said = hint_words(texts, hint, NAMES)
+            assert "palermo." not in said and "{" not in said
+
+
+def test_the_first_hint_of_all() -> None:
+    state = fresh()
+    for hint in hints(state, open_weights(), None, QUICK):
+        check(state, hint)
+
+
+def test_hints_say_no_word_once_the_game_is_over() -> None:
+    from palmyra.games.palermo.rules.state import Ending
+
+    assert hints(replace(fresh(), ending=Ending.ALL_HOME), open_weights()) == []
+
+
+def test_what_the_next_door_costs() -> None:
+    """P15 in sight: on the way, at the door, and where the pawn stands."""
+    state = built([], "c3", 3, {0: ["8,10"], 1: ["1,1"], 2: ["1,3"]})
+    state = seated(state, 0, pawn="8,8")
+    assert next_door_cost(state, 0) == 2
+    assert next_door_cost(seated(state, 1, policeman="8,10"), 0) == 4  # entered, and held there
+    assert next_door_cost(seated(state, 1, policeman="8,8"), 0) == 3
+    assert next_door_cost(seated(state, 1, policeman="8,9"), 0) == 3
+    assert next_door_cost(seated(state, 1, pawn="8,10"), 0) is None
+    assert next_door_cost(seated(state, 0, home=True, pawn=None, doors=()), 0) is None
+    assert next_door_cost(state, 1) == 8  # not yet on the board: from the best start cell
+
+
+def test_what_a_policeman_costs_each_opponent() -> None:
+    state = built([], "c3", 3, {0: ["8,10"], 1: ["1,1"], 2: ["1,3"]})
+    state = seated(seated(seated(state, 0, pawn="8,8"), 1, pawn="1,4"), 2, pawn="5,3")
+    assert policeman_costs(state, cell("1,1")) == {1: (3, 5), 2: (4, 4)}
+    assert policeman_costs(state, cell("1,3")) == {1: (3, 4), 2: (4, 6)}
+    assert play(state, "police 1,3 go 8,9 8,10 -> take 1").players[0].policeman == cell("1,3")
+
+
+def test_levels_have_names_and_characters() -> None:
+    texts = _english()
+    for level in Level:
+        assert level_name(texts, level) != level_character(texts, level)
+        assert "palermo." not in level_name(texts, level) + level_character(texts, level)
+    assert SKILLS
