@@ -9,9 +9,10 @@ import tools.result_states  # noqa: F401  (registers the states of finished game
 from palmyra.scene import Scene
 from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashRoutes, CrashScene
-from palmyra.scenes.new_game import NewGameScene
 from palmyra.scenes.opening import routes
+from palmyra.scenes.palmyra_setup import PalmyraForm
 from palmyra.scenes.result_board import BoardThumb
+from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.title.routes import Resume, TitleRoutes
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.scenes.view_scene import ViewScene
@@ -101,45 +102,77 @@ def options_200(stage: Stage) -> None:
     stage.show(routes(stage.services).options())
 
 
+def _setup(stage: Stage) -> SetupScene:
+    scene = opening.new_game(stage.services)
+    assert isinstance(scene, SetupScene) and isinstance(scene.form, PalmyraForm)
+    scene.form.seed = "tamira-42"  # else another one in every picture
+    stage.show(scene)
+    return scene
+
+
 @shot("new_game")
 def new_game(stage: Stage) -> None:
-    scene = opening.new_game(stage.services)
-    assert isinstance(scene, NewGameScene)
-    scene.seed = "tamira-42"  # else another one in every picture
-    stage.show(scene)
+    _setup(stage)
+
+
+@shot("new_game_three")
+def new_game_three(stage: Stage) -> None:
+    """As the mock-up: a person, the Merchant and Zenobia."""
+    scene = _setup(stage)
+    scene.choose(2)
+    _press(stage, "cast_zenobia")
+    stage.settle()
+
+
+@shot("new_game_five")
+def new_game_five(stage: Stage) -> None:
+    scene = _setup(stage)
+    for at, name in ((2, "cast_scribe"), (3, "cast_prefect"), (4, "cast_person")):
+        scene.choose(at)
+        _press(stage, name)
+    stage.settle()
 
 
 @shot("new_game_solo")
 def new_game_solo(stage: Stage) -> None:
-    """One seat open: solo levels instead of variants."""
-    stage.show(opening.new_game(stage.services))
-    for name in ("kind_1", "kind_2"):
-        _click_right_end(stage, name)
-
-
-@shot("new_game_levels")
-def new_game_levels(stage: Stage) -> None:
-    """The four computer players to choose from."""
-    new_game(stage)
-    scene = stage.app.scene
-    assert isinstance(scene, ViewScene)
-    level = scene.view.find("level_1")
-    assert level is not None
-    stage.click(*level.box.center)
+    """One seat taken: orders instead of variants."""
+    scene = _setup(stage)
+    scene.choose(1)
+    _press(stage, "nobody")
 
 
 @shot("new_game_refused")
 def new_game_refused(stage: Stage) -> None:
     """Nobody plays: the button is dead and says why."""
-    stage.show(opening.new_game(stage.services))
-    for name in ("kind_0", "kind_1", "kind_2"):
-        _click_right_end(stage, name)
-    scene = stage.app.scene
-    assert isinstance(scene, ViewScene)
+    scene = _setup(stage)
+    for at in (0, 1):
+        scene.choose(at)
+        _press(stage, "nobody")
     start = scene.view.find("start")
     assert start is not None
     stage.hover(*start.box.center)
     stage.step(seconds=0.5)
+
+
+@shot("new_game_150")
+def new_game_150(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=150)
+    new_game_three(stage)
+
+
+@shot("new_game_rules_200")
+def new_game_rules_200(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=200)
+    _setup(stage)
+    _press(stage, "rules")
+
+
+def _press(stage: Stage, name: str) -> None:
+    scene = stage.app.scene
+    assert isinstance(scene, ViewScene)
+    widget = scene.view.find(name)
+    assert widget is not None, name
+    stage.click(*widget.box.center)
 
 
 @shot("new_game_200")

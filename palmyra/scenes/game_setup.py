@@ -5,11 +5,12 @@ Pure: no widget, no file. The rules read the finished `NewGame`.
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from palmyra.rules.state import Variant
-from palmyra.settings import Color, Kind, Level
+from palmyra.scenes.setup.seats import Kind, Seat, name_problem
+from palmyra.settings import Color, Level
 
 COLORS: tuple[Color, ...] = ("red", "blue", "yellow", "black", "green")
 SEED_LIMIT = 64
@@ -18,23 +19,11 @@ SOLO_GOALS = {1: 55, 2: 60, 3: 65, 4: 70, 5: 75}
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
-    name: str
-    color: Color
-    kind: Kind
-    level: Level = "scribe"  # when a computer sits here
-
-    @property
-    def open(self) -> bool:
-        return self.kind != "closed"
-
-
-@dataclass(frozen=True, slots=True)
 class NewPlayer:
     name: str
     color: str
     kind: Literal["person", "computer"]
-    level: Level = "scribe"
+    level: str = "scribe"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,44 +58,11 @@ def is_solo(seats: Sequence[Seat]) -> bool:
 def problem(seats: Sequence[Seat]) -> str:
     """The text key of what keeps the game from starting; empty when nothing does."""
     playing = [seat for seat in seats if seat.open]
-    names = [seat.name.strip() for seat in playing]
     if not playing:
         return "setup.need_player"
     if len(playing) == 1 and playing[0].kind != "person":
         return "setup.need_person"
-    if not all(names):
-        return "setup.need_name"
-    if len(set(names)) < len(names):
-        return "setup.need_names"
-    return ""
-
-
-def next_color(seats: Sequence[Seat], at: int) -> tuple[Seat, ...]:
-    """Give a seat another color: one nobody plays if there is one, else its neighbour's."""
-    mine = COLORS.index(seats[at].color)
-    others = [COLORS[(mine + step) % len(COLORS)] for step in range(1, len(COLORS))]
-    owners = {seat.color: index for index, seat in enumerate(seats)}
-    free = [color for color in others if not seats[owners[color]].open]
-    wanted = (free or others)[0]
-    swapped = list(seats)
-    swapped[owners[wanted]] = replace(seats[owners[wanted]], color=seats[at].color)
-    swapped[at] = replace(seats[at], color=wanted)
-    return tuple(swapped)
-
-
-def with_level(seats: Sequence[Seat], at: int, level: Level) -> tuple[Seat, ...]:
-    """Another computer player in that seat."""
-    return (*seats[:at], replace(seats[at], level=level), *seats[at + 1 :])
-
-
-def moved(seats: Sequence[Seat], at: int, step: int) -> tuple[Seat, ...]:
-    """The seat moved earlier or later in turn order; unchanged at the ends."""
-    to = at + step
-    if not 0 <= to < len(seats):
-        return tuple(seats)
-    ordered = list(seats)
-    ordered[at], ordered[to] = ordered[to], ordered[at]
-    return tuple(ordered)
+    return name_problem(tuple(seats))
 
 
 def random_seed(source: random.Random | None = None) -> str:

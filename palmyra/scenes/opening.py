@@ -210,13 +210,14 @@ def _options(services: "Services") -> "Scene":
 
 def new_game(services: "Services") -> "Scene":
     """Who plays, by which rules."""
-    from palmyra.scenes.new_game import NewGameScene
     from palmyra.scenes.new_session import session_of
+    from palmyra.scenes.palmyra_setup import PalmyraForm
+    from palmyra.scenes.setup.scene import SetupScene
 
     def start(game: "NewGame") -> None:
         scene.replace(play(services, session_of(game)), everything=True)
 
-    scene = NewGameScene(services, on_start=start)
+    scene = SetupScene(services, PalmyraForm(services, start))
     return scene
 
 

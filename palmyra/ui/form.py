@@ -91,3 +91,33 @@ class Field(Widget):
             below = Box(self.box.x, self.box.y + row + 4, self.box.w, self._note_h - 4)
             canvas.paragraph(below, self.note, theme.META)
         super().draw(canvas)
+
+
+class Stack(Widget):
+    """Rows below each other that do not scroll by themselves: the body of a dialog."""
+
+    def __init__(self, rows: Sequence[Widget], *, gap: float = 10) -> None:
+        super().__init__()
+        self.rows = list(rows)
+        self._gap = gap
+        self._heights: list[float] = []
+
+    def children(self) -> Sequence[Widget]:
+        return self.rows
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        self._heights = [row.height(canvas, width) for row in self.rows]
+        shown = [h for h, row in zip(self._heights, self.rows, strict=True) if row.visible]
+        return sum(shown) + self._gap * max(0, len(shown) - 1)
+
+    def place(self, box: Box) -> None:
+        super().place(box)
+        y = box.y
+        for row, h in zip(self.rows, self._heights, strict=True):
+            if row.visible:
+                row.place(Box(box.x, y, box.w, h))
+                y += h + self._gap
+
+    def hit(self, x: float, y: float) -> Widget | None:
+        found = super().hit(x, y)
+        return None if found is self else found

@@ -2,7 +2,8 @@ import random
 from dataclasses import replace
 
 from palmyra.scenes import game_setup
-from palmyra.scenes.game_setup import COLORS, Seat
+from palmyra.scenes.game_setup import COLORS
+from palmyra.scenes.setup.seats import Seat, neighbor, next_color, order, swapped
 
 NAMES = ["Ann", "Bob", "Cid", "Dee", "Eve"]
 SEATS = game_setup.default_seats(NAMES)
@@ -32,24 +33,26 @@ def test_what_keeps_a_game_from_starting() -> None:
 
 
 def test_a_new_color_is_first_one_nobody_plays() -> None:
-    changed = game_setup.next_color(SEATS, 0)
+    changed = next_color(SEATS, 0, COLORS)
     assert changed[0].color == "yellow" and changed[2].color == "red"
     full = with_kinds(*["person"] * 5)
-    assert game_setup.next_color(full, 0)[0].color == "blue"
+    assert next_color(full, 0, COLORS)[0].color == "blue"
 
 
 def test_colors_stay_five_whatever_is_clicked() -> None:
     chance, seats = random.Random(1), SEATS
     for _ in range(200):
-        seats = game_setup.next_color(seats, chance.randrange(5))
-        seats = game_setup.moved(seats, chance.randrange(5), chance.choice((-1, 1)))
+        seats = next_color(seats, chance.randrange(5), COLORS)
+        seats = swapped(seats, chance.randrange(5), chance.randrange(5))
         assert game_setup.sound_seats(seats)
 
 
-def test_moving_past_the_ends_changes_nothing() -> None:
-    assert game_setup.moved(SEATS, 0, -1) == SEATS
-    assert game_setup.moved(SEATS, 4, 1) == SEATS
-    assert [seat.name for seat in game_setup.moved(SEATS, 0, 1)][:2] == ["Bob", "Ann"]
+def test_turn_order_is_that_of_the_seats_taken() -> None:
+    seats = with_kinds("closed", "person", "closed", "computer", "person")
+    assert [order(seats, at) for at in range(5)] == [0, 1, 0, 2, 3]
+    assert neighbor(seats, 1, -1) is None and neighbor(seats, 1, 1) == 3
+    assert neighbor(seats, 4, -1) == 3 and neighbor(seats, 4, 1) is None
+    assert [seat.name for seat in swapped(SEATS, 0, 1)][:2] == ["Bob", "Ann"]
 
 
 def test_seeds_are_short_and_seldom_alike() -> None:

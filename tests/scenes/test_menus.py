@@ -8,10 +8,10 @@ import pytest
 
 from palmyra.lesson_plan import CHAPTERS
 from palmyra.scene import Scene
-from palmyra.scenes.game_setup import LEVELS, NewGame, NewPlayer
-from palmyra.scenes.new_game import NewGameScene
+from palmyra.scenes.game_setup import LEVELS
 from palmyra.scenes.opening import new_game, routes
 from palmyra.scenes.settings import SettingsScene
+from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.title.routes import Resume, TitleRoutes
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.services import build_services
@@ -19,8 +19,6 @@ from palmyra.settings import Settings
 from palmyra.texts import LANGUAGES
 from palmyra.ui.button import Button
 from palmyra.ui.choice import Choice
-from palmyra.ui.label import Label
-from palmyra.ui.text_field import TextField
 from palmyra.ui.widget import walk
 from tests.player import Player
 
@@ -41,7 +39,7 @@ def test_the_title_leads_where_it_says(player: Player, title: TitleScene) -> Non
     assert player.app.stack == [title]
     player.click("new_game")
     player.wait(0)
-    assert isinstance(player.scene, NewGameScene)
+    assert isinstance(player.scene, SetupScene)
     player.click("back")
     assert player.app.stack == [title]
     player.click("quit")
@@ -184,81 +182,6 @@ def test_defaults_come_back_but_the_language_stays(player: Player) -> None:
     assert (now.effects, now.ui_scale, now.mute, now.language) == (80, 100, False, "it")
 
 
-@pytest.fixture
-def games(player: Player) -> list[NewGame]:
-    started: list[NewGame] = []
-    player.open(NewGameScene(player.services, on_start=started.append))
-    return started
-
-
-def test_a_game_as_it_is_offered(player: Player, games: list[NewGame]) -> None:
-    player.click("start")
-    assert [seat.kind for seat in games[0].players] == ["person", "computer"]
-    assert games[0].variant == "base" and games[0].edition == "international"
-    assert 1 <= len(games[0].seed) <= 64 and not games[0].hidden_coins
-
-
-def test_a_game_of_ones_own(player: Player, games: list[NewGame]) -> None:
-    field = player.find("name_0")
-    player.click("name_0")
-    assert isinstance(field, TextField)
-    for _ in field.text:
-        player.key(pygame.K_BACKSPACE)
-    player.type("Ada")
-    _choose(player, "kind_1", 0)
-    _choose(player, "kind_2", 2)
-    player.click("color_0")
-    player.click("down_0")
-    _choose(player, "variant", 1)
-    _choose(player, "edition", 1)
-    _choose(player, "hidden_coins", 1)
-    player.click("seed_random")
-    player.click("start")
-    game = games[0]
-    assert game.players == (
-        NewPlayer("Odaenathus", "blue", "person", "merchant"),
-        NewPlayer("Ada", "yellow", "person", "merchant"),
-    )
-    assert (game.variant, game.edition, game.hidden_coins) == ("expert", "french", True)
-
-
-def test_one_seat_is_the_solo_game(player: Player, games: list[NewGame]) -> None:
-    assert player.view.find("solo_level") is None
-    _choose(player, "kind_1", 2)
-    _choose(player, "kind_2", 2)
-    assert player.view.find("variant") is None
-    _choose(player, "solo_level", 3)
-    player.click("start")
-    assert games[0].variant == "solo-4" and len(games[0].players) == 1
-
-
-def test_a_game_nobody_plays_does_not_start(player: Player, games: list[NewGame]) -> None:
-    for at in range(3):
-        _choose(player, f"kind_{at}", 2)
-    assert not player.find("start").enabled
-    player.click("start")
-    assert games == []
-    assert player.find("start").tooltip == player.services.texts("setup.need_player")
-
-
-def test_choices_are_remembered(player: Player, games: list[NewGame]) -> None:
-    _choose(player, "kind_4", 1)
-    player.click("color_0")
-    again = NewGameScene(build_services(), on_start=games.append)
-    scene = player.scene
-    assert isinstance(scene, NewGameScene)
-    assert again.seats == scene.seats and again.seats[4].kind == "computer"
-
-
-def test_a_game_by_keys_alone(player: Player, games: list[NewGame]) -> None:
-    stops = 0
-    while not player.find("start").focused and stops < 100:
-        player.key(pygame.K_TAB)
-        stops += 1
-    player.key(pygame.K_RETURN)
-    assert len(games) == 1
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_button_of_the_menus_is_cut_short(player: Player, language: str) -> None:
     """Words fit their places in every language, at the smallest supported window."""
@@ -288,49 +211,3 @@ def test_no_player_is_named_like_a_computers_strength(player: Player) -> None:
         names = {texts(f"setup.default_{n}") for n in range(1, 6)}
         assert len(names) == 5
         assert not names & {texts(f"palmyra.level.{level}") for level in LEVELS}
-
-
-def test_levels_are_chosen_with_their_characters_in_sight(player: Player) -> None:
-    scene = NewGameScene(player.services, on_start=lambda game: None)
-    player.open(scene)
-    player.click("level_1")
-    for level in LEVELS:
-        button = player.find(f"pick_{level}")
-        assert isinstance(button, Button)
-        assert player.services.texts(f"palmyra.level.{level}_plays") in button.text
-    player.click("pick_zenobia")
-    assert scene.seats[1].level == "zenobia"
-    assert scene.seats[2].level == "merchant"
-    character = player.find("character_1")
-    assert isinstance(character, Label)
-    assert character.text == player.services.texts("palmyra.level.zenobia_plays")
-    assert player.view.find("character_0") is None  # a person has none
-
-
-def test_what_keeps_a_game_from_starting_stands_there(player: Player) -> None:
-    scene = NewGameScene(player.services, on_start=lambda game: None)
-    player.open(scene)
-    wrong = player.find("wrong")
-    assert isinstance(wrong, Label)
-    assert not wrong.text
-    scene.seats = tuple(replace(seat, kind="closed") for seat in scene.seats)
-    scene.rebuild()
-    scene._refresh()
-    assert wrong.text == player.services.texts("setup.need_player")
-    player.click("start")
-    assert player.view.tooltip.text == wrong.text
-
-
-def test_every_choice_says_what_it_means(player: Player) -> None:
-    scene = NewGameScene(player.services, on_start=lambda game: None)
-    player.open(scene)
-    seen = set()
-    for name, value in (("edition", "french"), ("hidden_coins", True), ("variant", "expert")):
-        field = scene._explained[name]
-        before = field.note
-        scene._set(name)(value)
-        assert before.strip()
-        assert field.note.strip()
-        assert field.note != before
-        seen |= {before, field.note}
-    assert len(seen) == 6

@@ -9,8 +9,8 @@ from palmyra.lesson_plan import CHAPTERS
 from palmyra.rules.actions import PlaceTile, Reorganize
 from palmyra.scenes.learn import LearnScene
 from palmyra.scenes.learning import learn, tutorial
-from palmyra.scenes.new_game import NewGameScene
 from palmyra.scenes.opening import routes
+from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.scenes.tutorial import TutorialScene
 from palmyra.texts import LANGUAGES
@@ -129,7 +129,7 @@ def test_the_tutorial_by_mouse_alone(player: Player, scale: int) -> None:
         player.wait(0.6)
         player.click("next_chapter" if chapter is not CHAPTERS[-1] else "play")
         player.wait(0.1)
-    assert isinstance(player.scene, NewGameScene)
+    assert isinstance(player.scene, SetupScene)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

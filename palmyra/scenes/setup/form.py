@@ -1,0 +1,64 @@
+"""What a game tells the screen where it is set up: its cast, its seats, its rules to choose."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from palmyra.scenes.setup.seats import Seats
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box
+from palmyra.ui.widget import Widget
+
+MOST_PIPS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class CastMember:
+    """A computer player that can be invited."""
+
+    level: str
+    name: str
+    plays: str  # how strong and in which way
+    says: str  # a line of speech
+    portrait: str
+    strength: int  # lozenges, of six
+
+
+class SetupForm(Protocol):
+    """The choices of one game; every change is kept at once."""
+
+    @property
+    def topic(self) -> str:
+        """The page of the rules that fits."""
+
+    @property
+    def cast(self) -> Sequence[CastMember]: ...
+
+    @property
+    def colors(self) -> Sequence[str]: ...
+
+    @property
+    def seats(self) -> Seats: ...
+
+    def change_seats(self, seats: Seats) -> None: ...
+
+    def chip(self, color: str) -> str:
+        """The picture of a color."""
+
+    def problem(self) -> str:
+        """The text key of what keeps the game from starting; empty when nothing does."""
+
+    def rules(self, changed: Callable[[], None]) -> list[Widget]:
+        """What can be chosen, as rows of a form; `changed` is called after every choice."""
+
+    def refresh(self) -> None:
+        """Show and explain what the present choices allow."""
+
+    def summary(self) -> str:
+        """The chosen rules in a few words, where there is no room for the form."""
+
+    def draw_middle(self, canvas: Canvas, box: Box) -> None:
+        """What lies on the table between the seats."""
+
+    def start(self) -> None:
+        """Begin the game as chosen."""

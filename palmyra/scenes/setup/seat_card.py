@@ -1,0 +1,142 @@
+"""A seat at the table: a cushion in the player's color, who sits there, and when they play."""
+
+from collections.abc import Callable
+
+from palmyra.resources import rasterise
+from palmyra.scenes.setup.form import CastMember
+from palmyra.scenes.setup.pips import draw_pips
+from palmyra.scenes.setup.seats import Seat
+from palmyra.ui import contrast, paint, theme
+from palmyra.ui.button import Button
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.portrait import draw_portrait
+from palmyra.ui.shadow import Shadow
+from palmyra.ui.theme import Style
+
+CHOSEN = Plate("#FFF3CF", "#FBE19A", edge="#C9973F", edge_width=2, line="#FFFFFF", shadow=None)
+_NUMBER = Plate("#6B4529", "#4E301D", radius=99, edge="#E2B06A", shadow=Shadow(2, 0, 1, 90))
+_NAME = Style("serif", 23)
+_SOFT = Style("sans", 16, theme.INK_SOFT)
+_WIDE = 220.0  # from this width on words stand beside the portrait
+
+
+class SeatCard(Button):
+    """A press chooses the seat. What is dropped on it sits down: the scene looks which it is."""
+
+    def __init__(
+        self,
+        at: int,
+        seat: Seat,
+        member: CastMember | None,
+        *,
+        chip: str,
+        number: int,
+        words: str,
+        on_click: Callable[[], None],
+    ) -> None:
+        super().__init__(seat.name, on_click, name=f"seat_{at}")
+        self.at = at
+        self.seat = seat
+        self.member = member  # the computer player, if one sits here
+        self.chip = chip
+        self.number = number  # in turn order, 0 for a free seat
+        self.words = words
+        self.chosen = False
+        self.offered = False  # somebody is held above it
+
+    def offer(self, on: bool) -> None:
+        if on != self.offered:
+            self.offered = on
+            self.touch()
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.seat.open:
+            self._draw_taken(canvas)
+        else:
+            self._draw_free(canvas)
+        if self.ringed:
+            canvas.ring(self.box, 20)
+
+    def _draw_taken(self, canvas: Canvas) -> None:
+        box = self.box
+        color = theme.PLAYERS[self.seat.color].main
+        cushion = Plate(color, color, radius=24, line="#FFFFFF", line_opacity=0.35,
+                        shadow=Shadow(7, 0, 5, 110))  # fmt: skip
+        canvas.plate(cushion, box.inset(-6))
+        lit = self.chosen or self.offered or self.hover.value > 0.5
+        canvas.plate(CHOSEN if lit else paint.CARD_PLATE, box)
+        if box.w >= _WIDE:
+            self._draw_wide(canvas)
+        else:
+            self._draw_narrow(canvas)
+        disc = Box(box.right - 28, box.y - 14, 34, 34)
+        canvas.plate(_NUMBER, disc)
+        canvas.text(str(self.number), Style("sans-bold", 18, theme.CREAM), *disc.center, "center")
+
+    def _draw_person(self, canvas: Canvas, box: Box) -> None:
+        if self.member is not None:
+            draw_portrait(canvas, self.member.portrait, box)
+            low = Box(box.right - 26, box.bottom - 26, 30, 30)
+            canvas.picture(self.chip, low)
+        else:
+            canvas.picture(self.chip, box.inset(box.w * 0.08))
+
+    def _draw_wide(self, canvas: Canvas) -> None:
+        box = self.box
+        side = box.h - 24
+        self._draw_person(canvas, Box(box.x + 12, box.y + 12, side, side))
+        x = box.x + side + 26
+        room = box.right - 28 - x
+        shown = next((s for s in (_NAME, _NAME.sized(19), _NAME.sized(16))
+                      if canvas.text_width(self.text, s) <= room), _NAME.sized(16))  # fmt: skip
+        canvas.text_in(Box(x, box.y + 16, room, 34), self.text, shown)
+        canvas.paragraph(Box(x, box.y + 52, room, 44), self.words, _SOFT)
+        if self.member is not None:
+            draw_pips(canvas, self.member.strength, x, box.bottom - 22, 13)
+
+    def _draw_narrow(self, canvas: Canvas) -> None:
+        box = self.box
+        side = max(20.0, min(box.w - 36, box.h - 46))
+        face = Box(box.x + (box.w - side) / 2, box.y + 8, side, side)
+        self._draw_person(canvas, face)
+        line = Box(box.x + 4, box.bottom - 34, box.w - 8, 28)
+        fits = (s for s in (19, 17, 15) if canvas.text_width(self.text, _NAME.sized(s)) <= line.w)
+        canvas.text_in(line, self.text, _NAME.sized(next(fits, 15)), "center")
+
+    def _draw_free(self, canvas: Canvas) -> None:
+        box = self.box
+        rect = canvas.layout.rect(box)
+        color = theme.PLAYERS[self.seat.color].main
+        lit = self.chosen or self.offered or self.hover.value > 0.5
+        fill = "#FBEFC8" if lit else "#F3E2BC"
+        if canvas.painter.contrast:
+            color, fill = contrast.BLACK, contrast.WHITE
+        key = ("free seat", rect.size, color, fill)
+        drawn = canvas.baked(key, lambda: rasterise(_dashes(box, color, fill, lit), rect.size))
+        canvas.surface.blit(drawn, rect)
+        if box.w >= _WIDE:
+            canvas.picture(self.chip, Box(box.x + 28, box.y + box.h / 2 - 24, 48, 48))
+            x = box.x + 92
+            canvas.text_in(Box(x, box.y + box.h / 2 - 32, box.right - x - 12, 32), self.text,
+                           _NAME.sized(21))  # fmt: skip
+            canvas.text_in(Box(x, box.y + box.h / 2 + 2, box.right - x - 12, 26), self.words, _SOFT)
+        else:
+            side = max(20.0, min(48.0, box.h - 50))
+            canvas.picture(self.chip, Box(box.x + (box.w - side) / 2,
+                                          box.y + (box.h - 34 - side) / 2, side, side))  # fmt: skip
+            line = Box(box.x + 4, box.bottom - 34, box.w - 8, 28)
+            fits = (s for s in (19, 17, 15)
+                    if canvas.text_width(self.text, _NAME.sized(s)) <= line.w)  # fmt: skip
+            canvas.text_in(line, self.text, _NAME.sized(next(fits, 15)), "center")
+
+
+def _dashes(box: Box, color: str, fill: str, lit: bool) -> str:
+    width = 4.4 if lit else 3.4
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {box.w} {box.h}" '
+        f'width="{box.w}" height="{box.h}"><rect x="2.5" y="2.5" width="{box.w - 5}" '
+        f'height="{box.h - 5}" rx="18" fill="{fill}" stroke="{color}" stroke-width="{width}" '
+        'stroke-dasharray="9 7"/></svg>'
+    )
