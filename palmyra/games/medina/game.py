@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Final
 
 from palmyra.games.medina.ai.brain import MedinaBrain
+from palmyra.games.medina.ai.levels import WEIGHT_SETS, Level
+from palmyra.games.medina.ai.weights import WeightsError, WeightSets, read_weights
 from palmyra.games.medina.rules.actions import Action, Turn
 from palmyra.games.medina.rules.box import PLAYER_COUNTS, Box, BoxError, read_box
 from palmyra.games.medina.rules.events import Event
@@ -40,6 +42,17 @@ def open_box(path: Path = ASSETS / "box.yaml") -> Box:
         raise BoxError(f"{path.name}: {error}") from None
     except (OSError, UnicodeDecodeError) as error:
         raise BoxError(f"{path.name}: cannot be read ({error})") from None
+
+
+@cache
+def open_weights(path: Path = ASSETS / "opponents.yaml") -> WeightSets:
+    """The opponents' weights; WeightsError if someone edited them wrongly."""
+    try:
+        return read_weights(load_document(path.read_text("utf-8")), WEIGHT_SETS)
+    except (WeightsError, DocumentError) as error:
+        raise WeightsError(f"{path.name}: {error}") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise WeightsError(f"{path.name}: cannot be read ({error})") from None
 
 
 def _new_game(setup: Setup) -> State:
@@ -78,9 +91,9 @@ MEDINA: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     name="medina",
     seats=PLAYER_COUNTS,
     colors=tuple(Color),
-    levels=(),
+    levels=tuple(Level),
     chance=False,
     rules=RULES,
     notation=NOTATION,
-    brain=MedinaBrain,
+    brain=lambda: MedinaBrain(open_weights()),
 )

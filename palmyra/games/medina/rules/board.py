@@ -25,6 +25,7 @@ class Board:
     columns: int = field(init=False, compare=False, repr=False)
     city: Cells = field(init=False, compare=False, repr=False)
     inner: Cells = field(init=False, compare=False, repr=False)  # not at the foot of the ring
+    ring: Cells = field(init=False, compare=False, repr=False)  # the wall cells
     sides: tuple[Cells, ...] = field(init=False, compare=False, repr=False)
     # The two rows of wall cells that leave each tower, nearest first: tower 0 has arms 0 and 1.
     arms: tuple[tuple[Cell, ...], ...] = field(init=False, compare=False, repr=False)
@@ -56,6 +57,7 @@ class Board:
             self.set_of((right, y) for y in ys),
         )
         put(self, "sides", sides)
+        put(self, "ring", sides[0] | sides[1] | sides[2] | sides[3])
         whole = [prefix[-1] for prefix in self.prefixes]
         put(
             self,
@@ -97,8 +99,3 @@ class Board:
         """These city cells and all that share a side or corner with them (M1)."""
         row = cells | cells << 1 | cells >> 1
         return row | row << self.columns | row >> self.columns
-
-    @property
-    def ring(self) -> Cells:
-        """The wall cells."""
-        return self.sides[0] | self.sides[1] | self.sides[2] | self.sides[3]

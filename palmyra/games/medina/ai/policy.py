@@ -1,0 +1,136 @@
+"""The best turns by the forecast alone: placements first one by one, then the likeliest pairs."""
+
+from collections.abc import Sequence
+from math import exp, log
+from random import Random
+from typing import NamedTuple
+
+from palmyra.games.medina.ai.features import forecast, weights_of
+from palmyra.games.medina.ai.moves import Width, is_allowed, moves
+from palmyra.games.medina.ai.position import CELL_BITS, Move, Position
+from palmyra.games.medina.rules.pieces import DOME, STABLE
+
+
+class Look(NamedTuple):
+    """How much of a position is looked at."""
+
+    width: Width
+    firsts: int  # placements that are followed by all that they make possible
+    pairs: int  # pairs of placements that do not depend on one another
+
+
+class Judged(NamedTuple):
+    worth: float
+    turn: tuple[Move, ...]
+
+
+QUICK = Look(Width(2, 3, 5, 3), 4, 12)
+WIDE = Look(Width(14, 20, 20, 12), 24, 150)
+
+
+HEAT = 3.0  # points within which several rivals are feared alike
+
+
+class Judge:
+    """What a position is worth to a player: points ahead of the best of the others, softly."""
+
+    __slots__ = ("heat", "selfish", "weights")
+
+    def __init__(
+        self, weights: Sequence[float], heat: float = HEAT, *, selfish: bool = False
+    ) -> None:
+        self.weights = weights_of(weights)
+        self.heat = heat
+        self.selfish = selfish
+
+    def worth(self, position: Position, mover: int, seat: int) -> float:
+        return self.margin(forecast(position, mover, self.weights), seat)
+
+    def margin(self, totals: Sequence[float], seat: int) -> float:
+        if self.selfish:
+            return totals[seat]
+        heat, others = self.heat, [t for s, t in enumerate(totals) if s != seat]
+        most = max(others)
+        return totals[seat] - most - heat * log(sum(exp((t - most) / heat) for t in others))
+
+
+def best_turns(
+    position: Position, judge: Judge, look: Look, rng: Random | None = None, glimpse: float = 1.0
+) -> list[Judged]:
+    """Turns of the player to move, best first; none only if nothing can be placed.
+
+    With `rng` only that share of the placements is seen.
+    """
+    seat = position.seat
+    after = (seat + 1) % position.seats
+    firsts = moves(position, look.width)
+    if rng is not None:
+        firsts = rng.sample(firsts, max(1, round(glimpse * len(firsts))))
+    singles: list[Judged] = []
+    boards: dict[Move, Position] = {}
+    for move in firsts:
+        twin = position.copy()
+        twin.place(move)
+        boards[move] = twin
+        singles.append(Judged(judge.worth(twin, after, seat), (move,)))
+    singles.sort(reverse=True)
+    found: dict[tuple[Move, ...], float] = {}
+
+    def consider(first: Move, second: Move) -> None:
+        key = (first, second)
+        if key in found or (second, first) in found or not is_allowed(boards[first], second):
+            return
+        twin = boards[first].copy()
+        twin.place(second)
+        found[key] = judge.worth(twin, after, seat)
+
+    known = set(firsts)
+    for _, (move,) in singles[: look.firsts]:
+        for second in moves(boards[move], look.width):
+            if second not in known:
+                consider(move, second)
+    # A piece and the dome at once keeps what a piece alone would give away.
+    for move in firsts:
+        stone = move >> CELL_BITS
+        if stone < STABLE and not position.owned[seat] >> stone & 1:
+            consider(move, DOME << CELL_BITS | move & ((1 << CELL_BITS) - 1))
+    chosen = singles[: look.pairs]
+    likely = sorted(
+        (
+            (a.worth + b.worth, a.turn[0], b.turn[0])
+            for i, a in enumerate(chosen)
+            for b in chosen[i + 1 :]
+        ),
+        reverse=True,
+    )
+    for _, first, second in likely[: look.pairs]:
+        consider(first, second)
+    if len(found) < look.firsts:
+        # Pieces are few: whatever can follow whatever.
+        for move in firsts:
+            for second in moves(boards[move], look.width):
+                consider(move, second)
+    turns = [Judged(worth, turn) for turn, worth in found.items()] or singles
+    turns.sort(reverse=True)
+    return _with_dome(position, turns)
+
+
+def _with_dome(position: Position, turns: list[Judged]) -> list[Judged]:
+    """M23: the last in play must place a dome if a turn has one."""
+    seat = position.seat
+    if not position.stocks[seat][DOME] or position.stocks[(seat + 1) % position.seats][6]:
+        return turns
+    if any(position.can_place(s) for s in range(position.seats) if s != seat):
+        return turns
+    with_dome = [each for each in turns if any(move >> CELL_BITS == DOME for move in each.turn)]
+    return with_dome or turns
+
+
+def play(position: Position, turn: Sequence[Move]) -> int:
+    """Plays a turn and passes on to the next player, who is returned; NOBODY at the end."""
+    for move in turn:
+        position.place(move)
+    seat = position.next_seat()
+    if seat >= 0:
+        position.seat = seat
+    return seat

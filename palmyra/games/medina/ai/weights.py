@@ -1,0 +1,30 @@
+"""The opponents' weights, made from plain data and checked. Reads no files itself."""
+
+from collections.abc import Iterable, Mapping
+
+from palmyra.games.medina.ai.features import NAMES
+
+# By name, each in the order of the features' NAMES. A number of players names its learned set.
+WeightSets = Mapping[str, tuple[float, ...]]
+
+
+class WeightsError(ValueError):
+    """The opponents' data is wrong; the message says where and how, in English."""
+
+
+def read_weights(data: object, wanted: Iterable[str]) -> WeightSets:
+    """From the plain value of `opponents.yaml`. A feature that is not named weighs nothing."""
+    if not isinstance(data, dict):
+        raise WeightsError("sets of weights are wanted")
+    sets = {}
+    for name in wanted:
+        named = data.get(name)
+        if not isinstance(named, dict):
+            raise WeightsError(f"{name}: names and numbers are wanted")
+        for feature, value in named.items():
+            if feature not in NAMES:
+                raise WeightsError(f"{name}: {feature}: not a known feature")
+            if not isinstance(value, int | float) or isinstance(value, bool):
+                raise WeightsError(f"{name}: {feature}: a number is wanted")
+        sets[name] = tuple(float(named.get(feature, 0.0)) for feature in NAMES)
+    return sets
