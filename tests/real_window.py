@@ -36,7 +36,8 @@ def wait_for(what: str, done: Callable[[], bool]) -> None:
 class RealWindow:
     """The game in its own process on its own screen."""
 
-    def __init__(self, home: Path, size: Pixel) -> None:
+    def __init__(self, home: Path, size: Pixel, *, managed: bool = False) -> None:
+        """`managed`: openbox looks after the windows, as a desktop would."""
         screen = f"{size[0]}x{size[1]}x24"
         self._server = subprocess.Popen(
             ["Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten", "tcp"],
@@ -56,14 +57,18 @@ class RealWindow:
             "PALMYRA_HOME": str(home),
             "SDL_AUDIODRIVER": "dummy",
         }
+        self._manager: subprocess.Popen[bytes] | None = None
+        if managed:
+            self._manager = subprocess.Popen(
+                ["openbox"], env=self._env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            )
+            self._wait_for_manager()
         self.game = subprocess.Popen(
             [sys.executable, "-m", "palmyra"], env=self._env, stderr=subprocess.PIPE
         )
 
     def close(self) -> None:
-        for process in (self.game, self._server):
-            process.kill()
-            process.wait()
+        self._stop(self.game, self._manager, self._server)
         for pipe in (self.game.stderr, self._server.stdout):
             if pipe is not None:
                 pipe.close()
@@ -86,6 +91,43 @@ class RealWindow:
         return self._tool("search", "--name", f"^{name}$") and self._tool(
             "search", "--class", f"^{name.lower()}$"
         )
+
+    def _wait_for_manager(self) -> None:
+        """A window opened before it would not be looked after."""
+        until = monotonic() + PATIENCE
+        while not self._asked("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"):
+            if monotonic() > until:
+                self._stop(self._manager, self._server)
+                raise AssertionError("openbox does not answer")
+            sleep(0.1)
+
+    @staticmethod
+    def _stop(*processes: "subprocess.Popen[bytes] | None") -> None:
+        for process in processes:
+            if process is not None:
+                process.kill()
+                process.wait()
+
+    def _asked(self, *words: str) -> str:
+        done = subprocess.run(words, env=self._env, capture_output=True, timeout=30, check=False)
+        found = done.stdout.decode() if done.returncode == 0 else ""
+        return "" if "not found" in found or "no such" in found else found
+
+    def geometry(self) -> tuple[int, int, int, int]:
+        """Where the window's inside is on the screen, and how large."""
+        assert self.game.poll() is None, "the game ended"
+        ids = self._asked("xdotool", "search", "--name", "^Palmyra$").split()
+        told = self._asked("xwininfo", "-id", ids[-1]) if ids else ""
+        if "IsViewable" not in told:
+            return (0, 0, 0, 0)
+
+        def number(label: str) -> int:
+            return int(told.split(label + ":")[1].split()[0])
+
+        return (
+            number("Absolute upper-left X"), number("Absolute upper-left Y"),
+            number("Width"), number("Height"),
+        )  # fmt: skip
 
     # Mouse and keyboard
 

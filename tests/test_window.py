@@ -4,6 +4,7 @@ A twin without a screen does the same in this process: it knows where everything
 picture of the real window is compared with the twin's.
 """
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -192,3 +193,28 @@ def test_a_real_window_from_start_to_quit(both: Both, tmp_path: Path) -> None:
     assert both.real.wait_for_end() == 0
     assert (tmp_path / "real" / "settings.yaml").exists()
     assert len(list((tmp_path / "pictures").glob("*.png"))) == 11
+
+
+@pytest.mark.skipif(shutil.which("openbox") is None, reason="not installed: openbox")
+@pytest.mark.parametrize("began_full", [False, True])
+def test_leaving_full_screen_gives_the_window_back(tmp_path: Path, began_full: bool) -> None:
+    """Issue 12, part 2, point 14: it stayed as large as the screen and hung off it."""
+    screen = (1600, 1000)
+    build_services(tmp_path).settings.change(language="en", window=SIZE, fullscreen=began_full)
+    real = RealWindow(tmp_path, screen, managed=True)
+
+    def shown() -> bool | None:
+        """Whether it has the whole screen, or lies on it at its own size; None is neither."""
+        x, y, *size = real.geometry()
+        if (x, y, *size) == (0, 0, *screen):
+            return True
+        inside = x >= 0 and y >= 0 and x + SIZE[0] <= screen[0] and y + SIZE[1] <= screen[1]
+        return False if tuple(size) == SIZE and inside else None
+
+    try:
+        wait_for("the first", lambda: shown() is began_full)
+        for full in (not began_full, began_full, not began_full):
+            real.key("F11")
+            wait_for(f"full screen: {full}", lambda wanted=full: shown() is wanted)  # type: ignore[misc]
+    finally:
+        real.close()
