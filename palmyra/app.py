@@ -195,7 +195,7 @@ class App:
         if on:
             self._remember_window()
         self._fullscreen = on
-        window.set_mode(self.services.settings.now.window, fullscreen=on)
+        window.set_fullscreen(on)
 
     def _remember_window(self) -> None:
         surface = pygame.display.get_surface()

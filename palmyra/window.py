@@ -42,11 +42,30 @@ def open_window(title: str, size: tuple[int, int], *, fullscreen: bool) -> None:
 
 
 def set_mode(size: tuple[int, int], *, fullscreen: bool) -> pygame.Surface:
-    """The window's surface: borderless at the desktop's own size when full screen."""
+    """The window's surface at some size, then full screen if that is wanted."""
     with warnings.catch_warnings(), _plain_title():
         # Window systems are free to give another size, and we live with any.
         warnings.simplefilter("ignore", RuntimeWarning)
-        return _set_mode(size, fullscreen)
+        surface = pygame.display.set_mode(within(size, _room()), FLAGS)
+    if fullscreen:
+        set_fullscreen(True)
+    return pygame.display.get_surface() or surface
+
+
+def set_fullscreen(on: bool) -> None:
+    """The whole screen for the window, or its own place again.
+
+    Not by another mode: that would make the window as large as the screen first, and that size
+    is what a window manager gives back.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        shown = pygame.Window.from_display_module()
+    with contextlib.suppress(pygame.error):  # a screen that cannot leaves the window as it is
+        if on:
+            shown.set_fullscreen(desktop=True)
+        else:
+            shown.set_windowed()
 
 
 @contextlib.contextmanager
@@ -59,13 +78,6 @@ def _plain_title() -> Iterator[None]:
         yield
     finally:
         locale.setlocale(locale.LC_CTYPE, kept)
-
-
-def _set_mode(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
-    if fullscreen:
-        desktop = pygame.display.get_desktop_sizes()
-        return pygame.display.set_mode(desktop[0] if desktop else size, pygame.FULLSCREEN)
-    return pygame.display.set_mode(within(size, _room()), FLAGS)
 
 
 def within(size: tuple[int, int], room: tuple[int, int]) -> tuple[int, int]:
