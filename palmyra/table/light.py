@@ -31,12 +31,13 @@ class Light:
         small = 320, min(640, max(2, round(320 * height / max(1, width))))
         glow = pygame.Surface(small, 0, 32)
         glow.fill((255, 255, 255))
-        glow.blit(raster(_shade(), (320, 180), small), (0, 0))
+        # In the window's own shape: an SVG keeps its proportions and would leave bare strips.
+        glow.blit(raster(_shade(*small), small, small), (0, 0))
         whole = pygame.transform.smoothscale(glow, size)
         if pygame.display.get_surface():
             whole = whole.convert()
         rim = pygame.Rect(0, 0, width, height).inflate(
-            -2 * round(width * _RIM_X), -2 * round(height * _RIM_Y)
+            -2 * round(width * _RIM), -2 * round(height * _RIM)
         )
         parts = (
             pygame.Rect(0, 0, width, rim.top),
@@ -47,11 +48,12 @@ class Light:
         self._strips = [(whole.subsurface(part), part) for part in parts if part.w and part.h]
 
 
-_RIM_X, _RIM_Y = 0.16, 0.16
+_RIM = 0.16  # of the window's width and height
+_SHADED = 0.155  # what is shaded of it: stretching must not reach into the middle
 
 
-def _shade() -> str:
-    """Four falling edges; each ends exactly where the untouched middle begins."""
+def _shade(width: float, height: float) -> str:
+    """Four falling edges; each ends where the untouched middle begins."""
 
     def edge(name: str, x: float, y: float, dx: float, dy: float, strength: float) -> str:
         return (
@@ -60,12 +62,13 @@ def _shade() -> str:
             f'<stop offset="0" stop-color="#B98C52" stop-opacity="{strength}"/>'
             f'<stop offset="0.45" stop-color="#C79B62" stop-opacity="{strength * 0.33}"/>'
             f'<stop offset="1" stop-color="#D5B07A" stop-opacity="0"/></linearGradient></defs>'
-            f'<path d="M0 0H320V180H0Z" fill="url(#{name})"/>'
+            f'<path d="M0 0H{width}V{height}H0Z" fill="url(#{name})"/>'
         )
 
+    dx, dy = _SHADED * width, _SHADED * height
     return (
-        edge("l", 0, 0, 51, 0, 0.6)
-        + edge("r", 320, 0, -51, 0, 0.6)
-        + edge("t", 0, 0, 0, 28.5, 0.42)
-        + edge("b", 0, 180, 0, -28.5, 0.5)
+        edge("l", 0, 0, dx, 0, 0.6)
+        + edge("r", width, 0, -dx, 0, 0.6)
+        + edge("t", 0, 0, 0, dy, 0.42)
+        + edge("b", 0, height, 0, -dy, 0.5)
     )
