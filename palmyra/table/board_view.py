@@ -209,7 +209,7 @@ class BoardView:
     def aimed(self, marks: Highlights) -> list[Sprite]:
         """The badges of the hovered space once more, to stand above a tile held over it."""
         hovered = tuple(space for space in marks.spaces if space.mark is Mark.HOVERED)
-        only = Highlights(spaces=hovered, lit=marks.lit)
+        only = Highlights(spaces=hovered, lit=marks.lit, blocked=marks.blocked, ghosts=marks.ghosts)
         return self.spaces.above_figures(self.camera, only)
 
     def damage(
@@ -240,6 +240,11 @@ class BoardView:
             active=tuple(a for a in marks.active if a not in other.active),
             pulse=marks.pulse,
         )
+        # Where a total stands depends on all that tells why.
+        moved = any(
+            getattr(marks, name) != getattr(other, name)
+            for name in ("spaces", "lit", "blocked", "ghosts")
+        )
         turned = (picture.figure(*whose) for whose in set(marks.faint) - set(other.faint))
         return [
             *self.spaces.below_figures(self.camera, picture, changed),
@@ -247,6 +252,7 @@ class BoardView:
             *(self.figure_sprite(standing) for standing in turned if standing),
             *(self.figure_sprite(shade) for shade in changed.shades),
             *self.spaces.above_figures(self.camera, changed, picture.city),
+            *(self.aimed(marks) if moved else ()),
         ]
 
     def _halos(self, picture: BoardPicture, marks: Highlights) -> list[Sprite]:

@@ -2,12 +2,14 @@
 the last move's outline, ghosts. Knows nothing of why a space is legal.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
 from palmyra.rules.cells import Cell, is_large
 from palmyra.rules.state import Color
+from palmyra.table.badge_place import clear_move
 from palmyra.table.badges import Badges
 from palmyra.table.camera import Camera
 from palmyra.table.geometry import border, bounds, center, edge, shape, side
@@ -27,6 +29,7 @@ _DASH: Final = "#9A6A2C"
 _TERRACOTTA: Final = "#BF4E31"
 _RIM: Final = "#7A4B12"
 _SHINE: Final = "#FFDF6B"
+_SOLID: Final = 200  # of 255: more than a shadow
 _BLACK, _WHITE = "#000000", "#FFFFFF"
 
 _Strokes = tuple[tuple[str, float, float], ...]  # color, width in units, opacity
@@ -65,7 +68,9 @@ class SpacesView:
         sprites += [self._bubble(camera, lit) for lit in marks.lit if lit.points]
         hovered = [space for space in marks.spaces if space.mark is Mark.HOVERED]
         others = [space for space in marks.spaces if space.mark is not Mark.HOVERED]
-        badges = [self._badge(camera, space, center(space.cell)) for space in others + hovered]
+        badges = [self._badge(camera, space, center(space.cell)) for space in others]
+        taken = [_solid(sprite) for sprite in sprites if sprite.parts]
+        badges += [self._badge(camera, space, center(space.cell), taken) for space in hovered]
         if marks.city is not None and city:
             badges.append(self._badge(camera, marks.city, bounds(city).center))
         return sprites + [badge for badge in badges if badge]
@@ -97,7 +102,14 @@ class SpacesView:
 
         return self.art.keep(("space", large, unit, mark, on_tile, pale, step, bold), make)
 
-    def _badge(self, camera: Camera, space: Space, middle: tuple[float, float]) -> Sprite | None:
+    def _badge(
+        self,
+        camera: Camera,
+        space: Space,
+        middle: tuple[float, float],
+        taken: Sequence[pygame.Rect] = (),
+    ) -> Sprite | None:
+        """Of a hovered space it keeps off what is taken: the markers that tell why."""
         scale = badge_scale(camera)
         x, y = camera.to_pixel(middle)
         large = is_large(space.cell)
@@ -118,9 +130,14 @@ class SpacesView:
             scale = scale if space.best else round(0.86 * scale, 2)
         earns = space.earns if roomy else None
         image = self.badges.badge(text, scale, earns, pale=pale, raised=space.raised)
+        sprite = _middle(image, (x, y), space.alpha)
         if hovered:
-            y += (1.75 if large else 1.35) * camera.unit
-        return _middle(image, (x, y), space.alpha)
+            first = (1.75 if large else 1.35) * camera.unit
+            dx, dy = clear_move(
+                _solid(sprite).inflate(4, 4), first, taken, pygame.Rect(camera.port)
+            )
+            return _middle(image, (x + dx, y + dy), space.alpha)
+        return sprite
 
     def _order(self, camera: Camera, ghost: Ghost) -> Sprite:
         """Which tile of its turn it is: in the corner where no figure stands."""
@@ -332,6 +349,12 @@ def _around(camera: Camera, cell: Cell, image: pygame.Surface, alpha: float) -> 
         at = cx - image.get_width() // 2, cy - image.get_height() // 2
         return Sprite((Part(image, at, round(255 * alpha)),))
     return _middle(image, camera.to_pixel(center(cell)), alpha)
+
+
+def _solid(sprite: Sprite) -> pygame.Rect:
+    """What is seen of it, without the shadow around."""
+    rects = [p.image.get_bounding_rect(_SOLID).move(p.at) for p in sprite.parts]
+    return rects[0].unionall(rects[1:])
 
 
 def _middle(image: pygame.Surface, at: tuple[float, float], alpha: float) -> Sprite:

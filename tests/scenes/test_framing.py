@@ -101,6 +101,8 @@ def test_words_have_one_place_where_nothing_else_is(
     lengths = ("No.", "A space next to your figure, please. ", "Why " * 90)
     while not state.over:
         state = step(player, scene, rng)
+        if state.over:
+            break
         scene.notice.say(lengths[said % 3], "R7" if said % 2 else "", stays=bool(said % 5))
         player.wait(0)
         shown = scene.notice.shown
