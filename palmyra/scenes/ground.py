@@ -29,6 +29,7 @@ class Ground:
         self._turns: NextTurns | None = None
         self._known: dict[_Key, NextTurn] = {}
         self._left: list[_Key] = []
+        self._news = False  # found out, not yet shown
         self._for: object = None  # what the list of those left was made for
 
     @property
@@ -40,7 +41,7 @@ class Ground:
     @property
     def working(self) -> bool:
         new = self._state is not self._scene.plan.state or self._for != self._wanted
-        return self.asked and (new or bool(self._left))
+        return self.asked and (new or self._news or bool(self._left))
 
     @property
     def _wanted(self) -> object:
@@ -50,6 +51,11 @@ class Ground:
         if not self.asked:
             self._state = self._turns = self._for = None
             self._known, self._left = {}, []
+            return
+        if self._news:  # in a frame of its own
+            self._news = False
+            self._scene.refresh()
+            self._scene.framing.keep()
             return
         self._begin()
         if not self._left or self._turns is None:
@@ -61,9 +67,7 @@ class Ground:
             self._known[key] = self._turns.best(*key)
             if perf_counter() > until and not self._scene.services.pace.instant:
                 break
-        if not self._left or whole != self.known:
-            self._scene.refresh()
-            self._scene.framing.keep()
+        self._news = not self._left or whole != self.known
 
     def _begin(self) -> None:
         """What is still to be found out, the last first; nothing where it is known already."""

@@ -47,7 +47,7 @@ def turn_words(scene: "PlayScene", shown: Suggestion, *, brief: bool = False) ->
     else:
         purpose = scene.texts(f"palmyra.table.{turn.purpose}")
         name = f"{purpose} ({say(turn.figure)})"
-        steps = [f"{at}. {_tile(scene, tile)}" for at, (tile, _) in enumerate(turn.laid, 1)]
+        steps = [f"{at}.\u00a0{_tile(scene, tile)}" for at, (tile, _) in enumerate(turn.laid, 1)]
         steps = _end(scene, turn) if brief else [*steps, *_end(scene, turn)]
     return (say("way", purpose=name, income=", ".join(steps)) if steps else name) + "."
 

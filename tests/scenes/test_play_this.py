@@ -83,7 +83,7 @@ def test_action_figure_tiles_in_order_and_income_are_named(player: Player, code:
         assert scene.texts(f"palmyra.table.{purpose}") in said
         assert words.say(turn.figure) in said
         places = [
-            said.index(f"{at}. {words.tile_words(tile, 'placed')[0]}")
+            said.index(f"{at}.\u00a0{words.tile_words(tile, 'placed')[0]}")
             for at, (tile, _) in enumerate(turn.laid, 1)
         ]
         assert places == sorted(places)
