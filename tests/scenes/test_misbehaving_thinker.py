@@ -1,0 +1,354 @@
+"""The play screen with a thinking process that misbehaves: late, wrong, illegal, dead, for an
+old state. Whatever it does, the game goes on by the rules and the player is told."""
+
+import pygame
+import pytest
+
+from palmyra.ai.hint import Suggestion
+from palmyra.ai.simple import simple_turn
+from palmyra.box import open_box
+from palmyra.rules.actions import MoveFigures
+from palmyra.rules.cells import CITY
+from palmyra.rules.hidden import View, hide
+from palmyra.rules.legal import free_places, placements
+from palmyra.rules.state import Color, Edition, Purpose, Reorganizing, State, Variant
+from palmyra.rules.tiles import Size
+from palmyra.rules.turns import PlacingTurn, ReorganizeTurn
+from palmyra.scenes import thinking
+from palmyra.scenes.opening import play
+from palmyra.scenes.play import PlayScene
+from palmyra.scenes.title import TitleScene
+from palmyra.session import Seat, Session
+from palmyra.worker import stand_in
+from tests.player import Player
+from tests.scenes.puppet import Puppet
+
+
+@pytest.fixture
+def puppet(monkeypatch: pytest.MonkeyPatch) -> Puppet:
+    made = Puppet()
+    monkeypatch.setattr(thinking, "thinker", lambda: thinking.Thinking(made))
+    return made
+
+
+def sit_down(player: Player, *levels: str, turns: int = 0) -> PlayScene:
+    """A seat a level; "" is a person. So many turns have been played."""
+    seats = tuple(
+        Seat(color, name, level)
+        for color, name, level in zip(Color, ("Ada", "Ben", "Cleo"), levels, strict=False)
+    )
+    session = Session.begin(open_box(), seats, Variant.BASE, Edition.INTERNATIONAL, "puppet")
+    for _ in range(turns):
+        play_simple(session)
+    player.services.settings.change(animation_speed="instant", window=(800, 450))
+    scene = play(player.services, session)
+    assert isinstance(scene, PlayScene)
+    player.open(scene)
+    player.wait(0.1)
+    return scene
+
+
+def play_simple(session: Session) -> None:
+    state = session.match.state
+    session.match.play_turn(simple_turn(hide(state, state.seat)))
+
+
+def suggestions(state: State) -> list[Suggestion]:
+    first = placements(state)[0]
+    turn = PlacingTurn(first.purpose, first.figure, ((first.tile, first.cell),))
+    return [Suggestion(turn, 61.0, "income_tiles", {"n": 1})]
+
+
+# -- one request an asker ------------------------------------------------------------
+
+
+def test_a_seat_made_a_computer_before_its_hint_comes_plays(player: Player, puppet: Puppet) -> None:
+    """Issue 12.1: the hint took the rival's answer, and both waited for ever."""
+    scene = sit_down(player, "", "")
+    player.services.settings.change(animation_speed="normal")  # so that a turn takes its time
+    start = scene.plan.state
+    player.key(pygame.K_h)
+    (asked,) = puppet.requests
+    assert asked.question.hints
+    scene.commands.change_seat(0, "prefect")
+    player.wait(0.1)
+    assert not asked.open, "nobody waits for that hint any more"
+    turn = puppet.last
+    assert not turn.question.hints
+    asked.say(suggestions(start))
+    turn.say_simple()
+    player.wait(8)
+    assert scene.session.match.state.turn == 1
+    assert scene.person_to_move
+    assert not scene.hints.ghosts()
+
+
+def test_a_hint_under_way_takes_no_turn(player: Player, puppet: Puppet) -> None:
+    """Two questions at once: each gets its own answer, in whatever order they come."""
+    asker = thinking.Thinking(puppet)
+    scene = sit_down(player, "", "")
+    view = stand_in_view(scene)
+    asker.ask_hints(view)
+    hints = puppet.last
+    asker.ask(view, "prefect")
+    turn = puppet.last
+    turn.say_simple()
+    assert asker.poll_hints() is None
+    assert asker.poll() == turn.given
+    hints.say(suggestions(view.state))
+    assert asker.poll() is None
+    assert asker.poll_hints() == hints.given
+
+
+def stand_in_view(scene: PlayScene) -> View:
+    return hide(scene.plan.state, scene.plan.state.seat)
+
+
+def test_a_hint_that_comes_after_the_turn_ended_is_not_shown(
+    player: Player, puppet: Puppet
+) -> None:
+    scene = sit_down(player, "", "")
+    start = scene.plan.state
+    player.key(pygame.K_h)
+    asked = puppet.last
+    play_simple(scene.session)  # however it came about
+    scene.plan.start_turn()
+    scene.stage.settle(scene.plan.state)
+    asked.say(suggestions(start))
+    player.wait(0.1)
+    assert not scene.hints.ghosts()
+    assert scene.hints.shown is None
+    player.key(pygame.K_h)
+    assert puppet.last is not asked and puppet.last.question.view.state.turn == 1
+
+
+def test_a_hint_while_its_turn_is_taken_up_again_is_not_shown(
+    player: Player, puppet: Puppet
+) -> None:
+    scene = sit_down(player, "", "")
+    first = placements(scene.plan.state)[-1]
+    scene.take(lambda: scene.plan.place(scene.plan.preview(*first)))
+    scene.commands.undo()
+    start = scene.plan.state
+    player.key(pygame.K_h)
+    asked = puppet.last
+    scene.commands.redo()
+    asked.say(suggestions(start))
+    player.wait(0.1)
+    assert not scene.hints.ghosts()
+
+
+def test_a_hint_that_fails_is_not_called_the_best(player: Player, puppet: Puppet) -> None:
+    scene = sit_down(player, "", "")
+    player.key(pygame.K_h)
+    puppet.last.say([], failed=True)
+    player.wait(0.1)
+    assert scene.notice.text == scene.words.say("hint_failed")
+    player.key(pygame.K_h)
+    assert len(puppet.requests) == 2, "it can be asked for again"
+
+
+# -- answers against the rules -------------------------------------------------------
+
+
+def illegal(state: State) -> list[object]:
+    """Turns that the rules refuse, and things that are no turns."""
+    first = placements(state)[0]
+    far = PlacingTurn(first.purpose, first.figure, ((first.tile, (40, 40)),))
+    other = PlacingTurn(Purpose.REVENUE, first.figure, ((first.tile, first.cell),) * 2)
+    return [
+        far,
+        other,
+        PlacingTurn(first.purpose, first.figure, ()),
+        ReorganizeTurn(None),
+        ReorganizeTurn(Size.LARGE, caesar=True),
+        MoveFigures(CITY, CITY),
+    ]
+
+
+@pytest.mark.parametrize("which", range(6))
+def test_an_illegal_answer_becomes_the_stand_in_turn_and_is_told(
+    player: Player, puppet: Puppet, which: int
+) -> None:
+    """Issue 12.1: it was asked for again and again, for ever."""
+    scene = sit_down(player, "prefect", "")
+    (asked,) = puppet.requests
+    state = scene.session.match.state
+    asked.say(illegal(state)[which])
+    player.wait(0.2)
+    while isinstance(scene.session.match.state.progress, Reorganizing):
+        puppet.last.say_simple()
+        player.wait(0.1)
+    assert len(scene.session.match.turns) == 1
+    assert len([r for r in puppet.requests if r.question.view.state.progress is None]) == 1
+    assert scene.words.say("computer_stumbled", name="Ada") in scene.notice.text
+    assert scene.person_to_move
+
+
+def test_illegal_moves_of_figures_become_a_stand_in_too(player: Player, puppet: Puppet) -> None:
+    scene = sit_down(player, "prefect", "")
+    puppet.last.say(ReorganizeTurn(Size.SMALL))
+    player.wait(0.1)
+    again = puppet.last
+    assert isinstance(again.question.view.state.progress, Reorganizing)
+    again.say(MoveFigures((40, 40), (40, 41)))
+    player.wait(0.2)
+    assert len(scene.session.match.turns) == 1
+    assert len(puppet.requests) == 2
+
+
+# -- conduct that no test noticed ----------------------------------------------------
+
+
+def test_a_reorganize_is_thought_over_again_after_the_draw(player: Player, puppet: Puppet) -> None:
+    """Issue 12.1, R15: the tile is seen before the figures move."""
+    scene = sit_down(player, "prefect", "", turns=2)
+    match = scene.session.match
+    start = match.state
+    taken = (CITY, start.player.legion, start.player.censor)
+    here, there = [place for place in free_places(start) if place not in taken][:2]
+    (asked,) = puppet.requests
+    asked.say(ReorganizeTurn(Size.SMALL, legion=here, censor=there))
+    player.wait(0.2)
+    again = puppet.last
+    assert again is not asked, "asked again, with the tile in hand"
+    seen = again.question.view.state
+    assert isinstance(seen.progress, Reorganizing)
+    assert match.state.progress == seen.progress
+    assert len(match.turns) == 2, "the figures wait for the second thought"
+    again.say(MoveFigures(there, here))
+    player.wait(0.2)
+    assert match.turns[-1] == ReorganizeTurn(Size.SMALL, legion=there, censor=here)
+    assert scene.person_to_move
+
+
+def test_a_stumble_is_told_with_the_name(player: Player, puppet: Puppet) -> None:
+    """Issue 12.1: nothing noticed when it was not."""
+    scene = sit_down(player, "prefect", "")
+    (asked,) = puppet.requests
+    asked.say(stand_in(asked.question.view), failed=True)
+    player.wait(0.2)
+    assert scene.notice.text == scene.words.say("computer_stumbled", name="Ada")
+    assert "Ada" in scene.notice.text
+
+
+def test_a_turn_well_thought_is_not_called_a_stumble(player: Player, puppet: Puppet) -> None:
+    scene = sit_down(player, "prefect", "")
+    puppet.last.say_simple()
+    player.wait(0.2)
+    assert scene.words.say("computer_stumbled", name="Ada") not in scene.notice.text
+
+
+# -- answers for another time --------------------------------------------------------
+
+
+def test_a_late_answer_for_a_seat_that_is_a_persons_now_is_ignored(
+    player: Player, puppet: Puppet
+) -> None:
+    scene = sit_down(player, "prefect", "")
+    (asked,) = puppet.requests
+    scene.commands.change_seat(0, "")
+    assert asked.canceled
+    asked.say_simple()
+    player.wait(0.3)
+    assert scene.session.match.turns == () and scene.person_to_move
+
+
+def test_another_level_in_the_seat_thinks_anew(player: Player, puppet: Puppet) -> None:
+    scene = sit_down(player, "prefect", "")
+    (asked,) = puppet.requests
+    scene.commands.change_seat(0, "merchant")
+    asked.say_simple()
+    player.wait(0.1)
+    assert asked.canceled and len(puppet.requests) == 2
+    assert puppet.last.question.level == "merchant"
+    assert scene.session.match.turns == ()
+    puppet.last.say_simple()
+    player.wait(0.2)
+    assert scene.session.match.state.turn == 1
+
+
+def test_a_seat_changed_in_the_middle_of_a_computers_reorganize_begins_anew(
+    player: Player, puppet: Puppet
+) -> None:
+    scene = sit_down(player, "prefect", "")
+    puppet.last.say(ReorganizeTurn(Size.SMALL))
+    player.wait(0.1)
+    second = puppet.last
+    scene.commands.change_seat(0, "")
+    second.say_simple()
+    player.wait(0.2)
+    assert second.canceled
+    assert scene.session.match.turns == ()
+    assert scene.person_to_move
+
+
+def test_an_answer_for_an_old_state_is_asked_for_again(player: Player, puppet: Puppet) -> None:
+    scene = sit_down(player, "prefect", "scribe")
+    (asked,) = puppet.requests
+    match = scene.session.match
+    play_simple(scene.session)  # behind its back
+    scene.stage.settle(match.state)
+    asked.say_simple()
+    player.wait(0.2)
+    assert asked.canceled
+    assert puppet.last.question.view.state.turn == 1
+    assert len(match.turns) == 1
+
+
+def test_nothing_is_played_while_a_question_stands(player: Player, puppet: Puppet) -> None:
+    scene = sit_down(player, "prefect", "")
+    scene.commands.menu()
+    puppet.last.say_simple()
+    player.wait(0.5)
+    assert scene.session.match.turns == ()
+    player.click("resume")
+    player.wait(0.5)
+    assert len(scene.session.match.turns) == 1 and len(puppet.requests) == 1
+
+
+# -- leaving -------------------------------------------------------------------------
+
+
+def test_leaving_while_somebody_thinks_drops_the_question(player: Player, puppet: Puppet) -> None:
+    scene = sit_down(player, "prefect", "")
+    (asked,) = puppet.requests
+    scene.leave_for(scene.routes.title)
+    player.wait(0.1)
+    assert isinstance(player.scene, TitleScene)
+    assert asked.canceled and scene.session.match.turns == ()
+
+
+@pytest.mark.parametrize("way", ["title", "close", "crash"])
+def test_leaving_while_a_hint_is_thought_of_drops_it(
+    player: Player, puppet: Puppet, way: str
+) -> None:
+    scene = sit_down(player, "", "")
+    player.key(pygame.K_h)
+    (asked,) = puppet.requests
+    if way == "title":
+        scene.leave_for(scene.routes.title)
+        player.wait(0)
+    elif way == "close":
+        assert scene.wants_close()
+    else:
+        from palmyra.scenes.opening import _rescue
+
+        _rescue(player.services, RuntimeError("test"), [scene])
+    assert asked.canceled
+
+
+def test_help_over_the_table_waits_for_nobody_and_loses_nothing(
+    player: Player, puppet: Puppet
+) -> None:
+    scene = sit_down(player, "prefect", "")
+    scene.open_help()
+    player.wait(0.1)
+    assert player.scene is not scene
+    puppet.last.say_simple()
+    player.wait(0.3)
+    assert scene.session.match.turns == ()
+    player.key(pygame.K_ESCAPE)
+    player.wait(0.3)
+    assert player.scene is scene
+    assert len(scene.session.match.turns) == 1 and len(puppet.requests) == 1
