@@ -36,7 +36,7 @@ class Pondering:
     """Between the table and who thinks: what is found out is never played, only asked again."""
 
     def __init__(self, thinking: Thinking) -> None:
-        self.stumbled = False
+        self.stumbled = self.given_up = False
         self.working = True  # the cards say so all the time: the frames shall be the same
         self.awake = False
         self.questions = 0

@@ -3,12 +3,14 @@
 import sys
 
 from palmyra import streams
+from palmyra.safe_path import forget_working_folder
 
 INTERRUPTED = 130  # as a shell says it of a program ended by Ctrl-C
 
 
 def main() -> int:
     """A double click opens the game; words are commands."""
+    forget_working_folder()
     streams.prepare()
     try:
         return _start()

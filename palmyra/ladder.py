@@ -21,6 +21,7 @@ from palmyra.rules.outcome import winners
 from palmyra.rules.position import Position
 from palmyra.rules.setup import Setup, new_game
 from palmyra.rules.state import Color, Variant
+from palmyra.safe_path import safe_children
 
 MOST_PROCESSES: Final = 2
 _Z: Final = 1.96  # 95 %
@@ -150,8 +151,8 @@ def ladder(
             show(line(name, [task(game) for game in group]))
         return
     context = multiprocessing.get_context("spawn")
-    with _deaf():
+    with _deaf(), safe_children():
         pool = context.Pool(min(processes, MOST_PROCESSES))
-    with pool:
+    with safe_children(), pool:  # which replaces one that died
         for name, group in games:
             show(line(name, pool.map(task, group, chunksize=1)))

@@ -1,87 +1,49 @@
-"""Opponents think here: one persistent process beside the game, at low priority.
+"""Opponents think in one persistent process beside the game; this is the game's end of it.
 
-The frame loop asks and polls, it never waits. A question can be dropped at once. A process
-that dies or hangs is ended and started anew; the game gets a simple legal turn instead, and
-the request says so. Knows no pygame.
+The frame loop asks and polls, it never waits. A question can be dropped at once. A process that
+dies or stands still is ended and started anew; the game gets a simple legal turn instead, and
+the request says so. One that keeps dying is given up. Knows no pygame.
 """
 
 import contextlib
 import multiprocessing
-import os
 from collections.abc import Callable
-from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from time import monotonic
 from typing import Final
 
-from palmyra.ai.choose import choose, choose_moves
-from palmyra.ai.hint import Suggestion, hint
+from palmyra import thought
 from palmyra.ai.levels import Level
-from palmyra.ai.simple import simple_moves, simple_turn
 from palmyra.ai.weights import WeightSets
-from palmyra.rules.actions import MoveFigures
 from palmyra.rules.hidden import View
-from palmyra.rules.state import Reorganizing
-from palmyra.rules.turns import Turn
+from palmyra.safe_path import safe_children
+from palmyra.thought import ALIVE, Answer, Failure, Question, fits, stand_in
 
-Answer = Turn | MoveFigures | list[Suggestion]
+__all__ = ["Answer", "Question", "Request", "Worker", "stand_in"]
 
-# A process that has not answered so long after its time is taken to hang.
-PATIENCE: Final = 8.0
-_NICE: Final = 10
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What the process is asked: a turn, or moves once a reorganize is under way, or hints."""
-
-    number: int
-    view: View
-    level: Level
-    weights: WeightSets
-    budget: int | None
-    seed: str
-    seconds: float | None
-    hints: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class _Failure:
-    """What the process sends when a thought went wrong."""
-
-    error: str
-
-
-def answer(question: Question) -> Answer:
-    """What the process does; also without one."""
-    q = question
-    if q.hints:
-        return hint(q.view, q.weights, q.budget, q.seed, q.seconds)
-    if isinstance(q.view.state.progress, Reorganizing):
-        return choose_moves(q.view, q.level, q.weights)
-    return choose(q.view, q.level, q.weights, q.budget, q.seed, q.seconds)
+PATIENCE: Final = 8.0  # seconds past its time for a thought that does not end
+START: Final = 8.0  # for a new process to say that it lives, on the slowest machine
+SILENCE: Final = 3.0  # without a sign of life it is taken to stand still
+MOST_LOSSES: Final = 3  # processes lost in a row, without an answer, before it is given up
+_LONGEST_LOOK: Final = 0.25  # between two looks nobody listened: no longer silence counts
 
 
 class Request:
     """A question under way; poll it once a frame."""
 
-    def __init__(self, worker: "Worker", question: Question, patience: float) -> None:
+    def __init__(self, worker: "Worker", question: Question) -> None:
         self.question = question
         self.failed = False  # whether a simple turn stands in for a thought one
         self._worker = worker
         self._answer: Answer | None = None
-        self._until = monotonic() + patience
         self._canceled = False
 
     def poll(self) -> Answer | None:
         """The answer once there is one; never waits. None for ever after a cancel."""
         if self._answer is None and not self._canceled:
-            found = self._worker._receive(self.question.number)
-            if found is None and (self._worker._is_dead() or monotonic() > self._until):
-                self._worker._restart()
-                found = _Failure("died or hung")
-            if isinstance(found, _Failure):
+            found = self._worker._look(self.question.number)
+            if isinstance(found, Failure):
                 self.failed = True
                 self._answer = [] if self.question.hints else stand_in(self.question.view)
             else:
@@ -98,24 +60,59 @@ class Request:
 class Worker:
     """Starts the process on the first question, or earlier with `start`."""
 
-    def __init__(self, weights: WeightSets, log: Callable[[str], None] = lambda line: None) -> None:
+    def __init__(
+        self,
+        weights: WeightSets,
+        log: Callable[[str], None] = lambda line: None,
+        *,
+        silence: float = SILENCE,
+    ) -> None:
         self._weights = weights
         self._log = log
         self._context = multiprocessing.get_context("spawn")
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
-        self._number = 0
-        self._pending: set[int] = set()
+        self._number = ALIVE
+        self._pending: dict[int, Question] = {}
+        self._until: dict[int, float] = {}  # when a pending question has taken too long
+        self._found: dict[int, Answer | Failure] = {}
+        self._losses = 0
+        self._silence = silence  # that is borne once it has spoken
+        self._spoke = False
+        self._silent = 0.0
+        self._looked = 0.0
+
+    @property
+    def pid(self) -> int | None:
+        return self._process.pid if self._process else None
+
+    @property
+    def given_up(self) -> bool:
+        """Whether every process died: only simple turns from now on."""
+        return self._losses >= MOST_LOSSES
+
+    def try_again(self) -> None:
+        """Another game, another chance."""
+        if self.given_up:
+            self._losses = 0
 
     def start(self) -> None:
         """Brings the process up; call it after the first frame."""
-        if self._process is not None:
+        if self._process is not None or self.given_up:
             return
         ours, theirs = self._context.Pipe()
-        process = self._context.Process(target=_think, args=(theirs,), daemon=True)
-        process.start()
-        theirs.close()
-        self._process, self._pipe = process, ours
+        process = self._context.Process(target=thought.think, args=(theirs,), daemon=True)
+        try:
+            with safe_children():
+                process.start()
+        except OSError as error:
+            ours.close()
+            self._lose(f"no process could be started: {error}")
+        else:
+            self._process, self._pipe = process, ours
+            self._spoke, self._silent, self._looked = False, 0.0, monotonic()
+        finally:
+            theirs.close()
 
     def ask(
         self,
@@ -128,78 +125,108 @@ class Worker:
         patience: float = PATIENCE,
     ) -> Request:
         """Asks for a turn (moves if a reorganize is under way), or for hints."""
-        self.start()
+        if self._process is not None and not self._process.is_alive():
+            self._lose("the thinking process died at rest")
         self._number += 1
         question = Question(self._number, view, level, self._weights, budget, seed, seconds, hints)
-        self._pending.add(self._number)
-        try:
-            assert self._pipe is not None
-            self._pipe.send(question)
-        except (OSError, ValueError):
-            # It died since: the request's first poll finds that out.
-            self._log("the thinking process is gone")
-        return Request(self, question, patience + (seconds or 0.0))
+        self.start()
+        self._send(question, patience)
+        return Request(self, question)
 
-    @property
-    def pid(self) -> int | None:
-        return self._process.pid if self._process else None
+    def _send(self, question: Question, patience: float = PATIENCE) -> None:
+        if not self._pending:
+            self._silent, self._looked = 0.0, monotonic()  # nothing was expected of it till now
+        self._pending[question.number] = question
+        self._until[question.number] = monotonic() + patience + (question.seconds or 0.0)
+        # It may have died since: the request's first poll finds that out.
+        with contextlib.suppress(OSError, ValueError):
+            if self._pipe is not None:
+                self._pipe.send(question)
 
     def close(self) -> None:
-        """Ends the process."""
+        """Ends the process; what is still asked for gets simple turns."""
+        self._end()
+        self._pending.clear()
+
+    def _end(self) -> None:
         process, pipe = self._process, self._pipe
         self._process = self._pipe = None
-        self._pending.clear()
         if pipe is not None:
             pipe.close()
         if process is not None:
-            process.kill()
+            process.kill()  # which ends one that was stopped, too
             process.join(1.0)
 
-    def _receive(self, number: int) -> "Answer | _Failure | None":
+    def _look(self, number: int) -> "Answer | Failure | None":
+        """What is known of a question now; never waits."""
+        self._listen()
+        if number not in self._found and number in self._pending:
+            trouble = self._trouble(number)
+            if trouble:
+                self._forget(number)
+                self._lose(f"{trouble}: a simple turn is played")
+                self._resume()
+                return Failure(trouble)
+            return None
+        found = self._found.pop(number, Failure("nobody thinks any more"))
+        question = self._forget(number)
+        if not isinstance(found, Failure) and not (question and fits(question, found)):
+            found = Failure(f"no answer to what was asked: {type(found).__name__}")
+        if isinstance(found, Failure):
+            self._log(f"a thought failed, a simple turn is played: {found.error}")
+        else:
+            self._losses = 0
+        return found
+
+    def _listen(self) -> None:
+        now = monotonic()
+        self._silent += min(now - self._looked, _LONGEST_LOOK)
+        self._looked = now
         # A process killed while it sends may leave half an answer: any error means none came.
         with contextlib.suppress(Exception):
             while self._pipe is not None and self._pipe.poll():
-                its_number, found = self._pipe.recv()
-                self._pending.discard(its_number)
-                if its_number == number:
-                    if isinstance(found, _Failure):
-                        self._log(f"a thought failed, a simple turn is played: {found.error}")
-                    result: Answer | _Failure = found
-                    return result
-        return None
+                number, found = self._pipe.recv()
+                self._spoke, self._silent = True, 0.0
+                if number in self._pending:
+                    self._found[number] = found
 
-    def _is_dead(self) -> bool:
-        return self._process is None or not self._process.is_alive()
+    def _trouble(self, number: int) -> str:
+        if self.given_up:
+            return "thinking was given up"
+        if self._process is None or not self._process.is_alive():
+            return "the thinking process died"
+        if self._silent > (self._silence if self._spoke else START):
+            return "the thinking process stands still"
+        if monotonic() > self._until[number]:
+            return "a thought does not end"
+        return ""
 
-    def _restart(self) -> None:
-        self._log("the thinking process died or hung: a simple turn is played, and it is restarted")
-        self.close()
-        self.start()
+    def _forget(self, number: int) -> Question | None:
+        self._until.pop(number, None)
+        self._found.pop(number, None)
+        return self._pending.pop(number, None)
+
+    def _lose(self, why: str) -> None:
+        """The process is gone, or as good as gone."""
+        self._end()
+        if self.given_up:
+            return
+        self._losses += 1
+        self._log(f"{why} (lost {self._losses} of {MOST_LOSSES})")
+        if self.given_up:
+            self._log("the thinking process is given up: simple turns from now on")
 
     def _drop(self, number: int) -> None:
         # Thinking cannot be interrupted from outside: a new process is the quick way.
-        if number in self._pending:
-            self.close()
-            self.start()
+        answered = number in self._found
+        if self._forget(number) is not None and not answered:
+            self._end()
+            self._resume()
 
-
-def _think(pipe: Connection) -> None:
-    """The process: answers questions until nobody asks any more."""
-    with contextlib.suppress(AttributeError, OSError):
-        os.nice(_NICE)
-    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
-        while True:
-            question = pipe.recv()
-            try:
-                found: Answer | _Failure = answer(question)
-            except Exception as error:
-                # Whatever went wrong in here must not cost the game.
-                found = _Failure(f"{type(error).__name__}: {error}")
-            pipe.send((question.number, found))
-
-
-def stand_in(view: View) -> Turn | MoveFigures:
-    """A plain legal turn for one that could not be thought of."""
-    if isinstance(view.state.progress, Reorganizing):
-        return simple_moves(view)
-    return simple_turn(view)
+    def _resume(self) -> None:
+        """A new process, which is asked again whatever another asker waits for."""
+        self.start()
+        waiting = [question for number, question in self._pending.items()
+                   if number not in self._found]  # fmt: skip
+        for question in waiting:
+            self._send(question)

@@ -48,10 +48,10 @@ def test_a_turn_without_thought_fails(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
 
-    from palmyra import worker
+    from palmyra import thought
 
     # The process dies at once: the game goes on with a simple turn, the self-test must not.
-    monkeypatch.setattr(worker, "_think", _die)
+    monkeypatch.setattr(thought, "think", _die)
     code, found = run(capsys)
     assert code == 1 and "thinking process" in found["error"]
 

@@ -3,9 +3,11 @@
 import os
 import signal
 import time
+from multiprocessing.context import SpawnProcess
 
 import pytest
 
+from palmyra import thought
 from palmyra.ai.levels import Level
 from palmyra.box import open_box
 from palmyra.match import Match
@@ -15,7 +17,16 @@ from palmyra.rules.hidden import hide
 from palmyra.rules.setup import Setup
 from palmyra.rules.state import Color, Variant
 from palmyra.rules.turns import ReorganizeTurn, Turn
-from palmyra.worker import Answer, Request, Worker, stand_in
+from palmyra.worker import (
+    MOST_LOSSES,
+    PATIENCE,
+    SILENCE,
+    Answer,
+    Question,
+    Request,
+    Worker,
+    stand_in,
+)
 
 
 def wait(request: Request, seconds: float = 30.0) -> Answer:
@@ -89,19 +100,177 @@ def test_ten_kills_in_a_game_lose_nothing() -> None:
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs POSIX signals")
-def test_a_hang_costs_a_moment() -> None:
-    worker = Worker(open_weights())
+def test_a_process_that_stands_still_costs_a_moment() -> None:
+    """Issue 13.14: it cost eleven seconds. A slow one is told from it by its signs of life."""
+    assert SILENCE <= PATIENCE / 2, "far sooner than a thought is taken not to end"
+    worker = Worker(open_weights(), silence=0.5)
     try:
         match = new_match()
-        worker.start()
-        assert worker.pid
-        os.kill(worker.pid, signal.SIGSTOP)
-        request = worker.ask(hide(match.state, 0), Level.SCRIBE, patience=0.2)
-        found = wait(request, 5.0)
+        assert wait(worker.ask(hide(match.state, 0), Level.SCRIBE))
+        stood = worker.pid
+        assert stood
+        os.kill(stood, signal.SIGSTOP)
+        request = worker.ask(hide(match.state, 0), Level.SCRIBE)
+        found = wait(request, PATIENCE - 2)  # before patience with a thought would end
         assert request.failed
+        assert worker.pid != stood and not alive(stood)
         play_answer(match, worker, found)
     finally:
         worker.close()
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except OSError:
+        return False
+    return True
+
+
+def test_a_long_thought_is_not_taken_for_one_that_stands_still() -> None:
+    worker = Worker(open_weights(), silence=1.0)
+    try:
+        view = hide(new_match().state, 0)
+        assert wait(worker.ask(view, Level.SCRIBE))
+        begin = time.monotonic()
+        request = worker.ask(view, Level.ZENOBIA, budget=1_000_000, seconds=2.5)
+        assert wait(request) is not None
+        assert time.monotonic() - begin > 2.0, "no test if it was quick"
+        assert not request.failed
+    finally:
+        worker.close()
+
+
+def test_silence_counts_only_while_somebody_listens() -> None:
+    """The game itself may have been stopped: whoever did not listen cannot say what was said."""
+    worker = Worker(open_weights(), silence=0.5)
+    try:
+        view = hide(new_match().state, 0)
+        assert wait(worker.ask(view, Level.SCRIBE))
+        request = worker.ask(view, Level.SCRIBE)
+        request.poll()
+        time.sleep(1.0)
+        assert wait(request) is not None and not request.failed
+    finally:
+        worker.close()
+
+
+def _die(*args: object) -> None:
+    raise SystemExit(3)
+
+
+def test_a_process_that_dies_at_once_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Issue 13.2: it was started again without end."""
+    monkeypatch.setattr(thought, "think", _die)
+    lines: list[str] = []
+    worker = Worker(open_weights(), lines.append)
+    started = count_starts(worker, monkeypatch)
+    match = new_match("given up")
+    try:
+        for _ in range(6):
+            request = worker.ask(hide(match.state, match.state.seat), Level.SCRIBE)
+            found = wait(request)
+            assert request.failed
+            assert not isinstance(found, list | MoveFigures)
+            match.play_turn(found)
+        assert worker.given_up and len(started) == MOST_LOSSES
+        assert any("given up" in line for line in lines)
+        assert wait(worker.ask(hide(match.state, match.state.seat), Level.SCRIBE, hints=True)) == []
+        monkeypatch.undo()
+        worker.try_again()  # another game
+        request = worker.ask(hide(match.state, match.state.seat), Level.SCRIBE)
+        assert wait(request) is not None and not request.failed
+        assert not worker.given_up
+    finally:
+        worker.close()
+
+
+def count_starts(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    started: list[int] = []
+    start = worker._context.Process.start
+
+    def counted(process: SpawnProcess) -> None:
+        started.append(1)
+        start(process)
+
+    monkeypatch.setattr(worker._context.Process, "start", counted)
+    return started
+
+
+def test_a_process_that_cannot_be_started_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    worker = Worker(open_weights())
+
+    def refused(process: SpawnProcess) -> None:
+        raise OSError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(worker._context.Process, "start", refused)
+    view = hide(new_match().state, 0)
+    for _ in range(4):
+        request = worker.ask(view, Level.SCRIBE)
+        assert wait(request) is not None
+        assert request.failed
+    assert worker.given_up
+
+
+def test_one_that_died_at_rest_is_replaced_before_it_is_asked() -> None:
+    worker = Worker(open_weights())
+    try:
+        view = hide(new_match().state, 0)
+        assert wait(worker.ask(view, Level.SCRIBE))
+        assert worker.pid and worker._process
+        os.kill(worker.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
+        worker._process.join(10)
+        request = worker.ask(view, Level.SCRIBE)
+        assert wait(request) is not None
+        assert not request.failed, "nothing was lost: it was not asked yet"
+    finally:
+        worker.close()
+
+
+def test_two_askers_get_each_their_own_answer() -> None:
+    """Issue 12.1: whoever polled first threw the other's answer away."""
+    worker = Worker(open_weights())
+    try:
+        view = hide(new_match().state, 0)
+        hints = worker.ask(view, Level.ZENOBIA, budget=8, hints=True)
+        turn = worker.ask(view, Level.SCRIBE)
+        found = wait(turn)
+        assert not isinstance(found, list)
+        assert isinstance(wait(hints), list) and not hints.failed
+        # Dropping one does not cost the other its answer either, nor does a death.
+        dropped = worker.ask(view, Level.ZENOBIA, budget=100_000)
+        kept = worker.ask(view, Level.SCRIBE)
+        dropped.cancel()
+        assert wait(kept) == found and not kept.failed
+    finally:
+        worker.close()
+
+
+def _answer_nonsense(question: Question) -> object:
+    return [1, 2, 3] if question.seed == "list" else "nonsense"
+
+
+@pytest.mark.parametrize(("seed", "hints"), [("list", False), ("", False), ("", True)])
+def test_an_answer_of_another_kind_is_a_failure(
+    monkeypatch: pytest.MonkeyPatch, seed: str, hints: bool
+) -> None:
+    worker = Worker(open_weights())
+    view = hide(new_match().state, 0)
+    monkeypatch.setattr(worker, "start", lambda: None)
+    request = worker.ask(view, Level.SCRIBE, seed=seed, hints=hints)
+    worker._found[request.question.number] = _answer_nonsense(request.question)  # type: ignore[assignment]
+    found = request.poll()
+    assert request.failed
+    assert found == [] if hints else found == stand_in(view)
+
+
+def test_an_answer_after_the_end_is_a_stand_in() -> None:
+    worker = Worker(open_weights())
+    view = hide(new_match().state, 0)
+    request = worker.ask(view, Level.SCRIBE)
+    worker.close()
+    assert request.poll() == stand_in(view)
+    assert request.failed and worker.pid is None
 
 
 def test_a_thought_that_fails_is_replaced() -> None:

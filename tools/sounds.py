@@ -8,6 +8,7 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+from palmyra.safe_path import safe_children
 from tools.sound import effects, encode, music
 
 FOLDER = Path(__file__).parents[1] / "palmyra" / "assets" / "sounds"
@@ -40,7 +41,7 @@ def main(asked: list[str]) -> int:
         print(f"no such sound: {', '.join(wrong)}; there are {', '.join(known)}")
         return 2
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with ProcessPoolExecutor() as pool:
+    with safe_children(), ProcessPoolExecutor() as pool:
         for line in pool.map(make, asked or known):
             print(line, flush=True)
     if not asked:

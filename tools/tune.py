@@ -31,6 +31,7 @@ from palmyra.rules.outcome import winners
 from palmyra.rules.position import Position
 from palmyra.rules.setup import Setup, new_game
 from palmyra.rules.state import Color, Variant
+from palmyra.safe_path import safe_children
 
 LINES: Final = range(1, 5)
 # All lines of the model at once, and their slopes: `income` and `growth` move by a share.
@@ -203,12 +204,12 @@ def main() -> None:
     aside: list[Sample] = []
     for turn in range(options.rounds):
         table = Table(variant, options.players, weights, f"{options.seed} {turn}")
-        with context.Pool(options.processes) as pool:
+        with safe_children(), context.Pool(options.processes) as pool:
             games = pool.map(partial(samples, table), range(options.games), chunksize=1)
         for number, found in enumerate(games):
             (known if (number + 1) % KEPT_ASIDE else aside).extend(found)
         before = weights
-        with context.Pool(options.processes, _remember, (known,)) as pool:
+        with safe_children(), context.Pool(options.processes, _remember, (known,)) as pool:
             weights = fitted(weights, options.names.split(","), partial(pool.map, _known_loss))
         print(f"# round {turn + 1}: {len(known)} positions")
         for name, group in (("learned from", known), ("kept aside", aside)):

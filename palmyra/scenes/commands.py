@@ -155,7 +155,7 @@ class Commands:
     def change_seat(self, seat: int, level: str) -> None:
         """Somebody else in that seat: a person without a level, or a computer of one."""
         scene = self._scene
-        scene.rivals.cancel()
+        scene.stop_thinking()
         scene.person.reset()
         while scene.session.match.can_undo:  # whoever sits down begins the turn anew
             scene.session.match.undo()

@@ -111,6 +111,10 @@ class Hints:
             self._put_away()
         if not self._waiting:
             return
+        state = self._scene.plan.state
+        if state.turn != self._turn or state.progress is not None:
+            self.drop()  # it would be for another state
+            return
         found = self._thinking.poll_hints()
         if found is not None:
             self.show(found)
@@ -122,12 +126,13 @@ class Hints:
         if found:
             self._tell()
         else:
-            self._scene.notice.say(self._scene.words.say("hint_none"))
+            key = "hint_failed" if self._thinking.hint_failed else "hint_none"
+            self._scene.notice.say(self._scene.words.say(key))
 
     def drop(self) -> None:
         """What was shown goes, a question under way too."""
         if self._waiting:
-            self._thinking.cancel()
+            self._thinking.cancel_hints()
         self._waiting = False
         self._at = -1
         self._playing = None

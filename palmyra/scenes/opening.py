@@ -43,9 +43,10 @@ def open_game(record: "Path | None" = None, *, replay: bool = False) -> int:
     except NoDisplayError as error:
         sys.stderr.write(services.texts("ui.no_display", reason=str(error)) + "\n")
         return NO_DISPLAY
-    code = app.run()
-    _stop_thinking()
-    return code
+    try:
+        return app.run()
+    finally:
+        _stop_thinking()
 
 
 def _stop_thinking() -> None:

@@ -202,6 +202,11 @@ class PlayScene(ViewScene):
     def save(self) -> None:
         keeping.save(self)
 
+    def stop_thinking(self) -> None:
+        """Whatever is still asked for would come too late."""
+        self.rivals.cancel()
+        self.hints.drop()
+
     # -- leaving --------------------------------------------------------------------
 
     def leave_for(self, scene: Callable[[], Scene]) -> None:
@@ -213,8 +218,7 @@ class PlayScene(ViewScene):
 
     def _leave(self, scene: Callable[[], Scene]) -> None:
         self.leaving = True
-        self.rivals.cancel()
-        self.hints.drop()
+        self.stop_thinking()
         if not self.session.match.state.over and self.session.match.turns:
             self.save()
         self.replace(scene(), everything=True)
@@ -314,7 +318,7 @@ class PlayScene(ViewScene):
         if self._loses_a_turn and not self.leaving:
             play_dialogs.ask_leave(self, self.quit)
             return False
-        self.rivals.cancel()
+        self.stop_thinking()
         return True
 
     @property

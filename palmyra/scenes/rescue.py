@@ -27,7 +27,7 @@ def rescue(
     table = next((scene for scene in reversed(stack) if isinstance(scene, PlayScene)), None)
     record = _record(table)
     if table is not None and type(table.autosave) is not Autosave:
-        table.rivals.cancel()
+        table.stop_thinking()
         table = None  # a lesson keeps no game, and begins again from the menu
     fate = _save(services, table, record) if table is not None else "no_game"
     where = type(stack[-1]).__name__ if stack else ""
@@ -53,7 +53,7 @@ def _record(table: PlayScene | None) -> str:
 
 def _save(services: Services, table: PlayScene, record: str) -> Fate:
     """Whether the finished turns are on the disk; a game of none has nothing to lose."""
-    table.rivals.cancel()
+    table.stop_thinking()
     if not table.session.match.turns:
         return "unbegun"
     try:

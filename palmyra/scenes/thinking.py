@@ -19,54 +19,75 @@ logger = logging.getLogger(__name__)
 
 
 class Thinking:
-    """Asks the worker; one question at a time."""
+    """Asks the worker. Turns and hints are asked for by different parts of the table: each has a
+    request of its own, and takes only the answer to that."""
 
-    _request: Request | None = None  # nobody who answers by a script has one
+    # Nobody who answers by a script has any of these.
+    _worker: Worker | None = None
+    _turn: Request | None = None
+    _hints: Request | None = None
+    stumbled = False  # whether the last turn only stands in for one
+    hint_failed = False
 
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
-        self.stumbled = False
 
     def start(self) -> None:
         """Bring the process up before it is needed."""
-        self._worker.start()
+        self._asked.start()
+
+    @property
+    def _asked(self) -> Worker:
+        assert self._worker is not None
+        return self._worker
+
+    @property
+    def given_up(self) -> bool:
+        """Whether only simple turns are to be had, as no process lives."""
+        return self._worker is not None and self._worker.given_up
+
+    @property
+    def working(self) -> bool:
+        """Whether somebody really thinks about a turn."""
+        return self._turn is not None
 
     def ask(self, view: View, level: str) -> None:
         self.cancel()
         known = Level(level) if level in list(Level) else Level.SCRIBE
         seed = f"{view.seat} {view.state.turn}"
-        self._request = self._worker.ask(view, known, seed=seed, seconds=MOST_SECONDS)
-
-    @property
-    def working(self) -> bool:
-        """Whether somebody really thinks about it."""
-        return self._request is not None
+        self._turn = self._asked.ask(view, known, seed=seed, seconds=MOST_SECONDS)
 
     def poll(self) -> Turn | MoveFigures | None:
-        found = self._take()
-        return None if isinstance(found, list) else found
-
-    def ask_hints(self, view: View) -> None:
-        self.cancel()
-        self._request = self._worker.ask(view, Level.ZENOBIA, seconds=HINT_SECONDS, hints=True)
-
-    def poll_hints(self) -> list[Suggestion] | None:
-        found = self._take()
-        return found if isinstance(found, list) else None
-
-    def _take(self) -> Turn | MoveFigures | list[Suggestion] | None:
-        if self._request is None:
+        request = self._turn
+        found = request.poll() if request is not None else None
+        if request is None or found is None:
             return None
-        found = self._request.poll()
-        if found is not None:
-            self.stumbled = self._request.failed
-            self._request = None
+        self._turn, self.stumbled = None, request.failed
+        assert not isinstance(found, list)  # the worker takes no other for an answer
         return found
 
     def cancel(self) -> None:
-        if self._request is not None:
-            self._request.cancel()
-            self._request = None
+        if self._turn is not None:
+            self._turn.cancel()
+            self._turn = None
+
+    def ask_hints(self, view: View) -> None:
+        self.cancel_hints()
+        self._hints = self._asked.ask(view, Level.ZENOBIA, seconds=HINT_SECONDS, hints=True)
+
+    def poll_hints(self) -> list[Suggestion] | None:
+        request = self._hints
+        found = request.poll() if request is not None else None
+        if request is None or found is None:
+            return None
+        self._hints, self.hint_failed = None, request.failed
+        assert isinstance(found, list)
+        return found
+
+    def cancel_hints(self) -> None:
+        if self._hints is not None:
+            self._hints.cancel()
+            self._hints = None
 
 
 @cache
@@ -76,7 +97,9 @@ def _worker() -> Worker:
 
 
 def thinker() -> Thinking:
-    return Thinking(_worker())
+    worker = _worker()
+    worker.try_again()
+    return Thinking(worker)
 
 
 def stop_thinking() -> None:

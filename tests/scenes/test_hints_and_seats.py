@@ -57,7 +57,7 @@ class Prompter(thinking.Thinking):
         found, self._found = self._found, None
         return found
 
-    def cancel(self) -> None:
+    def cancel_hints(self) -> None:
         self.canceled += 1
         self._found = None
 

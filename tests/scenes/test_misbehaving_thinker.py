@@ -19,7 +19,7 @@ from palmyra.scenes.opening import play
 from palmyra.scenes.play import PlayScene
 from palmyra.scenes.title import TitleScene
 from palmyra.session import Seat, Session
-from palmyra.worker import stand_in
+from palmyra.worker import MOST_LOSSES, stand_in
 from tests.player import Player
 from tests.scenes.puppet import Puppet
 
@@ -237,6 +237,23 @@ def test_a_turn_well_thought_is_not_called_a_stumble(player: Player, puppet: Pup
     puppet.last.say_simple()
     player.wait(0.2)
     assert scene.words.say("computer_stumbled", name="Ada") not in scene.notice.text
+
+
+def test_that_thinking_was_given_up_is_told_once(player: Player, puppet: Puppet) -> None:
+    """Issue 13.2: the game goes on with simple turns, and says so."""
+    scene = sit_down(player, "prefect", "scribe", "")
+    said = []
+    say = scene.notice.say
+    scene.notice.say = lambda text, *more, **kept: (said.append(text), say(text, *more, **kept))  # type: ignore[method-assign, assignment, func-returns-value]
+    puppet._losses = MOST_LOSSES
+    while not scene.person_to_move:
+        asked = puppet.last
+        asked.say(stand_in(asked.question.view), failed=True)
+        player.wait(0.2)
+    assert len(scene.session.match.turns) == 2
+    simple = scene.words.say("computers_simple")
+    assert said.count(simple) == 1
+    assert not any(scene.words.say("computer_stumbled", name=n) in said for n in ("Ada", "Ben"))
 
 
 # -- answers for another time --------------------------------------------------------
