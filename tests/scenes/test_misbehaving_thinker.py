@@ -17,7 +17,7 @@ from palmyra.rules.turns import PlacingTurn, ReorganizeTurn
 from palmyra.scenes import thinking
 from palmyra.scenes.opening import play
 from palmyra.scenes.play import PlayScene
-from palmyra.scenes.title import TitleScene
+from palmyra.scenes.title.scene import TitleScene
 from palmyra.session import Seat, Session
 from palmyra.worker import MOST_LOSSES, stand_in
 from tests.player import Player
