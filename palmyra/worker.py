@@ -210,6 +210,7 @@ class Worker:
         """The process is gone, or as good as gone."""
         self._end()
         if self.given_up:
+            self._log(why)
             return
         self._losses += 1
         self._log(f"{why} (lost {self._losses} of {MOST_LOSSES})")
