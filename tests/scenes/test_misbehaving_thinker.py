@@ -5,6 +5,7 @@ import pygame
 import pytest
 
 from palmyra.ai.hint import Suggestion
+from palmyra.ai.reasons import Reason
 from palmyra.ai.simple import simple_turn
 from palmyra.box import open_box
 from palmyra.rules.actions import MoveFigures
@@ -56,7 +57,7 @@ def play_simple(session: Session) -> None:
 def suggestions(state: State) -> list[Suggestion]:
     first = placements(state)[0]
     turn = PlacingTurn(first.purpose, first.figure, ((first.tile, first.cell),))
-    return [Suggestion(turn, 61.0, "income_tiles", {"n": 1})]
+    return [Suggestion(turn, 61.0, (Reason("income_tiles", {"n": 1}),))]
 
 
 # -- one request an asker ------------------------------------------------------------
