@@ -12,6 +12,7 @@ def main() -> int:
     """A double click opens the game; words are commands."""
     forget_working_folder()
     streams.prepare()
+    streams.find_ground()
     try:
         return _start()
     except KeyboardInterrupt:

@@ -1,4 +1,5 @@
-"""The standard streams: there before anything else is opened, and quiet once they are broken."""
+"""What a program stands on: its streams, there before anything else is opened and quiet once they
+are broken, and a working folder."""
 
 import os
 import sys
@@ -22,6 +23,14 @@ def prepare() -> None:
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115
         elif hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
+
+
+def find_ground() -> None:
+    """A working folder may be deleted while a shell still stands in it; no process starts there."""
+    try:
+        os.getcwd()  # noqa: PTH109
+    except OSError:
+        os.chdir(os.sep)
 
 
 def complain(words: str = "") -> None:

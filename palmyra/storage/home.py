@@ -4,13 +4,21 @@ import os
 from pathlib import Path
 
 VARIABLE = "PALMYRA_HOME"
+NOWHERE = Path("/nonexistent/palmyra")  # of a user without a home: nothing is kept, which is told
 
 
 def home() -> Path:
     """The folder of settings, saves and scores. It may not exist yet, nor be writable."""
     named = os.environ.get(VARIABLE)
-    if named:
-        return Path(named).expanduser()
-    import platformdirs  # only here: a start with PALMYRA_HOME need not pay for it
+    try:
+        if named:
+            found = Path(named).expanduser()
+        else:
+            import platformdirs  # only here: a start with PALMYRA_HOME need not pay for it
 
-    return platformdirs.user_data_path("palmyra", appauthor=False)
+            found = platformdirs.user_data_path("palmyra", appauthor=False)
+    except RuntimeError:  # whose home that would be is not known
+        return NOWHERE
+    if found.parts and found.parts[0] == "~":
+        return NOWHERE
+    return found.absolute()
