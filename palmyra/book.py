@@ -61,8 +61,8 @@ TERMS: Final = (
 )  # fmt: skip
 # What a key does: the name of the key, or keys, and of the words.
 KEY_ROWS: Final = (
-    "tab", "arrows", "enter", "actions", "end", "undo", "redo", "stacks", "fit", "hint", "alt",
-    "mute", "help", "full", "escape", "other", "menu",
+    "tab", "arrows", "enter", "actions", "end", "undo", "redo", "stacks", "fit", "hint", "log",
+    "left", "alt", "mute", "help", "full", "escape", "other", "menu",
     "pad_move", "pad_press", "pad_turn", "pad_areas", "pad_view", "pad_menu",
 )  # fmt: skip
 

@@ -268,6 +268,18 @@ def play_seats_pick(stage: Stage) -> None:
     stage.click(*seat.box.center)
 
 
+@shot("play_moves")
+def play_moves(stage: Stage) -> None:
+    """All moves, over the board."""
+    scene = open_play(stage, session(3, 21))
+    stage.click(*scene.panels.log.box.center)
+
+
+@shot("play_tiles_left")
+def play_tiles_left(stage: Stage) -> None:
+    open_play(stage, session(3, 14)).commands.show_tiles_left()
+
+
 @shot("play_hint")
 def play_hint(stage: Stage) -> None:
     """The best turn as ghosts, with its reason."""
@@ -290,7 +302,7 @@ def _register_scaled(name: str, percent: int) -> None:
 for _name in (
     "start", "drag", "selected", "way", "placed", "flip", "stack", "caesar", "figures", "crowded",
     "five_start", "solo", "pause", "hand_over", "refused", "seats", "seats_pick", "hint", "told",
-    "flying",
+    "flying", "tiles_left",
 ):  # fmt: skip
     _register_scaled(_name, 200)
 for _name in ("drag", "placed", "crowded", "solo", "stack"):

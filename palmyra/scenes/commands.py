@@ -8,6 +8,7 @@ import pygame
 
 from palmyra.rules.state import Figure, Placing, Purpose
 from palmyra.rules.tiles import Size
+from palmyra.scenes.tiles_left import show_tiles_left
 from palmyra.table.geometry import center
 from palmyra.table.picture import picture_of
 from palmyra.turn_plan import Phase
@@ -164,6 +165,12 @@ class Commands:
         scene.stage.settle(scene.plan.state)
         scene.rebuild()
 
+    def show_tiles_left(self) -> None:
+        """What is still in the stacks; a lesson has its own use for a click there."""
+        if not self._scene.taught:
+            self._scene.person.let_go()
+            show_tiles_left(self._scene)
+
     def fit(self) -> None:
         self._scene.framing.fit(at_once=self._scene.services.pace.still)
 
@@ -193,6 +200,8 @@ class Commands:
             pygame.K_f: self.fit,
             pygame.K_h: self._scene.hints.ask,
             pygame.K_m: self.mute,
+            pygame.K_t: self.show_tiles_left,
+            pygame.K_o: self._scene.panels.turn_log,
             pygame.K_F10: self.menu,
             pygame.K_PLUS: lambda: self._scene.board.camera.zoom(
                 1, self._scene.board.camera.middle

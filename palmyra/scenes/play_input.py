@@ -58,6 +58,9 @@ class PlayInput:
             view.dialogs[-1].cancel()
 
     def _zoom(self, event: Wheel | Pinch) -> None:
+        moves = self._scene.panels.last_moves
+        if isinstance(event, Wheel) and self._scene.view.hovered is moves and moves.wheel(event.dy):
+            return
         camera, at = self._scene.board.camera, self._scene.layout.point(event.x, event.y)
         if isinstance(event, Pinch):
             camera.pinch(1 + 2 * event.spread, at)

@@ -47,7 +47,9 @@ class PlayPanels:
         self.hand_view = HandView(scene.board.art, texts)
         self.board = BoardWidget(scene.person.board, lambda x, y: scene.layout.point(x, y))
         self.hand = HandWidget(scene.person, self.hand_view, self._hand_model(state, 0))
-        self.supply = SupplyPanel(texts, scene.commands.choose_stack, name="supply")
+        self.supply = SupplyPanel(
+            texts, scene.commands.choose_stack, scene.commands.show_tiles_left, name="supply"
+        )
         self.this_turn = ThisTurnPanel(
             texts,
             on_undo=scene.commands.undo,
@@ -96,7 +98,7 @@ class PlayPanels:
             IconButton("ui/icon_hint", scene.hints.ask, tooltip=say("hint"), name="hint"),
         ]
         moves = scene.texts("palmyra.table.last_moves")
-        self.log = IconButton("ui/icon_moves", self._turn_log, tooltip=moves, name="log")
+        self.log = IconButton("ui/icon_moves", self.turn_log, tooltip=moves, name="log")
         shown, mine = scene.stage.shown, scene.mine
         others = self._others(mine)
         self.opponents = [
@@ -178,11 +180,12 @@ class PlayPanels:
     def _show_log(self) -> None:
         """In its card, or over the board while it is open; a low window has no card for it."""
         box = self._places.log_drawer if self._log_open else self._places.log
+        self.last_moves.open(self._log_open)
         self.last_moves.place(box)
         self.last_moves.show(box.h > 0)
         self._scene.invalidate()
 
-    def _turn_log(self) -> None:
+    def turn_log(self) -> None:
         self._log_open = not self._log_open
         self._show_log()
         if self._log_open:

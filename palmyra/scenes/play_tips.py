@@ -46,6 +46,8 @@ def tell(panels: "PlayPanels", texts: Texts) -> None:
         "access.supply", large=supply.large, small=supply.small, reserve=supply.reserve,
         total=supply.total,
     )  # fmt: skip
+    if not supply.lit:
+        panels.supply.tooltip += "\n" + texts("access.supply_look")
     if supply.near_end:
         panels.supply.tooltip += "\n" + texts("palmyra.table.end_is_near")
     hand = panels.hand

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from palmyra.ai.next_turn import NextTurn
 from palmyra.kernel.refusal import Refusal
-from palmyra.rules.events import CaesarTaken
+from palmyra.rules.events import CaesarTaken, FigureMoved, TilesDrawn
 from palmyra.rules.income import TurnIncome, income_so_far
 from palmyra.rules.legal import open_spaces, placements
 from palmyra.rules.play import Step
@@ -32,13 +32,14 @@ LANDSCAPES = {
     Landscape.MOUNTAINS: "mountains",
 }
 FEATURES = {Feature.TOWER: "tower", Feature.LAKE: "lake", Feature.CARAVAN: "caravan"}
-KEPT_MOVES = 12
 
 
 class Words:
     def __init__(self, texts: Texts, session: Session) -> None:
         self.texts = texts
         self.session = session
+        self._logged: list[tuple[Step, Move]] = []  # what was told of each turn
+        self._logged_in = ""  # which language
 
     def say(self, key: str, **values: object) -> str:
         return self.texts(f"palmyra.play.{key}", **values)
@@ -328,21 +329,51 @@ class Words:
 
     def last_moves(self, chosen: int | None, fresh: int) -> LastMoves:
         match = self.session.match
-        count = len(self.session.seats)
-        moves = []
         pairs = list(zip(match.turns, match.history, strict=True))
-        for number in range(len(pairs) - 1, max(-1, len(pairs) - 1 - KEPT_MOVES), -1):
-            color = self.session.seats[number % count].color
-            moves.append(Move(color, self.log(*pairs[number])))
-        return LastMoves(tuple(moves), chosen, fresh)
+        kept = self._logged if self._logged_in == self.texts.language else []
+        # What was told of a turn stays true: this is asked in every frame of a drag.
+        same = sum(1 for (step, _), (_, now) in zip(kept, pairs, strict=False) if step is now)
+        kept = kept[:same]
+        for number in range(len(kept), len(pairs)):
+            color = self.session.seats[number % len(self.session.seats)].color
+            short, full = self.log(*pairs[number]), self.full_log(number)
+            kept.append((pairs[number][1], Move(color, short, full)))
+        self._logged, self._logged_in = kept, self.texts.language
+        return LastMoves(tuple(move for _, move in reversed(kept)), chosen, fresh)
 
     def told(self, number: int) -> str:
         """A finished turn as a sentence."""
-        match = self.session.match
         name = self.name(number % len(self.session.seats))
-        return self.say("told", name=name, log=self.log(match.turns[number], match.history[number]))
+        return self.say("told", name=name, log=self.full_log(number))
+
+    def full_log(self, number: int) -> str:
+        """All that mattered of a turn: of a reorganize who moved where."""
+        turn, step = self.session.match.turns[number], self.session.match.history[number]
+        drawn = next((e.tiles[0] for e in step.events if isinstance(e, TilesDrawn)), None)
+        if isinstance(turn, PlacingTurn) or drawn is None:
+            return self.log(turn, step)
+        said = []
+        if any(isinstance(event, CaesarTaken) for event in step.events):
+            said.append(self.texts("result.source_caesar"))
+        moves = [event for event in step.events if isinstance(event, FigureMoved)]
+        said += [self._moved(event, step.state) for event in moves]
+        if len(moves) < 2:
+            said.append(self.say("log_large" if drawn.size is Size.LARGE else "log_small"))
+        purpose = self.texts("palmyra.table.reorganize")
+        return self.say("way", purpose=purpose, income=", ".join(said))
+
+    def _moved(self, event: FigureMoved, state: State) -> str:
+        """ "legion to hills (lake)"."""
+        if event.place is None or event.place in state.city:
+            return self.say(f"log_{event.figure}_city")
+        tile = state.board[event.place]
+        place = self.say(f"log_{LANDSCAPES[tile.landscape]}")
+        if tile.feature:
+            place += f" ({self.texts(f'palmyra.table.{FEATURES[tile.feature]}')})"
+        return self.say(f"log_{event.figure}_to", place=place)
 
     def log(self, turn: Turn, step: Step) -> str:
+        """A turn in the few words that a card has room for."""
         income = income_of(step.events)
         if isinstance(turn, PlacingTurn) and income:
             if turn.purpose is Purpose.CONQUER:
@@ -358,4 +389,7 @@ class Words:
         draw = getattr(turn, "draw", None)
         if draw is None:
             return self.say("log_reorganize_end")
+        moved = [event.figure for event in step.events if isinstance(event, FigureMoved)]
+        if moved:
+            return self.say("log_both_moved" if len(moved) == 2 else f"log_{moved[0]}_moved")
         return self.say("log_reorganize_" + ("large" if draw is Size.LARGE else "small"))

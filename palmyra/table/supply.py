@@ -38,8 +38,17 @@ class Supply:
 class SupplyPanel(Panel[Supply]):
     focusable = False
 
-    def __init__(self, texts: Texts, on_stack: Callable[[Size], None], *, name: str = "") -> None:
+    def __init__(
+        self,
+        texts: Texts,
+        on_stack: Callable[[Size], None],
+        on_look: Callable[[], None] = lambda: None,
+        *,
+        name: str = "",
+    ) -> None:
+        """`on_look`: clicked while no stack waits for it, somebody wants to know what is left."""
         super().__init__(Supply(48, 45, 120), name=name)
+        self.on_look = on_look
         self.texts = texts
         self.on_stack = on_stack
         self._over: Size | None = None
@@ -105,6 +114,8 @@ class SupplyPanel(Panel[Supply]):
         size = self.stack_at(x, y)
         if size is not None and size in self.model.lit:
             self.on_stack(size)
+        elif not self.model.lit and self.box.contains(x, y):
+            self.on_look()
 
     def command(self, command: Command) -> bool:
         """Left and right choose a stack, Enter takes it."""

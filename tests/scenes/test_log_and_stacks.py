@@ -1,0 +1,153 @@
+"""Issue 12, part 2, points 11 and 13: the log tells what mattered, and what is left can be seen."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from palmyra.box import open_box
+from palmyra.rules.actions import MoveFigures, Reorganize
+from palmyra.rules.cells import CITY
+from palmyra.rules.state import Color, Figure, Variant
+from palmyra.rules.tiles import Size, sorted_hand
+from palmyra.rules.unseen import unseen
+from palmyra.scenes.opening import play
+from palmyra.scenes.play import PlayScene
+from palmyra.scenes.play_words import LANDSCAPES
+from palmyra.scenes.tiles_left import TileCounts
+from palmyra.session import Session
+from palmyra.texts import LANGUAGES
+from tests.player import Player
+from tools.finished_games import finished_session
+from tools.play_states import session
+
+
+def sit_down(player: Player, game: Session) -> PlayScene:
+    scene = play(player.services, game)
+    assert isinstance(scene, PlayScene)
+    player.open(scene)
+    player.wait(0.3)
+    return scene
+
+
+def reorganized(to_city: Figure | None = None) -> Session:
+    """Somebody stands both figures elsewhere, or one of them into the city."""
+    game = session(3, 21)
+    match = game.match
+    match.play(Reorganize(Size.LARGE))
+    state = match.state
+    free = [cell for cell, tile in state.board.items() if cell not in state.city and tile.feature]
+    taken = {p for player in state.players for p in (player.legion, player.censor)}
+    one, two, *_ = (cell for cell in free if cell not in taken)
+    legion, censor = (CITY, state.player.censor) if to_city else (one, two)
+    match.play(MoveFigures(legion, censor))
+    return game
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_log_tells_who_moved_where(player: Player, code: str) -> None:
+    player.services.settings.change(language=code)
+    game = reorganized()
+    scene = sit_down(player, game)
+    texts, words = player.services.texts, scene.words
+    full = scene.panels.last_moves.model.moves[0].full
+    state = game.match.state
+    mover = state.players[0]
+    for figure, place in ((Figure.LEGION, mover.legion), (Figure.CENSOR, mover.censor)):
+        assert place is not None
+        land = LANDSCAPES[state.board[place].landscape]
+        said = words.say(f"log_{figure}_to", place=texts(f"palmyra.play.log_{land}"))
+        assert said in full, full
+    assert full in words.told(len(game.match.turns) - 1)
+
+
+def test_a_figure_that_went_home_is_told_too(player: Player) -> None:
+    scene = sit_down(player, reorganized(Figure.LEGION))
+    move = scene.panels.last_moves.model.moves[0]
+    assert scene.words.say("log_legion_city") in move.full
+    assert scene.words.say("log_large") in move.full
+    assert move.text == scene.words.say("log_legion_moved")
+
+
+def test_the_log_reads_back_to_the_first_move(player: Player) -> None:
+    scene = sit_down(player, session(3, 21))
+    panel = scene.panels.last_moves
+    assert len(panel.model.moves) == 21
+    assert panel.shown() >= 3, "at least a round without opening anything"
+    player.key(pygame.K_o)
+    player.wait(0.1)
+    assert panel.full and panel.shown() < 21
+    player.point(*panel.box.center)
+    for _ in range(40):
+        event = pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0,
+                             flipped=False)  # fmt: skip
+        player._do(event)
+    last = panel.row(20)
+    assert panel.box.contains(*last.center), "the first move of the game is in sight"
+    player.click(last.center)
+    player.wait(0.1)
+    assert scene.recent.entry == 20 and not panel.full
+
+
+def test_the_log_is_opened_by_its_button_at_every_size(player: Player) -> None:
+    for percent in (100, 200):
+        player.services.settings.change(ui_scale=percent)
+        scene = sit_down(player, session(5, 25))
+        player.click("log")
+        player.wait(0.1)
+        assert scene.panels.last_moves.full and scene.panels.last_moves.visible
+        player.key(pygame.K_ESCAPE)
+        assert not scene.panels.last_moves.full
+
+
+# -- what is left --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        session(3, 0), session(3, 14), session(5, 25), session(2, 18, variant=Variant.EXPERT),
+        session(1, 9, variant=Variant.SOLO_5), session(1, 0, variant=Variant.SOLO_4),
+        finished_session(Variant.BASE, (Color.RED, Color.BLUE), "38"),
+    ],
+)  # fmt: skip
+def test_what_nobody_has_seen_is_what_the_stacks_hold(game: Session) -> None:
+    for step in (*game.match.history[::5], game.match.history[-1] if game.match.history else None):
+        state = step.state if step else game.match.state
+        left = unseen(state, open_box())
+        assert +left == Counter((*state.large, *state.small))
+        assert all(count >= 0 for count in left.values())
+
+
+def test_it_owes_nothing_to_the_stacks() -> None:
+    """Neither their order nor what is in them: only what lies open counts."""
+    state = session(3, 14).match.state
+    shuffled = replace(state, large=sorted_hand(state.large), small=sorted_hand(state.small))
+    emptied = replace(state, large=(), small=())
+    assert unseen(state, open_box()) == unseen(shuffled, open_box()) == unseen(emptied, open_box())
+
+
+@pytest.mark.parametrize("by", ["click", "key"])
+def test_what_is_left_can_be_looked_up(player: Player, by: str) -> None:
+    scene = sit_down(player, session(3, 14))
+    if by == "click":
+        player.click("supply")
+    else:
+        player.key(pygame.K_t)
+    player.wait(0.1)
+    counts = player.find("tile_counts")
+    assert isinstance(counts, TileCounts)
+    assert sum(counts.left.values()) == sum(scene.plan.state.left)
+    player.click("close")
+    assert not scene.view.dialogs
+
+
+def test_a_stack_that_is_asked_for_is_still_taken_by_a_click(player: Player) -> None:
+    scene = sit_down(player, session(3, 21))
+    scene.commands.choose_reorganize()
+    player.wait(0.1)
+    hand = len(scene.plan.state.player.hand)
+    player.click(scene.panels.supply.stack_box(Size.LARGE).center)
+    player.wait(0.1)
+    assert not scene.view.dialogs and len(scene.plan.state.player.hand) == hand + 1
