@@ -17,10 +17,10 @@ TILES: Final = Chapter(
         Step("first", "place conquer Lh@2,0"),
         Step("moved", aim="this_turn"),
         Step("second", "place conquer Sh@2,1"),
+        Step("undo", aim="undo"),
         Step("end", "end"),
         Step("rival", "rival conquer Sd@-1,0 Ld@-1,-1 extra L"),
         Step("look", aim="fit"),
-        Step("done", aim="hand"),
     ),
 )
 FEATURES: Final = Chapter(
@@ -36,7 +36,7 @@ FEATURES: Final = Chapter(
         Step("match", "place conquer Shl@4,1"),
         Step("end_six", "end"),
         Step("rival_two", "rival revenue Sm@-1,2"),
-        Step("done", aim="cell 3,1"),
+        Step("hint", aim="hint"),
     ),
 )
 COINS: Final = Chapter(
@@ -53,7 +53,7 @@ COINS: Final = Chapter(
         Step("end", "end", parts=("no_flip",)),
         Step("over", aim="supply"),
         Step("over_two", aim="supply"),
-        Step("done", aim="hand"),
+        Step("log", aim="log"),
     ),
 )
 CUT_OFF: Final = Chapter(
@@ -98,6 +98,9 @@ CAESAR: Final = Chapter(
     ),
 )
 
+# Chapters in which nobody has heard of features yet, nor of tribute.
+BEFORE_FEATURES: Final = (TILES,)
+BEFORE_TRIBUTE: Final = (TILES, FEATURES)
 EXTRA: Final = (SOLO, CAESAR)  # not needed for a first game
 
 LESSONS: Final = (

@@ -60,6 +60,17 @@ class Chapter:
     name: str
     steps: tuple[Step, ...]
 
+    @property
+    def cards(self) -> int:
+        """How many cards are read: every part of a step is one."""
+        return sum(1 + len(step.parts) for step in self.steps)
+
+    def card(self, number: int, part: str) -> int:
+        """Which card, from 1 on, tells a part of a step."""
+        before = sum(1 + len(step.parts) for step in self.steps[:number])
+        parts = ("", *self.steps[number].parts)
+        return before + 1 + parts.index(part)
+
 
 @dataclass(frozen=True, slots=True)
 class Lesson:

@@ -69,7 +69,7 @@ def test_the_points_are_those_the_words_tell() -> None:
     assert points(reach(by_name["features"], "end")) == [2, 2]
     assert points(reach(by_name["features"], "end_six")) == [2, 4]
     assert points(reach(by_name["coins"], "flip")) == [1, 2]
-    done = reach(by_name["coins"], "done")
+    done = reach(by_name["coins"], "log")
     income = income_of(done.history[-1].events)
     assert income is not None and (income.sum, income.tribute) == (3, 1)
     assert done.state.players[LEARNER].coins == 7

@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from palmyra.ai.hint import Suggestion
-from palmyra.lessons import LessonMatch
+from palmyra.lesson_plan import BEFORE_FEATURES, BEFORE_TRIBUTE
+from palmyra.lessons import Chapter, LessonMatch
 from palmyra.rules.actions import EndTurn, MoveFigures, Reorganize
 from palmyra.rules.hidden import View
-from palmyra.rules.state import Reorganizing, State
+from palmyra.rules.legal import placements
+from palmyra.rules.state import Placing, Reorganizing, State
 from palmyra.rules.tiles import Size
 from palmyra.rules.turns import Turn, steps
 from palmyra.scenes.hints import Hints
@@ -18,8 +20,10 @@ from palmyra.scenes.rivals import Rivals
 from palmyra.scenes.thinking import Thinking
 from palmyra.session import Session
 from palmyra.storage.autosave import Autosave
+from palmyra.table.hand_view import Tribute
 from palmyra.table.supply import Supply
 from palmyra.texts import Texts
+from palmyra.turn_plan import TurnPlan
 
 if TYPE_CHECKING:
     from palmyra.scenes.play import PlayScene
@@ -83,9 +87,29 @@ class TutorHint(Hints):
 
 
 class LessonWords(Words):
-    def __init__(self, texts: Texts, session: Session, script: Scripted) -> None:
+    def __init__(self, texts: Texts, session: Session, script: Scripted, chapter: Chapter) -> None:
         super().__init__(texts, session)
         self._script = script
+        self._chapter = chapter
+
+    def _placing_note(self, plan: TurnPlan, state: State) -> str:
+        """Nothing of features before they are taught."""
+        if self._chapter not in BEFORE_FEATURES:
+            return super()._placing_note(plan, state)
+        placing = state.progress if isinstance(state.progress, Placing) else None
+        purpose = placing.purpose if placing else plan.purpose
+        if purpose is None:
+            return self.say("choose_tile")
+        if placing and not placements(state):
+            return self.say("turn_done")
+        words = self.texts(f"palmyra.table.{purpose}")
+        return self.say("more_tiles", purpose=words, n=len(placing.placed) + 1 if placing else 1)
+
+    def tribute(self, state: State, seat: int) -> Tribute:
+        """Nor of tribute."""
+        if self._chapter in BEFORE_TRIBUTE:
+            return Tribute((), "")
+        return super().tribute(state, seat)
 
     def _status(self, state: State, seat: int, thinking: bool) -> str:
         if state.seat == seat and not self._script.may_play:

@@ -89,7 +89,7 @@ class TutorialScene(PlayScene):
         )
         self.rivals = PatientRival(self, self._script)
         self.hints = TutorHint(self, self._script, self.explain)
-        self.words = LessonWords(services.texts, self.session, self._script)
+        self.words = LessonWords(services.texts, self.session, self._script, chapter)
         self._tries = Tries(self)
         self._choose_as_before()
 
@@ -319,7 +319,6 @@ class TutorialScene(PlayScene):
     def arrange(self, canvas: Canvas) -> None:
         super().arrange(canvas)
         self.panels.last_moves.show(False)
-        self.panels.log.show(False)
         self.coach.lay(canvas, self.places.coach)
 
     def handle(self, event: Input) -> None:
@@ -356,7 +355,8 @@ class TutorialScene(PlayScene):
             text = self._words(self.chapter, step, part)
             title = self.texts(f"tutorial.{self.chapter.name}.title")
             reads = step.kind in ("read", "rival")
-            self.coach.say(title, text, self.number + 1, len(self.chapter.steps), waits=not reads)
+            at = self.chapter.card(self.number, part)
+            self.coach.say(title, text, at, self.chapter.cards, waits=not reads)
             self.services.voice.say(text)
             if reads:
                 self.view.focus(self.coach.on)

@@ -195,7 +195,7 @@ def test_the_end_of_a_chapter_says_what_was_learnt(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played: list[str] = []
-    scene = open_at(player, "tiles", "done")
+    scene = open_at(player, "tiles", "look")
     monkeypatch.setattr(player.services.audio, "play", lambda name, *_: played.append(name))
     player.click("lesson_next")
     player.wait(0.6)
