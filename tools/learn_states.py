@@ -105,7 +105,7 @@ def asked(stage: Stage) -> None:
 
 @shot("tutorial_chapter_end")
 def chapter_end(stage: Stage) -> None:
-    _open(stage, "tiles", "done").skip()
+    _open(stage, "tiles", "look").skip()
 
 
 @shot("tutorial_last_end")
