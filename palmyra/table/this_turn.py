@@ -279,16 +279,18 @@ class ThisTurnPanel(Panel[ThisTurn]):
 
     def _sum(self, canvas: Canvas) -> None:
         box, model = self.box, self.model
-        middle = box.bottom - (120 if model.split is not None else 106)
+        style = _ENDS.sized(15) if model.ends else _LABEL
+        long = canvas.text_width(model.hint, style) > box.w - 32
+        # Two lines of words keep off the buttons: the sum makes room for them.
+        middle = box.bottom - (120 if model.split is not None else 115 if long else 106)
         self._sum_line(canvas, middle)
-        if model.split is None and model.hint:
-            line = Box(box.x + 16, middle + 12, box.w - 32, 24)
-            style = _ENDS.sized(15) if model.ends else _LABEL
-            if canvas.text_width(model.hint, style) > line.w:
-                line = Box(box.x + 8, line.y, box.w - 16, 42)
-                canvas.paragraph(line, model.hint, style)
-            else:
-                canvas.text_in(line, model.hint, style)
+        if model.split is not None or not model.hint:
+            return
+        if long:
+            words = Box(box.x + 16, middle + 11, box.w - 32, 42)
+            canvas.paragraph(words, model.hint, style)
+        else:
+            canvas.text_in(Box(box.x + 16, middle + 12, box.w - 32, 24), model.hint, style)
 
     def _sum_line(self, canvas: Canvas, middle: float) -> None:
         box, model = self.box, self.model
