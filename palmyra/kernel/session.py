@@ -1,0 +1,156 @@
+"""A game at the table: the match and who sits where. No screen, no disk."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Generic
+
+from palmyra.kernel.game import A, E, Game, S, T, U
+from palmyra.kernel.match import Match
+from palmyra.kernel.record import Record, Replay
+
+# Keys of ours in a record's heading: a save is a record, and readers keep what they do not know.
+COMPUTERS: Final = "computers"
+HINTS: Final = "hints"  # the turns in which a hint was shown
+BRANCH: Final = "branch-from-turn"  # it began with the turns of another game
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    color: str
+    name: str
+    level: str = ""  # the computer player's level; empty for a person
+
+    @property
+    def is_person(self) -> bool:
+        return not self.level
+
+
+class Session(Generic[U, S, A, T, E]):
+    """The seats are in turn order, as the match's players.
+
+    `marks` are further keys of the record that say how the game is played at this table (hidden
+    coins, covered stocks, a challenge): kept, written, and read by whom they concern.
+    """
+
+    def __init__(
+        self,
+        match: Match[U, S, A, T, E],
+        seats: tuple[Seat, ...],
+        marks: Mapping[str, object] | None = None,
+    ) -> None:
+        self.match = match
+        self.seats = seats
+        self.marks: dict[str, object] = dict(marks or {})
+        self.hinted: tuple[int, ...] = ()  # turns, counted from 0, in which a hint was shown
+
+    @classmethod
+    def begin(
+        cls,
+        game: Game[U, S, A, T, E],
+        setup: U,
+        seats: tuple[Seat, ...],
+        marks: Mapping[str, object] | None = None,
+    ) -> "Session[U, S, A, T, E]":
+        names = {seat.color: seat.name for seat in seats if seat.name}
+        return cls(Match(game, setup, names), seats, marks)
+
+    @classmethod
+    def resume(
+        cls, game: Game[U, S, A, T, E], replay: Replay[U, S, T, E]
+    ) -> "Session[U, S, A, T, E]":
+        """Goes on with a saved record; seats nobody is named for are persons."""
+        record = replay.record
+        computers = record.further.get(COMPUTERS)
+        levels = computers if isinstance(computers, dict) else {}
+        seats = tuple(
+            Seat(color, record.names.get(color, ""), _level(levels, color))
+            for color in record.setup.players
+        )
+        marks = {k: v for k, v in record.further.items() if k not in (COMPUTERS, HINTS)}
+        session = cls(Match.resume(game, replay), seats, marks)
+        session.hinted = _turns(record.further.get(HINTS), len(record.turns))
+        return session
+
+    def note_hint(self) -> None:
+        """A hint was shown in the turn under way: its score says so."""
+        turn = len(self.match.turns)
+        if turn not in self.hinted:
+            self.hinted = (*self.hinted, turn)
+
+    def hints_of(self, seat: int) -> int:
+        """In how many of its turns a seat looked at a hint."""
+        replay = self.match.replay
+        return sum(replay.before(turn).seat == seat for turn in self.hinted)
+
+    def change_seat(self, seat: int, level: str) -> None:
+        """Somebody else sits down: a person, or a computer of that level."""
+        changed = replace(self.seats[seat], level=level)
+        self.seats = (*self.seats[:seat], changed, *self.seats[seat + 1 :])
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats that people hold."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.is_person)
+
+    def nearest_person(self, seat: int) -> int:
+        """The person in that seat, or the one who sits nearest before it; 0 without any."""
+        count = len(self.seats)
+        turned = ((seat - step) % count for step in range(count))
+        return next((s for s in turned if self.seats[s].is_person), 0)
+
+    @property
+    def save(self) -> Replay[U, S, T, E]:
+        """The record to keep: with it the same people and computers sit down again."""
+        replay = self.match.replay
+        record = replay.record
+        further: dict[str, object] = {**record.further, **self.marks}
+        computers = {str(seat.color): seat.level for seat in self.seats if seat.level}
+        further.pop(COMPUTERS, None)
+        if computers:
+            further[COMPUTERS] = computers
+        further.pop(HINTS, None)
+        if self.hinted:
+            further[HINTS] = list(self.hinted)
+        names = {seat.color: seat.name for seat in self.seats if seat.name}
+        kept = Record(record.setup, record.turns, names, further)
+        return Replay(kept, replay.start, replay.steps)
+
+
+def take_over(
+    game: Game[U, S, A, T, E],
+    replay: Replay[U, S, T, E],
+    turn: int,
+    levels: Sequence[str] | None = None,
+) -> Session[U, S, A, T, E]:
+    """A session after `turn` turns of a record, which stays as it is.
+
+    `levels` says who sits where, as a seat's level does. Without it all stay who they were, but
+    somebody must be a person: whoever is to move.
+    """
+    old = replay.record
+    further = {**old.further, BRANCH: turn}
+    kept = Record(old.setup, old.turns[:turn], old.names, further)
+    session = Session.resume(game, Replay(kept, replay.start, replay.steps[:turn]))
+    if levels is not None:
+        for seat, level in enumerate(levels):
+            session.change_seat(seat, level)
+    elif not session.persons:
+        session.change_seat(session.match.state.seat, "")
+    return session
+
+
+def is_branch(record: Record[U, T]) -> bool:
+    """Whether it began in the middle: such a game is kept, but enters no high score."""
+    return BRANCH in record.further
+
+
+def _level(levels: Mapping[object, object], color: str) -> str:
+    level = levels.get(str(color), "")
+    return level if isinstance(level, str) else ""
+
+
+def _turns(kept: object, played: int) -> tuple[int, ...]:
+    """The turns named in a record; whatever else stands there is not ours."""
+    turns = kept if isinstance(kept, list) else []
+    numbers = {int(t) for t in turns if isinstance(t, int) and not isinstance(t, bool)}
+    return tuple(sorted(turn for turn in numbers if 0 <= turn <= played))

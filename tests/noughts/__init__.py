@@ -1,0 +1,1 @@
+"""Noughts and crosses: a tiny third party that the house must serve without knowing it."""
