@@ -5,12 +5,17 @@ for hands, stacks' heights and the reserve are open to all.
 """
 
 from dataclasses import replace
+from typing import Final
 
 from palmyra.rules.best import chains_by_income
 from palmyra.rules.income import turn_income
 from palmyra.rules.legal import empties_reserve, splits, ways
 from palmyra.rules.play import SOLO_TOLL
 from palmyra.rules.state import Ending, Purpose, State
+
+# R8, R9: four plain tiles with 8 neighbors each, or one with a feature (24) and a plain one (8);
+# R19: and Caesar's.
+MOST_SUM: Final = 32 + 1
 
 
 def could_end(state: State, seat: int) -> frozenset[Ending]:
@@ -21,7 +26,12 @@ def could_end(state: State, seat: int) -> frozenset[Ending]:
     found = set()
     if not any(state.left):
         found.add(Ending.STACKS_EMPTY)  # R15
-    conquest, collection = _most(begun, Purpose.CONQUER), _most(begun, Purpose.REVENUE)
+    # Far from the end no chain need be looked for: none pays so much.
+    conquest = collection = None
+    if not splits(begun, MOST_SUM):
+        conquest = _most(begun, Purpose.CONQUER)
+    if begun.reserve <= MOST_SUM + len(begun.player.flipped) + SOLO_TOLL:
+        collection = _most(begun, Purpose.REVENUE)
     if conquest is not None and not splits(begun, conquest):
         found.add(Ending.NO_TILES_TO_DRAW)  # R12
     due = collection or 0
