@@ -6,6 +6,7 @@ Points 9, 10 and 11 of issue 13. Exit codes: 0 done, 1 not legal, 2 could not be
 
 import json
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from palmyra.cli import main
+from palmyra.kernel.refusal import Refusal
 from palmyra.records import read_each, write_text
 from palmyra.rules.record import Replay
 from palmyra.rules.setup import Setup
@@ -155,10 +157,19 @@ def test_what_is_known_is_said_plainly(capsys: Capture, arguments: list[str]) ->
     assert "<" not in said.split("error:")[1] and ", " in said.split("error:")[1]
 
 
-def test_the_ladder_refuses_in_words(capsys: Capture) -> None:
-    few = ["--games", "1", "--processes", "1", "--levels", "merchant,scribe"]
-    assert main(["ladder", "--seed", "x" * 70, *few]) == 2
-    assert capsys.readouterr().err.startswith("palmyra: ")
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_the_ladder_refuses_in_words(processes: str) -> None:
+    """With two processes it never came back: a refusal could not be sent to the first."""
+    few = ["--games", "1", "--processes", processes, "--levels", "merchant,scribe"]
+    done = run("ladder", "--seed", "x" * 70, *few)
+    assert done.returncode == 2 and done.stderr.startswith(b"palmyra: seed: ")
+
+
+def test_a_refusal_travels_between_processes() -> None:
+    refusal = Refusal("R8", "seed_length", "seed", most=64)
+    refusal.turn = 7
+    again = pickle.loads(pickle.dumps(refusal))
+    assert vars(again) == vars(refusal) and str(again) == str(refusal)
 
 
 # -- streams ----------------------------------------------------------------------------
