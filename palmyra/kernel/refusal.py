@@ -19,3 +19,11 @@ class Refusal(ValueError):
         self.words = words
         self.values: Mapping[str, object] = values
         self.turn: int | None = None  # set where a record is read: 0 the heading, 1 the first
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Between processes: what the message alone cannot be made from again.
+        return _again, (self.rule, self.reason, self.words, dict(self.values)), {"turn": self.turn}
+
+
+def _again(rule: str, reason: str, words: str, values: dict[str, object]) -> Refusal:
+    return Refusal(rule, reason, words, **values)
