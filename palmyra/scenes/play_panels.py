@@ -213,10 +213,11 @@ class PlayPanels:
         # While something moves the cards show what the stage shows, not what comes next.
         live = scene.person_to_move and shown is plan.state
         self.anchors.mine, self.anchors.cards = mine, tuple(self._others(mine))
+        landed = scene.stage.landed
         for panel, seat in zip(self.opponents, self._others(mine), strict=True):
             thinking = scene.rivals.thinking and seat == plan.state.seat
             ends = frozenset() if shown.over else scene.end_watch.near.get(seat, frozenset())
-            panel.set(words.opponent(shown, seat, thinking=thinking, ends=ends))
+            panel.set(words.opponent(landed, seat, thinking=thinking, ends=ends))
         if self.pace is not None and self.solo is not None:
             self.pace.set(self.solo.card(shown))
         self.hand.set(self._hand_model(shown, mine))
@@ -304,7 +305,7 @@ class PlayPanels:
         tribute = words.tribute(shown, mine)
         person = scene.person
         if not scene.person_to_move or shown is not scene.plan.state:
-            return HandModel(hand, me, tribute)
+            return HandModel(hand, me, tribute, scene.stage.in_air(mine))
         away = frozenset({person.held.index}) if person.held else frozenset[int]()
         placing = scene.plan.phase is Phase.PLACE  # a tile to flip may be any
         dimmed = frozenset(

@@ -35,6 +35,12 @@ class TableAnchors:
         last = len(tiles) - 1 - tiles[::-1].index(tile)
         return self._middle(self.hand.slot(tiles, last))
 
+    def slot_at(self, state: State, seat: int, index: int) -> Pixel:
+        """Where one tile of a hand lies, or the card of its owner."""
+        if seat != self.mine:
+            return self.player(seat)
+        return self._middle(self.hand.slot(state.players[seat].hand, index))
+
     def my_slot(self, state: State, tile: Tile) -> Pixel:
         """Where a tile of the player to move lies."""
         return self.hand_slot(state, state.seat, tile)

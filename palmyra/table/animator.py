@@ -4,7 +4,7 @@ Arranges clips and cues on a timeline and moves the stage from the state before 
 after. Decides nothing about the game; people's and computers' turns come the same way.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final, Protocol
 
@@ -21,7 +21,7 @@ from palmyra.rules.events import (
 )
 from palmyra.rules.play import Step
 from palmyra.rules.state import State
-from palmyra.rules.tiles import Size, Tile
+from palmyra.rules.tiles import Hand, Size, Tile
 from palmyra.table.board_view import BoardView
 from palmyra.table.geometry import center
 from palmyra.table.highlights import Lit
@@ -61,6 +61,7 @@ class Anchors(Protocol):
 
     def player(self, seat: int) -> Pixel: ...
     def hand_slot(self, state: State, seat: int, tile: Tile) -> Pixel: ...
+    def slot_at(self, state: State, seat: int, index: int) -> Pixel: ...
     def stack(self, size: Size) -> Pixel: ...
     def reserve(self) -> Pixel: ...
     def purse(self, seat: int) -> Pixel: ...
@@ -208,12 +209,15 @@ class Animator:
             self.timeline.cue(start + LIGHT * len(lit) + LIGHT_STAYS, self.stage.light)
 
     def _draw(self, after: State, event: TilesDrawn) -> None:
-        start = self.timeline.end
-        for number, tile in enumerate(event.tiles):
-            self._deal(start + DRAW_STAGGER * number, after, event.seat, tile)
+        start, seat = self.timeline.end, event.seat
+        slots = _slots(after.players[seat].hand, event.tiles)
+        coming = frozenset(slots)
+        self.timeline.cue(start, lambda: self.stage.deal(after, seat, coming))
+        for number, (tile, slot) in enumerate(zip(event.tiles, slots, strict=True)):
+            self._deal(start + DRAW_STAGGER * number, after, seat, tile, slot)
 
-    def _deal(self, start: float, after: State, seat: int, tile: Tile) -> None:
-        came, aim = self.anchors.stack(tile.size), self.anchors.hand_slot(after, seat, tile)
+    def _deal(self, start: float, after: State, seat: int, tile: Tile, slot: int) -> None:
+        came, aim = self.anchors.stack(tile.size), self.anchors.slot_at(after, seat, slot)
         unit = self.anchors.hand_unit()
         flight = self.board.flight
 
@@ -227,7 +231,8 @@ class Animator:
                 side="back" if turned < 0.5 else "face",
             )  # fmt: skip
 
-        self.timeline.clip(start, DRAW, fly)
+        there = self.timeline.clip(start, DRAW, fly)
+        self.timeline.cue(there, lambda: self.stage.land(slot))
         self.timeline.cue(start + DRAW * 0.4, lambda: self._sound("draw"))
 
     def _flip(self, before: State, event: TileFlipped) -> None:
@@ -326,6 +331,17 @@ class Animator:
             return self.board.flight.held(tile, unit, _between(came, aim, done), lift=1 - done)
 
         self.timeline.clip(start, 0.26, fly)
+
+
+def _slots(hand: Hand, drawn: Sequence[Tile]) -> list[int]:
+    """Where each drawn tile lies in the hand: of equal ones, the last."""
+    free = list(range(len(hand)))
+    found = []
+    for tile in drawn:
+        slot = max(at for at in free if hand[at] == tile)
+        free.remove(slot)
+        found.append(slot)
+    return found
 
 
 def _lit(event: TilePlaced) -> tuple[Lit, ...]:

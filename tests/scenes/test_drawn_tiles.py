@@ -2,6 +2,7 @@
 
 from palmyra.rules.actions import EndTurn, Reorganize
 from palmyra.rules.legal import placements
+from palmyra.rules.play import apply
 from palmyra.rules.state import Placing, Purpose, Variant
 from palmyra.rules.tiles import Hand, Size
 from palmyra.scenes.play import PlayScene
@@ -91,3 +92,19 @@ def test_who_acts_before_they_landed_has_them_all(player: Player) -> None:
     scene.finish_moving()
     player.app.loop_once([], 0)
     assert seen(scene) == match.state.players[0].hand
+
+
+def test_a_rivals_card_counts_up_when_the_tile_is_there(player: Player) -> None:
+    scene = sit_down(player, begin(Game(Variant.BASE, 2), "drawn", computers=frozenset({0})))
+    state = scene.session.match.state
+    drawn = state.large[0]
+    after = apply(state, Reorganize(Size.LARGE)).state
+    (card,) = scene.panels.opponents
+    before = card.model.large
+    index = len(after.players[0].hand) - 1 - after.players[0].hand[::-1].index(drawn)
+    scene.stage.deal(after, 0, frozenset({index}))
+    scene.panels.refresh()
+    assert card.model.large == before and scene.panels.supply.model.large == len(after.large)
+    scene.stage.land(index)
+    scene.panels.refresh()
+    assert card.model.large == before + 1
