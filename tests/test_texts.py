@@ -198,3 +198,33 @@ def test_the_system_language(monkeypatch: pytest.MonkeyPatch, name: str, languag
     monkeypatch.setattr("locale.getlocale", lambda: (None, None))
     monkeypatch.setenv("LANG", name)
     assert spoken() == language
+
+
+# Numbers in texts, and how many things would be said of one of them; keys whose numbers are larger.
+COUNTS = {
+    "n", "large", "small", "flipped", "total", "reserve", "count", "neighbors", "tribute", "sum",
+    "least", "most", "tiles", "coins", "points", "games", "turns",
+}  # fmt: skip
+MANY = {
+    "en": r"\b1 (?:\w+ )?(?:large and|tiles|coins|turns|games|players|points|characters)\b",
+    "fr": r"\b1 (?:\w+ )?(?:grandes|petites|tuiles|pièces|tours|parties|joueurs|retournées)\b",
+    "it": r"\b1 (?:\w+ )?(?:tessere|monete|turni|partite|giocatori|grandi|piccole|girate)\b",
+    "de": r"\b1 (?:große|kleine|Münzen|Züge|Spiele|Partien|Punkte)\b",
+}
+NEVER_ONE = re.compile(
+    r"setup\.goal|campaign\.chase|campaign\.good_coins_why|palmyra\.refusal\.seed_length|"
+    r"palmyra\.play\.sum_tribute|palmyra\.hint\.(income|most)_tribute|palmyra\.hint\.gap_\w+|"
+    r"tutorial\.caesar\.bonus|access\.supply"
+)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_text_speaks_of_one_thing_as_of_many(code: str) -> None:
+    """Issue 12, part 2, point 14: "1 large and 1 small tiles"."""
+    found = []
+    for key, entry in CATALOGUES[code].items():
+        form = entry[plural(code, 1)] if isinstance(entry, dict) else str(entry)
+        said = re.sub(r"{(\w+)[^}]*}", lambda m: "1" if m[1] in COUNTS else "X", form)
+        if re.search(MANY[code], said) and not NEVER_ONE.fullmatch(key):
+            found.append(f"{key}: {said}")
+    assert not found

@@ -157,6 +157,8 @@ class Words:
     def _placing_note(self, plan: TurnPlan, state: State) -> str:
         progress = state.progress
         if not isinstance(progress, Placing):
+            if not placements(state):  # an empty hand, or no space for any of it
+                return self.say("only_reorganize")
             if plan.purpose:
                 purpose = self.texts(f"palmyra.table.{plan.purpose}")
                 return self.say("more_any", purpose=purpose, n=1)

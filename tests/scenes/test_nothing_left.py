@@ -53,3 +53,18 @@ def test_a_walled_in_figure_says_so_too(player: Player, monkeypatch: pytest.Monk
     assert scene.words.stuck(plan, tile) == done
     assert scene.words.this_turn(plan, walled, None).hint == done
     assert scene.words.banner(plan, walled, 0, person=True).note == scene.words.say("turn_done")
+
+
+def test_a_turn_that_begins_with_nothing_to_place_asks_for_no_tile(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Issue 12, part 2, point 14: "tile 1, one may carry a feature" with an empty tray."""
+    scene = sit_down(player, begin(DUO, "why"), (1280, 720))
+    plan, state = scene.plan, scene.plan.state
+    first, *others = state.players
+    bare = replace(state, players=(replace(first, hand=()), *others))
+    only = scene.words.say("only_reorganize")
+    monkeypatch.setattr(type(plan), "state", property(lambda plan: bare))
+    assert scene.words.banner(plan, bare, 0, person=True).note == only
+    plan.narrow(Purpose.CONQUER)
+    assert scene.words.banner(plan, bare, 0, person=True).note == only
