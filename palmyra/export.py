@@ -38,7 +38,7 @@ def export_all(home: Path, book: ScoreBook, now: datetime, target: Path | None =
     files.write_atomic(folder / "all-scores.csv", _table(book))
     left_out = [name for name in FILES if not _copy(home, name, folder)]
     for inner in FOLDERS:
-        if not files.present(home / inner):
+        if not files.may_be_present(home / inner):
             continue
         if not _inside(home, home / inner) or not files.is_folder(home / inner):
             left_out.append(inner)

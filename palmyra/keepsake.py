@@ -11,7 +11,7 @@ from palmyra.records import write_text
 from palmyra.session import Session
 from palmyra.storage import files
 from palmyra.storage.names import cut
-from palmyra.storage.reading import read_bounded
+from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
 
 FOLDER: Final = "records"
 ENDING: Final = ".palmyra"
@@ -46,8 +46,9 @@ def file_words(text: str) -> str:
 
 
 def _holds(path: Path, text: str) -> bool:
+    """OSError where nobody can say: to guess would keep a game twice."""
     data = text.encode("utf-8", "replace")
     try:
         return read_bounded(path, len(data)) == data
-    except OSError:
+    except (FileNotFoundError, NotAFileError, TooLargeError):
         return False

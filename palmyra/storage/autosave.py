@@ -36,9 +36,10 @@ class Autosave:
         stem = f"game-{now:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}"
         path = home / FOLDER / f"{stem}{ENDING}"
         number = 2
-        while files.present(path):
-            path = home / FOLDER / f"{stem}-{number}{ENDING}"
-            number += 1
+        with contextlib.suppress(OSError):  # where nobody can say it is free
+            while files.present(path):
+                path = home / FOLDER / f"{stem}-{number}{ENDING}"
+                number += 1
         return cls(path)
 
     def keep(self, text: str) -> bool:
@@ -52,7 +53,8 @@ class Autosave:
 
     @property
     def on_disk(self) -> bool:
-        return files.present(self._path)
+        """Whether something lies there, or may."""
+        return files.may_be_present(self._path)
 
     @property
     def changed(self) -> datetime | None:

@@ -90,12 +90,20 @@ def is_folder(path: Path, *, linked: bool = True) -> bool:
 
 
 def present(path: Path) -> bool:
-    """Whether anything has this name; a link to nowhere has it too."""
+    """Whether anything has this name; a link to nowhere has it too. OSError: nobody can say."""
     try:
         disk.now.lstat(path)
-    except (OSError, ValueError):
+    except (FileNotFoundError, NotADirectoryError, ValueError):
         return False
     return True
+
+
+def may_be_present(path: Path) -> bool:
+    """Also where nobody can say."""
+    try:
+        return present(path)
+    except OSError:
+        return True
 
 
 # Setting aside, clearing
@@ -103,18 +111,17 @@ def present(path: Path) -> bool:
 
 def set_aside(path: Path) -> Path | None:
     """Move a damaged file out of the way, keeping it; None when even that is impossible."""
-    target = free_aside(path)
-    if target is None:
-        return None
     try:
-        disk.now.replace(path, target)
+        target = free_aside(path)
+        if target is not None:
+            disk.now.replace(path, target)
     except OSError:
         return None
     return target
 
 
 def free_aside(path: Path) -> Path | None:
-    """A name beside the file that nothing has."""
+    """A name beside the file that nothing has. Raises OSError."""
     for number in range(_MOST_BAD):
         target = path.with_name(fitted(path.name, BAD + (f".{number}" if number else "")))
         if not present(target):

@@ -62,9 +62,9 @@ class Thrown:
 
     def bring_back(self) -> bool:
         """Never over another file that took its place."""
-        if files.present(self.was):
-            return False
         try:
+            if files.present(self.was):
+                return False
             files.make_folder(self.was.parent)
             disk.now.replace(self.now, self.was)
         except OSError:
@@ -106,10 +106,10 @@ def throw_away(home: Path, saved: SavedFile) -> Thrown | None:
     stem = fitted(f"{saved.kind}-{saved.path.stem}", most=_ROOM)
     target = home / BIN / f"{stem}{ENDING}"
     number = 2
-    while files.present(target):
-        target = target.with_name(f"{stem}-{number}{ENDING}")
-        number += 1
     try:
+        while files.present(target):
+            target = target.with_name(f"{stem}-{number}{ENDING}")
+            number += 1
         files.own_folder(target.parent, linked=False)
         disk.now.replace(saved.path, target)
     except OSError:

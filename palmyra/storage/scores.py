@@ -36,7 +36,7 @@ class ScoreBook:
     @property
     def begun(self) -> bool:
         """Whether there is a book at all; it is not read for that."""
-        return files.present(self.path)
+        return files.may_be_present(self.path)
 
     @property
     def scores(self) -> "tuple[Score, ...]":
@@ -166,8 +166,8 @@ class ScoreBook:
     def _put_aside(self, damaged: bytes, *, keep_it: bool) -> bool:
         """Where another book follows, a copy: so there is no moment without any."""
         if damaged and keep_it:
-            target = files.free_aside(self.path)
             with contextlib.suppress(OSError):
+                target = files.free_aside(self.path)
                 if target is not None:
                     files.write_bytes(target, damaged)
                     return True
