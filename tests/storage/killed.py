@@ -1,15 +1,18 @@
-"""Plays and saves in children that are killed at random moments, and looks at what is left.
+"""Plays, saves and files in children that are killed at random moments, and looks at what is
+left. The disk is slow, so that many die inside a write.
 
-Run as a program with a folder and a number of kills; prints one line of JSON. Forks, so that
-the price of starting Python is paid once.
+Run as a program with a folder, a number of kills and the milliseconds an operation of the disk
+takes; prints one line of JSON. Forks, so that the price of starting Python is paid once.
 """
 
 import json
+import mmap
 import os
 import random
 import signal
 import sys
 import time
+from collections import Counter
 from datetime import datetime
 from pathlib import Path
 
@@ -19,14 +22,23 @@ from palmyra.records import read_text, write_text
 from palmyra.rules.state import Color, Edition, Variant
 from palmyra.rules.turns import Turn
 from palmyra.session import Seat, Session
+from palmyra.storage import disk
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.scores import ScoreBook
+from tests.storage.faulty import SlowDisk
 from tests.storage.samples import game
 
+DAY = datetime(2026, 1, 1)
 
-def play(home: Path, number: int, said: int, turns: tuple[Turn, ...], begin: int) -> None:
+
+def play(
+    home: Path, number: int, said: int, turns: tuple[Turn, ...], begin: int, recover: bool
+) -> None:
     """Whole games, saved after every turn; every confirmed one is told through the pipe."""
     book = ScoreBook(home)
+    if recover:  # first what the last one left, as a start does
+        start(home, book)
+        os.write(said, b"r")
     while True:
         seats = (Seat(Color.RED, f"Zenobia {number}"),)
         session = Session.begin(open_box(), seats, Variant.SOLO_1, Edition.INTERNATIONAL, "sample")
@@ -36,57 +48,94 @@ def play(home: Path, number: int, said: int, turns: tuple[Turn, ...], begin: int
             if at < begin:
                 continue  # so that every part of a game is under the knife
             if session.match.state.over:
-                file_game(home, book, session, save, datetime(2026, 1, 1))
-                os.write(said, b"f")
+                if file_game(home, book, session, save, DAY).whole:
+                    os.write(said, b"f")
             elif save.keep(write_text(session.save)):
                 os.write(said, b"t")
         number, begin = number + 1000, 0
 
 
+def start(home: Path, book: ScoreBook) -> None:
+    """What is over is filed; the others stay."""
+    for save in unfinished(home):
+        found = read_text((save.read() or b"").decode(), open_box())
+        if found.state.over:
+            assert file_game(home, book, Session.resume(found), save, DAY).whole
+
+
 def check(home: Path, confirmed: bytes, known: set[str], before: int, begin: int) -> int:
-    """Every file is whole, and at most the unconfirmed turn is lost; returns the scores."""
-    turns = len(confirmed) - 1 - confirmed.rfind(b"f")
-    kept = [read_text((save.read() or b"").decode(), open_box()) for save in unfinished(home)]
-    newest = [len(one.steps) for one in kept]
+    """Every file is whole, at most the unconfirmed turn is lost, nothing is there twice; returns
+    the scores. Nothing is repaired here: that is left to the next child."""
+    told = confirmed[confirmed.rfind(b"r") + 1 :]
+    turns = len(told) - 1 - told.rfind(b"f")
     book = ScoreBook(home)
-    count = len(book.scores)
-    filed = count - before > confirmed.count(b"f")  # the last one, before it could be said
-    if turns and not filed:
-        expected = turns if b"f" in confirmed else begin + turns
-        assert any(saved >= expected for saved in newest), (expected, newest)
-    assert count >= before + confirmed.count(b"f") and book.notices == []
+    scores = book.scores
+    assert book.notices == [], book.notices
+    assert len({s.id for s in scores}) == len(scores), "a score twice"
+    assert len(scores) >= before + told.count(b"f"), "a confirmed score is gone"
+    assert all((home / "records" / s.record).exists() for s in scores), "a record is gone"
+    kept = {
+        save.path: read_text((save.read() or b"").decode(), open_box()) for save in unfinished(home)
+    }
+    going = [len(one.steps) for one in kept.values()]
+    if turns:
+        expected = turns if b"f" in told else begin + turns
+        filed = len(scores) > before + told.count(b"f")  # the last one, before it could be said
+        assert filed or any(saved >= expected for saved in going), (expected, going)
     for path in (home / "records").glob("*.palmyra"):
         if path.name not in known:
             assert read_text(path.read_text("utf-8"), open_box()).state.over
             known.add(path.name)
-    for score in book.scores[before:]:
-        assert (home / "records" / score.record).exists()
-    for save in unfinished(home):
-        save.forget()
-    return count
+    records = {name.removesuffix(".palmyra") for name in known}
+    assert not any("(" in name for name in records), "a record twice"
+    for one in kept.values():
+        name = next(iter(one.record.names.values()))
+        if any(stem.endswith(name) for stem in records):
+            assert one.state.over, f"{name}: filed, and can be played on"
+    return len(scores)
 
 
-def main(home: Path, kills: int) -> None:
+def main(home: Path, kills: int, seconds: float) -> None:
     chance = random.Random(200)
     played = game().match.turns  # thought out beforehand: the children do little but save
-    known: set[str] = set()
+    under_way = mmap.mmap(-1, 32)
     scores = turns = 0
+    known: set[str] = set()
+    inside: Counter[str] = Counter()
+    recovering = 0
     for number in range(kills):
         reader, writer = os.pipe()
-        begin = chance.randrange(len(played) // 2, len(played))
+        begin = chance.randrange(len(played) - 4, len(played))
+        under_way[:] = bytes(32)
         child = os.fork()
         if not child:
-            play(home, number, writer, played, begin)
+            disk.now = SlowDisk(seconds, lambda name: mark(under_way, name))
+            play(home, number, writer, played, begin, recover=True)
         os.close(writer)
-        time.sleep(chance.random() * 0.08)
+        time.sleep(chance.random() * 40 * seconds + 0.01)
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
         confirmed = os.read(reader, 1 << 16)
         os.close(reader)
+        recovering += b"r" not in confirmed
+        inside[bytes(under_way).rstrip(b"\0").decode() or "between"] += 1
         turns += len(confirmed)
         scores = check(home, confirmed, known, scores, begin)
-    sys.stdout.write(json.dumps({"kills": kills, "turns": turns, "games": scores}) + "\n")
+        for save in unfinished(home):  # games nobody goes on with; those that are over stay
+            if not read_text((save.read() or b"").decode(), open_box()).state.over:
+                save.forget()
+    between = inside.pop("between", 0)
+    start(home, ScoreBook(home))
+    assert len(list((home / "records").glob("*.palmyra"))) == len(ScoreBook(home).scores)
+    told = {"kills": kills, "inside": sum(inside.values()), "between": between,
+            "where": dict(inside), "recovering": recovering, "turns": turns,
+            "games": len(ScoreBook(home).scores)}  # fmt: skip
+    sys.stdout.write(json.dumps(told) + "\n")
+
+
+def mark(shared: mmap.mmap, name: str) -> None:
+    shared[:] = name.encode().ljust(32, b"\0")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]))
+    main(Path(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3]) / 1000)
