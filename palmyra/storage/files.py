@@ -73,9 +73,10 @@ def own_folder(folder: Path, *, linked: bool = True) -> None:
     A link to nowhere is left alone: it may lead to a drive that comes back. Raises OSError.
     """
     with contextlib.suppress(FileNotFoundError):
-        mode = disk.now.lstat(folder).st_mode
-        in_the_way = not stat.S_ISDIR(mode) and not (linked and stat.S_ISLNK(mode))
-        if in_the_way and set_aside(folder) is None:
+        found = disk.now.lstat(folder)
+        if linked and stat.S_ISLNK(found.st_mode):
+            found = disk.now.stat(folder)
+        if not stat.S_ISDIR(found.st_mode) and set_aside(folder) is None:
             raise FileExistsError(17, "something is in the way", str(folder))
     make_folder(folder)
 

@@ -1,11 +1,16 @@
-"""A test that would wait for ever fails instead."""
+"""A test that would wait for ever fails instead; one that fills folders does it in memory."""
 
+import os
+import shutil
 import signal
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 SECONDS = 10.0
+MEMORY = Path("/dev/shm")
 
 
 @pytest.fixture
@@ -23,3 +28,14 @@ def in_time() -> Iterator[None]:
     yield
     signal.setitimer(signal.ITIMER_REAL, 0)
     signal.signal(signal.SIGALRM, before)
+
+
+@pytest.fixture
+def memory(tmp_path: Path) -> Iterator[Path]:
+    """A folder in memory where the system has one: thousands of files are no work for a disk."""
+    if not MEMORY.is_dir() or not os.access(MEMORY, os.W_OK):
+        yield tmp_path
+        return
+    folder = Path(tempfile.mkdtemp(prefix="palmyra-test-", dir=MEMORY))
+    yield folder
+    shutil.rmtree(folder, ignore_errors=True)

@@ -51,7 +51,7 @@ def run(act: Callable[[World], object], world: World, after: int, error: int) ->
 
 
 def in_turn(
-    tmp_path: Path,
+    memory: Path,
     prepare: Callable[[Path], None],
     act: Callable[[World], object],
     check: Callable[[World, str], None],
@@ -60,16 +60,16 @@ def in_turn(
 ) -> int:
     """Fault `error` at every operation, and for each another one during the second try; then a
     third try on a good disk. `check` is called after each. Returns the cases."""
-    first = tmp_path / "first"
+    first = memory / "first"
     prepare(first)
     cases = 0
     for after in range(MOST):
-        once = tmp_path / f"{after}"
+        once = memory / f"{after}"
         shutil.copytree(first, once, symlinks=True)
         failed = run(act, World(once), after, error).failed
         check(World(once), f"after {after} ({failed})")
         for second in again(after):
-            world = World(tmp_path / f"{after}-{second}")
+            world = World(memory / f"{after}-{second}")
             shutil.copytree(once, world.home, symlinks=True)
             twice = run(act, world, second, error).failed
             said = f"after {after} ({failed}) and then {second} ({twice})"
@@ -157,28 +157,28 @@ def check_filed(world: World, when: str) -> None:
 
 
 @pytest.mark.parametrize("error", FAULTS)
-def test_filing_while_the_program_lives(tmp_path: Path, error: int) -> None:
-    assert in_turn(tmp_path, with_a_game, file_it, check_filed, error, some) > 100
+def test_filing_while_the_program_lives(memory: Path, error: int) -> None:
+    assert in_turn(memory, with_a_game, file_it, check_filed, error, some) > 100
 
 
 @pytest.mark.parametrize("error", FAULTS)
-def test_filing_at_the_next_start(tmp_path: Path, error: int) -> None:
+def test_filing_at_the_next_start(memory: Path, error: int) -> None:
     def finished(home: Path) -> None:
         with_a_game(home)
         Autosave(home / "saves" / "game.palmyra").keep(ENDED)
 
-    assert in_turn(tmp_path, finished, start_over, check_filed, error, some) > 100
+    assert in_turn(memory, finished, start_over, check_filed, error, some) > 100
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("error", FAULTS)
-def test_filing_with_every_pair_of_faults(tmp_path: Path, error: int) -> None:
-    assert in_turn(tmp_path, with_a_game, file_it, check_filed, error, every) > 1000
+def test_filing_with_every_pair_of_faults(memory: Path, error: int) -> None:
+    assert in_turn(memory, with_a_game, file_it, check_filed, error, every) > 1000
 
 
 @pytest.mark.parametrize("error", FAULTS)
 @pytest.mark.parametrize("damage", ["cut", "missing", "garbage"])
-def test_mending(tmp_path: Path, error: int, damage: str) -> None:
+def test_mending(memory: Path, error: int, damage: str) -> None:
     """Issue 13.3: whatever stops it, all but the last score of a lost book come back."""
 
     def damaged(home: Path) -> None:
@@ -210,11 +210,11 @@ def test_mending(tmp_path: Path, error: int, damage: str) -> None:
         first = min((world.home / "backups").glob("scores-*.json"))
         assert len(score_file.read(first.read_bytes())) >= 4, f"shrunk {when}"
 
-    assert in_turn(tmp_path, damaged, act, check, error, some) > 50
+    assert in_turn(memory, damaged, act, check, error, some) > 50
 
 
 @pytest.mark.parametrize("error", FAULTS)
-def test_saving(tmp_path: Path, error: int) -> None:
+def test_saving(memory: Path, error: int) -> None:
     later = write_text(game(6).save)
 
     def act(world: World) -> bool:
@@ -228,11 +228,11 @@ def test_saving(tmp_path: Path, error: int) -> None:
             files.sweep(world.home / "saves")
             assert len(list((world.home / "saves").iterdir())) == 1, when
 
-    assert in_turn(tmp_path, with_a_game, act, check, error, every) > 50
+    assert in_turn(memory, with_a_game, act, check, error, every) > 50
 
 
 @pytest.mark.parametrize("error", FAULTS)
-def test_sweeping_and_emptying_the_bin(tmp_path: Path, error: int) -> None:
+def test_sweeping_and_emptying_the_bin(memory: Path, error: int) -> None:
     def littered(home: Path) -> None:
         with_a_game(home)
         for number in range(4):
@@ -252,11 +252,11 @@ def test_sweeping_and_emptying_the_bin(tmp_path: Path, error: int) -> None:
             assert [p.name for p in (world.home / "saves").iterdir()] == ["game.palmyra"], when
             assert list((world.home / "thrown-away").iterdir()) == [], when
 
-    assert in_turn(tmp_path, littered, act, check, error, every) > 20
+    assert in_turn(memory, littered, act, check, error, every) > 20
 
 
 @pytest.mark.parametrize("error", FAULTS)
-def test_throwing_away_and_back(tmp_path: Path, error: int) -> None:
+def test_throwing_away_and_back(memory: Path, error: int) -> None:
     def act(world: World) -> bool:
         found = [one for one in saves.saved_files(world.home) if one.kind == "game"]
         thrown = saves.throw_away(world.home, found[0]) if found else None
@@ -268,11 +268,11 @@ def test_throwing_away_and_back(tmp_path: Path, error: int) -> None:
         if world.answer is True:
             assert found[0].parent.name == "saves", when
 
-    assert in_turn(tmp_path, with_a_game, act, check, error, every) > 20
+    assert in_turn(memory, with_a_game, act, check, error, every) > 20
 
 
 @pytest.mark.parametrize("error", FAULTS)
-def test_exporting(tmp_path: Path, error: int) -> None:
+def test_exporting(memory: Path, error: int) -> None:
     def act(world: World) -> object:
         try:
             return export_all(world.home, ScoreBook(world.home), DAY)
@@ -295,11 +295,11 @@ def test_exporting(tmp_path: Path, error: int) -> None:
                 whole = (world.home / name).read_bytes()
                 assert (done.folder / name).read_bytes() == whole, when
 
-    assert in_turn(tmp_path, with_a_game, act, check, error, some) > 50
+    assert in_turn(memory, with_a_game, act, check, error, some) > 50
 
 
 @pytest.mark.parametrize("error", FAULTS)
-def test_settings(tmp_path: Path, error: int) -> None:
+def test_settings(memory: Path, error: int) -> None:
     def chosen(home: Path) -> None:
         SettingsStore(home).change(music=11)
 
@@ -315,7 +315,7 @@ def test_settings(tmp_path: Path, error: int) -> None:
             assert store.now.effects == 22, when
         assert "recovered" not in when or world.answer is True
 
-    assert in_turn(tmp_path, chosen, act, check, error, every) > 50
+    assert in_turn(memory, chosen, act, check, error, every) > 50
 
 
 def test_every_operation_there_is_has_failed_somewhere() -> None:

@@ -24,12 +24,12 @@ def storm(home: Path, kills: int, milliseconds: int) -> dict[str, int]:
     return told
 
 
-def test_20_kills(tmp_path: Path) -> None:
-    told = storm(tmp_path / "home", 20, 6)
+def test_20_kills(memory: Path) -> None:
+    told = storm(memory / "home", 20, 6)
     assert told["kills"] == 20 and told["inside"] >= 5 and told["turns"] > 10, told
 
 
 @pytest.mark.slow
-def test_200_kills_at_least_50_inside_a_write(tmp_path: Path) -> None:
-    told = storm(tmp_path / "home", 200, 6)
+def test_200_kills_at_least_50_inside_a_write(memory: Path) -> None:
+    told = storm(memory / "home", 200, 6)
     assert told["kills"] == 200 and told["inside"] >= 50 and told["games"] >= 10, told
