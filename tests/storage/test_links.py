@@ -18,6 +18,8 @@ from palmyra.storage import saves
 from palmyra.storage.scores import ScoreBook
 from tests.storage.samples import score
 
+pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes and links")
+
 
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Path:

@@ -10,6 +10,8 @@ from palmyra.storage import files, score_file
 from palmyra.storage.scores import ScoreBook
 from tests.storage.samples import score
 
+unix = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes and links")
+
 
 def filled(home: Path, count: int) -> None:
     book = ScoreBook(home)
@@ -96,6 +98,7 @@ def test_the_same_score_waiting_twice_is_entered_once(
 # Issue 13.8
 
 
+@unix
 @pytest.mark.parametrize("kind", ["file", "dangling", "pipe", "loop"])
 def test_whatever_stands_for_backups_scores_are_entered(tmp_path: Path, kind: str) -> None:
     path = tmp_path / "backups"
@@ -132,6 +135,7 @@ def test_a_backup_that_cannot_be_written_stops_no_score(
     assert book.notices == ["scores.no_backup"]  # told, and once
 
 
+@unix
 @pytest.mark.usefixtures("in_time")
 @pytest.mark.parametrize("kind", ["pipe", "folder"])
 def test_something_else_in_place_of_the_book(tmp_path: Path, kind: str) -> None:
@@ -145,6 +149,7 @@ def test_something_else_in_place_of_the_book(tmp_path: Path, kind: str) -> None:
     assert book.add(score(8)) and len(ScoreBook(tmp_path).scores) == 3
 
 
+@unix
 @pytest.mark.usefixtures("in_time")
 @pytest.mark.parametrize("kind", ["pipe", "folder", "dangling"])
 def test_something_else_in_place_of_the_lock(tmp_path: Path, kind: str) -> None:

@@ -20,7 +20,10 @@ from palmyra.storage.yaml_text import load_document
 from tests.player import Player
 from tests.storage.samples import game, score
 
-pytestmark = pytest.mark.usefixtures("in_time")
+pytestmark = [
+    pytest.mark.usefixtures("in_time"),
+    pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes"),
+]
 LONGEST = "d" * 247 + ".palmyra"  # 255 bytes
 
 
