@@ -22,7 +22,8 @@ pytestmark = pytest.mark.skipif(
 def test_without_rights(memory: Path, good: Path, place: str, rights: int) -> None:
     home = memory / "here"
     shutil.copytree(good, home)
-    (home / place).exists() or (home / place).mkdir()
+    if not (home / place).exists():
+        (home / place).mkdir()
     (home / place).chmod(rights)
     memory.chmod(0o755)
     for path in (home, *home.rglob("*")):
