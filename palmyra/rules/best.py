@@ -22,8 +22,10 @@ from palmyra.rules.turns import Laid, PlacingTurn
 _MOST_PAIRS: Final = (0, 0, 1, 3, 5)
 
 
-def chains_by_income(state: State, figures: tuple[Figure, ...]) -> Iterator[tuple[Figure, Chain]]:
-    """All chains of these figures, the highest points first, lazily."""
+def chains_by_income(
+    state: State, figures: tuple[Figure, ...], least: int = 0
+) -> Iterator[tuple[Figure, Chain]]:
+    """All chains of these figures with so many points at least, the highest first, lazily."""
     if state.progress is not None or state.over:
         return
     heap: list[tuple[int, int, Chain, Figure, bool]] = []
@@ -34,6 +36,8 @@ def chains_by_income(state: State, figures: tuple[Figure, ...]) -> Iterator[tupl
             heappush(heap, (-bounded.most(chain), next(order), chain, figure, False))
     while heap:
         most, _, chain, figure, opened = heappop(heap)
+        if -most < least:
+            return  # nor does anything that is left
         if opened or most == -chain.points:
             yield figure, chain
             if opened:

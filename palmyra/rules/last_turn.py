@@ -4,6 +4,7 @@ Asked of any seat, as if it were its turn: what a seat may do depends on nothing
 for hands, stacks' heights and the reserve are open to all.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -13,9 +14,8 @@ from palmyra.rules.legal import empties_reserve, splits, ways
 from palmyra.rules.play import SOLO_TOLL
 from palmyra.rules.state import Ending, Purpose, State
 
-# R8, R9: four plain tiles with 8 neighbors each, or one with a feature (24) and a plain one (8);
-# R19: and Caesar's.
-MOST_SUM: Final = 32 + 1
+# R8, R9: four plain tiles with 8 neighbors each, or one with a feature (24) and a plain one (8).
+MOST_POINTS: Final = 32
 
 
 def could_end(state: State, seat: int) -> frozenset[Ending]:
@@ -26,32 +26,32 @@ def could_end(state: State, seat: int) -> frozenset[Ending]:
     found = set()
     if not any(state.left):
         found.add(Ending.STACKS_EMPTY)  # R15
-    # Far from the end no chain need be looked for: none pays so much.
-    conquest = collection = None
-    if not splits(begun, MOST_SUM):
-        conquest = _most(begun, Purpose.CONQUER)
-    if begun.reserve <= MOST_SUM + len(begun.player.flipped) + SOLO_TOLL:
-        collection = _most(begun, Purpose.REVENUE)
-    if conquest is not None and not splits(begun, conquest):
+    if _reaches(begun, Purpose.CONQUER, lambda due: not splits(begun, due)):
         found.add(Ending.NO_TILES_TO_DRAW)  # R12
-    due = collection or 0
-    if collection is not None and empties_reserve(begun, due):
+    if _reaches(begun, Purpose.REVENUE, lambda due: empties_reserve(begun, due)):
         found.add(Ending.RESERVE_COLLECTED)  # R13
-    elif state.solo and due and state.reserve - due <= SOLO_TOLL:
+    elif state.solo and _reaches(begun, Purpose.REVENUE, lambda due: _drains(begun, due)):
         found.add(Ending.RESERVE_DRAINED)  # R20
     if state.solo and state.reserve <= SOLO_TOLL and any(state.left):
         found.add(Ending.RESERVE_DRAINED)  # after any turn, a reorganize too
     return frozenset(found)
 
 
-def _most(state: State, purpose: Purpose) -> int | None:
-    """The most a turn of that kind is due; None if nothing can be placed.
+def _drains(state: State, due: int) -> bool:
+    """R20: whether the coins that leave after the turn are the last."""
+    return due > 0 and state.reserve - due <= SOLO_TOLL
 
-    More points never pay less, and what cannot be paid in full cannot with more either: so the
-    best chain tells of all.
+
+def _reaches(state: State, purpose: Purpose, ends: Callable[[int], bool]) -> bool:
+    """Whether some turn of that kind pays what ends the game.
+
+    More points never pay less, and what cannot be paid in full cannot with more either: so only
+    chains with the fewest points that end it, or more, need to be looked for.
     """
+    sums = range(MOST_POINTS + 1)
+    due = (turn_income(state, purpose, points, state.seat).due for points in sums)
+    least = next((points for points, pays in zip(sums, due, strict=True) if ends(pays)), None)
+    if least is None:
+        return False
     figures = tuple(figure for each, figure in ways(state) if each is purpose)
-    best = next(chains_by_income(state, figures), None)
-    if best is None:
-        return None
-    return turn_income(state, purpose, best[1].points, state.seat).due
+    return next(chains_by_income(state, figures, least), None) is not None
