@@ -15,7 +15,7 @@ from math import sqrt
 from random import Random
 from typing import Final, NamedTuple
 
-from palmyra.games.medina.ai.features import COUNT, NAMES, features
+from palmyra.games.medina.ai.features import COUNT, NAMES, features, phase
 from palmyra.games.medina.ai.policy import QUICK, Judge, best_turns, play
 from palmyra.games.medina.ai.position import Position, position_of
 from palmyra.games.medina.game import MEDINA, open_weights
@@ -29,9 +29,13 @@ CURIOUS: Final = 0.25  # how often a turn is chosen by lot
 LOT: Final = 1.5  # points that the lot may cost
 
 
+# Weights of the beginning, then of the end.
+BOTH: Final = 2 * COUNT
+
+
 class Sample(NamedTuple):
     game: int
-    values: list[float]
+    values: list[float]  # of both halves, each by its share of the phase
     future: float  # points still to come
 
 
@@ -41,9 +45,10 @@ def new_position(players: int, rng: Random) -> Position:
 
 
 def self_play(players: int, weights: Sequence[float], number: int, seed: str) -> list[Sample]:
+    """A game's samples; `weights` of the beginning and of the end in one row."""
     rng = Random(f"{seed} {number}")
     position = new_position(players, rng)
-    judge = Judge(weights)
+    judge = Judge((weights[:COUNT], weights[COUNT:]))
     seen: list[tuple[list[int], list[list[float]]]] = []
     seat, count = 0, 0
     while seat >= 0:
@@ -54,7 +59,12 @@ def self_play(players: int, weights: Sequence[float], number: int, seed: str) ->
         seat = play(position, turn.turn)
         count += 1
         if seat >= 0 and count % EVERY == 0:
-            seen.append((position.score[:], features(position, seat)))
+            share = phase(sum(map(sum, position.stocks)), players)
+            halves = [
+                [*(share * x for x in own), *((1 - share) * x for x in own)]
+                for own in features(position, seat)
+            ]
+            seen.append((position.score[:], halves))
     return [
         Sample(number, values, end - score)
         for scores, found in seen
@@ -64,9 +74,9 @@ def self_play(players: int, weights: Sequence[float], number: int, seed: str) ->
 
 def fit(samples: Sequence[Sample], before: Sequence[float]) -> list[float]:
     """Least squares, pulled a little towards the weights before."""
-    matrix = [[0.0] * COUNT for _ in range(COUNT)]
-    right = [0.0] * COUNT
-    for at in range(COUNT):
+    matrix = [[0.0] * BOTH for _ in range(BOTH)]
+    right = [0.0] * BOTH
+    for at in range(BOTH):
         matrix[at][at] = STIFF
         right[at] = STIFF * before[at]
     for sample in samples:
@@ -76,7 +86,7 @@ def fit(samples: Sequence[Sample], before: Sequence[float]) -> list[float]:
             row = matrix[at]
             for other, theirs in filled[i:]:
                 row[other] += value * theirs
-    for a in range(COUNT):
+    for a in range(BOTH):
         for b in range(a):
             matrix[a][b] = matrix[b][a]
     return solve(matrix, right)
@@ -111,11 +121,13 @@ def error(samples: Sequence[Sample], weights: Sequence[float]) -> float:
 
 def show(players: int, weights: Sequence[float]) -> str:
     lines = [f"{players}:"]
-    lines += [
-        f"  {name}: {weight:.3f}"
-        for name, weight in zip(NAMES, weights, strict=True)
-        if abs(weight) >= 0.0005
-    ]
+    for part, values in (("early", weights[:COUNT]), ("late", weights[COUNT:])):
+        lines.append(f"  {part}:")
+        lines += [
+            f"    {name}: {weight:.3f}"
+            for name, weight in zip(NAMES, values, strict=True)
+            if abs(weight) >= 0.0005
+        ]
     return "\n".join(lines)
 
 
@@ -126,7 +138,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seed", default="tune")
     options = parser.parse_args()
-    weights: Sequence[float] = open_weights()[str(options.players)]
+    early, late = open_weights()[str(options.players)]
+    weights: Sequence[float] = (*early, *late)
     samples: list[Sample] = []
     for number in range(options.rounds):
         seed = f"{options.seed} {number}"

@@ -53,7 +53,7 @@ def test_the_same_seed_gives_the_same_turn(level: Level) -> None:
         assert choose(state, level, weights, "a") == choose(state, level, weights, "a")
     else:
         skill = SKILLS[level]
-        small = skill.depth._replace(budget=12) if skill.depth else None
+        small = skill.depth._replace(candidates=4, lines=2) if skill.depth else None
         quick = type(skill)(QUICK, depth=small)
         first = judged_turns(position_of(state), quick, weights)
         assert first == judged_turns(position_of(state), quick, weights)
@@ -98,13 +98,15 @@ def test_the_last_in_play_places_a_dome() -> None:
         state = only(state, seat)
     state = only(state, 0, wall=6, dome=2)
     for level in Level:
-        assert any(place.piece == "dome" for place in choose(state, level, open_weights()))
+        assert any(
+            place.piece == "dome" for place in choose(state, level, open_weights(), "", HURRY)
+        )
 
 
 def test_nothing_is_missed_when_only_one_turn_is_left() -> None:
     state = only(start(), 0, wall=1)
-    assert len({choose(state, level, open_weights()) for level in Level}) >= 1
-    assert all(len(choose(state, level, open_weights())) == 1 for level in Level)
+    assert len({choose(state, level, open_weights(), "", HURRY) for level in Level}) >= 1
+    assert all(len(choose(state, level, open_weights(), "", HURRY)) == 1 for level in Level)
 
 
 def test_the_forecast_is_a_weighted_sum_of_the_features() -> None:
@@ -125,10 +127,20 @@ def test_without_weights_the_forecast_is_the_running_score() -> None:
     assert forecast(position, 1, weights_of([0.0] * COUNT)) == position.score == [5, 0, 0]
 
 
+def test_weights_pass_from_those_of_the_beginning_to_those_of_the_end() -> None:
+    judge = Judge(((1.0,) * COUNT, (3.0,) * COUNT))
+    state = start()
+    assert judge.weights_at(position_of(state)).general[0] == 1.0
+    for seat in range(3):
+        state = only(state, seat, wall=seat == 0)
+    assert 2.9 < judge.weights_at(position_of(state)).general[0] < 3.0
+
+
 def test_a_selfish_judge_does_not_mind_the_others() -> None:
-    judge = Judge([0.0] * COUNT, selfish=True)
+    nothing = ((0.0,) * COUNT, (0.0,) * COUNT)
+    judge = Judge(nothing, selfish=True)
     assert judge.margin([5.0, 90.0, 1.0], 0) == 5.0
-    assert Judge([0.0] * COUNT).margin([5.0, 90.0, 1.0], 0) < -80
+    assert Judge(nothing).margin([5.0, 90.0, 1.0], 0) < -80
 
 
 @pytest.mark.parametrize(("high", "low"), [("mason", "carrier"), ("caravan", "mason")])
@@ -159,9 +171,9 @@ def test_levels_are_told_in_every_language() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("hasty:", "quick:", "hasty: names and numbers"),
+        ("hasty:", "quick:", "hasty: early and late"),
         ("lacks_1:", "lack_1:", "lack_1: not a known feature"),
-        ("  lacks_2: ", "  lacks_2: x", "lacks_2: a number is wanted"),
+        ("    lacks_2: ", "    lacks_2: x", "lacks_2: a number is wanted"),
     ],
 )
 def test_weights_say_what_is_wrong_with_them(tmp_path: Path, old: str, new: str, told: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from palmyra.games.medina.ai.features import COUNT, NAMES
 from palmyra.games.medina.game import open_weights
-from tools.tune_medina import Sample, error, fit, self_play, show, solve
+from tools.tune_medina import BOTH, Sample, error, fit, self_play, show, solve
 
 
 def test_equations_are_solved() -> None:
@@ -15,24 +15,26 @@ def test_equations_are_solved() -> None:
 
 def test_a_fit_finds_the_weights_that_made_the_points() -> None:
     rng = Random("fit")
-    true = [rng.uniform(-1, 1) for _ in range(COUNT)]
+    true = [rng.uniform(-1, 1) for _ in range(BOTH)]
     samples = []
     for number in range(1500):
-        values = [float(rng.randint(0, 5)) if rng.random() < 0.5 else 0.0 for _ in NAMES]
+        values = [float(rng.randint(0, 5)) if rng.random() < 0.5 else 0.0 for _ in range(BOTH)]
         future = sum(w * x for w, x in zip(true, values, strict=True))
         samples.append(Sample(number, values, future))
-    found = fit(samples, [0.0] * COUNT)
+    found = fit(samples, [0.0] * BOTH)
     assert found == pytest.approx(true, abs=0.1)
-    assert error(samples, found) < 0.5 < error(samples, [0.0] * COUNT)
+    assert error(samples, found) < 0.5 < error(samples, [0.0] * BOTH)
 
 
 def test_a_game_gives_samples_whose_future_is_the_rest_of_the_points() -> None:
-    samples = self_play(3, open_weights()["3"], 0, "test")
+    early, late = open_weights()["3"]
+    weights = [*early, *late]
+    samples = self_play(3, weights, 0, "test")
     assert len(samples) % 3 == 0 and len(samples) > 60
-    assert all(len(sample.values) == COUNT for sample in samples)
-    assert error(samples, open_weights()["3"]) < error(samples, [0.0] * COUNT)
+    assert all(len(sample.values) == BOTH for sample in samples)
+    assert error(samples, weights) < error(samples, [0.0] * BOTH)
 
 
 def test_weights_are_shown_as_the_file_has_them() -> None:
-    shown = show(3, [0.0] * (COUNT - 1) + [1.5]).splitlines()
-    assert shown == ["3:", f"  {NAMES[-1]}: 1.500"]
+    shown = show(3, [0.0] * (COUNT - 1) + [1.5] + [0.0] * COUNT).splitlines()
+    assert shown == ["3:", "  early:", f"    {NAMES[-1]}: 1.500", "  late:"]

@@ -112,7 +112,10 @@ def random_setup(count: int, rng: Random) -> Setup:
     return Setup(tuple(colors), (rng.randint(2, 15), rng.randint(2, 10)))
 
 
-def random_game(setup: Setup, rng: Random) -> Replay[Setup, State, Turn, Event]:
+Played = Replay[Setup, State, Turn, Event]
+
+
+def random_game(setup: Setup, rng: Random) -> Played:
     start = state = MEDINA.rules.new_game(setup)
     turns: list[Turn] = []
     steps: list[Step[State, Event]] = []

@@ -68,6 +68,7 @@ LOW, MID = 4, 8  # where the worth of a palace bends
 NEAR: Final = 3  # walls until a rampart is reached
 FAR: Final = 99  # as many as never
 LATE: Final = 12  # pieces a head
+FULL: Final = 40  # pieces a head: a game has just begun
 
 
 class Weights(NamedTuple):
@@ -81,6 +82,11 @@ def weights_of(values: Sequence[float]) -> Weights:
     """From numbers in the order of NAMES."""
     blocks = tuple(tuple(values[at : at + _BLOCK]) for at in range(0, _GENERAL, _BLOCK))
     return Weights(((0.0,) * _BLOCK, *blocks), tuple(values[_GENERAL:]))
+
+
+def phase(pieces: int, seats: int) -> float:
+    """How far a game is from its end, by the pieces in all stocks: 1 at the beginning, then 0."""
+    return min(1.0, pieces / (FULL * seats))
 
 
 @cache

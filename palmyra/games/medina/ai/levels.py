@@ -32,8 +32,8 @@ SKILLS: Final = {
     Level.CARRIER: Skill(Look(Width(2, 2, 3, 2), 2, 4), "hasty", selfish=True, glimpse=0.5),
     Level.MASON: Skill(QUICK, "patient", selfish=True),
     Level.CARAVAN: Skill(QUICK),
-    Level.ARCHITECT: Skill(QUICK, depth=Depth(8, 30, rounds=1)),
-    Level.VIZIER: Skill(WIDE, depth=Depth(40, 500)),
+    Level.ARCHITECT: Skill(QUICK, depth=Depth(8, 1)),
+    Level.VIZIER: Skill(WIDE, depth=Depth(40, 3, 8, 10, 4, budget=900)),
 }
 
 # The sets of weights that must be there.

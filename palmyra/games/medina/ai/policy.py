@@ -5,7 +5,7 @@ from math import exp, log
 from random import Random
 from typing import NamedTuple
 
-from palmyra.games.medina.ai.features import forecast, weights_of
+from palmyra.games.medina.ai.features import Weights, forecast, phase, weights_of
 from palmyra.games.medina.ai.moves import Width, is_allowed, moves
 from palmyra.games.medina.ai.position import CELL_BITS, Move, Position
 from palmyra.games.medina.rules.pieces import DOME, STABLE
@@ -24,27 +24,38 @@ class Judged(NamedTuple):
     turn: tuple[Move, ...]
 
 
-QUICK = Look(Width(2, 3, 5, 3), 4, 12)
+QUICK = Look(Width(2, 2, 3, 2), 2, 8)
 WIDE = Look(Width(14, 20, 20, 12), 24, 150)
 
 
+# Weights at the beginning and at the end of a game.
+Pair = tuple[Sequence[float], Sequence[float]]
 HEAT = 3.0  # points within which several rivals are feared alike
 
 
 class Judge:
     """What a position is worth to a player: points ahead of the best of the others, softly."""
 
-    __slots__ = ("heat", "selfish", "weights")
+    __slots__ = ("_kept", "early", "heat", "late", "selfish")
 
-    def __init__(
-        self, weights: Sequence[float], heat: float = HEAT, *, selfish: bool = False
-    ) -> None:
-        self.weights = weights_of(weights)
+    def __init__(self, pair: Pair, heat: float = HEAT, *, selfish: bool = False) -> None:
+        self.early, self.late = pair
         self.heat = heat
         self.selfish = selfish
+        self._kept: dict[int, Weights] = {}
+
+    def weights_at(self, position: Position) -> Weights:
+        """Between those of the beginning and of the end, by the pieces still in stock."""
+        left = sum(map(sum, position.stocks))
+        if (kept := self._kept.get(left)) is not None:
+            return kept
+        share = phase(left, position.seats)
+        mixed = [share * a + (1 - share) * b for a, b in zip(self.early, self.late, strict=True)]
+        found = self._kept[left] = weights_of(mixed)
+        return found
 
     def worth(self, position: Position, mover: int, seat: int) -> float:
-        return self.margin(forecast(position, mover, self.weights), seat)
+        return self.margin(forecast(position, mover, self.weights_at(position)), seat)
 
     def margin(self, totals: Sequence[float], seat: int) -> float:
         if self.selfish:

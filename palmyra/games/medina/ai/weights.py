@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping
 
 from palmyra.games.medina.ai.features import NAMES
 
-# By name, each in the order of the features' NAMES. A number of players names its learned set.
-WeightSets = Mapping[str, tuple[float, ...]]
+# By name: at the beginning and at the end of a game, each in the order of the features' NAMES.
+# A number of players names its learned set.
+WeightSets = Mapping[str, tuple[tuple[float, ...], tuple[float, ...]]]
 
 
 class WeightsError(ValueError):
@@ -18,13 +19,20 @@ def read_weights(data: object, wanted: Iterable[str]) -> WeightSets:
         raise WeightsError("sets of weights are wanted")
     sets = {}
     for name in wanted:
-        named = data.get(name)
-        if not isinstance(named, dict):
-            raise WeightsError(f"{name}: names and numbers are wanted")
-        for feature, value in named.items():
-            if feature not in NAMES:
-                raise WeightsError(f"{name}: {feature}: not a known feature")
-            if not isinstance(value, int | float) or isinstance(value, bool):
-                raise WeightsError(f"{name}: {feature}: a number is wanted")
-        sets[name] = tuple(float(named.get(feature, 0.0)) for feature in NAMES)
+        pair = data.get(name)
+        if not isinstance(pair, dict):
+            raise WeightsError(f"{name}: early and late are wanted")
+        sets[name] = (_read(pair, name, "early"), _read(pair, name, "late"))
     return sets
+
+
+def _read(pair: Mapping[str, object], name: str, part: str) -> tuple[float, ...]:
+    named = pair.get(part)
+    if not isinstance(named, dict):
+        raise WeightsError(f"{name}: {part}: names and numbers are wanted")
+    for feature, value in named.items():
+        if feature not in NAMES:
+            raise WeightsError(f"{name}: {part}: {feature}: not a known feature")
+        if not isinstance(value, int | float) or isinstance(value, bool):
+            raise WeightsError(f"{name}: {part}: {feature}: a number is wanted")
+    return tuple(float(named.get(feature, 0.0)) for feature in NAMES)
