@@ -25,7 +25,9 @@ def small(level: Level) -> Skill:
     skill = SKILLS[level]
     running = skill.running
     if isinstance(running, Depth):
-        running = running._replace(ends=2, polices=2, rounds=1, finalists=2)
+        running = running._replace(
+            ends=2, polices=2, rounds=1, samples=min(running.samples, 2), finalists=2
+        )
     return replace(skill, towns=min(skill.towns, 2), shortlist=2, running=running)
 
 

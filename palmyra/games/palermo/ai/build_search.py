@@ -3,15 +3,19 @@
 from collections.abc import Callable
 from math import exp
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from palmyra.games.palermo.ai.rounds import round_worth
 from palmyra.games.palermo.ai.site import Place, Site
 from palmyra.games.palermo.ai.ways import field_to
 from palmyra.games.palermo.ai.weights import Weights
-from palmyra.games.palermo.rules.cells import set_of
+from palmyra.games.palermo.rules.cells import ALL, SLOT_CELLS, beside, set_of
 
 Clock = Callable[[], bool]  # whether time is up
+
+
+_KINDS: Final = ((1, 2, 3), (2, 3, 1), (3, 1, 2))
+_BEAM: Final = 6  # of the rounds over doors in towns finished in the mind
 
 
 class Judged(NamedTuple):
@@ -25,10 +29,10 @@ def quick_place(site: Site, rng: Random, weights: Weights, whim: float = 1.0) ->
 
 
 def quick_score(
-    site: Site, rng: Random, weights: Weights, whim: float = 1.0
+    site: Site, rng: Random, weights: Weights, whim: float = 1.0, seat: int | None = None
 ) -> Callable[[Place], float]:
-    """What a place seems worth at once; `whim` times the usual part is left to chance."""
-    own = site.doors[site.seat]
+    """What a place seems worth to a seat at once; `whim` times the usual is left to chance."""
+    own = site.doors[site.seat if seat is None else seat]
     open_cells = site.open_cells
     to_start = field_to(site.start_cells, open_cells)
     to_own = field_to(set_of(own), open_cells) if own else to_start
@@ -42,19 +46,54 @@ def quick_score(
     return score
 
 
-def finish(site: Site, rng: Random, weights: Weights, houses: int = 99) -> None:
-    """Builds on, at most so many houses."""
-    for _ in range(houses):
-        if site.finished:
-            return
-        site.build(quick_place(site, rng, weights))
+def finish(site: Site, rng: Random, weights: Weights) -> None:
+    """Builds the rest of the town."""
+    while not site.finished:
+        site.build(_next_place(site, rng, weights))
+
+
+def _next_place(site: Site, rng: Random, weights: Weights) -> Place:
+    """As `quick_place`, but by the door first: the first house that fits there is built."""
+    roofs, places = site.roofs, site.places
+    near = beside(roofs)
+    own = site.doors[site.seat]
+    open_cells = ALL & ~roofs
+    pull = weights.start * (1.0 - weights.fade * len(own))
+    slots = [slot for slot in site.empty if near & SLOT_CELLS[slot]]
+    wanted = 0
+    for slot in slots:
+        wanted |= SLOT_CELLS[slot]
+    to_own = field_to(set_of(own), open_cells, wanted) if own else None
+    far = pull <= 0 and own
+    to_start = None if far else field_to(site.start_cells, open_cells, wanted)
+    chance, kept, by_chance = 4.0 * weights.chance, weights.own, rng.random
+    doors = []
+    for slot in slots:
+        for place in places[slot][1]:
+            door = place.door
+            score = chance * by_chance()
+            if to_own is not None:
+                score -= kept * to_own[door]
+            if to_start is not None:
+                score -= pull * to_start[door]
+            doors.append((score, place))
+    doors.sort(reverse=True)
+    first = rng.randrange(3)
+    kinds = [kind for kind in _KINDS[first] if site.supply[kind]]
+    for _, place in doors:
+        of_slot = places[place.slot]
+        for kind in kinds:
+            house = of_slot[kind][place.rotation]
+            if house.near & roofs and site.fits(house):
+                return house
+    return quick_place(site, rng, weights)
 
 
 def worths(site: Site, cost: float) -> list[float]:
     """What everyone's doors are worth as the town stands."""
     first = site.components.points
     return [
-        round_worth(own, site.open_cells, site.start_cells, first, cost, site.finished)
+        round_worth(own, site.open_cells, site.start_cells, first, cost, site.finished, _BEAM)
         for own in site.doors
     ]
 
@@ -65,6 +104,19 @@ def share(values: list[float], seat: int, heat: float) -> float:
     return odds[seat] / sum(odds)
 
 
+def _shortlist(site: Site, most: int, weights: Weights, rng: Random) -> list[Place]:
+    """The houses that seem best, and a few where the others would like to build."""
+    choices = site.choices()
+    own = sorted(choices, key=quick_score(site, rng, weights, whim=0.0), reverse=True)
+    found = own[: most - most // 4]
+    for ahead in range(1, site.seats):
+        seat = (site.seat + ahead) % site.seats
+        score = quick_score(site, rng, weights, 0.0, seat)
+        wanted = [place for place in sorted(choices, key=score, reverse=True) if place not in found]
+        found += wanted[: most // 4 // (site.seats - 1)]
+    return found
+
+
 def search(
     site: Site,
     towns: int,
@@ -72,14 +124,11 @@ def search(
     weights: Weights,
     rng: Random,
     late: Clock | None = None,
-    choices: list[Place] | None = None,
 ) -> list[Judged]:
     """The houses looked at, best first. Half of them drop out at every stage."""
     seat = site.seat
     cost = site.components.waiting[site.seats] + weights.toll
-    found = site.choices() if choices is None else choices
-    found.sort(key=quick_score(site, rng, weights, whim=0.0), reverse=True)
-    found = found[:shortlist]
+    found = _shortlist(site, shortlist, weights, rng)
     sums = dict.fromkeys(found, 0.0)
     games = 0
     stages = max(1, (len(found) - 1).bit_length())

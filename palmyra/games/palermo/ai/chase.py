@@ -5,6 +5,7 @@ and the points it has left there. Held to the rules by a property test.
 """
 
 from functools import lru_cache
+from random import Random
 from typing import Final, NamedTuple
 
 from palmyra.games.palermo.ai.ways import Tour
@@ -27,6 +28,7 @@ OFF: Final = -1  # a pawn before its first turn, a policeman off the board
 HOME: Final = -2
 STAY: Final = -1  # a policeman that does not move
 _HURRY: Final = 0.5
+_WAVERS: Final = 1.5  # so many points make no difference to one who wavers
 
 _NOT_LEFT: Final = ALL & ~set_of(at(0, y) for y in range(SIDE))
 _NOT_RIGHT: Final = ALL & ~set_of(at(LAST, y) for y in range(SIDE))
@@ -256,10 +258,12 @@ class Chase:
                 return Ending(values[cell] - self.ground.cost - fine, cell, 0, -1)
         return None
 
-    def best(self, seat: int, fined: Cells) -> Ending:
+    def best(self, seat: int, fined: Cells, rng: Random | None = None) -> Ending:
         """The move that is worth most to a seat under way, as far as it can see alone."""
         sets = self.reached(seat, fined)
         found = self.takes(seat, fined, sets)
+        if rng is not None and len(found) > 1:
+            found = [end._replace(value=end.value + rng.random() * _WAVERS) for end in found]
         best = max(found) if found else None
         walked = self.walk(seat, fined, sets)
         if walked is not None and (best is None or walked.value > best.value):

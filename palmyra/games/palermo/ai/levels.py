@@ -14,7 +14,7 @@ class Level(StrEnum):
     GELATAIA = "gelataia"  # plans the whole round, knows the leader's next door
     POSTMAN = "postman"  # sees towns finished before they are built
     COMMISSARIO = "commissario"  # plays turns on in his mind, policemen above all
-    ZIA = "zia"  # more towns, more turns, and the others' best answers
+    ZIA = "zia"  # more towns, more turns, and others who may waver
 
 
 class Running(StrEnum):
@@ -34,6 +34,6 @@ SKILLS: Final = {
     Level.URCHIN: Skill(0, 0, Running.NEAREST, whim=3.0),
     Level.GELATAIA: Skill(0, 0, Running.ROUND),
     Level.POSTMAN: Skill(12, 6, Running.ROUND),
-    Level.COMMISSARIO: Skill(32, 10, Depth(4, 5, 3)),
-    Level.ZIA: Skill(160, 20, Depth(6, 8, 4, answers=2)),
+    Level.COMMISSARIO: Skill(40, 10, Depth(4, 4, 2)),
+    Level.ZIA: Skill(800, 24, Depth(5, 6, 3, samples=32, finalists=12)),
 }

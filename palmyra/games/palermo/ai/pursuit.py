@@ -1,6 +1,7 @@
 """How phase 2 is played on in the mind: everyone's plain good turn, again and again."""
 
 from math import exp
+from random import Random
 from typing import Final
 
 from palmyra.games.palermo.ai.chase import HOME, STAY, Chase, Plan
@@ -9,17 +10,20 @@ _AHEAD: Final = 0.004  # what a point ahead is worth, in chances to win
 _WATCHED: Final = 2  # leading rivals whose doors a policeman is thought of for
 
 
-def quick_plan(chase: Chase) -> Plan:
-    """A good turn at once: the best stop, and the policeman onto a rival's best door."""
+def quick_plan(chase: Chase, rng: Random | None = None) -> Plan:
+    """A good turn at once: the best stop, and the policeman onto a rival's best door.
+
+    With `rng` it wavers between what is about as good: who is played on against is not known.
+    """
     seat = chase.seat
-    police = quick_police(chase)
+    police = quick_police(chase, rng)
     if chase.pawns[seat] == HOME:
         return Plan(police, HOME, 0, -1)
-    end = chase.best(seat, chase.fined(seat))
+    end = chase.best(seat, chase.fined(seat), rng)
     return Plan(police, end.cell, end.left, end.door)
 
 
-def quick_police(chase: Chase) -> int:
+def quick_police(chase: Chase, rng: Random | None = None) -> int:
     """The door of a leading rival where a policeman costs most, or STAY."""
     seat = chase.seat
     free = chase.police_cells(seat)
@@ -42,6 +46,8 @@ def quick_police(chase: Chase) -> int:
         second = takes[1].value if len(takes) > 1 else first.value - 3.0
         loss = min(first.value - second, 2.0 if first.left else 3.0)
         loss *= 1.0 if not rank else 0.7
+        if rng is not None:
+            loss *= 0.5 + rng.random()
         if loss > best and free >> first.cell & 1:
             best, where = loss, first.cell
         elif loss > best and first.cell == own:

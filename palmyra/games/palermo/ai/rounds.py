@@ -1,7 +1,7 @@
 """What a player's doors are worth, quickly: a good round over them, not surely the best."""
 
 from palmyra.games.palermo.ai.ways import field_to, way_worth
-from palmyra.games.palermo.rules.cells import Cell, Cells
+from palmyra.games.palermo.rules.cells import Cell, Cells, set_of
 
 
 def round_worth(
@@ -15,7 +15,8 @@ def round_worth(
     if not doors:
         return 0.0
     worth = way_worth(cost)
-    fields = [field_to(1 << door, open_cells) for door in doors]
+    wanted = set_of(doors) | start
+    fields = [field_to(1 << door, open_cells, wanted) for door in doors]
     count = len(doors)
     between = [[field[door] for field in fields] for door in doors]
     row = worth[first]
@@ -45,7 +46,7 @@ def round_worth(
     if not home:
         return max(best.values())
     row = worth[first + count]
-    back = field_to(start, open_cells)
+    back = field_to(start, open_cells, wanted)
     return max([value + row[back[doors[last]]] for (_, last), value in best.items()])
 
 

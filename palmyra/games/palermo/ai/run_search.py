@@ -1,7 +1,8 @@
 """Which turn of phase 2 to play: the promising ones are played on in the mind and compared."""
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from random import Random
+from typing import Final, NamedTuple
 
 from palmyra.games.palermo.ai.chase import HOME, STAY, Chase, Ending, Plan
 from palmyra.games.palermo.ai.pursuit import forecast, quick_plan, quick_police, standing
@@ -12,8 +13,8 @@ class Depth(NamedTuple):
     ends: int  # stops that are looked at
     polices: int  # cells for the policeman
     rounds: int  # that each pair is played on for
-    answers: int = 0  # turns of others that are searched for in their turn, for the best pairs
-    finalists: int = 8  # pairs that are played on with such answers
+    samples: int = 0  # how often the best pairs are played on against others who waver
+    finalists: int = 10  # how many pairs those are
 
 
 class Judged(NamedTuple):
@@ -21,7 +22,7 @@ class Judged(NamedTuple):
     plan: Plan
 
 
-_ANSWER = Depth(3, 4, 2)  # how others' answers are searched for
+_CUTS: Final = (4, 8, 16)  # looks after which half of the finalists drop out
 Clock = Callable[[], bool]  # whether time is up
 
 
@@ -52,19 +53,39 @@ def search(
         if late is not None and late():
             break
     judged.sort(reverse=True)
-    if not depth.answers or len(judged) == 1 or (late is not None and late()):
+    if not depth.samples or len(judged) == 1:
         return judged
-    finalists = []
-    for found in judged[: depth.finalists]:
-        worth = judge(chase, found.plan, depth.rounds, heat, depth.answers)
-        finalists.append(Judged((worth + found.worth) / 2, found.plan))
+    return _finals(chase, judged, depth, heat, late)
+
+
+def _finals(
+    chase: Chase, judged: list[Judged], depth: Depth, heat: float, late: Clock | None
+) -> list[Judged]:
+    """The best plans again, played on against others who waver: every plan the same others.
+
+    Where one plan of many is the best by a single look, it often only looked so.
+    """
+    finalists = judged[: depth.finalists]
+    sums = [found.worth for found in finalists]
+    seen = 1
+    for sample in range(depth.samples):
         if late is not None and late():
             break
-    finalists.sort(reverse=True)
-    return finalists + judged[len(finalists) :]
+        for number, found in enumerate(finalists):
+            rng = Random(sample)
+            sums[number] += judge(chase, found.plan, depth.rounds, heat, rng)
+        seen += 1
+        if seen in _CUTS and len(finalists) > 3:
+            order = sorted(range(len(finalists)), key=sums.__getitem__, reverse=True)
+            order = order[: (len(order) + 1) // 2]
+            finalists, sums = [finalists[n] for n in order], [sums[n] for n in order]
+    again = [Judged(total / seen, found.plan) for total, found in zip(sums, finalists, strict=True)]
+    again.sort(reverse=True)
+    kept = {found.plan for found in again}
+    return again + [found for found in judged if found.plan not in kept]
 
 
-def judge(chase: Chase, plan: Plan, rounds: int, heat: float, answers: int = 0) -> float:
+def judge(chase: Chase, plan: Plan, rounds: int, heat: float, rng: Random | None = None) -> float:
     """How well we stand after this plan: the mean over the rounds that follow."""
     seat = chase.seat
     after = chase.copy()
@@ -74,11 +95,7 @@ def judge(chase: Chase, plan: Plan, rounds: int, heat: float, answers: int = 0) 
         for _ in range(after.seats if number else after.seats - 1):
             if after.over:
                 break
-            if answers:
-                answers -= 1
-                after.play(search(after, _ANSWER, heat)[0].plan)
-            else:
-                after.play(quick_plan(after))
+            after.play(quick_plan(after, rng))
         total += standing(after, seat, heat)
     return total / rounds
 

@@ -7,28 +7,60 @@ length in so many turns. A turn counts as the points that waiting at home would 
 from functools import lru_cache
 from typing import Final
 
-from palmyra.games.palermo.rules.cells import CELLS, Cell, Cells, beside, jumping, members
+from palmyra.games.palermo.rules.cells import (
+    ALL,
+    CELLS,
+    CORNERS,
+    LAST,
+    SIDE,
+    Cell,
+    Cells,
+    cell_at,
+    jumping,
+    members,
+    set_of,
+)
 
 FAR: Final = 63  # as a distance: no way at all, or none worth it
 MOST_POINTS: Final = 16
+_CORNERS: Final = set_of(CORNERS)
+_NOT_LEFT: Final = ALL & ~set_of(cell_at(0, y) for y in range(SIDE))
+_NOT_RIGHT: Final = ALL & ~set_of(cell_at(LAST, y) for y in range(SIDE))
 
 Field = list[int]  # the distance from every cell to some place
 
 
-def field_to(goals: Cells, open_cells: Cells) -> Field:
-    """How many points it takes from every cell to the nearest of these, jumps included."""
+def field_to(goals: Cells, open_cells: Cells, wanted: Cells = ALL) -> Field:
+    """How many points it takes from every wanted cell to the nearest of the goals.
+
+    Jumps are included, policemen and pawns are not.
+    """
     found = [FAR] * len(CELLS)
-    seen = fresh = goals
-    distance = 0
-    while fresh:
-        rest = fresh
-        while rest:
-            low = rest & -rest
-            found[low.bit_length() - 1] = min(distance, FAR)
-            rest ^= low
-        fresh = (beside(fresh) | jumping(fresh)) & open_cells & ~seen
-        seen |= fresh
-        distance += 1
+    unseen = open_cells & ~goals
+    fresh = goals
+    wanted &= open_cells
+    for distance in range(FAR):
+        rest = fresh & wanted
+        if rest:
+            wanted ^= rest
+            while rest:
+                low = rest & -rest
+                found[low.bit_length() - 1] = distance
+                rest ^= low
+            if not wanted:
+                break
+        near = (
+            (fresh << 1 & _NOT_LEFT)
+            | (fresh >> 1 & _NOT_RIGHT)
+            | (fresh << SIDE & ALL)
+            | (fresh >> SIDE)
+        )
+        if fresh & _CORNERS:
+            near |= jumping(fresh)
+        fresh = near & unseen
+        if not fresh:
+            break
+        unseen ^= fresh
     return found
 
 
