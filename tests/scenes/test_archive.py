@@ -25,6 +25,7 @@ from palmyra.scenes.scores import ScoresScene
 from palmyra.scenes.solo_routes import SoloRoutes
 from palmyra.scenes.statistics_scene import StatisticsScene
 from palmyra.session import Session
+from palmyra.storage import files
 from palmyra.storage.autosave import Autosave
 from palmyra.ui.list import ScrollList
 from tests.player import Player
@@ -151,6 +152,32 @@ def test_saves_are_listed_renamed_deleted_and_brought_back(
     player.click(f"open_{at}")
     scene = table(player)
     assert scene.session.match.state.turn == 4 and scene.autosave.path == path
+
+
+def test_a_rename_on_a_full_disk_is_told(
+    player: Player, solo: SoloRoutes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Issue 12.1: it failed and said nothing."""
+    finish(player)
+    player.open(solo.archive())
+    player.wait(0.1)
+    player.click("rename_0")
+    player.type("mine")
+
+    def full(path: object, text: str) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(files, "write_atomic", full)
+    player.click("accept")
+    player.wait(0.1)
+    assert player.view.dialogs[-1].title == player.services.texts("saves.not_renamed")
+    player.click("close")
+    monkeypatch.undo()
+    player.wait(0.1)
+    scene = player.scene
+    assert isinstance(scene, SavesScene)
+    row = player.find("save_0")
+    assert isinstance(row, SaveRow) and row.line.title != "mine"
 
 
 def test_the_pages_of_the_archive(player: Player, solo: SoloRoutes) -> None:

@@ -2,25 +2,30 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 
 import pygame
 import pytest
 
 from palmyra.lesson_plan import CHAPTERS
+from palmyra.records import write_text
 from palmyra.scene import Scene
+from palmyra.scenes import opening
 from palmyra.scenes.game_setup import LEVELS
 from palmyra.scenes.opening import new_game, routes
 from palmyra.scenes.settings import SettingsScene
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.title.routes import Resume, TitleRoutes
 from palmyra.scenes.title.scene import TitleScene
-from palmyra.services import build_services
+from palmyra.services import Services, build_services
 from palmyra.settings import Settings
+from palmyra.storage.autosave import Autosave
 from palmyra.texts import LANGUAGES
 from palmyra.ui.button import Button
 from palmyra.ui.choice import Choice
 from palmyra.ui.widget import walk
 from tests.player import Player
+from tools.play_states import session
 
 
 @pytest.fixture
@@ -211,3 +216,19 @@ def test_no_player_is_named_like_a_computers_strength(player: Player) -> None:
         names = {texts(f"setup.default_{n}") for n in range(1, 6)}
         assert len(names) == 5
         assert not names & {texts(f"palmyra.level.{level}") for level in LEVELS}
+
+
+@pytest.mark.parametrize("saved", [False, True], ids=["no game", "a game in progress"])
+def test_the_first_picture_is_built_once(
+    services: Services, player: Player, monkeypatch: pytest.MonkeyPatch, saved: bool
+) -> None:
+    """Issue 12.1: the title was built twice at every start."""
+    if saved:
+        begun = session(2, 6, persons=2)
+        Autosave.new(services.home, datetime.now()).keep(write_text(begun.save))
+    built = []
+    build = TitleScene.build
+    monkeypatch.setattr(TitleScene, "build", lambda scene: (built.append(1), build(scene)))
+    player.open(opening.title(services))
+    assert len(built) == 1
+    assert bool(player.view.find("continue")) == saved

@@ -370,3 +370,15 @@ def test_help_over_the_table_waits_for_nobody_and_loses_nothing(
     player.wait(0.3)
     assert player.scene is scene
     assert len(scene.session.match.turns) == 1 and len(puppet.requests) == 1
+
+
+def test_a_level_that_this_version_does_not_know_is_told(player: Player, puppet: Puppet) -> None:
+    """Issue 12.1: the Scribe played in its place and nobody said so. The save keeps its level."""
+    scene = sit_down(player, "emperor", "")
+    said = scene.words.say("level_unknown", name="Ada", level=scene.texts("palmyra.level.scribe"))
+    assert "Ada" in said and scene.notice.text == said
+    assert puppet.last.question.level == "scribe"
+    puppet.last.say_simple()
+    player.wait(0.2)
+    again = Session.resume(scene.session.save)
+    assert [seat.level for seat in again.seats] == ["emperor", ""]
