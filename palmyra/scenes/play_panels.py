@@ -254,9 +254,7 @@ class PlayPanels:
         suggested = live and scene.hints.playable
         label = scene.words.say("hint_play") if suggested else scene.words.end_label(plan)
         kind: Kind = "primary" if live and plan.ends_game else "confirm"
-        if (panel.end.text, panel.end.kind) != (label, kind):
-            panel.end.text, panel.end.kind = label, kind
-            panel.end.touch()
+        panel.end.text, panel.end.kind = label, kind
         placed = isinstance(plan.state.progress, Placing)
         nothing_left = phase is Phase.STACK and not any(plan.state.left)
         asking = phase is Phase.EXTRA and plan.extra is None

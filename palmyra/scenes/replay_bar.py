@@ -56,14 +56,10 @@ class ReplayBar(Widget):
         scene = self._scene
         icon = "ui/icon_pause" if scene.playing else "ui/icon_play"
         tooltip = self._texts("replay.pause" if scene.playing else "replay.play")
-        if self._play.icon != icon:
-            self._play.icon, self._play.tooltip = icon, tooltip
-            self._play.touch()
+        self._play.icon, self._play.tooltip = icon, tooltip
         self._before.enable(scene.at > 0)
         self._after.enable(scene.at < scene.last)
-        if self._scrub.value != scene.at:
-            self._scrub.value = scene.at
-            self._scrub.touch()
+        self._scrub.value = scene.at
 
     def lay(self, canvas: Canvas, box: Box) -> None:
         self.place(box)

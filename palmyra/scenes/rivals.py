@@ -12,6 +12,7 @@ from palmyra.rules.hidden import View, hide
 from palmyra.rules.play import apply
 from palmyra.rules.state import State
 from palmyra.rules.turns import ReorganizeTurn, Turn, steps
+from palmyra.scenes.thinking import IN_PLACE, known_level
 from palmyra.worker import stand_in
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ class Rivals:
         self._asked = False
         self._asked_in: State | None = None  # what the question was about
         self._told_simple = False
+        self._introduced: set[int] = set()
         self._waited = 0.0
         self._script: list[Action] = []
 
@@ -89,7 +91,16 @@ class Rivals:
         state = self._scene.session.match.state
         self._thinker.ask(hide(state, state.seat), self._scene.session.seats[state.seat].level)
         self._asked, self._asked_in, self._waited = True, state, 0.0
+        self._introduce(state.seat)
         self._scene.refresh()
+
+    def _introduce(self, seat: int) -> None:
+        """Say once who plays for a level that this version does not know; the save keeps it."""
+        scene, level = self._scene, self._scene.session.seats[seat].level
+        if known_level(level) is None and seat not in self._introduced:
+            self._introduced.add(seat)
+            name, plays = scene.words.name(seat), scene.texts(f"palmyra.level.{IN_PLACE}")
+            scene.notice.say(scene.words.say("level_unknown", name=name, level=plays))
 
     def _listen(self) -> None:
         answer = self._thinker.poll()

@@ -10,6 +10,7 @@ from palmyra.box import open_box
 from palmyra.records import read_each, write_text
 from palmyra.rules.record import Record, Replay
 from palmyra.scene import Scene
+from palmyra.scenes import score_dialog
 from palmyra.scenes.archive import ArchivePage, Pager, Rows, Turn, pages_of
 from palmyra.scenes.result_board import BoardThumb
 from palmyra.scenes.save_rows import TITLE, SaveRow, line_of
@@ -171,7 +172,10 @@ class SavesScene(ArchivePage):
         if name:
             further[TITLE] = name
         named = Replay(Record(old.setup, old.turns, old.names, further), found.start, found.steps)
-        saved.write(write_text(named))
+        if not saved.write(write_text(named)):
+            texts = self.texts
+            score_dialog.say(self, texts("saves.not_renamed"), texts("saves.not_renamed_why"))
+            return
         self._files = saves.saved_files(self.services.home)
         self._read.clear()
         self._thumbs.clear()

@@ -6,6 +6,7 @@ One card at a time: the answers take the place of the list and give it back, the
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from palmyra.scenes.game_setup import LEVELS
 from palmyra.scenes.level_popup import level_buttons, pick_button
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.session import Seat
@@ -54,7 +55,9 @@ class Answers(Widget):
 
 
 def who(seat: Seat, texts: Texts) -> str:
-    return texts(f"palmyra.level.{seat.level}") if seat.level else texts("setup.person")
+    if not seat.level:
+        return texts("setup.person")
+    return texts(f"palmyra.level.{seat.level}") if seat.level in LEVELS else seat.level
 
 
 def ask_seats(scene: ViewScene, asking: Asking, at: int | None = None) -> None:

@@ -14,6 +14,7 @@ from palmyra.worker import Request, Worker
 
 MOST_SECONDS: Final = 1.8  # the strongest level's limit a turn
 HINT_SECONDS: Final = 2.5
+IN_PLACE: Final = Level.SCRIBE  # plays for a level that this version does not know
 
 logger = logging.getLogger(__name__)
 
@@ -53,7 +54,7 @@ class Thinking:
 
     def ask(self, view: View, level: str) -> None:
         self.cancel()
-        known = Level(level) if level in list(Level) else Level.SCRIBE
+        known = known_level(level) or IN_PLACE
         seed = f"{view.seat} {view.state.turn}"
         self._turn = self._asked.ask(view, known, seed=seed, seconds=MOST_SECONDS)
 
@@ -88,6 +89,11 @@ class Thinking:
         if self._hints is not None:
             self._hints.cancel()
             self._hints = None
+
+
+def known_level(level: str) -> Level | None:
+    """A record may name a level of another version, or of nobody."""
+    return Level(level) if level in list(Level) else None
 
 
 @cache

@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 
 from palmyra.table.baked import Baked
 from palmyra.ui.canvas import Canvas
+from palmyra.ui.look import Look
 from palmyra.ui.widget import Widget
 
 Model = TypeVar("Model", bound=Hashable)
@@ -17,15 +18,15 @@ class Panel(Widget, Generic[Model]):
     """Override `paint`. `set` changes what is shown, `state` adds to what the picture depends
     on, such as what is hovered."""
 
+    model = Look[Model]()
+
     def __init__(self, model: Model, *, name: str = "") -> None:
         super().__init__(name=name)
         self.model = model
         self.baked = Baked()
 
     def set(self, model: Model) -> None:
-        if model != self.model:
-            self.model = model
-            self.touch()
+        self.model = model
 
     def state(self) -> Hashable:
         return None

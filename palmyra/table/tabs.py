@@ -15,6 +15,7 @@ from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 
@@ -44,6 +45,8 @@ _LOW: Final = 54.0  # one line
 
 
 class ActionTab(Button):
+    active = Look[bool]()
+
     def __init__(self, tab: Tab, texts: Texts, on_click: Callable[[], None]) -> None:
         super().__init__("", on_click, name=f"tab_{tab}")
         self.tab = tab
@@ -52,9 +55,7 @@ class ActionTab(Button):
         self._baked = Baked()
 
     def activate(self, on: bool) -> None:
-        if on != self.active:
-            self.active = on
-            self.touch()
+        self.active = on
 
     def arrange(self, places: Places) -> None:
         self.place(places.tab(list(Tab).index(self.tab)))

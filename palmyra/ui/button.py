@@ -7,6 +7,7 @@ from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
@@ -25,6 +26,10 @@ class Button(Widget):
     """A click or Enter calls `on_click`. `tooltip` says why while it is disabled."""
 
     focusable = True
+    text = Look[str]()
+    kind = Look[Kind]()
+    icon = Look[str]()
+    folded = Look[bool]()
 
     def __init__(
         self,
@@ -39,7 +44,7 @@ class Button(Widget):
         super().__init__(name=name, tooltip=tooltip)
         self.text = text
         self.on_click = on_click
-        self.kind: Kind = kind
+        self.kind = kind
         self.icon = icon
         self.folded = False  # only the icon is shown, and the word as tooltip
 
@@ -135,6 +140,8 @@ class Button(Widget):
 
 class MenuButton(Button):
     """The menu's wide button: icon, serif words, a note at the right or below them."""
+
+    note = Look[str]()
 
     def __init__(
         self,

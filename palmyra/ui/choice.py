@@ -7,6 +7,7 @@ from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.paint import Plate
 from palmyra.ui.widget import Widget
 
@@ -23,6 +24,8 @@ class Choice(Widget, Generic[T]):
     """`options` are pairs of value and words."""
 
     focusable = True
+    chosen = Look[T]()
+    _under = Look[int | None]()
 
     def __init__(
         self,
@@ -38,12 +41,11 @@ class Choice(Widget, Generic[T]):
         self.chosen = chosen
         self.on_change = on_change
         self.rows = 1  # segments in several rows where one would be too long
-        self._under: int | None = None
+        self._under = None
 
     def choose(self, value: T) -> None:
         if value != self.chosen and self.enabled:
             self.chosen = value
-            self.touch()
             self.on_change(value)
 
     def segments(self) -> list[Box]:
@@ -74,10 +76,7 @@ class Choice(Widget, Generic[T]):
 
     def hit(self, x: float, y: float) -> Widget | None:
         found = super().hit(x, y)
-        under = self._segment_at(x, y) if found is self else None
-        if under != self._under:
-            self._under = under
-            self.touch()
+        self._under = self._segment_at(x, y) if found is self else None
         return found
 
     def release(self, x: float, y: float) -> None:

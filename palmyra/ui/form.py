@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.widget import Widget
 
 
@@ -43,6 +44,8 @@ class Gap(Widget):
 class Field(Widget):
     """A label, wrapped where long, the control it names, and below a note on what is chosen."""
 
+    note = Look[str]()
+
     def __init__(
         self, text: str, control: Widget, *, share: float = 0.58, h: float = 46, note: str = ""
     ) -> None:
@@ -55,9 +58,7 @@ class Field(Widget):
         self._note_h = 0.0  # known once it was measured
 
     def explain(self, note: str) -> None:
-        if note != self.note:
-            self.note = note
-            self.touch()
+        self.note = note
 
     def children(self) -> Sequence[Widget]:
         return [self.control]

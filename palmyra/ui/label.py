@@ -3,12 +3,15 @@
 from palmyra.ui import theme
 from palmyra.ui.canvas import Align, Canvas
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
 
 class Label(Widget):
     """One line, or wrapped to its box when `wraps`. Lets the pointer through."""
+
+    text = Look[str]()
 
     def __init__(
         self,
@@ -26,9 +29,7 @@ class Label(Widget):
         self.wraps = wraps
 
     def say(self, text: str) -> None:
-        if text != self.text:
-            self.text = text
-            self.touch()
+        self.text = text
 
     def height(self, canvas: Canvas, width: float) -> float:
         lines = len(canvas.wrap(self.text, self.style, width)) if self.wraps else 1

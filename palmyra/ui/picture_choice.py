@@ -8,6 +8,7 @@ from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box, row
+from palmyra.ui.look import Look
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
@@ -28,6 +29,8 @@ class PictureOption:
 
 
 class PictureCard(Button):
+    chosen = Look[bool]()
+
     def __init__(self, option: PictureOption, on_click: Callable[[], None], name: str) -> None:
         super().__init__(option.name, on_click, name=f"{name}_{option.value}")
         self.option = option
@@ -71,7 +74,6 @@ class PictureChoice(Widget):
     def _mark(self, value: str) -> None:
         for card in self.cards:
             card.chosen = card.option.value == value
-            card.touch()
 
     def children(self) -> Sequence[Widget]:
         return self.cards

@@ -6,6 +6,7 @@ from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.widget import Widget
@@ -21,6 +22,7 @@ KNOB = Plate("#FFFDF5", "#F1E2C0", radius=15, edge="#8E6A3A", edge_width=2,
 
 class Slider(Widget):
     focusable = True
+    value = Look[int]()
 
     def __init__(
         self,
@@ -44,7 +46,6 @@ class Slider(Widget):
         value = min(max(value, self.low), self.high)
         if value != self.value:
             self.value = value
-            self.touch()
             self.on_change(value)
 
     def press(self, x: float, y: float) -> None:

@@ -6,6 +6,7 @@ from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.paint import Plate, blend
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.tween import Level
@@ -19,20 +20,19 @@ KNOB = Plate("#FFFDF5", "#F1E2C0", radius=14, edge="#A98C58", shadow=Shadow(3, 0
 
 class Toggle(Widget):
     focusable = True
+    on = Look[bool](then=lambda toggle: toggle.slide.turn(toggle.on))
 
     def __init__(
         self, on: bool, on_change: Callable[[bool], None], *, name: str = "", tooltip: str = ""
     ) -> None:
         super().__init__(name=name, tooltip=tooltip)
+        self.slide = Level(theme.RELEASE_SECONDS, on=on)
         self.on = on
         self.on_change = on_change
-        self.slide = Level(theme.RELEASE_SECONDS, on=on)
 
     def turn(self, on: bool) -> None:
         if on != self.on and self.enabled:
             self.on = on
-            self.slide.turn(on)
-            self.touch()
             self.on_change(on)
 
     def release(self, x: float, y: float) -> None:

@@ -10,6 +10,7 @@ from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command, Key
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.tween import Level
 
 NOWHERE = Box(0, 0, 0, 0)
@@ -21,6 +22,14 @@ class Widget:
 
     focusable = False
 
+    # What shows, and asks for its redraw itself.
+    visible = Look[bool]()
+    enabled = Look[bool]()
+    hovered = Look[bool]()
+    held = Look[bool]()
+    focused = Look[bool]()
+    ringed = Look[bool]()  # focused, and the player is at the keyboard
+
     def __init__(self, *, name: str = "", tooltip: str = "") -> None:
         self.name = name
         self.tooltip = tooltip
@@ -30,7 +39,7 @@ class Widget:
         self.hovered = False
         self.held = False
         self.focused = False
-        self.ringed = False  # focused, and the player is at the keyboard
+        self.ringed = False
         self.stale = True  # must be drawn again
         self.told = NOWHERE  # where it was when it was last drawn
         self.hover = Level(theme.HOVER_SECONDS)
@@ -65,23 +74,18 @@ class Widget:
     def set_hovered(self, on: bool) -> None:
         self.hovered = on
         self.hover.turn(on and self.enabled)
-        self.touch()
 
     def set_focused(self, on: bool, ringed: bool) -> None:
         self.focused = on
         self.ringed = on and ringed
-        self.touch()
 
     def enable(self, on: bool) -> None:
         if on != self.enabled:
             self.enabled = on
             self.hover.turn(on and self.hovered)
-            self.touch()
 
     def show(self, on: bool) -> None:
-        if on != self.visible:
-            self.visible = on
-            self.touch()
+        self.visible = on
 
     @property
     def moving(self) -> bool:
@@ -119,14 +123,12 @@ class Widget:
 
     def press(self, x: float, y: float) -> None:
         self.held = True
-        self.touch()
 
     def drag(self, x: float, y: float) -> None:
         """The pointer moves while this widget is held."""
 
     def release(self, x: float, y: float) -> None:
         self.held = False
-        self.touch()
 
     def wheel(self, dy: float) -> bool:
         return False

@@ -228,7 +228,12 @@ def test_the_first_picture_is_built_once(
         Autosave.new(services.home, datetime.now()).keep(write_text(begun.save))
     built = []
     build = TitleScene.build
-    monkeypatch.setattr(TitleScene, "build", lambda scene: (built.append(1), build(scene)))
+
+    def counted(scene: TitleScene) -> None:
+        built.append(1)
+        build(scene)
+
+    monkeypatch.setattr(TitleScene, "build", counted)
     player.open(opening.title(services))
     assert len(built) == 1
     assert bool(player.view.find("continue")) == saved

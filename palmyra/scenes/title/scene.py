@@ -27,7 +27,7 @@ from palmyra.ui.button import Button, IconButton, MenuButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import Dialog
 from palmyra.ui.input import Input, Key
-from palmyra.ui.layout import Box
+from palmyra.ui.layout import Box, Layout
 from palmyra.ui.link import Link
 from palmyra.ui.theme import Style
 from palmyra.ui.tween import Tween
@@ -51,6 +51,7 @@ class TitleScene(ViewScene):
         open_tables = [table.name for table in routes.tables if table.new_game]
         self.wide = routes.last if routes.last in open_tables else open_tables[0]
         self.resumes: dict[str, Resume | None] = {}
+        self._looked = self._entered = False
         self._notes = ShelfNotes()
         self._solo_note = ""
         self._sharp = False
@@ -74,10 +75,21 @@ class TitleScene(ViewScene):
     def resume(self) -> Resume | None:
         return self.resumes.get(self.wide)
 
+    def resize(self, layout: Layout) -> None:
+        if not self._looked:
+            self._look_for_games()  # before the first picture, which is then built once
+        super().resize(layout)
+
+    def _look_for_games(self) -> None:
+        self.resumes = {table.name: table.resume() for table in self.routes.tables}
+        self._looked = True
+
     def enter(self) -> None:
         self.services.audio.place(TITLE_MUSIC, DESERT)
-        self.resumes = {table.name: table.resume() for table in self.routes.tables}
-        self.rebuild()
+        if self._entered:  # back from a game
+            self._look_for_games()
+            self.rebuild()
+        self._entered = True
         if self.view.focused is None:
             self.view.focus(self._hero)
         self._show_notices()
