@@ -4,7 +4,8 @@ import os
 from pathlib import Path
 
 VARIABLE = "PALMYRA_HOME"
-NOWHERE = Path("/nonexistent/palmyra")  # of a user without a home: nothing is kept, which is told
+# Of a user without a home. Nothing can be kept there, whoever asks, and the player is told.
+NOWHERE = Path(os.devnull, "palmyra")
 
 
 def home() -> Path:
