@@ -38,7 +38,7 @@ class Page:
 
 
 PAGES: Final = (
-    Page("goal", ("R17",), Example("coins", "done")),
+    Page("goal", ("R17",), Example("coins", "log")),
     Page("tiles", ("R1", "R2", "R3"), Example("features", "plain")),
     Page("city", ("R4", "R5", "R6"), Example("tiles", "welcome")),
     Page("place", ("R7",), Example("tiles", "second")),
