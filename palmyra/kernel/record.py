@@ -83,7 +83,7 @@ def write_record(replay: Replay[U, S, T, E], game: Game[U, S, A, T, E]) -> dict[
     record = replay.record
     data: dict[str, object] = {mark_of(game.name): FORMAT, **game.notation.heading(record.setup)}
     if record.names:
-        data["names"] = dict(record.names)
+        data["names"] = {str(color): name for color, name in record.names.items()}
     data.update(record.further)
     data["turns"] = [write_turn(replay, number, game) for number in range(len(record.turns))]
     return data

@@ -14,6 +14,7 @@ from palmyra.games.palermo.rules.policing import police_cells
 from palmyra.games.palermo.rules.reach import ends_now
 from palmyra.games.palermo.rules.running import Stop, points_of
 from palmyra.games.palermo.rules.state import Building, State, Variant
+from tests.games.palermo.test_town import cramped, lonely
 from tests.games.palermo.worlds import eager_actions, fresh
 
 TABLES = [(players, variant) for players in (3, 4, 5) for variant in Variant]
@@ -37,6 +38,13 @@ def test_the_site_builds_as_the_rules_do(players: int, variant: Variant) -> None
     assert site.roofs == state.roofs
     assert [tuple(own) for own in site.doors] == [player.doors for player in state.players]
     assert not isinstance(state.progress, Building)
+
+
+@pytest.mark.parametrize("state", [cramped(), lonely(fresh())])
+def test_the_site_knows_kiosks_and_free_choice(state: State) -> None:
+    """P8 and P10, which no ordinary town comes to."""
+    mine = {Build(p.kind, p.slot, p.rotation) for p in Site.of(state).choices()}
+    assert mine == set(houses_now(state))
 
 
 @pytest.mark.parametrize(("players", "variant"), TABLES)
