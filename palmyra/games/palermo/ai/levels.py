@@ -35,5 +35,5 @@ SKILLS: Final = {
     Level.GELATAIA: Skill(0, 0, Running.ROUND),
     Level.POSTMAN: Skill(12, 6, Running.ROUND),
     Level.COMMISSARIO: Skill(40, 10, Depth(4, 4, 2)),
-    Level.ZIA: Skill(800, 24, Depth(5, 6, 3, samples=32, finalists=12)),
+    Level.ZIA: Skill(800, 24, Depth(5, 6, 3, samples=64, finalists=12)),
 }

@@ -25,7 +25,9 @@ def open_town(
     kept = list(range(len(pairs)))
     cost = state.components.waiting[len(state.players)] + weights.toll
     while len(kept) > 1:
-        for _ in range(max(1, towns // (4 * len(kept)))):
+        for _ in range(max(1, towns // (6 * len(kept)))):
+            if late is not None and late():
+                break
             seed = rng.random()
             for number in kept:
                 site, place = pairs[number]
