@@ -90,7 +90,7 @@ def open_table(home: Path) -> tuple[App, PlayScene]:
     services.settings.change(language="en", window=SIZE)
     state = crowded()
     setup = Setup(Variant.BASE, tuple(player.color for player in state.players), "bench")
-    match = Match.resume(Replay(Record(setup, (), {}), state, ()))
+    match = Match.of(Replay(Record(setup, (), {}), state, ()))
     seats = tuple(Seat(player.color, str(player.color).capitalize()) for player in state.players)
     scene = play(services, Session(match, seats))
     assert isinstance(scene, PlayScene)

@@ -127,9 +127,9 @@ def challenge_session(
         further[RIVAL] = {"name": theirs, "coins": found.state.players[best].coins, "pace": own}
     mine, *others = old.setup.players
     seats = (Seat(mine, name), *(Seat(c, old.names.get(c, "")[:MAX_NAME], level) for c in others))
-    named = {seat.color: seat.name for seat in seats if seat.name}
+    named = {str(seat.color): seat.name for seat in seats if seat.name}
     record = Record(old.setup, (), named, further)
-    return Session(Match.resume(Replay(record, new_game(old.setup, components), ())), seats)
+    return Session(Match.of(Replay(record, new_game(old.setup, components), ())), seats)
 
 
 def rival_of(record: Record) -> Rival | None:

@@ -48,7 +48,7 @@ class Session:
         hidden_coins: bool = False,
     ) -> "Session":
         setup = Setup(variant, tuple(seat.color for seat in seats), seed, edition)
-        names = {seat.color: seat.name for seat in seats if seat.name}
+        names = {str(seat.color): seat.name for seat in seats if seat.name}
         return cls(Match(setup, components, names), seats, hidden_coins)
 
     @classmethod
@@ -62,7 +62,7 @@ class Session:
             for color in record.setup.players
         )
         hidden = record.further.get(HIDDEN_COINS) is True
-        resumed = cls(Match.resume(replayed), seats, hidden)
+        resumed = cls(Match.of(replayed), seats, hidden)
         resumed.hinted = _turns(record.further.get(HINTS), len(record.turns))
         return resumed
 
@@ -106,7 +106,7 @@ class Session:
         further.pop(HINTS, None)
         if self.hinted:
             further[HINTS] = list(self.hinted)
-        names = {seat.color: seat.name for seat in self.seats if seat.name}
+        names = {str(seat.color): seat.name for seat in self.seats if seat.name}
         kept = Record(record.setup, record.turns, names, further)
         return Replay(kept, replayed.start, replayed.steps)
 

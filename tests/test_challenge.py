@@ -11,9 +11,9 @@ import pytest
 from palmyra import challenge
 from palmyra.box import open_box
 from palmyra.challenge import CodeError, challenge_session, code_of, readable, rival_of
+from palmyra.kernel import record as kernel
 from palmyra.kernel.refusal import Refusal
 from palmyra.records import read_each, read_text, write_text
-from palmyra.rules.record import Replay
 from palmyra.rules.state import Variant
 from palmyra.session import Session
 from tests.storage.samples import game
@@ -47,14 +47,14 @@ def reason(code: str) -> str:
 
 def test_a_finished_game_there_and_back() -> None:
     found = readable(CODE, open_box())
-    assert isinstance(found, Replay)
+    assert isinstance(found, kernel.Replay)
     assert found.state == SOLO.match.state
     assert "\n" not in CODE and CODE.isascii() and len(CODE) < 1200
 
 
 def test_a_fresh_game_is_short_and_has_no_turns() -> None:
     found = readable(FRESH, open_box())
-    assert isinstance(found, Replay) and not found.steps
+    assert isinstance(found, kernel.Replay) and not found.steps
     assert found.start == SOLO.match.start and len(FRESH) < 120
     assert code_of(game(5).save) == FRESH  # a game in progress gives away what it starts from
 
@@ -69,12 +69,12 @@ def test_own_stacks_travel_too() -> None:
     assert isinstance(setup.deal, str)
     dealt = replace(setup, deal=Stacks.from_seed(setup.deal, open_box()))
     found = readable(code_of(Match(dealt, open_box()).replay), open_box())
-    assert isinstance(found, Replay) and found.record.setup == dealt
+    assert isinstance(found, kernel.Replay) and found.record.setup == dealt
 
 
 def test_chats_may_break_the_line() -> None:
     broken = "  " + "\n".join(CODE[at : at + 40] for at in range(0, len(CODE), 40)) + "\n"
-    assert isinstance(readable(broken, open_box()), Replay)
+    assert isinstance(readable(broken, open_box()), kernel.Replay)
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_a_forged_turn_is_found_by_the_rules() -> None:
 
 def test_a_challenge_is_the_same_stacks_against_that_result() -> None:
     found = readable(CODE, open_box())
-    assert isinstance(found, Replay)
+    assert isinstance(found, kernel.Replay)
     session = challenge_session(found, open_box(), "Me")
     assert session.match.state == SOLO.match.start and session.seats[0].name == "Me"
     rival = rival_of(session.match.replay.record)
@@ -130,7 +130,7 @@ def test_a_challenge_is_the_same_stacks_against_that_result() -> None:
 )  # fmt: skip
 def test_a_rival_written_by_others_is_not_trusted(kept: object) -> None:
     found = readable(FRESH, open_box())
-    assert isinstance(found, Replay)
+    assert isinstance(found, kernel.Replay)
     from dataclasses import replace
 
     assert rival_of(replace(found.record, further={"challenge": kept})) is None
@@ -139,7 +139,7 @@ def test_a_rival_written_by_others_is_not_trusted(kept: object) -> None:
 def test_several_players() -> None:
     session = game(variant=Variant.EXPERT, players=3)
     found = readable(code_of(session.save), open_box())
-    assert isinstance(found, Replay) and found.state == session.match.state
+    assert isinstance(found, kernel.Replay) and found.state == session.match.state
     dared = challenge_session(found, open_box(), "Me")
     assert dared.persons == (0,) and [seat.level for seat in dared.seats[1:]] == ["prefect"] * 2
     rival = rival_of(dared.match.replay.record)
@@ -168,7 +168,7 @@ def harm_codes(count: int) -> tuple[int, int]:
         else:
             data = mutated(inner, chance).encode("utf-8", "replace")
             found = readable(packed(data), open_box())
-        if isinstance(found, Replay):
+        if isinstance(found, kernel.Replay):
             assert found.state.over or not found.steps
             legal += 1
         else:
@@ -182,7 +182,7 @@ def harm_records(count: int) -> tuple[int, int]:
     legal = 0
     for _ in range(count):
         for found in read_each(mutated(text, chance).encode("utf-8", "replace"), open_box()):
-            if isinstance(found, Replay):
+            if isinstance(found, kernel.Replay):
                 read_text(write_text(found), open_box())  # what is accepted can be kept
                 legal += 1
             else:

@@ -16,9 +16,9 @@ from pathlib import Path
 import pytest
 
 from palmyra.cli import main
+from palmyra.kernel import record as kernel
 from palmyra.kernel.refusal import Refusal
 from palmyra.records import read_each, write_text
-from palmyra.rules.record import Replay
 from palmyra.rules.setup import Setup
 from palmyra.rules.state import Color, Variant
 from palmyra.simulate import play_game
@@ -100,8 +100,8 @@ def test_documents_are_counted(name: str) -> None:
     found = list(read_each(filled(MANY[name]), box()))
     assert len(found) == MAX_DOCUMENTS + 1
     last = found[-1]
-    assert not isinstance(last, Replay) and str(MAX_DOCUMENTS) in last.words
-    assert (name == "games") == isinstance(found[0], Replay)
+    assert not isinstance(last, kernel.Replay) and str(MAX_DOCUMENTS) in last.words
+    assert (name == "games") == isinstance(found[0], kernel.Replay)
 
 
 HEAD = "palmyra-record: 1\nedition: international\nvariant: base\nplayers: [red, blue]\nseed: x\n"
@@ -215,7 +215,7 @@ def test_no_file_takes_the_place_of_a_closed_stream(tmp_path: Path) -> None:
     done = run("simulate", "--records", tmp_path, shell=">&- 2>&-")
     assert done.returncode == 0
     (record,) = tmp_path.iterdir()
-    assert isinstance(next(read_each(record.read_bytes(), box())), Replay)
+    assert isinstance(next(read_each(record.read_bytes(), box())), kernel.Replay)
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-16"])

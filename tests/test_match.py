@@ -134,7 +134,7 @@ def test_the_record_holds_the_finished_turns_and_goes_on_from_there() -> None:
     saved = write_text(match.replay)
     match.play(placement(match))
     assert write_text(match.replay) == saved  # a turn under way is not in it
-    resumed = Match.resume(read_text(saved, box()))
+    resumed = Match.of(read_text(saved, box()))
     assert resumed.state == match.turn_start
     assert resumed.names == {Color.RED: "Ada"}
     assert write_text(resumed.replay) == saved

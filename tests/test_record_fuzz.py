@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from palmyra.cli import _english
+from palmyra.kernel import record as kernel
 from palmyra.kernel.refusal import Refusal
 from palmyra.records import read_each, write_text
-from palmyra.rules.record import Replay
 from palmyra.rules.setup import Setup, Stacks
 from palmyra.rules.state import Color, Edition, Variant
 from palmyra.simulate import play_game
@@ -101,7 +101,7 @@ def test_only_clean_refusals_or_legal_games(part: int) -> None:
         data = damage(shortened(rng.choice(texts), rng), rng)
         for result in read_each(data, box()):
             line = json.dumps(report(result, english))
-            if isinstance(result, Replay):
+            if isinstance(result, kernel.Replay):
                 legal += 1
                 check_conserved(result.state)
             else:

@@ -96,7 +96,7 @@ turns:
 - reorganize caesar draw L
 - reorganize caesar draw S
 """
-    match = Match.resume(read_text(text, open_box()))
+    match = Match.of(read_text(text, open_box()))
     counted = check(match)
     red, blue = counted.seats
     assert (red.coins.start, red.coins.paid, red.coins.total) == (1, 1, 0)

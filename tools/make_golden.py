@@ -52,7 +52,7 @@ def golden_games() -> Iterator[tuple[str, Replay]]:
         yield f"{name}-eager", eager_game(setup, box).replay
         played = play_game(setup, box).replay
         if count == 2:
-            names = {Color.RED: "Zénobie"}
+            names = {str(Color.RED): "Zénobie"}
             record = Record(played.record.setup, played.record.turns, names, {"note": "golden"})
             played = Replay(record, played.start, played.steps)
         yield name, played

@@ -85,6 +85,7 @@ class Hint(Generic[A]):
     worth: float
     reason: str
     values: Mapping[str, object] = field(default_factory=dict)
+    further: tuple[tuple[str, Mapping[str, object]], ...] = ()  # what else speaks for it
 
 
 class Brain(Protocol[View, A]):

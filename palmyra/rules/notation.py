@@ -145,13 +145,21 @@ def _decode_reorganize(words: _Words) -> ReorganizeTurn:
     )
 
 
-def _decode_claim(purpose: Purpose, due: str) -> Claim:
+def read_claim(due: str) -> Claim | None:
+    """What stands after an arrow; None if it is no claim."""
     due = " ".join(due.split())
-    if purpose is Purpose.CONQUER and (found := _TILES_DUE.match(due)):
+    if found := _TILES_DUE.match(due):
         return Claim(int(found[1]), None)
-    if purpose is Purpose.REVENUE and (found := _COINS_DUE.match(due)):
+    if found := _COINS_DUE.match(due):
         return Claim(int(found[1]), int(found[2]))
-    raise Refusal("", "claim_unreadable", f"-> {due[:40]}")
+    return None
+
+
+def _decode_claim(purpose: Purpose, due: str) -> Claim:
+    claim = read_claim(due)
+    if claim is None or (claim.tribute is None) != (purpose is Purpose.CONQUER):
+        raise Refusal("", "claim_unreadable", f"-> {' '.join(due.split())[:40]}")
+    return claim
 
 
 def _laid(word: str) -> Laid:

@@ -5,9 +5,9 @@ record replays it: what comes out has been played by the rules.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from palmyra.kernel import record as kernel
 from palmyra.kernel.refusal import Refusal
 from palmyra.rules.components import Components
 from palmyra.rules.events import Event, IncomeCounted
@@ -21,28 +21,15 @@ from palmyra.rules.turns import Turn, play_turn
 
 FORMAT: Final = 1
 MARK: Final = "palmyra-record"
-_KNOWN: Final = (MARK, "edition", "variant", "players", "names", "seed", "stacks", "turns")
+KEYS: Final = ("edition", "variant", "players", "seed", "stacks")  # of the setup
+_KNOWN: Final = (MARK, *KEYS, "names", "turns")
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
-    setup: Setup
-    turns: tuple[Turn, ...] = ()
-    names: Mapping[Color, str] = field(default_factory=dict)
-    further: Mapping[str, object] = field(default_factory=dict)  # unknown keys: kept, not read
-
-
-@dataclass(frozen=True, slots=True)
-class Replay:
-    """A record that the rules have played."""
-
-    record: Record
-    start: State
-    steps: tuple[Step, ...]  # one a turn
-
-    @property
-    def state(self) -> State:
-        return self.steps[-1].state if self.steps else self.start
+if TYPE_CHECKING:
+    Record = kernel.Record[Setup, Turn]
+    Replay = kernel.Replay[Setup, State, Turn, Event]
+else:
+    Record, Replay = kernel.Record, kernel.Replay  # an alias marks what it makes; these are frozen
 
 
 def income_of(events: Iterable[Event]) -> TurnIncome | None:
@@ -79,23 +66,31 @@ def read_record(data: object, components: Components) -> Replay:
 def write_record(replayed: Replay) -> dict[str, object]:
     """The mapping to write as YAML, with what every turn paid."""
     record = replayed.record
-    setup = record.setup
-    data: dict[str, object] = {
-        MARK: FORMAT,
-        "edition": str(setup.edition),
-        "variant": str(setup.variant),
-        "players": [str(color) for color in setup.players],
-    }
+    head = heading(record.setup)
+    # The deal, last of the heading, stands below the names.
+    deal: dict[str, object] = {key: head.pop(key) for key in ("seed", "stacks") if key in head}
+    data: dict[str, object] = {MARK: FORMAT, **head}
     if record.names:
         data["names"] = {str(color): name for color, name in record.names.items()}
-    if isinstance(setup.deal, str):
-        data["seed"] = setup.deal
-    else:
-        data["stacks"] = {"large": codes(setup.deal.large), "small": codes(setup.deal.small)}
+    data |= deal
     data.update(record.further)
     data["turns"] = [
         write_turn(turn, step) for turn, step in zip(record.turns, replayed.steps, strict=True)
     ]
+    return data
+
+
+def heading(setup: Setup) -> dict[str, object]:
+    """What fixes the game, as a record's heading says it."""
+    data: dict[str, object] = {
+        "edition": str(setup.edition),
+        "variant": str(setup.variant),
+        "players": [str(color) for color in setup.players],
+    }
+    if isinstance(setup.deal, str):
+        data["seed"] = setup.deal
+    else:
+        data["stacks"] = {"large": codes(setup.deal.large), "small": codes(setup.deal.small)}
     return data
 
 
@@ -107,13 +102,19 @@ def write_turn(turn: Turn, step: Step) -> str:
 def _play(state: State, turn: Turn, claim: Claim | None, number: int) -> Step:
     try:
         step = play_turn(state, turn)
-        income = income_of(step.events)
-        if claim and income and claim != (right := claim_of(income)):
-            rule = "R9" if claim.sum != right.sum else "R13"
-            raise Refusal(rule, "claim_wrong", str(claim), right=str(right)[3:])
+        if claim:
+            confirm(claim, step)
     except Refusal as refusal:
         raise _at(refusal, number, encode(turn, claim)) from None
     return step
+
+
+def confirm(claim: Claim, step: Step) -> None:
+    """Refusal where a line says it paid what it did not."""
+    income = income_of(step.events)
+    if income and claim != (right := claim_of(income)):
+        rule = "R9" if claim.sum != right.sum else "R13"
+        raise Refusal(rule, "claim_wrong", str(claim), right=str(right)[3:])
 
 
 def _at(refusal: Refusal, number: int, line: object) -> Refusal:
@@ -136,12 +137,7 @@ def _read_heading(data: object) -> tuple[Record, list[object]]:
         raise Refusal("", "bad_format_number", MARK)
     if number > FORMAT:
         raise Refusal("", "newer_format", f"{MARK}: {number}", ours=FORMAT)
-    setup = Setup(
-        variant=Variant(_one_of(data, "variant", list(Variant))),
-        players=_players(data.get("players")),
-        deal=_deal(data),
-        edition=Edition(_one_of(data, "edition", list(Edition))),
-    )
+    setup = read_setup(data)
     lines = data.get("turns", "")
     if lines is None:
         lines = []
@@ -149,6 +145,16 @@ def _read_heading(data: object) -> tuple[Record, list[object]]:
         raise Refusal("", "turns_is_a_list", "turns")
     further = {key: value for key, value in data.items() if key not in _KNOWN}
     return Record(setup, (), _names(data, setup.players), further), lines
+
+
+def read_setup(data: Mapping[str, object]) -> Setup:
+    """What fixes the game, read off a record's heading."""
+    return Setup(
+        variant=Variant(_one_of(data, "variant", list(Variant))),
+        players=_players(data.get("players")),
+        deal=_deal(data),
+        edition=Edition(_one_of(data, "edition", list(Edition))),
+    )
 
 
 def _one_of(data: Mapping[str, object], key: str, known: list[str]) -> str:
@@ -168,11 +174,11 @@ def _players(value: object) -> tuple[Color, ...]:
     return tuple(Color(color) for color in value)
 
 
-def _names(data: Mapping[str, object], players: tuple[Color, ...]) -> dict[Color, str]:
+def _names(data: Mapping[str, object], players: tuple[Color, ...]) -> dict[str, str]:
     names = data.get("names", {})
     if not isinstance(names, dict):
         raise Refusal("", "names_is_a_mapping", "names")
-    found = {}
+    found: dict[str, str] = {}
     for color, name in names.items():
         if color not in players:
             raise Refusal("", "name_of_nobody", f"names: {_quote(color)}")

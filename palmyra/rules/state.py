@@ -142,6 +142,11 @@ class State:
         return self.ending is not None
 
     @property
+    def fresh(self) -> bool:
+        """The turn has just begun."""
+        return self.progress is None
+
+    @property
     def player(self) -> Player:
         """Whose turn it is."""
         return self.players[self.seat]

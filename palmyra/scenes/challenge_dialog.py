@@ -6,8 +6,8 @@ import pygame
 
 from palmyra.box import open_box
 from palmyra.challenge import MAX_CODE, CodeError, challenge_session, readable
+from palmyra.kernel import record as kernel
 from palmyra.kernel.refusal import Refusal
-from palmyra.rules.record import Replay
 from palmyra.scene import Scene
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.session import Session
@@ -43,7 +43,7 @@ def ask_code(scene: ViewScene, begin: Callable[[Session], Scene], name: str) -> 
 
     def accept() -> None:
         found = readable(typed[0] or field.text, open_box())
-        if not isinstance(found, Replay):
+        if not isinstance(found, kernel.Replay):
             refused = Dialog(
                 texts("challenge.refused"), why(found, texts), [again()],
                 on_cancel=scene.view.close, width=620,

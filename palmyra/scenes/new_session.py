@@ -6,9 +6,9 @@ from functools import partial
 from pathlib import Path
 
 from palmyra.box import open_box
+from palmyra.kernel import record as kernel
 from palmyra.match import Match
 from palmyra.records import read_each
-from palmyra.rules.record import Replay
 from palmyra.rules.state import Color, Edition, Variant
 from palmyra.scenes import keeping
 from palmyra.scenes.game_setup import NewGame
@@ -60,7 +60,7 @@ def kept_session(services: Services) -> tuple[Session, Autosave] | None:
 
 def _read(data: bytes, kept: Autosave) -> tuple[Session, Autosave] | None:
     found = next(read_each(data, open_box()))
-    if isinstance(found, Replay) and not found.state.over:
+    if isinstance(found, kernel.Replay) and not found.state.over:
         return Session.resume(found), kept
     return None
 
@@ -69,9 +69,9 @@ def _look(services: Services, kept: Autosave) -> tuple[Session, Autosave] | None
     """A game that can be gone on with; one that is over is filed, a damaged one set aside."""
     data = kept.read()
     found = next(read_each(data, open_box())) if data is not None else None
-    if isinstance(found, Replay) and not found.state.over:
+    if isinstance(found, kernel.Replay) and not found.state.over:
         return Session.resume(found), kept
-    if isinstance(found, Replay):
+    if isinstance(found, kernel.Replay):
         _file_late(services, Session.resume(found), kept)
     elif found is not None and found.reason == "newer_format":
         _tell(services, "saves.newer")  # left as it is

@@ -85,8 +85,8 @@ def _rescue(services: "Services", error: Exception, stack: "list[Scene]") -> "Sc
 def open_record(services: "Services", path: "Path", *, replay: bool = False) -> "Scene":
     """A record to watch, look at or go on with; the title says so if it cannot be read."""
     from palmyra.box import open_box
+    from palmyra.kernel import record as kernel
     from palmyra.records import read_each
-    from palmyra.rules.record import Replay
     from palmyra.session import Session
     from palmyra.storage.reading import read_bounded
     from palmyra.storage.yaml_text import MAX_BYTES
@@ -95,7 +95,7 @@ def open_record(services: "Services", path: "Path", *, replay: bool = False) -> 
         found = next(read_each(read_bounded(path, MAX_BYTES), open_box()))
     except OSError:
         found = None
-    if not isinstance(found, Replay):
+    if not isinstance(found, kernel.Replay):
         services.settings.notices.append("ui.record_unreadable")
         return title(services)
     session = Session.resume(found)

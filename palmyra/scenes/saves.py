@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from palmyra.box import open_box
+from palmyra.kernel import record as kernel
 from palmyra.records import read_each, write_text
 from palmyra.rules.record import Record, Replay
 from palmyra.scene import Scene
@@ -107,8 +108,8 @@ class SavesScene(ArchivePage):
     def _look(self, saved: SavedFile) -> None:
         data = saved.read()
         found = next(read_each(data, open_box())) if data is not None else None
-        self._read[saved] = found if isinstance(found, Replay) else None
-        if isinstance(found, Replay):
+        self._read[saved] = found if isinstance(found, kernel.Replay) else None
+        if isinstance(found, kernel.Replay):
             self._thumbs[saved] = BoardThumb(self.services.painter, found.state)
 
     # Doing

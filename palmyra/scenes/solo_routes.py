@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from palmyra.box import open_box
+from palmyra.kernel import record as kernel
 from palmyra.records import read_each
 from palmyra.rules.record import Replay
 from palmyra.rules.state import Color, Edition, Variant
@@ -118,7 +119,7 @@ class SoloRoutes:
         path = self._services.home / RECORDS / score.record
         data = SavedFile(str(path), "record", 0.0).read()
         found = next(read_each(data, open_box())) if data is not None else None
-        return found if isinstance(found, Replay) else None
+        return found if isinstance(found, kernel.Replay) else None
 
     def _replay_of(self, score: "Score") -> "Scene | None":
         found = self._record_of(score)

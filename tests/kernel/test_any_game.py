@@ -130,12 +130,21 @@ def test_taking_over_begins_a_game_of_its_own() -> None:
     assert [seat.level for seat in chosen.seats] == ["", "novice"]
 
 
+def heading_of(name: str) -> dict[str, object]:
+    """Three sit down at that table."""
+    own: dict[str, dict[str, object]] = {
+        "palmyra": {"variant": "expert", "edition": "french", "seed": "kernel"},
+        "medina": {"merchant": "8,6"},
+    }
+    return {"players": ["red", "blue", "green"], **own.get(name, {})}
+
+
 @pytest.mark.parametrize("name", games.NAMES)
 def test_a_random_game_of_every_table_goes_through_the_kernel(name: str) -> None:
     """Played step by step with undo, saved, read, taken over: nothing asks which game it is."""
     game: AnyGame = games.load(name)
     chance = random.Random(name)
-    setup = game.notation.setup({"players": ["red", "blue", "green"], "merchant": "8,6"})
+    setup = game.notation.setup(heading_of(name))
     match: Match[Any, Any, Any, Any, Any] = Match(game, setup)
     for _ in range(12):
         taken = []
@@ -154,3 +163,24 @@ def test_a_random_game_of_every_table_goes_through_the_kernel(name: str) -> None
     assert replay.state == match.state
     half = take_over(game, replay, 6)
     assert half.match.state == replay.before(6)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_whoever_thinks_answers_with_legal_actions(name: str) -> None:
+    """Computer, hint and stand-in: what they answer is played by the rules, whichever game."""
+    game: AnyGame = games.load(name)
+    brain = game.brain()
+    state = game.rules.new_game(game.notation.setup(heading_of(name)))
+    for turn in range(4):
+        view = game.rules.hide(state, state.seat)
+        hint = brain.hints(view, 0.2)[0]
+        for answer in (brain.stand_in(view), hint.actions):
+            tried = state
+            for action in answer:
+                tried = game.rules.apply(tried, action).state
+            assert tried.turn > state.turn or not tried.fresh
+        before = state.turn
+        while state.turn == before:
+            view = game.rules.hide(state, state.seat)
+            for action in brain.choose(view, game.levels[turn % 2], "kernel", 0.2):
+                state = game.rules.apply(state, action).state

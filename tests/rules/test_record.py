@@ -155,7 +155,7 @@ def test_names_and_unknown_keys_come_back_as_they_were(name: str) -> None:
 
 
 def test_unknown_keys_are_kept_through_further_turns() -> None:
-    match = Match.resume(read_record(data(mood="good"), box()))
+    match = Match.of(read_record(data(mood="good"), box()))
     match.play(random_action(match.state, Random(1)))
     assert "mood: good" in write_text(match.replay)
 

@@ -10,6 +10,7 @@ import pytest
 from palmyra.box import open_box
 from palmyra.challenge import code_of, rival_of
 from palmyra.filing import file_game
+from palmyra.kernel import record as kernel
 from palmyra.records import read_text, write_text
 from palmyra.rules.record import Replay
 from palmyra.rules.state import Variant
@@ -305,7 +306,7 @@ def test_a_code_to_send(player: Player, solo: SoloRoutes) -> None:
     from palmyra.challenge import readable
 
     found = readable(shown, open_box())
-    assert isinstance(found, Replay) and found.state.over
+    assert isinstance(found, kernel.Replay) and found.state.over
 
 
 def test_the_bar_of_the_scores_stays_inside_their_card(player: Player, solo: SoloRoutes) -> None:

@@ -15,6 +15,7 @@ import yaml
 
 from palmyra.box import open_box
 from palmyra.challenge import code_of, readable
+from palmyra.kernel import record as kernel
 from palmyra.records import read_each
 from palmyra.rules.record import Record, Replay, write_record
 from palmyra.rules.setup import MAX_SEED
@@ -65,7 +66,8 @@ def renamed(session: Session, text: str) -> str:
         "challenge": {"name": text, "coins": 40, "pace": [0, 3, 9, 20]},
         text[:100]: {"unknown": text},
     }
-    names = {color: f"{text} {color}" if color != "red" else text for color in old.setup.players}
+    players = [str(color) for color in old.setup.players]
+    names = {color: f"{text} {color}" if color != "red" else text for color in players}
     kept = Record(old.setup, old.turns, names, further)
     data = write_record(Replay(kept, save.start, save.steps))
     return yaml.safe_dump(data, sort_keys=False, allow_unicode=False)
@@ -112,7 +114,7 @@ def strange_home(home: Path, text: str) -> None:
 
 def first(data: bytes) -> Replay:
     found = next(read_each(data, open_box()))
-    assert isinstance(found, Replay), found
+    assert isinstance(found, kernel.Replay), found
     return found
 
 
@@ -126,10 +128,10 @@ def told(services: Services, text: str) -> Scene:
     assert isinstance(scene, ViewScene)
     record = f"palmyra-record: 1\nvariant: {json.dumps(text)}\nplayers: [red]\n"
     refusal = next(read_each(record.encode("utf-8", "surrogatepass"), open_box()))
-    assert not isinstance(refusal, Replay)
+    assert not isinstance(refusal, kernel.Replay)
     say(scene, text, f"{text}\n{why(refusal, services.texts)}\n{refusal.words}")
     found = readable(text, open_box())
-    assert not isinstance(found, Replay)
+    assert not isinstance(found, kernel.Replay)
     say(scene, text, why(found, services.texts))
     show_code(scene, text)
     return scene
@@ -216,4 +218,4 @@ def test_a_players_whole_folder(tmp_path: Path, name: str) -> None:
 def test_a_code_with_such_names(services: Services, name: str) -> None:
     found = first(renamed(solo(), STRANGE[name]).encode())
     again = readable(code_of(found), open_box())
-    assert isinstance(again, Replay) and again.state == found.state
+    assert isinstance(again, kernel.Replay) and again.state == found.state

@@ -1,0 +1,1 @@
+"""Palmyra, the first table of the house. Its rooms still stand beside this folder."""

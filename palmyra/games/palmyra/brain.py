@@ -1,0 +1,51 @@
+"""Who plays Palmyra for the computer, as the house asks any game: answers are actions."""
+
+from collections.abc import Sequence
+
+from palmyra.ai.choose import choose, choose_moves
+from palmyra.ai.hint import hint
+from palmyra.ai.levels import Level
+from palmyra.ai.simple import simple_moves, simple_turn
+from palmyra.ai.weights import WeightSets
+from palmyra.kernel.game import Hint
+from palmyra.rules.actions import Action, Reorganize
+from palmyra.rules.hidden import View
+from palmyra.rules.state import Reorganizing, State
+from palmyra.rules.turns import Turn, steps
+
+
+class PalmyraBrain:
+    def __init__(self, weights: WeightSets) -> None:
+        self._weights = weights
+
+    def choose(self, view: State, level: str, seed: str, seconds: float | None) -> Sequence[Action]:
+        seen = View(view.seat, view)
+        if isinstance(view.progress, Reorganizing):
+            return [choose_moves(seen, Level(level), self._weights)]
+        turn = choose(seen, Level(level), self._weights, seed=seed, seconds=seconds)
+        return _until_seen(turn, view)
+
+    def hints(self, view: State, seconds: float | None) -> list[Hint[Action]]:
+        seen = View(view.seat, view)
+        return [
+            Hint(
+                tuple(_until_seen(found.turn, view)),
+                found.worth,
+                found.reasons[0].kind,
+                found.reasons[0].values,
+                tuple((reason.kind, reason.values) for reason in found.reasons[1:]),
+            )
+            for found in hint(seen, self._weights, seconds=seconds)
+        ]
+
+    def stand_in(self, view: State) -> Sequence[Action]:
+        seen = View(view.seat, view)
+        if isinstance(view.progress, Reorganizing):
+            return [simple_moves(seen)]
+        return _until_seen(simple_turn(seen), view)
+
+
+def _until_seen(turn: Turn, state: State) -> Sequence[Action]:
+    """A turn's actions, but none past a draw: what is drawn is thought over again."""
+    actions = steps(turn, state)
+    return actions[:1] if isinstance(actions[0], Reorganize) else actions

@@ -1,0 +1,124 @@
+"""Palmyra as one value: what the house asks of any game."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from palmyra.box import open_box
+from palmyra.kernel.game import Brain, Game, Notation, Rules
+from palmyra.rules import notation, record, setup
+from palmyra.rules.actions import Action, Reorganize
+from palmyra.rules.components import PLAYER_COUNTS
+from palmyra.rules.events import Event
+from palmyra.rules.hidden import hide
+from palmyra.rules.legal import legal_actions
+from palmyra.rules.outcome import outcome
+from palmyra.rules.play import Step, apply
+from palmyra.rules.setup import Setup
+from palmyra.rules.state import Color, State
+from palmyra.rules.turns import Turn, steps, turn_of
+
+# The opponents' names, weakest first; `ai.levels` knows what each one does.
+LEVELS: Final = ("merchant", "scribe", "prefect", "zenobia")
+
+
+def new_game(chosen: Setup) -> State:
+    return setup.new_game(chosen, open_box())
+
+
+def _seen(action: Action) -> bool:
+    return isinstance(action, Reorganize)  # a tile is drawn and seen
+
+
+def _hide(state: State, seat: int) -> State:
+    return hide(state, seat).state
+
+
+def _winners(state: State) -> tuple[int, ...]:
+    return outcome(state) or ()
+
+
+def _points(state: State) -> tuple[int, ...]:
+    return tuple(player.coins for player in state.players)
+
+
+def _steps(turn: Turn, state: State) -> Sequence[Action]:
+    return steps(turn, state)
+
+
+def _decode(line: str) -> tuple[Turn, str | None]:
+    turn, claim = notation.decode(line)
+    return turn, str(claim).removeprefix("-> ") if claim else None
+
+
+def _encode(turn: Turn) -> str:
+    return notation.encode(turn)
+
+
+def _result(before: State, step: Step) -> str:
+    income = record.income_of(step.events)
+    return str(notation.claim_of(income)).removeprefix("-> ") if income else ""
+
+
+def _confirm(claim: str, before: State, step: Step) -> None:
+    claimed = notation.read_claim(claim)
+    if claimed:
+        record.confirm(claimed, step)
+
+
+def _report(state: State) -> dict[str, object]:
+    won = outcome(state)
+    return {
+        "over": state.over,
+        "turns": state.turn,
+        "coins": list(_points(state)),
+        "tribute": [len(player.flipped) for player in state.players],
+        "reserve": state.reserve,
+        "left": list(state.left),
+        "winners": None if won is None else list(won),
+    }
+
+
+def _brain() -> Brain[State, Action]:
+    from palmyra.games.palmyra.brain import PalmyraBrain
+    from palmyra.opponents import open_weights
+
+    return PalmyraBrain(open_weights())
+
+
+def _setup(heading: Mapping[str, object]) -> Setup:
+    return record.read_setup(heading)
+
+
+RULES: Final[Rules[Setup, State, Action, Turn, Event]] = Rules(
+    new_game=new_game,
+    apply=apply,
+    legal=legal_actions,
+    steps=_steps,
+    turn_of=turn_of,
+    seen=_seen,
+    hide=_hide,
+    winners=_winners,
+    points=_points,
+)
+
+NOTATION: Final[Notation[Setup, State, Turn, Event]] = Notation(
+    keys=record.KEYS,
+    setup=_setup,
+    heading=record.heading,
+    decode=_decode,
+    encode=_encode,
+    result=_result,
+    confirm=_confirm,
+    report=_report,
+)
+
+PALMYRA: Final[Game[Setup, State, Action, Turn, Event]] = Game(
+    name="palmyra",
+    seats=range(1, max(PLAYER_COUNTS) + 1),
+    colors=tuple(Color),
+    levels=LEVELS,
+    chance=True,
+    rules=RULES,
+    notation=NOTATION,
+    brain=_brain,
+)
