@@ -458,6 +458,30 @@ def test_everything_is_in_the_export_or_named(player: Player) -> None:
     assert found >= own | {"scores.json", "settings.yaml", "all-scores.csv"}
 
 
+@promise("saves.not_renamed", "saves.not_renamed_why")
+def test_a_game_whose_name_was_not_taken_is_as_it_was(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services = player.services
+    save = Autosave.new(services.home, datetime.now())
+    assert save.keep(write_text(game(3).save))
+    before = save.path.read_bytes()
+    player.open(opening._solo(services).archive())
+    player.wait(0.1)
+    player.click("rename_0")
+    player.type("mine")
+    with monkeypatch.context() as full:
+        full.setattr(files, "write_atomic", refuse)
+        player.click("accept")
+        player.wait(0.1)
+    assert services.texts("saves.not_renamed_why") in told(player)
+    assert save.path.read_bytes() == before
+
+
+def refuse(*_: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
 # Held against the catalogue
 
 

@@ -22,6 +22,15 @@ def save(scene: "PlayScene") -> None:
         scene.notice.say(scene.words.say("not_saved"))
 
 
+def save_beside(scene: "PlayScene") -> None:
+    """The same while play goes on: no frame waits for the disk."""
+    save, text = scene.autosave, write_text(scene.session.save)
+    scene.services.outbox.later(
+        str(save.path), "game", lambda: "done" if save.keep(text) else "waits", text,
+        lambda _: scene.notice.say(scene.words.say("not_saved")),
+    )  # fmt: skip
+
+
 def keep(services: "Services", save: Autosave, text: str) -> Outcome:
     """Write the game in progress, now or as soon as the disk takes it."""
     return services.outbox.do(

@@ -38,7 +38,7 @@ def open_game(record: "Path | None" = None, *, replay: bool = False) -> int:
             services, first, title="Palmyra", icon=ICON,
             rescue=lambda error, stack: _rescue(services, error, stack),
             rules=lambda page: rules(services, page),
-            ready=lambda: _start_log(services), hold=lambda: _hold(services),
+            ready=lambda: _ready(services), hold=lambda: _hold(services),
         )  # fmt: skip
     except NoDisplayError as error:
         sys.stderr.write(services.texts("ui.no_display", reason=str(error)) + "\n")
@@ -56,10 +56,12 @@ def _stop_thinking() -> None:
         thinking.stop_thinking()
 
 
-def _start_log(services: "Services") -> None:
-    from palmyra.log import start_log  # the first picture need not wait for it
+def _ready(services: "Services") -> None:
+    """The first picture is shown."""
+    from palmyra.log import start_log  # which it need not wait for
 
     start_log(services.home)
+    services.outbox.beside = True  # from now on frames come by themselves
 
 
 def _hold(services: "Services") -> "Scene | None":

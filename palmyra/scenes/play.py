@@ -156,7 +156,7 @@ class PlayScene(ViewScene):
         if self.session.match.state.over:
             keeping.file(self)
         else:
-            self.save()
+            keeping.save_beside(self)
         self.animator.timeline.cue(self.animator.timeline.end, self._next_player)
         self.recent.turn_ended(seat)
         self.services.voice.say(self.words.told(len(self.session.match.turns) - 1))

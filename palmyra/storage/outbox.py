@@ -6,7 +6,10 @@ Knows when to try, nothing of what is written.
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
+
+if TYPE_CHECKING:  # a program that writes nothing need not load it
+    from concurrent.futures import Future, ThreadPoolExecutor
 
 EVERY: Final = 4.0  # seconds between two tries
 # Done; on disk, but not where it belongs: the next start goes on; or on no disk at all yet.
@@ -20,10 +23,15 @@ class _Item:
     attempt: Attempt
     outcome: Outcome
     text: str
+    running: "Future[Outcome] | None" = None  # being written beside the frames
+    told: Callable[[Outcome], None] | None = None  # who hears that it could not be
 
 
 class Outbox:
     def __init__(self) -> None:
+        # Once frames are shown by themselves: whoever steps them finds every write done.
+        self.beside = False
+        self._writer: ThreadPoolExecutor | None = None
         self._items: dict[str, _Item] = {}
         self._chores: deque[Callable[[], object]] = deque()
         self._known: set[str] = set()
@@ -34,11 +42,44 @@ class Outbox:
 
         `text` is what waits to be written, for who must read it before it is.
         """
+        self._settle()
         outcome = _try(attempt)
         self._items.pop(key, None)
         if outcome != "done":
             self._items[key] = _Item(what, attempt, outcome, text)
         return outcome
+
+    def later(
+        self, key: str, what: str, attempt: Attempt, text: str, told: Callable[[Outcome], None]
+    ) -> None:
+        """As `do`, beside the frames: none waits for the disk. `told` hears what is not done.
+
+        Whoever asks what waits gets the answer once it is known.
+        """
+        if not self.beside:
+            outcome = self.do(key, what, attempt, text)
+            if outcome != "done":
+                told(outcome)
+            return
+        from concurrent.futures import ThreadPoolExecutor
+
+        self._settle()
+        self._items.pop(key, None)
+        # One writer: what is written later is there later. Python waits for it at its end.
+        self._writer = self._writer or ThreadPoolExecutor(1, "writer")
+        running = self._writer.submit(_try, attempt)
+        self._items[key] = _Item(what, attempt, "waits", text, running, told)
+
+    def _settle(self, *, wait: bool = True) -> None:
+        """Take note of what was written beside the frames."""
+        for key, item in list(self._items.items()):
+            if item.running is None or not (wait or item.running.done()):
+                continue
+            item.outcome, item.running = item.running.result(), None
+            if item.outcome == "done":
+                del self._items[key]
+            elif item.told is not None:
+                item.told(item.outcome)
 
     def soon(self, key: str, chore: Callable[[], object]) -> None:
         """Something that can wait for a quiet moment, once in a sitting."""
@@ -48,30 +89,36 @@ class Outbox:
 
     def forget(self, key: str) -> None:
         """Nobody wants it any more."""
+        self._settle()
         self._items.pop(key, None)
 
     def texts(self, what: str) -> dict[str, str]:
         """What waits of this kind, by its key, the latest first."""
+        self._settle()
         items = reversed(self._items.items())
         return {key: item.text for key, item in items if item.what == what}
 
     def holds(self, key: str) -> bool:
+        self._settle()
         return key in self._items
 
     @property
     def waiting(self) -> tuple[str, ...]:
         """What is not yet where it belongs, each word once."""
+        self._settle()
         return tuple(dict.fromkeys(item.what for item in self._items.values()))
 
     @property
     def at_risk(self) -> tuple[str, ...]:
         """What would be lost if the program ended now."""
+        self._settle()
         lost = (item.what for item in self._items.values() if item.outcome == "waits")
         return tuple(dict.fromkeys(lost))
 
     def retry(self) -> bool:
         """Whether nothing waits any more."""
         self._left = EVERY
+        self._settle()
         for key, item in list(self._items.items()):
             item.outcome = _try(item.attempt)
             if item.outcome == "done":
@@ -82,6 +129,7 @@ class Outbox:
         """`dt` seconds have passed."""
         if dt <= 0:
             return
+        self._settle(wait=False)
         if self._chores:
             self._chores.popleft()()
         self._left -= dt
