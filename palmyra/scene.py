@@ -3,7 +3,7 @@
 Must not know the app, the window or any particular scene.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -11,31 +11,26 @@ from palmyra.ui.input import Input
 from palmyra.ui.layout import SMALLEST, Layout
 
 
-@dataclass(frozen=True, slots=True)
-class Push:
+class Push(NamedTuple):
     scene: "Scene"
 
 
-@dataclass(frozen=True, slots=True)
-class Replace:
+class Replace(NamedTuple):
     """In place of the asking scene, or of the whole stack."""
 
     scene: "Scene"
     all: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class Pop:
-    pass
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Quit:
-    pass
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Help:
+class Help(NamedTuple):
     """The rules, open at a page; "" for their first."""
 
     page: str

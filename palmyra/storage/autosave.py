@@ -4,7 +4,6 @@ A new game never writes over an unfinished one: each keeps its own file until it
 """
 
 import contextlib
-import secrets
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -32,6 +31,8 @@ class Autosave:
     @classmethod
     def new(cls, home: Path, now: datetime) -> "Autosave":
         """A file for a game that begins now."""
+        import secrets  # the first picture only looks for games, and need not wait for it
+
         # The last part keeps two instances apart that begin in the same second.
         stem = f"game-{now:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}"
         path = home / FOLDER / f"{stem}{ENDING}"

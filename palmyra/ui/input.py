@@ -4,9 +4,8 @@ The one place where mouse positions become logical coordinates, and where keys b
 commands; game controllers (`pad`) speak the same commands.
 """
 
-from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -26,8 +25,11 @@ class Command(Enum):
     CANCEL = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Pointer:
+# Named tuples: each is made eight times as fast as a frozen dataclass, and the first picture of a
+# start waits for all that are on its way.
+
+
+class Pointer(NamedTuple):
     """The mouse or a finger. `button` is 1 left, 2 middle, 3 right, 0 for a plain move."""
 
     kind: Literal["move", "down", "up", "leave"]
@@ -36,16 +38,14 @@ class Pointer:
     button: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Wheel:
+class Wheel(NamedTuple):
     x: float
     y: float
     dx: float
     dy: float
 
 
-@dataclass(frozen=True, slots=True)
-class Pinch:
+class Pinch(NamedTuple):
     """Two fingers drawing apart; `spread` is the change in units of the window's size."""
 
     x: float
@@ -53,8 +53,7 @@ class Pinch:
     spread: float
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(NamedTuple):
     """A key going down, or a pad's button: then `code` is 0 and only `command` counts."""
 
     code: int
@@ -64,18 +63,15 @@ class Key:
     alt: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class KeyUp:
+class KeyUp(NamedTuple):
     code: int
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Pan:
+class Pan(NamedTuple):
     """A stick pushing the view along, in logical pixels."""
 
     dx: float

@@ -21,7 +21,8 @@ STONE: Final = "#EBD9B2"
 CEDAR_TOP, CEDAR_BOTTOM = "#7C5334", "#553521"
 _JOINT: Final = 'stroke="#B98F55" stroke-width="1.5" fill="none"'
 _RING: Final = 22  # how wide the wedge stones are
-_ROUGH: Final = 3  # the first picture has this part of the detail
+_ROUGH: Final = 4  # the first picture has this part of the detail
+_SOFT: Final = 3  # and a shadow this
 
 
 def bake(
@@ -30,7 +31,7 @@ def bake(
 ) -> pygame.Surface:  # fmt: skip
     """All that never changes in a window of this size.
 
-    The first picture of a start has a third of the detail and takes a fraction of the time; the
+    The first picture of a start has a quarter of the detail and takes a fraction of the time; the
     next, a frame later, is sharp.
     """
     size = (layout.width, layout.height)
@@ -73,8 +74,8 @@ def _bake(
 def _cast_shadow(whole: pygame.Surface, wall: pygame.Surface, layout: Layout) -> None:
     """Blurred small and stretched: soft as it is nothing is lost, and it takes a ninth."""
     width, height = whole.get_size()
-    small = pygame.transform.smoothscale(wall, (max(1, width // _ROUGH), max(1, height // _ROUGH)))
-    blur = max(1, round(9 * layout.scale / _ROUGH))
+    small = pygame.transform.smoothscale(wall, (max(1, width // _SOFT), max(1, height // _SOFT)))
+    blur = max(1, round(9 * layout.scale / _SOFT))
     cast = silhouette_shadow(small, blur, 150)
     spill = reach(blur)
     inner = pygame.Rect((spill, spill), small.get_size())

@@ -1,7 +1,8 @@
 """The one large button of the front door: what most people want next."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 import pygame
 
@@ -19,8 +20,7 @@ _LINES = (Style("sans-bold", 18), Style("sans-bold", 16))
 _QUIET = Style("sans", 16)
 
 
-@dataclass(frozen=True, slots=True)
-class HeroWords:
+class HeroWords(NamedTuple):
     title: str
     line: str = ""  # what is said below it
     company: str = ""

@@ -5,17 +5,15 @@ slowly: a few small pictures a few times a second are all that a resting title m
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import sin, tau
-from typing import Final
+from typing import Final, NamedTuple
 
 STEP: Final = 0.25  # seconds between two pictures
 
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Mover:
+class Mover(NamedTuple):
     pictures: tuple[str, ...]  # shown in turn
     size: tuple[float, float]
     place: Callable[[float], Point]  # its upper left corner at a time

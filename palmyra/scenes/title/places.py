@@ -5,14 +5,12 @@ a large interface scale leaves little, bare windows without wall or cornice.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from palmyra.ui.layout import Box, row
 
 
-@dataclass(frozen=True, slots=True)
-class Measures:
+class Measures(NamedTuple):
     cornice: float  # its height; 0: none, and no wall either
     top: float  # from the area's top to the tops of the arches
     rise: float  # from there to where the arches leave their pillars
@@ -44,8 +42,7 @@ def measures_of(area: Box) -> Measures:
     return SMALL if area.w >= 1000 and area.h >= 540 else BARE
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(NamedTuple):
     measures: Measures
     area: Box
     windows: dict[str, Box]

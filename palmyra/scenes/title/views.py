@@ -4,14 +4,12 @@ Boxes are in a scene's own units. Data of the front door; whether a table can be
 known here.
 """
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from palmyra.ui.layout import Box
 
 
-@dataclass(frozen=True, slots=True)
-class Outlook:
+class Outlook(NamedTuple):
     scene: str  # the picture
     size: tuple[float, float]  # of the whole scene
     wide: Box  # the part that matters in the wide window
@@ -37,8 +35,7 @@ OUTLOOKS: Final = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Crop:
+class Crop(NamedTuple):
     """A scene drawn `scale` times its size with its corner at `x, y`, of the stage's pixels."""
 
     x: float

@@ -1,7 +1,7 @@
 """A narrow window of the front door: one target, with a plate that names the table behind it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from palmyra.scenes.title.views import OUTLOOKS
 from palmyra.ui import theme
@@ -25,8 +25,7 @@ ROOMY = 150.0  # from this height on a plate holds a button
 WORDY = 100.0  # and from this on words
 
 
-@dataclass(frozen=True, slots=True)
-class WindowWords:
+class WindowWords(NamedTuple):
     table: str
     line: str  # what one does there
     players: str
