@@ -141,15 +141,21 @@ def test_a_long_thought_is_not_taken_for_one_that_stands_still() -> None:
         worker.close()
 
 
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs POSIX signals")
 def test_silence_counts_only_while_somebody_listens() -> None:
-    """The game itself may have been stopped: whoever did not listen cannot say what was said."""
+    """Both may have been stopped together: whoever did not listen cannot say what was said."""
     worker = Worker(open_weights(), silence=0.5)
     try:
         view = hide(new_match().state, 0)
         assert wait(worker.ask(view, Level.SCRIBE))
+        assert worker.pid
+        os.kill(worker.pid, signal.SIGSTOP)
         request = worker.ask(view, Level.SCRIBE)
-        request.poll()
+        assert request.poll() is None
         time.sleep(1.0)
+        found = request.poll()
+        os.kill(worker.pid, signal.SIGCONT)
+        assert found is None
         assert wait(request) is not None and not request.failed
     finally:
         worker.close()
