@@ -32,7 +32,7 @@ SKILLS: Final = {
     Level.CARRIER: Skill(Look(Width(2, 2, 3, 2), 2, 4), "hasty", selfish=True, glimpse=0.5),
     Level.MASON: Skill(QUICK, "patient", selfish=True),
     Level.CARAVAN: Skill(QUICK),
-    Level.ARCHITECT: Skill(QUICK, depth=Depth(8, 1)),
+    Level.ARCHITECT: Skill(QUICK, depth=Depth(10, 2)),
     Level.VIZIER: Skill(WIDE, depth=Depth(40, 3, 8, 10, 4, budget=900)),
 }
 
