@@ -12,11 +12,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from benchmarks.interleave import row
-from palmyra.app import App
-from palmyra.records import write_text
-from palmyra.scene import Scene
-from palmyra.scenes.solo_routes import SoloRoutes
-from palmyra.services import Services, build_services
+from palmyra.games.palmyra.records import write_text
+from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
+from palmyra.shell.app import App
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services, build_services
 from palmyra.storage import score_file
 from tests.storage.samples import game, score
 

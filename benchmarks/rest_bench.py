@@ -17,9 +17,9 @@ GOAL = 1.0  # percent of one processor
 
 _GAME = """
 from pathlib import Path
-from palmyra.app import App
+from palmyra.shell.app import App
 from palmyra.scenes.opening import play
-from palmyra.services import build_services
+from palmyra.shell.services import build_services
 from tools.play_states import session
 import os, sys
 os.environ.pop("SDL_VIDEODRIVER", None)  # the tools ask for an invisible one

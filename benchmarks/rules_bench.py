@@ -9,14 +9,14 @@ from time import perf_counter
 import chess
 
 from benchmarks.interleave import rates, row
-from palmyra.ai.playout import playout
-from palmyra.box import open_box
-from palmyra.rules.best import best_turns
-from palmyra.rules.fullturns import full_turns, reorganize_turns
-from palmyra.rules.position import Position
-from palmyra.rules.setup import Setup, new_game
-from palmyra.rules.state import Color, Purpose, State, Variant
-from palmyra.rules.turns import play_turn
+from palmyra.games.palmyra.ai.playout import playout
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.rules.best import best_turns
+from palmyra.games.palmyra.rules.fullturns import full_turns, reorganize_turns
+from palmyra.games.palmyra.rules.position import Position
+from palmyra.games.palmyra.rules.setup import Setup, new_game
+from palmyra.games.palmyra.rules.state import Color, Purpose, State, Variant
+from palmyra.games.palmyra.rules.turns import play_turn
 
 PERFT_DEPTH = 3
 

@@ -24,7 +24,7 @@ def tell(*_):
 _OURS = (
     _TELL
     + """
-from palmyra.app import App
+from palmyra.shell.app import App
 App._after_first_frame = tell
 from palmyra.__main__ import main
 sys.argv = ["palmyra"]

@@ -19,15 +19,15 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from benchmarks.interleave import row
-from palmyra.app import App
-from palmyra.match import Match
-from palmyra.rules.record import Record, Replay
-from palmyra.rules.setup import Setup
-from palmyra.rules.state import Variant
+from palmyra.games.palmyra.match import Match
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.rules.record import Record, Replay
+from palmyra.games.palmyra.rules.setup import Setup
+from palmyra.games.palmyra.rules.state import Variant
+from palmyra.games.palmyra.session import Seat, Session
 from palmyra.scenes.opening import play
-from palmyra.scenes.play import PlayScene
-from palmyra.services import build_services
-from palmyra.session import Seat, Session
+from palmyra.shell.app import App
+from palmyra.shell.services import build_services
 from tools.table_samples import crowded
 
 SIZE = (1920, 1080)

@@ -13,16 +13,16 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from benchmarks.interleave import row
-from palmyra.ai.levels import Level
-from palmyra.app import MOVING_HZ, App
-from palmyra.rules.hidden import View
-from palmyra.rules.turns import Turn
+from palmyra.games.palmyra.ai.levels import Level
+from palmyra.games.palmyra.play.rivals import Rivals
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.play.thinking import Thinking, stop_thinking, thinker
+from palmyra.games.palmyra.rules.hidden import View
+from palmyra.games.palmyra.rules.turns import Turn
+from palmyra.games.palmyra.session import Seat, Session
 from palmyra.scenes.opening import play
-from palmyra.scenes.play import PlayScene
-from palmyra.scenes.rivals import Rivals
-from palmyra.scenes.thinking import Thinking, stop_thinking, thinker
-from palmyra.services import build_services
-from palmyra.session import Seat, Session
+from palmyra.shell.app import MOVING_HZ, App
+from palmyra.shell.services import build_services
 from tools.play_states import session
 
 SIZE = (1920, 1080)

@@ -2,8 +2,8 @@
 
 import sys
 
-from palmyra import streams
 from palmyra.safe_path import forget_working_folder
+from palmyra.shell import streams
 
 INTERRUPTED = 130  # as a shell says it of a program ended by Ctrl-C
 

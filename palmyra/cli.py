@@ -9,15 +9,16 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final, TypeVar
 
-from palmyra import __version__, streams
-from palmyra.ai.levels import Level
-from palmyra.box import open_box
+from palmyra import __version__
+from palmyra.games.palmyra.ai.levels import Level
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.opponents import OpponentsError, open_weights
+from palmyra.games.palmyra.rules.components import ComponentsError
+from palmyra.games.palmyra.rules.state import Edition, Variant
 from palmyra.kernel.refusal import Refusal
-from palmyra.opponents import OpponentsError, open_weights
-from palmyra.rules.components import ComponentsError
-from palmyra.rules.state import Edition, Variant
+from palmyra.shell import streams
+from palmyra.shell.texts import Texts
 from palmyra.storage.yaml_text import shorten
-from palmyra.texts import Texts
 
 EXAMPLES: Final = """\
 examples:
@@ -196,7 +197,7 @@ def _verify(options: argparse.Namespace) -> int:
 def _simulate(options: argparse.Namespace) -> int:
     from functools import partial
 
-    from palmyra.simulate import play_game, play_levels, setups, simulate
+    from palmyra.games.palmyra.simulate import play_game, play_levels, setups, simulate
 
     variant = options.variant
     levels = options.levels
@@ -215,7 +216,7 @@ def _simulate(options: argparse.Namespace) -> int:
 
 
 def _suggest(options: argparse.Namespace) -> int:
-    from palmyra.suggest import suggest
+    from palmyra.games.palmyra.suggest import suggest
 
     weights, level = open_weights(), options.level
     print(suggest(options.record, open_box(), weights, level, options.seconds, options.seed))
@@ -223,7 +224,7 @@ def _suggest(options: argparse.Namespace) -> int:
 
 
 def _ladder(options: argparse.Namespace) -> int:
-    from palmyra.ladder import duels, ladder, pairs, solos
+    from palmyra.games.palmyra.ladder import duels, ladder, pairs, solos
 
     seed, budget, games = options.seed, options.budget, options.games
     if options.solo:

@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, Any, Final
 from palmyra import __version__
 
 if TYPE_CHECKING:
-    from palmyra.app import App
-    from palmyra.scene import Scene
-    from palmyra.services import Services
-    from palmyra.session import Session
+    from palmyra.games.palmyra.session import Session
+    from palmyra.shell.app import App
+    from palmyra.shell.scene import Scene
+    from palmyra.shell.services import Services
 
 PATIENCE: Final = 60.0  # seconds for a computer's turn, on the slowest machine
 TRIES: Final = 3  # a process that starts on a busy machine may miss its first turn
@@ -47,13 +47,13 @@ def smoke(say: Callable[[str], None]) -> int:
         found["ok"], code = True, 0
     except Exception as error:
         from palmyra.scenes.opening import NO_DISPLAY
-        from palmyra.window import NoDisplayError
+        from palmyra.shell.window import NoDisplayError
 
         found["error"] = f"{type(error).__name__}: {error}"
         if isinstance(error, NoDisplayError):
             code = NO_DISPLAY
     finally:
-        thinking = sys.modules.get("palmyra.scenes.thinking")
+        thinking = sys.modules.get("palmyra.games.palmyra.play.thinking")
         if thinking is not None:
             thinking.stop_thinking()
         pygame = sys.modules.get("pygame")
@@ -66,9 +66,9 @@ def smoke(say: Callable[[str], None]) -> int:
 def _run(found: dict[str, Any]) -> None:
     times: dict[str, float] = found["ms"]
     with _timed(times, "start"):
-        from palmyra.app import App
         from palmyra.scenes import opening
-        from palmyra.services import build_services
+        from palmyra.shell.app import App
+        from palmyra.shell.services import build_services
 
         services = build_services()
         app = App(services, opening.title(services), title="Palmyra", icon=opening.ICON)
@@ -97,10 +97,11 @@ def _turn(
     """A computer's turn at the table, as the game plays it, saved and read again."""
     from multiprocessing import active_children
 
-    from palmyra.box import open_box
-    from palmyra.records import read_text
-    from palmyra.scenes import opening, thinking
-    from palmyra.scenes.play import PlayScene
+    from palmyra.games.palmyra.box import open_box
+    from palmyra.games.palmyra.play import thinking
+    from palmyra.games.palmyra.play.scene import PlayScene
+    from palmyra.games.palmyra.records import read_text
+    from palmyra.scenes import opening
     from palmyra.storage.autosave import Autosave
 
     warnings = _Warnings()
@@ -162,9 +163,9 @@ def _show(app: "App", scene: "Scene") -> None:
 
 
 def _session() -> "Session":
-    from palmyra.box import open_box
-    from palmyra.rules.state import Color, Edition, Variant
-    from palmyra.session import Seat, Session
+    from palmyra.games.palmyra.box import open_box
+    from palmyra.games.palmyra.rules.state import Color, Edition, Variant
+    from palmyra.games.palmyra.session import Seat, Session
 
     seats = (Seat(Color.RED, "", "scribe"), Seat(Color.BLUE, "", "scribe"))
     return Session.begin(open_box(), seats, Variant.BASE, Edition.INTERNATIONAL, "smoke")
@@ -174,7 +175,7 @@ def _finished() -> "Session":
     """A whole game by chance, for the result."""
     from random import Random
 
-    from palmyra.ai.random_player import random_action
+    from palmyra.games.palmyra.ai.random_player import random_action
 
     game = _session()
     rng = Random(7)
@@ -185,7 +186,7 @@ def _finished() -> "Session":
 
 def _fonts() -> int:
     """How many faces are there; the game lives without, but a build must hold them all."""
-    from palmyra.resources import FACES, font_file
+    from palmyra.shell.resources import FACES, font_file
 
     missing = [face for face in FACES if font_file(face) is None]
     if missing:

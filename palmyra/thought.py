@@ -16,15 +16,15 @@ from multiprocessing.connection import Connection, wait
 from time import sleep
 from typing import Final
 
-from palmyra.ai.choose import choose, choose_moves
-from palmyra.ai.hint import Suggestion, hint
-from palmyra.ai.levels import Level
-from palmyra.ai.simple import simple_moves, simple_turn
-from palmyra.ai.weights import WeightSets
-from palmyra.rules.actions import MoveFigures
-from palmyra.rules.hidden import View
-from palmyra.rules.state import Reorganizing
-from palmyra.rules.turns import PlacingTurn, ReorganizeTurn, Turn
+from palmyra.games.palmyra.ai.choose import choose, choose_moves
+from palmyra.games.palmyra.ai.hint import Suggestion, hint
+from palmyra.games.palmyra.ai.levels import Level
+from palmyra.games.palmyra.ai.simple import simple_moves, simple_turn
+from palmyra.games.palmyra.ai.weights import WeightSets
+from palmyra.games.palmyra.rules.actions import MoveFigures
+from palmyra.games.palmyra.rules.hidden import View
+from palmyra.games.palmyra.rules.state import Reorganizing
+from palmyra.games.palmyra.rules.turns import PlacingTurn, ReorganizeTurn, Turn
 
 Answer = Turn | MoveFigures | list[Suggestion]
 

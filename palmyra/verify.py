@@ -4,15 +4,15 @@ import json
 from collections.abc import Callable, Iterable
 
 from palmyra import games
+from palmyra.games.palmyra.rules.components import Components
+from palmyra.games.palmyra.rules.outcome import outcome
+from palmyra.games.palmyra.rules.record import Replay, read_record
 from palmyra.kernel import record as kernel
 from palmyra.kernel.refusal import Refusal
-from palmyra.records import documents, game_of, heading_refusal
-from palmyra.rules.components import Components
-from palmyra.rules.outcome import outcome
-from palmyra.rules.record import Replay, read_record
-from palmyra.source import read_source
+from palmyra.shell.texts import Texts
+from palmyra.storage.record_text import documents, heading_refusal
+from palmyra.storage.source import read_source
 from palmyra.storage.yaml_text import shorten
-from palmyra.texts import Texts
 
 
 def verify(
@@ -30,6 +30,15 @@ def verify(
             all_legal &= said["ok"] is True
             write(json.dumps(said))
     return all_legal
+
+
+def game_of(document: object) -> str:
+    """The game whose mark a document bears; Palmyra's if it bears none."""
+    if isinstance(document, dict) and kernel.mark_of("palmyra") not in document:
+        for name in games.NAMES:
+            if kernel.mark_of(name) in document:
+                return name
+    return "palmyra"
 
 
 def verdict(document: object, components: Components, texts: Texts) -> dict[str, object]:

@@ -14,9 +14,9 @@ from time import monotonic
 from typing import Final
 
 from palmyra import thought
-from palmyra.ai.levels import Level
-from palmyra.ai.weights import WeightSets
-from palmyra.rules.hidden import View
+from palmyra.games.palmyra.ai.levels import Level
+from palmyra.games.palmyra.ai.weights import WeightSets
+from palmyra.games.palmyra.rules.hidden import View
 from palmyra.safe_path import safe_children
 from palmyra.thought import ALIVE, Answer, Failure, Question, fits, stand_in
 

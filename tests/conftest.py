@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from palmyra.services import Services, build_services
+from palmyra.shell.services import Services, build_services
 from tests.player import Player
 
 

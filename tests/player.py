@@ -2,10 +2,10 @@
 
 import pygame
 
-from palmyra.app import App
-from palmyra.scene import Scene
 from palmyra.scenes.opening import rules
-from palmyra.services import Services
+from palmyra.shell.app import App
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
 from palmyra.ui.view import View
 from palmyra.ui.widget import Widget
 

@@ -3,12 +3,12 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from palmyra import window
-from palmyra.app import merge
-from palmyra.scene import Scene
 from palmyra.scenes.opening import new_game, routes
 from palmyra.scenes.title.scene import TitleScene
-from palmyra.services import Services
+from palmyra.shell import window
+from palmyra.shell.app import merge
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
 from palmyra.ui.input import Input
 from palmyra.ui.layout import Layout
 from tests.player import Player

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 import palmyra
-from palmyra.audio import DESERT, HUM, PLAY_MUSIC, TITLE_MUSIC, TUNE, Audio
-from palmyra.settings import Settings
+from palmyra.shell.audio import DESERT, HUM, PLAY_MUSIC, TITLE_MUSIC, TUNE, Audio
+from palmyra.shell.settings import Settings
 
 FOLDER = Path(palmyra.__file__).parent / "assets" / "sounds"
 

@@ -12,13 +12,14 @@ from random import Random
 import pygame
 import pytest
 
-from palmyra.rules.record import Record, Replay
-from palmyra.scene import Scene
-from palmyra.scenes import opening, thinking
-from palmyra.scenes.play import PlayScene
-from palmyra.scenes.result import ResultScene
-from palmyra.services import Services
-from palmyra.session import Session
+from palmyra.games.palmyra.play import thinking
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.result.scene import ResultScene
+from palmyra.games.palmyra.rules.record import Record, Replay
+from palmyra.games.palmyra.session import Session
+from palmyra.scenes import opening
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
 from tests.player import Player
 from tests.scenes.test_play_computers import Slow
 from tools import play_states

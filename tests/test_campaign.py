@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from palmyra import campaign, daily, statistics
-from palmyra.box import open_box
-from palmyra.branch import is_branch, take_over
-from palmyra.campaign import Medal
-from palmyra.export import export_all
-from palmyra.filing import file_game
-from palmyra.pace import pace
-from palmyra.records import read_text, write_text
-from palmyra.rules.state import Variant
+from palmyra.games.palmyra import campaign, daily, statistics
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.branch import is_branch, take_over
+from palmyra.games.palmyra.campaign import Medal
+from palmyra.games.palmyra.export import export_all
+from palmyra.games.palmyra.filing import file_game
+from palmyra.games.palmyra.pace import pace
+from palmyra.games.palmyra.records import read_text, write_text
+from palmyra.games.palmyra.rules.state import Variant
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.score_file import Opponent
 from palmyra.storage.scores import ScoreBook

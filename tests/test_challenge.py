@@ -8,14 +8,20 @@ import zlib
 
 import pytest
 
-from palmyra import challenge
-from palmyra.box import open_box
-from palmyra.challenge import CodeError, challenge_session, code_of, readable, rival_of
+from palmyra.games.palmyra import challenge
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.challenge import (
+    CodeError,
+    challenge_session,
+    code_of,
+    readable,
+    rival_of,
+)
+from palmyra.games.palmyra.records import read_each, read_text, write_text
+from palmyra.games.palmyra.rules.state import Variant
+from palmyra.games.palmyra.session import Session
 from palmyra.kernel import record as kernel
 from palmyra.kernel.refusal import Refusal
-from palmyra.records import read_each, read_text, write_text
-from palmyra.rules.state import Variant
-from palmyra.session import Session
 from tests.storage.samples import game
 
 SOLO = game()
@@ -62,8 +68,8 @@ def test_a_fresh_game_is_short_and_has_no_turns() -> None:
 def test_own_stacks_travel_too() -> None:
     from dataclasses import replace
 
-    from palmyra.match import Match
-    from palmyra.rules.setup import Stacks
+    from palmyra.games.palmyra.match import Match
+    from palmyra.games.palmyra.rules.setup import Stacks
 
     setup = SOLO.match.setup
     assert isinstance(setup.deal, str)

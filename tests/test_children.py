@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 import palmyra
-from palmyra.box import open_box
-from palmyra.records import write_text
-from palmyra.rules.state import Color, Edition, Variant
-from palmyra.session import Seat, Session
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.records import write_text
+from palmyra.games.palmyra.rules.state import Color, Edition, Variant
+from palmyra.games.palmyra.session import Seat, Session
 
 # -- a hostile working folder ---------------------------------------------------------
 
@@ -84,8 +84,9 @@ def test_the_ladder_runs_nothing_of_the_working_folder(
 GAME = """
 import sys
 from time import monotonic
-from palmyra.app import App
-from palmyra.scenes import opening, thinking
+from palmyra.shell.app import App
+from palmyra.games.palmyra.play import thinking
+from palmyra.scenes import opening
 
 def run(app):
     until = monotonic() + 60
@@ -127,8 +128,9 @@ MARK = "PALMYRA_TEST_MARK"
 TABLE = """
 import sys
 import pygame
-from palmyra.app import App
-from palmyra.scenes import opening, thinking
+from palmyra.shell.app import App
+from palmyra.games.palmyra.play import thinking
+from palmyra.scenes import opening
 from palmyra.worker import Worker
 
 told = False

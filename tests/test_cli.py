@@ -11,11 +11,11 @@ import pytest
 
 import palmyra
 from palmyra.cli import main
-from palmyra.records import write_text
-from palmyra.rules.setup import Setup
-from palmyra.rules.state import Color, Variant
-from palmyra.simulate import play_game
-from tests.rules.worlds import box
+from palmyra.games.palmyra.records import write_text
+from palmyra.games.palmyra.rules.setup import Setup
+from palmyra.games.palmyra.rules.state import Color, Variant
+from palmyra.games.palmyra.simulate import play_game
+from tests.games.palmyra.rules.worlds import box
 from tools.make_golden import RECORDS
 
 LEGAL = {"ok", "over", "turns", "coins", "tribute", "reserve", "left", "winners"}

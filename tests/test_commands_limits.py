@@ -16,14 +16,14 @@ from pathlib import Path
 import pytest
 
 from palmyra.cli import main
+from palmyra.games.palmyra.records import read_each, write_text
+from palmyra.games.palmyra.rules.setup import Setup
+from palmyra.games.palmyra.rules.state import Color, Variant
+from palmyra.games.palmyra.simulate import play_game
 from palmyra.kernel import record as kernel
 from palmyra.kernel.refusal import Refusal
-from palmyra.records import read_each, write_text
-from palmyra.rules.setup import Setup
-from palmyra.rules.state import Color, Variant
-from palmyra.simulate import play_game
 from palmyra.storage.yaml_text import MAX_BYTES, MAX_DOCUMENTS
-from tests.rules.worlds import box
+from tests.games.palmyra.rules.worlds import box
 
 resource = pytest.importorskip("resource")
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="pipes, devices and signals of Unix")

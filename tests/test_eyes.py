@@ -38,7 +38,7 @@ def test_landscapes_differ_in_lightness_or_hue(name: str) -> None:
 
 def test_players_who_look_alike_have_different_symbols() -> None:
     # Colors alone do not do it (red and blue are one grey): each has a symbol of its own.
-    from palmyra.resources import ASSETS
+    from palmyra.shell.resources import ASSETS
 
     drawn = {(ASSETS / "palmyra" / f"symbol_{name}.svg").read_text() for name in theme.PLAYERS}
     assert len(drawn) == len(theme.PLAYERS)

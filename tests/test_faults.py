@@ -15,16 +15,16 @@ from pathlib import Path
 
 import pytest
 
-from palmyra import campaign, daily
-from palmyra.box import open_box
-from palmyra.filing import file_game
-from palmyra.records import read_text, write_text
-from palmyra.rules.play import Step
+from palmyra.games.palmyra import campaign, daily
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.filing import file_game
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.records import read_text, write_text
+from palmyra.games.palmyra.rules.play import Step
+from palmyra.games.palmyra.session import Session
 from palmyra.scenes.opening import play, title
-from palmyra.scenes.play import PlayScene
 from palmyra.scenes.title.scene import TitleScene
-from palmyra.services import Services, build_services
-from palmyra.session import Session
+from palmyra.shell.services import Services, build_services
 from palmyra.storage import files
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.saves import saved_files

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.box import open_box
-from palmyra.filing import file_game
-from palmyra.keepsake import file_words, keep_record
-from palmyra.records import read_text, write_text
-from palmyra.rules.state import Edition, Variant
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.filing import file_game
+from palmyra.games.palmyra.keepsake import file_words, keep_record
+from palmyra.games.palmyra.records import read_text, write_text
+from palmyra.games.palmyra.rules.state import Edition, Variant
+from palmyra.games.palmyra.session import Seat, Session
 from palmyra.scenes.opening import title
-from palmyra.services import Services
-from palmyra.session import Seat, Session
+from palmyra.shell.services import Services
 from palmyra.storage import files
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.scores import ScoreBook

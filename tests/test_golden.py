@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from palmyra.cli import _english, main
-from palmyra.records import read_text, write_text
-from palmyra.rules.state import Ending
-from palmyra.simulate import play_game
+from palmyra.games.palmyra.records import read_text, write_text
+from palmyra.games.palmyra.rules.state import Ending
+from palmyra.games.palmyra.simulate import play_game
 from palmyra.verify import report
-from tests.rules.checks import check_conserved, check_figures
-from tests.rules.worlds import box
+from tests.games.palmyra.rules.checks import check_conserved, check_figures
+from tests.games.palmyra.rules.worlds import box
 from tools.make_golden import RECORDS, tables
 
 FILES = sorted(RECORDS.glob("*.palmyra"))

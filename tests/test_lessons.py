@@ -2,15 +2,15 @@
 
 import pytest
 
-from palmyra.box import open_box
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.lesson_plan import CHAPTERS, LESSONS, lesson_of
+from palmyra.games.palmyra.lessons import LEARNER, NOT_NOW, Chapter, Lesson, LessonMatch
+from palmyra.games.palmyra.rules.legal import legal_actions
+from palmyra.games.palmyra.rules.record import income_of
+from palmyra.games.palmyra.rules.state import Placing
+from palmyra.games.palmyra.rules.turns import steps
 from palmyra.kernel.refusal import Refusal
-from palmyra.lesson_plan import CHAPTERS, LESSONS, lesson_of
-from palmyra.lessons import LEARNER, NOT_NOW, Chapter, Lesson, LessonMatch
-from palmyra.rules.legal import legal_actions
-from palmyra.rules.record import income_of
-from palmyra.rules.state import Placing
-from palmyra.rules.turns import steps
-from palmyra.texts import LANGUAGES, Texts
+from palmyra.shell.texts import LANGUAGES, Texts
 from tests.test_texts import FOLDER
 
 

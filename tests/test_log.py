@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from palmyra import crash, log
+from palmyra.shell import crash, log
 
 
 @pytest.fixture(autouse=True)
@@ -20,9 +20,9 @@ def quiet() -> Iterator[None]:
 
 def test_lines_of_the_parts_reach_the_file(tmp_path: Path) -> None:
     log.start_log(tmp_path)
-    logging.getLogger("palmyra.scenes.thinking").warning("a thought failed")
+    logging.getLogger("palmyra.games.palmyra.play.thinking").warning("a thought failed")
     text = log.tail(tmp_path)
-    assert "starts" in text and "palmyra.scenes.thinking: a thought failed" in text
+    assert "starts" in text and "palmyra.games.palmyra.play.thinking: a thought failed" in text
 
 
 def test_it_turns_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

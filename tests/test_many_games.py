@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from palmyra.ai.random_player import random_action
-from palmyra.rules.play import apply
-from palmyra.rules.setup import Setup, new_game
-from palmyra.rules.state import Color
-from tests.rules.checks import check_conserved, check_figures
-from tests.rules.worlds import box
+from palmyra.games.palmyra.ai.random_player import random_action
+from palmyra.games.palmyra.rules.play import apply
+from palmyra.games.palmyra.rules.setup import Setup, new_game
+from palmyra.games.palmyra.rules.state import Color
+from tests.games.palmyra.rules.checks import check_conserved, check_figures
+from tests.games.palmyra.rules.worlds import box
 from tools.make_golden import tables
 
 GAMES = 10_000

@@ -5,20 +5,20 @@ from random import Random
 
 import pytest
 
-from palmyra.ai.random_player import random_action
+from palmyra.games.palmyra.ai.random_player import random_action
+from palmyra.games.palmyra.match import Match
+from palmyra.games.palmyra.records import read_text, write_text
+from palmyra.games.palmyra.rules.actions import EndTurn, MoveFigures, PlaceTile, Reorganize
+from palmyra.games.palmyra.rules.chains import chains
+from palmyra.games.palmyra.rules.fullturns import placing_turns
+from palmyra.games.palmyra.rules.legal import legal_actions
+from palmyra.games.palmyra.rules.notation import decode
+from palmyra.games.palmyra.rules.setup import Setup
+from palmyra.games.palmyra.rules.state import Color, Figure, Purpose, Variant
+from palmyra.games.palmyra.rules.tiles import Size
+from palmyra.games.palmyra.rules.turns import play_turn, steps
 from palmyra.kernel.refusal import Refusal
-from palmyra.match import Match
-from palmyra.records import read_text, write_text
-from palmyra.rules.actions import EndTurn, MoveFigures, PlaceTile, Reorganize
-from palmyra.rules.chains import chains
-from palmyra.rules.fullturns import placing_turns
-from palmyra.rules.legal import legal_actions
-from palmyra.rules.notation import decode
-from palmyra.rules.setup import Setup
-from palmyra.rules.state import Color, Figure, Purpose, Variant
-from palmyra.rules.tiles import Size
-from palmyra.rules.turns import play_turn, steps
-from tests.rules.worlds import box
+from tests.games.palmyra.rules.worlds import box
 
 SETUP = Setup(Variant.BASE, (Color.RED, Color.BLUE), "match")
 

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from palmyra.cli import main
-from palmyra.records import write_text
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.records import write_text
+from palmyra.games.palmyra.result.scene import ResultScene
 from palmyra.scenes import opening
-from palmyra.scenes.play import PlayScene
-from palmyra.scenes.result import ResultScene
 from palmyra.scenes.title.scene import TitleScene
-from palmyra.services import Services
+from palmyra.shell.services import Services
 from palmyra.smoke import _finished
 from tests.player import Player
 from tools.play_states import session
@@ -82,7 +82,7 @@ def test_help_opens_in_a_game_opened_from_a_file(tmp_path: Path, way: str) -> No
 HELP = """
 from pathlib import Path
 import pygame
-from palmyra.app import App
+from palmyra.shell.app import App
 from palmyra.scenes.opening import open_game
 
 def run(app):

@@ -12,19 +12,19 @@ from typing import ParamSpec
 import pygame
 import pytest
 
-from palmyra.app import App
-from palmyra.box import open_box
-from palmyra.filing import file_game
-from palmyra.records import read_text, write_text
-from palmyra.scene import Scene
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.filing import file_game
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.records import read_text, write_text
+from palmyra.games.palmyra.result.scene import ResultScene
 from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashScene
-from palmyra.scenes.play import PlayScene
-from palmyra.scenes.result import ResultScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.scenes.unsaved import UnsavedScene
-from palmyra.services import Services, build_services
-from palmyra.settings import SettingsStore
+from palmyra.shell.app import App
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services, build_services
+from palmyra.shell.settings import SettingsStore
 from palmyra.storage import files
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.scores import ScoreBook
@@ -125,7 +125,7 @@ def test_every_finished_turn_is_saved_when_the_player_leaves(player: Player) -> 
 def test_who_leaves_an_unsaved_game_is_told_and_finds_it_again(
     player: Player, full: Callable[[bool], None]
 ) -> None:
-    from palmyra.scenes import play_dialogs
+    from palmyra.games.palmyra.play import play_dialogs
 
     scene = open_table(player, game(0))
     full(True)

@@ -7,15 +7,15 @@ from random import Random
 import pytest
 
 from palmyra.cli import _english
+from palmyra.games.palmyra.records import read_each, write_text
+from palmyra.games.palmyra.rules.setup import Setup, Stacks
+from palmyra.games.palmyra.rules.state import Color, Edition, Variant
+from palmyra.games.palmyra.simulate import play_game
 from palmyra.kernel import record as kernel
 from palmyra.kernel.refusal import Refusal
-from palmyra.records import read_each, write_text
-from palmyra.rules.setup import Setup, Stacks
-from palmyra.rules.state import Color, Edition, Variant
-from palmyra.simulate import play_game
 from palmyra.verify import report
-from tests.rules.checks import check_conserved
-from tests.rules.worlds import box
+from tests.games.palmyra.rules.checks import check_conserved
+from tests.games.palmyra.rules.worlds import box
 
 FILES = 250
 PARTS = 8  # so that two workers share the load

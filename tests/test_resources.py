@@ -1,10 +1,10 @@
 import pygame
 import pytest
 
-from palmyra.audio import Audio
-from palmyra.cache import SurfaceCache
-from palmyra.resources import ASSETS, FACES, Resources, font_file
-from palmyra.settings import Settings
+from palmyra.shell.audio import Audio
+from palmyra.shell.cache import SurfaceCache
+from palmyra.shell.resources import ASSETS, FACES, Resources, font_file
+from palmyra.shell.settings import Settings
 
 
 @pytest.mark.parametrize("path", sorted(ASSETS.rglob("*.svg")), ids=lambda path: path.stem)
@@ -34,7 +34,7 @@ def test_the_fonts_are_there(face: str) -> None:
 
 
 def test_a_missing_font_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("palmyra.resources.font_file", lambda face: None)
+    monkeypatch.setattr("palmyra.shell.resources.font_file", lambda face: None)
     assert Resources().font("serif", 20).size("Palmyra")[0] > 0
 
 

@@ -3,7 +3,7 @@
 from itertools import pairwise
 from random import Random
 
-from palmyra.score import ENTRY, FADE_IN, FADE_OUT, FAREWELL, REST, STAY, Score
+from palmyra.shell.playlist import ENTRY, FADE_IN, FADE_OUT, FAREWELL, REST, STAY, Score
 
 
 def run(score: Score, seconds: float) -> None:

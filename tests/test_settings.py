@@ -4,9 +4,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from palmyra import window
-from palmyra.scene import Scene
-from palmyra.settings import FILE, NAME_LIMIT, SeatChoice, Settings, SettingsStore
+from palmyra.shell import window
+from palmyra.shell.scene import Scene
+from palmyra.shell.settings import FILE, NAME_LIMIT, SeatChoice, Settings, SettingsStore
 from tests.player import Player
 
 

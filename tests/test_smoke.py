@@ -31,7 +31,7 @@ def test_it_passes_and_leaves_nothing(
 def test_a_missing_font_is_named(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("palmyra.resources.font_file", lambda face: None)
+    monkeypatch.setattr("palmyra.shell.resources.font_file", lambda face: None)
     code, found = run(capsys)
     assert code == 1 and "fonts are missing: serif" in found["error"] and not found["ok"]
 

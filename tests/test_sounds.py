@@ -13,8 +13,8 @@ import pygame
 import pytest
 
 import palmyra
-from palmyra import audio
-from palmyra.table.animator import CALM_SOUNDS, HIGHEST_PLUCK, LANDED
+from palmyra.games.palmyra.table.animator import CALM_SOUNDS, HIGHEST_PLUCK, LANDED
+from palmyra.shell import audio
 
 ROOT = Path(palmyra.__file__).parent
 FOLDER = ROOT / "assets" / "sounds"

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from palmyra.lesson_plan import CHAPTERS
-from palmyra.scenes.learning import tutorial
-from palmyra.speech import LONGEST, Voice, command
+from palmyra.games.palmyra.learn.learning import tutorial
+from palmyra.games.palmyra.lesson_plan import CHAPTERS
+from palmyra.shell.speech import LONGEST, Voice, command
 from tests.player import Player
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from palmyra.cli import main
-from palmyra.ladder import interval
-from palmyra.rules.notation import decode
+from palmyra.games.palmyra.ladder import interval
+from palmyra.games.palmyra.rules.notation import decode
 
 Capture = pytest.CaptureFixture[str]
 CASE = Path(__file__).parent / "golden" / "cases" / "top-level-win-1.palmyra"

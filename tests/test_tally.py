@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from palmyra.box import open_box
-from palmyra.match import Match
-from palmyra.records import read_text
-from palmyra.rules.setup import Setup
-from palmyra.rules.state import Color, Edition, Variant
-from palmyra.simulate import play_game
-from palmyra.tally import Tally, tally
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.match import Match
+from palmyra.games.palmyra.records import read_text
+from palmyra.games.palmyra.rules.setup import Setup
+from palmyra.games.palmyra.rules.state import Color, Edition, Variant
+from palmyra.games.palmyra.simulate import play_game
+from palmyra.games.palmyra.tally import Tally, tally
 
 VARIANTS = [
     *((Variant.BASE, players) for players in (2, 3, 4, 5)),

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import palmyra
-from palmyra.catalogue import read_plain
-from palmyra.resources import ASSETS
-from palmyra.texts import LANGUAGES, Entry, Texts, flatten, load_catalogue, load_yaml, plural
-from palmyra.texts import system_language as spoken
+from palmyra.shell.catalogue import read_plain
+from palmyra.shell.resources import ASSETS
+from palmyra.shell.texts import LANGUAGES, Entry, Texts, flatten, load_catalogue, load_yaml, plural
+from palmyra.shell.texts import system_language as spoken
 
 FOLDER = ASSETS / "texts"
 SOURCE = Path(palmyra.__file__).parent

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from palmyra.ai.weights import Weights
-from palmyra.opponents import open_weights
-from palmyra.rules.state import Variant
+from palmyra.games.palmyra.ai.weights import Weights
+from palmyra.games.palmyra.opponents import open_weights
+from palmyra.games.palmyra.rules.state import Variant
 from tools.tune import CALM, Table, all_names, fitted, loss, moved, samples, scattered
 
 

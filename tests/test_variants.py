@@ -4,13 +4,13 @@ from datetime import date
 
 import pytest
 
-from palmyra import campaign, daily
-from palmyra.rules.state import Variant
-from palmyra.scenes.score_dialog import variant_words
-from palmyra.scenes.scores import ScoresScene
-from palmyra.scenes.solo_routes import SoloRoutes
-from palmyra.scenes.statistics_scene import StatisticsScene
-from palmyra.services import Services
+from palmyra.games.palmyra import campaign, daily
+from palmyra.games.palmyra.archive.score_dialog import variant_words
+from palmyra.games.palmyra.archive.scores import ScoresScene
+from palmyra.games.palmyra.archive.statistics_scene import StatisticsScene
+from palmyra.games.palmyra.rules.state import Variant
+from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
+from palmyra.shell.services import Services
 from tests.player import Player
 from tests.scenes.test_archive import solo
 from tests.storage.samples import score

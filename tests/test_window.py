@@ -11,20 +11,20 @@ from pathlib import Path
 import pygame
 import pytest
 
-from palmyra.box import open_box
-from palmyra.records import read_text
-from palmyra.rules.actions import PlaceTile
-from palmyra.rules.legal import placements
-from palmyra.rules.state import Purpose
-from palmyra.scene import Scene
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.house.game_setup import COLORS
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.records import read_text
+from palmyra.games.palmyra.rules.actions import PlaceTile
+from palmyra.games.palmyra.rules.legal import placements
+from palmyra.games.palmyra.rules.state import Purpose
+from palmyra.games.palmyra.table.geometry import center
+from palmyra.games.palmyra.turn_plan import Phase
 from palmyra.scenes import opening
-from palmyra.scenes.game_setup import COLORS
-from palmyra.scenes.play import PlayScene
-from palmyra.services import build_services
-from palmyra.settings import SeatChoice
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import build_services
+from palmyra.shell.settings import SeatChoice
 from palmyra.storage.autosave import FOLDER
-from palmyra.table.geometry import center
-from palmyra.turn_plan import Phase
 from tests.player import Player
 from tests.real_window import Pixel, RealWindow, difference, missing, wait_for
 

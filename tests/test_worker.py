@@ -8,15 +8,15 @@ from multiprocessing.context import SpawnProcess
 import pytest
 
 from palmyra import thought
-from palmyra.ai.levels import Level
-from palmyra.box import open_box
-from palmyra.match import Match
-from palmyra.opponents import open_weights
-from palmyra.rules.actions import MoveFigures, Reorganize
-from palmyra.rules.hidden import hide
-from palmyra.rules.setup import Setup
-from palmyra.rules.state import Color, Variant
-from palmyra.rules.turns import ReorganizeTurn, Turn
+from palmyra.games.palmyra.ai.levels import Level
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.match import Match
+from palmyra.games.palmyra.opponents import open_weights
+from palmyra.games.palmyra.rules.actions import MoveFigures, Reorganize
+from palmyra.games.palmyra.rules.hidden import hide
+from palmyra.games.palmyra.rules.setup import Setup
+from palmyra.games.palmyra.rules.state import Color, Variant
+from palmyra.games.palmyra.rules.turns import ReorganizeTurn, Turn
 from palmyra.worker import (
     MOST_LOSSES,
     PATIENCE,

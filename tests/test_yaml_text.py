@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from palmyra.box import TILES_FILE
+from palmyra.games.palmyra.box import TILES_FILE
 from palmyra.storage.yaml_text import (
     MAX_BYTES,
     MAX_DEPTH,

@@ -5,12 +5,12 @@ from datetime import date, datetime, timedelta
 from functools import partial
 from pathlib import Path
 
-from palmyra.filing import file_game
-from palmyra.records import write_text
-from palmyra.rules.state import Variant
+from palmyra.games.palmyra.archive.replay import ReplayScene
+from palmyra.games.palmyra.filing import file_game
+from palmyra.games.palmyra.records import write_text
+from palmyra.games.palmyra.rules.state import Variant
+from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
 from palmyra.scenes.opening import play, result, routes, title
-from palmyra.scenes.replay import ReplayScene
-from palmyra.scenes.solo_routes import SoloRoutes
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.score_file import Opponent, Score
 from tools.play_states import session

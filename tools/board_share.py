@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import mean
 
-from palmyra.rules.cells import is_large
-from palmyra.rules.state import Variant
-from palmyra.scenes.play import PlayScene
-from palmyra.table.geometry import bounds
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.rules.cells import is_large
+from palmyra.games.palmyra.rules.state import Variant
+from palmyra.games.palmyra.table.geometry import bounds
 from tools.play_states import open_play, session
 from tools.shots import Stage
 

@@ -6,15 +6,15 @@ Random players leave most coins in the reserve; eager ones collect tribute and e
 from dataclasses import replace
 from random import Random
 
-from palmyra.ai.random_player import pick, random_action
-from palmyra.match import Match
-from palmyra.rules.best import best_turns
-from palmyra.rules.components import Components
-from palmyra.rules.fullturns import reorganize_turns
-from palmyra.rules.play import apply
-from palmyra.rules.setup import Setup
-from palmyra.rules.state import Purpose, State
-from palmyra.rules.turns import Turn, play_turn, turn_of
+from palmyra.games.palmyra.ai.random_player import pick, random_action
+from palmyra.games.palmyra.match import Match
+from palmyra.games.palmyra.rules.best import best_turns
+from palmyra.games.palmyra.rules.components import Components
+from palmyra.games.palmyra.rules.fullturns import reorganize_turns
+from palmyra.games.palmyra.rules.play import apply
+from palmyra.games.palmyra.rules.setup import Setup
+from palmyra.games.palmyra.rules.state import Purpose, State
+from palmyra.games.palmyra.rules.turns import Turn, play_turn, turn_of
 
 
 def eager_turn(state: State, rng: Random) -> Turn:

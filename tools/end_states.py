@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from palmyra.rules.legal import placements
-from palmyra.rules.state import Color, Purpose, State, Variant
-from palmyra.scene import Scene
-from palmyra.scenes.play import PlayScene
-from palmyra.scenes.result import ResultRoutes, ResultScene
-from palmyra.session import Session
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.result.scene import ResultRoutes, ResultScene
+from palmyra.games.palmyra.rules.legal import placements
+from palmyra.games.palmyra.rules.state import Color, Purpose, State, Variant
+from palmyra.games.palmyra.session import Session
+from palmyra.shell.scene import Scene
 from tools.finished_games import finished_session
 from tools.play_states import open_play, session
 from tools.shots import SHOTS, Stage, shot

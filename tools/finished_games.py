@@ -7,14 +7,14 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from palmyra.box import open_box
-from palmyra.rules.best import best_turns
-from palmyra.rules.cells import Place
-from palmyra.rules.legal import free_places
-from palmyra.rules.state import Color, Edition, Figure, Purpose, State, Variant
-from palmyra.rules.tiles import Size
-from palmyra.rules.turns import ReorganizeTurn, Turn
-from palmyra.session import Seat, Session
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.rules.best import best_turns
+from palmyra.games.palmyra.rules.cells import Place
+from palmyra.games.palmyra.rules.legal import free_places
+from palmyra.games.palmyra.rules.state import Color, Edition, Figure, Purpose, State, Variant
+from palmyra.games.palmyra.rules.tiles import Size
+from palmyra.games.palmyra.rules.turns import ReorganizeTurn, Turn
+from palmyra.games.palmyra.session import Seat, Session
 
 NAMES: Final = {
     Color.RED: "Zenobia",

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from palmyra.texts import LANGUAGES
+from palmyra.shell.texts import LANGUAGES
 from palmyra.ui.canvas import Align, Canvas
 from palmyra.ui.layout import Box
 from palmyra.ui.text import Lettering

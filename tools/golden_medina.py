@@ -16,7 +16,7 @@ from palmyra.games.medina.game import MEDINA, open_weights
 from palmyra.games.medina.rules.notation import report
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.record import Record, Replay, play_turn
-from palmyra.records import write_game
+from palmyra.storage.record_text import write_game
 from tests.games.medina.worlds import Played, random_game, random_setup
 
 FOLDER = Path("tests/golden/medina")

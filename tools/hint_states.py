@@ -1,15 +1,15 @@
 """Pictures of hints and of places while figures move, in games with full hands."""
 
-from palmyra.ai.choose import choose
-from palmyra.ai.hint import hint
-from palmyra.ai.levels import Level
-from palmyra.opponents import open_weights
-from palmyra.rules.hidden import hide
-from palmyra.rules.state import Figure, Variant
-from palmyra.rules.tiles import Size
-from palmyra.rules.turns import PlacingTurn
-from palmyra.scenes.play import PlayScene
-from palmyra.session import Session
+from palmyra.games.palmyra.ai.choose import choose
+from palmyra.games.palmyra.ai.hint import hint
+from palmyra.games.palmyra.ai.levels import Level
+from palmyra.games.palmyra.opponents import open_weights
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.rules.hidden import hide
+from palmyra.games.palmyra.rules.state import Figure, Variant
+from palmyra.games.palmyra.rules.tiles import Size
+from palmyra.games.palmyra.rules.turns import PlacingTurn
+from palmyra.games.palmyra.session import Session
 from tools.play_states import open_play, session
 from tools.shots import SHOTS, Stage, shot
 

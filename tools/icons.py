@@ -18,7 +18,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from palmyra.resources import ASSETS, rasterise
+from palmyra.shell.resources import ASSETS, rasterise
 
 DRAWING: Final = ASSETS / "ui" / "app_icon.svg"
 ICO: Final = (16, 24, 32, 48, 64, 128, 256)

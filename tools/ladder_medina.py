@@ -23,7 +23,7 @@ from palmyra.games.medina.rules.actions import EndTurn
 from palmyra.games.medina.rules.pieces import Color
 from palmyra.games.medina.rules.points import scores, winners
 from palmyra.games.medina.rules.setup import Setup
-from palmyra.ladder import interval
+from palmyra.games.palmyra.ladder import interval
 
 
 class Result(NamedTuple):

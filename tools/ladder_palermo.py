@@ -20,7 +20,7 @@ from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.rules.play import apply, points, winners
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import Color, State, Variant
-from palmyra.ladder import interval
+from palmyra.games.palmyra.ladder import interval
 
 Player = tuple[Level, Skill, WeightSets]
 

@@ -14,16 +14,16 @@ from typing import Final
 
 import yaml
 
-from palmyra.ai.random_player import random_action
-from palmyra.box import open_box
 from palmyra.cli import _english
-from palmyra.records import write_text
-from palmyra.rules.fullturns import full_turns
-from palmyra.rules.play import apply
-from palmyra.rules.record import Record, Replay
-from palmyra.rules.setup import Setup, Stacks, new_game
-from palmyra.rules.state import Color, Edition, Variant
-from palmyra.simulate import play_game
+from palmyra.games.palmyra.ai.random_player import random_action
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.records import write_text
+from palmyra.games.palmyra.rules.fullturns import full_turns
+from palmyra.games.palmyra.rules.play import apply
+from palmyra.games.palmyra.rules.record import Record, Replay
+from palmyra.games.palmyra.rules.setup import Setup, Stacks, new_game
+from palmyra.games.palmyra.rules.state import Color, Edition, Variant
+from palmyra.games.palmyra.simulate import play_game
 from palmyra.verify import report
 from tools.eager import eager_game
 

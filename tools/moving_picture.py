@@ -15,11 +15,11 @@ from typing import Final
 
 import pygame
 
-from palmyra.rules.legal import placements
-from palmyra.rules.tiles import Size
-from palmyra.scenes.play import PlayScene
-from palmyra.scenes.thinking import stop_thinking
-from palmyra.turn_plan import Phase
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.play.thinking import stop_thinking
+from palmyra.games.palmyra.rules.legal import placements
+from palmyra.games.palmyra.rules.tiles import Size
+from palmyra.games.palmyra.turn_plan import Phase
 from tools.icons import chunk
 from tools.play_states import open_play, session
 from tools.shots import Stage

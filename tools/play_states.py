@@ -4,22 +4,22 @@ from functools import partial
 
 import pygame
 
-from palmyra.ai.hint import hint
-from palmyra.ai.simple import simple_moves, simple_turn
-from palmyra.box import open_box
-from palmyra.opponents import open_weights
-from palmyra.rules.actions import Action, EndTurn, MoveFigures, Reorganize
-from palmyra.rules.cells import CITY
-from palmyra.rules.hidden import hide
-from palmyra.rules.legal import placements
-from palmyra.rules.state import Color, Edition, Purpose, Reorganizing, Variant
-from palmyra.rules.tiles import Size
-from palmyra.rules.turns import ReorganizeTurn, steps
-from palmyra.scenes import play_dialogs
+from palmyra.games.palmyra.ai.hint import hint
+from palmyra.games.palmyra.ai.simple import simple_moves, simple_turn
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.opponents import open_weights
+from palmyra.games.palmyra.play import play_dialogs
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.rules.actions import Action, EndTurn, MoveFigures, Reorganize
+from palmyra.games.palmyra.rules.cells import CITY
+from palmyra.games.palmyra.rules.hidden import hide
+from palmyra.games.palmyra.rules.legal import placements
+from palmyra.games.palmyra.rules.state import Color, Edition, Purpose, Reorganizing, Variant
+from palmyra.games.palmyra.rules.tiles import Size
+from palmyra.games.palmyra.rules.turns import ReorganizeTurn, steps
+from palmyra.games.palmyra.session import Seat, Session
+from palmyra.games.palmyra.turn_plan import Phase
 from palmyra.scenes.opening import play
-from palmyra.scenes.play import PlayScene
-from palmyra.session import Seat, Session
-from palmyra.turn_plan import Phase
 from tools.shots import SHOTS, Stage, shot
 
 NAMES = ("Zenobia", "Odaenathus", "Aurelia", "Marcus", "Livia")

@@ -2,10 +2,10 @@
 
 import pygame
 
-from palmyra.rules.state import Color, Variant
-from palmyra.scene import Scene
-from palmyra.scenes.result import ResultRoutes, ResultScene
-from palmyra.session import Seat, Session
+from palmyra.games.palmyra.result.scene import ResultRoutes, ResultScene
+from palmyra.games.palmyra.rules.state import Color, Variant
+from palmyra.games.palmyra.session import Seat, Session
+from palmyra.shell.scene import Scene
 from tools.finished_games import finished_session
 from tools.shots import Stage, shot
 

@@ -6,16 +6,16 @@ from pathlib import Path
 import pygame
 
 import tools.result_states  # noqa: F401  (registers the states of finished games)
-from palmyra.scene import Scene
+from palmyra.games.palmyra.house.setup_form import PalmyraForm
+from palmyra.games.palmyra.result.result_board import BoardThumb
 from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashRoutes, CrashScene
 from palmyra.scenes.opening import routes
-from palmyra.scenes.palmyra_setup import PalmyraForm
-from palmyra.scenes.result_board import BoardThumb
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.title.routes import Resume, TitleRoutes
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.scenes.view_scene import ViewScene
+from palmyra.shell.scene import Scene
 from tools.play_states import session
 from tools.shots import Stage, shot
 

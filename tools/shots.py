@@ -18,9 +18,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from palmyra.app import App
-from palmyra.scene import Scene
-from palmyra.services import Services, build_services
+from palmyra.shell.app import App
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services, build_services
 
 
 class Stage:

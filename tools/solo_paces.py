@@ -9,12 +9,12 @@ printed for every turn; a game that is over keeps what it had.
 import argparse
 from collections.abc import Sequence
 
-from palmyra.ai.levels import Level
-from palmyra.box import open_box
-from palmyra.campaign import LEVELS, orders
-from palmyra.opponents import open_weights
-from palmyra.rules.state import Edition, Variant
-from palmyra.simulate import play_levels, setups
+from palmyra.games.palmyra.ai.levels import Level
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.campaign import LEVELS, orders
+from palmyra.games.palmyra.opponents import open_weights
+from palmyra.games.palmyra.rules.state import Edition, Variant
+from palmyra.games.palmyra.simulate import play_levels, setups
 
 Course = list[tuple[int, int]]  # coins and tiles in hand, at the start and after every turn
 

@@ -12,21 +12,29 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from palmyra.resources import Resources
-from palmyra.rules.state import Color, Figure, State
-from palmyra.rules.tiles import Size, tile
-from palmyra.table.banner import Banner, BannerPanel
-from palmyra.table.board_view import BoardView
-from palmyra.table.hand_view import HandModel, HandView, Me, Tribute
-from palmyra.table.highlights import Blocked, Ghost, Highlights, Lit, Mark, Outline, Space
-from palmyra.table.last_moves import LastMoves, LastMovesPanel, Move
-from palmyra.table.opponents import OpponentCard, OpponentPanel
-from palmyra.table.picture import BoardPicture, picture_of
-from palmyra.table.places import Places
-from palmyra.table.supply import Supply, SupplyPanel
-from palmyra.table.tabs import ActionTab, Tab
-from palmyra.table.this_turn import Split, ThisTurn, ThisTurnPanel, TurnRow
-from palmyra.texts import Texts
+from palmyra.games.palmyra.rules.state import Color, Figure, State
+from palmyra.games.palmyra.rules.tiles import Size, tile
+from palmyra.games.palmyra.table.banner import Banner, BannerPanel
+from palmyra.games.palmyra.table.board_view import BoardView
+from palmyra.games.palmyra.table.hand_view import HandModel, HandView, Me, Tribute
+from palmyra.games.palmyra.table.highlights import (
+    Blocked,
+    Ghost,
+    Highlights,
+    Lit,
+    Mark,
+    Outline,
+    Space,
+)
+from palmyra.games.palmyra.table.last_moves import LastMoves, LastMovesPanel, Move
+from palmyra.games.palmyra.table.opponents import OpponentCard, OpponentPanel
+from palmyra.games.palmyra.table.picture import BoardPicture, picture_of
+from palmyra.games.palmyra.table.places import Places
+from palmyra.games.palmyra.table.supply import Supply, SupplyPanel
+from palmyra.games.palmyra.table.tabs import ActionTab, Tab
+from palmyra.games.palmyra.table.this_turn import Split, ThisTurn, ThisTurnPanel, TurnRow
+from palmyra.shell.resources import Resources
+from palmyra.shell.texts import Texts
 from palmyra.ui.button import IconButton
 from palmyra.ui.canvas import Canvas, Painter
 from palmyra.ui.layout import Layout

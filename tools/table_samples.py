@@ -5,9 +5,9 @@ They are composed, not played: for pictures and benchmarks of the table, never f
 
 import random
 
-from palmyra.rules.cells import Cell, is_large, neighbors
-from palmyra.rules.state import Color, Edition, Player, State, Variant
-from palmyra.rules.tiles import Hand, Tile, sorted_hand, tile
+from palmyra.games.palmyra.rules.cells import Cell, is_large, neighbors
+from palmyra.games.palmyra.rules.state import Color, Edition, Player, State, Variant
+from palmyra.games.palmyra.rules.tiles import Hand, Tile, sorted_hand, tile
 
 _CITY: dict[Cell, str] = {(0, 0): "Ld", (1, 1): "Lh", (1, 0): "Sh", (0, 1): "Sm"}
 _MORE: list[dict[Cell, str]] = [

@@ -20,17 +20,17 @@ from math import inf, log
 from random import Random
 from typing import Final, NamedTuple
 
-from palmyra.ai.candidates import rivals_of
-from palmyra.ai.levels import Level
-from palmyra.ai.selfplay import level_seat
-from palmyra.ai.value import SURE_WIN, Judge, Prospect
-from palmyra.ai.weights import Weights
-from palmyra.box import open_box
-from palmyra.opponents import open_weights
-from palmyra.rules.outcome import winners
-from palmyra.rules.position import Position
-from palmyra.rules.setup import Setup, new_game
-from palmyra.rules.state import Color, Variant
+from palmyra.games.palmyra.ai.candidates import rivals_of
+from palmyra.games.palmyra.ai.levels import Level
+from palmyra.games.palmyra.ai.selfplay import level_seat
+from palmyra.games.palmyra.ai.value import SURE_WIN, Judge, Prospect
+from palmyra.games.palmyra.ai.weights import Weights
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.opponents import open_weights
+from palmyra.games.palmyra.rules.outcome import winners
+from palmyra.games.palmyra.rules.position import Position
+from palmyra.games.palmyra.rules.setup import Setup, new_game
+from palmyra.games.palmyra.rules.state import Color, Variant
 from palmyra.safe_path import safe_children
 
 LINES: Final = range(1, 5)

@@ -24,19 +24,20 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
-from palmyra.ai.random_player import random_action
-from palmyra.box import open_box
+from palmyra.games.palmyra.ai.random_player import random_action
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.play import thinking
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.records import read_text, write_text
+from palmyra.games.palmyra.rules.actions import MoveFigures
+from palmyra.games.palmyra.rules.hidden import View
+from palmyra.games.palmyra.rules.record import Replay
+from palmyra.games.palmyra.rules.state import Color, Edition, Reorganizing, Variant
+from palmyra.games.palmyra.rules.turns import STAY, ReorganizeTurn, Turn
+from palmyra.games.palmyra.session import Seat, Session
 from palmyra.kernel.refusal import Refusal
-from palmyra.records import read_text, write_text
-from palmyra.rules.actions import MoveFigures
-from palmyra.rules.hidden import View
-from palmyra.rules.record import Replay
-from palmyra.rules.state import Color, Edition, Reorganizing, Variant
-from palmyra.rules.turns import STAY, ReorganizeTurn, Turn
-from palmyra.scenes import opening, thinking
-from palmyra.scenes.play import PlayScene
-from palmyra.services import build_services
-from palmyra.session import Seat, Session
+from palmyra.scenes import opening
+from palmyra.shell.services import build_services
 from tests.player import Player
 from tests.scenes.key_hands import KeyHands
 

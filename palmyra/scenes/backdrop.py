@@ -2,7 +2,7 @@
 
 import pygame
 
-from palmyra.resources import rasterise
+from palmyra.shell.resources import rasterise
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Layout

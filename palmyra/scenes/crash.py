@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from palmyra.opener import open_folder
-from palmyra.scene import Scene
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.services import Services
+from palmyra.shell.opener import open_folder
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
 from palmyra.ui import theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas

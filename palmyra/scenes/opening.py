@@ -11,13 +11,13 @@ if TYPE_CHECKING:  # only names: the first picture must not wait for scenes behi
 
     from pygame import Surface
 
-    from palmyra.scene import Scene
-    from palmyra.scenes.game_setup import NewGame
-    from palmyra.scenes.play import PlayScene
-    from palmyra.scenes.solo_routes import SoloRoutes
+    from palmyra.games.palmyra.house.game_setup import NewGame
+    from palmyra.games.palmyra.play.scene import PlayScene
+    from palmyra.games.palmyra.session import Session
+    from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
     from palmyra.scenes.title.routes import Resume, ShelfNotes, TableRoutes, TitleRoutes
-    from palmyra.services import Services
-    from palmyra.session import Session
+    from palmyra.shell.scene import Scene
+    from palmyra.shell.services import Services
     from palmyra.storage.autosave import Autosave
 
 ICON: Final = "ui/app_icon"
@@ -27,9 +27,9 @@ NO_DISPLAY: Final = 3  # the exit code where there is no screen
 def open_game(record: "Path | None" = None, *, replay: bool = False) -> int:
     """Play until the player quits, from a record if one is given; returns the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from palmyra.app import App
-    from palmyra.services import build_services
-    from palmyra.window import NoDisplayError
+    from palmyra.shell.app import App
+    from palmyra.shell.services import build_services
+    from palmyra.shell.window import NoDisplayError
 
     services = build_services()
     first = title(services) if record is None else open_record(services, record, replay=replay)
@@ -51,14 +51,14 @@ def open_game(record: "Path | None" = None, *, replay: bool = False) -> int:
 
 def _stop_thinking() -> None:
     """End the process that thinks, if a game ever started it."""
-    thinking = sys.modules.get("palmyra.scenes.thinking")
+    thinking = sys.modules.get("palmyra.games.palmyra.play.thinking")
     if thinking is not None:
         thinking.stop_thinking()
 
 
 def _ready(services: "Services") -> None:
     """The first picture is shown."""
-    from palmyra.log import start_log  # which it need not wait for
+    from palmyra.shell.log import start_log  # which it need not wait for
 
     start_log(services.home)
     services.outbox.beside = True  # from now on frames come by themselves
@@ -86,10 +86,10 @@ def _rescue(services: "Services", error: Exception, stack: "list[Scene]") -> "Sc
 
 def open_record(services: "Services", path: "Path", *, replay: bool = False) -> "Scene":
     """A record to watch, look at or go on with; the title says so if it cannot be read."""
-    from palmyra.box import open_box
+    from palmyra.games.palmyra.box import open_box
+    from palmyra.games.palmyra.records import read_each
+    from palmyra.games.palmyra.session import Session
     from palmyra.kernel import record as kernel
-    from palmyra.records import read_each
-    from palmyra.session import Session
     from palmyra.storage.reading import read_bounded
     from palmyra.storage.yaml_text import MAX_BYTES
 
@@ -135,7 +135,7 @@ def _palmyra(services: "Services") -> "TableRoutes":
 
 
 def learn_to_play(services: "Services") -> "Scene":
-    from palmyra.scenes.learning import Doors, learn
+    from palmyra.games.palmyra.learn.learning import Doors, learn
 
     return learn(services, Doors(lambda: title(services), lambda: new_game(services)))
 
@@ -144,8 +144,8 @@ def _shelf_notes(services: "Services") -> "ShelfNotes":
     """How far one is in learning, how many days in a row, how many games are kept."""
     from datetime import date
 
-    from palmyra import daily
-    from palmyra.lesson_plan import CHAPTERS
+    from palmyra.games.palmyra import daily
+    from palmyra.games.palmyra.lesson_plan import CHAPTERS
     from palmyra.scenes.title.routes import ShelfNotes
 
     texts, scores = services.texts, services.scores.scores
@@ -165,7 +165,7 @@ def _shelf_notes(services: "Services") -> "ShelfNotes":
 
 
 def _solo(services: "Services") -> "SoloRoutes":
-    from palmyra.scenes.solo_routes import SoloRoutes
+    from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
 
     return SoloRoutes(services, partial(play, services))
 
@@ -175,7 +175,7 @@ def _campaign_note(services: "Services") -> str:
     scores = services.scores.scores
     if not scores:
         return ""
-    from palmyra import campaign
+    from palmyra.games.palmyra import campaign
 
     return services.texts("campaign.of_five", n=campaign.reached(campaign.standings(scores)))
 
@@ -187,7 +187,7 @@ def _newcomer(services: "Services") -> bool:
     done = services.settings.now.lessons
     if not done:
         return True
-    from palmyra.lesson_plan import CHAPTERS
+    from palmyra.games.palmyra.lesson_plan import CHAPTERS
 
     return all(done.get(chapter.name, 0) < len(chapter.steps) for chapter in CHAPTERS)
 
@@ -200,7 +200,7 @@ def title(services: "Services") -> "Scene":
 
 def rules(services: "Services", page: str = "") -> "Scene":
     """The rules, open at a page: help, from wherever it is asked for."""
-    from palmyra.scenes.learning import book
+    from palmyra.games.palmyra.learn.learning import book
 
     return book(services, page)
 
@@ -213,8 +213,8 @@ def _options(services: "Services") -> "Scene":
 
 def new_game(services: "Services") -> "Scene":
     """Who plays, by which rules."""
-    from palmyra.scenes.new_session import session_of
-    from palmyra.scenes.palmyra_setup import PalmyraForm
+    from palmyra.games.palmyra.archive.new_session import session_of
+    from palmyra.games.palmyra.house.setup_form import PalmyraForm
     from palmyra.scenes.setup.scene import SetupScene
 
     def start(game: "NewGame") -> None:
@@ -230,18 +230,18 @@ def _resume(services: "Services") -> "Resume | None":
 
     if not unfinished(services.home) and not services.outbox.waiting:
         return None  # most starts need not load what reads games
-    from palmyra.scenes.new_session import kept_session
+    from palmyra.games.palmyra.archive.new_session import kept_session
     from palmyra.scenes.title.routes import Resume
 
     found = kept_session(services)
     if found is None:
         return None
-    from palmyra.scenes.game_words import about
+    from palmyra.games.palmyra.play.game_words import about
 
     session, kept = found
 
     def board(size: "tuple[int, int]") -> "Surface":
-        from palmyra.scenes.result_board import BoardThumb
+        from palmyra.games.palmyra.result.result_board import BoardThumb
 
         return BoardThumb(services.painter, session.match.state).image(size, size)
 
@@ -267,7 +267,7 @@ def _whose_turn(services: "Services", session: "Session") -> str:
 
 def _company(services: "Services", session: "Session") -> str:
     """Which game it is and with how many: "Order I, The caravan road", "Expert · with 2 others"."""
-    from palmyra.scenes.score_dialog import variant_words
+    from palmyra.games.palmyra.archive.score_dialog import variant_words
 
     game = variant_words(str(session.match.setup.variant), services.texts)
     others = len(session.seats) - 1
@@ -280,9 +280,9 @@ def play(
     """The table; `kept` is the file of a game that goes on, `above` the screen it is laid upon."""
     from datetime import datetime
 
-    from palmyra.scenes.new_session import again
-    from palmyra.scenes.play import PlayRoutes, PlayScene
-    from palmyra.scenes.thinking import thinker
+    from palmyra.games.palmyra.archive.new_session import again
+    from palmyra.games.palmyra.play.scene import PlayRoutes, PlayScene
+    from palmyra.games.palmyra.play.thinking import thinker
     from palmyra.storage.autosave import Autosave
 
     return PlayScene(
@@ -302,9 +302,9 @@ def play(
 def result(
     services: "Services", session: "Session", above: str = "", *, hurried: bool = False
 ) -> "Scene":
-    from palmyra.scenes.game_setup import random_seed
-    from palmyra.scenes.new_session import again
-    from palmyra.scenes.result import ResultRoutes, ResultScene
+    from palmyra.games.palmyra.archive.new_session import again
+    from palmyra.games.palmyra.house.game_setup import random_seed
+    from palmyra.games.palmyra.result.scene import ResultRoutes, ResultScene
 
     def play_again(same_seed: bool) -> "Scene":
         return play(services, again(session, None if same_seed else random_seed()), None, above)
@@ -338,8 +338,8 @@ def _next_order(
     services: "Services", session: "Session", above: str
 ) -> "Callable[[], Scene] | None":
     """The order after the one that was played, once it is open."""
-    from palmyra import campaign
-    from palmyra.daily import day_of
+    from palmyra.games.palmyra import campaign
+    from palmyra.games.palmyra.daily import day_of
 
     level, deal = session.match.state.variant.level, session.match.setup.deal
     daily = isinstance(deal, str) and bool(day_of(deal))
@@ -357,7 +357,7 @@ def _best(services: "Services", session: "Session") -> int | None:
     state = session.match.state
     if not state.solo:
         return None
-    from palmyra import campaign
+    from palmyra.games.palmyra import campaign
 
     of_it = campaign.of_level(services.scores.scores, state.variant.level)
     return max((score.coins for score in of_it), default=None)
@@ -365,7 +365,7 @@ def _best(services: "Services", session: "Session") -> int | None:
 
 def _cheer(services: "Services") -> str:
     """Whether the game just filed is somebody's best."""
-    from palmyra.campaign import is_new_best
+    from palmyra.games.palmyra.campaign import is_new_best
 
     scores, latest = services.scores.scores, services.scores.latest
     best = any(is_new_best(scores, score) for score in latest)

@@ -3,14 +3,14 @@
 import contextlib
 from collections.abc import Callable
 
-from palmyra.crash import write_report
-from palmyra.records import write_text
-from palmyra.scene import Scene
-from palmyra.scenes import keeping
+from palmyra.games.palmyra.play import keeping
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.records import write_text
+from palmyra.games.palmyra.session import Session
 from palmyra.scenes.crash import CrashRoutes, CrashScene, Fate
-from palmyra.scenes.play import PlayScene
-from palmyra.services import Services
-from palmyra.session import Session
+from palmyra.shell.crash import write_report
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
 from palmyra.storage.autosave import Autosave
 
 Reopen = Callable[[Session, PlayScene], Scene]

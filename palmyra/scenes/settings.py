@@ -5,9 +5,9 @@ from typing import Any
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.frame import frame_of
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.services import Services
-from palmyra.settings import SPEEDS, Settings
-from palmyra.texts import LANGUAGES
+from palmyra.shell.services import Services
+from palmyra.shell.settings import SPEEDS, Settings
+from palmyra.shell.texts import LANGUAGES
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas

@@ -4,8 +4,8 @@ It goes on trying meanwhile, and once nothing is left to lose the program ends a
 """
 
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.services import Services
-from palmyra.texts import Texts
+from palmyra.shell.services import Services
+from palmyra.shell.texts import Texts
 from palmyra.ui import theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas

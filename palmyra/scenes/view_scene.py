@@ -4,8 +4,8 @@ from typing import ClassVar
 
 import pygame
 
-from palmyra.scene import Scene
-from palmyra.services import Services
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command, Input, Key, Typed
 from palmyra.ui.layout import Layout

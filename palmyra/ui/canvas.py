@@ -10,8 +10,8 @@ from typing import Literal
 
 import pygame
 
-from palmyra.cache import SurfaceCache
-from palmyra.resources import Resources
+from palmyra.shell.cache import SurfaceCache
+from palmyra.shell.resources import Resources
 from palmyra.ui import contrast, paint, theme
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.paint import Plate

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from palmyra.resources import rasterise
+from palmyra.shell.resources import rasterise
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.chart_scale import spread, ticks, value_at

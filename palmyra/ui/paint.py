@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from palmyra.resources import rasterise
+from palmyra.shell.resources import rasterise
 from palmyra.ui import theme
 from palmyra.ui.shadow import CARD, HOVER, Shadow, box_shadow, reach
 

@@ -2,7 +2,7 @@
 
 import pygame
 
-from palmyra.resources import Resources, rasterise
+from palmyra.shell.resources import Resources, rasterise
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box

@@ -10,8 +10,8 @@ from collections.abc import Callable
 
 import pygame
 
-from palmyra.cache import SurfaceCache
-from palmyra.resources import Resources
+from palmyra.shell.cache import SurfaceCache
+from palmyra.shell.resources import Resources
 from palmyra.ui.drawable import LONGEST, MOST_LETTERS, MOST_LINES, drawable
 from palmyra.ui.theme import TEXT_FLOOR, Style
 

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from palmyra.games.palmyra.rules.setup import Stacks
+from palmyra.games.palmyra.rules.tiles import codes
 from palmyra.kernel.shuffle import below, shuffled, words
-from palmyra.rules.setup import Stacks
-from palmyra.rules.tiles import codes
-from tests.rules.worlds import box
+from tests.games.palmyra.rules.worlds import box
 
 WORDS = {
     "": [0x5C5D42DCF39F71C0, 0x226CA720D8D518DB, 0x615B5773F038E5E4, 0x91963F6F47621BBD],

@@ -7,11 +7,11 @@ from random import Random
 
 import pygame
 
-from palmyra.rules.actions import Action, EndTurn, MoveFigures, PlaceTile, Reorganize
-from palmyra.rules.cells import Place
-from palmyra.rules.state import Figure, Placing, Purpose, State
-from palmyra.scenes.play import PlayScene
-from palmyra.turn_plan import Phase
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.rules.actions import Action, EndTurn, MoveFigures, PlaceTile, Reorganize
+from palmyra.games.palmyra.rules.cells import Place
+from palmyra.games.palmyra.rules.state import Figure, Placing, Purpose, State
+from palmyra.games.palmyra.turn_plan import Phase
 from tests.player import Player
 
 Watch = Callable[[PlaceTile], None]

@@ -2,10 +2,10 @@
 
 import pygame
 
-from palmyra.rules.actions import EndTurn
-from palmyra.rules.cells import Place
-from palmyra.rules.state import Figure
-from palmyra.rules.tiles import Size
+from palmyra.games.palmyra.rules.actions import EndTurn
+from palmyra.games.palmyra.rules.cells import Place
+from palmyra.games.palmyra.rules.state import Figure
+from palmyra.games.palmyra.rules.tiles import Size
 from tests.scenes.key_hands import SIDES, KeyHands
 
 PAD = 7

@@ -2,13 +2,19 @@
 
 from collections.abc import Sequence
 
-from palmyra.rules.actions import Action, EndTurn, PlaceTile
-from palmyra.rules.events import CoinsPaid, Event, IncomeCounted, TilePlaced, TilesDrawn
-from palmyra.rules.income import PlacementIncome, TurnIncome
-from palmyra.rules.state import Purpose
-from palmyra.scenes.play import PlayScene
-from palmyra.table.highlights import Mark
-from palmyra.turn_plan import Choice
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.rules.actions import Action, EndTurn, PlaceTile
+from palmyra.games.palmyra.rules.events import (
+    CoinsPaid,
+    Event,
+    IncomeCounted,
+    TilePlaced,
+    TilesDrawn,
+)
+from palmyra.games.palmyra.rules.income import PlacementIncome, TurnIncome
+from palmyra.games.palmyra.rules.state import Purpose
+from palmyra.games.palmyra.table.highlights import Mark
+from palmyra.games.palmyra.turn_plan import Choice
 
 
 class Previews:

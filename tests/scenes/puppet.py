@@ -1,8 +1,8 @@
 """A thinking process on strings, for tests: answers what and when the test says."""
 
-from palmyra.ai.levels import Level
-from palmyra.opponents import open_weights
-from palmyra.rules.hidden import View
+from palmyra.games.palmyra.ai.levels import Level
+from palmyra.games.palmyra.opponents import open_weights
+from palmyra.games.palmyra.rules.hidden import View
 from palmyra.worker import Answer, Question, Request, Worker, stand_in
 
 

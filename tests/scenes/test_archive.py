@@ -7,25 +7,25 @@ from functools import partial
 import pygame
 import pytest
 
-from palmyra.box import open_box
-from palmyra.challenge import code_of, rival_of
-from palmyra.filing import file_game
+from palmyra.games.palmyra.archive.replay import ReplayScene
+from palmyra.games.palmyra.archive.save_rows import SaveRow
+from palmyra.games.palmyra.archive.saves import SavesScene
+from palmyra.games.palmyra.archive.scores import ScoresScene
+from palmyra.games.palmyra.archive.statistics_scene import StatisticsScene
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.challenge import code_of, rival_of
+from palmyra.games.palmyra.filing import file_game
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.records import read_text, write_text
+from palmyra.games.palmyra.result.scene import ResultScene
+from palmyra.games.palmyra.rules.record import Replay
+from palmyra.games.palmyra.rules.state import Variant
+from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.solo.campaign import CampaignScene
+from palmyra.games.palmyra.solo.daily import DailyScene
+from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
 from palmyra.kernel import record as kernel
-from palmyra.records import read_text, write_text
-from palmyra.rules.record import Replay
-from palmyra.rules.state import Variant
-from palmyra.scenes.campaign import CampaignScene
-from palmyra.scenes.daily import DailyScene
 from palmyra.scenes.opening import open_record, play, title
-from palmyra.scenes.play import PlayScene
-from palmyra.scenes.replay import ReplayScene
-from palmyra.scenes.result import ResultScene
-from palmyra.scenes.save_rows import SaveRow
-from palmyra.scenes.saves import SavesScene
-from palmyra.scenes.scores import ScoresScene
-from palmyra.scenes.solo_routes import SoloRoutes
-from palmyra.scenes.statistics_scene import StatisticsScene
-from palmyra.session import Session
 from palmyra.storage import files
 from palmyra.storage.autosave import Autosave
 from palmyra.ui.list import ScrollList
@@ -303,7 +303,7 @@ def test_a_code_to_send(player: Player, solo: SoloRoutes) -> None:
     player.click("score_0")
     player.click("code")
     shown = getattr(player.find("code_text"), "text", "")
-    from palmyra.challenge import readable
+    from palmyra.games.palmyra.challenge import readable
 
     found = readable(shown, open_box())
     assert isinstance(found, kernel.Replay) and found.state.over

@@ -6,15 +6,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-import palmyra.rules
-from palmyra.book import PAGES, page_of_rule
-from palmyra.lesson_plan import CHAPTERS
-from palmyra.scenes.book_parts import Row, Words
-from palmyra.scenes.learning import book, tutorial
-from palmyra.scenes.rules_book import BookScene
+import palmyra.games.palmyra.rules
+from palmyra.games.palmyra.book import PAGES, page_of_rule
+from palmyra.games.palmyra.learn.book_parts import Row, Words
+from palmyra.games.palmyra.learn.learning import book, tutorial
+from palmyra.games.palmyra.learn.rules_book import BookScene
+from palmyra.games.palmyra.learn.tutorial import TutorialScene
+from palmyra.games.palmyra.lesson_plan import CHAPTERS
 from palmyra.scenes.settings import SettingsScene
-from palmyra.scenes.tutorial import TutorialScene
-from palmyra.texts import LANGUAGES
+from palmyra.shell.texts import LANGUAGES
 from palmyra.ui.widget import walk
 from tests.player import Player
 
@@ -31,7 +31,7 @@ def test_every_rule_stands_on_one_page() -> None:
 
 
 def test_every_rule_a_refusal_names_has_a_page_of_its_own() -> None:
-    folder = Path(palmyra.rules.__file__).parent
+    folder = Path(palmyra.games.palmyra.rules.__file__).parent
     source = "".join(path.read_text("utf-8") for path in folder.glob("*.py"))
     named = set(re.findall(r'Refusal\(\s*"(R\d+)"', source))
     assert named

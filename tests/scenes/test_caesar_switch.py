@@ -4,7 +4,7 @@ from random import Random
 
 import pygame
 
-from palmyra.rules.state import Variant
+from palmyra.games.palmyra.rules.state import Variant
 from tests.player import Player
 from tests.scenes.mouse_hands import MouseHands
 from tests.scenes.whole_games import Game, begin, sit_down

@@ -6,11 +6,11 @@ from random import Random
 import pygame
 import pytest
 
-from palmyra.rules.state import Purpose, Variant
-from palmyra.scene import Scene
-from palmyra.scenes.play import PlayScene
-from palmyra.scenes.replay import ReplayRoutes, ReplayScene
-from palmyra.table.tabs import ActionTab, Tab
+from palmyra.games.palmyra.archive.replay import ReplayRoutes, ReplayScene
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.rules.state import Purpose, Variant
+from palmyra.games.palmyra.table.tabs import ActionTab, Tab
+from palmyra.shell.scene import Scene
 from palmyra.ui.widget import Widget
 from tests.player import Player
 from tests.scenes.hands import Hands

@@ -6,16 +6,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from palmyra.app import CRASHED, App
-from palmyra.box import open_box
-from palmyra.records import read_text
-from palmyra.scene import Scene
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.records import read_text
 from palmyra.scenes import crash as crash_scene
 from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashScene
-from palmyra.scenes.play import PlayScene
 from palmyra.scenes.title.scene import TitleScene
-from palmyra.services import Services
+from palmyra.shell.app import CRASHED, App
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.ui.input import Input
 from palmyra.ui.layout import Layout

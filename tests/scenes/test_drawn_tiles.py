@@ -1,11 +1,11 @@
 """Tiles that are drawn fly to the hand, land one after another and stay where they landed."""
 
-from palmyra.rules.actions import EndTurn, Reorganize
-from palmyra.rules.legal import placements
-from palmyra.rules.play import apply
-from palmyra.rules.state import Placing, Purpose, Variant
-from palmyra.rules.tiles import Hand, Size
-from palmyra.scenes.play import PlayScene
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.rules.actions import EndTurn, Reorganize
+from palmyra.games.palmyra.rules.legal import placements
+from palmyra.games.palmyra.rules.play import apply
+from palmyra.games.palmyra.rules.state import Placing, Purpose, Variant
+from palmyra.games.palmyra.rules.tiles import Hand, Size
 from tests.player import Player
 from tests.scenes.whole_games import Game, begin, sit_down
 

@@ -6,16 +6,16 @@ from itertools import product
 import pygame
 import pytest
 
-from palmyra.rules.last_turn import could_end
-from palmyra.rules.legal import placements, turn_ends
-from palmyra.rules.play import apply
-from palmyra.rules.state import Color, Purpose, Variant
-from palmyra.scene import Scene
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.result.scene import ResultRoutes, ResultScene
+from palmyra.games.palmyra.rules.last_turn import could_end
+from palmyra.games.palmyra.rules.legal import placements, turn_ends
+from palmyra.games.palmyra.rules.play import apply
+from palmyra.games.palmyra.rules.state import Color, Purpose, Variant
+from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.turn_plan import Choice, TurnPlan
 from palmyra.scenes.opening import play
-from palmyra.scenes.play import PlayScene
-from palmyra.scenes.result import ResultRoutes, ResultScene
-from palmyra.session import Session
-from palmyra.turn_plan import Choice, TurnPlan
+from palmyra.shell.scene import Scene
 from tests.player import Player
 from tools.end_states import with_reserve
 from tools.finished_games import finished_session

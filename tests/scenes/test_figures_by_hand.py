@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from palmyra.rules.cells import CITY, Cell, is_large
-from palmyra.rules.state import Figure, Variant
-from palmyra.rules.tiles import Size
-from palmyra.scenes.play import PlayScene
-from palmyra.table.geometry import center
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.rules.cells import CITY, Cell, is_large
+from palmyra.games.palmyra.rules.state import Figure, Variant
+from palmyra.games.palmyra.rules.tiles import Size
+from palmyra.games.palmyra.table.geometry import center
 from tests.player import Player
 from tests.scenes.test_framing import step
 from tests.scenes.whole_games import Game, begin, sit_down

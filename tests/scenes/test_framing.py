@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from palmyra.ai.random_player import random_action
-from palmyra.rules.cells import CITY, Cell
-from palmyra.rules.state import Figure, State, Variant
-from palmyra.scenes.play import PlayScene
+from palmyra.games.palmyra.ai.random_player import random_action
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.rules.cells import CITY, Cell
+from palmyra.games.palmyra.rules.state import Figure, State, Variant
 from tests.player import Player
 from tests.scenes.whole_games import Game, begin, sit_down
 

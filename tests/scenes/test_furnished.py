@@ -5,10 +5,10 @@ from random import Random
 import pygame
 import pytest
 
-from palmyra.app import App
-from palmyra.rules.state import Variant
-from palmyra.scenes.play import PlayScene
-from palmyra.table.furnished import Furnished
+from palmyra.board.furnished import Furnished
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.rules.state import Variant
+from palmyra.shell.app import App
 from tests.player import Player
 from tests.scenes.mouse_hands import MouseHands
 from tests.scenes.whole_games import Game, begin, play_whole, sit_down

@@ -1,8 +1,8 @@
 import random
 from dataclasses import replace
 
-from palmyra.scenes import game_setup
-from palmyra.scenes.game_setup import COLORS
+from palmyra.games.palmyra.house import game_setup
+from palmyra.games.palmyra.house.game_setup import COLORS
 from palmyra.scenes.setup.seats import Seat, neighbor, next_color, order, swapped
 
 NAMES = ["Ann", "Bob", "Cid", "Dee", "Eve"]

@@ -3,23 +3,23 @@
 import pygame
 import pytest
 
-from palmyra.ai.choose import choose
-from palmyra.ai.levels import Level
-from palmyra.ai.next_turn import explained, standing
-from palmyra.opponents import open_weights
-from palmyra.rules.cells import CITY, Place
-from palmyra.rules.chains import chains
-from palmyra.rules.hidden import hide
-from palmyra.rules.income import income_so_far, turn_income
-from palmyra.rules.legal import free_places
-from palmyra.rules.state import Figure, Purpose, Reorganizing, Variant
-from palmyra.rules.tiles import Size
-from palmyra.scenes import ground
-from palmyra.scenes.play import PlayScene
-from palmyra.session import Session
-from palmyra.table.highlights import Mark, Space
-from palmyra.texts import LANGUAGES
-from palmyra.turn_plan import Phase
+from palmyra.games.palmyra.ai.choose import choose
+from palmyra.games.palmyra.ai.levels import Level
+from palmyra.games.palmyra.ai.next_turn import explained, standing
+from palmyra.games.palmyra.opponents import open_weights
+from palmyra.games.palmyra.play import ground
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.rules.cells import CITY, Place
+from palmyra.games.palmyra.rules.chains import chains
+from palmyra.games.palmyra.rules.hidden import hide
+from palmyra.games.palmyra.rules.income import income_so_far, turn_income
+from palmyra.games.palmyra.rules.legal import free_places
+from palmyra.games.palmyra.rules.state import Figure, Purpose, Reorganizing, Variant
+from palmyra.games.palmyra.rules.tiles import Size
+from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.table.highlights import Mark, Space
+from palmyra.games.palmyra.turn_plan import Phase
+from palmyra.shell.texts import LANGUAGES
 from tests.player import Player
 from tests.scenes.whole_games import Game, begin, sit_down
 

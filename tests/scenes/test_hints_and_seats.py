@@ -5,21 +5,21 @@ from random import Random
 import pygame
 import pytest
 
-from palmyra.ai.hint import Suggestion
-from palmyra.ai.random_player import random_action
-from palmyra.ai.reasons import Reason
-from palmyra.box import open_box
-from palmyra.rules.hidden import View
-from palmyra.rules.legal import placements
-from palmyra.rules.play import apply
-from palmyra.rules.state import Color, Edition, Figure, Placing, Variant
-from palmyra.rules.tiles import Size
-from palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn
-from palmyra.scenes import thinking
-from palmyra.scenes.game_setup import LEVELS
+from palmyra.games.palmyra.ai.hint import Suggestion
+from palmyra.games.palmyra.ai.random_player import random_action
+from palmyra.games.palmyra.ai.reasons import Reason
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.house.game_setup import LEVELS
+from palmyra.games.palmyra.play import thinking
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.rules.hidden import View
+from palmyra.games.palmyra.rules.legal import placements
+from palmyra.games.palmyra.rules.play import apply
+from palmyra.games.palmyra.rules.state import Color, Edition, Figure, Placing, Variant
+from palmyra.games.palmyra.rules.tiles import Size
+from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn
+from palmyra.games.palmyra.session import Seat, Session
 from palmyra.scenes.opening import play
-from palmyra.scenes.play import PlayScene
-from palmyra.session import Seat, Session
 from palmyra.ui.button import Button
 from palmyra.ui.widget import walk
 from palmyra.worker import Worker

@@ -6,18 +6,18 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from palmyra.box import open_box
-from palmyra.rules.actions import MoveFigures, Reorganize
-from palmyra.rules.cells import CITY
-from palmyra.rules.state import Color, Figure, Variant
-from palmyra.rules.tiles import Size, sorted_hand
-from palmyra.rules.unseen import unseen
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.play.play_words import LANDSCAPES
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.play.tiles_left import TileCounts
+from palmyra.games.palmyra.rules.actions import MoveFigures, Reorganize
+from palmyra.games.palmyra.rules.cells import CITY
+from palmyra.games.palmyra.rules.state import Color, Figure, Variant
+from palmyra.games.palmyra.rules.tiles import Size, sorted_hand
+from palmyra.games.palmyra.rules.unseen import unseen
+from palmyra.games.palmyra.session import Session
 from palmyra.scenes.opening import play
-from palmyra.scenes.play import PlayScene
-from palmyra.scenes.play_words import LANDSCAPES
-from palmyra.scenes.tiles_left import TileCounts
-from palmyra.session import Session
-from palmyra.texts import LANGUAGES
+from palmyra.shell.texts import LANGUAGES
 from tests.player import Player
 from tools.finished_games import finished_session
 from tools.play_states import session

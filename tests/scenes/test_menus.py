@@ -7,20 +7,20 @@ from datetime import datetime
 import pygame
 import pytest
 
-from palmyra.lesson_plan import CHAPTERS
-from palmyra.records import write_text
-from palmyra.scene import Scene
+from palmyra.games.palmyra.house.game_setup import LEVELS
+from palmyra.games.palmyra.lesson_plan import CHAPTERS
+from palmyra.games.palmyra.records import write_text
 from palmyra.scenes import opening
-from palmyra.scenes.game_setup import LEVELS
 from palmyra.scenes.opening import new_game, routes
 from palmyra.scenes.settings import SettingsScene
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.title.routes import Resume, TitleRoutes
 from palmyra.scenes.title.scene import TitleScene
-from palmyra.services import Services, build_services
-from palmyra.settings import Settings
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services, build_services
+from palmyra.shell.settings import Settings
+from palmyra.shell.texts import LANGUAGES
 from palmyra.storage.autosave import Autosave
-from palmyra.texts import LANGUAGES
 from palmyra.ui.button import Button
 from palmyra.ui.choice import Choice
 from palmyra.ui.widget import walk

@@ -4,22 +4,22 @@ old state. Whatever it does, the game goes on by the rules and the player is tol
 import pygame
 import pytest
 
-from palmyra.ai.hint import Suggestion
-from palmyra.ai.reasons import Reason
-from palmyra.ai.simple import simple_turn
-from palmyra.box import open_box
-from palmyra.rules.actions import MoveFigures
-from palmyra.rules.cells import CITY
-from palmyra.rules.hidden import View, hide
-from palmyra.rules.legal import free_places, placements
-from palmyra.rules.state import Color, Edition, Purpose, Reorganizing, State, Variant
-from palmyra.rules.tiles import Size
-from palmyra.rules.turns import PlacingTurn, ReorganizeTurn
-from palmyra.scenes import thinking
+from palmyra.games.palmyra.ai.hint import Suggestion
+from palmyra.games.palmyra.ai.reasons import Reason
+from palmyra.games.palmyra.ai.simple import simple_turn
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.play import thinking
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.rules.actions import MoveFigures
+from palmyra.games.palmyra.rules.cells import CITY
+from palmyra.games.palmyra.rules.hidden import View, hide
+from palmyra.games.palmyra.rules.legal import free_places, placements
+from palmyra.games.palmyra.rules.state import Color, Edition, Purpose, Reorganizing, State, Variant
+from palmyra.games.palmyra.rules.tiles import Size
+from palmyra.games.palmyra.rules.turns import PlacingTurn, ReorganizeTurn
+from palmyra.games.palmyra.session import Seat, Session
 from palmyra.scenes.opening import play
-from palmyra.scenes.play import PlayScene
 from palmyra.scenes.title.scene import TitleScene
-from palmyra.session import Seat, Session
 from palmyra.worker import MOST_LOSSES, stand_in
 from tests.player import Player
 from tests.scenes.puppet import Puppet

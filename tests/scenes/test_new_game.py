@@ -5,12 +5,12 @@ from itertools import combinations
 import pygame
 import pytest
 
-from palmyra.scenes.game_setup import LEVELS, NewGame, NewPlayer
-from palmyra.scenes.palmyra_setup import STRENGTH, PalmyraForm
+from palmyra.games.palmyra.house.game_setup import LEVELS, NewGame, NewPlayer
+from palmyra.games.palmyra.house.setup_form import STRENGTH, PalmyraForm
 from palmyra.scenes.setup.cast import Carried
 from palmyra.scenes.setup.places import places
 from palmyra.scenes.setup.scene import SetupScene
-from palmyra.services import build_services
+from palmyra.shell.services import build_services
 from palmyra.ui.choice import Choice
 from palmyra.ui.label import Label
 from palmyra.ui.layout import Box, Layout

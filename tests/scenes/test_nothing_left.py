@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from palmyra.rules.legal import open_spaces, placements
-from palmyra.rules.state import Figure, Placing, Purpose, Variant
-from palmyra.scenes.play import PlayScene
-from palmyra.texts import LANGUAGES
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.rules.legal import open_spaces, placements
+from palmyra.games.palmyra.rules.state import Figure, Placing, Purpose, Variant
+from palmyra.shell.texts import LANGUAGES
 from tests.player import Player
 from tests.scenes.whole_games import Game, begin, sit_down
 

@@ -7,24 +7,24 @@ from typing import ClassVar
 
 import pytest
 
-from palmyra.ai.hint import Suggestion
-from palmyra.ai.random_player import random_action
-from palmyra.ai.simple import simple_moves, simple_turn
-from palmyra.box import open_box
-from palmyra.records import read_text, write_text
-from palmyra.rules.actions import MoveFigures
-from palmyra.rules.cells import CITY
-from palmyra.rules.hidden import View
-from palmyra.rules.state import Reorganizing, Variant
-from palmyra.rules.tiles import Size
-from palmyra.rules.turns import ReorganizeTurn, Turn
-from palmyra.scenes import thinking
-from palmyra.scenes.play import PlayScene
-from palmyra.scenes.recent import Recent
-from palmyra.scenes.result import ResultScene
-from palmyra.scenes.thinking import Thinking
+from palmyra.games.palmyra.ai.hint import Suggestion
+from palmyra.games.palmyra.ai.random_player import random_action
+from palmyra.games.palmyra.ai.simple import simple_moves, simple_turn
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.play import thinking
+from palmyra.games.palmyra.play.recent import Recent
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.play.thinking import Thinking
+from palmyra.games.palmyra.records import read_text, write_text
+from palmyra.games.palmyra.result.scene import ResultScene
+from palmyra.games.palmyra.rules.actions import MoveFigures
+from palmyra.games.palmyra.rules.cells import CITY
+from palmyra.games.palmyra.rules.hidden import View
+from palmyra.games.palmyra.rules.state import Reorganizing, Variant
+from palmyra.games.palmyra.rules.tiles import Size
+from palmyra.games.palmyra.rules.turns import ReorganizeTurn, Turn
+from palmyra.games.palmyra.session import Session
 from palmyra.scenes.title.scene import TitleScene
-from palmyra.session import Session
 from tests.player import Player
 from tests.scenes.mouse_hands import MouseHands
 from tests.scenes.whole_games import Game, begin, saved, sit_down

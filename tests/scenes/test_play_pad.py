@@ -5,7 +5,7 @@ from random import Random
 import pygame
 import pytest
 
-from palmyra.rules.state import Variant
+from palmyra.games.palmyra.rules.state import Variant
 from tests.player import Player
 from tests.scenes.pad_hands import PAD, PadHands
 from tests.scenes.whole_games import Game, begin, play_whole, sit_down

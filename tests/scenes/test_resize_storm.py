@@ -8,12 +8,12 @@ from random import Random
 import pygame
 import pytest
 
-from palmyra.rules.state import Color, Variant
-from palmyra.scene import Scene
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.rules.state import Color, Variant
+from palmyra.games.palmyra.session import Session
 from palmyra.scenes import opening
-from palmyra.scenes.play import PlayScene
-from palmyra.services import Services
-from palmyra.session import Session
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
 from tests.player import Player
 from tests.scenes.mouse_hands import MouseHands
 from tests.scenes.whole_games import Game, begin, sit_down

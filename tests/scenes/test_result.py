@@ -7,25 +7,25 @@ from functools import cache
 import pygame
 import pytest
 
-from palmyra import keepsake
-from palmyra.box import open_box
-from palmyra.match import Match
-from palmyra.records import read_text
-from palmyra.rules.outcome import ranking, winners
-from palmyra.rules.setup import Setup
-from palmyra.rules.state import Color, Edition, Variant
-from palmyra.scene import Scene
-from palmyra.scenes import result_words as words
-from palmyra.scenes.board_look import BoardLookScene
-from palmyra.scenes.celebration import SECONDS as FEAST
-from palmyra.scenes.result import ResultRoutes, ResultScene
-from palmyra.scenes.result_parts import CAESAR, PAID, START, Part
-from palmyra.scenes.result_rank import RankRow
-from palmyra.scenes.result_sources import LEAST, LOSS, fit, width_of
-from palmyra.services import Services
-from palmyra.session import Seat, Session
-from palmyra.simulate import play_game
-from palmyra.texts import LANGUAGES
+from palmyra.games.palmyra import keepsake
+from palmyra.games.palmyra.archive.board_look import BoardLookScene
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.match import Match
+from palmyra.games.palmyra.play.celebration import SECONDS as FEAST
+from palmyra.games.palmyra.records import read_text
+from palmyra.games.palmyra.result import result_words as words
+from palmyra.games.palmyra.result.result_parts import CAESAR, PAID, START, Part
+from palmyra.games.palmyra.result.result_rank import RankRow
+from palmyra.games.palmyra.result.result_sources import LEAST, LOSS, fit, width_of
+from palmyra.games.palmyra.result.scene import ResultRoutes, ResultScene
+from palmyra.games.palmyra.rules.outcome import ranking, winners
+from palmyra.games.palmyra.rules.setup import Setup
+from palmyra.games.palmyra.rules.state import Color, Edition, Variant
+from palmyra.games.palmyra.session import Seat, Session
+from palmyra.games.palmyra.simulate import play_game
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
+from palmyra.shell.texts import LANGUAGES
 from palmyra.ui.chart import LineChart
 from palmyra.ui.widget import walk
 from tests.player import Player

@@ -2,12 +2,12 @@
 
 import pytest
 
-from palmyra.rules.state import Figure, Purpose, Variant
-from palmyra.rules.tiles import Size
-from palmyra.scenes.play import PlayScene
-from palmyra.table.picture import Standing
-from palmyra.texts import LANGUAGES
-from palmyra.turn_plan import Phase
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.rules.state import Figure, Purpose, Variant
+from palmyra.games.palmyra.rules.tiles import Size
+from palmyra.games.palmyra.table.picture import Standing
+from palmyra.games.palmyra.turn_plan import Phase
+from palmyra.shell.texts import LANGUAGES
 from tests.player import Player
 from tests.scenes.whole_games import Game, begin, sit_down
 

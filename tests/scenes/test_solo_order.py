@@ -8,27 +8,27 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from palmyra import campaign
-from palmyra.ai.hint import hint
-from palmyra.box import open_box
-from palmyra.campaign import Medal, orders
-from palmyra.filing import scores_of
-from palmyra.good_games import good_games
-from palmyra.opponents import open_weights
-from palmyra.records import read_text, write_text
-from palmyra.rules.hidden import hide
-from palmyra.rules.state import Variant
-from palmyra.scenes.campaign import CampaignScene
-from palmyra.scenes.honors import honor_of
+from palmyra.games.palmyra import campaign
+from palmyra.games.palmyra.ai.hint import hint
+from palmyra.games.palmyra.archive.score_dialog import summary, variant_short, variant_words
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.campaign import Medal, orders
+from palmyra.games.palmyra.filing import scores_of
+from palmyra.games.palmyra.good_games import good_games
+from palmyra.games.palmyra.opponents import open_weights
+from palmyra.games.palmyra.play.honors import honor_of
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.play.solo_pace import SoloPace
+from palmyra.games.palmyra.records import read_text, write_text
+from palmyra.games.palmyra.result.scene import ResultScene
+from palmyra.games.palmyra.rules.hidden import hide
+from palmyra.games.palmyra.rules.state import Variant
+from palmyra.games.palmyra.session import HINTS, Session
+from palmyra.games.palmyra.solo.campaign import CampaignScene
+from palmyra.games.palmyra.solo.order_words import order_name
 from palmyra.scenes.opening import play, result
-from palmyra.scenes.order_words import order_name
-from palmyra.scenes.play import PlayScene
-from palmyra.scenes.result import ResultScene
-from palmyra.scenes.score_dialog import summary, variant_short, variant_words
-from palmyra.scenes.solo_pace import SoloPace
-from palmyra.session import HINTS, Session
+from palmyra.shell.texts import LANGUAGES
 from palmyra.storage import score_file
-from palmyra.texts import LANGUAGES
 from tests.player import Player
 from tests.storage.samples import game, score
 

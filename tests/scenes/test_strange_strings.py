@@ -13,22 +13,22 @@ import pygame
 import pytest
 import yaml
 
-from palmyra.box import open_box
-from palmyra.challenge import code_of, readable
+from palmyra.games.palmyra.archive.challenge_dialog import show_code, why
+from palmyra.games.palmyra.archive.score_dialog import say
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.challenge import code_of, readable
+from palmyra.games.palmyra.records import read_each
+from palmyra.games.palmyra.rules.record import Record, Replay, write_record
+from palmyra.games.palmyra.rules.setup import MAX_SEED
+from palmyra.games.palmyra.rules.state import Color, Variant
+from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
 from palmyra.kernel import record as kernel
-from palmyra.records import read_each
-from palmyra.rules.record import Record, Replay, write_record
-from palmyra.rules.setup import MAX_SEED
-from palmyra.rules.state import Color, Variant
-from palmyra.scene import Scene
 from palmyra.scenes import opening
-from palmyra.scenes.challenge_dialog import show_code, why
 from palmyra.scenes.crash import CrashRoutes, CrashScene
-from palmyra.scenes.score_dialog import say
-from palmyra.scenes.solo_routes import SoloRoutes
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.services import Services, build_services
-from palmyra.session import Session
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services, build_services
 from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import walk
 from tests.player import Player

@@ -2,18 +2,18 @@
 
 import pytest
 
-from palmyra.branch import take_over
-from palmyra.rules.outcome import winners
-from palmyra.rules.state import Color, Variant
-from palmyra.scenes import play_dialogs
-from palmyra.scenes.game_words import about, standing
+from palmyra.games.palmyra.archive.replay import ReplayScene
+from palmyra.games.palmyra.branch import take_over
+from palmyra.games.palmyra.play import play_dialogs
+from palmyra.games.palmyra.play.game_words import about, standing
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.rules.outcome import winners
+from palmyra.games.palmyra.rules.state import Color, Variant
+from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
 from palmyra.scenes.opening import play, title
-from palmyra.scenes.play import PlayScene
-from palmyra.scenes.replay import ReplayScene
-from palmyra.scenes.solo_routes import SoloRoutes
 from palmyra.scenes.title.hero import Hero
-from palmyra.session import Session
-from palmyra.texts import LANGUAGES
+from palmyra.shell.texts import LANGUAGES
 from palmyra.ui.button import MenuButton
 from tests.player import Player
 from tests.storage.samples import game

@@ -2,10 +2,10 @@
 
 import pytest
 
-from palmyra.lesson_plan import CHAPTERS
-from palmyra.scenes.learning import tutorial
-from palmyra.scenes.tutorial import TutorialScene
-from palmyra.texts import LANGUAGES
+from palmyra.games.palmyra.learn.learning import tutorial
+from palmyra.games.palmyra.learn.tutorial import TutorialScene
+from palmyra.games.palmyra.lesson_plan import CHAPTERS
+from palmyra.shell.texts import LANGUAGES
 from palmyra.ui.button import IconButton
 from palmyra.ui.widget import walk
 from tests.player import Player

@@ -7,13 +7,13 @@ from itertools import combinations
 import pygame
 import pytest
 
-from palmyra.scene import Scene
 from palmyra.scenes.opening import routes
 from palmyra.scenes.title.life import LIFE, STEP
 from palmyra.scenes.title.places import Places, places
 from palmyra.scenes.title.routes import Resume, TitleRoutes
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.scenes.title.window import Plaque, TableWindow
+from palmyra.shell.scene import Scene
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.widget import walk
 from tests.player import Player

@@ -3,14 +3,14 @@ be taken back, and nothing but End turn ends the turn."""
 
 from dataclasses import replace
 
-from palmyra.rules.actions import EndTurn
-from palmyra.rules.events import TileFlipped
-from palmyra.rules.play import apply
-from palmyra.rules.state import Figure, Placement, Placing, Purpose, Variant
-from palmyra.rules.tiles import Size
-from palmyra.scenes.play import PlayScene
-from palmyra.table.payout import Payout
-from palmyra.turn_plan import Choice, Phase
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.rules.actions import EndTurn
+from palmyra.games.palmyra.rules.events import TileFlipped
+from palmyra.games.palmyra.rules.play import apply
+from palmyra.games.palmyra.rules.state import Figure, Placement, Placing, Purpose, Variant
+from palmyra.games.palmyra.rules.tiles import Size
+from palmyra.games.palmyra.table.payout import Payout
+from palmyra.games.palmyra.turn_plan import Choice, Phase
 from palmyra.ui.button import Button
 from palmyra.ui.layout import Box
 from palmyra.ui.popup import Popup, beside

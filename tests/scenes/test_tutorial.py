@@ -5,15 +5,15 @@ from random import Random
 import pygame
 import pytest
 
-from palmyra.lesson_plan import CHAPTERS
-from palmyra.rules.actions import PlaceTile, Reorganize
-from palmyra.scenes.learn import LearnScene
-from palmyra.scenes.learning import learn, tutorial
+from palmyra.games.palmyra.learn.learn import LearnScene
+from palmyra.games.palmyra.learn.learning import learn, tutorial
+from palmyra.games.palmyra.learn.tutorial import TutorialScene
+from palmyra.games.palmyra.lesson_plan import CHAPTERS
+from palmyra.games.palmyra.rules.actions import PlaceTile, Reorganize
 from palmyra.scenes.opening import routes
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.title.scene import TitleScene
-from palmyra.scenes.tutorial import TutorialScene
-from palmyra.texts import LANGUAGES
+from palmyra.shell.texts import LANGUAGES
 from tests.player import Player
 from tests.scenes.key_hands import KeyHands
 from tests.scenes.mouse_hands import MouseHands

@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from palmyra.lesson_plan import CHAPTERS, EXTRA
-from palmyra.rules.actions import PlaceTile
-from palmyra.rules.tiles import Size
-from palmyra.scenes.learn import LearnScene
-from palmyra.scenes.lesson_arrow import RING, STEP
-from palmyra.scenes.tutorial import TutorialScene
+from palmyra.games.palmyra.learn.learn import LearnScene
+from palmyra.games.palmyra.learn.lesson_arrow import RING, STEP
+from palmyra.games.palmyra.learn.tutorial import TutorialScene
+from palmyra.games.palmyra.lesson_plan import CHAPTERS, EXTRA
+from palmyra.games.palmyra.rules.actions import PlaceTile
+from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.ui.button import MenuButton
 from tests.player import Player
 from tests.scenes.test_tutorial import Pointing, open_at, open_chapters

@@ -2,10 +2,10 @@
 
 import pytest
 
-from palmyra.lesson_plan import CHAPTERS, COINS, FEATURES, TILES
-from palmyra.lessons import Chapter
-from palmyra.scenes.tutorial import TutorialScene
-from palmyra.texts import LANGUAGES
+from palmyra.games.palmyra.learn.tutorial import TutorialScene
+from palmyra.games.palmyra.lesson_plan import CHAPTERS, COINS, FEATURES, TILES
+from palmyra.games.palmyra.lessons import Chapter
+from palmyra.shell.texts import LANGUAGES
 from tests.player import Player
 from tests.scenes.test_tutorial import _pass, open_at
 

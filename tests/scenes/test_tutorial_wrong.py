@@ -5,11 +5,11 @@ from random import Random
 import pygame
 import pytest
 
-from palmyra.lesson_plan import CHAPTERS
-from palmyra.lessons import Chapter
-from palmyra.scenes import lesson_aim
-from palmyra.scenes.learning import tutorial
-from palmyra.scenes.tutorial import TutorialScene
+from palmyra.games.palmyra.learn import lesson_aim
+from palmyra.games.palmyra.learn.learning import tutorial
+from palmyra.games.palmyra.learn.tutorial import TutorialScene
+from palmyra.games.palmyra.lesson_plan import CHAPTERS
+from palmyra.games.palmyra.lessons import Chapter
 from tests.player import Player
 from tests.scenes.wrong_tries import WrongHands
 

@@ -4,17 +4,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from palmyra.ai.random_player import random_action
-from palmyra.box import open_box
-from palmyra.records import read_text, write_text
-from palmyra.rules.actions import PlaceTile
-from palmyra.rules.play import apply
-from palmyra.rules.setup import new_game
-from palmyra.rules.state import Color, Edition, State, Variant
+from palmyra.games.palmyra.ai.random_player import random_action
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.records import read_text, write_text
+from palmyra.games.palmyra.result.scene import ResultScene
+from palmyra.games.palmyra.rules.actions import PlaceTile
+from palmyra.games.palmyra.rules.play import apply
+from palmyra.games.palmyra.rules.setup import new_game
+from palmyra.games.palmyra.rules.state import Color, Edition, State, Variant
+from palmyra.games.palmyra.session import Seat, Session
 from palmyra.scenes.opening import play
-from palmyra.scenes.play import PlayScene
-from palmyra.scenes.result import ResultScene
-from palmyra.session import Seat, Session
 from palmyra.storage.autosave import FOLDER
 from tests.player import Player
 from tests.scenes.hands import Hands

@@ -9,13 +9,13 @@ from functools import partial
 
 import pygame
 
-from palmyra.lessons import LEARNER, Step
-from palmyra.rules.actions import EndTurn, MoveFigures, PlaceTile
-from palmyra.rules.cells import Cell
-from palmyra.rules.state import Figure
-from palmyra.rules.tiles import Size, Tile
-from palmyra.scenes.commands import DOUBLE_CLICK
-from palmyra.scenes.tutorial import TutorialScene
+from palmyra.games.palmyra.learn.tutorial import TutorialScene
+from palmyra.games.palmyra.lessons import LEARNER, Step
+from palmyra.games.palmyra.play.commands import DOUBLE_CLICK
+from palmyra.games.palmyra.rules.actions import EndTurn, MoveFigures, PlaceTile
+from palmyra.games.palmyra.rules.cells import Cell
+from palmyra.games.palmyra.rules.state import Figure
+from palmyra.games.palmyra.rules.tiles import Size, Tile
 from tests.scenes.mouse_hands import MouseHands, Pixel
 
 TABS = {"conquer": pygame.K_1, "revenue": pygame.K_2, "reorganize": pygame.K_3}

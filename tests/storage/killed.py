@@ -16,12 +16,12 @@ from collections import Counter
 from datetime import datetime
 from pathlib import Path
 
-from palmyra.box import open_box
-from palmyra.filing import file_game
-from palmyra.records import read_text, write_text
-from palmyra.rules.state import Color, Edition, Variant
-from palmyra.rules.turns import Turn
-from palmyra.session import Seat, Session
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.filing import file_game
+from palmyra.games.palmyra.records import read_text, write_text
+from palmyra.games.palmyra.rules.state import Color, Edition, Variant
+from palmyra.games.palmyra.rules.turns import Turn
+from palmyra.games.palmyra.session import Seat, Session
 from palmyra.storage import disk
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.scores import ScoreBook

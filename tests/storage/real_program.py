@@ -17,15 +17,15 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LC_ALL":
 
 import pygame
 
-from palmyra.app import App
-from palmyra.box import open_box
-from palmyra.records import read_text, write_text
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.records import read_text, write_text
+from palmyra.games.palmyra.result.scene import ResultScene
 from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashScene
-from palmyra.scenes.play import PlayScene
-from palmyra.scenes.result import ResultScene
 from palmyra.scenes.unsaved import UnsavedScene
-from palmyra.services import build_services
+from palmyra.shell.app import App
+from palmyra.shell.services import build_services
 from palmyra.storage import disk, files
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.scores import ScoreBook

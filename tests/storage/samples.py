@@ -1,12 +1,12 @@
 """Scores and games for tests of the disk."""
 
-from palmyra.ai.simple import simple_moves, simple_turn
-from palmyra.box import open_box
-from palmyra.rules.actions import Reorganize
-from palmyra.rules.hidden import hide
-from palmyra.rules.state import Color, Edition, Variant
-from palmyra.rules.turns import ReorganizeTurn, steps
-from palmyra.session import Seat, Session
+from palmyra.games.palmyra.ai.simple import simple_moves, simple_turn
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.rules.actions import Reorganize
+from palmyra.games.palmyra.rules.hidden import hide
+from palmyra.games.palmyra.rules.state import Color, Edition, Variant
+from palmyra.games.palmyra.rules.turns import ReorganizeTurn, steps
+from palmyra.games.palmyra.session import Seat, Session
 from palmyra.storage.score_file import Score
 
 COLORS = (Color.RED, Color.BLUE, Color.YELLOW, Color.BLACK, Color.GREEN)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.rules.state import Variant
+from palmyra.games.palmyra.rules.state import Variant
 from palmyra.storage import disk as disks
 from palmyra.storage import files
 from palmyra.storage.outbox import Outbox, Outcome
@@ -82,7 +82,7 @@ def test_no_frame_waits_for_the_disk(
     player: Player, disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Issue 12.1: the frame that ends a turn took 22 ms, 14 of them for two fsyncs."""
-    from palmyra.scenes import thinking
+    from palmyra.games.palmyra.play import thinking
 
     puppet = Puppet()
     monkeypatch.setattr(thinking, "thinker", lambda: thinking.Thinking(puppet))

@@ -12,16 +12,16 @@ from pathlib import Path
 
 import pytest
 
-from palmyra import filing, keepsake
-from palmyra.export import export_all
-from palmyra.filing import file_game
-from palmyra.records import write_text
-from palmyra.settings import SettingsStore
+from palmyra.games.palmyra import filing, keepsake
+from palmyra.games.palmyra.export import export_all
+from palmyra.games.palmyra.filing import file_game
+from palmyra.games.palmyra.records import write_text
+from palmyra.games.palmyra.tally import tally
+from palmyra.shell.settings import SettingsStore
 from palmyra.storage import files, saves, score_file
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.outbox import Outcome
 from palmyra.storage.scores import ScoreBook
-from palmyra.tally import tally
 from tests.storage.faulty import ERRORS, KILL, OPERATIONS, FaultyDisk, PowerCut, put_in
 from tests.storage.samples import game, score
 

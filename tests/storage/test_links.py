@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from palmyra import crash, log
-from palmyra.export import export_all
-from palmyra.services import build_services
+from palmyra.games.palmyra.export import export_all
+from palmyra.shell import crash, log
+from palmyra.shell.services import build_services
 from palmyra.storage import saves
 from palmyra.storage.scores import ScoreBook
 from tests.storage.samples import score

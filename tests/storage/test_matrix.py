@@ -13,14 +13,14 @@ from pathlib import Path
 
 import pytest
 
-from palmyra import crash, log
-from palmyra.export import export_all
-from palmyra.filing import file_game
-from palmyra.records import write_text
-from palmyra.scenes.new_session import kept_session
-from palmyra.services import FOLDERS as SWEPT
-from palmyra.services import Services, build_services
-from palmyra.settings import SettingsStore
+from palmyra.games.palmyra.archive.new_session import kept_session
+from palmyra.games.palmyra.export import export_all
+from palmyra.games.palmyra.filing import file_game
+from palmyra.games.palmyra.records import write_text
+from palmyra.shell import crash, log
+from palmyra.shell.services import FOLDERS as SWEPT
+from palmyra.shell.services import Services, build_services
+from palmyra.shell.settings import SettingsStore
 from palmyra.storage import files, saves, score_file
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.outbox import Outbox

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from palmyra import log
-from palmyra.records import write_text
+from palmyra.games.palmyra.archive.saves import SavesScene
+from palmyra.games.palmyra.records import write_text
+from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
 from palmyra.scenes.opening import title
-from palmyra.scenes.saves import SavesScene
-from palmyra.scenes.solo_routes import SoloRoutes
 from palmyra.scenes.title.scene import TitleScene
-from palmyra.services import Services, build_services
-from palmyra.settings import SettingsStore
+from palmyra.shell import log
+from palmyra.shell.services import Services, build_services
+from palmyra.shell.settings import SettingsStore
 from palmyra.storage import files, score_file
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.saves import saved_files, throw_away

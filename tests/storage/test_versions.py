@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from palmyra.box import open_box
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.records import read_text
 from palmyra.kernel.refusal import Refusal
-from palmyra.records import read_text
-from palmyra.settings import SettingsStore
+from palmyra.shell.settings import SettingsStore
 from palmyra.storage import score_file
 from palmyra.storage.scores import ScoreBook
 from tests.storage.samples import score

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 import pygame
 import pytest
 
-from palmyra.resources import FACES, MOST_FONTS, Resources
-from palmyra.services import Services
+from palmyra.shell.resources import FACES, MOST_FONTS, Resources
+from palmyra.shell.services import Services
 from palmyra.ui import theme
 from palmyra.ui.drawable import MOST_LETTERS, MOST_LINES
 from palmyra.ui.text import ELLIPSIS, WIDEST, Lettering

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.services import Services
+from palmyra.shell.services import Services
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.chart import DRAW_SECONDS, MARK, LineChart, Series
 from palmyra.ui.chart_scale import spread, ticks, value_at

@@ -4,11 +4,11 @@ from itertools import combinations
 
 import pygame
 
-from palmyra.scenes import daily
-from palmyra.scenes import result_parts as parts
-from palmyra.scenes.result_sources import plate_of
+from palmyra.games.palmyra.result import result_parts as parts
+from palmyra.games.palmyra.result.result_sources import plate_of
+from palmyra.games.palmyra.solo import daily
 from palmyra.scenes.settings import SettingsScene
-from palmyra.services import Services
+from palmyra.shell.services import Services
 from palmyra.ui import contrast, paint, text_field, theme
 from palmyra.ui.button import PLATES
 from palmyra.ui.contrast import ratio

@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from palmyra.services import Services
+from palmyra.shell.services import Services
 from palmyra.ui.layout import Box, Layout, column, row
 
 

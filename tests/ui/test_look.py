@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from palmyra.services import Services
+from palmyra.shell.services import Services
 from palmyra.ui.button import Button, MenuButton
 from palmyra.ui.choice import Choice
 from palmyra.ui.form import Field

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.services import Services
+from palmyra.shell.services import Services
 from palmyra.ui import theme
 from palmyra.ui.button import Button, fold_to_fit
 from palmyra.ui.canvas import Canvas

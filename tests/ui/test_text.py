@@ -1,4 +1,4 @@
-from palmyra.services import Services
+from palmyra.shell.services import Services
 from palmyra.ui import theme
 from palmyra.ui.text import ELLIPSIS, Lettering
 from palmyra.ui.theme import TEXT_FLOOR

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.services import Services
+from palmyra.shell.services import Services
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from palmyra.games.palermo.rules.actions import Action
 from palmyra.kernel.game import Hint
-from palmyra.texts import Texts
+from palmyra.shell.texts import Texts
 
 
 def level_name(texts: Texts, level: str) -> str:

@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from palmyra.ai.choose import choose, choose_moves
-from palmyra.ai.hint import hint
-from palmyra.ai.levels import Level
-from palmyra.ai.simple import simple_moves, simple_turn
-from palmyra.ai.weights import WeightSets
+from palmyra.games.palmyra.ai.choose import choose, choose_moves
+from palmyra.games.palmyra.ai.hint import hint
+from palmyra.games.palmyra.ai.levels import Level
+from palmyra.games.palmyra.ai.simple import simple_moves, simple_turn
+from palmyra.games.palmyra.ai.weights import WeightSets
+from palmyra.games.palmyra.rules.actions import Action, Reorganize
+from palmyra.games.palmyra.rules.hidden import View
+from palmyra.games.palmyra.rules.state import Reorganizing, State
+from palmyra.games.palmyra.rules.turns import Turn, steps
 from palmyra.kernel.game import Hint
-from palmyra.rules.actions import Action, Reorganize
-from palmyra.rules.hidden import View
-from palmyra.rules.state import Reorganizing, State
-from palmyra.rules.turns import Turn, steps
 
 
 class PalmyraBrain:

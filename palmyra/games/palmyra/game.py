@@ -3,19 +3,19 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from palmyra.box import open_box
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.rules import notation, record, setup
+from palmyra.games.palmyra.rules.actions import Action, Reorganize
+from palmyra.games.palmyra.rules.components import PLAYER_COUNTS
+from palmyra.games.palmyra.rules.events import Event
+from palmyra.games.palmyra.rules.hidden import hide
+from palmyra.games.palmyra.rules.legal import legal_actions
+from palmyra.games.palmyra.rules.outcome import outcome
+from palmyra.games.palmyra.rules.play import Step, apply
+from palmyra.games.palmyra.rules.setup import Setup
+from palmyra.games.palmyra.rules.state import Color, State
+from palmyra.games.palmyra.rules.turns import Turn, steps, turn_of
 from palmyra.kernel.game import Brain, Game, Notation, Rules
-from palmyra.rules import notation, record, setup
-from palmyra.rules.actions import Action, Reorganize
-from palmyra.rules.components import PLAYER_COUNTS
-from palmyra.rules.events import Event
-from palmyra.rules.hidden import hide
-from palmyra.rules.legal import legal_actions
-from palmyra.rules.outcome import outcome
-from palmyra.rules.play import Step, apply
-from palmyra.rules.setup import Setup
-from palmyra.rules.state import Color, State
-from palmyra.rules.turns import Turn, steps, turn_of
 
 # The opponents' names, weakest first; `ai.levels` knows what each one does.
 LEVELS: Final = ("merchant", "scribe", "prefect", "zenobia")
@@ -80,7 +80,7 @@ def _report(state: State) -> dict[str, object]:
 
 def _brain() -> Brain[State, Action]:
     from palmyra.games.palmyra.brain import PalmyraBrain
-    from palmyra.opponents import open_weights
+    from palmyra.games.palmyra.opponents import open_weights
 
     return PalmyraBrain(open_weights())
 

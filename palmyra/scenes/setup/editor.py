@@ -7,7 +7,7 @@ from palmyra.scenes.setup.cast import draw_face
 from palmyra.scenes.setup.form import CastMember
 from palmyra.scenes.setup.pips import draw_pips, pips_width
 from palmyra.scenes.setup.seats import NAME_LIMIT, Seat
-from palmyra.texts import Texts
+from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas

@@ -4,8 +4,8 @@ from functools import partial
 
 import pygame
 
-from palmyra.resources import rasterise
 from palmyra.scenes.setup.form import MOST_PIPS
+from palmyra.shell.resources import rasterise
 from palmyra.ui import contrast
 from palmyra.ui.canvas import Canvas
 

@@ -26,7 +26,7 @@ from palmyra.scenes.setup.seats import (
     with_seat,
 )
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.services import Services
+from palmyra.shell.services import Services
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from palmyra.resources import rasterise
 from palmyra.scenes.setup.form import CastMember
 from palmyra.scenes.setup.pips import draw_pips
 from palmyra.scenes.setup.seats import Seat
+from palmyra.shell.resources import rasterise
 from palmyra.ui import contrast, paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas

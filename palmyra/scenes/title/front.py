@@ -10,9 +10,9 @@ from typing import Final
 
 import pygame
 
-from palmyra.resources import Resources, rasterise
 from palmyra.scenes.title.places import Places
 from palmyra.scenes.title.views import OUTLOOKS, Crop, crop
+from palmyra.shell.resources import Resources, rasterise
 from palmyra.ui import paint
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.shadow import reach, silhouette_shadow

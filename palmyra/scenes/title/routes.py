@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from palmyra.scene import Scene
+from palmyra.shell.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,6 @@ from collections.abc import Callable
 import pygame
 
 from palmyra import __version__
-from palmyra.audio import DESERT, TITLE_MUSIC
-from palmyra.scene import Scene
 from palmyra.scenes.title.front import bake
 from palmyra.scenes.title.hero import Hero, HeroWords
 from palmyra.scenes.title.places import Places, places
@@ -20,8 +18,10 @@ from palmyra.scenes.title.stirring import Stirring
 from palmyra.scenes.title.views import OUTLOOKS, crop
 from palmyra.scenes.title.window import Plaque, TableWindow, WindowWords
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.services import Services
-from palmyra.texts import LANGUAGES
+from palmyra.shell.audio import DESERT, TITLE_MUSIC
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
+from palmyra.shell.texts import LANGUAGES
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button, IconButton, MenuButton
 from palmyra.ui.canvas import Canvas

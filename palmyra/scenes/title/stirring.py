@@ -2,9 +2,9 @@
 
 import pygame
 
-from palmyra.resources import Resources
 from palmyra.scenes.title.life import LIFE, STEP, Mover
 from palmyra.scenes.title.views import Crop
+from palmyra.shell.resources import Resources
 from palmyra.ui.layout import Box, Layout
 
 _SPILL = 2  # pixels around a picture that moved by a part of one

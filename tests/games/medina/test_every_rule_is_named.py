@@ -10,7 +10,7 @@ import palmyra.games.medina.rules
 from palmyra.cli import _english
 from palmyra.games.medina.game import ASSETS
 from palmyra.games.medina.rules.pieces import STONES
-from palmyra.texts import load_catalogue
+from palmyra.shell.texts import load_catalogue
 
 HERE = Path(__file__).parent
 RULES = Path(palmyra.games.medina.rules.__file__).parent

@@ -13,7 +13,7 @@ from palmyra.games.medina.rules.pieces import STONES, is_stone
 from palmyra.games.medina.rules.points import scores, worth
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.rules.turns import full_turns
-from palmyra.texts import LANGUAGES, Texts
+from palmyra.shell.texts import LANGUAGES, Texts
 from tests.games.medina.test_opponents import HURRY, some_positions
 from tests.games.medina.worlds import play, stand, start, to_move, turn
 
@@ -118,7 +118,7 @@ def test_every_reason_has_a_sentence_in_every_language_and_none_is_left_over() -
         texts = Texts(Path("palmyra/assets/texts"), language)
         assert all(texts.has(f"medina.hint.{reason}") for reason in REASONS)
     from palmyra.games.medina.game import ASSETS
-    from palmyra.texts import load_catalogue
+    from palmyra.shell.texts import load_catalogue
 
     written = load_catalogue(ASSETS / "texts" / "en.yaml")
     assert {k for k in written if k.startswith("medina.hint.")} == {

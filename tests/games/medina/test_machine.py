@@ -22,7 +22,7 @@ from palmyra.games.medina.rules.state import State
 from palmyra.kernel.game import Step
 from palmyra.kernel.record import Record, Replay, play_turn, read_record
 from palmyra.kernel.refusal import Refusal
-from palmyra.records import write_game
+from palmyra.storage.record_text import write_game
 from palmyra.storage.yaml_text import load_document
 from tests.games.medina.worlds import check_conserved, random_action, random_setup
 

@@ -9,11 +9,11 @@ import pytest
 from palmyra.cli import _english, main
 from palmyra.games.medina.game import MEDINA
 from palmyra.kernel.record import read_record
-from palmyra.records import write_game
+from palmyra.storage.record_text import write_game
 from palmyra.storage.yaml_text import load_document
 from palmyra.verify import verdict
 from tests.games.medina.worlds import check_conserved, random_game, random_setup
-from tests.rules.worlds import box as palmyra_box
+from tests.games.palmyra.rules.worlds import box as palmyra_box
 
 GOLDEN = sorted(Path("tests/golden/medina").glob("*.medina"))
 

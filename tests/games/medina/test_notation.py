@@ -11,10 +11,10 @@ from palmyra.games.medina.rules.notation import decode, encode
 from palmyra.games.medina.rules.pieces import Piece
 from palmyra.kernel.record import read_record, write_record
 from palmyra.kernel.refusal import Refusal
-from palmyra.records import documents, write_game
+from palmyra.storage.record_text import documents, write_game
 from palmyra.storage.yaml_text import load_document
 from palmyra.verify import verdict
-from tests.rules.worlds import box as palmyra_box
+from tests.games.palmyra.rules.worlds import box as palmyra_box
 
 EXAMPLE = """\
 medina-record: 1

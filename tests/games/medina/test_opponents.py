@@ -15,7 +15,7 @@ from palmyra.games.medina.game import ASSETS, MEDINA, open_weights
 from palmyra.games.medina.rules.actions import EndTurn, Place
 from palmyra.games.medina.rules.legal import legal_actions
 from palmyra.games.medina.rules.state import State
-from palmyra.texts import LANGUAGES, Texts
+from palmyra.shell.texts import LANGUAGES, Texts
 from tests.games.medina.worlds import only, play, random_action, random_setup, stand, start, turn
 from tools.ladder_medina import duel, play_game
 

@@ -8,10 +8,10 @@ import pytest
 
 from palmyra.cli import _english
 from palmyra.games.medina.game import MEDINA
-from palmyra.records import documents, write_game
+from palmyra.storage.record_text import documents, write_game
 from palmyra.verify import verdict
 from tests.games.medina.worlds import random_game, random_setup
-from tests.rules.worlds import box as palmyra_box
+from tests.games.palmyra.rules.worlds import box as palmyra_box
 
 FILES = 150
 PARTS = 5

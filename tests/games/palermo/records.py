@@ -9,7 +9,7 @@ from palmyra.games.palermo.rules.state import State, Variant
 from palmyra.games.palermo.rules.turns import Turn, turn_of
 from palmyra.kernel.game import Step
 from palmyra.kernel.record import Record, Replay, play_turn, read_record
-from palmyra.records import write_game
+from palmyra.storage.record_text import write_game
 from palmyra.storage.yaml_text import load_document
 from tests.games.palermo.worlds import COLORS, eager_actions
 

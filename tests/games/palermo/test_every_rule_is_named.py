@@ -8,8 +8,8 @@ import pytest
 
 import palmyra.games.palermo.rules
 from palmyra.cli import _english
-from palmyra.resources import ASSETS
-from palmyra.texts import load_catalogue
+from palmyra.shell.resources import ASSETS
+from palmyra.shell.texts import load_catalogue
 
 HERE = Path(__file__).parent
 RULES = Path(palmyra.games.palermo.rules.__file__).parent

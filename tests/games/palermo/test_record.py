@@ -16,7 +16,7 @@ from palmyra.kernel.refusal import Refusal
 from palmyra.storage.yaml_text import load_document
 from palmyra.verify import sentence, verdict
 from tests.games.palermo.records import as_text, from_text, random_replay
-from tests.rules.worlds import box as palmyra_box
+from tests.games.palmyra.rules.worlds import box as palmyra_box
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "palermo"
 HEAD: dict[str, object] = {"palermo-record": 1, "players": ["red", "blue", "green"]}

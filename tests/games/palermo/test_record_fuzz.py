@@ -7,10 +7,10 @@ import pytest
 
 from palmyra.cli import _english
 from palmyra.games.palermo.rules.state import Variant
-from palmyra.records import documents
+from palmyra.storage.record_text import documents
 from palmyra.verify import verdict
 from tests.games.palermo.records import as_text, random_replay
-from tests.rules.worlds import box as palmyra_box
+from tests.games.palmyra.rules.worlds import box as palmyra_box
 
 FILES = 250
 SPICE = [

@@ -1,0 +1,1 @@
+"""What any table draws with: camera, sprites, pixels, panels. Knows no game."""

@@ -1,0 +1,100 @@
+"""The opponents' front door: a view of the game in, one turn out.
+
+A view hides the order of the stacks, so no level can use it. The same view, level, weights,
+budget and seed give the same turn; only a limit in seconds, where one is given, may cut a
+search short.
+"""
+
+from dataclasses import replace
+from random import Random
+from time import monotonic
+
+from palmyra.games.palmyra.ai.candidates import (
+    Judged,
+    Scope,
+    judge_pair,
+    judged_plans,
+    place_pairs,
+    rival_prospects,
+)
+from palmyra.games.palmyra.ai.levels import PLAYOUTS, SKILLS, Level
+from palmyra.games.palmyra.ai.plans import turn_of
+from palmyra.games.palmyra.ai.policy import quick_plan
+from palmyra.games.palmyra.ai.search import search
+from palmyra.games.palmyra.ai.value import SURE_WIN, Judge
+from palmyra.games.palmyra.ai.weights import WeightSets
+from palmyra.games.palmyra.rules.actions import MoveFigures
+from palmyra.games.palmyra.rules.cells import Place
+from palmyra.games.palmyra.rules.hidden import View
+from palmyra.games.palmyra.rules.position import IN_CITY, Position, cell_at
+from palmyra.games.palmyra.rules.state import Reorganizing
+from palmyra.games.palmyra.rules.turns import Turn
+
+
+def choose(
+    view: View,
+    level: Level,
+    weights: WeightSets,
+    budget: int | None = None,
+    seed: str = "",
+    seconds: float | None = None,
+) -> Turn:
+    """A whole turn for the player to move. `budget` counts playouts; None is the level's own."""
+    position = Position(view.state)
+    return turn_of(best_plans(position, level, weights, budget, seed, seconds)[0].plan, position)
+
+
+def best_plans(
+    position: Position,
+    level: Level,
+    weights: WeightSets,
+    budget: int | None = None,
+    seed: str = "",
+    seconds: float | None = None,
+    finalists: int = 1,
+) -> list[Judged]:
+    """The plans that the level considers, best first; so many of them looked at equally long."""
+    begin = monotonic()
+    skill = SKILLS[level]
+    judge = Judge(weights[len(position.coins)], skill.most, skill.horizon)
+    if skill.scope is None:
+        return [Judged(0.0, quick_plan(position, judge, looks=12))]
+    judged = judged_plans(position, judge, skill.scope)
+    if skill.depth is None:
+        return judged
+    if not position.solo:
+        if judged[0].worth >= SURE_WIN:
+            return judged
+        # Whatever the playouts say, a game that can go on is not ended by a loss.
+        judged = [one for one in judged if one.worth > 0] or judged
+    playouts = PLAYOUTS[len(position.coins)] if budget is None else budget
+    depth = skill.depth._replace(playouts=playouts, finalists=finalists)
+    rng = Random(f"{seed} {position.turn}")
+    left = None if seconds is None else max(0.0, seconds - (monotonic() - begin))
+    return search(position, judged, judge, depth, rng, left)
+
+
+def choose_moves(view: View, level: Level, weights: WeightSets) -> MoveFigures:
+    """Where the figures go once a reorganize has shown its tile (R15)."""
+    state = view.state
+    if not isinstance(state.progress, Reorganizing):
+        raise ValueError("no reorganize is under way")
+    legion, censor = best_pair(Position(replace(state, progress=None)), level, weights)
+    return MoveFigures(_place(legion), _place(censor))
+
+
+def best_pair(position: Position, level: Level, weights: WeightSets) -> tuple[int, int]:
+    """The places for legion and censor, the drawn tile in the hand."""
+    skill = SKILLS[level]
+    judge = Judge(weights[len(position.coins)], skill.most, skill.horizon)
+    scope = skill.scope or Scope(1, 12, False)
+    price = judge.price(position, position.seat, judge.standing(position))
+    rivals = rival_prospects(position, judge) if scope.rivals else {}
+    return max(
+        place_pairs(position, judge, scope.places),
+        key=lambda pair: judge_pair(position, pair, None, judge, price, rivals),
+    )
+
+
+def _place(number: int) -> Place:
+    return None if number == IN_CITY else cell_at(number)

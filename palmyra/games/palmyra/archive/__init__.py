@@ -1,0 +1,1 @@
+"""Kept games of Palmyra: saves, scores, statistics, replays, codes."""

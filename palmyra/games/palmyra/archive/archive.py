@@ -1,0 +1,156 @@
+"""What the pages of the archive share: heading, tabs from one to the next, pages of rows."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from palmyra.scenes.backdrop import draw_sandstone
+from palmyra.scenes.frame import ROOMY, TITLE_GAP, frame_of
+from palmyra.scenes.view_scene import ViewScene
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
+from palmyra.ui import theme
+from palmyra.ui.button import Button, IconButton, fold_to_fit
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.choice import Choice
+from palmyra.ui.label import Label
+from palmyra.ui.layout import Box
+from palmyra.ui.list import ScrollList
+from palmyra.ui.widget import Widget
+
+TABS: Final = {"saves": "saves.tab", "scores": "scores.tab", "stats": "stats.tab"}
+Turn = Callable[[str], Scene]  # to the page of that name
+
+
+class ArchivePage(ViewScene):
+    """Subclasses make `contents`, place them in `arrange_in`, and name their tab."""
+
+    tab = ""
+
+    def __init__(self, services: Services, turn_to: Turn) -> None:
+        super().__init__(services)
+        self._turn_to = turn_to
+        self.page = 0
+        self._card = Box(0, 0, 0, 0)
+        self._titled = True
+
+    # For subclasses
+
+    def contents(self) -> Sequence[Widget]:
+        return []
+
+    def extras(self) -> Sequence[Button]:
+        """Buttons at the right of the heading."""
+        return []
+
+    def arrange_in(self, canvas: Canvas, inner: Box) -> None:
+        """Place the contents."""
+
+    # Scene
+
+    def enter(self) -> None:
+        self.rebuild()
+
+    def build(self) -> None:
+        texts = self.texts
+        self._back = IconButton("ui/icon_back", self.pop, tooltip=texts("ui.back"), name="back")
+        tabs = [(tab, texts(key)) for tab, key in TABS.items()]
+        self._tabs = Choice(tabs, self.tab, self._turn, name="tabs")
+        self._extras = list(self.extras())
+        self.view.fill([self._back, self._tabs, *self._extras, *self.contents()])
+
+    def _turn(self, tab: str) -> None:
+        self.replace(self._turn_to(tab))
+
+    def cancelled(self) -> None:
+        self.pop()
+
+    def arrange(self, canvas: Canvas) -> None:
+        area = canvas.layout.area
+        frame = frame_of(area)
+        stage = area.centered(min(area.w, 1760), min(area.h, 990))
+        back = frame.back(stage)
+        self._back.place(back)
+        title = canvas.text_width(self.texts("saves.archive"), theme.SCREEN_TITLE) + 36
+        wide = self._tabs.width(canvas)
+        right = stage.right - frame.side
+        x = back.right + TITLE_GAP
+        # Where it gets narrow the title goes first, which the tabs can do without.
+        fold_to_fit(canvas, self._extras, right - x - title - wide - 24, 10)
+        self._titled = frame is ROOMY and not any(b.folded for b in self._extras)
+        if self._titled:
+            x += title
+        widths = fold_to_fit(canvas, self._extras, right - x - wide - 24, 10)
+        for button, w in reversed(list(zip(self._extras, widths, strict=True))):
+            button.place(Box(right - w, back.y, w, 52))
+            right -= w + 10
+        self._tabs.place(Box(x, back.y + 3, min(wide, right - x - 4), 46))
+        self._card = frame.body(stage)
+        self.arrange_in(canvas, self._card.inset(24, 20 if frame is ROOMY else 14))
+
+    @property
+    def tight(self) -> bool:
+        """What turns pages goes along with the rows then."""
+        return frame_of(self.layout.area) is not ROOMY
+
+    def backdrop(self, canvas: Canvas) -> None:
+        draw_sandstone(canvas)
+        back = self._back.box
+        if self._titled:
+            x = back.right + TITLE_GAP
+            room = Box(x, back.y, self._tabs.box.x - x, 52)
+            canvas.text_in(room, self.texts("saves.archive"), theme.SCREEN_TITLE)
+        canvas.card(self._card)
+
+
+class Pager(Widget):
+    """Back, where we are, on."""
+
+    def __init__(self, page: int, pages: int, words: str, go: Callable[[int], None],
+                 before: str, after: str) -> None:  # fmt: skip
+        super().__init__(name="pager")
+        self._words = words
+        self._before = IconButton("ui/icon_back", lambda: go(page - 1), tooltip=before,
+                                  name="page_before")  # fmt: skip
+        self._after = IconButton("ui/icon_next", lambda: go(page + 1), tooltip=after,
+                                 name="page_after")  # fmt: skip
+        self._before.enable(page > 0)
+        self._after.enable(page < pages - 1)
+        self.show(pages > 1)
+
+    def children(self) -> Sequence[Widget]:
+        return [self._before, self._after]
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        return 52
+
+    def place(self, box: Box) -> None:
+        super().place(box)
+        self._before.place(Box(box.center[0] - 140, box.y, 48, 48))
+        self._after.place(Box(box.center[0] + 92, box.y, 48, 48))
+
+    def draw(self, canvas: Canvas) -> None:
+        middle = Box(self.box.center[0] - 86, self.box.y, 172, 48)
+        canvas.text_in(middle, self._words, theme.LABEL, "center")
+        super().draw(canvas)
+
+
+class Rows(ScrollList):
+    """The rows of a page; a sentence where there are none."""
+
+    def __init__(self, rows: Sequence[Widget], empty: str) -> None:
+        self.rows = list(rows)
+        nothing = Label(empty, theme.BODY.tinted(theme.INK_SOFT), align="center", wraps=True)
+        super().__init__(self.rows or [nothing], gap=4, name="rows")
+
+    def lay_with(self, canvas: Canvas, box: Box, pager: Pager, *, along: bool) -> None:
+        """Above the pager, or with it as the last row."""
+        if along:
+            self.items = [*self.items, pager]
+            self.lay(canvas, box)
+            return
+        self.lay(canvas, Box(box.x, box.y, box.w, box.h - 56))
+        pager.place(Box(box.x, box.bottom - 48, box.w, 48))
+
+
+def pages_of(count: int, size: int) -> int:
+    return max(1, -(-count // size))

@@ -1,0 +1,210 @@
+"""The finished board in the whole window, to look at: pan, zoom, and who laid what.
+
+Nothing can be played here. Arrow keys pan, so Tab walks the buttons.
+"""
+
+import pygame
+
+from palmyra.games.palmyra.play.board_grip import BoardGrip
+from palmyra.games.palmyra.result.result_words import name_of
+from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.table.board_view import BoardView
+from palmyra.games.palmyra.table.highlights import NOTHING, Highlights, Outline
+from palmyra.games.palmyra.table.picture import picture_of
+from palmyra.games.palmyra.tally import Tally
+from palmyra.scenes.frame import frame_of
+from palmyra.scenes.view_scene import ViewScene
+from palmyra.shell.services import Services
+from palmyra.ui import theme
+from palmyra.ui.button import Button, IconButton
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.input import Command, Input, Key, Pointer
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.shadow import CARD
+from palmyra.ui.widget import Widget
+
+PAN = 90  # logical pixels a key press moves the board
+_ARROWS = {
+    Command.LEFT: (1, 0),
+    Command.RIGHT: (-1, 0),
+    Command.UP: (0, 1),
+    Command.DOWN: (0, -1),
+}
+_ZOOM = {
+    pygame.K_PLUS: 1, pygame.K_KP_PLUS: 1, pygame.K_EQUALS: 1,
+    pygame.K_MINUS: -1, pygame.K_KP_MINUS: -1,
+}  # fmt: skip
+_PILL = Plate(
+    theme.PARCHMENT_TOP, theme.PARCHMENT_BOTTOM, radius=99, edge=theme.KEYLINE, line="#FFFFFF",
+    shadow=CARD,
+)  # fmt: skip
+
+
+class ChipButton(Button):
+    """A player's chip; pressed, it outlines what they laid."""
+
+    def __init__(self, color: str, tooltip: str, at: int, scene: "BoardLookScene") -> None:
+        super().__init__("", lambda: scene.show_seat(at), name=f"seat_{at}", tooltip=tooltip)
+        self._color = color
+        self.chosen = False
+
+    def _draw_content(self, canvas: Canvas, face: Box) -> None:
+        side = min(face.w, face.h) * 0.72
+        canvas.picture(f"palmyra/chip_{self._color}", face.centered(side, side))
+        if self.chosen:
+            canvas.fill(Box(face.x + 12, face.bottom - 5, face.w - 24, 3), theme.TERRACOTTA_TOP)
+
+
+class BoardLookScene(ViewScene):
+    def __init__(self, services: Services, session: Session, counted: Tally) -> None:
+        super().__init__(services)
+        self.session = session
+        self.board = BoardView(services.painter)
+        self.seat: int | None = None  # whose tiles are outlined
+        self._picture = picture_of(session.match.state)
+        self._cells = [account.cells for account in counted.seats]
+        self._grip = BoardGrip(self, self.board.camera)
+        self._framed = False
+
+    # Widgets
+
+    def build(self) -> None:
+        texts = self.texts
+        self._back = IconButton("ui/icon_back", self.pop, tooltip=texts("ui.back"), name="back")
+        self._views = [
+            IconButton(f"ui/icon_{icon}", action, tooltip=texts(f"result.{name}"), name=name)
+            for name, icon, action in (
+                ("zoom_in", "zoom_in", lambda: self._zoom(1)),
+                ("zoom_out", "zoom_out", lambda: self._zoom(-1)),
+                ("board_fit", "fit", self._fit),
+            )
+        ]
+        self._chips = [
+            ChipButton(
+                str(seat.color),
+                texts("result.tiles_of", name=name_of(self.session, at, texts)),
+                at,
+                self,
+            )
+            for at, seat in enumerate(self.session.seats)
+        ]
+        for at, chip in enumerate(self._chips):
+            chip.chosen = at == self.seat
+        widgets: list[Widget] = [self._back, *self._chips, *self._views]
+        self.view.fill(widgets)
+
+    def arrange(self, canvas: Canvas) -> None:
+        area = canvas.layout.area
+        frame = frame_of(area)
+        back = frame.back(area)
+        self._back.place(back)
+        x = area.right - frame.side
+        for button in reversed(self._views):
+            x -= 52
+            button.place(Box(x, back.y, 52, 52))
+            x -= 8
+        x -= 16
+        for chip in reversed(self._chips):
+            x -= 52
+            chip.place(Box(x, back.y, 52, 52))
+            x -= 8
+        self._free = x
+        self.board.resize(canvas.layout, Box(area.x + 32, area.y + 96, area.w - 64, area.h - 128))
+        if not self._framed or not self.board.camera.manual:
+            self.board.fit(self._picture, at_once=True)
+            self._framed = True
+
+    # Doing
+
+    def show_seat(self, at: int) -> None:
+        self.seat = None if self.seat == at else at
+        for number, chip in enumerate(self._chips):
+            chip.chosen = number == self.seat
+        self.invalidate()
+
+    def _zoom(self, steps: float) -> None:
+        self.board.camera.zoom(steps, self.board.camera.middle)
+        self.invalidate()
+
+    def _fit(self) -> None:
+        self.board.fit(self._picture, at_once=self.services.pace.still)
+        self.invalidate()
+
+    def cancelled(self) -> None:
+        self.pop()
+
+    # Input
+
+    def retire(self) -> None:
+        super().retire()
+        self.board.forget()
+
+    def handle(self, event: Input) -> None:
+        if isinstance(event, Key) and self._key(event):
+            return
+        if self._grip.handle(event):
+            return
+        over = self.view.handle(event)
+        if isinstance(event, Pointer) and event.kind == "down" and not over:
+            self._grip.take(event)
+        elif not over and isinstance(event, Key) and event.command is Command.CANCEL:
+            self.cancelled()
+
+    def _key(self, key: Key) -> bool:
+        if key.command in _ARROWS:
+            dx, dy = _ARROWS[key.command]
+            step = PAN * self.layout.scale
+            self.board.camera.pan(dx * step, dy * step)
+            self.invalidate()
+        elif key.code in _ZOOM:
+            self._zoom(_ZOOM[key.code])
+        elif key.code in (pygame.K_f, pygame.K_HOME):
+            self._fit()
+        elif pygame.K_1 <= key.code < pygame.K_1 + len(self._chips):
+            self.show_seat(key.code - pygame.K_1)
+        else:
+            return False
+        return True
+
+    # Time and picture
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.board.camera.moving:
+            if self.services.pace.still:
+                self.board.camera.finish()
+            self.board.camera.update(dt)
+            self.invalidate()
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.board.camera.moving
+
+    @property
+    def _marks(self) -> Highlights:
+        if self.seat is None:
+            return NOTHING
+        color = self.session.seats[self.seat].color
+        return Highlights(outlines=(Outline(self._cells[self.seat], color),))
+
+    def backdrop(self, canvas: Canvas) -> None:
+        self.board.draw(canvas.surface, self._picture, self._marks)
+        self._draw_title(canvas)
+
+    def _draw_title(self, canvas: Canvas) -> None:
+        texts, left = self.texts, self._back.box.right + 20
+        title, hint = texts("result.board"), texts("result.board_hint")
+        title_w = canvas.text_width(title, theme.HEADING)
+        hint_w = canvas.text_width(hint, theme.META)
+        room = self._free - left
+        with_hint = title_w + hint_w + 90 <= room
+        pill = Box(left, self._back.box.y, title_w + 48 + (hint_w + 34 if with_hint else 0), 48)
+        if pill.w > room:
+            return
+        canvas.plate(_PILL, pill)
+        canvas.text_in(Box(pill.x + 24, pill.y, title_w + 2, pill.h), title, theme.HEADING)
+        if with_hint:
+            x = pill.x + 24 + title_w + 16
+            canvas.fill(Box(x, pill.y + 13, 1.2, pill.h - 26), theme.KEYLINE)
+            canvas.text_in(Box(x + 18, pill.y, hint_w + 2, pill.h), hint, theme.META)

@@ -1,0 +1,190 @@
+"""The saved games: those in progress and those kept, with picture, players and date.
+
+Only the rows of the page shown are read, one a frame, so thousands open as fast as none.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from palmyra.games.palmyra.archive import score_dialog
+from palmyra.games.palmyra.archive.archive import ArchivePage, Pager, Rows, Turn, pages_of
+from palmyra.games.palmyra.archive.save_rows import TITLE, SaveRow, line_of
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.records import read_each, write_text
+from palmyra.games.palmyra.result.result_board import BoardThumb
+from palmyra.games.palmyra.rules.record import Record, Replay
+from palmyra.kernel import record as kernel
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
+from palmyra.storage import saves
+from palmyra.storage.saves import SavedFile, Thrown
+from palmyra.ui.button import Button
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.dialog import Dialog
+from palmyra.ui.layout import Box
+from palmyra.ui.text_field import TextField
+from palmyra.ui.widget import Widget
+
+PAGE = 5
+LONGEST_TITLE = 48
+KEPT_PAGES = 8
+_read: dict[SavedFile, Replay | None] = {}  # a changed file is another key
+
+
+@dataclass(frozen=True, slots=True)
+class SavesRoutes:
+    go_on: Callable[[Replay, SavedFile], Scene]
+    replay: Callable[[Replay], Scene]
+    challenge: Callable[[Scene], None]
+
+
+class SavesScene(ArchivePage):
+    tab = "saves"
+
+    def __init__(self, services: Services, turn_to: Turn, routes: SavesRoutes) -> None:
+        super().__init__(services, turn_to)
+        self._routes = routes
+        self._files: list[SavedFile] = []
+        self._read: dict[SavedFile, Replay | None] = _read
+        self._thumbs: dict[SavedFile, BoardThumb] = {}
+        self._prune()
+        self._thrown: list[Thrown] = []
+        saves.empty_bin(services.home)
+
+    def enter(self) -> None:
+        self._files = saves.saved_files(self.services.home)
+        super().enter()
+
+    def contents(self) -> Sequence[Widget]:
+        texts = self.texts
+        pages = pages_of(len(self._files), PAGE)
+        self.page = min(self.page, pages - 1)
+        page = self._files[self.page * PAGE : (self.page + 1) * PAGE]
+        self._shown = [saved.now() for saved in page]
+        rows = [self._row(saved, at) for at, saved in enumerate(self._shown)]
+        self._rows = Rows(rows, texts("saves.none"))
+        words = texts("saves.page", n=self.page + 1, of=pages)
+        self._pager = Pager(self.page, pages, words, self._go, texts("saves.page_before"),
+                            texts("saves.page_after"))  # fmt: skip
+        return [self._rows] if self.tight else [self._rows, self._pager]
+
+    def extras(self) -> Sequence[Button]:
+        texts = self.texts
+        undo = Button(texts("saves.undo"), self._undo, icon="ui/icon_undo", name="undo")
+        undo.show(bool(self._thrown))
+        code = Button(texts("challenge.button"), lambda: self._routes.challenge(self),
+                      icon="ui/icon_link", name="challenge")  # fmt: skip
+        return [undo, code] if self._thrown else [code]
+
+    def _row(self, saved: SavedFile, at: int) -> SaveRow:
+        found = self._read.get(saved)
+        line = line_of(saved, found, saved in self._read, self.texts)
+        return SaveRow(
+            line, at, self.texts, key=saved, thumb=self._thumbs.get(saved),
+            on_open=lambda: self._open(saved), on_replay=lambda: self._replay(saved),
+            on_rename=lambda: self._rename(saved), on_delete=lambda: self._delete(saved),
+        )  # fmt: skip
+
+    # Reading, one a frame; what was read is kept for the next opening
+
+    def _prune(self) -> None:
+        for saved in list(_read)[: -PAGE * KEPT_PAGES]:
+            del _read[saved]
+        for saved, found in _read.items():
+            if found is not None:
+                self._thumbs[saved] = BoardThumb(self.services.painter, found.state)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        unread = next((saved for saved in self._shown if saved not in self._read), None)
+        if unread is not None:
+            self._look(unread)
+            self.rebuild()
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or any(saved not in self._read for saved in self._shown)
+
+    def _look(self, saved: SavedFile) -> None:
+        data = saved.read()
+        found = next(read_each(data, open_box())) if data is not None else None
+        self._read[saved] = found if isinstance(found, kernel.Replay) else None
+        if isinstance(found, kernel.Replay):
+            self._thumbs[saved] = BoardThumb(self.services.painter, found.state)
+
+    # Doing
+
+    def _open(self, saved: SavedFile) -> None:
+        found = self._read.get(saved)
+        if found is None:
+            return
+        if found.state.over:
+            self.push(self._routes.replay(found))
+        else:
+            self.push(self._routes.go_on(found, saved))
+
+    def _replay(self, saved: SavedFile) -> None:
+        found = self._read.get(saved)
+        if found is not None:
+            self.push(self._routes.replay(found))
+
+    def _delete(self, saved: SavedFile) -> None:
+        thrown = saves.throw_away(self.services.home, saved)
+        if thrown is not None:
+            self._thrown.append(thrown)
+            self.services.outbox.forget(saved.place)
+        self._files = saves.saved_files(self.services.home)
+        self.rebuild()
+
+    def _undo(self) -> None:
+        if self._thrown and self._thrown[-1].bring_back():
+            self._thrown.pop()
+        self._files = saves.saved_files(self.services.home)
+        self.rebuild()
+
+    def _rename(self, saved: SavedFile) -> None:
+        found = self._read.get(saved)
+        if found is None:
+            return
+        texts = self.texts
+        name = [str(found.record.further.get(TITLE, ""))]
+
+        def typed(text: str) -> None:
+            name[0] = text
+
+        def accept() -> None:
+            self.view.close()
+            self._name(saved, found, name[0].strip())
+
+        field = TextField(name[0], typed, limit=LONGEST_TITLE, name="title",
+                          placeholder=texts("saves.name_hint"))  # fmt: skip
+        stop = Button(texts("palmyra.play.cancel"), self.view.close, name="cancel")
+        go = Button(texts("saves.rename"), accept, kind="primary", name="accept")
+        self.view.open(
+            Dialog(texts("saves.rename_title"), "", [stop, go], on_cancel=self.view.close,
+                   body=field)
+        )  # fmt: skip
+        self.view.focus(field)
+
+    def _name(self, saved: SavedFile, found: Replay, name: str) -> None:
+        """The name stands in the record itself."""
+        old = found.record
+        further = {key: value for key, value in old.further.items() if key != TITLE}
+        if name:
+            further[TITLE] = name
+        named = Replay(Record(old.setup, old.turns, old.names, further), found.start, found.steps)
+        if not saved.write(write_text(named)):
+            texts = self.texts
+            score_dialog.say(self, texts("saves.not_renamed"), texts("saves.not_renamed_why"))
+            return
+        self._files = saves.saved_files(self.services.home)
+        self._read.clear()
+        self._thumbs.clear()
+        self.rebuild()
+
+    def _go(self, page: int) -> None:
+        self.page = page
+        self.rebuild()
+
+    def arrange_in(self, canvas: Canvas, inner: Box) -> None:
+        self._rows.lay_with(canvas, inner, self._pager, along=self.tight)

@@ -1,0 +1,1 @@
+"""What Palmyra tells the screens of the house."""

@@ -1,0 +1,1 @@
+"""Learning Palmyra: chapters played by hand, and the book of its rules."""

@@ -1,0 +1,111 @@
+"""How to play: the chapters of the tutorial, and the door to the rules."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from palmyra.games.palmyra.lesson_plan import CHAPTERS, EXTRA
+from palmyra.games.palmyra.lessons import Chapter
+from palmyra.scenes.backdrop import draw_sandstone
+from palmyra.scenes.frame import frame_of
+from palmyra.scenes.view_scene import ViewScene
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
+from palmyra.ui import theme
+from palmyra.ui.button import IconButton, MenuButton
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.form import Gap, Heading
+from palmyra.ui.label import Label
+from palmyra.ui.layout import Box
+from palmyra.ui.list import ScrollList
+from palmyra.ui.widget import Widget
+
+
+@dataclass(frozen=True, slots=True)
+class LearnRoutes:
+    chapter: Callable[[Chapter, int], Scene]  # from that step on
+    book: Callable[[], Scene]
+
+
+class Entry(MenuButton):
+    def height(self, canvas: Canvas, width: float) -> float:
+        return 60
+
+
+class LearnScene(ViewScene):
+    topic = "goal"
+
+    def __init__(self, services: Services, routes: LearnRoutes) -> None:
+        super().__init__(services)
+        self.routes = routes
+        self._list = ScrollList([])
+        self._back: IconButton | None = None
+
+    def enter(self) -> None:
+        self.rebuild()
+        if self.view.focused is None:
+            self.view.focus(self.view.find(f"chapter_{self._next().name}"))
+
+    def _next(self) -> Chapter:
+        """The first chapter that is not learnt to its end."""
+        done = self.services.settings.now.lessons
+        open_ones = (c for c in CHAPTERS if done.get(c.name, 0) < len(c.steps))
+        return next(open_ones, CHAPTERS[0])
+
+    def build(self) -> None:
+        say = self.texts
+        self._back = IconButton("ui/icon_back", self.pop, tooltip=say("ui.back"), name="back")
+        rows: list[Widget] = [
+            Heading(say("tutorial.learn")),
+            Label(say("tutorial.learn_note"), theme.BODY.tinted(theme.INK_SOFT), wraps=True),
+            Gap(2),
+            *(self._entry(chapter, at) for at, chapter in enumerate(CHAPTERS, 1)),
+            Heading(say("tutorial.look_up")),
+            Entry(say("book.title"), lambda: self.push(self.routes.book()), icon="ui/icon_book",
+                  note=say("book.note"), name="book"),
+        ]  # fmt: skip
+        self._list = ScrollList(rows, gap=8, name="chapters")
+        self.view.fill([self._back, self._list])
+
+    def _entry(self, chapter: Chapter, at: int) -> Entry:
+        done, count = self.services.settings.now.lessons.get(chapter.name, 0), len(chapter.steps)
+        finished = done >= count
+        note = ""
+        if finished:
+            note = self.texts("tutorial.learnt")
+        elif done:
+            note = self.texts("tutorial.so_far", done=done, count=count)
+        elif chapter in EXTRA:
+            note = self.texts("tutorial.extra")
+        title = self.texts(f"tutorial.{chapter.name}.title")
+        begin = 0 if finished else done
+        return Entry(
+            f"{at}  {title}",
+            lambda: self.push(self.routes.chapter(chapter, begin)),
+            icon="ui/icon_confirm" if finished else "ui/icon_play",
+            kind="primary" if chapter is self._next() and not finished else "secondary",
+            note=note,
+            name=f"chapter_{chapter.name}",
+        )
+
+    def cancelled(self) -> None:
+        self.pop()
+
+    def arrange(self, canvas: Canvas) -> None:
+        area = canvas.layout.area
+        assert self._back is not None
+        self._back.place(frame_of(area).back(area))
+        self._list.measure(canvas, self._card(area).w - 64)
+        self._list.place(self._card(area).inset(32, 20))
+
+    def _card(self, area: Box) -> Box:
+        """As tall as the chapters, whose height is known by now."""
+        room = frame_of(area).body(area)
+        h = min(room.h, self._list.content + 40)
+        return room.centered(min(room.w, 760), room.h).top(h)
+
+    def backdrop(self, canvas: Canvas) -> None:
+        draw_sandstone(canvas)
+        area = canvas.layout.area
+        title = frame_of(area).title(area)
+        canvas.text_in(title, self.texts("menu.how_to_play"), theme.SCREEN_TITLE)
+        canvas.card(self._card(area))

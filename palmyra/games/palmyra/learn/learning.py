@@ -1,0 +1,55 @@
+"""Which scene leads where around learning: chapters, a chapter, the rules."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from palmyra.games.palmyra.lessons import Chapter
+    from palmyra.shell.scene import Scene
+    from palmyra.shell.services import Services
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """The ways out of learning, which only the opening knows."""
+
+    title: "Callable[[], Scene]"
+    new_game: "Callable[[], Scene]"
+
+
+def learn(services: "Services", doors: Doors | None = None) -> "Scene":
+    """The chapters and the rules."""
+    from palmyra.games.palmyra.learn.learn import LearnRoutes, LearnScene
+
+    return LearnScene(
+        services,
+        LearnRoutes(
+            chapter=lambda chapter, at: tutorial(services, chapter, at, doors),
+            book=lambda: book(services),
+        ),
+    )
+
+
+def tutorial(
+    services: "Services", chapter: "Chapter", at: int = 0, doors: Doors | None = None
+) -> "Scene":
+    """A chapter from one of its steps on; without doors it leads back to where it was opened."""
+    from palmyra.games.palmyra.learn.tutorial import TutorialRoutes, TutorialScene
+    from palmyra.scenes.settings import SettingsScene
+
+    routes = TutorialRoutes(
+        options=lambda: SettingsScene(services),
+        chapter=lambda other: tutorial(services, other, 0, doors),
+        title=doors.title if doors else None,
+        new_game=doors.new_game if doors else None,
+    )
+    return TutorialScene(services, chapter, routes, at)
+
+
+def book(services: "Services", page: str = "") -> "Scene":
+    """The rules, open at a page."""
+    from palmyra.games.palmyra.learn.rules_book import BookScene
+
+    return BookScene(services, page)

@@ -1,0 +1,164 @@
+"""No try of a learner goes unanswered: what a wrong one is told, and which input was a try."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from palmyra.games.palmyra.learn.lesson_parts import moved_as_wanted
+from palmyra.games.palmyra.lessons import Step
+from palmyra.games.palmyra.rules.actions import MoveFigures
+from palmyra.games.palmyra.rules.state import Figure
+from palmyra.games.palmyra.rules.tiles import tile
+from palmyra.games.palmyra.table.board_widget import STILL
+from palmyra.games.palmyra.table.hand_widget import HandWidget
+from palmyra.games.palmyra.turn_plan import Phase
+from palmyra.ui.input import Command, Input, Key, Pointer
+from palmyra.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from palmyra.games.palmyra.learn.tutorial import TutorialScene
+
+TRIES = frozenset(
+    {pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_c, pygame.K_e, pygame.K_l, pygame.K_s}
+)
+_FIGURE_KEYS = frozenset({pygame.K_1, pygame.K_2, pygame.K_c})
+PARTS = frozenset({"hand", "supply", "end_turn", "lesson_next", "split"})
+
+
+def not_that(scene: "TutorialScene", step: Step) -> str:
+    """What to do instead, in one sentence."""
+    key, values = step.kind, {}
+    plan = scene.plan
+    if key == "rival":
+        values["rival"] = scene.rival
+    elif key == "tab":
+        values["tab"] = scene.texts(f"palmyra.table.{step.rest}")
+    elif key == "end":
+        if step.rest.startswith("flip") and plan.phase is Phase.FLIP and not plan.flipping:
+            key = "flip"
+        elif step.rest.startswith("extra") and plan.phase is Phase.EXTRA and not plan.extra:
+            key = "extra"
+        else:
+            values["button"] = scene.words.end_label(plan)
+    elif key == "draw" and "caesar" in step.rest and not plan.caesar:
+        key = "caesar"
+    elif key == "move" and not step.rest:
+        key, values["button"] = "stay", scene.words.end_label(plan)
+    elif key == "move" and moved_as_wanted(scene):
+        key, values["button"] = "end", scene.words.end_label(plan)
+    return scene.texts(f"tutorial.wrong.{key}", **values)
+
+
+def strays(scene: "TutorialScene", step: Step) -> bool:
+    """Takes back what was chosen for another step than this one; whether there was something."""
+    plan, person = scene.plan, scene.person
+    if not scene.person_to_move:
+        return False
+    before = (plan.phase, plan.purpose, plan.extra, plan.flipping, person.selected)
+    _keep_questions(scene, step)
+    _keep_purpose(scene, step)
+    wanted = scene.wanted_tile
+    if person.selected is not None and (wanted is None or person.tile != wanted):
+        person.let_go()
+    moved = plan.phase is Phase.FIGURES and _keep_figures(scene)
+    after = (plan.phase, plan.purpose, plan.extra, plan.flipping, person.selected)
+    return moved or before != after
+
+
+def _keep_questions(scene: "TutorialScene", step: Step) -> None:
+    plan = scene.plan
+    word, _, which = step.rest.partition(" ") if step.kind == "end" else ("", "", "")
+    if plan.extra is not None and (word != "extra" or plan.extra.value != which):
+        plan.extra = None
+    if plan.flipping is not None and (word != "flip" or plan.flipping != tile(which)):
+        plan.flipping = None
+    if plan.phase in (Phase.EXTRA, Phase.FLIP) and step.kind != "end":
+        plan.undo()
+
+
+def _keep_purpose(scene: "TutorialScene", step: Step) -> None:
+    """The tab that belongs to the step is chosen, or none."""
+    plan = scene.plan
+    if plan.state.progress is not None or plan.phase not in (Phase.PLACE, Phase.STACK):
+        return
+    if step.kind == "draw":
+        if plan.phase is not Phase.STACK:
+            plan.reorganize()
+        return
+    if plan.phase is Phase.STACK:
+        plan.undo()
+    purpose = scene.wanted_purpose
+    allowed = (purpose,) if scene.chose_tab else (None, purpose)
+    if plan.purpose not in allowed:
+        plan.narrow(allowed[0])
+
+
+def _keep_figures(scene: "TutorialScene") -> bool:
+    """A figure that was stood elsewhere than the step wants goes back."""
+    plan, wanted = scene.plan, scene.lesson.action
+    if not isinstance(wanted, MoveFigures) or not plan.can_undo:
+        return False
+    aims = {Figure.LEGION: wanted.legion, Figure.CENSOR: wanted.censor}
+    player = plan.state.player
+    if all(plan.places[f] in (aims[f], player.place(f)) for f in Figure):
+        return False
+    plan.undo()
+    scene.commands.show_places()
+    return True
+
+
+class Tries:
+    """Tells an input that was meant for the game and led to nothing."""
+
+    def __init__(self, scene: "TutorialScene") -> None:
+        self._scene = scene
+        self._before: object = None
+        self._pressed: Widget | None = None
+        self._at = (0.0, 0.0)
+
+    def _traces(self) -> object:
+        scene = self._scene
+        plan, person = scene.plan, scene.person
+        return (
+            scene.lesson.at, plan.state.turn, plan.phase, plan.purpose, plan.caesar, plan.extra,
+            plan.flipping, dict(plan.places), person.selected, person.figure,
+            len(scene.view.dialogs), scene.notice.text, scene.answers,
+        )  # fmt: skip
+
+    def look(self) -> None:
+        """Before the input is taken."""
+        self._before = self._traces()
+
+    def failed(self, event: Input) -> bool:
+        """After it: whether it was a try and nothing came of it, not even a word."""
+        tried = self._tried(event)
+        return tried and self._traces() == self._before and not self._scene.watches
+
+    def _tried(self, event: Input) -> bool:
+        scene = self._scene
+        if isinstance(event, Key):
+            if event.ctrl or event.alt:
+                return False
+            if event.command is Command.ACCEPT:
+                return scene.view.focused is None or self._of_game(scene.view.focused)
+            moving = scene.plan.phase is Phase.FIGURES  # then these say which figure
+            return event.code in TRIES and not (moving and event.code in _FIGURE_KEYS)
+        if not isinstance(event, Pointer) or event.button != 1:
+            return False
+        if event.kind == "down":
+            self._pressed, self._at = scene.view.hovered, (event.x, event.y)
+            hand = self._pressed
+            if isinstance(hand, HandWidget) and hand.at is None:
+                self._pressed = None  # beside the tiles
+            return False
+        if event.kind != "up" or self._pressed is None:
+            return False
+        pressed, self._pressed = self._pressed, None
+        if pressed is scene.board_widget:
+            still = abs(event.x - self._at[0]) + abs(event.y - self._at[1]) < STILL
+            step = scene.step
+            return still and step is not None and step.kind in ("place", "try")
+        return self._of_game(pressed)
+
+    def _of_game(self, widget: Widget) -> bool:
+        return widget.name in PARTS or widget.name.startswith("tab_")

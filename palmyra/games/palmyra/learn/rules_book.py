@@ -1,0 +1,191 @@
+"""The rules to look things up in: pages with little boards, a search, the keys, a glossary."""
+
+import unicodedata
+
+from palmyra.games.palmyra.book import GLOSSARY, KEY_ROWS, KEYS, PAGES, TERMS, Page
+from palmyra.games.palmyra.learn.book_parts import READING, PageButton, Row, Words
+from palmyra.games.palmyra.learn.little_board import LittleBoard
+from palmyra.scenes.backdrop import draw_sandstone
+from palmyra.scenes.frame import ROOMY, TIGHT, frame_of
+from palmyra.scenes.view_scene import ViewScene
+from palmyra.shell.services import Services
+from palmyra.ui import theme
+from palmyra.ui.button import IconButton
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.form import Gap
+from palmyra.ui.input import Input, Key, Pan
+from palmyra.ui.label import Label
+from palmyra.ui.layout import Box
+from palmyra.ui.list import SIDE, ScrollList
+from palmyra.ui.text_field import TextField
+from palmyra.ui.view import PAGES as PAGES_BY
+from palmyra.ui.widget import Widget
+
+LIST_W = 372
+WIDE = 900  # from this width on words and board stand side by side
+
+
+class BookScene(ViewScene):
+    def __init__(self, services: Services, page: str = "") -> None:
+        super().__init__(services)
+        names = [each.name for each in PAGES]
+        self.page = page if page in names else names[0]
+        self._search = TextField("", self._searched, limit=40, name="search")
+        self._back: IconButton | None = None
+        self._pages = ScrollList([])
+        self._body = ScrollList([])
+        self._board: LittleBoard | None = None
+
+    # Looking for something
+
+    def found(self) -> list[Page]:
+        """The pages that hold every word of the search."""
+        words = self._search.text.casefold().split()
+        return [page for page in PAGES if all(word in self._all_of(page) for word in words)]
+
+    def _all_of(self, page: Page) -> str:
+        say = self.texts
+        parts = [say(f"book.{page.name}.title"), say(f"book.{page.name}.text")]
+        if page.name == GLOSSARY:
+            parts += [f"{say(f'book.term.{t}')} {say(f'book.means.{t}')}" for t in TERMS]
+        if page.name == KEYS:
+            parts += [f"{say(f'book.cap.{k}')} {say(f'book.does.{k}')}" for k in KEY_ROWS]
+        return " ".join(parts).casefold()
+
+    def _searched(self, text: str) -> None:
+        found = [page.name for page in self.found()]
+        if found and self.page not in found:
+            self.page = found[0]
+        self.rebuild()
+
+    def show(self, page: str) -> None:
+        self.page = page
+        self.rebuild()
+
+    # Widgets
+
+    def enter(self) -> None:
+        if self.view.focused is None:
+            self.view.focus(self.view.find(f"page_{self.page}"))
+
+    def build(self) -> None:
+        say = self.texts
+        self._search.placeholder = say("book.search")
+        self._back = IconButton("ui/icon_back", self.pop, tooltip=say("ui.back"), name="back")
+        self._pages = ScrollList(self._entries(), gap=2, name="pages")
+        self._body, self._board = self._page_of(self.page)
+        widgets: list[Widget] = [self._back, self._search, self._pages, self._body]
+        if self._board is not None:
+            if self._beside:
+                widgets.append(self._board)
+            else:  # it scrolls along, below the title
+                self._body.items.insert(1, self._board)
+        self.view.fill(widgets)
+
+    @property
+    def _beside(self) -> bool:
+        """Whether words and board stand side by side."""
+        return self._cards(self.layout.area)[1].w >= WIDE
+
+    def _entries(self) -> list[Widget]:
+        say = self.texts
+        found = self.found()
+        if not found:
+            return [Label(say("book.nothing"), theme.BODY.tinted(theme.INK_SOFT), wraps=True)]
+        return [
+            PageButton(
+                say(f"book.{page.name}.title"),
+                lambda name=page.name: self.show(name),  # type: ignore[misc]
+                f"page_{page.name}",
+                page.name == self.page,
+            )
+            for page in found
+        ]
+
+    def _page_of(self, name: str) -> tuple[ScrollList, LittleBoard | None]:
+        say = self.texts
+        page = next(each for each in PAGES if each.name == name)
+        rows: list[Widget] = [
+            Label(say(f"book.{name}.title"), theme.CARD_TITLE),
+            Gap(2),
+            Words(
+                say(f"book.{name}.text"), READING if page.example and self._beside else theme.BODY
+            ),
+            Gap(4),
+        ]
+        if name == GLOSSARY:
+            rows += [
+                Row(say(f"book.term.{t}"), say(f"book.means.{t}"), share=0.24)
+                for t in sorted(TERMS, key=lambda term: _filed(say(f"book.term.{term}")))
+            ]
+        if name == KEYS:
+            rows += [
+                Row(say(f"book.cap.{k}"), say(f"book.does.{k}"), share=0.3, cap=True)
+                for k in KEY_ROWS
+            ]
+        board = None
+        if page.example is not None:
+            calm = self.services.pace.still
+            board = LittleBoard(page.example, calm=calm, tooltip=say("book.turn_hint"))
+            if not board.turns:
+                board.tooltip = ""
+        # Named after its page: another one begins at its top.
+        listed = ScrollList(rows, gap=6, name=f"body_{name}")
+        return listed, board
+
+    def handle(self, event: Input) -> None:
+        # The focus is in the list of pages, but reading means to scroll the page.
+        if isinstance(event, Pan) and self._body.pan(event.dx, event.dy):
+            return
+        page = PAGES_BY.get(event.command) if isinstance(event, Key) and event.command else None
+        if page is None or not self._body.turn_page(page):
+            super().handle(event)
+
+    def open_help(self) -> None:
+        """The book is open already."""
+
+    def cancelled(self) -> None:
+        self.pop()
+
+    # Placing and picture
+
+    def arrange(self, canvas: Canvas) -> None:
+        area = canvas.layout.area
+        assert self._back is not None
+        self._back.place(frame_of(area).back(area))
+        left, right = self._cards(area)
+        self._search.place(Box(left.x + 16, left.y + 16, left.w - 32, theme.TARGET))
+        pages = Box(left.x + 16, left.y + 72, left.w - 32, left.h - 84)
+        self._pages.lay(canvas, pages)
+        if self._pages.thumb() is not None:  # the bar ends where the search does
+            self._pages.lay(canvas, Box(pages.x, pages.y, pages.w - SIDE, pages.h))
+        tight = frame_of(area) is TIGHT
+        inner = right.inset(22, 14) if tight else right.inset(32, 26)
+        if self._board is None or not self._beside:
+            self._body.lay(canvas, inner)
+        else:
+            half = inner.w * 0.5
+            self._body.lay(canvas, Box(inner.x, inner.y, half - 12, inner.h))
+            h = min(inner.h, (inner.w - half - 20) * 1.1)
+            self._board.place(Box(inner.x + half + 20, inner.y, inner.w - half - 20, h))
+
+    def _cards(self, area: Box) -> tuple[Box, Box]:
+        body = frame_of(area).body(area)
+        wide = min(LIST_W, area.w * 0.34)
+        left = Box(body.x, body.y, wide, body.h)
+        x = left.right + (20 if frame_of(area) is ROOMY else 14)
+        return left, Box(x, body.y, body.right - x, body.h)
+
+    def backdrop(self, canvas: Canvas) -> None:
+        draw_sandstone(canvas)
+        area = canvas.layout.area
+        title = frame_of(area).title(area)
+        canvas.text_in(title, self.texts("book.title"), theme.SCREEN_TITLE)
+        for card in self._cards(area):
+            canvas.card(card)
+
+
+def _filed(word: str) -> str:
+    """As a dictionary files it: accents do not count."""
+    plain = unicodedata.normalize("NFD", word.casefold())
+    return "".join(sign for sign in plain if not unicodedata.combining(sign))

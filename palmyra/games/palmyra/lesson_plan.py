@@ -1,0 +1,122 @@
+"""The chapters of the tutorial: two games on fixed stacks, and a short solo. Data only.
+
+The words of a step stand in the text catalogues under `tutorial.CHAPTER.STEP`, those of its parts
+under `tutorial.CHAPTER.STEP_PART`.
+"""
+
+from typing import Final
+
+from palmyra.games.palmyra.lessons import Chapter, Lesson, Step
+from palmyra.games.palmyra.rules.state import Variant
+
+TILES: Final = Chapter(
+    "tiles",
+    (
+        Step("welcome", aim="figures"),
+        Step("choose", "tab conquer"),
+        Step("first", "place conquer Lh@2,0"),
+        Step("moved", aim="this_turn"),
+        Step("second", "place conquer Sh@2,1"),
+        Step("undo", aim="undo"),
+        Step("end", "end"),
+        Step("rival", "rival conquer Sd@-1,0 Ld@-1,-1 extra L"),
+        Step("look", aim="fit"),
+    ),
+)
+FEATURES: Final = Chapter(
+    "features",
+    (
+        Step("meet", aim="tile Lhl"),
+        Step("lake", "place conquer Lhl@3,1"),
+        Step("limit", "try two_features"),
+        Step("plain", "place conquer Sh@3,0"),
+        Step("end", "end"),
+        Step("rival", "rival revenue Lm@-1,1"),
+        Step("again", "place conquer Lh@4,0"),
+        Step("match", "place conquer Shl@4,1"),
+        Step("end_six", "end"),
+        Step("rival_two", "rival revenue Sm@-1,2"),
+        Step("hint", aim="hint"),
+    ),
+)
+COINS: Final = Chapter(
+    "coins",
+    (
+        Step("meet", aim="censor"),
+        Step("choose", "tab revenue"),
+        Step("desert", "place revenue Ld@1,-1"),
+        Step("blocked", "place revenue Sd@0,-1"),
+        Step("flip", "end flip Sm", parts=("pick", "end")),
+        Step("tribute", aim="tribute"),
+        Step("rival", "rival reorganize draw L legion@4,0"),
+        Step("more", "place revenue Ld@0,-2"),
+        Step("end", "end", parts=("no_flip",)),
+        Step("over", aim="supply"),
+        Step("over_two", aim="supply"),
+        Step("log", aim="log"),
+    ),
+)
+CUT_OFF: Final = Chapter(
+    "cut_off",
+    (
+        Step("rival", "rival conquer Lm@5,1 Lm@4,2 extra S"),
+        Step("closed", aim="legion"),
+        Step("choose", "tab reorganize"),
+        Step("draw", "draw L"),
+        Step("move", "move legion@5,1", parts=("end",)),
+        Step("rival_two", "rival reorganize draw L"),
+        Step("free", "place conquer Sm@6,1"),
+        Step("end", "end extra L", parts=("pick", "end")),
+        Step("done", aim="tabs"),
+    ),
+)
+SOLO: Final = Chapter(
+    "solo",
+    (
+        Step("meet", aim="pace"),
+        Step("first", "place conquer Lh@2,0", parts=("asked",)),
+        Step("end", "end"),
+        Step("clock", aim="supply"),
+        Step("collect", "place revenue Ld@1,-1", parts=("asked",)),
+        Step("finish", "end", parts=("no_flip",)),
+        Step("done", aim="pace"),
+    ),
+)
+CAESAR: Final = Chapter(
+    "caesar",
+    (
+        Step("meet", aim="figures"),
+        Step("choose", "tab reorganize"),
+        Step("take", "draw L caesar", parts=("draw",)),
+        Step("stay", "move"),
+        Step("rival", "rival conquer Ld@-1,-1 extra L"),
+        Step("either", "tab revenue"),
+        Step("collect", "place revenue by legion Lh@2,0", parts=("asked",)),
+        Step("bonus", "end", parts=("no_flip",)),
+        Step("rival_two", "rival reorganize caesar draw S"),
+        Step("done", aim="opponent"),
+    ),
+)
+
+# Chapters in which nobody has heard of features yet, nor of tribute.
+BEFORE_FEATURES: Final = (TILES,)
+BEFORE_TRIBUTE: Final = (TILES, FEATURES)
+EXTRA: Final = (SOLO, CAESAR)  # not needed for a first game
+
+LESSONS: Final = (
+    Lesson(
+        Variant.BASE,
+        2,
+        # One each to start with, then in the order in which the steps draw them.
+        "Lh Ld Lhl Ld Lm Lm Lh Ld Lm Ld Lh Lm Lm Lm",
+        "Sh Sd Shl Sh Sm Sd Sm Sm Sh Sd",
+        (TILES, FEATURES, COINS, CUT_OFF),
+    ),
+    Lesson(Variant.SOLO_1, 1, "Lh Ld", "Sh Sd", (SOLO,)),
+    Lesson(Variant.EXPERT, 2, "Lh Ld Lm", "Sh Sm", (CAESAR,)),
+)
+CHAPTERS: Final = tuple(chapter for lesson in LESSONS for chapter in lesson.chapters)
+
+
+def lesson_of(chapter: Chapter) -> Lesson:
+    return next(lesson for lesson in LESSONS if chapter in lesson.chapters)

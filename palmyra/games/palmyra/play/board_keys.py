@@ -1,0 +1,78 @@
+"""The board by key: from one legal place to the next, and Enter there. Knows no pointer."""
+
+from typing import TYPE_CHECKING, Final
+
+from palmyra.games.palmyra.play import ground_words
+from palmyra.games.palmyra.rules.cells import CITY, Place
+from palmyra.games.palmyra.table.geometry import bounds, center
+from palmyra.games.palmyra.table.steps import nearest, next_in_line
+from palmyra.games.palmyra.turn_plan import Phase
+from palmyra.ui.input import Command
+
+if TYPE_CHECKING:
+    from palmyra.games.palmyra.play.person_turn import PersonTurn
+    from palmyra.games.palmyra.play.scene import PlayScene
+
+NOWHERE: Final = "nowhere"  # a place that is none, the city being None
+STEPS: Final = {
+    Command.UP: (0, -1),
+    Command.DOWN: (0, 1),
+    Command.LEFT: (-1, 0),
+    Command.RIGHT: (1, 0),
+}
+PAGES: Final = {Command.PAGE_UP: -1, Command.PAGE_DOWN: 1}
+
+
+class BoardKeys:
+    def __init__(self, person: "PersonTurn", scene: "PlayScene") -> None:
+        self._person = person
+        self._scene = scene
+
+    def command(self, command: Command) -> bool:
+        scene, person = self._scene, self._person
+        places = self._reachable()
+        if command in STEPS and not places:
+            dx, dy = STEPS[command]
+            scene.pan(-60 * dx * scene.layout.scale, -60 * dy * scene.layout.scale)
+            return True
+        if command in STEPS or (command in PAGES and places):
+            self._step(places, command)
+            scene.refresh()
+            return True
+        if command is not Command.ACCEPT or not person.can_act or person.focused == NOWHERE:
+            return False
+        if scene.plan.phase is Phase.FIGURES:
+            person.stand(person.focused)
+        elif isinstance(person.focused, tuple):
+            person.drop_on(person.focused, None)
+        scene.refresh()
+        return True
+
+    def _reachable(self) -> list[Place]:
+        if not self._person.can_act:
+            return []
+        if self._scene.plan.phase is Phase.FIGURES:
+            return self._scene.plan.free_places()
+        return list(self._person.choices())
+
+    def _step(self, places: list[Place], command: Command) -> None:
+        """The keyboard's place moves in a direction, or on to the next one."""
+        person = self._person
+        spots = {place: self._spot(place) for place in places}
+        if isinstance(person.focused, str) or person.focused not in spots:
+            person.focused = places[0]
+        elif command in PAGES:
+            person.focused = next_in_line(spots, person.focused, PAGES[command])
+        else:
+            person.focused = nearest(spots, person.focused, STEPS[command])
+        person.hovered = NOWHERE
+        city = self._scene.plan.state.city
+        aim = city if person.focused is CITY else [person.focused]
+        self._scene.board.show_cells(c for c in aim if isinstance(c, tuple))
+        if self._scene.plan.phase is Phase.FIGURES and not isinstance(person.focused, str):
+            self._scene.services.voice.say(ground_words.spoken(self._scene, person.focused))
+
+    def _spot(self, place: Place | str) -> tuple[float, float]:
+        if isinstance(place, tuple):
+            return center(place)
+        return bounds(self._scene.plan.state.city).center

@@ -1,0 +1,38 @@
+"""What there is to celebrate at the end of a game, in words and a picture. Draws nothing."""
+
+from dataclasses import dataclass
+
+from palmyra.games.palmyra.campaign import Medal, orders
+from palmyra.games.palmyra.play.solo_pace import MEDALS
+from palmyra.games.palmyra.result import result_words as words
+from palmyra.games.palmyra.rules.outcome import winners
+from palmyra.games.palmyra.session import Session
+from palmyra.shell.texts import Texts
+
+_NAMES = {Medal.BRONZE: "medal_bronze", Medal.SILVER: "medal_silver", Medal.GOLD: "medal_gold"}
+
+
+@dataclass(frozen=True, slots=True)
+class Honor:
+    pictures: tuple[str, ...]  # a medal, or the winners' chips
+    title: str
+    note: str
+
+
+def honor_of(session: Session, texts: Texts) -> Honor | None:
+    """None where the goal was missed: that is said, not celebrated."""
+    state = session.match.state
+    won = winners(state)
+    if not won:
+        return None
+    coins = texts("palmyra.table.coins", n=state.players[won[0]].coins)
+    if state.solo:
+        order, earned = orders()[state.variant.level], state.players[0].coins
+        medal = order.medal(earned, len(session.hinted))
+        if not medal:
+            return None
+        if medal < order.medal(earned):
+            coins = f"{coins}  ·  {texts('result.gold_without_hints')}"
+        return Honor((MEDALS[medal],), texts(f"result.{_NAMES[medal]}"), coins)
+    chips = tuple(f"palmyra/chip_{state.players[seat].color}" for seat in won)
+    return Honor(chips, words.heading(session, texts), coins)

@@ -1,0 +1,397 @@
+"""What cards, banner and hand say, made from the session as values the table draws. No drawing."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from palmyra.games.palmyra.ai.next_turn import NextTurn
+from palmyra.games.palmyra.house.game_setup import LEVELS
+from palmyra.games.palmyra.result import result_words
+from palmyra.games.palmyra.rules.events import CaesarTaken, FigureMoved, TilesDrawn
+from palmyra.games.palmyra.rules.income import TurnIncome, income_so_far
+from palmyra.games.palmyra.rules.legal import open_spaces, placements
+from palmyra.games.palmyra.rules.play import Step
+from palmyra.games.palmyra.rules.record import income_of
+from palmyra.games.palmyra.rules.state import Ending, Figure, Placing, Purpose, State
+from palmyra.games.palmyra.rules.tiles import Feature, Landscape, Size, Tile
+from palmyra.games.palmyra.rules.turns import PlacingTurn, Turn
+from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.table.banner import Banner
+from palmyra.games.palmyra.table.hand_view import Me, Tribute
+from palmyra.games.palmyra.table.last_moves import LastMoves, Move
+from palmyra.games.palmyra.table.opponents import OpponentCard
+from palmyra.games.palmyra.table.payout import Payout
+from palmyra.games.palmyra.table.supply import Supply
+from palmyra.games.palmyra.table.this_turn import Split, ThisTurn, TurnRow
+from palmyra.games.palmyra.turn_plan import Choice, Phase, TurnPlan
+from palmyra.kernel.refusal import Refusal
+from palmyra.shell.texts import Texts
+
+LANDSCAPES = {
+    Landscape.DESERT: "desert",
+    Landscape.HILLS: "hills",
+    Landscape.MOUNTAINS: "mountains",
+}
+FEATURES = {Feature.TOWER: "tower", Feature.LAKE: "lake", Feature.CARAVAN: "caravan"}
+
+
+class Words:
+    def __init__(self, texts: Texts, session: Session) -> None:
+        self.texts = texts
+        self.session = session
+        self._logged: list[tuple[Step, Move]] = []  # what was told of each turn
+        self._logged_in = ""  # which language
+
+    def say(self, key: str, **values: object) -> str:
+        return self.texts(f"palmyra.play.{key}", **values)
+
+    # -- players ---------------------------------------------------------------------
+
+    def name(self, seat: int) -> str:
+        sitting = self.session.seats[seat]
+        return sitting.name or self.say(sitting.color).capitalize()
+
+    def level(self, seat: int) -> str:
+        """How strong the computer in a seat is; "" for a person."""
+        level = self.session.seats[seat].level
+        return self.texts(f"palmyra.level.{level}") if level in LEVELS else level
+
+    def opponent(
+        self, state: State, seat: int, *, thinking: bool, ends: frozenset[Ending] = frozenset()
+    ) -> OpponentCard:
+        player = state.players[seat]
+        larges = sum(tile.size is Size.LARGE for tile in player.hand)
+        return OpponentCard(
+            name=self.name(seat),
+            color=player.color,
+            status=self.say("could_end") if ends else self._status(state, seat, thinking),
+            large=larges,
+            small=len(player.hand) - larges,
+            flipped=len(player.flipped),
+            # Until they are counted, the game's end included.
+            coins=None if self.session.hidden_coins else player.coins,
+            caesar=state.caesar == seat,
+            active=state.seat == seat and not state.over,
+            thinking=thinking,
+            level=self.level(seat),
+            ends=self.ways_to_end(ends),
+        )
+
+    def end_near(self, near: Mapping[int, frozenset[Ending]], mine: int) -> str:
+        """Who could end the game within a round, as a sentence."""
+        others = [self.name(seat) for seat in near if seat != mine]
+        if not others:
+            return self.say("end_near_you")
+        names = others[0]
+        if len(others) > 1:
+            first = ", ".join(others[:-1])
+            names = self.texts("result.both", first=first, last=others[-1])
+        return self.say("end_near", names=names)
+
+    def over(self) -> tuple[str, str, str]:
+        """That the game is over, what ended it, and what comes now. Says nothing of coins."""
+        why = result_words.ended(self.session, self.texts)
+        return self.say("over_title"), why, self.texts("result.counting")
+
+    def ways_to_end(self, ways: frozenset[Ending]) -> str:
+        """How somebody could end the game, in a few words."""
+        return ", ".join(self.say(f"could_{ending.name.lower()}") for ending in sorted(ways))
+
+    def _status(self, state: State, seat: int, thinking: bool) -> str:
+        table = "palmyra.table."
+        if thinking:
+            return self.texts(table + "thinking")
+        if state.seat == seat and not state.over:
+            return self.texts(table + "playing")
+        if state.caesar == seat:
+            return self.texts(table + "holds_caesar")
+        if (state.seat + 1) % len(state.players) == seat:
+            return self.texts(table + "next_to_play")
+        return ""
+
+    def me(self, state: State, seat: int, *, covered: bool) -> Me:
+        player = state.players[seat]
+        coins = None if covered else player.coins
+        active = state.seat == seat and not state.over
+        return Me(self.name(seat), player.color, coins, active, state.caesar == seat)
+
+    def tribute(self, state: State, seat: int) -> Tribute:
+        flipped = state.players[seat].flipped
+        n = len(flipped)
+        if not n:
+            return Tribute((), self.texts("palmyra.table.tribute_none"))
+        return Tribute(flipped, self.texts("palmyra.table.tribute_brings", n=n, least=n + 1))
+
+    def supply(
+        self, state: State, lit: frozenset[Size], chosen: Size | None, near_end: bool = False
+    ) -> Supply:
+        large, small = state.left
+        total = state.reserve + state.box + sum(player.coins for player in state.players)
+        return Supply(large, small, state.reserve, total, lit, chosen, near_end)
+
+    # -- the turn --------------------------------------------------------------------
+
+    def banner(self, plan: TurnPlan, state: State, seat: int, *, person: bool) -> Banner:
+        color = state.players[seat].color
+        if state.over:
+            return Banner(color, self.say("over_title"))
+        if person and len(self.session.persons) == 1:
+            title = self.texts("palmyra.table.your_turn")
+        else:
+            title = self.texts("palmyra.table.turn_of", name=self.name(seat))
+        return Banner(color, title, self._note(plan, state) if person else "")
+
+    def _note(self, plan: TurnPlan, state: State) -> str:
+        phase = plan.phase
+        if plan.ends_game:
+            return self.say("ends_game")
+        if phase is Phase.PLACE:
+            return self._placing_note(plan, state)
+        keys = {
+            Phase.EXTRA: "extra_chosen" if plan.extra else "choose_extra",
+            Phase.FLIP: "flip_chosen" if plan.flipping else "choose_flip",
+            Phase.STACK: "choose_stack",
+            Phase.FIGURES: "choose_places",
+        }
+        return self.say(keys[phase]) if phase in keys else ""
+
+    def _placing_note(self, plan: TurnPlan, state: State) -> str:
+        progress = state.progress
+        if not isinstance(progress, Placing):
+            if not placements(state):  # an empty hand, or no space for any of it
+                return self.say("only_reorganize")
+            if plan.purpose:
+                purpose = self.texts(f"palmyra.table.{plan.purpose}")
+                return self.say("more_any", purpose=purpose, n=1)
+            return self.say("choose_action")
+        if not placements(state):
+            return self.say("turn_done")
+        purpose = self.texts(f"palmyra.table.{progress.purpose}")
+        count = len(progress.placed)
+        featured = any(placed.tile.feature for placed in progress.placed)
+        if featured:
+            return self.say("more_one", purpose=purpose)
+        key = "more_any" if count == 1 else "more_plain"
+        return self.say(key, purpose=purpose, n=count + 1)
+
+    def watched_turn(self, plan: TurnPlan, state: State) -> ThisTurn:
+        """The turn of somebody else, as far as it has been shown."""
+        turn = self.this_turn(plan, state, None)
+        asks = not turn.rows or turn.hint == self.say("turn_done_hint")  # not of a watcher
+        return replace(turn, hint="" if asks else turn.hint, split=None)
+
+    def this_turn(self, plan: TurnPlan, state: State, preview: Choice | None) -> ThisTurn:
+        progress = state.progress
+        rows: list[TurnRow] = []
+        figure: Figure | None = None
+        income: TurnIncome | None = None
+        if isinstance(progress, Placing):
+            figure = progress.figure
+            income = income_so_far(state, progress)
+        # A question needs the card's whole room for its words.
+        if isinstance(progress, Placing) and plan.phase not in (Phase.FLIP, Phase.EXTRA):
+            rows = [
+                TurnRow(p.tile, p.cell, *self.tile_words(p.tile, "placed"), p.points)
+                for p in progress.placed
+            ]
+        if plan.flipping and plan.phase is Phase.FLIP:
+            words = self.tile_words(plan.flipping, "flips")
+            rows = [TurnRow(plan.flipping, None, *words, None, preview=True)]
+        if preview and plan.phase is Phase.PLACE:
+            figure, income = preview.figure, preview.turn
+            words = self.tile_words(preview.tile, "preview")
+            points = preview.income.points
+            rows.append(TurnRow(preview.tile, preview.cell, *words, points, preview=True))
+        color = state.player.color
+        ends = self._ends(plan, preview)
+        return ThisTurn(
+            rows=tuple(rows),
+            income=self.income(income, state.reserve) if income else "",
+            hint=self._hint(plan, state, income) if not ends else self.say(ends),
+            figure=(figure, color) if figure else None,
+            split=self._split(plan) if not preview else None,
+            payout=Payout(len(state.player.flipped)) if plan.phase is Phase.FLIP else None,
+            ends=bool(ends),
+        )
+
+    def _ends(self, plan: TurnPlan, preview: Choice | None) -> str:
+        """The key of what is said where the turn ends the game, or would with the tile shown."""
+        if preview and plan.phase is Phase.PLACE:
+            return "would_end_game" if plan.would_end(preview) else ""
+        if plan.phase is Phase.STACK:
+            return "stacks_empty_hint" if plan.ends_game else ""
+        return "ends_game" if plan.ends_game else ""
+
+    def tile_words(self, tile: Tile, state: str) -> tuple[str, str]:
+        """A tile's landscape, and its feature or what became of it."""
+        land = self.texts(f"palmyra.table.{LANDSCAPES[tile.landscape]}")
+        word = self.texts(f"palmyra.table.{state}")
+        if tile.feature is None:
+            return land, word
+        feature = self.texts(f"palmyra.table.{FEATURES[tile.feature]}")
+        return land, feature if state == "placed" else f"{feature} ({word})"
+
+    def income(self, income: TurnIncome, reserve: int) -> str:
+        if income.purpose is Purpose.CONQUER:
+            return self.texts("palmyra.table.tiles", n=income.sum)
+        if income.due > reserve:  # R13: it pays what it has
+            due = f"{income.sum} + {income.tribute}" if income.tribute else income.sum
+            return self.say("only_left", due=due, n=reserve)
+        if income.tribute:
+            return self.say("sum_tribute", sum=income.sum, tribute=income.tribute)
+        return self.texts("palmyra.table.coins", n=income.sum)
+
+    def _hint(self, plan: TurnPlan, state: State, income: TurnIncome | None) -> str:
+        phase = plan.phase
+        if phase is Phase.FLIP:
+            return self.say("flip_chosen_hint" if plan.flipping else "choose_flip_hint")
+        if phase is Phase.STACK:
+            return self.say("choose_stack_hint")
+        if phase is Phase.FIGURES:
+            return self.say("choose_places_hint")
+        if phase is Phase.EXTRA:
+            return self.say("extra_chosen_hint" if plan.extra else "choose_extra_hint")
+        if income:
+            return self._income_hint(plan, state, income)
+        if not state.player.hand:
+            return self.say("empty_hand_hint")
+        if not placements(state):
+            return self.say("no_place_hint")
+        if plan.purpose and not any(plan.choices(tile) for tile in set(state.player.hand)):
+            return self._stuck_figure(plan, state.player.hand[0])
+        return self.say("drag_hint")
+
+    def stuck(self, plan: TurnPlan, tile: Tile) -> str:
+        """Why a tile goes nowhere: with another action it might."""
+        if isinstance(plan.state.progress, Placing) and not placements(plan.state):
+            return self.say("turn_done_hint")
+        if not placements(plan.state):
+            return self.say("no_place_hint")
+        if plan.purpose or plan.state.progress:
+            return self._stuck_figure(plan, tile)
+        large = tile.size is Size.LARGE
+        return self.say("no_large_space" if large else "no_small_space")
+
+    def _stuck_figure(self, plan: TurnPlan, tile: Tile) -> str:
+        if not any(open_spaces(plan.state, figure) for _, figure in plan.ways()):
+            return self.say("cut_off")
+        large = tile.size is Size.LARGE
+        return self.say("no_large_beside" if large else "no_small_beside")
+
+    def _income_hint(self, plan: TurnPlan, state: State, income: TurnIncome) -> str:
+        """The one thing worth knowing about the sum."""
+        if isinstance(state.progress, Placing) and not placements(state):
+            return self.say("turn_done_hint")
+        if income.short_of_tribute:
+            return self.texts("palmyra.table.short_of_tribute", n=income.short_of_tribute)
+        if income.tribute:
+            return self.texts("palmyra.table.with_tribute", n=income.tribute)
+        if income.caesar:
+            return self.texts("palmyra.table.with_caesar", n=income.caesar)
+        return ""
+
+    def _split(self, plan: TurnPlan) -> Split | None:
+        found = plan.splits
+        if len(found) < 2:
+            return None
+        return Split(found[Size.LARGE], found[Size.SMALL], plan.extra)
+
+    def hovered_label(self, ways: list[Choice]) -> str:
+        """The longer badge of the space under the pointer."""
+        purposes = {choice.purpose for choice in ways}
+        points = max(choice.income.points for choice in ways)
+        if len(purposes) > 1:
+            return self.say("either", n=points)
+        key = "plus_tiles" if purposes == {Purpose.CONQUER} else "plus_coins"
+        return self.texts(f"palmyra.table.{key}", n=points)
+
+    def standing_label(self, worth: NextTurn) -> str:
+        """What standing somewhere is worth, on the badge of that place."""
+        key = "plus_tiles" if worth.figure is Figure.LEGION else "plus_coins"
+        return self.texts(f"palmyra.table.{key}", n=worth.due)
+
+    def end_label(self, plan: TurnPlan) -> str:
+        if plan.ends_game:
+            return self.say("end_game")
+        if plan.phase is Phase.FIGURES:
+            return self.say("confirm" if plan.moved else "stay")
+        if plan.phase is Phase.FLIP and not plan.flipping:
+            return self.say("no_flip")
+        return self.texts("palmyra.table.end_turn")
+
+    def refusal(self, refusal: Refusal) -> str:
+        """The rules' own no, as a sentence."""
+        values = {
+            key: self.say(str(value)) if key in ("figure", "color") else value
+            for key, value in refusal.values.items()
+        }
+        said = self.texts(f"palmyra.refusal.{refusal.reason}", **values)
+        return said[:1].upper() + said[1:]
+
+    # -- the log ---------------------------------------------------------------------
+
+    def last_moves(self, chosen: int | None, fresh: int) -> LastMoves:
+        match = self.session.match
+        pairs = list(zip(match.turns, match.history, strict=True))
+        kept = self._logged if self._logged_in == self.texts.language else []
+        # What was told of a turn stays true: this is asked in every frame of a drag.
+        same = sum(1 for (step, _), (_, now) in zip(kept, pairs, strict=False) if step is now)
+        kept = kept[:same]
+        for number in range(len(kept), len(pairs)):
+            color = self.session.seats[number % len(self.session.seats)].color
+            short, full = self.log(*pairs[number]), self.full_log(number)
+            kept.append((pairs[number][1], Move(color, short, full)))
+        self._logged, self._logged_in = kept, self.texts.language
+        return LastMoves(tuple(move for _, move in reversed(kept)), chosen, fresh)
+
+    def told(self, number: int) -> str:
+        """A finished turn as a sentence."""
+        name = self.name(number % len(self.session.seats))
+        return self.say("told", name=name, log=self.full_log(number))
+
+    def full_log(self, number: int) -> str:
+        """All that mattered of a turn: of a reorganize who moved where."""
+        turn, step = self.session.match.turns[number], self.session.match.history[number]
+        drawn = next((e.tiles[0] for e in step.events if isinstance(e, TilesDrawn)), None)
+        if isinstance(turn, PlacingTurn) or drawn is None:
+            return self.log(turn, step)
+        said = []
+        if any(isinstance(event, CaesarTaken) for event in step.events):
+            said.append(self.texts("result.source_caesar"))
+        moves = [event for event in step.events if isinstance(event, FigureMoved)]
+        said += [self._moved(event, step.state) for event in moves]
+        if len(moves) < 2:
+            said.append(self.say("log_large" if drawn.size is Size.LARGE else "log_small"))
+        purpose = self.texts("palmyra.table.reorganize")
+        return self.say("way", purpose=purpose, income=", ".join(said))
+
+    def _moved(self, event: FigureMoved, state: State) -> str:
+        """ "legion to hills (lake)"."""
+        if event.place is None or event.place in state.city:
+            return self.say(f"log_{event.figure}_city")
+        tile = state.board[event.place]
+        place = self.say(f"log_{LANDSCAPES[tile.landscape]}")
+        if tile.feature:
+            place += f" ({self.texts(f'palmyra.table.{FEATURES[tile.feature]}')})"
+        return self.say(f"log_{event.figure}_to", place=place)
+
+    def log(self, turn: Turn, step: Step) -> str:
+        """A turn in the few words that a card has room for."""
+        income = income_of(step.events)
+        if isinstance(turn, PlacingTurn) and income:
+            if turn.purpose is Purpose.CONQUER:
+                return self.say("log_conquer", n=income.sum)
+            if turn.flip:
+                with_tribute = f"{income.sum}+{income.tribute}" if income.tribute else income.sum
+                return self.say("log_flip", n=with_tribute)
+            if income.tribute:
+                return self.say("log_tribute", n=income.sum, tribute=income.tribute)
+            return self.say("log_revenue", n=income.sum)
+        if any(isinstance(event, CaesarTaken) for event in step.events):
+            return self.say("log_reorganize_caesar")
+        draw = getattr(turn, "draw", None)
+        if draw is None:
+            return self.say("log_reorganize_end")
+        moved = [event.figure for event in step.events if isinstance(event, FigureMoved)]
+        if moved:
+            return self.say("log_both_moved" if len(moved) == 2 else f"log_{moved[0]}_moved")
+        return self.say("log_reorganize_" + ("large" if draw is Size.LARGE else "small"))

@@ -1,0 +1,147 @@
+"""The tutorial's stand-ins: an opponent who follows the lesson and waits until the learner has
+read, a hint that is the tutor's own, and a game that is not kept."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from palmyra.games.palmyra.ai.hint import Suggestion
+from palmyra.games.palmyra.lesson_plan import BEFORE_FEATURES, BEFORE_TRIBUTE
+from palmyra.games.palmyra.lessons import Chapter, LessonMatch
+from palmyra.games.palmyra.play.hints import Hints
+from palmyra.games.palmyra.play.play_words import Words
+from palmyra.games.palmyra.play.rivals import Rivals
+from palmyra.games.palmyra.play.thinking import Thinking
+from palmyra.games.palmyra.rules.actions import EndTurn, MoveFigures, Reorganize
+from palmyra.games.palmyra.rules.hidden import View
+from palmyra.games.palmyra.rules.legal import placements
+from palmyra.games.palmyra.rules.state import Placing, Reorganizing, State
+from palmyra.games.palmyra.rules.tiles import Size
+from palmyra.games.palmyra.rules.turns import Turn, steps
+from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.table.hand_view import Tribute
+from palmyra.games.palmyra.table.supply import Supply
+from palmyra.games.palmyra.turn_plan import TurnPlan
+from palmyra.shell.texts import Texts
+from palmyra.storage.autosave import Autosave
+
+if TYPE_CHECKING:
+    from palmyra.games.palmyra.play.scene import PlayScene
+
+
+class Scripted(Thinking):
+    """Answers with the turn that the lesson has for the rival, when it is there."""
+
+    def __init__(self, lesson: LessonMatch) -> None:
+        self.lesson = lesson
+        self.stumbled = False
+        self.may_play = False  # the learner has read what is about to happen
+
+    def start(self) -> None:
+        """No process is needed."""
+
+    def ask(self, view: View, level: str) -> None:
+        """Nothing to think about."""
+
+    def ask_hints(self, view: View) -> None:
+        """The card says what to do."""
+
+    def poll_hints(self) -> list[Suggestion] | None:
+        return []
+
+    def poll(self) -> Turn | MoveFigures | None:
+        turn, state = self.lesson.rival_turn, self.lesson.state
+        if not self.may_play:
+            return None
+        if turn is None or not isinstance(state.progress, Reorganizing):
+            return turn
+        moves = steps(turn, state)[-1]
+        assert isinstance(moves, MoveFigures)
+        return moves
+
+    def cancel(self) -> None:
+        """Nothing was begun."""
+
+
+class PatientRival(Rivals):
+    """Does nothing, not even think, until the learner lets it play."""
+
+    def __init__(self, scene: "PlayScene", script: Scripted) -> None:
+        super().__init__(scene, script)
+        self._lesson_script = script
+
+    def update(self, dt: float) -> None:
+        if self._lesson_script.may_play:
+            super().update(dt)
+
+
+class TutorHint(Hints):
+    """The hint is what the tutor's card asks for."""
+
+    def __init__(self, scene: "PlayScene", script: Scripted, tell: Callable[[], None]) -> None:
+        super().__init__(scene, script)
+        self._tell_it = tell
+
+    def ask(self) -> None:
+        self._tell_it()
+
+
+class LessonWords(Words):
+    def __init__(self, texts: Texts, session: Session, script: Scripted, chapter: Chapter) -> None:
+        super().__init__(texts, session)
+        self._script = script
+        self._chapter = chapter
+
+    def _placing_note(self, plan: TurnPlan, state: State) -> str:
+        """Nothing of features before they are taught."""
+        if self._chapter not in BEFORE_FEATURES:
+            return super()._placing_note(plan, state)
+        placing = state.progress if isinstance(state.progress, Placing) else None
+        purpose = placing.purpose if placing else plan.purpose
+        if purpose is None:
+            return self.say("choose_tile")
+        if placing and not placements(state):
+            return self.say("turn_done")
+        words = self.texts(f"palmyra.table.{purpose}")
+        return self.say("more_tiles", purpose=words, n=len(placing.placed) + 1 if placing else 1)
+
+    def tribute(self, state: State, seat: int) -> Tribute:
+        """Nor of tribute."""
+        if self._chapter in BEFORE_TRIBUTE:
+            return Tribute((), "")
+        return super().tribute(state, seat)
+
+    def _status(self, state: State, seat: int, thinking: bool) -> str:
+        if state.seat == seat and not self._script.may_play:
+            return self.texts("tutorial.waits")
+        return super()._status(state, seat, thinking)
+
+    def supply(
+        self, state: State, lit: frozenset[Size], chosen: Size | None, near_end: bool = False
+    ) -> Supply:
+        """Only the stack that is wanted is lit: two frames would say that either will do."""
+        action = self._script.lesson.action
+        wanted: Size | None = None
+        if isinstance(action, EndTurn):
+            wanted = action.extra
+        elif isinstance(action, Reorganize):
+            wanted = action.draw
+        return super().supply(state, lit & {wanted} if wanted else lit, chosen, near_end)
+
+
+class LessonSession(Session):
+    def change_seat(self, seat: int, level: str) -> None:
+        """Who sits where is part of the lesson."""
+
+
+class NotKept(Autosave):
+    """A lesson is not a game in progress: its own progress is kept in the settings."""
+
+    def __init__(self, home: Path) -> None:
+        super().__init__(home / "lesson")
+
+    def keep(self, text: str) -> bool:
+        return True
+
+    def forget(self) -> None:
+        """There is nothing."""

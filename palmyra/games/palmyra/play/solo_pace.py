@@ -1,0 +1,85 @@
+"""What the card of a solo game says: goal and pace in words, made from session and scores."""
+
+from typing import TYPE_CHECKING
+
+from palmyra.games.palmyra.campaign import Medal, Order, orders
+from palmyra.games.palmyra.challenge import rival_of
+from palmyra.games.palmyra.good_games import good_games
+from palmyra.games.palmyra.pace import Pace, pace
+from palmyra.games.palmyra.rules.state import State
+from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.solo.order_words import order_name
+from palmyra.games.palmyra.statistics import best_pace
+from palmyra.games.palmyra.table.pace_panel import PaceCard, PaceRow
+from palmyra.shell.texts import Texts
+from palmyra.storage.scores import ScoreBook
+
+if TYPE_CHECKING:
+    from palmyra.games.palmyra.challenge import Rival
+
+MEDALS = {
+    Medal.NONE: "palmyra/medal_none",
+    Medal.BRONZE: "palmyra/medal_bronze",
+    Medal.SILVER: "palmyra/medal_silver",
+    Medal.GOLD: "palmyra/medal_gold",
+}
+
+
+class SoloPace:
+    """Made once a game: the ghost is the best run as it stood when the game began."""
+
+    def __init__(self, session: Session, book: ScoreBook, texts: Texts) -> None:
+        self._session = session
+        self._texts = texts
+        setup = session.match.setup
+        self._order: Order = orders()[setup.variant.level]
+        self._good = good_games()[setup.variant.level]
+        self._rival: Rival | None = rival_of(session.match.replay.record)
+        self._ghost = (
+            self._rival.pace if self._rival else best_pace(book.scores, str(setup.variant))
+        )
+
+    @property
+    def best_run(self) -> bool:
+        """Whether there is one to be measured against."""
+        return bool(self._ghost)
+
+    def card(self, shown: State) -> PaceCard:
+        match, texts = self._session.match, self._texts
+        states = (match.start, *(step.state for step in match.history))
+        coins = [state.players[0].coins for state in states[: shown.turn + 1]]
+        now = pace([*coins[:-1], shown.players[0].coins], shown.reserve, shown.goal, self._ghost)
+        rows = [PaceRow(texts("campaign.turns_left"), texts.number(now.turns_left))]
+        why = order_name(self._order.level, texts)
+        if now.turn:
+            row, measured = self._good_row(now, len(shown.players[0].hand))
+            rows.append(row)
+            why = f"{why}\n{measured}"
+        hints = len(self._session.hinted)
+        reached = self._order.medal(now.coins, hints)
+        following = self._order.next_goal(now.coins, hints)
+        title = texts("campaign.hud_goal", n=now.coins, goal=following)
+        return PaceCard(
+            title, MEDALS[reached], now.coins, following, tuple(rows), self._ghost_row(now), why
+        )
+
+    def _good_row(self, now: Pace, tiles: int) -> tuple[PaceRow, str]:
+        """What good games had by now, and how that is known. Before any of them collects it is
+        their tiles that tell: no coins yet is no bad news."""
+        texts = self._texts
+        half = self._good.coins_at(now.turn)
+        words, what, mine = "campaign.good_coins", "campaign.good_coins_why", now.coins
+        if half.most == 0:
+            half, mine = self._good.tiles_at(now.turn), tiles
+            words, what = "campaign.good_tiles", "campaign.good_tiles_why"
+        least, most = texts.number(half.least), texts.number(half.most)
+        number = least if least == most else f"{least}\N{EN DASH}{most}"
+        why = texts(what, turn=now.turn, least=least, most=most)
+        return PaceRow(texts(words), number, half.compare(mine)), why
+
+    def _ghost_row(self, now: Pace) -> PaceRow | None:
+        if now.ghost is None:
+            return None
+        key = "campaign.rival_had" if self._rival else "campaign.ghost_had"
+        ahead = (now.coins > now.ghost) - (now.coins < now.ghost)
+        return PaceRow(self._texts(key, turn=now.turn), self._texts.number(now.ghost), ahead)

@@ -1,0 +1,128 @@
+"""What a player's coins and tiles are made of, as named, coloured parts in a fixed order.
+
+Turns a tally into words and numbers; draws nothing.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from palmyra.games.palmyra.tally import Coins, SeatTally, Tiles
+from palmyra.shell.texts import Texts
+from palmyra.ui import theme
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A sort of part and its look."""
+
+    name: str
+    top: str
+    bottom: str
+    edge: str
+    ink: str = theme.INK
+    loss: bool = False
+    strong: str = ""  # in high contrast, where the edge cannot tell it apart
+    striped: bool = False  # where another in its bar is as dark: told apart without colors
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    kind: Kind
+    value: int
+    why: str
+
+
+START: Final = Kind("start", "#F7D692", "#EFBF6A", "#C58F3C")
+LANDSCAPE: Final = Kind("landscape", "#BDCB68", "#A4B450", "#748A3A")
+FEATURE: Final = Kind("feature", "#2A7F98", "#1F6C87", "#175368", theme.CREAM)
+CAESAR: Final = Kind("caesar", "#7B3B78", "#5F2A60", "#431A45", theme.CREAM)
+TRIBUTE: Final = Kind("tribute", "#A63A2B", "#8A2B20", "#661B14", theme.CREAM, striped=True)
+REORGANIZE: Final = Kind("reorganize", "#686A8A", "#5A5D7C", "#43465F", theme.CREAM,
+                         striped=True)  # fmt: skip
+PAID: Final = Kind("paid", "#FFF9EA", "#FBF1DA", "#7B3B78", "#5F2A60", loss=True,
+                   strong="#EBC4E8")  # fmt: skip
+CUT: Final = Kind("cut", "#FFF9EA", "#FBF1DA", "#8A6036", loss=True,
+                  strong="#FFFFFF")  # fmt: skip
+PLACED: Final = Kind("placed", "#DDE39A", "#CDD684", "#8E9E4A")
+FLIPPED: Final = Kind("flipped", "#A63A2B", "#8A2B20", "#661B14", theme.CREAM)
+LEFT: Final = Kind("left", "#F0E1BF", "#E8D6AC", "#BFA264")
+
+
+def coin_parts(coins: Coins, texts: Texts) -> tuple[Part, ...]:
+    return _parts(
+        "coins",
+        (
+            (START, coins.start),
+            (LANDSCAPE, coins.landscape),
+            (FEATURE, coins.feature),
+            (CAESAR, coins.caesar),
+            (TRIBUTE, coins.tribute),
+            (PAID, coins.paid),
+            (CUT, coins.cut),
+        ),
+        texts,
+    )
+
+
+def tile_parts(tiles: Tiles, texts: Texts) -> tuple[Part, ...]:
+    return _parts(
+        "tiles",
+        (
+            (START, tiles.start),
+            (LANDSCAPE, tiles.landscape),
+            (FEATURE, tiles.feature),
+            (CAESAR, tiles.caesar),
+            (REORGANIZE, tiles.reorganize),
+            (CUT, tiles.cut),
+        ),
+        texts,
+    )
+
+
+def tile_uses(tiles: Tiles, texts: Texts) -> tuple[Part, ...]:
+    return _parts(
+        "tiles", ((PLACED, tiles.placed), (FLIPPED, tiles.flipped), (LEFT, tiles.left)), texts
+    )
+
+
+def legend(bars: Iterable[tuple[Part, ...]], texts: Texts) -> list[tuple[Kind, str]]:
+    """The kinds that occur, each once, in the bars' own order."""
+    order = [START, LANDSCAPE, FEATURE, CAESAR, TRIBUTE, REORGANIZE, PAID, CUT]
+    order += [PLACED, FLIPPED, LEFT]
+    found = {part.kind for bar in bars for part in bar}
+    return [(kind, texts(f"result.source_{kind.name}")) for kind in order if kind in found]
+
+
+def sum_words(parts: Iterable[Part], total: int, texts: Texts) -> str:
+    """The parts as one sum: every number of it can be found in the bar."""
+    words = ""
+    for part in parts:
+        sign = " − " if part.kind.loss else " + " if words else ""
+        words += f"{sign}{texts(f'result.source_{part.kind.name}')} {part.value}"
+    return f"{words} = {total}" if words else str(total)
+
+
+def facts(account: SeatTally, texts: Texts) -> tuple[str, str]:
+    """How the turns were used, and what the best one paid."""
+    said = [
+        texts("result.fact_conquers", n=account.conquers),
+        texts("result.fact_revenues", n=account.revenues),
+        texts("result.fact_reorganizes", n=account.reorganizes),
+    ]
+    best = account.best_revenue
+    if best is None:
+        return " · ".join(said), ""
+    said.append(texts("result.fact_best", n=best.paid))
+    tribute = min(best.tribute, best.paid)
+    why = texts("result.best_why", turn=best.turn, sum=best.paid - tribute, tribute=tribute)
+    return " · ".join(said), why
+
+
+def _parts(of: str, values: Iterable[tuple[Kind, int]], texts: Texts) -> tuple[Part, ...]:
+    return tuple(Part(kind, value, _why(of, kind, value, texts)) for kind, value in values if value)
+
+
+def _why(of: str, kind: Kind, value: int, texts: Texts) -> str:
+    said = texts("result.part", label=texts(f"result.source_{kind.name}"), n=value)
+    return f"{said}\n{texts(f'result.why_{of}.{kind.name}')}"

@@ -1,0 +1,1 @@
+"""Palmyra alone: the campaign, the daily deal."""

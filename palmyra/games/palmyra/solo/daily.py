@@ -1,0 +1,177 @@
+"""The daily: today's seed for every level, a calendar of the days played, and the streak."""
+
+from collections.abc import Callable, Mapping
+from datetime import date, timedelta
+
+from palmyra.games.palmyra import campaign, daily
+from palmyra.games.palmyra.campaign import LEVELS, ROMAN
+from palmyra.games.palmyra.play.solo_pace import MEDALS
+from palmyra.scenes.backdrop import draw_sandstone
+from palmyra.scenes.frame import TITLE_GAP, frame_of
+from palmyra.scenes.view_scene import ViewScene
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
+from palmyra.storage.score_file import Score
+from palmyra.ui import paint, theme
+from palmyra.ui.button import Button, IconButton
+from palmyra.ui.canvas import Align, Canvas
+from palmyra.ui.choice import Choice
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.theme import Style
+
+CARD_W, CARD_H = 760.0, 660.0
+SIDE_W = 260.0  # of what stands beside the days where the window is low
+_DAY = Style("sans", 16, theme.INK_SOFT)
+_COINS = Style("sans-bold", 20)
+TODAY = Plate("#FFF7DD", "#FFEFC0", radius=theme.CELL_RADIUS, edge=theme.TERRACOTTA_TOP,
+              edge_width=2.5)  # fmt: skip
+_AHEAD = Plate("#FBF1DA", "#F9EDD2", radius=theme.CELL_RADIUS, edge=theme.INSET_LINE)
+_PLAYED = Plate("#FFE79B", "#FCDD82", radius=theme.CELL_RADIUS, edge="#D9A33A")
+
+
+class DailyScene(ViewScene):
+    topic = "solo"
+
+    def __init__(
+        self, services: Services, play: Callable[[str, int], Scene],
+        today: Callable[[], date] = date.today,
+    ) -> None:  # fmt: skip
+        super().__init__(services)
+        self._play = play
+        self._today = today
+        self._month = today().replace(day=1)
+        self._level = 1
+        self._flat = False
+
+    def enter(self) -> None:
+        self.rebuild()
+
+    def build(self) -> None:
+        texts = self.texts
+        self._back = IconButton("ui/icon_back", self.pop, tooltip=texts("ui.back"), name="back")
+        self._levels = Choice([(n, ROMAN[n]) for n in LEVELS], self._level, self._choose,
+                              name="levels")  # fmt: skip
+        self._before = IconButton("ui/icon_back", lambda: self._turn(-1),
+                                  tooltip=texts("campaign.month_before"),
+                                  name="before")  # fmt: skip
+        self._after = IconButton("ui/icon_next", lambda: self._turn(1),
+                                 tooltip=texts("campaign.month_after"), name="after")  # fmt: skip
+        self._after.enable(self._month < self._today().replace(day=1))
+        self._begin = Button(texts("campaign.play_today"), self._start, kind="primary",
+                             icon="ui/icon_play", name="play")  # fmt: skip
+        self.view.fill([self._back, self._levels, self._before, self._after, self._begin])
+
+    def _choose(self, level: int) -> None:
+        self._level = level
+        self.rebuild()
+
+    def _turn(self, by: int) -> None:
+        aside = self._month + timedelta(days=31) if by > 0 else self._month - timedelta(days=1)
+        self._month = aside.replace(day=1)
+        self.rebuild()
+
+    def _start(self) -> None:
+        self.push(self._play(daily.seed_of(self._today(), self._level), self._level))
+
+    def cancelled(self) -> None:
+        self.pop()
+
+    def arrange(self, canvas: Canvas) -> None:
+        area = canvas.layout.area
+        frame = frame_of(area)
+        self._back.place(frame.back(area))
+        room = Box(area.x, area.y + 96, area.w, area.h - 120)
+        self._flat = room.h < CARD_H or room.w < CARD_W
+        if self._flat:
+            body = frame.body(area)
+            self._arrange_flat(canvas, body.centered(min(body.w, 960), body.h))
+            return
+        card = self._card = room.centered(CARD_W, CARD_H)
+        self._levels.place(Box(card.x + 28, card.y + 22, 300, 44))
+        self._before.place(Box(card.right - 28 - 108, card.y + 20, 48, 48))
+        self._after.place(Box(card.right - 28 - 48, card.y + 20, 48, 48))
+        wide = max(280.0, self._begin.width(canvas))
+        self._begin.place(Box(card.right - 28 - wide, card.bottom - 80, wide, 58))
+        self._month_box = Box(card.x + 344, card.y + 22, self._before.box.x - card.x - 360, 44)
+        self._grid = Box(card.x + 28, card.y + 88, card.w - 56, card.h - 88 - 100)
+
+    def _arrange_flat(self, canvas: Canvas, card: Box) -> None:
+        """Days at the left, everything else beside them, the button in the heading."""
+        self._card = card
+        inner = card.inset(20, 14)
+        column = Box(inner.right - SIDE_W, inner.y, SIDE_W, inner.h)
+        self._grid = Box(inner.x, inner.y, column.x - 20 - inner.x, inner.h)
+        self._levels.place(column.top(44))
+        self._month_box = column.below(54).top(34)
+        self._before.place(Box(column.x, column.y + 92, 48, 48))
+        self._after.place(Box(column.x + 60, column.y + 92, 48, 48))
+        self._side = column.below(152)
+        back = self._back.box
+        wide = self._begin.width(canvas)
+        self._begin.place(Box(card.right - wide, back.y, wide, 52))
+
+    def backdrop(self, canvas: Canvas) -> None:
+        draw_sandstone(canvas)
+        texts, card, back = self.texts, self._card, self._back.box
+        title, about = texts("campaign.daily_title"), texts("campaign.daily_text")
+        soft = theme.LABEL.tinted(theme.INK_SOFT)
+        left = back.right + TITLE_GAP
+        canvas.card(card)
+        played = daily.best_by_day(self.services.scores.scores)
+        streak = texts("campaign.streak", n=daily.streak(played, self._today()))
+        if self._flat:
+            room = Box(left, back.y, self._begin.box.x - 16 - left, back.h)
+            canvas.text_in(room, title, theme.SCREEN_TITLE)
+            y = self._side.y + canvas.paragraph(self._side, streak, theme.HEADING) + 8
+            rest = Box(self._side.x, y, self._side.w, self._side.bottom - y)
+            canvas.paragraph(rest, about, soft)
+        else:
+            canvas.text_in(Box(left, back.y - 8, 700, 46), title, theme.SCREEN_TITLE)
+            canvas.text_in(Box(left, back.y + 36, 900, 24), about, soft)
+            foot = Box(card.x + 28, self._begin.box.y, 380, 58)
+            canvas.text_in(foot, streak, theme.HEADING)
+        month = f"{texts(f'campaign.month_{self._month.month}')} {self._month.year}"
+        align: Align = "left" if self._flat else "right"
+        canvas.text_in(self._month_box, month, theme.SUBTITLE, align)
+        best = daily.best_by_day(self.services.scores.scores, self._level)
+        self._draw_days(canvas, self._grid, best)
+
+    def _draw_days(self, canvas: Canvas, grid: Box, best: Mapping[str, Score]) -> None:
+        weeks = daily.month_of(self._month)
+        # As tall as the weeks allow where room is scarce; else every month looks the same.
+        wide, tall = grid.w / 7, (grid.h - 30) / (len(weeks) if self._flat else 6)
+        for at in range(7):
+            head = Box(grid.x + at * wide, grid.y, wide, 28)
+            canvas.text_in(head, self.texts(f"campaign.weekday_{at + 1}"), _DAY, "center")
+        for row, week in enumerate(weeks):
+            for at, day in enumerate(week):
+                if day is None:
+                    continue
+                cell = Box(grid.x + at * wide, grid.y + 30 + row * tall, wide, tall).inset(3)
+                played = best.get(day.isoformat())
+                canvas.plate(self._plate(day, played is not None), cell)
+                ahead = day > self._today()
+                style = _DAY.tinted(theme.DISABLED_TEXT) if ahead else _DAY
+                canvas.text(str(day.day), style, cell.x + 10, cell.y + 15)
+                if played is not None:
+                    medal = MEDALS[campaign.medal_of(played)]
+                    self._draw_played(canvas, cell, medal, played.coins)
+
+    def _plate(self, day: date, played: bool) -> Plate:
+        if day == self._today():
+            return TODAY
+        if day > self._today():
+            return _AHEAD
+        return _PLAYED if played else paint.INSET_PLATE
+
+    def _draw_played(self, canvas: Canvas, cell: Box, medal: str, coins: int) -> None:
+        """Below the day's number; in a small cell the medal stands beside it."""
+        if cell.h >= 64:
+            low = cell.bottom - 20
+            canvas.picture(medal, Box(cell.center[0] - 38, low - 15, 30, 30))
+            canvas.text(str(coins), _COINS, cell.center[0] - 4, low)
+            return
+        side = min(26.0, cell.h / 2, cell.w / 2 - 4)
+        canvas.picture(medal, Box(cell.right - side - 4, cell.y + 2, side, side))
+        canvas.text(str(coins), _COINS, cell.right - 6, cell.bottom - 12, "right")

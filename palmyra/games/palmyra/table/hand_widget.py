@@ -1,0 +1,128 @@
+"""The tray as a widget: the hand, to pick from by pointer or key; the host says what that means."""
+
+from typing import Protocol
+
+from palmyra.games.palmyra.table.board_widget import STILL
+from palmyra.games.palmyra.table.hand_view import HandModel, HandView
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.input import Command
+from palmyra.ui.layout import Box
+from palmyra.ui.tween import Level
+from palmyra.ui.widget import Widget
+
+
+class HandHost(Protocol):
+    def tile_lifted(self, index: int, x: float, y: float) -> None: ...
+    def tile_dragged(self, x: float, y: float) -> None: ...
+    def tile_dropped(self, x: float, y: float) -> None: ...
+    def tile_clicked(self, index: int) -> None: ...
+
+
+class HandWidget(Widget):
+    focusable = True
+
+    def __init__(self, host: HandHost, view: HandView, model: HandModel) -> None:
+        super().__init__(name="hand")
+        self._host = host
+        self._view = view
+        self.model = model
+        self.at: int | None = None  # the tile under the pointer
+        self.part = ""  # else which part of the tray
+        self.tips: tuple[str, ...] = ()  # a sentence for each tile
+        self.part_tips: dict[str, str] = {}
+        self.key_at = 0  # the tile the keyboard is on
+        self._rise = Level(0.09)
+        self._pressed: tuple[int, float, float] | None = None
+        self._lifted = False
+
+    def set(self, model: HandModel) -> None:
+        if model != self.model:
+            self.model = model
+            self.touch()
+
+    def point(self, x: float, y: float) -> None:
+        """The pointer is here: the tile under it rises."""
+        at = self._view.index_at(x, y, self.model.tiles) if self.hovered else None
+        self.part = self._view.part_at(x, y) if at is None and self.hovered else ""
+        if at != self.at:
+            self.at = at
+            self._rise = Level(0.09)
+            self._rise.turn(at is not None)
+            self.touch()
+
+    def forget(self) -> None:
+        super().forget()
+        self._view.forget()
+
+    def set_hovered(self, on: bool) -> None:
+        super().set_hovered(on)
+        if not on:
+            self.at = None
+
+    def tip(self) -> tuple[str, Box]:
+        at = self.at if self.hovered else self.key_at if self.ringed else None
+        if at is not None and at < min(len(self.tips), len(self.model.tiles)):
+            return self.tips[at], self._view.slot(self.model.tiles, at)
+        return self.part_tips.get(self.part, ""), self._view.part_box(self.part)
+
+    def press(self, x: float, y: float) -> None:
+        super().press(x, y)
+        at = self._view.index_at(x, y, self.model.tiles)
+        self._pressed = None if at is None else (at, x, y)
+        self._lifted = False
+
+    def drag(self, x: float, y: float) -> None:
+        if self._pressed is None:
+            return
+        at, from_x, from_y = self._pressed
+        if not self._lifted and abs(x - from_x) + abs(y - from_y) >= STILL:
+            self._lifted = True
+            self._host.tile_lifted(at, x, y)
+        if self._lifted:
+            self._host.tile_dragged(x, y)
+
+    def release(self, x: float, y: float) -> None:
+        super().release(x, y)
+        pressed, self._pressed = self._pressed, None
+        if pressed is None:
+            return
+        if self._lifted:
+            self._host.tile_dropped(x, y)
+        else:
+            self._host.tile_clicked(pressed[0])
+
+    def command(self, command: Command) -> bool:
+        """Left and right walk along the hand, Enter takes a tile."""
+        count = len(self.model.tiles)
+        if not count:
+            return False
+        self.key_at = min(self.key_at, count - 1)
+        if command is Command.ACCEPT:
+            self._host.tile_clicked(self.key_at)
+            return True
+        step = {Command.LEFT: -1, Command.RIGHT: 1}.get(command)
+        if step is None or not 0 <= self.key_at + step < count:
+            return step is not None
+        self.key_at += step
+        self.touch()
+        return True
+
+    @property
+    def moving(self) -> bool:
+        return not self._rise.done
+
+    def update(self, dt: float) -> None:
+        if not self._rise.done:
+            self._rise.update(dt)
+            self.touch()
+
+    def finish(self) -> None:
+        self._rise.finish()
+
+    def draw(self, canvas: Canvas) -> None:
+        model = self.model
+        shown = HandModel(
+            model.tiles, model.me, model.tribute, model.away, self.at, self._rise.value,
+            model.selected, self.key_at if self.ringed else None, model.dimmed,
+        )  # fmt: skip
+        self._view.draw(canvas, shown)

@@ -1,0 +1,168 @@
+"""The moves of the game, the newest first; each can be clicked to be shown on the board.
+
+A card has room for the last few in short words. Opened in full it tells all of every move and
+scrolls back to the first.
+"""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+
+from palmyra.board.panel import Panel
+from palmyra.games.palmyra.rules.state import Color
+from palmyra.shell.texts import Texts
+from palmyra.ui import theme
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.input import Command
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.theme import Style
+
+_TITLE = Style("serif", 17)
+_ENTRY = Style("sans", 15, theme.INK_SOFT)
+_FRESH = Style("sans-bold", 15, theme.INK)
+_HEAD = 38.0
+_ROW = 27.0
+_FULL_ROW = 42.0  # two lines
+_BAR = Plate("#C9AE78", "#C9AE78", radius=3)
+_HOVER = Plate("#FBEFD2", "#FBEFD2", radius=8, edge=theme.INSET_LINE)
+_CHOSEN = Plate("#FBE3A6", "#FBDC86", radius=8, edge="#D9A33A")
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    color: Color
+    text: str  # "Conquer +3 tiles"
+    full: str = ""  # "Reorganize: legion to hills (lake), censor to the city"
+
+
+@dataclass(frozen=True, slots=True)
+class LastMoves:
+    moves: tuple[Move, ...]  # the newest first
+    chosen: int | None = None  # shown on the board now
+    fresh: int = 0  # how many came since the player last acted
+
+
+class LastMovesPanel(Panel[LastMoves]):
+    focusable = True
+
+    def __init__(self, texts: Texts, on_choose: Callable[[int], None], *, name: str = "") -> None:
+        super().__init__(LastMoves(()), name=name)
+        self.texts = texts
+        self.on_choose = on_choose
+        self._over: int | None = None
+        self.full = False  # all of it is told, and scrolls
+        self._first = 0  # the newest entry in sight
+
+    def open(self, on: bool) -> None:
+        """All of it, or only what its card has room for."""
+        self.full, self._first = on, 0
+        self.touch()
+
+    @property
+    def _tall(self) -> float:
+        return _FULL_ROW if self.full else _ROW
+
+    def shown(self) -> int:
+        """How many entries are in sight."""
+        return min(len(self.model.moves), max(0, int((self.box.h - _HEAD - 4) // self._tall)))
+
+    def row(self, at: int) -> Box:
+        """Where the entry stands, counted from the newest."""
+        y = self.box.y + _HEAD + self._tall * (at - self._first)
+        return Box(self.box.x + 10, y, self.box.w - 20, self._tall)
+
+    @property
+    def _in_sight(self) -> range:
+        return range(self._first, self._first + self.shown())
+
+    def entry_at(self, x: float, y: float) -> int | None:
+        return next((at for at in self._in_sight if self.row(at).contains(x, y)), None)
+
+    def wheel(self, dy: float) -> bool:
+        """Back to earlier moves, where they do not all fit."""
+        most = len(self.model.moves) - self.shown()
+        if not self.full or most <= 0:
+            return False
+        self._scroll(self._first - (round(dy) or (1 if dy > 0 else -1)))
+        return True
+
+    def _scroll(self, first: int) -> None:
+        first = min(max(0, first), max(0, len(self.model.moves) - self.shown()))
+        if first != self._first:
+            self._first = first
+            self.touch()
+
+    def state(self) -> Hashable:
+        return self._over, self.ringed, self.texts.language, self.full, self._first
+
+    def point(self, x: float, y: float) -> None:
+        """The pointer is here: the entry under it answers."""
+        over = self.entry_at(x, y)
+        if over != self._over:
+            self._over = over
+            self.touch()
+
+    def set_hovered(self, on: bool) -> None:
+        super().set_hovered(on)
+        if not on:
+            self._over = None
+
+    def release(self, x: float, y: float) -> None:
+        super().release(x, y)
+        at = self.entry_at(x, y)
+        if at is not None:
+            self.on_choose(at)
+
+    def command(self, command: Command) -> bool:
+        """Up and down step through the entries, Enter shows one."""
+        count = len(self.model.moves) if self.full else self.shown()
+        if command is Command.ACCEPT and self._over is not None:
+            self.on_choose(self._over)
+            return True
+        step = {Command.UP: -1, Command.DOWN: 1}.get(command)
+        if step is None or not count:
+            return False
+        at = (self._over if self._over is not None else (-1 if step > 0 else count)) + step
+        if not 0 <= at < count:
+            return False
+        self._over = at
+        if at not in self._in_sight:
+            self._scroll(at if step < 0 else at - self.shown() + 1)
+        self.touch()
+        return True
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.card(self.box)
+        head = Box(self.box.x + 16, self.box.y + 9, self.box.w - 32, 28)
+        canvas.text_in(head, self.texts("palmyra.table.last_moves"), _TITLE)
+        for at in self._in_sight:
+            move, row = self.model.moves[at], self.row(at)
+            if at == self.model.chosen:
+                canvas.plate(_CHOSEN, row.inset(0, 1))
+            elif at == self._over:
+                canvas.plate(_HOVER, row.inset(0, 1))
+            canvas.picture(f"palmyra/chip_{move.color}", Box(row.x + 6, row.center[1] - 9, 18, 18))
+            self._words(canvas, Box(row.x + 32, row.y, row.w - 38, row.h), at)
+        self._bar(canvas)
+        if self.ringed:
+            canvas.ring(self.box, theme.CARD_RADIUS)
+
+    def _words(self, canvas: Canvas, room: Box, at: int) -> None:
+        """All of it where there is room, else in short."""
+        move = self.model.moves[at]
+        style = _FRESH if at < self.model.fresh else _ENTRY
+        full = move.full or move.text
+        if self.full:
+            canvas.paragraph(room, full, style, middle=True)
+        else:
+            fits = canvas.text_width(full, style) <= room.w
+            canvas.text_in(room, full if fits else move.text, style)
+
+    def _bar(self, canvas: Canvas) -> None:
+        """How far back one looks, where there is more than is seen."""
+        count, shown = len(self.model.moves), self.shown()
+        if not self.full or count <= shown:
+            return
+        way = self._tall * shown
+        top = self.box.y + _HEAD + way * self._first / count
+        canvas.plate(_BAR, Box(self.box.right - 9, top, 5, max(18.0, way * shown / count)))

@@ -1,0 +1,371 @@
+"""Draws the highlights: legal, hovered and focused spaces, lit edges, blocked neighbors,
+the last move's outline, ghosts. Knows nothing of why a space is legal.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from palmyra.board.camera import Camera
+from palmyra.board.sprite import Part, Sprite
+from palmyra.board.vector import faded, packed, path, raster
+from palmyra.games.palmyra.rules.cells import Cell, is_large
+from palmyra.games.palmyra.rules.state import Color
+from palmyra.games.palmyra.table.badge_place import clear_move
+from palmyra.games.palmyra.table.badges import Badges
+from palmyra.games.palmyra.table.geometry import border, bounds, center, edge, shape, side
+from palmyra.games.palmyra.table.highlights import (
+    Blocked,
+    Ghost,
+    Highlights,
+    Lit,
+    Mark,
+    Outline,
+    Space,
+)
+from palmyra.games.palmyra.table.picture import BoardPicture
+from palmyra.games.palmyra.table.tile_art import TileArt
+from palmyra.ui import theme
+
+_INSET: Final = 0.93  # spaces keep a little off their neighbors
+_PAD: Final = 1.0  # units around a cell for its glow
+_LESS_PAD: Final = 0.45  # where the glow is slight
+_LESSER: Final = 0.45  # how strongly places shine that are not among the best
+_FADES: Final = 20  # steps of a space's strength: drawn once each, not faded every frame
+_DASH: Final = "#9A6A2C"
+_TERRACOTTA: Final = "#BF4E31"
+_RIM: Final = "#7A4B12"
+_SHINE: Final = "#FFDF6B"
+_SOLID: Final = 200  # of 255: more than a shadow
+_BLACK, _WHITE = "#000000", "#FFFFFF"
+
+_Strokes = tuple[tuple[str, float, float], ...]  # color, width in units, opacity
+_LIT: Final[_Strokes] = (
+    ("#FFD86B", 0.95, 0.22), ("#FFD86B", 0.68, 0.30), (_RIM, 0.42, 0.9), ("#F3BE45", 0.30, 1),
+    ("#FFF0B8", 0.12, 1),
+)  # fmt: skip
+_BOLD_LIT: Final[_Strokes] = ((_BLACK, 0.6, 1), ("#FFD84D", 0.34, 1))
+_BOLD_CHOSEN: Final[_Strokes] = ((_BLACK, 0.6, 1), (_WHITE, 0.4, 1), ("#A62B12", 0.26, 1))
+
+
+class SpacesView:
+    def __init__(self, art: TileArt, badges: Badges) -> None:
+        self.art = art
+        self.badges = badges
+
+    def below_figures(
+        self, camera: Camera, picture: BoardPicture, marks: Highlights
+    ) -> list[Sprite]:
+        sprites = [self._outline(camera, outline) for outline in marks.outlines if outline.cells]
+        if marks.city is not None and picture.city:
+            sprites.append(self._city(camera, picture.city, marks.city.mark, marks.pulse))
+        sprites += [self._ghost(camera, ghost) for ghost in marks.ghosts]
+        order = {Mark.LEGAL: 0, Mark.FOCUSED: 1, Mark.HOVERED: 2}
+        spaces = sorted(marks.spaces, key=lambda space: order[space.mark])
+        sprites += [self._space(camera, space, marks.pulse) for space in spaces]
+        sprites += [self._crossed(camera, blocked) for blocked in marks.blocked]
+        sprites += [self._edge(camera, lit) for lit in marks.lit]
+        return sprites
+
+    def above_figures(
+        self, camera: Camera, marks: Highlights, city: frozenset[Cell] = frozenset()
+    ) -> list[Sprite]:
+        sprites = [self._blocker(camera, blocked) for blocked in marks.blocked]
+        sprites += [self._order(camera, ghost) for ghost in marks.ghosts if ghost.number]
+        sprites += [self._bubble(camera, lit) for lit in marks.lit if lit.points]
+        hovered = [space for space in marks.spaces if space.mark is Mark.HOVERED]
+        others = [space for space in marks.spaces if space.mark is not Mark.HOVERED]
+        badges = [self._badge(camera, space, center(space.cell)) for space in others]
+        taken = [_solid(sprite) for sprite in sprites if sprite.parts]
+        badges += [self._badge(camera, space, center(space.cell), taken) for space in hovered]
+        if marks.city is not None and city:
+            badges.append(self._badge(camera, marks.city, bounds(city).center))
+        return sprites + [badge for badge in badges if badge]
+
+    # -- spaces ----------------------------------------------------------------------
+
+    def _space(self, camera: Camera, space: Space, pulse: float) -> Sprite:
+        large = is_large(space.cell)
+        strength = space.alpha * (pulse if space.mark is Mark.LEGAL else 1.0)
+        pale = space.points == 0
+        if space.on_tile and space.mark is Mark.LEGAL and space.points is not None:
+            strength *= 1.0 if space.best else _LESSER
+        step = max(1, round(strength * _FADES))
+        image = self._shape(large, _whole(camera), space.mark, space.on_tile, pale, step)
+        return _around(camera, space.cell, image, 1.0)
+
+    def _shape(
+        self, large: bool, unit: int, mark: Mark, on_tile: bool, pale: bool, step: int
+    ) -> pygame.Surface:
+        box = side(large) + 2 * (_PAD if mark is Mark.HOVERED else _LESS_PAD)
+        pixels = round(box * unit)
+        bold = self.art.bold
+
+        def make() -> pygame.Surface:
+            d = path([(x * _INSET + box / 2, y * _INSET + box / 2) for x, y in shape(large)])
+            body = _bold_space(d, mark, on_tile) if bold else _space_body(d, mark, on_tile, pale)
+            whole = raster(body, (box, box), (pixels, pixels))
+            return packed(whole if step == _FADES else faded(whole, step / _FADES))
+
+        return self.art.keep(("space", large, unit, mark, on_tile, pale, step, bold), make)
+
+    def _badge(
+        self,
+        camera: Camera,
+        space: Space,
+        middle: tuple[float, float],
+        taken: Sequence[pygame.Rect] = (),
+    ) -> Sprite | None:
+        """Of a hovered space it keeps off what is taken: the markers that tell why."""
+        scale = badge_scale(camera)
+        x, y = camera.to_pixel(middle)
+        large = is_large(space.cell)
+        if space.on_tile and space.mark is not Mark.HOVERED:
+            y -= (1.45 if large else 0.95) * camera.unit  # what lies there stays to be seen
+        if space.pending:
+            waiting = self.badges.badge("…", round(0.86 * scale, 2), None, pale=True)
+            return _middle(waiting, (x, y), space.alpha)
+        if space.points is None:
+            return None
+        hovered = space.mark is Mark.HOVERED
+        text = space.label if hovered and space.label else _signed(space.points)
+        pale = not hovered and (space.points == 0 or (space.on_tile and not space.best))
+        # In a small cell seen from afar the icon would push the number out.
+        roomy = hovered or side(large) * camera.unit > 56 * scale
+        if space.on_tile and not hovered:  # there are many of them: only the best say what of
+            roomy = roomy and space.best
+            scale = scale if space.best else round(0.86 * scale, 2)
+        earns = space.earns if roomy else None
+        image = self.badges.badge(text, scale, earns, pale=pale, raised=space.raised)
+        sprite = _middle(image, (x, y), space.alpha)
+        if hovered:
+            first = (1.75 if large else 1.35) * camera.unit
+            dx, dy = clear_move(
+                _solid(sprite).inflate(4, 4), first, taken, pygame.Rect(camera.port)
+            )
+            return _middle(image, (x + dx, y + dy), space.alpha)
+        return sprite
+
+    def _order(self, camera: Camera, ghost: Ghost) -> Sprite:
+        """Which tile of its turn it is: in the corner where no figure stands."""
+        x, y = center(ghost.cell)
+        off = 1.35 if is_large(ghost.cell) else 0.95
+        image = self.badges.order(ghost.number, badge_scale(camera))
+        return _middle(image, camera.to_pixel((x - off, y - off)), 1.0)
+
+    # -- neighbors -------------------------------------------------------------------
+
+    def _edge(self, camera: Camera, lit: Lit) -> Sprite:
+        segment = edge(lit.a, lit.b)
+        if segment is None:
+            return Sprite(())
+        (ax, ay), (bx, by) = segment
+        left, top = min(ax, bx) - 0.6, min(ay, by) - 0.6
+        width, height = abs(ax - bx) + 1.2, abs(ay - by) + 1.2
+        unit = _whole(camera)
+        # The same few slopes return all over the board: keyed by shape, not by place.
+        key = ("edge", round(bx - ax, 2), round(by - ay, 2), unit, self.art.bold)
+
+        def make() -> pygame.Surface:
+            d = path([(ax - left, ay - top), (bx - left, by - top)], closed=False)
+            body = _strokes(d, _BOLD_LIT if self.art.bold else _LIT)
+            return raster(body, (width, height), (round(width * unit), round(height * unit)))
+
+        image = self.art.keep(key, make)
+        middle = camera.to_pixel(((ax + bx) / 2, (ay + by) / 2))
+        return _middle(image, middle, lit.alpha)
+
+    def _bubble(self, camera: Camera, lit: Lit) -> Sprite:
+        segment = edge(lit.a, lit.b)
+        if segment is None:
+            return Sprite(())
+        (ax, ay), (bx, by) = segment
+        image = self.badges.bubble(lit.points, badge_scale(camera))
+        return _middle(image, camera.to_pixel(((ax + bx) / 2, (ay + by) / 2)), lit.alpha)
+
+    def _crossed(self, camera: Camera, blocked: Blocked) -> Sprite:
+        large = is_large(blocked.cell)
+        unit = _whole(camera)
+        box = side(large)
+
+        def make() -> pygame.Surface:
+            corners = path([(x + box / 2, y + box / 2) for x, y in shape(large)])
+            low, high = box * 0.24, box * 0.76
+            cross = f"M{low} {low}L{high} {high}M{high} {low}L{low} {high}"
+            body = f'<path d="{corners}" fill="#2A1A0E" fill-opacity="0.34"/>' + "".join(
+                f'<path d="{cross}" fill="none" stroke="{color}" stroke-width="{wide}"'
+                ' stroke-linecap="round"/>'
+                for color, wide in (("#FFF8E6", 0.36), ("#B3261E", 0.2))
+            )
+            return raster(body, (box, box), (round(box * unit),) * 2)
+
+        image = self.art.keep(("cross", large, unit), make)
+        return _around(camera, blocked.cell, image, blocked.alpha)
+
+    def _blocker(self, camera: Camera, blocked: Blocked) -> Sprite:
+        """Who blocks: in the corner the figure itself leaves free."""
+        chip = self.badges.chip(blocked.color, badge_scale(camera))
+        x, y = center(blocked.cell)
+        off = 1.05 if is_large(blocked.cell) else 0.75
+        return _middle(chip, camera.to_pixel((x - off, y - off)), blocked.alpha)
+
+    # -- what happened, what might ---------------------------------------------------
+
+    def _outline(self, camera: Camera, outline: Outline) -> Sprite:
+        colors = theme.PLAYERS[outline.color]
+        # The dark rim shows yellow on a desert, too.
+        strokes: _Strokes = ((colors.dark, 0.48, 0.9), (theme.CREAM, 0.38, 1.0),
+                             (colors.main, 0.22, 1.0))  # fmt: skip
+        if self.art.bold:
+            strokes = ((_BLACK, 0.62, 1.0), (_WHITE, 0.46, 1.0), (colors.main, 0.26, 1.0))
+        return self._around_cells(camera, frozenset(outline.cells), outline.color, strokes)
+
+    def _city(self, camera: Camera, city: frozenset[Cell], mark: Mark, pulse: float) -> Sprite:
+        strokes: _Strokes
+        if self.art.bold:
+            strokes = _BOLD_LIT if mark is Mark.LEGAL else _BOLD_CHOSEN
+        elif mark is Mark.LEGAL:
+            strokes = (("#FFD86B", 0.9, 0.35 * pulse), (_RIM, 0.42, 0.8 * pulse),
+                       (_SHINE, 0.26, pulse))  # fmt: skip
+        else:
+            color = theme.LAPIS if mark is Mark.FOCUSED else _TERRACOTTA
+            strokes = (("#FFD86B", 1.1, 0.5), ("#FFF6D0", 0.4, 1.0), (color, 0.24, 1.0))
+        return self._around_cells(camera, city, (mark, round(pulse, 1)), strokes)
+
+    def _around_cells(
+        self,
+        camera: Camera,
+        cells: frozenset[Cell],
+        name: Color | tuple[Mark, float],
+        strokes: _Strokes,
+    ) -> Sprite:
+        """Strokes along the common outline of some cells."""
+        extent = bounds(cells).grown(_PAD)
+        unit = _whole(camera)
+
+        def make() -> pygame.Surface:
+            d = "".join(
+                path([(a[0] - extent.left, a[1] - extent.top),
+                      (b[0] - extent.left, b[1] - extent.top)], closed=False)
+                for a, b in border(cells)
+            )  # fmt: skip
+            body = _strokes(d, strokes)
+            size = round(extent.width * unit), round(extent.height * unit)
+            return raster(body, (extent.width, extent.height), size)
+
+        image = self.art.keep(("around", cells, name, unit, self.art.bold), make)
+        return _middle(image, camera.to_pixel(extent.center), 1.0)
+
+    def _ghost(self, camera: Camera, ghost: Ghost) -> Sprite:
+        """With a dashed rim: a pale desert on sandstone would be lost."""
+        unit, large, bold = _whole(camera), is_large(ghost.cell), self.art.bold
+        image = self.art.face(ghost.tile, unit, ghost.cell)
+        box = side(large)
+
+        def make() -> pygame.Surface:
+            d = path([(x * _INSET + box / 2, y * _INSET + box / 2) for x, y in shape(large)])
+            body = _dashes(d, _BLACK, 0.2) if bold else _dashes(d, _RIM, 0.13)
+            return raster(body, (box, box), image.get_size())
+
+        rim = self.art.keep(("ghost", large, unit, bold), make)
+        tile, edge_ = (
+            _around(camera, ghost.cell, image, ghost.alpha),
+            _around(camera, ghost.cell, rim, 1.0),
+        )
+        return Sprite((*tile.parts, *edge_.parts))
+
+
+def badge_scale(camera: Camera) -> float:
+    """Badges grow and shrink with the tiles, but never past reading size."""
+    zoom = camera.unit / (20 * camera.scale)
+    return max(0.01, round(camera.scale * min(max(zoom, 0.8), 1.3), 2))  # in tiny windows too
+
+
+def _space_body(d: str, mark: Mark, on_tile: bool, pale: bool) -> str:
+    def glow(color: str, *widths: tuple[float, float]) -> str:
+        return "".join(
+            f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{wide}"'
+            f' stroke-opacity="{opacity}" stroke-linejoin="round"/>'
+            for wide, opacity in widths
+        )
+
+    def line(color: str, wide: float, more: str = "") -> str:
+        return (
+            f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{wide}"'
+            f' stroke-linejoin="round" {more}/>'
+        )
+
+    if mark is Mark.HOVERED:
+        fill = "" if on_tile else f'<path d="{d}" fill="#FFEDB8"/>'
+        soft = glow("#FFC93C", (1.9, 0.10), (1.5, 0.14), (1.1, 0.2), (0.7, 0.3))
+        return soft + fill + line(_TERRACOTTA, 0.17)
+    fill = "" if on_tile else f'<path d="{d}" fill="#FBF2DC" fill-opacity="{0.72 if pale else 1}"/>'
+    if mark is Mark.FOCUSED:
+        return glow("#FFFFFF", (0.5, 0.6)) + fill + line(theme.LAPIS, 0.22)
+    soft = glow("#FFF8E6", (1.1, 0.16), (0.8, 0.22), (0.45, 0.4)) if not pale else ""
+    if on_tile:
+        lit = glow("#FFE48A", (0.9, 0.28), (0.55, 0.4))
+        return lit + glow(_RIM, (0.46, 0.95)) + line(_SHINE, 0.24)
+    return soft + fill + _dashes(d, _DASH, 0.12)
+
+
+def _bold_space(d: str, mark: Mark, on_tile: bool) -> str:
+    """In high contrast: black and yellow instead of cream and brown; solid where it would drop."""
+    if mark is Mark.FOCUSED:
+        fill = "" if on_tile else f'<path d="{d}" fill="{_WHITE}"/>'
+        return fill + _strokes(d, ((_BLACK, 0.6, 1), (_WHITE, 0.46, 1), (theme.LAPIS, 0.3, 1)))
+    if mark is Mark.HOVERED:
+        fill = "" if on_tile else f'<path d="{d}" fill="#FFE97A"/>'
+        return fill + _strokes(d, _BOLD_CHOSEN)
+    if on_tile:
+        return _strokes(d, _BOLD_LIT)
+    return f'<path d="{d}" fill="{_WHITE}"/>' + _dashes(d, _BLACK, 0.2)
+
+
+def _strokes(d: str, strokes: _Strokes) -> str:
+    """One path drawn over and over, from the widest line to the narrowest."""
+    return "".join(
+        f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{wide}"'
+        f' stroke-opacity="{opacity:.2f}" stroke-linecap="round" stroke-linejoin="round"/>'
+        for color, wide, opacity in strokes
+    )
+
+
+def _dashes(d: str, color: str, wide: float) -> str:
+    return (
+        f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{wide}"'
+        ' stroke-linejoin="round" stroke-dasharray="0.42 0.26"/>'
+    )
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points else "0"
+
+
+def _whole(camera: Camera) -> int:
+    """Shapes are drawn at whole units; between two zooms the nearest will do."""
+    return max(1, round(camera.unit))
+
+
+def _around(camera: Camera, cell: Cell, image: pygame.Surface, alpha: float) -> Sprite:
+    """The image over a cell, on the same pixels as the tile there."""
+    unit = camera.unit
+    if unit == int(unit):
+        x, y = camera.origin()
+        cx, cy = x + 4 * cell[0] * int(unit), y + 4 * cell[1] * int(unit)
+        at = cx - image.get_width() // 2, cy - image.get_height() // 2
+        return Sprite((Part(image, at, round(255 * alpha)),))
+    return _middle(image, camera.to_pixel(center(cell)), alpha)
+
+
+def _solid(sprite: Sprite) -> pygame.Rect:
+    """What is seen of it, without the shadow around."""
+    rects = [p.image.get_bounding_rect(_SOLID).move(p.at) for p in sprite.parts]
+    return rects[0].unionall(rects[1:])
+
+
+def _middle(image: pygame.Surface, at: tuple[float, float], alpha: float) -> Sprite:
+    width, height = image.get_size()
+    corner = round(at[0] - width / 2), round(at[1] - height / 2)
+    return Sprite((Part(image, corner, round(255 * alpha)),))

@@ -1,0 +1,371 @@
+"""The plan of the turn under way: placed tiles and their points, the sum, how an odd sum splits.
+
+Holds the card's widgets (undo, redo, end turn, the split); what they do is handed in.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from palmyra.board.panel import Panel
+from palmyra.games.palmyra.rules.cells import Cell
+from palmyra.games.palmyra.rules.state import Color, Figure
+from palmyra.games.palmyra.rules.tiles import Size, Tile
+from palmyra.games.palmyra.table.payout import HEIGHT, Payout, draw_payout, payout_words
+from palmyra.games.palmyra.table.tile_art import face_name
+from palmyra.shell.texts import Texts
+from palmyra.ui import theme
+from palmyra.ui.button import Button, IconButton
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.input import Command
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.theme import Style
+from palmyra.ui.widget import Widget
+
+_TITLE: Final = Style("serif", 20)
+_ROW: Final = Style("sans", 16)
+_NOTE: Final = Style("sans-regular", 15, theme.INK_SOFT)
+_POINTS: Final = Style("sans-bold", 20, "#9A4A12")
+_SUM: Final = Style("serif", 20)
+_LABEL: Final = Style("sans", 15, theme.INK_SOFT)
+_SAID: Final = Style("sans", 16, theme.INK_SOFT)
+_ENDS: Final = Style("sans-bold", 16, theme.TERRACOTTA_BOTTOM)
+_PLACED: Final = Plate(theme.INSET, theme.INSET, radius=10, edge=theme.INSET_LINE)
+_PREVIEW: Final = Plate("#FFF8DF", "#FFF3CC", radius=10, edge="#D9B04A")
+# Height and step of a row by how many there are: one to four fit the same card.
+_ROWS: Final = {1: (50.0, 58.0), 2: (50.0, 58.0), 3: (36.0, 41.0), 4: (28.0, 31.0)}
+
+_LOW: Final = 240.0  # a card lower than this has no title and says its hint only where it fits
+_NARROW: Final = 240.0
+_HEAD: Final = 48.0
+_FOOT: Final = 128.0  # the sum, the split and the buttons
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRow:
+    tile: Tile
+    cell: Cell | None
+    title: str  # "Mountains"
+    note: str  # "placed", "caravan (preview)"
+    points: int | None
+    preview: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """R11: the two ways to halve an odd sum, as (large, small), and the one chosen."""
+
+    more_large: tuple[int, int]
+    more_small: tuple[int, int]
+    chosen: Size | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ThisTurn:
+    rows: tuple[TurnRow, ...] = ()
+    income: str = ""  # "5 tiles", "4+2 coins"
+    hint: str = ""  # "1 coin short of tribute"; what to do while there are no rows
+    figure: tuple[Figure, Color] | None = None
+    split: Split | None = None
+    title: str = ""  # where it is not this turn that is shown
+    payout: Payout | None = None  # while a flip is thought of: what it would change
+    ends: bool = False  # the game, if the turn is ended so; the hint says it
+
+
+class ThisTurnPanel(Panel[ThisTurn]):
+    def __init__(
+        self,
+        texts: Texts,
+        *,
+        on_undo: Callable[[], None],
+        on_redo: Callable[[], None],
+        on_end: Callable[[], None],
+        on_split: Callable[[Size], None],
+        name: str = "",
+    ) -> None:
+        super().__init__(ThisTurn(), name=name)
+        self.texts = texts
+        self.undo = IconButton("ui/icon_undo", on_undo, tooltip="", name="undo")
+        self.redo = IconButton("ui/icon_redo", on_redo, tooltip="", name="redo")
+        self.end = Button("", on_end, kind="confirm", name="end_turn")
+        self.split = SplitChoice(on_split, name="split")
+        self.split.visible = False
+        self.kept_free = 0.0  # height above the buttons that somebody else draws on
+        self._left_out = False  # whether the picture lacked room for words
+        self.relabel()
+
+    def relabel(self) -> None:
+        """Take the words from the catalogue again, as after a change of language."""
+        self.undo.tooltip = self.texts("palmyra.table.undo")
+        self.redo.tooltip = self.texts("palmyra.table.redo")
+        self.end.text = self.texts("palmyra.table.end_turn")
+        self.touch()
+
+    def children(self) -> Sequence[Widget]:
+        return (self.split, self.undo, self.redo, self.end)
+
+    def place(self, box: Box) -> None:
+        super().place(box)
+        pad = 8.0 if box.w < _NARROW else 12.0
+        foot = box.bottom - pad - 48
+        self.undo.place(Box(box.x + pad, foot, 44, 48))
+        self.redo.place(Box(box.x + pad + 48, foot, 44, 48))
+        left = box.x + pad + 98
+        self.end.place(Box(left, foot, box.right - pad - left, 48))
+        self.split.place(Box(box.x + 14, box.bottom - 104, box.w - 28, 34))
+
+    @property
+    def low(self) -> bool:
+        return self.box.h < _LOW
+
+    def tip(self) -> tuple[str, Box]:
+        """A narrow card may leave notes and hint out."""
+        if self.box.w >= _NARROW or not self._left_out:
+            return self.tooltip, self.box
+        model = self.model
+        rows = [
+            f"{row.title}, {row.note}" + ("" if row.points is None else f": {row.points}")
+            for row in model.rows
+        ]
+        table = payout_words(model.payout, self.texts) if model.payout else ""
+        return "\n".join(
+            part for part in (*rows, model.income, model.hint, table) if part
+        ), self.box
+
+    def set(self, model: ThisTurn) -> None:
+        super().set(model)
+        self.split.show(model.split is not None)
+        self.split.set(model.split)
+
+    def state(self) -> Hashable:
+        """The buttons are part of the picture, so their looks are part of its key."""
+        looks = tuple(
+            (child.visible, child.enabled, child.ringed, child.held and child.hovered,
+             round(child.hover.value * 2))
+            for child in self.children()
+        )  # fmt: skip
+        return looks, self.end.text, self.end.kind, self.texts.language, self.kept_free
+
+    def paint(self, canvas: Canvas) -> None:
+        self._paint_card(canvas)
+        for child in self.children():
+            if child.visible:
+                child.draw(canvas)
+
+    def _paint_card(self, canvas: Canvas) -> None:
+        box, model = self.box, self.model
+        canvas.card(box)
+        self._left_out = False
+        if self.low:
+            if model.payout:
+                self._paint_payout(canvas, model.payout, box.y + 8)
+            else:
+                self._paint_low(canvas)
+            return
+        room = box.w - 32 - (34 if model.figure else 0)
+        title = model.title or self.texts("palmyra.table.this_turn")
+        canvas.text_in(Box(box.x + 16, box.y + 12, room, 30), title, _TITLE)
+        if model.figure:
+            figure, color = model.figure
+            canvas.picture(f"palmyra/{figure}_{color}", Box(box.right - 42, box.y + 8, 27, 36))
+        if model.payout:
+            self._paint_payout(canvas, model.payout, box.y + _HEAD)
+            return
+        rows = _fitting(model.rows, box.h - _HEAD - _FOOT)
+        if not model.rows:
+            hint = Box(box.x + 16, box.y + 52, box.w - 32, 130)
+            canvas.paragraph(hint, model.hint, _ENDS if model.ends else _SAID)
+            return
+        for at, row in enumerate(rows):
+            high, step = _ROWS[len(rows)]
+            self._row(canvas, row, self._row_box(box.y + _HEAD + step * at, high))
+        if model.income:
+            self._sum(canvas)
+        else:
+            self._paint_row_and_words(canvas, box.y + _HEAD, box.bottom - 64)
+
+    def _paint_row_and_words(self, canvas: Canvas, top: float, bottom: float) -> None:
+        """One tile and what there is to say of it; the tile gives way to the words."""
+        box, hint = self.box, self.model.hint
+        pad = 10.0 if box.w < _NARROW else 16.0
+        for high, size in ((50.0, 16), (36.0, 16), (36.0, 15), (0.0, 15)):
+            style = Style("sans", size, theme.INK_SOFT)
+            words = Box(box.x + pad, top + high + (6 if high else 0), box.w - 2 * pad, 0)
+            lines = len(canvas.wrap(hint, style, words.w))
+            if words.y + lines * canvas.text_height(style) <= bottom + 2:
+                if high:
+                    self._row(canvas, self.model.rows[-1], self._row_box(top, high))
+                canvas.paragraph(words.top(bottom - words.y), hint, style)
+                return
+        self._left_out = True
+        self._row(canvas, self.model.rows[-1], self._row_box(top, 36.0))
+
+    def _paint_payout(self, canvas: Canvas, payout: Payout, top: float) -> None:
+        """From the buttons up, as far as there is room: the table, this turn's gain, the tile to
+        be flipped, the words."""
+        box, model = self.box, self.model
+        pad = 8.0 if box.w < _NARROW else 14.0
+        low = box.bottom - 64 - HEIGHT
+        if low < top - 4:
+            self._left_out = True
+            low = box.bottom - 68
+        else:
+            draw_payout(canvas, Box(box.x + pad, low, box.w - 2 * pad, HEIGHT), payout, self.texts)
+        if low - 26 < top - 4:
+            self._left_out = True
+            return
+        low -= 26
+        self._sum_line(canvas, low + 11)
+        if model.rows and low - top >= 38:
+            high = 46.0 if low - top >= 84 else 36.0
+            self._row(canvas, model.rows[-1], self._row_box(top, high))
+            top += high + 3
+        for size in (16, 15):
+            style = Style("sans", size, theme.INK_SOFT)
+            lines = len(canvas.wrap(model.hint, style, box.w - 2 * pad - 4))
+            if lines * canvas.text_height(style) <= low - top + 4:
+                words = Box(box.x + pad + 2, top, box.w - 2 * pad - 4, low - top)
+                canvas.paragraph(words, model.hint, style)
+                return
+        self._left_out = True
+
+    def _row_box(self, top: float, high: float) -> Box:
+        pad = 8 if self.box.w < _NARROW else 14
+        return Box(self.box.x + pad, top, self.box.w - 2 * pad, high)
+
+    def _paint_low(self, canvas: Canvas) -> None:
+        box, model = self.box, self.model
+        inside = Box(box.x + 10, box.y + 8, box.w - 20, box.h - 70 - self.kept_free)
+        if not model.rows:
+            for size in (16, 15):
+                style = Style("sans", size, theme.INK_SOFT)
+                lines = len(canvas.wrap(model.hint, style, inside.w))
+                if lines * canvas.text_height(style) <= inside.h + 2:
+                    canvas.paragraph(inside, model.hint, style)
+                    return
+            self._left_out = True
+            return
+        if not model.income:
+            self._paint_row_and_words(canvas, inside.y, inside.bottom)
+            return
+        rows = _fitting(model.rows, inside.h - 28)
+        self._left_out = bool(model.hint) or len(rows) < len(model.rows)
+        for at, row in enumerate(rows):
+            high, step = _ROWS[len(rows)]
+            self._row(canvas, row, self._row_box(inside.y + step * at, high))
+        self._sum_line(canvas, inside.bottom - 12)
+
+    def _row(self, canvas: Canvas, row: TurnRow, box: Box) -> None:
+        canvas.plate(_PREVIEW if row.preview else _PLACED, box)
+        side = min(box.h - 6, 42.0)
+        if row.tile.size is Size.SMALL:
+            side *= 0.74
+        center = box.x + 8 + min(box.h - 6, 42.0) / 2
+        picture = Box(center - side / 2, box.y + (box.h - side) / 2, side, side)
+        canvas.picture(face_name(row.tile, row.cell), picture)
+        points = "" if row.points is None else f"+{row.points}" if row.points else "0"
+        taken = canvas.text_width(points, _POINTS) + 12 if points else 0
+        left = box.x + 16 + min(box.h - 6, 42.0)
+        room = box.right - 12 - taken - left
+        # The picture tells the feature too: a note without room is left out, not cut.
+        if box.h >= 44 and canvas.text_width(row.note, _NOTE) <= room + 1:
+            canvas.text_in(Box(left, box.y + 5, room, 22), row.title, _ROW)
+            canvas.text_in(Box(left, box.y + 25, room, 20), row.note, _NOTE)
+        else:
+            canvas.text_in(Box(left, box.y, room, box.h), row.title, _ROW)
+            self._left_out = True
+        canvas.text(points, _POINTS, box.right - 12, box.y + box.h / 2, "right")
+
+    def _sum(self, canvas: Canvas) -> None:
+        box, model = self.box, self.model
+        style = _ENDS.sized(15) if model.ends else _LABEL
+        long = canvas.text_width(model.hint, style) > box.w - 32
+        # Two lines of words keep off the buttons: the sum makes room for them.
+        middle = box.bottom - (120 if model.split is not None else 115 if long else 106)
+        self._sum_line(canvas, middle)
+        if model.split is not None or not model.hint:
+            return
+        if long:
+            words = Box(box.x + 16, middle + 11, box.w - 32, 42)
+            canvas.paragraph(words, model.hint, style)
+        else:
+            canvas.text_in(Box(box.x + 16, middle + 12, box.w - 32, 24), model.hint, style)
+
+    def _sum_line(self, canvas: Canvas, middle: float) -> None:
+        box, model = self.box, self.model
+        wide = canvas.text_width(model.income, _SUM)
+        canvas.text(model.income, _SUM, box.right - 16, middle, "right")
+        label = Box(box.x + 16, middle - 13, box.w - 44 - wide, 26)
+        words = self.texts("palmyra.table.income")
+        if canvas.text_width(words, _LABEL) <= label.w + 1:
+            canvas.text_in(label, words, _LABEL)
+
+
+def _fitting(rows: tuple[TurnRow, ...], room: float) -> tuple[TurnRow, ...]:
+    """The last rows that the card has room for."""
+    for count in range(min(len(rows), max(_ROWS)), 0, -1):
+        high, step = _ROWS[count]
+        if step * (count - 1) + high <= room:
+            return rows[-count:]
+    return ()
+
+
+_CHOSEN: Final = Plate("#7C4A28", "#5E3519", radius=10, edge="#4A2810")
+_OTHER: Final = Plate("#FFFDF5", "#FBF1DA", radius=10, edge="#B98A4A")
+
+
+class SplitChoice(Widget):
+    """Two halves to click: one more large, or one more small."""
+
+    focusable = True
+
+    def __init__(self, on_choose: Callable[[Size], None], *, name: str = "") -> None:
+        super().__init__(name=name)
+        self.on_choose = on_choose
+        self.split: Split | None = None
+
+    def set(self, split: Split | None) -> None:
+        if split != self.split:
+            self.split = split
+            self.touch()
+
+    def half(self, size: Size) -> Box:
+        wide = (self.box.w - 8) / 2
+        x = self.box.x if size is Size.LARGE else self.box.right - wide
+        return Box(x, self.box.y, wide, self.box.h)
+
+    def release(self, x: float, y: float) -> None:
+        super().release(x, y)
+        for size in Size:
+            if self.half(size).contains(x, y):
+                self.on_choose(size)
+
+    def command(self, command: Command) -> bool:
+        aim = {Command.LEFT: Size.LARGE, Command.RIGHT: Size.SMALL}.get(command)
+        if aim is None or self.split is None or self.split.chosen is aim:
+            return False
+        self.on_choose(aim)
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.split is None:
+            return
+        for size, (large, small) in (
+            (Size.LARGE, self.split.more_large),
+            (Size.SMALL, self.split.more_small),
+        ):
+            self._half(canvas, self.half(size), large, small, self.split.chosen is size)
+        if self.ringed:
+            canvas.ring(self.box, 10)
+
+    def _half(self, canvas: Canvas, box: Box, large: int, small: int, chosen: bool) -> None:
+        canvas.plate(_CHOSEN if chosen else _OTHER, box)
+        ink = theme.CREAM if chosen else theme.INK
+        icon = "#F3C98A" if chosen else "#85552F"
+        style = Style("sans-bold", 17, ink)
+        x, y = box.center
+        canvas.text(str(large), style, x - 28, y, "right")
+        canvas.icon("ui/icon_tile_large", x - 15, y, 17, icon)
+        canvas.text(str(small), style, x + 17, y, "right")
+        canvas.icon("ui/icon_tile_small", x + 29, y, 15, icon)

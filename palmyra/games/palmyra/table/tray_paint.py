@@ -1,0 +1,90 @@
+"""Paints the cedar tray's parts: wood and wells, the player's block, the tribute block."""
+
+import pygame
+
+from palmyra.board.vector import raster
+from palmyra.games.palmyra.rules.state import Color
+from palmyra.games.palmyra.table.places import Places
+from palmyra.ui import paint, theme
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.theme import Style
+
+_WELL = Plate("#331E11", "#40281A", radius=12, edge="#25140A")
+_CHIP_WELL = Plate("#3A2314", "#452B1B", radius=12, edge="#2A170C")
+_NAME = Style("serif", 18, theme.CREAM)
+_NUMBER = Style("sans-bold", 20, "#FFF6E3")
+_SENTENCE = Style("sans", 15, "#F0E0C0")
+_WIDE = 200.0  # blocks narrower than this show numbers alone
+
+
+def paint_tray(canvas: Canvas, places: Places) -> None:
+    canvas.plate(paint.TRAY_PLATE, places.tray)
+    _grain(canvas, places.tray)
+    canvas.plate(_WELL, places.well)
+
+
+def _grain(canvas: Canvas, tray: Box) -> None:
+    """Faint lines along the wood."""
+    rect = canvas.layout.rect(tray.inset(10, 9))
+
+    def make() -> pygame.Surface:
+        w, h = tray.w - 20, tray.h - 18
+        body = ""
+        for at in range(11):
+            y = h * (at + 0.6) / 11.5
+            sway = (at * 7 % 5 - 2) * 1.3
+            tone, strength = ("#2E1A0E", 0.22) if at % 3 else ("#B98552", 0.16)
+            body += (
+                f'<path d="M0 {y:.1f}C{w * 0.25:.0f} {y + sway:.1f} {w * 0.4:.0f} {y - sway:.1f}'
+                f' {w * 0.55:.0f} {y:.1f}S{w * 0.85:.0f} {y + sway:.1f} {w:.0f} {y:.1f}"'
+                f' fill="none" stroke="{tone}" stroke-width="1.3" stroke-opacity="{strength}"/>'
+            )
+        return raster(body, (w, h), rect.size)
+
+    canvas.surface.blit(canvas.baked(("cedar", rect.size), make), rect)
+
+
+def paint_me(
+    canvas: Canvas, box: Box, name: str, color: Color, coins: int | None, caesar: bool
+) -> None:
+    """Color and coins, and the name where there is room; the tribute is the block below."""
+    canvas.plate(_CHIP_WELL, box)
+    middle = box.y + box.h / 2
+    wide = box.w >= _WIDE
+    # In a narrow block Caesar takes the place of the color, which the banner has as well.
+    picture = "caesar" if caesar and not wide else f"chip_{color}"
+    canvas.picture(f"palmyra/{picture}", Box(box.x + 5, middle - 14, 28, 28))
+    x = box.right - 62 if wide else box.x + 40
+    if wide:
+        left = box.x + 42
+        if caesar:
+            x -= 6
+            canvas.picture("palmyra/caesar", Box(x - 32, middle - 14, 28, 28))
+        room = Box(left, middle - 14, x - (38 if caesar else 6) - left, 28)
+        canvas.text_in(room, name, _NAME)
+    canvas.picture("palmyra/coin", Box(x, middle - 11, 22, 22))
+    if coins is None:
+        canvas.icon("ui/icon_eye_off", x + 38, middle, 21, "#E6D3AF")
+    else:
+        canvas.text(str(coins), _NUMBER, x + 27, middle)
+
+
+def paint_tribute(canvas: Canvas, box: Box, title: str, sentence: str, flipped: int) -> None:
+    """How many tiles are flipped, and what they bring where there is room for it."""
+    canvas.plate(_CHIP_WELL, box)
+    middle = box.y + box.h / 2
+    canvas.picture("palmyra/large_coin", Box(box.x + 5, middle - 14, 28, 28))
+    if box.w < _WIDE:
+        canvas.icon("ui/icon_tribute", box.x + 51, middle, 20, theme.CEDAR_INLAY)
+        canvas.text(str(flipped), _NUMBER, box.x + 67, middle)
+        return
+    canvas.text(str(flipped), _NUMBER, box.x + 42, middle)
+    left = box.x + 42 + canvas.text_width(str(flipped), _NUMBER) + 10
+    words = Box(left, box.y, box.right - 8 - left, box.h)
+    lines = canvas.wrap(sentence, _SENTENCE, words.w)
+    if len(lines) * canvas.text_height(_SENTENCE) <= words.h:
+        canvas.paragraph(words, sentence, _SENTENCE, middle=True)
+    else:
+        canvas.text_in(words, title, _NAME)

@@ -1,8 +1,0 @@
-"""The one name of a solo order: "Order I, The caravan road"."""
-
-from palmyra.campaign import ROMAN
-from palmyra.texts import Texts
-
-
-def order_name(level: int, texts: Texts) -> str:
-    return texts("campaign.order_name", order=ROMAN[level], name=texts(f"campaign.order_{level}"))

@@ -1,0 +1,1 @@
+"""The program around the screens: window, frames, services, settings, texts, sound, log."""

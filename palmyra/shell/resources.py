@@ -1,0 +1,117 @@
+"""Finds and loads what ships with the game: pictures, fonts, file paths.
+
+Works from a source tree, an installed package and a frozen build, because everything is
+found beside this module. Must not know what a picture means.
+"""
+
+import importlib.util
+import io
+from collections import OrderedDict
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+from palmyra.shell.cache import SurfaceCache
+
+ASSETS = Path(__file__).resolve().parents[1] / "assets"
+INK = "#3B2A1E"  # the colour icons are drawn in, replaced to tint them
+CACHE_BYTES = 192 * 1024 * 1024
+MOST_FONTS = 64  # faces in sizes that are kept; a screen uses a dozen
+
+# The faces of ART.md, by the names the text styles use.
+FACES = {
+    "serif": ("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"),
+    "serif-italic": ("font_source_serif_pro", "SourceSerifPro-It.ttf"),
+    "sans": ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
+    "sans-bold": ("font_source_sans_pro", "SourceSansPro-Bold.ttf"),
+    "sans-regular": ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
+}
+
+
+class Resources:
+    """Loads assets by name (`"ui/icon_gear"`) and keeps what it rasterised."""
+
+    def __init__(self, root: Path = ASSETS) -> None:
+        self.root = root
+        self._surfaces = SurfaceCache(CACHE_BYTES)
+        self._sources: dict[str, str] = {}
+        self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
+
+    def path(self, name: str) -> Path:
+        return self.root / name
+
+    def svg(
+        self, name: str, size: tuple[int, int], tint: str | None = None, *, opaque: bool = False
+    ) -> pygame.Surface:
+        """The picture `name`.svg at exactly `size` pixels; `tint` replaces the ink colour.
+
+        The surface is shared: copy it before drawing on it. `opaque` drops the alpha channel
+        of pictures that cover their whole box, which then blit as plain copies.
+        """
+        width, height = max(1, size[0]), max(1, size[1])
+        key = (name, width, height, tint, opaque)
+        return self._surfaces.get(key, lambda: self._rasterise(name, (width, height), tint, opaque))
+
+    def font(self, face: str, size: int) -> pygame.font.Font:
+        """A face of `FACES` at `size` pixels, or pygame's own where the font is missing."""
+        if not pygame.font.get_init():
+            pygame.font.init()
+        key = (face, size)
+        if key in self._fonts:
+            self._fonts.move_to_end(key)
+            return self._fonts[key]
+        # From memory: a font of a file keeps the file open, one for every size.
+        data = font_data(face)
+        font = pygame.font.Font(io.BytesIO(data) if data is not None else None, size)
+        self._fonts[key] = font
+        if len(self._fonts) > MOST_FONTS:
+            self._fonts.popitem(last=False)
+        return font
+
+    def _rasterise(
+        self, name: str, size: tuple[int, int], tint: str | None, opaque: bool
+    ) -> pygame.Surface:
+        source = self._source(name)
+        if tint is not None:
+            source = source.replace(INK, tint)
+        drawn = rasterise(source, size)
+        if not pygame.display.get_surface():
+            return drawn
+        return drawn.convert() if opaque else drawn.convert_alpha()
+
+    def _source(self, name: str) -> str:
+        if name not in self._sources:
+            self._sources[name] = self.path(f"{name}.svg").read_text(encoding="utf-8")
+        return self._sources[name]
+
+
+def rasterise(source: str, size: tuple[int, int]) -> pygame.Surface:
+    """Draws SVG source stretched into `size`, which nanosvg alone would only fit."""
+    width, height = size
+    picture = io.BytesIO(source.encode())
+    drawn = pygame.image.load_sized_svg(picture, (width, height))
+    if drawn.get_size() == size:
+        return drawn
+    # SDL keeps the aspect ratio and may come out a pixel short of the box asked for.
+    exact = pygame.Surface(size, pygame.SRCALPHA)
+    exact.blit(drawn, drawn.get_rect(center=exact.get_rect().center))
+    return exact
+
+
+@cache
+def font_data(face: str) -> bytes | None:
+    path = font_file(face)
+    return None if path is None else Path(path).read_bytes()
+
+
+def font_file(face: str) -> str | None:
+    package, file = FACES[face]
+    # Asking for the spec finds the folder without running the package, whose import would
+    # list every font it holds; a frozen build collects the same folder as data.
+    spec = importlib.util.find_spec(package)
+    for folder in (spec.submodule_search_locations if spec else None) or ():
+        path = Path(folder) / "files" / file
+        if path.is_file():
+            return str(path)
+    return None

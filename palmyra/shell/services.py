@@ -1,0 +1,73 @@
+"""What every scene is given: one frozen bundle instead of global state."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from palmyra.shell.audio import Audio
+from palmyra.shell.resources import Resources
+from palmyra.shell.settings import SPEEDS, Settings, SettingsStore
+from palmyra.shell.speech import Voice
+from palmyra.shell.texts import Texts
+from palmyra.storage import files
+from palmyra.storage.home import home as players_home
+from palmyra.storage.outbox import Outbox
+from palmyra.storage.scores import ScoreBook
+from palmyra.ui.canvas import Painter
+from palmyra.ui.tween import Pace
+
+FOLDERS = ("saves", "records", "backups")
+OTHERS_AT_WORK = 60.0  # seconds: a younger temporary file may be another instance's
+TEXT_SIZES = {"normal": 1.0, "large": 1.15}
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    resources: Resources
+    painter: Painter
+    texts: Texts
+    audio: Audio
+    settings: SettingsStore
+    home: Path
+    scores: ScoreBook
+    outbox: Outbox  # what the disk would not take
+    voice: Voice
+
+    @property
+    def pace(self) -> Pace:
+        """How fast things move, by the player's choice."""
+        now = self.settings.now
+        return Pace(SPEEDS[now.animation_speed], now.reduced_motion)
+
+
+def build_services(home: Path | None = None) -> Services:
+    """The services of a run; changes of the settings reach texts and audio by themselves."""
+    folder = players_home() if home is None else home
+    home_itself = Path(os.path.realpath(folder))  # it may be a link; what is in it may not
+    for place in (home_itself, *(home_itself / inner for inner in FOLDERS)):
+        files.sweep(place, OTHERS_AT_WORK)
+    settings = SettingsStore(folder)
+    resources = Resources()
+    painter = Painter(resources)
+    texts = Texts(resources.path("texts"), settings.now.language)
+    voice = Voice()
+    audio = Audio(resources.path("sounds"), settings.now)
+
+    def follow(now: Settings) -> None:
+        texts.use(now.language)
+        audio.follow(now)
+        painter.lettering.enlarge = TEXT_SIZES[now.text_size]
+        painter.strengthen(now.high_contrast)
+        voice.on, voice.language = now.speech, texts.language
+
+    follow(settings.now)
+    settings.watch(follow)
+    outbox = Outbox()
+
+    def keep_settings(_: Settings) -> None:
+        # Choices are worth another try, but not a question at the end.
+        outbox.do("settings", "settings", lambda: "done" if settings.flush() else "kept")
+
+    settings.watch(keep_settings)
+    book = ScoreBook(folder)
+    return Services(resources, painter, texts, audio, settings, folder, book, outbox, voice)

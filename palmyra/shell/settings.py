@@ -1,0 +1,135 @@
+"""The player's choices, and the file that keeps them.
+
+Faults of the file never reach the player as errors: a damaged one is set aside, one of a
+newer version is left as it is, an unwritable folder means the choices last until the end.
+"""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Literal
+
+from palmyra.storage import files
+from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
+
+FILE = "settings.yaml"
+MAX_BYTES = 64 * 1024
+NAME_LIMIT = 24  # letters of a player's name
+
+Speed = Literal["slow", "normal", "fast", "instant"]
+Kind = Literal["person", "computer", "closed"]
+Level = Literal["merchant", "scribe", "prefect", "zenobia"]  # of a computer player
+Color = Literal["red", "blue", "yellow", "black", "green"]
+
+SPEEDS: dict[Speed, float] = {"slow": 0.6, "normal": 1.0, "fast": 2.0, "instant": math.inf}
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChoice:
+    name: str
+    color: Color
+    kind: Kind
+    level: Level = "scribe"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """`settings_file` holds the limits of the numbers."""
+
+    language: Literal["", "en", "fr", "it", "de"] = ""  # empty: the system's
+    effects: int = 80
+    music: int = 50
+    ambience: int = 40
+    mute: bool = False
+    fullscreen: bool = False
+    window: tuple[int, int] = (1280, 720)
+    ui_scale: int = 100
+    text_size: Literal["normal", "large"] = "normal"
+    animation_speed: Speed = "normal"
+    reduced_motion: bool = False
+    confirmations: bool = True
+    high_contrast: bool = False
+    speech: bool = False  # what happens is said through the system's voice
+    # What the new-game screen last held.
+    seats: tuple[SeatChoice, ...] = ()
+    variant: Literal["base", "expert"] = "base"
+    solo_level: int = 1
+    edition: Literal["international", "french"] = "international"
+    hidden_coins: bool = False
+    # Chapters of the tutorial and how many of their steps are done.
+    lessons: dict[str, int] = field(default_factory=dict)
+    all_levels: bool = False  # every order of the campaign open from the start
+
+
+class SettingsStore:
+    """The settings now, changed only through `change`, which saves at once."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE
+        self.now = Settings()
+        self.notices: list[str] = []  # text keys, to be shown once
+        self._writable = True  # else changes last until the end
+        self._unsaved = False
+        self._told = False
+        self._watchers: list[Callable[[Settings], None]] = []
+        self._load()
+
+    def watch(self, watcher: Callable[[Settings], None]) -> None:
+        """Call `watcher` after every change."""
+        self._watchers.append(watcher)
+
+    def change(self, **changes: Any) -> None:
+        changed = replace(self.now, **changes)
+        if changed == self.now:
+            return
+        self.now = changed
+        self._unsaved = True
+        self.flush()
+        for watcher in self._watchers:
+            watcher(changed)
+
+    def _load(self) -> None:
+        try:
+            data = read_bounded(self.path, MAX_BYTES)
+        except (FileNotFoundError, NotADirectoryError):
+            return
+        except (NotAFileError, TooLargeError):
+            self._damaged()
+            return
+        except OSError:
+            self._writable = False  # what cannot be read is not written over
+            self.notices.append("ui.settings_unreadable")
+            return
+        # Only a start that finds a file pays for the reader.
+        from palmyra.shell import settings_file
+
+        try:
+            self.now = settings_file.read(settings_file.decoded(data))
+        except settings_file.NewerError:
+            self._writable = False
+            self.notices.append("ui.settings_newer")
+        except settings_file.DamagedError:
+            self._damaged()
+
+    def _damaged(self) -> None:
+        # Nothing is overwritten that could not be kept.
+        self._writable = files.set_aside(self.path) is not None
+        damaged = "ui.settings_damaged" if self._writable else "ui.settings_unreadable"
+        self.notices.append(damaged)
+
+    def flush(self) -> bool:
+        """Save what could not be saved; whether nothing waits for the disk any more."""
+        if not self._unsaved or not self._writable:
+            return True
+        from palmyra.shell import settings_file
+
+        try:
+            files.write_atomic(self.path, settings_file.write(self.now))
+        except OSError:
+            if not self._told:
+                self._told = True
+                self.notices.append("ui.settings_unwritable")
+            return False
+        self._unsaved = False
+        return True

@@ -1,0 +1,47 @@
+"""What playing on rests on: answers that owe nothing to the stacks, and a sense of Caesar."""
+
+from random import Random
+
+import pytest
+
+from palmyra.games.palmyra.ai.candidates import Scope, judged_plans
+from palmyra.games.palmyra.ai.plans import carry_out
+from palmyra.games.palmyra.ai.policy import quick_plan
+from palmyra.games.palmyra.ai.search import _line, _shuffled
+from palmyra.games.palmyra.ai.value import Judge
+from palmyra.games.palmyra.opponents import open_weights
+from palmyra.games.palmyra.rules.position import Position
+from palmyra.games.palmyra.rules.setup import Setup, new_game
+from palmyra.games.palmyra.rules.state import Color, Variant
+from tests.games.palmyra.rules.worlds import box
+
+
+def walk(variant: Variant, players: int, seed: str) -> list[Position]:
+    """The positions of a game by quick turns."""
+    judge = Judge(open_weights()[players])
+    position = Position(new_game(Setup(variant, tuple(Color)[:players], seed), box()))
+    found = []
+    while position.ending is None:
+        found.append(position.copy())
+        carry_out(position, quick_plan(position, judge))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("variant", "players"), [(Variant.BASE, 2), (Variant.BASE, 4), (Variant.EXPERT, 3)]
+)
+def test_rivals_answer_alike_whatever_the_stacks_hold(variant: Variant, players: int) -> None:
+    judge = Judge(open_weights()[players])
+    rng = Random("stacks")
+    answers = 0
+    for position in walk(variant, players, "answers")[::4]:
+        for one in judged_plans(position, judge, Scope(2, 6, False))[:6]:
+            line = _line(_shuffled(position, rng), one.plan, judge)
+            assert _line(_shuffled(position, rng), one.plan, judge) == line
+            answers += len(line) - 1
+    assert answers
+
+
+def test_r18_quick_turns_take_caesar_and_take_it_back() -> None:
+    holders = [position.caesar for position in walk(Variant.EXPERT, 2, "caesar")]
+    assert {0, 1} <= set(holders)

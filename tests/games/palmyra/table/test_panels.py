@@ -1,0 +1,178 @@
+"""Cards beside the board: hit tests, and pictures kept until what they show changes."""
+
+import pygame
+import pytest
+
+from palmyra.games.palmyra.rules.state import Color
+from palmyra.games.palmyra.rules.tiles import Size, tile
+from palmyra.games.palmyra.table.last_moves import LastMoves, LastMovesPanel, Move
+from palmyra.games.palmyra.table.opponents import OpponentCard, OpponentPanel
+from palmyra.games.palmyra.table.places import Places
+from palmyra.games.palmyra.table.supply import Supply, SupplyPanel
+from palmyra.games.palmyra.table.tabs import Tab
+from palmyra.games.palmyra.table.this_turn import Split, ThisTurn, ThisTurnPanel, TurnRow
+from palmyra.shell.services import Services
+from palmyra.shell.texts import LANGUAGES
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box, Layout
+
+PLACES = Places.of(Box(0, 0, 1600, 900))
+
+
+@pytest.fixture
+def canvas(services: Services) -> Canvas:
+    return services.painter.on(pygame.Surface((1600, 900)), Layout.fit((1600, 900)))
+
+
+def test_an_unchanged_card_is_painted_once(canvas: Canvas) -> None:
+    card = OpponentCard("Aurelia", Color.BLUE, "Next to play", 3, 2, 1, None)
+    panel = OpponentPanel(card)
+    panel.place(PLACES.opponent(0))
+    for _ in range(3):
+        panel.draw(canvas)
+    assert panel.baked.bakes == 1
+    panel.stale = False
+    panel.set(OpponentCard("Aurelia", Color.BLUE, "Next to play", 3, 2, 1, None))
+    assert not panel.stale
+    panel.set(OpponentCard("Aurelia", Color.BLUE, "Thinking …", 3, 2, 1, 12, True, True, True))
+    assert panel.stale
+    panel.draw(canvas)
+    assert panel.baked.bakes == 2
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (1366, 768)])
+def test_a_card_cut_up_for_drawing_looks_like_the_one_painted(
+    services: Services, size: tuple[int, int]
+) -> None:
+    """Opaque inside and blended rim together, drawn at once or in the pieces a drag damages."""
+    layout = Layout.fit(size)
+    panel = OpponentPanel(OpponentCard("Aurelia", Color.BLUE, "Next to play", 3, 2, 1, None))
+    panel.place(PLACES.opponent(0))
+
+    def ground() -> pygame.Surface:
+        surface = pygame.Surface(size)
+        for x in range(0, size[0], 7):
+            surface.fill((x % 256, 200, 255 - x % 256), (x, 0, 7, size[1]))
+        return surface
+
+    painted, whole, pieces = ground(), ground(), ground()
+    plain = pygame.Surface(size, pygame.SRCALPHA)
+    panel.paint(services.painter.on(plain, layout))
+    painted.blit(plain, (0, 0))
+    panel.draw(services.painter.on(whole, layout))
+    for x in range(0, size[0], 53):
+        pieces.set_clip((x, 0, 53, size[1]))
+        panel.draw(services.painter.on(pieces, layout))
+    assert whole.get_buffer().raw == pieces.get_buffer().raw
+    seen = layout.rect(panel.box.inset(-40)).clip(whole.get_rect())
+    pixels = (pygame.image.tobytes(s.subsurface(seen), "RGB") for s in (painted, whole))
+    apart = [abs(one - other) for one, other in zip(*pixels, strict=True)]
+    assert max(apart) <= 9  # as much as the faintest end of a shadow, which is left out
+    assert sum(apart) / len(apart) < 0.5
+
+
+def test_a_move_in_the_list_can_be_clicked(services: Services, canvas: Canvas) -> None:
+    chosen: list[int] = []
+    panel = LastMovesPanel(services.texts, chosen.append)
+    panel.place(PLACES.log.top(128))
+    panel.set(LastMoves(tuple(Move(Color.RED, f"move {at}") for at in range(9))))
+    assert panel.shown() == 3
+    for at in range(panel.shown()):
+        panel.release(*panel.row(at).center)
+    assert chosen == [0, 1, 2]
+    assert panel.entry_at(panel.box.x + 20, panel.box.y + 10) is None
+    panel.draw(canvas)
+
+
+def test_only_lit_stacks_answer(services: Services, canvas: Canvas) -> None:
+    taken: list[Size] = []
+    panel = SupplyPanel(services.texts, taken.append)
+    panel.place(PLACES.supply)
+    panel.set(Supply(12, 0, 67, lit=frozenset({Size.LARGE})))
+    for size in Size:
+        assert panel.stack_at(*panel.stack_box(size).center) is size
+        panel.release(*panel.stack_box(size).center)
+    assert taken == [Size.LARGE]
+    panel.draw(canvas)
+
+
+def test_frames_of_stacks_hold_their_numbers_and_stay_on_the_card(
+    services: Services,
+) -> None:
+    for card in (PLACES.supply, Places.of(Box(0, 0, 800, 450)).supply):
+        panel = SupplyPanel(services.texts, lambda size: None)
+        panel.place(card)
+        large, small = (panel.stack_frame(size) for size in Size)
+        assert large.right <= small.x and small.right <= card.right
+        for size, frame in zip(Size, (large, small), strict=True):
+            number = panel._capsule(size)
+            assert frame.contains(number.x, number.y) and number.bottom <= frame.bottom
+            assert frame.y >= card.y and frame.bottom <= card.bottom
+
+
+def test_the_odd_tile_is_asked_for_with_two_halves(services: Services, canvas: Canvas) -> None:
+    asked: list[Size] = []
+    panel = ThisTurnPanel(
+        services.texts, on_undo=lambda: None, on_redo=lambda: None, on_end=lambda: None,
+        on_split=asked.append,
+    )  # fmt: skip
+    panel.place(PLACES.this_turn)
+    assert not panel.split.visible
+    row = TurnRow(tile("Lm"), (0, 0), "Mountains", "placed", 3)
+    panel.set(ThisTurn((row,), "3 tiles", split=Split((2, 1), (1, 2))))
+    assert panel.split.visible
+    for size in Size:
+        x, y = panel.split.half(size).center
+        assert panel.hit(x, y) is panel.split
+        panel.split.release(x, y)
+    assert asked == list(Size)
+    panel.draw(canvas)
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 3, 4])
+def test_up_to_four_rows_leave_the_buttons_free(
+    services: Services, canvas: Canvas, count: int
+) -> None:
+    panel = ThisTurnPanel(
+        services.texts, on_undo=lambda: None, on_redo=lambda: None, on_end=lambda: None,
+        on_split=lambda size: None,
+    )  # fmt: skip
+    panel.place(PLACES.this_turn)
+    row = TurnRow(tile("Sm"), (1, 0), "Mountains", "placed", 0)
+    panel.set(ThisTurn((row,) * count, "0 tiles", "Drag a tile"))
+    panel.draw(canvas)
+    for button in (panel.undo, panel.redo, panel.end):
+        assert panel.box.contains(*button.box.center)
+        assert not button.box.overlaps(panel.split.box)
+        assert button.box.h >= 44 and button.box.w >= 44
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tab_and_button_words_fit_in_every_language(services: Services, language: str) -> None:
+    texts, lettering = services.texts, services.painter.lettering
+    texts.use(language)
+    from palmyra.games.palmyra.table.tabs import _NOTE, _TITLE
+    from palmyra.ui import theme
+
+    for tab in Tab:
+        assert lettering.width(texts(f"palmyra.table.{tab}"), _TITLE, 1) <= 138
+        assert lettering.width(texts(f"palmyra.table.{tab}_note"), _NOTE, 1) <= 138
+    end = texts("palmyra.table.end_turn")
+    assert lettering.width(end, theme.BUTTON, 1) <= PLACES.this_turn.w - 122 - 24
+
+
+def test_places_of_the_full_table() -> None:
+    """The board has the window's height down to the tray; everything else is at the edges."""
+    assert PLACES.board == Box(260, 8, 1068, 756)
+    assert PLACES.tray == Box(12, 772, 1316, 116)
+    assert PLACES.well.x == PLACES.board.x
+    assert PLACES.this_turn.bottom == PLACES.tray.bottom == 888
+    assert PLACES.tab(2).bottom == PLACES.this_turn.y - 8
+    assert PLACES.message.bottom == PLACES.board.bottom
+
+
+def test_a_wide_window_gives_its_room_to_the_board() -> None:
+    wide = Places.of(Box(-200, 0, 2000, 900))
+    assert wide.board.w == PLACES.board.w + 400
+    assert wide.supply.right == 1788
+    assert wide.opponent(0).x == -188
