@@ -242,9 +242,11 @@ def test_a_reader_that_has_gone_is_no_reason_to_complain(files: int) -> None:
 def test_the_same_game_in_another_process_with_another_hash_seed() -> None:
     text = write_text(play_game(Setup(Variant.BASE, (Color.RED, Color.BLUE), "h"), box()).replay)
     code = (
-        "from palmyra.box import open_box; from palmyra.records import write_text;"
-        "from palmyra.rules.setup import Setup; from palmyra.rules.state import Color, Variant;"
-        "from palmyra.simulate import play_game; import sys;"
+        "from palmyra.games.palmyra.box import open_box;"
+        "from palmyra.games.palmyra.records import write_text;"
+        "from palmyra.games.palmyra.rules.setup import Setup;"
+        "from palmyra.games.palmyra.rules.state import Color, Variant;"
+        "from palmyra.games.palmyra.simulate import play_game; import sys;"
         "s = Setup(Variant.BASE, (Color.RED, Color.BLUE), 'h');"
         "sys.stdout.buffer.write(write_text(play_game(s, open_box()).replay).encode())"
     )

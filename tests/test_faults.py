@@ -292,7 +292,7 @@ def test_no_sound_no_locale_odd_paths(tmp_path: Path) -> None:
         "LC_ALL": "xx_YY.nonsense", "HOME": str(home), "USER": "Zoë",
     }  # fmt: skip
     code = (
-        "from palmyra.services import build_services\n"
+        "from palmyra.shell.services import build_services\n"
         "from palmyra.scenes.opening import title\n"
         "from tests.player import Player\n"
         "player = Player(build_services())\n"

@@ -96,7 +96,8 @@ def test_the_log_is_said_at_the_table(player: Player, heard: list[Said]) -> None
     player.services.settings.change(animation_speed="instant", speech=True)
     object.__setattr__(player.services, "voice", voice)
     voice.on = True
-    player.open(tutorial(player.services, CHAPTERS[0], 5))
+    ends = next(at for at, step in enumerate(CHAPTERS[0].steps) if step.kind == "end")
+    player.open(tutorial(player.services, CHAPTERS[0], ends))
     scene: Any = player.scene
     scene.commands.end_turn()
     player.wait(0.1)

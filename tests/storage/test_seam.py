@@ -7,10 +7,12 @@ from pathlib import Path
 import palmyra
 
 ROOT = Path(palmyra.__file__).parent
+PALMYRA = ROOT / "games" / "palmyra"
 KEEPERS = (
     *(ROOT / "storage").glob("*.py"),
-    *(ROOT / name for name in ("filing.py", "keepsake.py", "export.py", "settings.py")),
-    *(ROOT / "scenes" / name for name in ("keeping.py", "saves.py", "new_session.py")),
+    ROOT / "shell" / "settings.py",
+    *(PALMYRA / name for name in ("filing.py", "keepsake.py", "export.py", "play/keeping.py")),
+    *(PALMYRA / "archive" / name for name in ("saves.py", "new_session.py")),
 )
 # Of pathlib, os and shutil: whatever touches a file or folder.
 TOUCHING = {

@@ -13,6 +13,7 @@ from palmyra.shell.texts import load_catalogue
 
 HERE = Path(__file__).parent
 RULES = Path(palmyra.games.palmyra.rules.__file__).parent
+HOUSE = RULES.parents[2]
 
 
 def named_in(path: Path) -> list[str]:
@@ -42,7 +43,8 @@ def test_a_test_rebuilds_the_figure(number: int) -> None:
 def refusals() -> list[tuple[str, str]]:
     """Rule and reason of every refusal written in the rules, where both are plain text."""
     found = []
-    for path in [*RULES.glob("*.py"), RULES.parent / "records.py", RULES.parent / "verify.py"]:
+    text = [RULES.parent / "records.py", HOUSE / "storage" / "record_text.py", HOUSE / "verify.py"]
+    for path in [*RULES.glob("*.py"), *text]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
                 continue
