@@ -175,7 +175,8 @@ class TitleScene(ViewScene):
             return hero, [row for row in (new_game, solo) if row]
         words = HeroWords(texts("menu.new_game"), texts(f"house.tables.{table.name}.players"))
         hero = Hero(words, self._leads(table.new_game), icon="ui/icon_people", name="new_game")
-        return hero, [row for row in (solo, learn) if row]
+        # The campaign keeps its place, whatever stands above it.
+        return hero, [row for row in (learn, solo) if row]
 
     def _row(
         self, name: str, icon: str, route: Callable[[], Scene] | None, note: str = ""
