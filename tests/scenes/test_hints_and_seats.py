@@ -5,19 +5,20 @@ from random import Random
 import pygame
 import pytest
 
-from palmyra.games.palmyra.ai.hint import Suggestion
+from palmyra.games.palmyra.ai.hint import Suggestion, rest_of_turn
 from palmyra.games.palmyra.ai.random_player import random_action
 from palmyra.games.palmyra.ai.reasons import Reason
 from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.house.game_setup import LEVELS
 from palmyra.games.palmyra.play import thinking
 from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.rules.events import TilePlaced
 from palmyra.games.palmyra.rules.hidden import View
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.play import apply
-from palmyra.games.palmyra.rules.state import Color, Edition, Figure, Placing, Variant
+from palmyra.games.palmyra.rules.state import Color, Edition, Figure, Placing, Purpose, Variant
 from palmyra.games.palmyra.rules.tiles import Size
-from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn
+from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, play_turn
 from palmyra.games.palmyra.session import Seat, Session
 from palmyra.scenes.opening import play
 from palmyra.ui.button import Button
@@ -48,7 +49,7 @@ class Prompter(thinking.Thinking):
             Suggestion(
                 PlacingTurn(a.purpose, a.figure, ((a.tile, a.cell),)),
                 61.0,
-                (Reason("income_tiles", {"n": 1}),),
+                (Reason("income_tiles", {"n": 1, "laid": 1}),),
             )
             for a in (first, second)
         ]
@@ -87,13 +88,15 @@ def test_a_hint_shows_ghosts_and_a_reason_and_again_the_next(
     player.key(pygame.K_h)
     player.wait(0.1)
     assert [(g.tile, g.cell) for g in scene.hints.ghosts()] == [(first.tile, first.cell)]
-    assert "+1" in scene.notice.text and "61" in scene.notice.text
+    earns = scene.texts("palmyra.hint.income_tiles", n=1, laid=1)
+    assert scene.notice.text == f"{earns}\n{scene.words.say('hint_good')}", "no percentage yet"
     best = scene.notice.text
     player.wait(20)
     assert scene.notice.text == best, "the words stay as long as the ghosts"
     player.key(pygame.K_h)
     player.wait(0.1)
     assert scene.notice.text == scene.words.say("hint_second", hint=best)
+    assert scene.panels.this_turn.model.title == scene.words.say("hint_n", n=2, all=2)
     assert [(g.tile, g.cell) for g in scene.hints.ghosts()] == [(second.tile, second.cell)]
     assert prompter.asked == 1  # the second was found with the first
 
@@ -118,7 +121,7 @@ def test_the_rest_of_a_hint_stays_while_it_is_followed(player: Player, prompter:
     turn = PlacingTurn(
         first.purpose, first.figure, ((first.tile, first.cell), (second.tile, second.cell))
     )
-    scene.hints.show([Suggestion(turn, 61.0, (Reason("income_tiles", {"n": 2}),))])
+    scene.hints.show([Suggestion(turn, 61.0, (Reason("income_tiles", {"n": 2, "laid": 2}),))])
     said = scene.notice.text
     for action, left in ((first, 1), (second, 0)):
         index = scene.plan.state.player.hand.index(action.tile)
@@ -148,22 +151,65 @@ def test_a_suggested_reorganize_is_named_and_shows_where_the_figures_go(
     scene.stage.settle(state)
     scene.hints.show([Suggestion(turn, 50.0, (Reason("draws", {}),))])
     say = scene.words.say
-    assert scene.texts("palmyra.table.reorganize") in scene.notice.text
-    assert say("hint_draw_large") in scene.notice.text
-    moved = say("hint_move_legion" if turn.legion is None else "hint_move_censor")
-    assert moved in scene.notice.text
+    card = scene.panels.this_turn.model.hint.lower()
+    assert scene.texts("palmyra.table.reorganize").lower() in card
+    assert say("hint_draw_large") in card
+    assert say("log_legion_city" if turn.legion is None else "log_censor_city") in card
+    assert say("hint_draw_large") not in scene.notice.text, "the moves stay on the card"
     (shade,) = scene._all_marks().shades
     assert shade.place is None
     assert scene.panels.supply.model.chosen is Size.LARGE
 
 
-def test_no_hint_once_a_tile_lies(player: Player, prompter: Prompter) -> None:
+def test_once_a_tile_lies_the_rest_of_the_turn_is_hinted(
+    player: Player, prompter: Prompter
+) -> None:
     scene = table(player)
     action = placements(scene.plan.state)[0]
     scene.take(lambda: scene.plan.place(scene.plan.preview(*action)))
     player.key(pygame.K_h)
     player.wait(0.1)
     assert prompter.asked == 0
+    progress = scene.plan.state.progress
+    assert isinstance(progress, Placing)
+    rest = rest_of_turn(scene.plan.match.turn_start, progress)
+    if rest is None:
+        assert scene.notice.text == scene.words.say("hint_enough")
+    else:
+        assert scene.notice.text.startswith(scene.words.say("hint_rest"))
+        assert scene.hints.ghosts()
+
+
+def test_a_hint_after_a_drawn_tile_points_to_the_numbers(
+    player: Player, prompter: Prompter
+) -> None:
+    scene = table(player)
+    scene.commands.choose_reorganize()
+    scene.commands.choose_stack(Size.LARGE)
+    player.key(pygame.K_h)
+    assert scene.notice.text == scene.words.say("hint_places")
+
+
+def test_the_rest_of_a_turn_begins_with_what_lies_and_earns_more(
+    player: Player, prompter: Prompter
+) -> None:
+    scene = table(player)
+    start, found = scene.plan.state, 0
+    for action in placements(start):
+        progress = apply(start, action).state.progress
+        assert isinstance(progress, Placing)
+        rest = rest_of_turn(start, progress)
+        if rest is None:
+            continue
+        found += 1
+        assert isinstance(rest.turn, PlacingTurn) and not rest.judged
+        assert rest.turn.laid[0] == (action.tile, action.cell) and len(rest.turn.laid) > 1
+        assert (rest.turn.purpose, rest.turn.figure) == (action.purpose, action.figure)
+        events = play_turn(start, rest.turn).events
+        points = sum(e.income.points for e in events if isinstance(e, TilePlaced))
+        spent = len(rest.turn.laid) - 1 if action.purpose is Purpose.CONQUER else 0
+        assert points - spent > sum(one.points for one in progress.placed)
+    assert found
 
 
 def test_a_seat_changes_hands_and_the_turn_begins_anew(player: Player, prompter: Prompter) -> None:

@@ -7,15 +7,19 @@ import pygame
 import pytest
 
 from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.play.play_words import LANDSCAPES
+from palmyra.games.palmyra.play.play_words import LANDSCAPES, Words
 from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.play.tiles_left import TileCounts
 from palmyra.games.palmyra.rules.actions import MoveFigures, Reorganize
 from palmyra.games.palmyra.rules.cells import CITY
+from palmyra.games.palmyra.rules.events import CoinsPaid, TilePlaced
+from palmyra.games.palmyra.rules.record import income_of
 from palmyra.games.palmyra.rules.state import Color, Figure, Variant
 from palmyra.games.palmyra.rules.tiles import Size, sorted_hand
+from palmyra.games.palmyra.rules.turns import PlacingTurn
 from palmyra.games.palmyra.rules.unseen import unseen
 from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.table import last_moves
 from palmyra.scenes.opening import play
 from palmyra.shell.texts import LANGUAGES
 from tests.player import Player
@@ -52,6 +56,7 @@ def test_the_log_tells_who_moved_where(player: Player, code: str) -> None:
     scene = sit_down(player, game)
     texts, words = player.services.texts, scene.words
     full = scene.panels.last_moves.model.moves[0].full
+    assert full
     state = game.match.state
     mover = state.players[0]
     for figure, place in ((Figure.LEGION, mover.legion), (Figure.CENSOR, mover.censor)):
@@ -68,6 +73,87 @@ def test_a_figure_that_went_home_is_told_too(player: Player) -> None:
     assert scene.words.say("log_legion_city") in move.full
     assert scene.words.say("log_large") in move.full
     assert move.text == scene.words.say("log_legion_moved")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_open_log_says_why(player: Player, code: str) -> None:
+    """Who, which turn, and tile by tile what the card of the turn told while it happened."""
+    player.services.settings.change(language=code)
+    game = finished_session(Variant.BASE, (Color.RED, Color.BLUE), "38")
+    words = Words(player.services.texts, game)
+    moves = words.last_moves(None, 0).moves
+    scene = sit_down(player, session(3, 21))
+    drawer = scene.places.log_drawer
+    flips = 0
+    for number, move in enumerate(reversed(moves)):
+        turn, step = game.match.turns[number], game.match.history[number]
+        assert str(number + 1) in move.head and words.name(number % 2) in move.head
+        assert move.text in move.head
+        lines = scene._canvas().wrap(move.full, last_moves._WHY, drawer.w - 58)
+        assert len(lines) <= 2, move.full
+        assert "((" not in move.full and "))" not in move.full
+        if not isinstance(turn, PlacingTurn):
+            continue
+        at = -1
+        for event in step.events:
+            if isinstance(event, TilePlaced):
+                points = event.income.points
+                land = words.say(f"log_{LANDSCAPES[event.income.tile.landscape]}")
+                at = move.full.index(land, at + 1)
+                assert f" +{points}" in move.full if points else " 0" in move.full
+        income = income_of(step.events)
+        assert income is not None
+        paid = sum(e.coins for e in step.events if isinstance(e, CoinsPaid))
+        assert str(paid or income.sum) in move.full and str(paid or income.sum) in move.text
+        if turn.flip:
+            flips += 1
+            size = "size_large" if turn.flip.size is Size.LARGE else "size_small"
+            assert words.say(size) in move.full
+    assert flips
+
+
+@pytest.mark.parametrize("by", ["cross", "board", "escape"])
+def test_the_open_log_is_closed_in_three_ways(player: Player, by: str) -> None:
+    scene = sit_down(player, session(3, 21))
+    panel = scene.panels.last_moves
+    player.click("log")
+    player.wait(0.1)
+    assert panel.full
+    before = scene.plan.state
+    if by == "cross":
+        player.click(panel.close_box.center)
+    elif by == "board":
+        player.click((panel.box.right + 60, panel.box.center[1]))
+    else:
+        player.key(pygame.K_ESCAPE)
+    assert not panel.full and scene.plan.state is before and not scene.view.dialogs
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_short_log_cuts_nothing(player: Player, code: str) -> None:
+    """Where it stands, and in bold: "Reorganize, moved the legi…"."""
+    player.services.settings.change(language=code, window=(1280, 720))
+    scene = sit_down(player, session(3, 21))
+    width = scene.places.log.w - 58
+    say = scene.words.say
+    texts = [say("log_conquer", n=18), say("log_revenue", n=28), say("log_flip", n=28)]
+    keys = ("reorganize_large", "reorganize_small", "reorganize_caesar", "reorganize_end",
+            "legion_moved", "censor_moved", "both_moved")  # fmt: skip
+    for said in (*texts, *(say(f"log_{key}") for key in keys)):
+        assert scene._canvas().text_width(said, last_moves._FRESH) <= width, said
+
+
+def test_the_button_of_a_watcher_names_no_choice(player: Player) -> None:
+    """ "Stay here" stayed on it, grey, while somebody else played."""
+    scene = sit_down(player, session(3, 21))
+    scene.commands.choose_reorganize()
+    scene.commands.choose_stack(Size.LARGE)
+    player.wait(2)
+    end = scene.panels.this_turn.end
+    assert end.text == scene.words.say("stay")
+    scene.covered = True  # not a person’s to move
+    scene.refresh()
+    assert end.text == scene.texts("palmyra.table.end_turn")
 
 
 def test_the_log_reads_back_to_the_first_move(player: Player) -> None:

@@ -67,7 +67,7 @@ def test_a_hint_for_another_action_is_shown_with_that_action(
     assert scene.hints.shown is not None and scene.hints.shown.turn == turn
     assert active(scene) is wanted
     name = scene.texts(f"palmyra.table.{wanted.value}")
-    assert name in scene.notice.text
+    assert name in hint_words.sentence(scene, scene.hints.shown, 0), "for the ear"
     assert scene.panels.this_turn.model.title == scene.words.say("hint_n", n=1, all=1)
 
 
@@ -79,7 +79,8 @@ def test_action_figure_tiles_in_order_and_income_are_named(player: Player, code:
         turn = best(scene, purpose, tiles=2)
         suggest(scene, turn)
         player.wait(0.1)
-        said, words = scene.notice.text, scene.words
+        assert scene.hints.shown is not None
+        said, words = hint_words.sentence(scene, scene.hints.shown, 0), scene.words
         assert scene.texts(f"palmyra.table.{purpose}") in said
         assert words.say(turn.figure) in said
         places = [
@@ -161,6 +162,44 @@ def test_play_this_answers_the_odd_tile_and_the_flip(player: Player) -> None:
     assert scene.session.match.turns[-1] == flip
 
 
+def test_a_second_click_on_play_this_ends_nothing(player: Player) -> None:
+    """One place, three meanings: the click after the hint’s own is not for what came there."""
+    scene = table(player)
+    player.services.settings.change(animation_speed="normal")
+    flip = next(turn for _, turn in best_turns(scene.plan.state, Purpose.REVENUE, 400) if turn.flip)
+    suggest(scene, flip)
+    turn = scene.plan.state.turn
+    player.click("end_turn")
+    while scene.hints.playing:
+        player.click("end_turn")
+        player.wait(0.05)
+    player.click("end_turn")
+    player.wait(0.1)
+    player.click("end_turn")
+    assert scene.plan.state.turn == turn
+    assert scene.plan.phase is Phase.FLIP and scene.plan.flipping == flip.flip
+    player.wait(1.0)
+    player.click("end_turn")
+    assert scene.session.match.turns[-1] == flip
+
+
+def test_the_message_is_short_and_its_expectation_rough(player: Player) -> None:
+    scene = table(player)
+    state = scene.plan.state
+    for one in hint(hide(state, state.seat), WEIGHTS, budget=12):
+        said = hint_words.why(scene, one, 0)
+        reasons, expected = said.split("\n")
+        assert expected == hint_words.worth_words(scene, one.worth)
+        told = [r for r in one.reasons if hint_words.reason_words(scene, r) in reasons]
+        assert 1 <= len(told) <= 2
+    shown = [hint_words.worth_words(scene, worth) for worth in range(101)]
+    tens = [scene.words.say("hint_worth", n=n) for n in range(10, 100, 10)]
+    assert list(dict.fromkeys(shown)) == tens, "full tens, rising, never none nor all"
+    for worth, said in enumerate(shown):
+        about = 10 * (1 + tens.index(said))
+        assert abs(about - worth) <= 10
+
+
 def test_play_this_draws_and_stands_the_figures_and_waits(player: Player) -> None:
     scene = table(player, 3, 15)
     state = scene.plan.state
@@ -234,10 +273,10 @@ def test_what_is_said_of_a_reorganize_names_figures_and_places(player: Player) -
     cell = next(c for c in state.board if c not in state.city and c != state.player.legion)
     turn = ReorganizeTurn(Size.LARGE, legion=cell, censor=STAY)
     suggest(scene, turn)
-    land = scene.words.tile_words(state.board[cell], "placed")[0]
-    assert land in scene.notice.text
-    assert scene.words.say("hint_move_legion") in scene.notice.text
-    assert scene.words.say("hint_draw_large") in scene.notice.text
+    card = scene.panels.this_turn.model.hint.lower()
+    assert scene.words.logs.moved("legion", cell, state).lower() in card
+    assert scene.words.say("hint_draw_large") in card
+    assert "((" not in card and "))" not in card
     assert scene.panels.this_turn.end.text == scene.words.say("hint_play")
 
 

@@ -56,7 +56,7 @@ def reasons(state: State, turn: Turn) -> tuple[Reason, ...]:
     if turn.flip is not None:
         flipped = len(state.player.flipped) + 1
         found.append((_FLIP, Reason("flip", {"n": flipped, "least": flipped + 1})))
-    return (first, *_heaviest(found))
+    return (first, *(_heaviest(found) or (_kept(turn, after, laid.total.due),)))
 
 
 # -- what is laid -----------------------------------------------------------------------------
@@ -90,7 +90,7 @@ def _earned(state: State, turn: PlacingTurn, laid: _Laid) -> Reason:
     best = best_turns(state, turn.purpose, 1)
     kind = "most" if best and due >= best[0][0] else "income"
     if turn.purpose is Purpose.CONQUER:
-        return Reason(f"{kind}_tiles", {"n": due})
+        return Reason(f"{kind}_tiles", {"n": due, "laid": len(turn.laid)})  # what it costs too
     if laid.total.tribute:
         return Reason(f"{kind}_tribute", {"n": due, "tribute": laid.total.tribute})
     return Reason(f"{kind}_coins", {"n": due})
@@ -102,6 +102,12 @@ def _known_after(laid: _Laid, turn: PlacingTurn) -> State:
     if turn.flip is not None:
         me = replace(me, hand=without(me.hand, turn.flip), flipped=(*me.flipped, turn.flip))
     return _with(replace(laid.state, progress=None), me)
+
+
+def _kept(turn: PlacingTurn, after: State, due: int) -> Reason:
+    """Where nothing else speaks for it: the hand one goes on with."""
+    drawn = due if turn.purpose is Purpose.CONQUER else 0
+    return Reason("keeps", {"n": len(after.player.hand) + drawn})
 
 
 def _with(state: State, player: Player) -> State:

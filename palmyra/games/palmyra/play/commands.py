@@ -24,7 +24,7 @@ DOUBLE_CLICK = 0.45  # seconds
 class Commands:
     def __init__(self, scene: "PlayScene") -> None:
         self._scene = scene
-        self._asked = 0.0  # when ending the turn last led to a question
+        self._asked = -DOUBLE_CLICK  # when the button that ends a turn last got another meaning
 
     def choose(self, purpose: Purpose) -> None:
         """A tab or a figure: the next tiles are for that; the same again, for either."""
@@ -75,8 +75,11 @@ class Commands:
         self._scene.refresh()
 
     def end_turn(self) -> None:
-        if not self._scene.person.can_act:
+        if not self._scene.person.can_act or self._scene.hints.playing:
             return
+        begun = self._scene.plan.state.progress is not None
+        if begun and self._scene.clock - self._asked < DOUBLE_CLICK:
+            return  # the second half of a double click is no answer
         if self._scene.hints.playable:
             self._scene.hints.play()
             return
@@ -87,15 +90,18 @@ class Commands:
                 self._scene.take(lambda: self._scene.plan.draw(None))
             return
         asking = self._scene.plan.phase
-        if asking is Phase.FLIP and self._scene.clock - self._asked < DOUBLE_CLICK:
-            return  # the second half of a double click is no answer
         if asking is Phase.EXTRA and self._scene.plan.extra is None:
             self._scene.notice.say(self._scene.words.say("choose_extra"))
             return
         self._scene.take(self._scene.plan.end)
         if self._scene.plan.phase is not asking:
-            self._asked = self._scene.clock
+            self.button_changed()
             self._look_at_question()
+
+    def button_changed(self) -> None:
+        """The button that ends the turn means something else now: a click under way is not for
+        that."""
+        self._asked = self._scene.clock
 
     def _look_at_question(self) -> None:
         """Whoever plays by key is brought to where the answer is given."""

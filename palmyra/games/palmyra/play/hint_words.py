@@ -1,11 +1,10 @@
 """A hint in words: the turn step by step, its reasons, what it is worth; and its card."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from palmyra.games.palmyra.ai.hint import Suggestion
 from palmyra.games.palmyra.ai.reasons import Reason
 from palmyra.games.palmyra.rules.actions import PlaceTile
-from palmyra.games.palmyra.rules.cells import CITY
 from palmyra.games.palmyra.rules.events import TilePlaced
 from palmyra.games.palmyra.rules.income import PlacementIncome, income_so_far
 from palmyra.games.palmyra.rules.play import apply
@@ -18,15 +17,43 @@ if TYPE_CHECKING:
     from palmyra.games.palmyra.play.scene import PlayScene
 
 
-def sentence(scene: "PlayScene", shown: Suggestion, at: int, *, brief: bool = False) -> str:
-    """All of it: the action, tiles and figures in order, the reasons, the worth.
+EARLY: Final = 5  # rounds in which a chance is only guessed at
+REASONS: Final = 2  # that a glance takes in
+SHARE: Final = 0.15  # so much beside an equal share is more, or less, than an open game
 
-    Brief where there is little room: the order of tiles is left to the board and the card.
-    """
-    key = "hint_worth_solo" if scene.plan.state.solo else "hint_worth"
-    worth = scene.words.say(key, n=round(shown.worth))
+
+def why(scene: "PlayScene", shown: Suggestion, at: int) -> str:
+    """The reasons that matter most and, in a line of its own, what may be expected."""
+    reasons = shown.reasons[:REASONS]
+    if shown.reasons and shown.reasons[-1].kind == "instead":  # why not place: always of weight
+        reasons = (*shown.reasons[: REASONS - 1], shown.reasons[-1])
+    said = " ".join(reason_words(scene, reason) for reason in reasons)
+    if at:
+        said = scene.words.say("hint_second" if at == 1 else "hint_third", hint=said)
+    if not shown.judged:
+        return scene.words.say("hint_rest") + " " + said
+    return f"{said}\n{worth_words(scene, shown.worth)}"
+
+
+def worth_words(scene: "PlayScene", worth: float) -> str:
+    """As rough as the guess is: a word early, then full tens, never that it is certain."""
+    state = scene.plan.state
+    if state.solo:
+        return scene.words.say("hint_worth_solo", n=round(worth))
+    players = len(state.players)
+    if state.turn < EARLY * players:
+        share = worth * players / 100 - 1
+        key = "hint_good" if share > SHARE else "hint_hard" if share < -SHARE else "hint_even"
+        return scene.words.say(key)
+    return scene.words.say("hint_worth", n=min(90, max(10, round(worth / 10) * 10)))
+
+
+def sentence(scene: "PlayScene", shown: Suggestion, at: int) -> str:
+    """All of it for the ear: the action, tiles and figures in order, the reasons, the worth."""
     reasons = " ".join(reason_words(scene, reason) for reason in shown.reasons)
-    said = f"{turn_words(scene, shown, brief=brief)} {reasons} {worth}"
+    said = f"{turn_words(scene, shown)} {reasons}"
+    if shown.judged:
+        said += f" {worth_words(scene, shown.worth)}."
     if at:
         said = scene.words.say("hint_second" if at == 1 else "hint_third", hint=said)
     return said
@@ -39,7 +66,7 @@ def reason_words(scene: "PlayScene", reason: Reason) -> str:
     return scene.texts(f"palmyra.hint.{reason.kind}", **values)
 
 
-def turn_words(scene: "PlayScene", shown: Suggestion, *, brief: bool = False) -> str:
+def turn_words(scene: "PlayScene", shown: Suggestion) -> str:
     """The turn itself: what for, by whom, and each step in its order."""
     turn, say = shown.turn, scene.words.say
     if isinstance(turn, ReorganizeTurn):
@@ -48,7 +75,7 @@ def turn_words(scene: "PlayScene", shown: Suggestion, *, brief: bool = False) ->
         purpose = scene.texts(f"palmyra.table.{turn.purpose}")
         name = f"{purpose} ({say(turn.figure)})"
         steps = [f"{at}.\u00a0{_tile(scene, tile)}" for at, (tile, _) in enumerate(turn.laid, 1)]
-        steps = _end(scene, turn) if brief else [*steps, *_end(scene, turn)]
+        steps += _end(scene, turn)
     return (say("way", purpose=name, income=", ".join(steps)) if steps else name) + "."
 
 
@@ -64,7 +91,7 @@ def _end(scene: "PlayScene", turn: PlacingTurn) -> list[str]:
         large = turn.extra is Size.LARGE
         steps.append(scene.words.say("hint_extra_large" if large else "hint_extra_small"))
     if turn.flip is not None:
-        steps.append(scene.words.say("hint_flip", tile=_tile(scene, turn.flip)))
+        steps.append(scene.words.say("hint_flip", tile=scene.words.logs.sized(turn.flip)))
     return steps
 
 
@@ -78,8 +105,7 @@ def _moves(scene: "PlayScene", turn: ReorganizeTurn) -> list[str]:
     for figure, place in ((Figure.LEGION, turn.legion), (Figure.CENSOR, turn.censor)):
         if place == STAY or place == state.player.place(figure):
             continue
-        where = say("city") if place is CITY else _tile(scene, state.board[place])
-        steps.append(f"{say(f'hint_move_{figure.value}')} ({where})")
+        steps.append(scene.words.logs.moved(figure.value, place, state))
     return steps if len(steps) > stays else [*steps, say("hint_move_none")]
 
 
@@ -101,12 +127,18 @@ def card(scene: "PlayScene", shown: Suggestion, at: int, number: int) -> ThisTur
         incomes += [event.income for event in step.events if isinstance(event, TilePlaced)]
     rows = tuple(
         TurnRow(
-            one.tile, one.cell, *words.tile_words(one.tile, "preview"), one.points, preview=True
+            one.tile, one.cell, words.tile_words(one.tile, "placed")[0], _note(scene, one.tile),
+            one.points, preview=True,
         )
         for one in incomes
-    )
+    )  # fmt: skip
     assert isinstance(state.progress, Placing)
     income = words.income(income_so_far(state, state.progress), state.reserve)
     hint = ", ".join(_end(scene, turn))
     figure = turn.figure, state.player.color
     return ThisTurn(rows, income, hint[:1].upper() + hint[1:], figure, title=title)
+
+
+def _note(scene: "PlayScene", tile: Tile) -> str:
+    """The feature; that it is only shown the card's title says."""
+    return scene.words.tile_words(tile, "placed")[1] if tile.feature else ""

@@ -7,7 +7,7 @@ step by step as a person would, up to the end of the turn, which stays the perso
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from palmyra.games.palmyra.ai.hint import Suggestion
+from palmyra.games.palmyra.ai.hint import Suggestion, rest_of_turn
 from palmyra.games.palmyra.play import hint_words, why_not
 from palmyra.games.palmyra.rules.cells import Place
 from palmyra.games.palmyra.rules.hidden import hide
@@ -91,8 +91,11 @@ class Hints:
         if state.progress is not None and self.shown:
             self._tell()
             return
-        if not scene.person_to_move or state.progress is not None:
-            scene.notice.say(why_not.not_mine(scene) or scene.words.say("why_no_hint"))
+        if not scene.person_to_move:
+            scene.notice.say(why_not.not_mine(scene))
+            return
+        if state.progress is not None:
+            self._ask_midway()
             return
         if self._turn == state.turn and self._found:
             self._at = (self._at + 1) % len(self._found)
@@ -102,6 +105,19 @@ class Hints:
             self._found, self._at = [], -1
             self._thinking.ask_hints(hide(state, state.seat))
             scene.notice.say(scene.words.say("hint_thinking"))
+
+    def _ask_midway(self) -> None:
+        """Tiles lie already: how the turn is best finished. A drawn tile: the numbers tell."""
+        scene, progress = self._scene, self._scene.plan.state.progress
+        if not isinstance(progress, Placing):
+            scene.notice.say(scene.words.say("hint_places"))
+            return
+        found = rest_of_turn(scene.plan.match.turn_start, progress)
+        if found is None:
+            scene.session.note_hint()
+            scene.notice.say(scene.words.say("hint_enough"))
+        elif scene.plan.phase is Phase.PLACE:
+            self.show([found])
 
     def update(self) -> None:
         if self._playing is not None:
@@ -158,7 +174,7 @@ class Hints:
         told = self._found[self._at]
         if scene.plan.state.progress is None:
             self._choose_action(told.turn)
-        self._said = hint_words.sentence(scene, told, self._at, brief=scene.places.compact)
+        self._said = hint_words.why(scene, told, self._at)  # the moves are on board and card
         scene.notice.say(self._said, stays=True)  # as long as the ghosts
         scene.services.voice.say(hint_words.sentence(scene, told, self._at))
         cells = [cell for _, cell in told.turn.laid] if isinstance(told.turn, PlacingTurn) else []
@@ -180,6 +196,11 @@ class Hints:
     # -- playing it ------------------------------------------------------------------
 
     @property
+    def playing(self) -> bool:
+        """Whether a hint is being played for the person now."""
+        return self._playing is not None
+
+    @property
     def playable(self) -> bool:
         """Whether a click plays all of what is shown; not where that would end the game."""
         shown = self.shown
@@ -192,6 +213,7 @@ class Hints:
         shown = self.shown
         if shown is not None:
             self._playing = shown.turn
+            self._scene.refresh()
 
     def _play_on(self, turn: Turn) -> None:
         scene = self._scene
@@ -246,6 +268,7 @@ class Hints:
 
     def _ready(self) -> None:
         scene = self._scene
+        scene.commands.button_changed()
         if scene.view.keyboard:
             scene.view.focus(scene.panels.this_turn.end)
         scene.refresh()

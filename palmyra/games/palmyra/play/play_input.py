@@ -43,11 +43,19 @@ class PlayInput:
     def _pointer(self, event: Pointer) -> bool:
         if event.kind == "down" and self._scene.animator.busy:
             self._scene.finish_moving()
+        if event.kind == "down" and self._on_ground and self._scene.panels.close_log():
+            return True
         if event.button not in (2, 3):
             return False
         if event.kind == "down":
             self._back_off()
         return True
+
+    @property
+    def _on_ground(self) -> bool:
+        """Whether the pointer is on the board, with no question over it."""
+        view = self._scene.view
+        return not view.dialogs and view.hovered is self._scene.board_widget
 
     def _back_off(self) -> None:
         """The other mouse button: what is held goes back, and so does a question about it."""

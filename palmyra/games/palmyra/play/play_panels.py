@@ -58,7 +58,7 @@ class PlayPanels:
             on_split=scene.commands.choose_stack,
             name="this_turn",
         )
-        self.last_moves = LastMovesPanel(texts, self._show_move, name="last_moves")
+        self.last_moves = LastMovesPanel(texts, self._show_move, self.close_log, name="last_moves")
         self._log_open = False  # all of the moves, in a drawer
         self.solo = SoloPace(scene.session, scene.services.scores, texts) if state.solo else None
         self.pace = PacePanel(self.solo.card(state), name="pace") if self.solo else None
@@ -252,14 +252,16 @@ class PlayPanels:
         panel.undo.tooltip = undo if panel.undo.enabled else why_not.undo(scene) or undo
         panel.redo.tooltip = redo if panel.redo.enabled else why_not.redo(scene) or redo
         suggested = live and scene.hints.playable
-        label = scene.words.say("hint_play") if suggested else scene.words.end_label(plan)
+        label = scene.texts("palmyra.table.end_turn")  # also while somebody else plays
+        if live:
+            label = scene.words.say("hint_play") if suggested else scene.words.end_label(plan)
         kind: Kind = "primary" if live and plan.ends_game else "confirm"
         panel.end.text, panel.end.kind = label, kind
         placed = isinstance(plan.state.progress, Placing)
         nothing_left = phase is Phase.STACK and not any(plan.state.left)
         asking = phase is Phase.EXTRA and plan.extra is None
         ready = (placed and not asking) or phase is Phase.FIGURES or nothing_left
-        panel.end.enable(live and (ready or suggested))
+        panel.end.enable(live and (ready or suggested) and not scene.hints.playing)
         panel.end.tooltip = "" if panel.end.enabled else why_not.end(scene)
         active = self._active_tab() if live else None
         for tab in self.tabs:

@@ -5,19 +5,18 @@ from dataclasses import replace
 
 from palmyra.games.palmyra.ai.next_turn import NextTurn
 from palmyra.games.palmyra.house.game_setup import LEVELS
+from palmyra.games.palmyra.play.log_words import FEATURES, LANDSCAPES, LogWords
 from palmyra.games.palmyra.result import result_words
-from palmyra.games.palmyra.rules.events import CaesarTaken, FigureMoved, TilesDrawn
 from palmyra.games.palmyra.rules.income import TurnIncome, income_so_far
 from palmyra.games.palmyra.rules.legal import open_spaces, placements
 from palmyra.games.palmyra.rules.play import Step
-from palmyra.games.palmyra.rules.record import income_of
 from palmyra.games.palmyra.rules.state import Ending, Figure, Placing, Purpose, State
-from palmyra.games.palmyra.rules.tiles import Feature, Landscape, Size, Tile
-from palmyra.games.palmyra.rules.turns import PlacingTurn, Turn
+from palmyra.games.palmyra.rules.tiles import Size, Tile
+from palmyra.games.palmyra.rules.turns import Turn
 from palmyra.games.palmyra.session import Session
 from palmyra.games.palmyra.table.banner import Banner
 from palmyra.games.palmyra.table.hand_view import Me, Tribute
-from palmyra.games.palmyra.table.last_moves import LastMoves, Move
+from palmyra.games.palmyra.table.last_moves import LastMoves
 from palmyra.games.palmyra.table.opponents import OpponentCard
 from palmyra.games.palmyra.table.payout import Payout
 from palmyra.games.palmyra.table.supply import Supply
@@ -26,20 +25,14 @@ from palmyra.games.palmyra.turn_plan import Choice, Phase, TurnPlan
 from palmyra.kernel.refusal import Refusal
 from palmyra.shell.texts import Texts
 
-LANDSCAPES = {
-    Landscape.DESERT: "desert",
-    Landscape.HILLS: "hills",
-    Landscape.MOUNTAINS: "mountains",
-}
-FEATURES = {Feature.TOWER: "tower", Feature.LAKE: "lake", Feature.CARAVAN: "caravan"}
+__all__ = ["FEATURES", "LANDSCAPES", "Words"]
 
 
 class Words:
     def __init__(self, texts: Texts, session: Session) -> None:
         self.texts = texts
         self.session = session
-        self._logged: list[tuple[Step, Move]] = []  # what was told of each turn
-        self._logged_in = ""  # which language
+        self.logs = LogWords(self)
 
     def say(self, key: str, **values: object) -> str:
         return self.texts(f"palmyra.play.{key}", **values)
@@ -176,8 +169,9 @@ class Words:
     def watched_turn(self, plan: TurnPlan, state: State) -> ThisTurn:
         """The turn of somebody else, as far as it has been shown."""
         turn = self.this_turn(plan, state, None)
-        asks = not turn.rows or turn.hint == self.say("turn_done_hint")  # not of a watcher
-        return replace(turn, hint="" if asks else turn.hint, split=None)
+        return replace(
+            turn, hint=turn.hint if turn.rows else "", split=None
+        )  # a watcher is not asked
 
     def this_turn(self, plan: TurnPlan, state: State, preview: Choice | None) -> ThisTurn:
         progress = state.progress
@@ -251,7 +245,7 @@ class Words:
         if phase is Phase.EXTRA:
             return self.say("extra_chosen_hint" if plan.extra else "choose_extra_hint")
         if income:
-            return self._income_hint(plan, state, income)
+            return self._income_hint(income)
         if not state.player.hand:
             return self.say("empty_hand_hint")
         if not placements(state):
@@ -277,10 +271,8 @@ class Words:
         large = tile.size is Size.LARGE
         return self.say("no_large_beside" if large else "no_small_beside")
 
-    def _income_hint(self, plan: TurnPlan, state: State, income: TurnIncome) -> str:
-        """The one thing worth knowing about the sum."""
-        if isinstance(state.progress, Placing) and not placements(state):
-            return self.say("turn_done_hint")
+    def _income_hint(self, income: TurnIncome) -> str:
+        """The one thing worth knowing about the sum; that no more may be placed the banner says."""
         if income.short_of_tribute:
             return self.texts("palmyra.table.short_of_tribute", n=income.short_of_tribute)
         if income.tribute:
@@ -330,68 +322,12 @@ class Words:
     # -- the log ---------------------------------------------------------------------
 
     def last_moves(self, chosen: int | None, fresh: int) -> LastMoves:
-        match = self.session.match
-        pairs = list(zip(match.turns, match.history, strict=True))
-        kept = self._logged if self._logged_in == self.texts.language else []
-        # What was told of a turn stays true: this is asked in every frame of a drag.
-        same = sum(1 for (step, _), (_, now) in zip(kept, pairs, strict=False) if step is now)
-        kept = kept[:same]
-        for number in range(len(kept), len(pairs)):
-            color = self.session.seats[number % len(self.session.seats)].color
-            short, full = self.log(*pairs[number]), self.full_log(number)
-            kept.append((pairs[number][1], Move(color, short, full)))
-        self._logged, self._logged_in = kept, self.texts.language
-        return LastMoves(tuple(move for _, move in reversed(kept)), chosen, fresh)
+        return self.logs.moves(chosen, fresh)
 
     def told(self, number: int) -> str:
         """A finished turn as a sentence."""
-        name = self.name(number % len(self.session.seats))
-        return self.say("told", name=name, log=self.full_log(number))
-
-    def full_log(self, number: int) -> str:
-        """All that mattered of a turn: of a reorganize who moved where."""
-        turn, step = self.session.match.turns[number], self.session.match.history[number]
-        drawn = next((e.tiles[0] for e in step.events if isinstance(e, TilesDrawn)), None)
-        if isinstance(turn, PlacingTurn) or drawn is None:
-            return self.log(turn, step)
-        said = []
-        if any(isinstance(event, CaesarTaken) for event in step.events):
-            said.append(self.texts("result.source_caesar"))
-        moves = [event for event in step.events if isinstance(event, FigureMoved)]
-        said += [self._moved(event, step.state) for event in moves]
-        if len(moves) < 2:
-            said.append(self.say("log_large" if drawn.size is Size.LARGE else "log_small"))
-        purpose = self.texts("palmyra.table.reorganize")
-        return self.say("way", purpose=purpose, income=", ".join(said))
-
-    def _moved(self, event: FigureMoved, state: State) -> str:
-        """ "legion to hills (lake)"."""
-        if event.place is None or event.place in state.city:
-            return self.say(f"log_{event.figure}_city")
-        tile = state.board[event.place]
-        place = self.say(f"log_{LANDSCAPES[tile.landscape]}")
-        if tile.feature:
-            place += f" ({self.texts(f'palmyra.table.{FEATURES[tile.feature]}')})"
-        return self.say(f"log_{event.figure}_to", place=place)
+        return self.logs.told(number)
 
     def log(self, turn: Turn, step: Step) -> str:
         """A turn in the few words that a card has room for."""
-        income = income_of(step.events)
-        if isinstance(turn, PlacingTurn) and income:
-            if turn.purpose is Purpose.CONQUER:
-                return self.say("log_conquer", n=income.sum)
-            if turn.flip:
-                with_tribute = f"{income.sum}+{income.tribute}" if income.tribute else income.sum
-                return self.say("log_flip", n=with_tribute)
-            if income.tribute:
-                return self.say("log_tribute", n=income.sum, tribute=income.tribute)
-            return self.say("log_revenue", n=income.sum)
-        if any(isinstance(event, CaesarTaken) for event in step.events):
-            return self.say("log_reorganize_caesar")
-        draw = getattr(turn, "draw", None)
-        if draw is None:
-            return self.say("log_reorganize_end")
-        moved = [event.figure for event in step.events if isinstance(event, FigureMoved)]
-        if moved:
-            return self.say("log_both_moved" if len(moved) == 2 else f"log_{moved[0]}_moved")
-        return self.say("log_reorganize_" + ("large" if draw is Size.LARGE else "small"))
+        return self.logs.short(turn, step)

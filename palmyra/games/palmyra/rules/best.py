@@ -23,16 +23,18 @@ _MOST_PAIRS: Final = (0, 0, 1, 3, 5)
 
 
 def chains_by_income(
-    state: State, figures: tuple[Figure, ...], least: int = 0
+    state: State, figures: tuple[Figure, ...], least: int = 0, begun: Chain | None = None
 ) -> Iterator[tuple[Figure, Chain]]:
-    """All chains of these figures with so many points at least, the highest first, lazily."""
+    """All chains of these figures with so many points at least, the highest first, lazily.
+
+    With a chain begun only that one and what it can grow into."""
     if state.progress is not None or state.over:
         return
     heap: list[tuple[int, int, Chain, Figure, bool]] = []
     order = count()  # breaks ties, so that chains are never compared
     fields = {figure: _Bounded(Field(state, figure)) for figure in figures}
     for figure, bounded in fields.items():
-        for chain in bounded.first():
+        for chain in bounded.first() if begun is None else (begun,):
             heappush(heap, (-bounded.most(chain), next(order), chain, figure, False))
     while heap:
         most, _, chain, figure, opened = heappop(heap)

@@ -39,7 +39,8 @@ class BannerPanel(Panel[Banner]):
         self._title(canvas, room if noted else Box(room.x, box.y, room.w, box.h))
         if noted:
             words = Box(box.x + 12, box.y + 43, box.w - 20, box.h - 50)
-            canvas.paragraph(words, banner.note, self._note(canvas, words), middle=True)
+            # From the top: a second line does not make the first one jump.
+            canvas.paragraph(words, banner.note, self._note(canvas, words))
 
     def _title(self, canvas: Canvas, room: Box) -> None:
         """In one line as long as its letters are large, then in as many as the room is high."""

@@ -20,9 +20,10 @@ from palmyra.ui.theme import Style
 _TITLE = Style("serif", 17)
 _ENTRY = Style("sans", 15, theme.INK_SOFT)
 _FRESH = Style("sans-bold", 15, theme.INK)
+_WHY = Style("sans", 15, theme.INK_SOFT)
 _HEAD = 38.0
 _ROW = 27.0
-_FULL_ROW = 42.0  # two lines
+_FULL_ROW = 62.0  # who and what, then why in two lines
 _BAR = Plate("#C9AE78", "#C9AE78", radius=3)
 _HOVER = Plate("#FBEFD2", "#FBEFD2", radius=8, edge=theme.INSET_LINE)
 _CHOSEN = Plate("#FBE3A6", "#FBDC86", radius=8, edge="#D9A33A")
@@ -31,8 +32,9 @@ _CHOSEN = Plate("#FBE3A6", "#FBDC86", radius=8, edge="#D9A33A")
 @dataclass(frozen=True, slots=True)
 class Move:
     color: Color
-    text: str  # "Conquer +3 tiles"
-    full: str = ""  # "Reorganize: legion to hills (lake), censor to the city"
+    text: str  # "Conquer +3"
+    full: str = ""  # "desert 0, hills (lake) +3 = 3 tiles", "legion to hills (lake)"
+    head: str = ""  # "Turn 12 · Marcus · Conquer +3"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +47,18 @@ class LastMoves:
 class LastMovesPanel(Panel[LastMoves]):
     focusable = True
 
-    def __init__(self, texts: Texts, on_choose: Callable[[int], None], *, name: str = "") -> None:
+    def __init__(
+        self,
+        texts: Texts,
+        on_choose: Callable[[int], None],
+        on_close: Callable[[], object] = lambda: None,
+        *,
+        name: str = "",
+    ) -> None:
         super().__init__(LastMoves(()), name=name)
         self.texts = texts
         self.on_choose = on_choose
+        self.on_close = on_close
         self._over: int | None = None
         self.full = False  # all of it is told, and scrolls
         self._first = 0  # the newest entry in sight
@@ -65,6 +75,11 @@ class LastMovesPanel(Panel[LastMoves]):
     def shown(self) -> int:
         """How many entries are in sight."""
         return min(len(self.model.moves), max(0, int((self.box.h - _HEAD - 4) // self._tall)))
+
+    @property
+    def close_box(self) -> Box:
+        """Where a click closes it while it is open."""
+        return Box(self.box.right - 42, self.box.y + 2, 36, 34)
 
     def row(self, at: int) -> Box:
         """Where the entry stands, counted from the newest."""
@@ -109,6 +124,9 @@ class LastMovesPanel(Panel[LastMoves]):
 
     def release(self, x: float, y: float) -> None:
         super().release(x, y)
+        if self.full and self.close_box.contains(x, y):
+            self.on_close()
+            return
         at = self.entry_at(x, y)
         if at is not None:
             self.on_choose(at)
@@ -135,6 +153,8 @@ class LastMovesPanel(Panel[LastMoves]):
         canvas.card(self.box)
         head = Box(self.box.x + 16, self.box.y + 9, self.box.w - 32, 28)
         canvas.text_in(head, self.texts("palmyra.table.last_moves"), _TITLE)
+        if self.full:
+            canvas.icon("ui/icon_close", *self.close_box.center, 20, theme.INK_SOFT)
         for at in self._in_sight:
             move, row = self.model.moves[at], self.row(at)
             if at == self.model.chosen:
@@ -148,15 +168,16 @@ class LastMovesPanel(Panel[LastMoves]):
             canvas.ring(self.box, theme.CARD_RADIUS)
 
     def _words(self, canvas: Canvas, room: Box, at: int) -> None:
-        """All of it where there is room, else in short."""
+        """In the card a few words; opened, who did what and below it why."""
         move = self.model.moves[at]
         style = _FRESH if at < self.model.fresh else _ENTRY
-        full = move.full or move.text
-        if self.full:
-            canvas.paragraph(room, full, style, middle=True)
-        else:
-            fits = canvas.text_width(full, style) <= room.w
-            canvas.text_in(room, full if fits else move.text, style)
+        if not self.full:
+            canvas.text_in(room, move.text, style)
+            return
+        head = Box(room.x, room.y + 3, room.w, 20) if move.full else room
+        canvas.text_in(head, move.head or move.text, _FRESH)
+        why = Box(room.x, room.y + 22, room.w, room.h - 22)
+        canvas.paragraph(why, move.full, _WHY)
 
     def _bar(self, canvas: Canvas) -> None:
         """How far back one looks, where there is more than is seen."""

@@ -60,4 +60,4 @@ ROOMY: Final = 300.0  # from this height on the card of the turn leaves the tabs
 TALLEST: Final = 420.0  # card of the turn, where the moves have no card
 LOG_LEAST: Final = 92.0  # two rows
 LOG_MOST: Final = 42.0 + 27 * 12
-DRAWER: Final = (430.0, 560.0)  # the most that all of the moves take over the board
+DRAWER: Final = (560.0, 600.0)  # the most that all of the moves take over the board

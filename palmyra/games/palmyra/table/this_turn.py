@@ -36,6 +36,7 @@ _PREVIEW: Final = Plate("#FFF8DF", "#FFF3CC", radius=10, edge="#D9B04A")
 # Height and step of a row by how many there are: one to four fit the same card.
 _ROWS: Final = {1: (50.0, 58.0), 2: (50.0, 58.0), 3: (36.0, 41.0), 4: (28.0, 31.0)}
 
+_TWO_LINES: Final = 36.0  # a row as high as this has room for its note
 _LOW: Final = 240.0  # a card lower than this has no title and says its hint only where it fits
 _NARROW: Final = 240.0
 _HEAD: Final = 48.0
@@ -224,7 +225,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
         for size in (16, 15):
             style = Style("sans", size, theme.INK_SOFT)
             lines = len(canvas.wrap(model.hint, style, box.w - 2 * pad - 4))
-            if lines * canvas.text_height(style) <= low - top + 4:
+            if lines * canvas.text_height(style) <= low - top - 2:  # the sum keeps its distance
                 words = Box(box.x + pad + 2, top, box.w - 2 * pad - 4, low - top)
                 canvas.paragraph(words, model.hint, style)
                 return
@@ -268,14 +269,25 @@ class ThisTurnPanel(Panel[ThisTurn]):
         taken = canvas.text_width(points, _POINTS) + 12 if points else 0
         left = box.x + 16 + min(box.h - 6, 42.0)
         room = box.right - 12 - taken - left
-        # The picture tells the feature too: a note without room is left out, not cut.
-        if box.h >= 44 and canvas.text_width(row.note, _NOTE) <= room + 1:
-            canvas.text_in(Box(left, box.y + 5, room, 22), row.title, _ROW)
-            canvas.text_in(Box(left, box.y + 25, room, 20), row.note, _NOTE)
+        note = self._note(canvas, row, room) if box.h >= _TWO_LINES else ""
+        if note:
+            top = box.y + (box.h - 41) / 2
+            canvas.text_in(Box(left, top, room, 22), row.title, _ROW)
+            canvas.text_in(Box(left, top + 20, room, 20), note, _NOTE)
         else:
             canvas.text_in(Box(left, box.y, room, box.h), row.title, _ROW)
-            self._left_out = True
+            self._left_out = self._left_out or bool(row.note)
         canvas.text(points, _POINTS, box.right - 12, box.y + box.h / 2, "right")
+
+    def _note(self, canvas: Canvas, row: TurnRow, room: float) -> str:
+        """What there is room for, whole: all of it, or at least the feature."""
+        feature = ""
+        if row.tile.feature:
+            feature = self.texts(f"palmyra.table.{row.tile.feature.name.lower()}")
+        fits = (n for n in (row.note, feature) if n and canvas.text_width(n, _NOTE) <= room + 1)
+        note = next(fits, "")
+        self._left_out = self._left_out or note != row.note
+        return note
 
     def _sum(self, canvas: Canvas) -> None:
         box, model = self.box, self.model

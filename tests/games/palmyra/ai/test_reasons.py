@@ -221,6 +221,9 @@ def check(state: State, turn: Turn, reason: Reason, seen: Counter[str]) -> None:
         for figure, unit in ((Figure.LEGION, "tiles"), (Figure.CENSOR, "coins")):
             tops = [best_for(state, figure, by) for by in either or (figure,)]
             assert values[unit] == max(tops)
+    elif name == "keeps":
+        assert isinstance(turn, PlacingTurn)
+        assert n == len(play_turn(state, turn).state.players[state.seat].hand)
     else:
         assert kind == "draws"
         assert isinstance(turn, ReorganizeTurn) and turn.draw is not None
@@ -236,6 +239,7 @@ def check_income(state: State, turn: PlacingTurn, reason: Reason) -> None:
     over = any(isinstance(event, GameEnded) for event in events)
     if turn.purpose is Purpose.CONQUER:
         assert n == counted.income.due
+        assert reason.values.get("laid", len(turn.laid)) == len(turn.laid)
         assert reason.kind.endswith("_tiles")
         if reason.kind == "ends_tiles":
             assert over and not drawn
