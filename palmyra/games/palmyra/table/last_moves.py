@@ -177,7 +177,7 @@ class LastMovesPanel(Panel[LastMoves]):
         head = Box(room.x, room.y + 3, room.w, 20) if move.full else room
         canvas.text_in(head, move.head or move.text, _FRESH)
         why = Box(room.x, room.y + 22, room.w, room.h - 22)
-        canvas.paragraph(why, move.full, _WHY)
+        canvas.paragraph(why, move.full[:1].upper() + move.full[1:], _WHY)
 
     def _bar(self, canvas: Canvas) -> None:
         """How far back one looks, where there is more than is seen."""
