@@ -155,20 +155,17 @@ class Camera:
     def hold(self, box: Box, *, at_once: bool = False) -> None:
         """Keep all of the box in view: from further away where it has grown out of it.
 
-        Calm: while it fits nothing moves at all, and a direction in which it fits stays as it is.
+        Calm: while it fits nothing moves at all; else only in the direction in which something
+        would be hidden, and by no more than that takes.
         """
         view = self._glide.end if self._glide else self.view
         fitting = self._fitting(box)
         unit = min(view.unit, fitting.unit)
-        x = view.x if self._fits(box.left, box.right, view.x, self.port[2] / unit) else fitting.x
-        y = view.y if self._fits(box.top, box.bottom, view.y, self.port[3] / unit) else fitting.y
+        x = _nearest(view.x, box.left, box.right, self.port[2] / unit / 2)
+        y = _nearest(view.y, box.top, box.bottom, self.port[3] / unit / 2)
         if View(x, y, unit) != view:
             self._whole_board = fitting.unit
             self._go(View(x, y, unit), at_once)
-
-    @staticmethod
-    def _fits(low: float, high: float, middle: float, width: float) -> bool:
-        return middle - width / 2 <= low and high <= middle + width / 2
 
     def follow(self, box: Box, *, at_once: bool = False) -> None:
         """Bring something into view, moving as little as needed.
@@ -186,8 +183,8 @@ class Camera:
             self._whole_board = view.unit
             self._go(view, at_once)
             return
-        x = min(max(view.x, box.right - half_w), box.left + half_w)
-        y = min(max(view.y, box.bottom - half_h), box.top + half_h)
+        x = _nearest(view.x, box.left, box.right, half_w)
+        y = _nearest(view.y, box.top, box.bottom, half_h)
         if (x, y) != (view.x, view.y):
             self._go(View(x, y, view.unit), at_once)
 
@@ -267,6 +264,13 @@ class Camera:
         x = min(max(view.x, board.left - reach_x), board.right + reach_x)
         y = min(max(view.y, board.top - reach_y), board.bottom + reach_y)
         return View(x, y, view.unit)
+
+
+def _nearest(middle: float, low: float, high: float, half: float) -> float:
+    """The nearest middle from which all of low to high is seen; its own where that is too much."""
+    if high - low > 2 * half:
+        return (low + high) / 2
+    return min(max(middle, high - half), low + half)
 
 
 def _in_out_cubic(t: float) -> float:

@@ -22,6 +22,7 @@ from palmyra.games.palmyra.play.solo_pace import SoloPace
 from palmyra.games.palmyra.records import read_text, write_text
 from palmyra.games.palmyra.result.scene import ResultScene
 from palmyra.games.palmyra.rules.hidden import hide
+from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.games.palmyra.session import HINTS, Session
 from palmyra.games.palmyra.solo.campaign import CampaignScene
@@ -49,6 +50,29 @@ def test_no_coins_early_is_no_bad_news(player: Player, level: int) -> None:
     rich = replace(state, players=(enough,))
     now = SoloPace(session, player.services.scores, player.services.texts).card(rich)
     assert now.rows[-1].mood == 1
+
+
+def test_tiles_laid_in_a_turn_under_way_are_no_bad_news(player: Player) -> None:
+    """The number turned red while one followed the best hint: it is judged at a turn's end."""
+    session = game(4)
+    pace = SoloPace(session, player.services.scores, player.services.texts)
+    before = pace.card(session.match.state).rows[-1]
+    for _ in range(4):
+        laid = placements(session.match.state)
+        if not laid:
+            break
+        session.match.play(laid[0])
+        assert pace.card(session.match.state).rows[-1] == before
+
+
+def test_the_card_names_order_and_medals_to_whoever_asks(player: Player) -> None:
+    session = game(2)
+    card = SoloPace(session, player.services.scores, player.services.texts).card(
+        session.match.state
+    )
+    order = campaign.orders()[1]
+    for part in (order_name(1, player.services.texts), order.bronze, order.silver, order.gold):
+        assert str(part) in card.why
 
 
 def test_later_it_is_measured_by_the_coins_of_good_games(player: Player) -> None:

@@ -35,7 +35,43 @@ def test_flipping_is_told_in_three_cards(player: Player) -> None:
     player.wait(0.1)
     assert scene.coach.text == words(scene, "flip_end")
     end_turn(player)
-    assert scene.coach.text == words(scene, "tribute")
+    assert scene.coach.text == words(scene, "rival")
+
+
+def test_what_a_flip_gives_and_costs_is_told_before_it_is_asked_for() -> None:
+    """A newcomer was asked to flip a tile for good before anybody said what for."""
+    names = [step.name for chapter in CHAPTERS if chapter.name == "coins" for step in chapter.steps]
+    assert names.index("tribute") < names.index("flip")
+
+
+def test_the_arrow_points_at_the_button_that_ends_the_turn(player: Player) -> None:
+    """It stood to the left of the card, where Undo was nearest."""
+    scene = open_at(player, "tiles", "end")
+    player.wait(0.6)
+    turn, arrow = scene.panels.this_turn, scene.sign.arrow
+    assert scene.sign.box == turn.end.box and arrow is not None
+    between = arrow.box.union(turn.end.box)
+    assert not between.overlaps(turn.undo.box) and not between.overlaps(turn.redo.box)
+
+
+def test_the_hint_says_what_to_do_and_does_not_scold(player: Player) -> None:
+    scene = open_at(player, "coins", "choose")
+    player.click("hint")
+    player.wait(0.1)
+    tab = scene.texts("palmyra.table.revenue")
+    assert scene.notice.text == scene.texts("tutorial.ask.tab", tab=tab)
+
+
+def test_while_the_rival_plays_there_is_nothing_to_press(player: Player) -> None:
+    scene = open_at(player, "tiles", "rival")
+    waiting = scene.texts("tutorial.ask.rival", rival=scene.rival)
+    assert scene.panels.tabs[0].tooltip == waiting, "he waits, so nobody is told to wait for him"
+    player.wait(0.6)
+    scene.go_on()
+    scene.update(0.0)
+    assert scene.watches
+    assert not scene.coach.on.enabled
+    assert scene.coach.text == scene.texts("tutorial.watching", rival=scene.rival)
 
 
 @pytest.mark.parametrize(

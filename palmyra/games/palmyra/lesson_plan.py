@@ -46,8 +46,8 @@ COINS: Final = Chapter(
         Step("choose", "tab revenue"),
         Step("desert", "place revenue Ld@1,-1"),
         Step("blocked", "place revenue Sd@0,-1"),
+        Step("tribute", aim="tribute"),  # what a flip gives and costs, before it is done
         Step("flip", "end flip Sm", parts=("pick", "end")),
-        Step("tribute", aim="tribute"),
         Step("rival", "rival reorganize draw L legion@4,0"),
         Step("more", "place revenue Ld@0,-2"),
         Step("end", "end", parts=("no_flip",)),

@@ -130,7 +130,7 @@ class SeatEditor(Widget):
             canvas.paragraph(Box(words.x, words.y, box.w - 28, words.h),
                              self.texts("setup.invite_hint"), _PLAYS)  # fmt: skip
         elif self.member is not None:
-            says = f"“{self.member.says}”"
+            says = self.member.says  # italics: a quotation mark would run into the first letter
             style = next((s for s in (_SAYS, _SAYS.sized(15))
                           if len(canvas.wrap(says, s, words.w)) <= 3), _SAYS.sized(15))  # fmt: skip
             canvas.paragraph(words, says, style, middle=True)

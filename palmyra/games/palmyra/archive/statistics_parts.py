@@ -49,9 +49,17 @@ class Table(Widget):
     def height(self, canvas: Canvas, width: float) -> float:
         return max(self._least, 38 + len(self._rows) * STEP)
 
+    def _step(self, canvas: Canvas) -> float:
+        """The width of a column of numbers: it gives way to long words, down to its own head."""
+        count = max(1, len(self._heads))
+        words = max((canvas.text_width(row[0], theme.BODY) for row in self._rows), default=0.0)
+        heads = max((canvas.text_width(head, _HEAD) for head in self._heads), default=0.0)
+        step = min(110.0, self.box.w * 0.62 / count, (self.box.w - words - 4) / count)
+        return max(step, heads + 9)
+
     def draw(self, canvas: Canvas) -> None:
         box, count = self.box, len(self._heads)
-        step = min(110.0, box.w * 0.62 / max(1, count))
+        step = self._step(canvas)
         canvas.text_in(Box(box.x, box.y, box.w - step * count, 34), self._title, theme.HEADING)
         for at, head in enumerate(self._heads):
             x = box.right - step * (count - 1 - at)

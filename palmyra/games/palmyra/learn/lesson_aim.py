@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from palmyra.games.palmyra.learn.tutorial import TutorialScene
 
 # What carries words and must stay readable.
-CARDS = ("coach", "pace", "supply", "this_turn", "notice", "menu", "help", "sound",
+CARDS = ("coach", "pace", "supply", "notice", "menu", "help", "sound",
          "fit", "hint", "tab_conquer", "tab_revenue", "tab_reorganize")  # fmt: skip
 
 WORDS = 5.0  # kept between words and a ring around them
@@ -45,6 +45,7 @@ def cards(scene: "TutorialScene") -> list[Box]:
     places, view, hand = scene.places, scene.hand_view, scene.stage.shown.players[scene.mine].hand
     found = [box for name in CARDS if (box := _widget(scene, name))]
     found += [panel.box for panel in scene.panels.opponents if panel.visible]
+    found += scene.panels.this_turn.said
     slots = [view.slot(hand, at) for at in range(len(hand))]
     foot = max((slot.bottom for slot in slots), default=places.well.y)
     names = Box(places.well.x, foot, places.well.w, places.tray.bottom - foot)  # below the tiles

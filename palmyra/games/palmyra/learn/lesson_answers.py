@@ -25,8 +25,8 @@ _FIGURE_KEYS = frozenset({pygame.K_1, pygame.K_2, pygame.K_c})
 PARTS = frozenset({"hand", "supply", "end_turn", "lesson_next", "split"})
 
 
-def not_that(scene: "TutorialScene", step: Step) -> str:
-    """What to do instead, in one sentence."""
+def not_that(scene: "TutorialScene", step: Step, *, asked: bool = False) -> str:
+    """What to do instead, in one sentence; or just what to do, for somebody who asked."""
     key, values = step.kind, {}
     plan = scene.plan
     if key == "rival":
@@ -46,7 +46,7 @@ def not_that(scene: "TutorialScene", step: Step) -> str:
         key, values["button"] = "stay", scene.words.end_label(plan)
     elif key == "move" and moved_as_wanted(scene):
         key, values["button"] = "end", scene.words.end_label(plan)
-    return scene.texts(f"tutorial.wrong.{key}", **values)
+    return scene.texts(f"tutorial.{'ask' if asked else 'wrong'}.{key}", **values)
 
 
 def strays(scene: "TutorialScene", step: Step) -> bool:

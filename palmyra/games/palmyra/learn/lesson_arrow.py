@@ -10,6 +10,7 @@ RING: Final = 7.0  # how far the ring stands off what it is around
 SIZES: Final = (54.0, 34.0, 20.0)
 FAR: Final = 260.0  # beyond that nobody sees what it points at
 STEP: Final = 4.0
+ASIDE: Final = (0.0, 0.7, -0.7)  # off the middle of the thing, in parts of half its width
 # Degrees clockwise, 0 points down; and to which side of the thing the arrow then stands.
 SIDES: Final = ((0, (0, -1)), (90, (1, 0)), (270, (-1, 0)), (180, (0, 1)))
 
@@ -29,24 +30,26 @@ def arrow_for(box: Box, area: Box, cards: Sequence[Box], tiles: Sequence[Box]) -
     around = [card for card in cards if _holds(card, box)]
     others = [card for card in cards if card not in around]
     found = [
-        (far + 1.5 * (SIZES[0] - size), arrow)
+        (far + 1.5 * (SIZES[0] - size) + 40 * abs(aside), arrow)
         for size in SIZES
+        for aside in ASIDE
         for turn, side in SIDES
-        for far, arrow in _first_free(box, size, turn, side, area, others, [*around, *tiles])
+        for far, arrow in _first_free(box, size, aside, turn, side, area, others, [*around, *tiles])
     ]
     return min(found, key=lambda each: each[0])[1] if found else None
 
 
 def _first_free(
-    box: Box, size: float, turn: int, side: tuple[int, int], area: Box,
+    box: Box, size: float, aside: float, turn: int, side: tuple[int, int], area: Box,
     others: Sequence[Box], passed: Sequence[Box],
 ) -> Iterator[tuple[float, Arrow]]:  # fmt: skip
     """Away from the ring until nothing is covered any more: at most one place."""
     ring = box.inset(-RING)
     dx, dy = side
     x, y = ring.center
+    off = aside * max(0.0, (abs(dy) * ring.w + abs(dx) * ring.h - size) / 2)
     start = Box(x - size / 2, y - size / 2, size, size).moved(
-        dx * (ring.w + size) / 2, dy * (ring.h + size) / 2
+        dx * (ring.w + size) / 2 + abs(dy) * off, dy * (ring.h + size) / 2 + abs(dx) * off
     )
     for count in range(int(FAR / STEP)):
         spot = start.moved(dx * count * STEP, dy * count * STEP)

@@ -88,7 +88,7 @@ class TutorialScene(PlayScene):
             ),
         )
         self.rivals = PatientRival(self, self._script)
-        self.hints = TutorHint(self, self._script, self.explain)
+        self.hints = TutorHint(self, self._script, self.tell)
         self.words = LessonWords(services.texts, self.session, self._script, chapter)
         self._tries = Tries(self)
         self._choose_as_before()
@@ -277,11 +277,19 @@ class TutorialScene(PlayScene):
     def explain(self, words: str = "") -> None:
         """What to do instead of what was tried."""
         if self.step is not None:
-            self.answers += 1
             self.services.audio.play("refuse")
-            self.notice.say(words or not_that(self, self.step))
-            self.services.voice.say(self.notice.text)
-            self.refresh()
+            self._answer(words or not_that(self, self.step))
+
+    def tell(self) -> None:
+        """What to do next, as the hint promises."""
+        if self.step is not None and not self.watches:
+            self._answer(not_that(self, self.step, asked=True))
+
+    def _answer(self, words: str) -> None:
+        self.answers += 1
+        self.notice.say(words)
+        self.services.voice.say(words)
+        self.refresh()
 
     def _hold(self) -> None:
         """A step that wants a tab is done once it is chosen; what belongs to another step is
@@ -347,17 +355,20 @@ class TutorialScene(PlayScene):
         if step is None:
             return
         part = part_of(self, step)
-        said = (step, part, self.texts.language, self.layout)
+        said = (step, part, self.watches, self.texts.language, self.layout)
         if said != self._said:
             if self._said[:1] != (step,):
                 self._since = self.clock
             self._said = said
             text = self._words(self.chapter, step, part)
+            if self.watches:
+                text = self.texts("tutorial.watching", rival=self.rival)
             title = self.texts(f"tutorial.{self.chapter.name}.title")
-            reads = step.kind in ("read", "rival")
+            reads = step.kind in ("read", "rival") and not self.watches
             at = self.chapter.card(self.number, part)
             self.coach.say(title, text, at, self.chapter.cards, waits=not reads)
-            self.services.voice.say(text)
+            if not self.watches:
+                self.services.voice.say(text)
             if reads:
                 self.view.focus(self.coach.on)
             self.invalidate()
@@ -366,6 +377,8 @@ class TutorialScene(PlayScene):
     def _point(self, step: Step) -> None:
         still = not self.animator.busy and not self.view.dialogs
         box = lesson_aim.aim(self, step) if still else None
+        turn = self.panels.this_turn
+        turn.point_at(box == turn.end.box)
         if box is None:
             if self.sign.visible:
                 self.sign.show(False)

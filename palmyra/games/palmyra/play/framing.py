@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from palmyra.board.world import Box
 from palmyra.games.palmyra.rules.cells import CITY, Cell
-from palmyra.games.palmyra.rules.legal import open_spaces
+from palmyra.games.palmyra.rules.legal import open_spaces, placements
 from palmyra.games.palmyra.rules.state import Figure, Placing
 from palmyra.games.palmyra.table.geometry import bounds
 
@@ -51,13 +51,14 @@ class Framing:
         return bounds([*tiles, *self.spaces(), *scene.ground.promised()]).grown(EDGE)
 
     def spaces(self) -> list[Cell]:
-        """Where the person to move could place next."""
+        """Where the person to move could place next; in a turn under way only with a tile of the
+        hand, so that nothing moves for the sake of spaces that cannot be used any more."""
         state = self._scene.plan.state
         if not self._scene.person_to_move:
             return []
-        progress = state.progress
-        figures = [progress.figure] if isinstance(progress, Placing) else list(Figure)
-        return [cell for figure in figures for cell in open_spaces(state, figure)]
+        if isinstance(state.progress, Placing):
+            return sorted({action.cell for action in placements(state)})
+        return [cell for figure in Figure for cell in open_spaces(state, figure)]
 
     def _figures(self) -> list[Cell]:
         state = self._scene.plan.state

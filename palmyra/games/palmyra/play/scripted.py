@@ -111,6 +111,12 @@ class LessonWords(Words):
             return Tribute((), "")
         return super().tribute(state, seat)
 
+    def say(self, key: str, **values: object) -> str:
+        """The rival does not play yet: what everyone waits for is the learner."""
+        if key == "why_turn_of" and not self._script.may_play:
+            return self.texts("tutorial.ask.rival", rival=values["name"])
+        return super().say(key, **values)
+
     def _status(self, state: State, seat: int, thinking: bool) -> str:
         if state.seat == seat and not self._script.may_play:
             return self.texts("tutorial.waits")

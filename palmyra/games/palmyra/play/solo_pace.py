@@ -47,20 +47,31 @@ class SoloPace:
     def card(self, shown: State) -> PaceCard:
         match, texts = self._session.match, self._texts
         states = (match.start, *(step.state for step in match.history))
-        coins = [state.players[0].coins for state in states[: shown.turn + 1]]
+        turns = states[: shown.turn + 1]
+        coins = [state.players[0].coins for state in turns]
         now = pace([*coins[:-1], shown.players[0].coins], shown.reserve, shown.goal, self._ghost)
         rows = [PaceRow(texts("campaign.turns_left"), texts.number(now.turns_left))]
-        why = order_name(self._order.level, texts)
+        order = self._order
+        medals = texts("campaign.medals", bronze=order.bronze, silver=order.silver, gold=order.gold)
+        why = [order_name(order.level, texts), medals, texts("campaign.turns_left_why")]
         if now.turn:
-            row, measured = self._good_row(now, len(shown.players[0].hand))
+            # In a turn under way, the hand as it began: what is laid on the way is no bad news.
+            measured_by = shown if shown.progress is None else turns[-1]
+            row, measured = self._good_row(now, len(measured_by.players[0].hand))
             rows.append(row)
-            why = f"{why}\n{measured}"
+            why.append(measured)
         hints = len(self._session.hinted)
         reached = self._order.medal(now.coins, hints)
         following = self._order.next_goal(now.coins, hints)
         title = texts("campaign.hud_goal", n=now.coins, goal=following)
         return PaceCard(
-            title, MEDALS[reached], now.coins, following, tuple(rows), self._ghost_row(now), why
+            title,
+            MEDALS[reached],
+            now.coins,
+            following,
+            tuple(rows),
+            self._ghost_row(now),
+            "\n".join(why),
         )
 
     def _good_row(self, now: Pace, tiles: int) -> tuple[PaceRow, str]:

@@ -40,6 +40,8 @@ _TWO_LINES: Final = 36.0  # a row as high as this has room for its note
 _LOW: Final = 240.0  # a card lower than this has no title and says its hint only where it fits
 _NARROW: Final = 240.0
 _HEAD: Final = 48.0
+POINTER: Final = 30.0  # the tutor's arrow and the ring around the button
+_QUESTION: Final = 18.0  # the line above the split
 _FOOT: Final = 128.0  # the sum, the split and the buttons
 
 
@@ -93,6 +95,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
         self.split = SplitChoice(on_split, name="split")
         self.split.visible = False
         self.kept_free = 0.0  # height above the buttons that somebody else draws on
+        self.pointed_at = False  # the tutor's arrow stands there
         self._left_out = False  # whether the picture lacked room for words
         self.relabel()
 
@@ -114,11 +117,30 @@ class ThisTurnPanel(Panel[ThisTurn]):
         self.redo.place(Box(box.x + pad + 48, foot, 44, 48))
         left = box.x + pad + 98
         self.end.place(Box(left, foot, box.right - pad - left, 48))
-        self.split.place(Box(box.x + 14, box.bottom - 104, box.w - 28, 34))
+        low = box.bottom - (POINTER if self.pointed_at else 0.0)
+        self.split.place(Box(box.x + 14, low - 104, box.w - 28, 34))
 
     @property
     def low(self) -> bool:
         return self.box.h < _LOW
+
+    @property
+    def _free(self) -> float:
+        return max(self.kept_free, POINTER if self.pointed_at else 0.0)
+
+    @property
+    def said(self) -> list[Box]:
+        """What carries words, where an arrow points at the end of the turn."""
+        if not self.pointed_at:
+            return [self.box]
+        words = self.box.top(self.end.box.y - self.box.y - POINTER - 2)
+        return [words, self.undo.box, self.redo.box]
+
+    def point_at(self, on: bool) -> None:
+        """Make room for an arrow above the button that ends the turn."""
+        if on != self.pointed_at:
+            self.pointed_at = on
+            self.place(self.box)
 
     def tip(self) -> tuple[str, Box]:
         """A narrow card may leave notes and hint out."""
@@ -146,7 +168,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
              round(child.hover.value * 2))
             for child in self.children()
         )  # fmt: skip
-        return looks, self.end.text, self.end.kind, self.texts.language, self.kept_free
+        return looks, self.end.text, self.end.kind, self.texts.language, self._free
 
     def paint(self, canvas: Canvas) -> None:
         self._paint_card(canvas)
@@ -173,7 +195,10 @@ class ThisTurnPanel(Panel[ThisTurn]):
         if model.payout:
             self._paint_payout(canvas, model.payout, box.y + _HEAD)
             return
-        rows = _fitting(model.rows, box.h - _HEAD - _FOOT)
+        free = POINTER if self.pointed_at else 0.0
+        if model.split is not None:
+            free += _QUESTION
+        rows = _fitting(model.rows, box.h - _HEAD - _FOOT - free)
         if not model.rows:
             hint = Box(box.x + 16, box.y + 52, box.w - 32, 130)
             canvas.paragraph(hint, model.hint, _ENDS if model.ends else _SAID)
@@ -184,7 +209,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
         if model.income:
             self._sum(canvas)
         else:
-            self._paint_row_and_words(canvas, box.y + _HEAD, box.bottom - 64)
+            self._paint_row_and_words(canvas, box.y + _HEAD, box.bottom - 64 - free)
 
     def _paint_row_and_words(self, canvas: Canvas, top: float, bottom: float) -> None:
         """One tile and what there is to say of it; the tile gives way to the words."""
@@ -207,10 +232,11 @@ class ThisTurnPanel(Panel[ThisTurn]):
         be flipped, the words."""
         box, model = self.box, self.model
         pad = 8.0 if box.w < _NARROW else 14.0
-        low = box.bottom - 64 - HEIGHT
+        foot = box.bottom - (POINTER if self.pointed_at else 0.0)
+        low = foot - 64 - HEIGHT
         if low < top - 4:
             self._left_out = True
-            low = box.bottom - 68
+            low = foot - 68
         else:
             draw_payout(canvas, Box(box.x + pad, low, box.w - 2 * pad, HEIGHT), payout, self.texts)
         if low - 26 < top - 4:
@@ -237,7 +263,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
 
     def _paint_low(self, canvas: Canvas) -> None:
         box, model = self.box, self.model
-        inside = Box(box.x + 10, box.y + 8, box.w - 20, box.h - 70 - self.kept_free)
+        inside = Box(box.x + 10, box.y + 8, box.w - 20, box.h - 70 - self._free)
         if not model.rows:
             for size in (16, 15):
                 style = Style("sans", size, theme.INK_SOFT)
@@ -294,9 +320,14 @@ class ThisTurnPanel(Panel[ThisTurn]):
         style = _ENDS.sized(15) if model.ends else _LABEL
         long = canvas.text_width(model.hint, style) > box.w - 32
         # Two lines of words keep off the buttons: the sum makes room for them.
-        middle = box.bottom - (120 if model.split is not None else 115 if long else 106)
+        foot = box.bottom - (POINTER if self.pointed_at else 0.0)
+        middle = foot - (142 if model.split is not None else 115 if long else 106)
         self._sum_line(canvas, middle)
-        if model.split is not None or not model.hint:
+        if model.split is not None:
+            question = Box(box.x + 16, foot - 130, box.w - 32, 24)
+            canvas.text_in(question, self.texts("palmyra.play.one_more"), _LABEL)
+            return
+        if not model.hint:
             return
         if long:
             words = Box(box.x + 16, middle + 11, box.w - 32, 42)

@@ -90,6 +90,16 @@ def test_following_moves_no_more_than_needed() -> None:
     assert seen.shows(Box(30.01, 0, 34.99, 5))
 
 
+def test_holding_moves_no_more_than_needed() -> None:
+    """It slid all the way to the middle of the board for a space that was half a tile outside."""
+    seen = camera()
+    seen.fit(Box(-10, -5, 10, 5), at_once=True)
+    before, sees = seen.view, seen.visible()
+    seen.hold(Box(-10, -5, sees.right + 1, 5), at_once=True)
+    assert seen.view.y == before.y and seen.view.unit == before.unit
+    assert seen.view.x == pytest.approx(before.x + 1)
+
+
 def test_framing_rests_while_the_player_frames_by_hand() -> None:
     seen = camera()
     seen.pan(40, 0)
