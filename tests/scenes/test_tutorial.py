@@ -275,7 +275,7 @@ def test_the_space_of_a_chosen_tile_still_shows_it(player: Player) -> None:
 def test_the_hint_is_what_the_card_asks_for(player: Player) -> None:
     scene = open_at(player, "tiles", "choose")
     player.click("hint")
-    assert scene.notice.text == "Not that one: press the tab Conquer."
+    assert scene.notice.text == "Press Conquer."
 
 
 def test_a_tile_on_the_wrong_space_is_refused_by_the_rules(player: Player) -> None:
