@@ -1,6 +1,7 @@
 """Where to build: towns finished in the mind by plain good building, and compared."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import exp
 from random import Random
 from typing import Final, NamedTuple
@@ -10,11 +11,11 @@ from palmyra.games.palermo.ai.site import Place, Site
 from palmyra.games.palermo.ai.ways import field_to
 from palmyra.games.palermo.ai.weights import Weights
 from palmyra.games.palermo.rules.cells import ALL, SLOT_CELLS, beside, set_of
+from palmyra.games.palermo.rules.components import KINDS
 
 Clock = Callable[[], bool]  # whether time is up
 
 
-_KINDS: Final = ((1, 2, 3), (2, 3, 1), (3, 1, 2))
 _BEAM: Final = 6  # of the rounds over doors in towns finished in the mind
 
 
@@ -41,7 +42,8 @@ def quick_score(
 
     def score(place: Place) -> float:
         door = place.door
-        return -pull * to_start[door] - weights.own * to_own[door] + chance * rng.random()
+        near = pull * to_start[door] + weights.own * to_own[door]
+        return chance * rng.random() - near - weights.size * place.kind
 
     return score
 
@@ -78,15 +80,14 @@ def _next_place(site: Site, rng: Random, weights: Weights) -> Place:
                 score -= pull * to_start[door]
             doors.append((score, place))
     doors.sort(reverse=True)
-    first = rng.randrange(3)
-    kinds = [kind for kind in _KINDS[first] if site.supply[kind]]
+    kinds = [kind for kind in KINDS if site.supply[kind]]  # the small ones first
     for _, place in doors:
         of_slot = places[place.slot]
         for kind in kinds:
             house = of_slot[kind][place.rotation]
             if house.near & roofs and site.fits(house):
                 return house
-    return quick_place(site, rng, weights)
+    return site.choices()[0]
 
 
 def worths(site: Site, cost: float) -> list[float]:
@@ -105,13 +106,14 @@ def share(values: list[float], seat: int, heat: float) -> float:
 
 
 def _shortlist(site: Site, most: int, weights: Weights, rng: Random) -> list[Place]:
-    """The houses that seem best, and a few where the others would like to build."""
+    """The houses that seem best, and a few where the others would like to build, big ones."""
     choices = site.choices()
+    bulky = replace(weights, size=-weights.size)
     own = sorted(choices, key=quick_score(site, rng, weights, whim=0.0), reverse=True)
     found = own[: most - most // 4]
     for ahead in range(1, site.seats):
         seat = (site.seat + ahead) % site.seats
-        score = quick_score(site, rng, weights, 0.0, seat)
+        score = quick_score(site, rng, bulky, 0.0, seat)
         wanted = [place for place in sorted(choices, key=score, reverse=True) if place not in found]
         found += wanted[: most // 4 // (site.seats - 1)]
     return found

@@ -25,7 +25,7 @@ class Running(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Skill:
     towns: int  # finished in the mind for a house; 0: builds by feeling
-    shortlist: int  # houses looked at
+    shortlist: int  # houses looked at; too many for the towns, and chance decides
     running: Running | Depth
     whim: float = 0.0  # how much the feeling wavers, building
 
@@ -33,7 +33,7 @@ class Skill:
 SKILLS: Final = {
     Level.URCHIN: Skill(0, 0, Running.NEAREST, whim=3.0),
     Level.GELATAIA: Skill(0, 0, Running.ROUND),
-    Level.POSTMAN: Skill(12, 6, Running.ROUND),
-    Level.COMMISSARIO: Skill(40, 10, Depth(4, 4, 2)),
-    Level.ZIA: Skill(800, 24, Depth(5, 6, 3, samples=64, finalists=12)),
+    Level.POSTMAN: Skill(12, 3, Running.ROUND),
+    Level.COMMISSARIO: Skill(40, 5, Depth(3, 4, 1)),
+    Level.ZIA: Skill(800, 12, Depth(5, 6, 3, samples=64, finalists=12)),
 }

@@ -17,6 +17,7 @@ class Weights:
     start: float
     fade: float
     own: float
+    size: float
     chance: float
 
 
