@@ -78,7 +78,8 @@ class Commands:
         if not self._scene.person.can_act or self._scene.hints.playing:
             return
         begun = self._scene.plan.state.progress is not None
-        if begun and self._scene.clock - self._asked < DOUBLE_CLICK:
+        chosen = self._scene.plan.phase is Phase.EXTRA  # by a click elsewhere in between
+        if begun and not chosen and self._scene.clock - self._asked < DOUBLE_CLICK:
             return  # the second half of a double click is no answer
         if self._scene.hints.playable:
             self._scene.hints.play()
@@ -95,7 +96,8 @@ class Commands:
             return
         self._scene.take(self._scene.plan.end)
         if self._scene.plan.phase is not asking:
-            self.button_changed()
+            if self._scene.plan.phase is Phase.FLIP:  # the button now says that none is flipped
+                self.button_changed()
             self._look_at_question()
 
     def button_changed(self) -> None:

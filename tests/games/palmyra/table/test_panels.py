@@ -13,8 +13,9 @@ from palmyra.games.palmyra.table.tabs import Tab
 from palmyra.games.palmyra.table.this_turn import Split, ThisTurn, ThisTurnPanel, TurnRow
 from palmyra.shell.services import Services
 from palmyra.shell.texts import LANGUAGES
-from palmyra.ui.canvas import Canvas
+from palmyra.ui.canvas import Align, Canvas
 from palmyra.ui.layout import Box, Layout
+from palmyra.ui.theme import Style
 
 PLACES = Places.of(Box(0, 0, 1600, 900))
 
@@ -176,3 +177,34 @@ def test_a_wide_window_gives_its_room_to_the_board() -> None:
     assert wide.board.w == PLACES.board.w + 400
     assert wide.supply.right == 1788
     assert wide.opponent(0).x == -188
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("rows", [1, 2, 3])
+def test_a_row_names_its_feature_however_long_its_note(
+    services: Services, monkeypatch: pytest.MonkeyPatch, code: str, rows: int
+) -> None:
+    """ "Hills +4" lacked its watch tower: the note was too long and dropped whole."""
+    services.texts.use(code)
+    table = "palmyra.table."
+    feature, preview = services.texts(table + "tower"), services.texts(table + "preview")
+    layout = Layout.fit((1280, 720))
+    painter = services.painter.on(pygame.Surface((1280, 720)), layout)
+    panel = ThisTurnPanel(
+        services.texts, on_undo=lambda: None, on_redo=lambda: None, on_end=lambda: None,
+        on_split=lambda size: None,
+    )  # fmt: skip
+    panel.place(Places.of(layout.area).this_turn)
+    title = services.texts(table + "hills")
+    row = TurnRow(tile("Lht"), None, title, f"{feature} ({preview})", 4, preview=True)
+    panel.set(ThisTurn(rows=(row,) * rows, income="4"))
+    said: list[str] = []
+    inner = Canvas.text_in
+
+    def noted(self: Canvas, box: Box, text: str, style: Style, align: Align = "left") -> None:
+        said.append(text)
+        inner(self, box, text, style, align)
+
+    monkeypatch.setattr(Canvas, "text_in", noted)
+    panel.paint(painter)
+    assert sum(text.startswith(feature) for text in said) == rows
