@@ -1,5 +1,7 @@
 """The small note that appears after the pointer rests on something, and where it goes."""
 
+from collections.abc import Sequence
+
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
@@ -18,15 +20,17 @@ class Tooltip:
     def __init__(self) -> None:
         self.text = ""
         self.anchor = Box(0, 0, 0, 0)
+        self.avoid: Sequence[Box] = ()  # what it had better not cover
         self.level = Level(theme.HOVER_SECONDS)
 
     @property
     def showing(self) -> bool:
         return bool(self.text)
 
-    def open(self, text: str, anchor: Box) -> None:
+    def open(self, text: str, anchor: Box, avoid: Sequence[Box] = ()) -> None:
         self.text = text
         self.anchor = anchor
+        self.avoid = avoid
         self.level = Level(theme.HOVER_SECONDS)
         self.level.turn(True)
 
@@ -34,11 +38,11 @@ class Tooltip:
         self.text = ""
 
     def box(self, canvas: Canvas) -> Box:
-        """Below the anchor, or above where the window ends; never outside the window."""
+        """Beside the anchor, where it covers nothing else if it can; never outside the window."""
         lines = canvas.wrap(self.text, STYLE, WIDEST)
         w = max(canvas.text_width(line, STYLE) for line in lines) + 28
         h = canvas.text_height(STYLE) * len(lines) + 16
-        return place(self.anchor, w, h, canvas.layout.area)
+        return place(self.anchor, w, h, canvas.layout.area, self.avoid)
 
     def draw(self, canvas: Canvas) -> None:
         if not self.showing:
@@ -48,8 +52,21 @@ class Tooltip:
         canvas.paragraph(box.inset(14, 8), self.text, STYLE, "center", middle=True)
 
 
-def place(anchor: Box, w: float, h: float, area: Box) -> Box:
-    """Where a note of that size stands beside its anchor."""
+def place(anchor: Box, w: float, h: float, area: Box, avoid: Sequence[Box] = ()) -> Box:
+    """Where a note of that size stands beside its anchor: below, above, left or right of it, the
+    first that covers nothing to be avoided; else below, or above where the window ends."""
+    usual = _usual(anchor, w, h, area)
+    middle = min(max(anchor.center[1] - h / 2, area.y + 8), area.bottom - 8 - h)
+    above = Box(usual.x, anchor.y - 10 - h, w, h)
+    left, right = Box(anchor.x - 10 - w, middle, w, h), Box(anchor.right + 10, middle, w, h)
+    for spot in (usual, above, left, right):
+        inside = area.x <= spot.x and spot.right <= area.right and area.y <= spot.y
+        if inside and spot.bottom <= area.bottom and not any(map(spot.overlaps, avoid)):
+            return spot
+    return usual
+
+
+def _usual(anchor: Box, w: float, h: float, area: Box) -> Box:
     y = anchor.bottom + 10
     if y + h > area.bottom - 8:
         y = anchor.y - 10 - h

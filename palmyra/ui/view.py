@@ -175,7 +175,7 @@ class View:
         """A widget's tooltip at once, without resting on it."""
         self._said = widget.tip()
         if self._said[0]:
-            self.tooltip.open(*self._said)
+            self.tooltip.open(*self._said, self._others(self._said[1]))
             self.whole = True
 
     def _key(self, event: Key) -> bool:
@@ -266,8 +266,14 @@ class View:
         if subject is not None and self._asks and not self.tooltip.showing:
             self._rested += dt
             if self._rested >= theme.TOOLTIP_SECONDS:
-                self.tooltip.open(*subject.tip())
+                said = subject.tip()
+                self.tooltip.open(*said, self._others(said[1]))
                 self.whole = True
+
+    def _others(self, anchor: Box) -> list[Box]:
+        """What a note about the anchor had better not cover: the cards and buttons around it."""
+        shown = [widget.box for widget in self.widgets if widget.visible]
+        return [box for box in shown if box.w and box.h and not box.overlaps(anchor)]
 
     def _tooltip_subject(self) -> Widget | None:
         if self.held is not None:

@@ -21,10 +21,13 @@ from palmyra.shell.texts import Texts
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 
 RISE = 12.0  # how far a hovered tile comes up
 _LABEL = Style("sans", 15, "#F3E3C3")
+_COUNT = Style("sans-bold", 15)
+_BADGE = Plate("#FFFDF5", "#FBF1DA", radius=9, edge="#B98A4A")
 _LAND_KEYS = {
     Landscape.DESERT: "palmyra.table.desert",
     Landscape.HILLS: "palmyra.table.hills",
@@ -149,6 +152,18 @@ class HandView:
             if at < len(model.tiles) and at not in model.away:
                 up = RISE * (rise if at == model.hovered else 1.0)
                 self._paint_tile(canvas, layout.slots[at], model.tiles[at], at, model, up)
+        for stack in layout.stacks:
+            self._paint_count(canvas, layout, [at for at in stack if at not in model.away])
+
+    def _paint_count(self, canvas: Canvas, layout: HandLayout, stack: list[int]) -> None:
+        """How many equal tiles lie on each other."""
+        if len(stack) < 2:
+            return
+        slot, words = layout.slots[stack[-1]], f"×{len(stack)}"
+        wide = canvas.text_width(words, _COUNT) + 12
+        badge = Box(slot.right - wide + 2, slot.bottom - 20, wide, 22)
+        canvas.plate(_BADGE, badge)
+        canvas.text(words, _COUNT, *badge.center, "center")
 
     def _paint_labels(self, canvas: Canvas, layout: HandLayout) -> None:
         for group in layout.groups:
@@ -161,6 +176,8 @@ class HandView:
         large = tile.size is Size.LARGE
         rect = canvas.layout.rect(slot.moved(0, -up))
         unit = rect.w / side(large)
+        if at in model.away and len(self.layout(model.tiles).stack_of(at)) > 1:
+            return  # the others of its stack are seen
         if at in model.away:
             canvas.surface.blit(self._hole(large, rect.w), rect)
             return

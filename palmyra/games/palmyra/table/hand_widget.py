@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from palmyra.games.palmyra.table.board_widget import STILL
-from palmyra.games.palmyra.table.hand_view import HandModel, HandView
+from palmyra.games.palmyra.table.hand_view import RISE, HandModel, HandView
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
@@ -62,7 +62,10 @@ class HandWidget(Widget):
     def tip(self) -> tuple[str, Box]:
         at = self.at if self.hovered else self.key_at if self.ringed else None
         if at is not None and at < min(len(self.tips), len(self.model.tiles)):
-            return self.tips[at], self._view.slot(self.model.tiles, at)
+            if at == self.model.selected:
+                return "", self.box  # it is in the hand: its spaces matter now
+            slot = self._view.slot(self.model.tiles, at)
+            return self.tips[at], Box(slot.x, slot.y - RISE, slot.w, slot.h + RISE)
         return self.part_tips.get(self.part, ""), self._view.part_box(self.part)
 
     def press(self, x: float, y: float) -> None:
@@ -101,9 +104,13 @@ class HandWidget(Widget):
             self._host.tile_clicked(self.key_at)
             return True
         step = {Command.LEFT: -1, Command.RIGHT: 1}.get(command)
-        if step is None or not 0 <= self.key_at + step < count:
-            return step is not None
-        self.key_at += step
+        if step is None:
+            return False
+        stack = self._view.layout(self.model.tiles).stack_of(self.key_at)
+        beside = stack[-1] + 1 if step > 0 else stack[0] - 1
+        if not 0 <= beside < count:
+            return True
+        self.key_at = self._view.layout(self.model.tiles).stack_of(beside)[-1]
         self.touch()
         return True
 

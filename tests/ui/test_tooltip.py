@@ -1,0 +1,25 @@
+"""Where a note stands: beside what it is about, and on nothing that is needed."""
+
+from palmyra.ui.layout import Box
+from palmyra.ui.tooltip import place
+
+AREA = Box(0, 0, 1280, 720)
+
+
+def test_it_stands_below_where_nothing_is() -> None:
+    assert place(Box(600, 100, 48, 48), 100, 30, AREA).y == 158
+
+
+def test_it_does_not_cover_what_stands_below() -> None:
+    """The note of the hint button lay on the stacks."""
+    hint, supply = Box(1030, 20, 48, 48), Box(1030, 76, 240, 84)
+    spot = place(hint, 60, 34, AREA, [supply])
+    assert not spot.overlaps(supply) and not spot.overlaps(hint)
+    assert spot.right <= hint.x
+
+
+def test_with_things_all_around_it_still_stands_somewhere() -> None:
+    anchor = Box(600, 300, 48, 48)
+    around = [Box(0, 0, 1280, 290), Box(0, 350, 1280, 300), Box(0, 290, 590, 70),
+              Box(660, 290, 600, 70)]  # fmt: skip
+    assert place(anchor, 100, 30, AREA, around).y == anchor.bottom + 10
