@@ -1,6 +1,6 @@
 """Palermo's levels against one another: one of the higher among the lower, every seat as often.
 
-.venv/bin/python -m tools.ladder_palermo --higher postman --lower gelataia --players 3 --games 60
+.venv/bin/python -m tools.ladder_palermo --higher zia --lower commissario --players 3 --games 60
 .venv/bin/python -m tools.ladder_palermo --seats --higher commissario --players 3 --games 60
 
 Games are played by the rules, turn by turn; the same seed gives the same table.
@@ -70,7 +70,7 @@ def duel(
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--higher", type=Level, default=Level.POSTMAN)
+    parser.add_argument("--higher", type=Level, default=Level.COMMISSARIO)
     parser.add_argument("--lower", type=Level, default=Level.GELATAIA)
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--games", type=int, default=60)

@@ -34,7 +34,7 @@ def _brain() -> Brain[State, Action]:
 
 
 # The opponents' names, weakest first; `ai.levels` knows what each one does.
-LEVELS: Final = ("urchin", "gelataia", "postman", "commissario", "zia")
+LEVELS: Final = ("urchin", "gelataia", "commissario", "zia")
 
 RULES: Final[Rules[Setup, State, Action, Turn, Event]] = Rules(
     new_game=new_game,

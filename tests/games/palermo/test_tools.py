@@ -23,10 +23,11 @@ def test_the_stronger_level_is_ahead() -> None:
 def test_tuning_prints_a_set(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    quick = tune_palermo.QUICK
     monkeypatch.setattr(tune_palermo, "QUICK", SKILLS[Level.GELATAIA])
     monkeypatch.setattr(sys, "argv", ["tune", "--games", "3", "--names", "own"])
     tune_palermo.main()
     said = capsys.readouterr().out
     assert said.startswith("# own 1.6: ") and "players_3:\n  toll: " in said
-    assert quick.towns
+    monkeypatch.setattr(sys, "argv", ["tune", "--games", "6", "--names", "size", "--building"])
+    tune_palermo.main()
+    assert capsys.readouterr().out.startswith("# size 2.4: ")

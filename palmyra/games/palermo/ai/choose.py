@@ -4,6 +4,7 @@ The same view, level, weights and seed give the same turn; only a limit in secon
 is given, may cut a search short.
 """
 
+from dataclasses import replace
 from random import Random
 from time import monotonic
 
@@ -61,6 +62,8 @@ def build_turn(
         slot, place = open_town(view, skill.towns, weights, rng, late)
         return [LayStart(slot), *_built(place)]
     site = Site.of(view)
+    if not skill.thrifty:
+        weights = replace(weights, size=0.0)
     if not skill.towns:
         return _built(build_search.quick_place(site, rng, weights, 0.2 + skill.whim))
     found = build_search.search(site, skill.towns, skill.shortlist, weights, rng, late)

@@ -12,9 +12,8 @@ class Level(StrEnum):
 
     URCHIN = "urchin"  # runs to the nearest door, sends the policeman anywhere
     GELATAIA = "gelataia"  # plans the whole round, knows the leader's next door
-    POSTMAN = "postman"  # sees towns finished before they are built
-    COMMISSARIO = "commissario"  # plays turns on in his mind, policemen above all
-    ZIA = "zia"  # more towns, more turns, and others who may waver
+    COMMISSARIO = "commissario"  # keeps his quarter open, plays turns on, policemen above all
+    ZIA = "zia"  # sees towns finished before they are built, and many turns ahead
 
 
 class Running(StrEnum):
@@ -28,12 +27,12 @@ class Skill:
     shortlist: int  # houses looked at; too many for the towns, and chance decides
     running: Running | Depth
     whim: float = 0.0  # how much the feeling wavers, building
+    thrifty: bool = True  # minds how big a house is
 
 
 SKILLS: Final = {
-    Level.URCHIN: Skill(0, 0, Running.NEAREST, whim=3.0),
-    Level.GELATAIA: Skill(0, 0, Running.ROUND),
-    Level.POSTMAN: Skill(12, 3, Running.ROUND),
-    Level.COMMISSARIO: Skill(40, 5, Depth(3, 4, 1)),
-    Level.ZIA: Skill(800, 12, Depth(5, 6, 3, samples=64, finalists=12)),
+    Level.URCHIN: Skill(0, 0, Running.NEAREST, whim=3.0, thrifty=False),
+    Level.GELATAIA: Skill(0, 0, Running.ROUND, thrifty=False),
+    Level.COMMISSARIO: Skill(0, 0, Depth(3, 4, 1)),
+    Level.ZIA: Skill(400, 8, Depth(5, 6, 3, samples=64, finalists=12)),
 }
