@@ -67,7 +67,7 @@ def test_won_orders_open_the_next_and_are_counted(player: Player, solo: SoloRout
     player.open(title(player.services))
     player.wait(0.05)
     campaign = player.find("campaign")
-    assert getattr(campaign, "note", "") == "1 of 5 goals"
+    assert getattr(campaign, "note", "") == "1 of 5 orders"
     player.click("campaign")
     player.wait(0)
     assert isinstance(player.scene, CampaignScene)

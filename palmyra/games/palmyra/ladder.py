@@ -130,12 +130,19 @@ def pairs(levels: list[Level], neighbors: bool) -> list[tuple[Level, Level]]:
 
 @contextlib.contextmanager
 def _deaf() -> Iterator[None]:
-    """Processes started meanwhile leave Ctrl-C to us, instead of a traceback each."""
+    """Processes started meanwhile leave Ctrl-C to us, instead of a traceback each.
+
+    One pressed meanwhile is not lost: what is blocked waits, even where it would be ignored.
+    """
+    block = getattr(signal, "pthread_sigmask", None)  # not on Windows
+    mask = block(signal.SIG_BLOCK, {signal.SIGINT}) if block else None
     kept = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, kept)
+        if block:
+            block(signal.SIG_SETMASK, mask)
 
 
 def ladder(
@@ -151,8 +158,9 @@ def ladder(
             show(line(name, [task(game) for game in group]))
         return
     context = multiprocessing.get_context("spawn")
-    with _deaf(), safe_children():
-        pool = context.Pool(min(processes, MOST_PROCESSES))
-    with safe_children(), pool:  # which replaces one that died
+    with contextlib.ExitStack() as open_to_the_end:
+        with _deaf(), safe_children():
+            pool = open_to_the_end.enter_context(context.Pool(min(processes, MOST_PROCESSES)))
+        open_to_the_end.enter_context(safe_children())  # a process that died is replaced
         for name, group in games:
             show(line(name, pool.map(task, group, chunksize=1)))

@@ -63,7 +63,10 @@ def pause(scene: "PlayScene") -> None:
         return act
 
     def restart() -> None:
-        scene.leave_for(lambda: scene.routes.again(scene.session))
+        if scene.session.match.turns and scene.services.settings.now.confirmations:
+            ask_restart(scene)
+        else:
+            begin_anew(scene)
 
     buttons = [
         MenuButton(say("options"), then(lambda: scene.push(scene.routes.options())),
@@ -84,6 +87,24 @@ def pause(scene: "PlayScene") -> None:
     scene.view.open(
         Dialog(title, "", [go_on], on_cancel=scene.view.close, width=460, body=Stack(buttons))
     )
+
+
+def begin_anew(scene: "PlayScene") -> None:
+    scene.leave_for(lambda: scene.routes.again(scene.session))
+
+
+def ask_restart(scene: "PlayScene") -> None:
+    """A game that was played for a while is not put away by one click."""
+    say = scene.words.say
+
+    def go() -> None:
+        scene.view.close()
+        begin_anew(scene)
+
+    stay = Button(say("resume"), scene.view.close, name="stay")
+    anew = Button(say("restart"), go, kind="primary", name="anew")
+    text = say("restart_text")
+    scene.view.open(Dialog(say("restart_title"), text, [stay, anew], on_cancel=scene.view.close))
 
 
 def seats(scene: "PlayScene") -> None:

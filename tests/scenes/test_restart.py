@@ -1,0 +1,45 @@
+"""Beginning anew: one click puts no game away that was played for a while."""
+
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.records import read_text, write_text
+from palmyra.scenes.opening import play
+from tests.player import Player
+from tools.play_states import session
+
+
+def open_table(player: Player) -> PlayScene:
+    player.services.settings.change(animation_speed="instant")
+    scene = play(player.services, session(3, 9))
+    player.open(scene)
+    assert isinstance(scene, PlayScene)
+    assert scene.autosave.keep(write_text(scene.session.save))
+    return scene
+
+
+def test_a_game_under_way_asks_first_and_stays_in_the_archive(player: Player) -> None:
+    scene = open_table(player)
+    turns = scene.session.match.turns
+    player.click("menu")
+    player.click("restart")
+    assert player.scene is scene, "nothing has begun yet"
+    player.click("stay")
+    assert player.scene is scene and scene.session.match.turns == turns
+    player.click("menu")
+    player.click("restart")
+    player.click("anew")
+    player.wait(0)
+    begun = player.scene
+    assert isinstance(begun, PlayScene) and begun is not scene
+    assert not begun.session.match.turns
+    kept = read_text(scene.autosave.path.read_text("utf-8"), open_box())
+    assert kept.record.turns == turns, "what the question promised"
+
+
+def test_who_wants_no_questions_is_asked_none(player: Player) -> None:
+    player.services.settings.change(confirmations=False)
+    scene = open_table(player)
+    player.click("menu")
+    player.click("restart")
+    player.wait(0)
+    assert player.scene is not scene
