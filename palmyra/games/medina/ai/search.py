@@ -21,7 +21,7 @@ class Depth(NamedTuple):
     finalists: int = 1
     lines: int = 0  # how often those left are played on again, at the most
     reach: int = 0  # the rounds of each
-    budget: int = 10_000  # turns played on, of all players together
+    budget: int = 10_000  # turns played on with three players; fewer with more, who take longer
 
 
 KEPT: Final = 0.5  # of the candidates, after every round
@@ -73,7 +73,7 @@ def search(
 ) -> list[Judged]:
     """The candidates judged anew, best first."""
     end = None if seconds is None else monotonic() + seconds
-    budget = depth.budget
+    budget = depth.budget * 3 // position.seats
     chosen, rest = _varied(candidates, depth.candidates)
     lines = [(Line(position, each.turn, each.worth), each.turn) for each in chosen]
     dropped: list[Judged] = []
