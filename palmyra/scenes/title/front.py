@@ -36,7 +36,7 @@ def bake(
     """
     size = (layout.width, layout.height)
     if sharp:
-        whole = _bake(resources, layout, places, wide, closed, contrast=contrast)
+        whole = _bake(resources, layout, places, wide, closed, contrast=contrast, shaded=True)
         if not contrast:
             paint.apply_grain(whole)
         return whole
@@ -44,13 +44,13 @@ def bake(
         max(1, layout.width // _ROUGH), max(1, layout.height // _ROUGH), layout.scale / _ROUGH,
         layout.left / _ROUGH, layout.top / _ROUGH,
     )  # fmt: skip
-    rough = _bake(resources, small, places, wide, closed, contrast=contrast)
+    rough = _bake(resources, small, places, wide, closed, contrast=contrast, shaded=False)
     return pygame.transform.smoothscale(rough, size)
 
 
 def _bake(
     resources: Resources, layout: Layout, places: Places, wide: str, closed: Collection[str],
-    *, contrast: bool,
+    *, contrast: bool, shaded: bool,
 ) -> pygame.Surface:  # fmt: skip
     whole = pygame.Surface((layout.width, layout.height))
     whole.fill(STONE)
@@ -65,7 +65,8 @@ def _bake(
     wall = rasterise(_document(places.area, front(places)), whole.get_size())
     mask = rasterise(_document(places.area, _holes(places)), whole.get_size())
     wall.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    _cast_shadow(whole, mask, layout)
+    if shaded:
+        _cast_shadow(whole, mask, layout)
     whole.blit(wall, (0, 0))
     _blit(whole, layout, places.shelf, shelf(places.shelf))
     return whole
