@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-SECONDS = 10.0
+SECONDS = 2.0
 MEMORY = Path("/dev/shm")
 
 
