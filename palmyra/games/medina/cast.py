@@ -1,0 +1,35 @@
+"""Who can be invited to Medina: the five opponents with portrait, words and strength."""
+
+from typing import Final
+
+from palmyra.games.medina.ai.levels import Level
+from palmyra.scenes.setup.form import CastMember
+from palmyra.shell.texts import Texts
+
+# Of six lozenges.
+STRENGTH: Final = {
+    Level.CARRIER: 1,
+    Level.MASON: 2,
+    Level.CARAVAN: 3,
+    Level.ARCHITECT: 4,
+    Level.VIZIER: 5,
+}
+
+
+def portrait(level: str) -> str:
+    return f"medina/portrait_{level}"
+
+
+def cast(texts: Texts) -> list[CastMember]:
+    """From the weakest to the strongest."""
+    return [
+        CastMember(
+            level,
+            texts(f"medina.level.{level}"),
+            texts(f"medina.cast.{level}_plays"),
+            texts(f"medina.cast.{level}_says"),
+            portrait(level),
+            strength,
+        )
+        for level, strength in STRENGTH.items()
+    ]
