@@ -33,7 +33,7 @@ from tests.player import Player
 from tests.storage.samples import game, one_turn, score
 from tests.storage.test_scores import DAMAGE
 
-NOT_SAVED = "palmyra.play.not_saved"
+NOT_SAVED = "play.not_saved"
 
 
 def open_table(player: Player, session: Session) -> PlayScene:
@@ -166,7 +166,7 @@ def test_a_home_that_cannot_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert scene.notice.text == services.texts(NOT_SAVED)
     while not scene.session.match.state.over:
         take_turn(scene)
-    assert scene.notice.text == services.texts("palmyra.play.not_filed")
+    assert scene.notice.text == services.texts("play.not_filed")
     assert len(services.scores.scores) == 1  # in this sitting at least
 
 

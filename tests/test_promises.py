@@ -97,7 +97,7 @@ CLOSE = pygame.Event(pygame.QUIT)
 # A game in progress
 
 
-@promise("palmyra.play.not_saved")
+@promise("play.not_saved")
 def test_a_turn_that_could_not_be_saved_is_tried_again_without_another_turn(
     player: Player, full: Callable[[bool], None]
 ) -> None:
@@ -105,7 +105,7 @@ def test_a_turn_that_could_not_be_saved_is_tried_again_without_another_turn(
     take_turn(scene)
     full(True)
     take_turn(scene)
-    assert scene.notice.text == player.services.texts("palmyra.play.not_saved")
+    assert scene.notice.text == player.services.texts("play.not_saved")
     player.wait(10)
     assert turns_on_disk(player.services) == 1
     full(False)
@@ -113,7 +113,7 @@ def test_a_turn_that_could_not_be_saved_is_tried_again_without_another_turn(
     assert turns_on_disk(player.services) == 2 and not player.services.outbox.waiting
 
 
-@promise("palmyra.play.leave_text", "saves.none")
+@promise("play.leave_text", "saves.none")
 def test_every_finished_turn_is_saved_when_the_player_leaves(player: Player) -> None:
     scene = open_table(player, game(0))
     for turn in range(1, 4):
@@ -121,7 +121,7 @@ def test_every_finished_turn_is_saved_when_the_player_leaves(player: Player) -> 
         assert turns_on_disk(player.services) == turn
 
 
-@promise("palmyra.play.leave_text", "disk.waiting", "disk.game")
+@promise("play.leave_text", "disk.waiting", "disk.game")
 def test_who_leaves_an_unsaved_game_is_told_and_finds_it_again(
     player: Player, full: Callable[[bool], None]
 ) -> None:
@@ -134,7 +134,7 @@ def test_who_leaves_an_unsaved_game_is_told_and_finds_it_again(
     player.wait(0.1)
     said = told(player)
     assert player.services.texts("disk.game") in said
-    assert player.services.texts("palmyra.play.leave_text") not in said
+    assert player.services.texts("play.leave_text") not in said
     player.click("leave")
     player.wait(0.1)
     assert isinstance(player.scene, TitleScene) and unfinished(player.services.home) == []
@@ -184,7 +184,7 @@ def test_a_newer_game_is_left_as_it_is(services: Services, player: Player) -> No
 # The end of a game
 
 
-@promise("palmyra.play.not_filed", "result.not_on_disk", "disk.result", "campaign.new_best")
+@promise("play.not_filed", "result.not_on_disk", "disk.result", "campaign.new_best")
 def test_a_game_that_ends_on_a_full_disk_is_filed_as_soon_as_there_is_room(
     player: Player, full: Callable[[bool], None]
 ) -> None:
@@ -195,7 +195,7 @@ def test_a_game_that_ends_on_a_full_disk_is_filed_as_soon_as_there_is_room(
     while not scene.session.match.state.over:
         full(scene.session.match.state.turn > 3)
         take_turn(scene)
-    assert scene.notice.text == services.texts("palmyra.play.not_filed")
+    assert scene.notice.text == services.texts("play.not_filed")
     player.wait(3)
     assert isinstance(player.scene, ResultScene)
     assert player.scene.cheer == ""  # nothing is celebrated that is on no disk

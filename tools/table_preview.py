@@ -94,9 +94,9 @@ class Preview:
     def _widgets(self, state: State) -> list[Widget]:
         texts, places = self.texts, self.places
         widgets: list[Widget] = []
-        statuses = ("next_to_play", "holds_caesar", "thinking", "")
+        statuses = ("play.next_to_play", "palmyra.table.holds_caesar", "play.thinking", "")
         for at, player in enumerate(state.players[1:]):
-            status = texts(f"palmyra.table.{statuses[at]}") if statuses[at] else ""
+            status = texts(statuses[at]) if statuses[at] else ""
             large = sum(1 for t in player.hand if t.size is Size.LARGE)
             panel = OpponentPanel(
                 OpponentCard(
@@ -124,7 +124,7 @@ class Preview:
         supply.set(Supply(len(state.large), len(state.small), state.reserve, 120))
         supply.place(places.supply)
         banner = BannerPanel(
-            Banner(Color.RED, texts("palmyra.table.your_turn"), texts("palmyra.table.start_hint"))
+            Banner(Color.RED, texts("play.your_turn"), texts("palmyra.table.start_hint"))
         )
         banner.place(places.banner)
         widgets += [moves, supply, self._turn(state), banner]

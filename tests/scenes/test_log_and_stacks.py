@@ -153,7 +153,7 @@ def test_the_button_of_a_watcher_names_no_choice(player: Player) -> None:
     assert end.text == scene.words.say("stay")
     scene.covered = True  # not a person’s to move
     scene.refresh()
-    assert end.text == scene.texts("palmyra.table.end_turn")
+    assert end.text == scene.texts("play.end_turn")
 
 
 def test_the_log_reads_back_to_the_first_move(player: Player) -> None:

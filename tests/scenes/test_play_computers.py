@@ -139,7 +139,7 @@ def test_thinking_is_only_spoken_of_while_it_lasts(player: Player) -> None:
     session = begin(Game(Variant.BASE, 2), computers=frozenset({0}))
     scene = sit_down(player, session)
     player.services.settings.change(animation_speed="normal")
-    said = scene.texts("palmyra.table.thinking")
+    said = scene.texts("play.thinking")
     shown = []
     for _ in range(200):
         player.app.loop_once([], 0.05)

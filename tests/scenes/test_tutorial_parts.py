@@ -84,7 +84,7 @@ def test_the_card_names_the_button_that_is_there(player: Player, chapter: str, s
     label = scene.words.end_label(scene.plan)
     assert label == scene.words.say("no_flip")
     assert (
-        label in scene.coach.text and scene.texts("palmyra.table.end_turn") not in scene.coach.text
+        label in scene.coach.text and scene.texts("play.end_turn") not in scene.coach.text
     )
 
 

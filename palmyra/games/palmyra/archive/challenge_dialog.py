@@ -58,7 +58,7 @@ def ask_code(scene: ViewScene, begin: Callable[[Session], Scene], name: str) -> 
 
     field = TextField("", changed, limit=MAX_CODE, placeholder=texts("challenge.paste_here"),
                       name="code_text", tooltip=texts("challenge.paste_hint"))  # fmt: skip
-    stop = Button(texts("palmyra.play.cancel"), scene.view.close, name="cancel")
+    stop = Button(texts("play.cancel"), scene.view.close, name="cancel")
     go = Button(texts("challenge.accept"), accept, kind="primary", name="accept")
     scene.view.open(
         Dialog(texts("challenge.title"), texts("challenge.text"), [stop, go],

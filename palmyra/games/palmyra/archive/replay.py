@@ -210,7 +210,7 @@ class ReplayScene(ViewScene):
             session.change_seat(seat, level)
 
         def buttons() -> list[Button]:
-            stop = Button(self.texts("palmyra.play.cancel"), self.view.close, name="cancel")
+            stop = Button(self.texts("play.cancel"), self.view.close, name="cancel")
             play = Button(self.texts("replay.begin"), begin, kind="primary", name="begin")
             play.enable(bool(session.persons))
             play.tooltip = "" if session.persons else self.texts("replay.nobody")

@@ -41,7 +41,7 @@ def line_of(saved: SavedFile, found: Replay | None, looked: bool, texts: Texts) 
         return SaveLine(saved.name, about, date, saved.kind == "record", False)
     record = found.record
     names = ", ".join(
-        record.names.get(color, "") or texts(f"palmyra.play.{color}").capitalize()
+        record.names.get(color, "") or texts(f"play.{color}").capitalize()
         for color in record.setup.players
     )
     named = record.further.get(TITLE)

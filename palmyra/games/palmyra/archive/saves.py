@@ -158,7 +158,7 @@ class SavesScene(ArchivePage):
 
         field = TextField(name[0], typed, limit=LONGEST_TITLE, name="title",
                           placeholder=texts("saves.name_hint"))  # fmt: skip
-        stop = Button(texts("palmyra.play.cancel"), self.view.close, name="cancel")
+        stop = Button(texts("play.cancel"), self.view.close, name="cancel")
         go = Button(texts("saves.rename"), accept, kind="primary", name="accept")
         self.view.open(
             Dialog(texts("saves.rename_title"), "", [stop, go], on_cancel=self.view.close,

@@ -97,7 +97,7 @@ class PlayPanels:
             IconButton("ui/icon_fit", scene.commands.fit, tooltip=say("fit"), name="fit"),
             IconButton("ui/icon_hint", scene.hints.ask, tooltip=say("hint"), name="hint"),
         ]
-        moves = scene.texts("palmyra.table.last_moves")
+        moves = scene.texts("play.last_moves")
         self.log = IconButton("ui/icon_moves", self.turn_log, tooltip=moves, name="log")
         shown, mine = scene.stage.shown, scene.mine
         others = self._others(mine)
@@ -248,11 +248,11 @@ class PlayPanels:
         panel = self.this_turn
         panel.undo.enable(live and plan.can_undo)
         panel.redo.enable(live and plan.can_redo)
-        undo, redo = scene.texts("palmyra.table.undo"), scene.texts("palmyra.table.redo")
+        undo, redo = scene.texts("play.undo"), scene.texts("play.redo")
         panel.undo.tooltip = undo if panel.undo.enabled else why_not.undo(scene) or undo
         panel.redo.tooltip = redo if panel.redo.enabled else why_not.redo(scene) or redo
         suggested = live and scene.hints.playable
-        label = scene.texts("palmyra.table.end_turn")  # also while somebody else plays
+        label = scene.texts("play.end_turn")  # also while somebody else plays
         if live:
             label = scene.words.say("hint_play") if suggested else scene.words.end_label(plan)
         kind: Kind = "primary" if live and plan.ends_game else "confirm"

@@ -35,7 +35,9 @@ class Words:
         self.logs = LogWords(self)
 
     def say(self, key: str, **values: object) -> str:
-        return self.texts(f"palmyra.play.{key}", **values)
+        """In Palmyra's words, or in those of any table."""
+        own = f"palmyra.play.{key}"
+        return self.texts(own if self.texts.has(own) else f"play.{key}", **values)
 
     # -- players ---------------------------------------------------------------------
 
@@ -90,15 +92,14 @@ class Words:
         return ", ".join(self.say(f"could_{ending.name.lower()}") for ending in sorted(ways))
 
     def _status(self, state: State, seat: int, thinking: bool) -> str:
-        table = "palmyra.table."
         if thinking:
-            return self.texts(table + "thinking")
+            return self.say("thinking")
         if state.seat == seat and not state.over:
-            return self.texts(table + "playing")
+            return self.say("playing")
         if state.caesar == seat:
-            return self.texts(table + "holds_caesar")
+            return self.texts("palmyra.table.holds_caesar")
         if (state.seat + 1) % len(state.players) == seat:
-            return self.texts(table + "next_to_play")
+            return self.say("next_to_play")
         return ""
 
     def me(self, state: State, seat: int, *, covered: bool) -> Me:
@@ -128,9 +129,9 @@ class Words:
         if state.over:
             return Banner(color, self.say("over_title"))
         if person and len(self.session.persons) == 1:
-            title = self.texts("palmyra.table.your_turn")
+            title = self.texts("play.your_turn")
         else:
-            title = self.texts("palmyra.table.turn_of", name=self.name(seat))
+            title = self.texts("play.turn_of", name=self.name(seat))
         return Banner(color, title, self._note(plan, state) if person else "")
 
     def _note(self, plan: TurnPlan, state: State) -> str:
@@ -308,7 +309,7 @@ class Words:
             return self.say("confirm" if plan.moved else "stay")
         if plan.phase is Phase.FLIP and not plan.flipping:
             return self.say("no_flip")
-        return self.texts("palmyra.table.end_turn")
+        return self.texts("play.end_turn")
 
     def refusal(self, refusal: Refusal) -> str:
         """The rules' own no, as a sentence."""

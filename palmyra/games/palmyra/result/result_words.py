@@ -22,7 +22,7 @@ ENDINGS: Final = {
 def name_of(session: Session, seat: int, texts: Texts) -> str:
     """How a seat is called; records of other hands may name nobody."""
     sitting = session.seats[seat]
-    return sitting.name or texts(f"palmyra.play.{sitting.color}").capitalize()
+    return sitting.name or texts(f"play.{sitting.color}").capitalize()
 
 
 def list_names(names: Sequence[str], texts: Texts) -> str:

@@ -152,7 +152,7 @@ class LastMovesPanel(Panel[LastMoves]):
     def paint(self, canvas: Canvas) -> None:
         canvas.card(self.box)
         head = Box(self.box.x + 16, self.box.y + 9, self.box.w - 32, 28)
-        canvas.text_in(head, self.texts("palmyra.table.last_moves"), _TITLE)
+        canvas.text_in(head, self.texts("play.last_moves"), _TITLE)
         if self.full:
             canvas.icon("ui/icon_close", *self.close_box.center, 20, theme.INK_SOFT)
         for at in self._in_sight:

@@ -101,9 +101,9 @@ class ThisTurnPanel(Panel[ThisTurn]):
 
     def relabel(self) -> None:
         """Take the words from the catalogue again, as after a change of language."""
-        self.undo.tooltip = self.texts("palmyra.table.undo")
-        self.redo.tooltip = self.texts("palmyra.table.redo")
-        self.end.text = self.texts("palmyra.table.end_turn")
+        self.undo.tooltip = self.texts("play.undo")
+        self.redo.tooltip = self.texts("play.redo")
+        self.end.text = self.texts("play.end_turn")
         self.touch()
 
     def children(self) -> Sequence[Widget]:
@@ -187,7 +187,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
                 self._paint_low(canvas)
             return
         room = box.w - 32 - (34 if model.figure else 0)
-        title = model.title or self.texts("palmyra.table.this_turn")
+        title = model.title or self.texts("play.this_turn")
         canvas.text_in(Box(box.x + 16, box.y + 12, room, 30), title, _TITLE)
         if model.figure:
             figure, color = model.figure

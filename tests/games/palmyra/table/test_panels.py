@@ -158,7 +158,7 @@ def test_tab_and_button_words_fit_in_every_language(services: Services, language
     for tab in Tab:
         assert lettering.width(texts(f"palmyra.table.{tab}"), _TITLE, 1) <= 138
         assert lettering.width(texts(f"palmyra.table.{tab}_note"), _NOTE, 1) <= 138
-    end = texts("palmyra.table.end_turn")
+    end = texts("play.end_turn")
     assert lettering.width(end, theme.BUTTON, 1) <= PLACES.this_turn.w - 122 - 24
 
 
