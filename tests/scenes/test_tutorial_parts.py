@@ -83,9 +83,7 @@ def test_the_card_names_the_button_that_is_there(player: Player, chapter: str, s
     end_turn(player)
     label = scene.words.end_label(scene.plan)
     assert label == scene.words.say("no_flip")
-    assert (
-        label in scene.coach.text and scene.texts("play.end_turn") not in scene.coach.text
-    )
+    assert label in scene.coach.text and scene.texts("play.end_turn") not in scene.coach.text
 
 
 def test_the_odd_tile_is_told_in_three_cards(player: Player) -> None:
