@@ -66,6 +66,17 @@ class Box:
             and other.y < self.bottom
         )
 
+    def holds(self, other: "Box") -> bool:
+        """Whether all of the other lies within."""
+        across = self.x <= other.x and other.right <= self.right
+        return across and self.y <= other.y and other.bottom <= self.bottom
+
+    def shared(self, other: "Box") -> float:
+        """The area that both cover."""
+        wide = min(self.right, other.right) - max(self.x, other.x)
+        high = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return wide * high if wide > 0 and high > 0 else 0.0
+
     def union(self, other: "Box") -> "Box":
         x, y = min(self.x, other.x), min(self.y, other.y)
         return Box(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)

@@ -12,6 +12,7 @@ from palmyra.ui.tween import Level
 PLATE = Plate("#4A3424", "#38261A", radius=9, edge="#2A1B11", shadow=Shadow(5, 0, 3, 110))
 STYLE = theme.LABEL.tinted(theme.CREAM)
 WIDEST = 320
+FAR = 80  # how far from its anchor a note may begin
 
 
 class Tooltip:
@@ -53,17 +54,16 @@ class Tooltip:
 
 
 def place(anchor: Box, w: float, h: float, area: Box, avoid: Sequence[Box] = ()) -> Box:
-    """Where a note of that size stands beside its anchor: below, above, left or right of it, the
-    first that covers nothing to be avoided; else below, or above where the window ends."""
+    """Where a note of that size stands beside its anchor: below, above, left, right or a little
+    further, the first that covers nothing to be avoided, else what covers least; in the window."""
     usual = _usual(anchor, w, h, area)
     middle = min(max(anchor.center[1] - h / 2, area.y + 8), area.bottom - 8 - h)
     above = Box(usual.x, anchor.y - 10 - h, w, h)
     left, right = Box(anchor.x - 10 - w, middle, w, h), Box(anchor.right + 10, middle, w, h)
-    for spot in (usual, above, left, right):
-        inside = area.x <= spot.x and spot.right <= area.right and area.y <= spot.y
-        if inside and spot.bottom <= area.bottom and not any(map(spot.overlaps, avoid)):
-            return spot
-    return usual
+    further = [box.y - 10 - h for box in avoid if above.overlaps(box) and anchor.y - box.y < FAR]
+    over = [Box(usual.x, y, w, h) for y in further]
+    spots = [usual, *(spot for spot in (above, left, right, *over) if area.holds(spot))]
+    return min(spots, key=lambda spot: sum(map(spot.shared, avoid)))
 
 
 def _usual(anchor: Box, w: float, h: float, area: Box) -> Box:

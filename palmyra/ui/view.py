@@ -271,8 +271,8 @@ class View:
                 self.whole = True
 
     def _others(self, anchor: Box) -> list[Box]:
-        """What a note about the anchor had better not cover: the cards and buttons around it."""
-        shown = [widget.box for widget in self.widgets if widget.visible]
+        """What a note about the anchor had better not cover: cards, their buttons, spaces."""
+        shown = [box for widget in walk(self.active) for box in widget.targets()]
         return [box for box in shown if box.w and box.h and not box.overlaps(anchor)]
 
     def _tooltip_subject(self) -> Widget | None:

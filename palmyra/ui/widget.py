@@ -66,6 +66,10 @@ class Widget:
         """What a resting pointer is told, and beside which place; "" for nothing."""
         return self.tooltip, self.box
 
+    def targets(self) -> Sequence[Box]:
+        """What of it one may want to click next: notes about other things keep off it."""
+        return (self.box,)
+
     # States
 
     def touch(self) -> None:

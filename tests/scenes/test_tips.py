@@ -5,10 +5,14 @@ import pytest
 from palmyra.games.palmyra.learn.learning import tutorial
 from palmyra.games.palmyra.learn.tutorial import TutorialScene
 from palmyra.games.palmyra.lesson_plan import CHAPTERS
+from palmyra.games.palmyra.rules.state import Purpose, Variant
+from palmyra.games.palmyra.turn_plan import Phase
 from palmyra.shell.texts import LANGUAGES
 from palmyra.ui.button import IconButton
+from palmyra.ui.layout import Box
 from palmyra.ui.widget import walk
 from tests.player import Player
+from tests.scenes.whole_games import Game, begin, sit_down
 
 
 def sit(player: Player) -> TutorialScene:
@@ -48,3 +52,43 @@ def test_a_tile_of_the_hand_tells_what_it_is(player: Player) -> None:
     player.point(*scene.places.tribute.center)
     player.wait(0.6)
     assert "tribute" in scene.view.tooltip.text
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])
+def test_no_tip_lies_on_the_choice_of_the_odd_tile(
+    player: Player, code: str, size: tuple[int, int]
+) -> None:
+    """Whoever rests on the gray button is told what it waits for, and can see it."""
+    player.services.settings.change(language=code)
+    scene = sit_down(player, begin(Game(Variant.BASE, 2), "questions"), size)
+    hand = dict.fromkeys(scene.plan.state.player.hand)
+    ways = [way for tile in hand for cell in scene.plan.choices(tile).values() for way in cell]
+    conquers = [way for way in ways if way.purpose is Purpose.CONQUER]
+    scene.person.place(next(way for way in conquers if way.turn.sum % 2))
+    player.wait(0.1)
+    player.click("end_turn")
+    player.wait(0.1)
+    assert scene.plan.phase is Phase.EXTRA
+    card = scene.panels.this_turn
+    for subject in (card.end, card.undo, card.redo):
+        player.point(0, 0)
+        player.point(*subject.box.center)
+        player.wait(0.8)
+        assert scene.view.tooltip.showing, subject.name
+        note = scene.view.tooltip.box(scene._canvas())
+        for widget in (card.split, card.end, card.undo, card.redo):
+            assert widget is subject or not note.overlaps(widget.box), (subject.name, widget.name)
+
+
+def test_no_tip_lies_on_a_lit_space(player: Player) -> None:
+    """A tile in hand lights its spaces: what tells of a figure stands beside them."""
+    scene = sit_down(player, begin(Game(Variant.BASE, 3), "tips"), (1280, 720))
+    scene.person.tile_clicked(0)
+    player.wait(0.1)
+    spaces = scene.board_widget.targets()
+    assert spaces
+    for space in spaces:
+        beside = Box(space.x, space.bottom + 12, space.w, 20)
+        others = scene.view._others(beside)
+        assert space in others

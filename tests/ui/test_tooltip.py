@@ -21,5 +21,20 @@ def test_it_does_not_cover_what_stands_below() -> None:
 def test_with_things_all_around_it_still_stands_somewhere() -> None:
     anchor = Box(600, 300, 48, 48)
     around = [Box(0, 0, 1280, 290), Box(0, 350, 1280, 300), Box(0, 290, 590, 70),
-              Box(660, 290, 600, 70)]  # fmt: skip
+              Box(658, 290, 600, 70)]  # fmt: skip
     assert place(anchor, 100, 30, AREA, around).y == anchor.bottom + 10
+
+
+def test_past_a_small_thing_it_stands_a_little_further() -> None:
+    """Buttons below each other: the note of the lower one stands above both."""
+    end, split = Box(1070, 660, 200, 48), Box(1070, 610, 200, 42)
+    undo = Box(1000, 660, 60, 48)
+    spot = place(end, 180, 34, AREA, [split, undo])
+    assert not spot.overlaps(split) and not spot.overlaps(undo) and not spot.overlaps(end)
+
+
+def test_where_nothing_is_free_it_covers_least() -> None:
+    anchor = Box(600, 300, 48, 48)
+    around = [Box(0, 0, 1280, 290), Box(0, 350, 1280, 300), Box(0, 290, 590, 70),
+              Box(700, 290, 600, 70)]  # fmt: skip
+    assert place(anchor, 100, 30, AREA, around).x == anchor.right + 10

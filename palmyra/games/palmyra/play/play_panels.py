@@ -45,7 +45,9 @@ class PlayPanels:
         texts = scene.texts
         state = scene.stage.shown
         self.hand_view = HandView(scene.board.art, texts)
-        self.board = BoardWidget(scene.person.board, lambda x, y: scene.layout.point(x, y))
+        self.board = BoardWidget(
+            scene.person.board, lambda x, y: scene.layout.point(x, y), scene.lit_spaces
+        )
         self.hand = HandWidget(scene.person, self.hand_view, self._hand_model(state, 0))
         self.supply = SupplyPanel(
             texts, scene.commands.choose_stack, scene.commands.show_tiles_left, name="supply"
@@ -316,5 +318,5 @@ class PlayPanels:
         return HandModel(hand, me, tribute, away, selected=person.picked, dimmed=dimmed)
 
     def point(self, x: float, y: float) -> None:
-        for panel in (self.hand, self.supply, self.last_moves):
+        for panel in (self.hand, self.supply, self.last_moves, self.this_turn.split):
             panel.point(x, y)

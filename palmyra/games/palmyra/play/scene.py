@@ -40,7 +40,7 @@ from palmyra.shell.services import Services
 from palmyra.storage.autosave import Autosave
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Input
-from palmyra.ui.layout import Layout
+from palmyra.ui.layout import Box, Layout
 
 Pixel = tuple[float, float]
 PULSE_SECONDS = 1.6
@@ -281,6 +281,11 @@ class PlayScene(ViewScene):
             shades=self.hints.shades(),
             pulse=self._breath if marks.spaces else 1.0,
         )
+
+    def lit_spaces(self) -> list[Box]:
+        """Where a click on the board would do something now."""
+        cells = [space.cell for space in self._marks.spaces]
+        return [self.layout.box(self.board.cell_rect(cell)) for cell in cells]
 
     @property
     def _breath(self) -> float:

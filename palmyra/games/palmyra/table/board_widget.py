@@ -3,7 +3,7 @@
 Drawn by the scene below everything else; here is only its place among the widgets.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from palmyra.ui.canvas import Canvas
@@ -25,9 +25,15 @@ class BoardHost(Protocol):
 class BoardWidget(Widget):
     focusable = True
 
-    def __init__(self, host: BoardHost, to_pixel: Callable[[float, float], Pixel]) -> None:
+    def __init__(
+        self,
+        host: BoardHost,
+        to_pixel: Callable[[float, float], Pixel],
+        lit: Callable[[], Sequence[Box]] = tuple,
+    ) -> None:
         super().__init__(name="board")
         self._host = host
+        self.lit = lit  # where the spaces are that can be clicked now
         self._to_pixel = to_pixel
         self.says: tuple[str, Box] = ("", self.box)  # of the figure under the pointer
         self._pressed = (0.0, 0.0)
@@ -61,6 +67,10 @@ class BoardWidget(Widget):
 
     def command(self, command: Command) -> bool:
         return self._host.board_command(command)
+
+    def targets(self) -> Sequence[Box]:
+        """The spaces that are lit; the table around them is free for notes."""
+        return self.lit()
 
     def tip(self) -> tuple[str, Box]:
         return self.says if self.hovered else ("", self.box)

@@ -1,5 +1,6 @@
 """The tray as a widget: the hand, to pick from by pointer or key; the host says what that means."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from palmyra.games.palmyra.table.board_widget import STILL
@@ -67,6 +68,10 @@ class HandWidget(Widget):
             slot = self._view.slot(self.model.tiles, at)
             return self.tips[at], Box(slot.x, slot.y - RISE, slot.w, slot.h + RISE)
         return self.part_tips.get(self.part, ""), self._view.part_box(self.part)
+
+    def targets(self) -> Sequence[Box]:
+        """Its tiles one by one; the rest of the tray is free for notes."""
+        return [self._view.slot(self.model.tiles, at) for at in range(len(self.model.tiles))]
 
     def press(self, x: float, y: float) -> None:
         super().press(x, y)

@@ -4,7 +4,7 @@ Holds the card's widgets (undo, redo, end turn, the split); what they do is hand
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from palmyra.board.panel import Panel
@@ -14,11 +14,12 @@ from palmyra.games.palmyra.rules.tiles import Size, Tile
 from palmyra.games.palmyra.table.payout import HEIGHT, Payout, draw_payout, payout_words
 from palmyra.games.palmyra.table.tile_art import face_name
 from palmyra.shell.texts import Texts
-from palmyra.ui import theme
+from palmyra.ui import paint, theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
@@ -41,7 +42,7 @@ _LOW: Final = 240.0  # a card lower than this has no title and says its hint onl
 _NARROW: Final = 240.0
 _HEAD: Final = 48.0
 POINTER: Final = 30.0  # the tutor's arrow and the ring around the button
-_QUESTION: Final = 18.0  # the line above the split
+_QUESTION: Final = 26.0  # the line above the split
 _FOOT: Final = 128.0  # the sum, the split and the buttons
 
 
@@ -118,7 +119,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
         left = box.x + pad + 98
         self.end.place(Box(left, foot, box.right - pad - left, 48))
         low = box.bottom - (POINTER if self.pointed_at else 0.0)
-        self.split.place(Box(box.x + 14, low - 104, box.w - 28, 34))
+        self.split.place(Box(box.x + pad, low - 110, box.w - 2 * pad, 42))
 
     @property
     def low(self) -> bool:
@@ -168,7 +169,8 @@ class ThisTurnPanel(Panel[ThisTurn]):
              round(child.hover.value * 2))
             for child in self.children()
         )  # fmt: skip
-        return looks, self.end.text, self.end.kind, self.texts.language, self._free
+        words = self.end.text, self.end.kind, self.texts.language
+        return looks, words, self._free, self.split.over
 
     def paint(self, canvas: Canvas) -> None:
         self._paint_card(canvas)
@@ -321,10 +323,10 @@ class ThisTurnPanel(Panel[ThisTurn]):
         long = canvas.text_width(model.hint, style) > box.w - 32
         # Two lines of words keep off the buttons: the sum makes room for them.
         foot = box.bottom - (POINTER if self.pointed_at else 0.0)
-        middle = foot - (142 if model.split is not None else 115 if long else 106)
+        middle = foot - (150 if model.split is not None else 115 if long else 106)
         self._sum_line(canvas, middle)
         if model.split is not None:
-            question = Box(box.x + 16, foot - 130, box.w - 32, 24)
+            question = Box(box.x + 16, foot - 138, box.w - 32, 24)
             canvas.text_in(question, self.texts("palmyra.play.one_more"), _LABEL)
             return
         if not model.hint:
@@ -354,18 +356,20 @@ def _fitting(rows: tuple[TurnRow, ...], room: float) -> tuple[TurnRow, ...]:
     return ()
 
 
-_CHOSEN: Final = Plate("#7C4A28", "#5E3519", radius=10, edge="#4A2810")
-_OTHER: Final = Plate("#FFFDF5", "#FBF1DA", radius=10, edge="#B98A4A")
+_CHOSEN: Final = Plate("#7C4A28", "#5E3519", radius=10, edge="#4A2810", line="#B98A4A")
+_OTHER: Final = replace(paint.SECONDARY, radius=10)  # raised like the buttons beside it
 
 
 class SplitChoice(Widget):
     """Two halves to click: one more large, or one more small."""
 
     focusable = True
+    over = Look[Size | None]()  # the half under the pointer
 
     def __init__(self, on_choose: Callable[[Size], None], *, name: str = "") -> None:
         super().__init__(name=name)
         self.on_choose = on_choose
+        self.over = None
         self.split: Split | None = None
 
     def set(self, split: Split | None) -> None:
@@ -377,6 +381,15 @@ class SplitChoice(Widget):
         wide = (self.box.w - 8) / 2
         x = self.box.x if size is Size.LARGE else self.box.right - wide
         return Box(x, self.box.y, wide, self.box.h)
+
+    def point(self, x: float, y: float) -> None:
+        under = [size for size in Size if self.hovered and self.half(size).contains(x, y)]
+        self.over = under[0] if under else None
+
+    def set_hovered(self, on: bool) -> None:
+        super().set_hovered(on)
+        if not on:
+            self.over = None
 
     def release(self, x: float, y: float) -> None:
         super().release(x, y)
@@ -398,16 +411,22 @@ class SplitChoice(Widget):
             (Size.LARGE, self.split.more_large),
             (Size.SMALL, self.split.more_small),
         ):
-            self._half(canvas, self.half(size), large, small, self.split.chosen is size)
+            self._half(canvas, size, large, small)
         if self.ringed:
             canvas.ring(self.box, 10)
 
-    def _half(self, canvas: Canvas, box: Box, large: int, small: int, chosen: bool) -> None:
-        canvas.plate(_CHOSEN if chosen else _OTHER, box)
+    def _half(self, canvas: Canvas, size: Size, large: int, small: int) -> None:
+        box, chosen = self.half(size), self.split is not None and self.split.chosen is size
+        if chosen:
+            canvas.plate(_CHOSEN, box)
+        elif self.over is not size:
+            canvas.plate(_OTHER, box)
+        else:
+            canvas.plate(paint.pressed(_OTHER) if self.held else paint.hovered(_OTHER), box)
         ink = theme.CREAM if chosen else theme.INK
         icon = "#F3C98A" if chosen else "#85552F"
         style = Style("sans-bold", 17, ink)
-        x, y = box.center
+        x, y = box.center[0], box.center[1] - (0 if chosen else _OTHER.lip_height / 2)
         canvas.text(str(large), style, x - 28, y, "right")
         canvas.icon("ui/icon_tile_large", x - 15, y, 17, icon)
         canvas.text(str(small), style, x + 17, y, "right")
