@@ -49,6 +49,9 @@ ROOMS["games.palmyra.table"] = [
     "board", "kernel", *DRAWN, "games.palmyra.rules", "games.palmyra.table",
     "games.palmyra.turn_plan",
 ]  # fmt: skip
+ROOMS["games.medina.table"] = [
+    "board", "kernel", *DRAWN, "games.medina.rules", "games.medina.table",
+]  # fmt: skip
 PURE = ("kernel", *(f"games.{game}.{room}" for game in GAMES for room in ("rules", "ai")))
 
 

@@ -1,0 +1,88 @@
+"""The board as a whole: the kept city, its marks, and what lies under a pixel.
+
+Draws values it is handed. Decides nothing: no input, no turn, no motion.
+"""
+
+import pygame
+
+from palmyra.board.sprite import Sprite, Sprites
+from palmyra.games.medina.rules.board import Cell
+from palmyra.games.medina.table.art import Art
+from palmyra.games.medina.table.city_layer import CityLayer, CityPicture
+from palmyra.games.medina.table.geometry import Grid
+from palmyra.games.medina.table.mark_art import MarkArt
+from palmyra.games.medina.table.marks import NOTHING, Marks
+from palmyra.ui.canvas import Painter
+from palmyra.ui.layout import Box, Layout
+
+
+class CityBoard:
+    """`picture` and `marks` are what is shown; assigning them costs nothing until drawn."""
+
+    def __init__(self, painter: Painter) -> None:
+        self.art = Art(painter)
+        self.marker = MarkArt(painter)
+        self.layer = CityLayer(self.art)
+        self.picture = CityPicture()
+        self.grid = Grid(0, 0, 52, 46)
+        self._port = pygame.Rect(0, 0, 1, 1)
+        self._size = (1, 1)
+        self._marks = NOTHING
+        self._sprites: list[Sprite] = []
+        self._standing: tuple[Sprites, ...] = ()
+
+    def resize(self, layout: Layout, port: Box) -> None:
+        """A new window: `port` is the free part of the board in logical pixels."""
+        self._port, self._size = layout.rect(port), (layout.width, layout.height)
+        self.grid = Grid.fit(self._port)
+        self._sprites = self.marker.sprites(self._marks, self.grid)
+        self._standing = (Sprites(self._sprites),)
+
+    def forget(self) -> None:
+        self.layer.forget()
+
+    # -- what is shown -----------------------------------------------------------------
+
+    @property
+    def marks(self) -> Marks:
+        return self._marks
+
+    def mark(self, marks: Marks) -> list[pygame.Rect]:
+        """Show these marks; where that changes something."""
+        if marks == self._marks:
+            return []
+        before = self._sprites
+        self._marks = marks
+        self._sprites = self.marker.sprites(marks, self.grid)
+        self._standing = (Sprites(self._sprites),)
+        old, new = set(before), set(self._sprites)
+        return [sprite.rect for sprite in old ^ new if sprite.parts]
+
+    def paint(self, picture: CityPicture) -> list[pygame.Rect]:
+        """Show this city; where it looks different now."""
+        self.picture = picture
+        if self.layer.surface is None:
+            return [pygame.Rect((0, 0), self._size)]
+        return self.layer.show(picture, self.grid, self._size, self._port)
+
+    @property
+    def ground(self) -> pygame.Surface:
+        """The opaque picture of desert and city, brought up to date."""
+        self.layer.show(self.picture, self.grid, self._size, self._port)
+        assert self.layer.surface is not None
+        return self.layer.surface
+
+    @property
+    def standing(self) -> tuple[Sprites, ...]:
+        return self._standing
+
+    def draw(self, target: pygame.Surface) -> None:
+        clip = target.get_clip()
+        target.blit(self.ground, clip, clip)
+        for sprites in self._standing:
+            sprites.draw(target)
+
+    # -- what lies under a pixel ---------------------------------------------------------
+
+    def cell_at(self, pixel: tuple[float, float]) -> Cell | None:
+        return self.grid.cell_at(pixel)

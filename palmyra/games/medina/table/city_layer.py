@@ -1,0 +1,269 @@
+"""The opaque picture of desert and city, kept from frame to frame.
+
+Where two cities differ only that part is painted again, clipped, from its first row on: the same
+pixels as painting everything. What is above all rows (outlines, badges, what is in the air) is
+not in it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from palmyra.games.medina.table.art import PRE, Art, thinned, view_box
+from palmyra.games.medina.table.city import Building, City
+from palmyra.games.medina.table.desert import paint_desert
+from palmyra.games.medina.table.geometry import CELL_H, COLUMNS, ROWS, Cell, Grid
+from palmyra.games.medina.table.palace_rows import row_picture, rows_of
+from palmyra.games.medina.table.shade import STRENGTH, shade
+
+FAINT: Final = 0.35  # domes and merchants, while one looks below them
+_VEIL: Final = (58, 34, 66, 105)
+_MOST: Final = 8  # places painted apart; beyond that all of it
+_EDGE: Final = (0, ROWS - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class CityPicture:
+    """A city and what lies on its ground: everything the layer shows."""
+
+    city: City = field(default_factory=City)
+    legal: frozenset[Cell] = frozenset()
+    aimed: Cell | None = None  # a legal cell that is pointed at
+    forbidden: Cell | None = None
+    faint: bool = False  # domes and merchants step back
+    lit: frozenset[Building] | None = None  # all but these under a veil
+
+    def marks(self) -> Iterator[tuple[str, Cell]]:
+        for cell in sorted(self.legal):
+            yield ("cell_hover" if cell == self.aimed else "cell_legal"), cell
+        if self.forbidden is not None:
+            yield "cell_forbidden", self.forbidden
+
+
+class CityLayer:
+    def __init__(self, art: Art) -> None:
+        self._art = art
+        self.surface: pygame.Surface | None = None
+        self.redraws = 0  # full ones, for tests and benchmarks
+        self._key: object = None
+        self._grid = Grid(0, 0, 1, 1)
+        self._shown = CityPicture()
+        self._ground: pygame.Surface | None = None
+        self._shade: pygame.Surface | None = None  # premultiplied
+        self._shaded = pygame.Rect(0, 0, 0, 0)
+
+    def forget(self) -> None:
+        self.surface = self._ground = self._shade = self._key = None
+
+    def show(
+        self, picture: CityPicture, grid: Grid, size: tuple[int, int], port: pygame.Rect
+    ) -> list[pygame.Rect]:
+        """Bring the layer up to date; where it looks different now."""
+        key = (grid, size, tuple(port), self._art.bold)
+        if key != self._key or self.surface is None:
+            self._key, self._grid, self._shown = key, grid, picture
+            self._ground = paint_desert(self._art, grid, size, port)
+            self.surface = self._ground.copy()
+            return [self._paint_all()]
+        if picture == self._shown:
+            return []
+        before, self._shown = self._shown, picture
+        if (before.faint, before.lit) != (picture.faint, picture.lit):
+            self._mend_shade(self._changed(before, picture))
+            return [self._paint_all(shaded=True)]
+        rects = self._changed(before, picture)
+        if len(rects) > _MOST:
+            return [self._paint_all()]
+        self._mend_shade(rects)
+        rects += [grid.rect(cell) for _, cell in set(before.marks()) ^ set(picture.marks())]
+        for rect in rects:
+            self._paint(rect)
+        return [rect.clip(self.surface.get_rect()) for rect in rects]
+
+    def _changed(self, before: CityPicture, after: CityPicture) -> list[pygame.Rect]:
+        return joined([self._grid.around(cells) for cells in before.city.differs(after.city)])
+
+    # -- shadow ----------------------------------------------------------------------
+
+    def _paint_all(self, *, shaded: bool = False) -> pygame.Rect:
+        assert self.surface is not None
+        if not shaded:
+            reach = 2 * max(self._grid.cw, self._grid.ch)
+            self._shaded = self._grid.ring.inflate(reach, reach).clip(self.surface.get_rect())
+            self._shade = pygame.Surface(self._shaded.size, pygame.SRCALPHA)
+            if pygame.display.get_surface():
+                self._shade = self._shade.convert_alpha()
+            self._mend_shade([self._shaded])
+        self.redraws += 1
+        self._paint(self.surface.get_rect())
+        return self.surface.get_rect()
+
+    def _mend_shade(self, rects: list[pygame.Rect]) -> None:
+        assert self._shade is not None
+        for rect in rects:
+            area = rect.clip(self._shaded)
+            if area.w and area.h:
+                soft = thinned(shade(self._shown.city, self._grid, area).premul_alpha(), _FAINT)
+                at = area.move(-self._shaded.x, -self._shaded.y)
+                self._shade.fill((0, 0, 0, 0), at)
+                self._shade.blit(soft, at, special_flags=PRE)
+
+    # -- everything in painter's order -------------------------------------------------
+
+    def _paint(self, area: pygame.Rect) -> None:
+        """Paint all that shows in the area: the same pixels whatever the area."""
+        target, ground, cast = self.surface, self._ground, self._shade
+        assert target is not None and ground is not None and cast is not None
+        picture = self._shown
+        target.set_clip(area)
+        area = target.get_clip()
+        target.blit(ground, area, area)
+        for name, cell in picture.marks():
+            self._put(target, name, cell, 0, 0)
+        target.blit(cast, self._shaded, special_flags=PRE)
+        self._carpets(target, picture.city)
+        self._rows(target, area)
+        if picture.lit is not None:
+            self._veil(target, picture.lit)
+        target.set_clip(None)
+
+    def _put(
+        self, target: pygame.Surface, name: str, cell: Cell, dx: float, dy: float,
+        scale: float = 1.0, alpha: float = 1.0,
+    ) -> None:  # fmt: skip
+        """A picture of the kit, its corner so many units from the cell's."""
+        w, h = view_box(name)
+        size = self._grid.size(w * scale, h * scale)
+        image = self._art.picture(name, size)
+        if alpha < 1.0:
+            image = self._art.faded(name, size, alpha)
+        target.blit(image, self._grid.point(cell, dx, dy), special_flags=PRE)
+
+    def _carpets(self, target: pygame.Surface, city: City) -> None:
+        """A mat under every merchant, a runner between neighbors."""
+        have = sorted(city.merchants)
+        for cell in have:
+            self._put(target, "mat_end" if cell in city.ends else "mat", cell, 4, 6)
+        for x, y in have:
+            if (x + 1, y) in city.merchants:
+                self._put(target, "mat_h", (x, y), 42, 13)
+            if (x, y + 1) in city.merchants:
+                self._put(target, "mat_v", (x, y), 14, 36)
+
+    def _rows(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        """From back to front; rows that cannot reach into the area are left out."""
+        city, grid, art = self._shown.city, self._grid, self._art
+        first = max(0, (area.top - grid.y) // grid.ch - 1)
+        last = min(ROWS - 1, (area.bottom - grid.y) // grid.ch + 2)
+        standing = [(row, building) for building in city.buildings for row in rows_of(building)]
+        alpha = FAINT if self._shown.faint else 1.0
+        for y in range(first, last + 1):
+            for row, _ in standing:
+                if row.y == y:
+                    at = grid.corner(row.origin)
+                    target.blit(row_picture(art, row, grid), at, special_flags=PRE)
+            for x in range(COLUMNS):
+                self._stand(target, city, (x, y), alpha)
+            for building in city.buildings:
+                self._top(target, building, y, alpha)
+            self._ring(target, city, y)
+
+    def _stand(self, target: pygame.Surface, city: City, cell: Cell, alpha: float) -> None:
+        if cell in city.stable_at:
+            self._put(target, stable_name(cell, city.stable_at[cell]), cell, *STABLE_AT)
+        elif cell in city.merchants:
+            self._put(target, merchant_name(cell), cell, *MERCHANT_AT, MERCHANT_SCALE, alpha)
+
+    def _top(self, target: pygame.Surface, building: Building, y: int, alpha: float) -> None:
+        """The dome of an owned palace, the crane of one that grows."""
+        if building.dome is not None and building.dome[1] == y:
+            name = f"dome_{building.owner}"
+            self._put(target, name, building.dome, *DOME_AT, DOME_SCALE, alpha)
+        elif building.dome is None and building.crane is not None and building.crane[1] == y:
+            self._put(target, "scaffold", building.crane, *CRANE_AT, 1.0, alpha)
+
+    def _ring(self, target: pygame.Surface, city: City, y: int) -> None:
+        """Ramparts, piers, gates and towers of one row."""
+        corners = {tower.cell for tower in city.towers}
+        solid = city.walls | corners
+        xs = range(COLUMNS) if y in _EDGE else (0, COLUMNS - 1)
+        for x in xs:
+            cell = (x, y)
+            if cell in city.gates:
+                if y in _EDGE:
+                    self._put(target, "gate_h", cell, -4, -40 if y == 0 else -32)
+                else:
+                    self._put(target, "gate_v", cell, 0, -30)
+            if cell not in city.walls:
+                continue
+            self._put(target, wall_name(cell), cell, *WALL_AT)
+            if y not in _EDGE and (x, y + 1) not in solid:
+                self._put(target, "wall_v_end", cell, 0, CELL_H - 26)
+        closed = solid | city.gates
+        for x in xs:
+            cell = (x, y)
+            if cell not in city.walls:
+                continue
+            if y in _EDGE:
+                base = 40 if y == 0 else 50
+                if (x + 1, y) not in closed:
+                    self._put(target, "pier", cell, 33, base - 58)
+                if (x - 1, y) not in closed:
+                    self._put(target, "pier", cell, -7, base - 58)
+            elif (x, y - 1) not in closed:
+                self._put(target, "pier", cell, 12.5, -32)
+        for tower in city.towers:
+            if tower.cell[1] == y:
+                top = CELL_H - 84 + (6 if y else 0)
+                self._put(target, f"tower_{tower.value}", tower.cell, -6, top)
+                if tower.holder:
+                    self._put(target, f"flag_{tower.holder}", tower.cell, 19, top - 21)
+
+    def _veil(self, target: pygame.Surface, lit: frozenset[Building]) -> None:
+        reach = 2 * max(self._grid.cw, self._grid.ch)
+        area = self._grid.ring.inflate(reach, reach).clip(target.get_clip())
+        if not area.w or not area.h:
+            return
+        dark = pygame.Surface(area.size, pygame.SRCALPHA)
+        dark.fill(_VEIL)
+        target.blit(dark, area)
+        for building in sorted(lit, key=lambda b: sorted(b.cells)):
+            for row in rows_of(building):
+                picture = row_picture(self._art, row, self._grid)
+                target.blit(picture, self._grid.corner(row.origin), special_flags=PRE)
+
+
+_FAINT: Final = STRENGTH / 255
+# Where things stand, in units from their cell's corner.
+STABLE_AT: Final = (0.0, -13.0)
+MERCHANT_AT: Final = (-3.5, -17.0)
+MERCHANT_SCALE: Final = 1.13
+DOME_AT: Final = (3.8, -34.0)
+DOME_SCALE: Final = 0.92
+CRANE_AT: Final = (6.0, -25.0)
+WALL_AT: Final = (0.0, -20.0)
+
+
+def stable_name(cell: Cell, stone: str) -> str:
+    return f"stable_{stone}_{'ab'[(cell[0] * 3 + cell[1]) % 2]}"
+
+
+def merchant_name(cell: Cell) -> str:
+    """By place: neighbors differ, and none changes when another comes."""
+    return f"merchant_{(3 * cell[0] + 5 * cell[1]) % 8 + 1}"
+
+
+def wall_name(cell: Cell) -> str:
+    return {0: "wall_n", ROWS - 1: "wall_s"}.get(cell[1], "wall_v")
+
+
+def joined(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Rectangles that overlap made one."""
+    found: list[pygame.Rect] = []
+    for rect in rects:
+        while (at := rect.collidelist(found)) >= 0:
+            rect = rect.union(found.pop(at))
+        found.append(rect)
+    return found

@@ -1,0 +1,54 @@
+"""What is pointed out above the city: outlines, rings, badges, numbers, ghosts. Values only."""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from palmyra.games.medina.rules.board import Cell
+from palmyra.games.medina.table.city import Building
+
+TERRACOTTA: Final = "#BF4E31"
+WRONG: Final = "#7A2916"
+
+Kind = Literal["pale", "gold", "dark"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    building: Building
+    color: str = TERRACOTTA
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """Words around a point of a cell, which is given in parts of it."""
+
+    cell: Cell
+    text: str
+    at: tuple[float, float] = (0.5, 0.5)
+    kind: Kind = "pale"
+    size: int = 16
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A piece that does not stand there yet."""
+
+    piece: str  # as in the record
+    cell: Cell
+    color: str = ""  # of the player, for a dome
+    alpha: float = 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    outlines: tuple[Outline, ...] = ()
+    veils: tuple[Cell, ...] = ()  # roofs that a preview adds
+    rings: tuple[Cell, ...] = ()  # what counts for the preview
+    ghosts: tuple[Ghost, ...] = ()
+    badges: tuple[Badge, ...] = ()
+    numbers: tuple[tuple[Cell, int], ...] = ()  # what was placed in this turn
+    cursor: Cell | None = None  # where the keyboard is
+
+
+NOTHING: Final = Marks()
