@@ -14,13 +14,13 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from benchmarks.interleave import row
 from palmyra.games.palmyra.ai.levels import Level
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.rivals import Rivals
 from palmyra.games.palmyra.play.scene import PlayScene
-from palmyra.games.palmyra.play.thinking import Thinking, stop_thinking, thinker
-from palmyra.games.palmyra.rules.hidden import View
-from palmyra.games.palmyra.rules.turns import Turn
+from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.session import Seat, Session
 from palmyra.scenes.opening import play
+from palmyra.scenes.play.thinking import Thinking, stop_thinking, thinker
 from palmyra.shell.app import MOVING_HZ, App
 from palmyra.shell.services import build_services
 from tools.play_states import session
@@ -42,12 +42,12 @@ class Pondering:
         self.questions = 0
         self._thinking = thinking
         self._asked = False
-        self._question: tuple[View, str] | None = None
+        self._question: tuple[State, str] | None = None
 
-    def ask(self, view: View, level: str) -> None:
+    def ask(self, view: State, level: str) -> None:
         self._question = view, level
 
-    def poll(self) -> Turn | None:
+    def poll(self) -> None:
         assert self._question is not None
         if self._asked and self._thinking.poll() is not None:
             assert not self._thinking.stumbled, "nobody thought"
@@ -56,7 +56,7 @@ class Pondering:
             self._thinking.ask(*self._question)
             self._asked = True
             self.questions += 1
-        return None
+        return
 
     def cancel(self) -> None:
         self._thinking.cancel()
@@ -115,7 +115,7 @@ def open_table(home: Path) -> tuple[App, PlayScene, Pondering]:
     )
     scene = play(services, Session(half.match, seats))
     assert isinstance(scene, PlayScene)
-    pondering = Pondering(thinker())
+    pondering = Pondering(thinker(PALMYRA))
     scene.rivals = Rivals(scene, pondering)
     app = App(services, scene)
     for _ in range(40):

@@ -53,7 +53,7 @@ def smoke(say: Callable[[str], None]) -> int:
         if isinstance(error, NoDisplayError):
             code = NO_DISPLAY
     finally:
-        thinking = sys.modules.get("palmyra.games.palmyra.play.thinking")
+        thinking = sys.modules.get("palmyra.scenes.play.thinking")
         if thinking is not None:
             thinking.stop_thinking()
         pygame = sys.modules.get("pygame")
@@ -98,10 +98,10 @@ def _turn(
     from multiprocessing import active_children
 
     from palmyra.games.palmyra.box import open_box
-    from palmyra.games.palmyra.play import thinking
     from palmyra.games.palmyra.play.scene import PlayScene
     from palmyra.games.palmyra.records import read_text
     from palmyra.scenes import opening
+    from palmyra.scenes.play import thinking
     from palmyra.storage.autosave import Autosave
 
     warnings = _Warnings()

@@ -1,7 +1,8 @@
 """The process that thinks, from the inside: takes questions, answers, and ends with the game.
 
 While it thinks it says now and then that it lives, so that a slow thought is told from a process
-that stands still. Knows no pygame.
+that stands still. Which game it is about a question says; its brain, with all it has learned, is
+read in here. Knows no pygame.
 """
 
 import contextlib
@@ -11,22 +12,18 @@ import os
 import signal
 import sys
 import threading
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from multiprocessing.connection import Connection, wait
 from time import sleep
-from typing import Final
+from typing import Any, Final
 
-from palmyra.games.palmyra.ai.choose import choose, choose_moves
-from palmyra.games.palmyra.ai.hint import Suggestion, hint
-from palmyra.games.palmyra.ai.levels import Level
-from palmyra.games.palmyra.ai.simple import simple_moves, simple_turn
-from palmyra.games.palmyra.ai.weights import WeightSets
-from palmyra.games.palmyra.rules.actions import MoveFigures
-from palmyra.games.palmyra.rules.hidden import View
-from palmyra.games.palmyra.rules.state import Reorganizing
-from palmyra.games.palmyra.rules.turns import PlacingTurn, ReorganizeTurn, Turn
+from palmyra.games import AnyGame
+from palmyra.kernel.game import Brain, Hint, Step
 
-Answer = Turn | MoveFigures | list[Suggestion]
+Answer = Sequence[Any] | list[Hint[Any]]  # actions of a turn, or hints
+Load = Callable[[str], AnyGame]
 
 ALIVE: Final = 0  # the number of a message that answers nothing
 BEAT: Final = 0.3  # seconds between two signs of life
@@ -36,21 +33,15 @@ _PARENT_DEATH: Final = 1  # PR_SET_PDEATHSIG
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What the process is asked: a turn, or moves once a reorganize is under way, or hints."""
+    """What the process is asked about a game as one seat knows it: what to do, or hints."""
 
     number: int
-    view: View
-    level: Level
-    weights: WeightSets
-    budget: int | None
+    game: str
+    view: Any  # a state of that game, what is hidden made anonymous
+    level: str
     seed: str
     seconds: float | None
     hints: bool = False
-
-    @property
-    def moves(self) -> bool:
-        """Whether figures are to be moved: the tile of a reorganize has been drawn."""
-        return isinstance(self.view.state.progress, Reorganizing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,31 +51,49 @@ class Failure:
     error: str
 
 
-def answer(question: Question) -> Answer:
+@cache
+def brain_of(game: str, load: Load) -> Brain[Any, Any]:
+    """Read where it is needed, and once."""
+    return load(game).brain()
+
+
+def answer(question: Question, load: Load) -> Answer:
     """What the process does; also without one."""
-    q = question
+    q, brain = question, brain_of(question.game, load)
     if q.hints:
-        return hint(q.view, q.weights, q.budget, q.seed, q.seconds)
-    if q.moves:
-        return choose_moves(q.view, q.level, q.weights)
-    return choose(q.view, q.level, q.weights, q.budget, q.seed, q.seconds)
+        return brain.hints(q.view, q.seconds)
+    return tuple(brain.choose(q.view, q.level, q.seed, q.seconds))
 
 
-def fits(question: Question, found: object) -> bool:
-    """Whether this is an answer to that question at all; if it is legal, the rules say."""
+def stand_in(question: Question, load: Load) -> Answer:
+    """A plain legal turn for one that could not be thought of; no hints for hints."""
+    return [] if question.hints else brain_of(question.game, load).stand_in(question.view)
+
+
+def fits(question: Question, found: object, load: Load) -> bool:
+    """Whether this answers that question, and the rules allow it."""
+    if not isinstance(found, list | tuple):
+        return False
+    apply = load(question.game).rules.apply
     if question.hints:
-        return isinstance(found, list) and all(isinstance(one, Suggestion) for one in found)
-    return isinstance(found, MoveFigures if question.moves else PlacingTurn | ReorganizeTurn)
+        return all(isinstance(one, Hint) and _played(apply, question.view, one.actions)
+                   for one in found)  # fmt: skip
+    return _played(apply, question.view, found)
 
 
-def stand_in(view: View) -> Turn | MoveFigures:
-    """A plain legal turn for one that could not be thought of."""
-    if isinstance(view.state.progress, Reorganizing):
-        return simple_moves(view)
-    return simple_turn(view)
+def _played(
+    apply: Callable[[Any, Any], Step[Any, Any]], state: Any, actions: Sequence[Any]
+) -> bool:
+    try:
+        for action in actions:
+            state = apply(state, action).state
+    except Exception:
+        # Whatever it is that came, it must not cost the game.
+        return False
+    return bool(actions)
 
 
-def think(pipe: Connection) -> None:
+def think(pipe: Connection, load: Load) -> None:
     """The process: answers questions until nobody asks any more."""
     with contextlib.suppress(AttributeError, OSError):
         os.nice(_NICE)
@@ -108,7 +117,7 @@ def think(pipe: Connection) -> None:
             question = pipe.recv()
             busy.set()
             try:
-                found: Answer | Failure = answer(question)
+                found: Answer | Failure = answer(question, load)
             except Exception as error:
                 # Whatever went wrong in here must not cost the game.
                 found = Failure(f"{type(error).__name__}: {error}")

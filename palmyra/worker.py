@@ -1,4 +1,4 @@
-"""Opponents think in one persistent process beside the game; this is the game's end of it.
+"""Opponents of any game think in one persistent process; this is the screen's end of it.
 
 The frame loop asks and polls, it never waits. A question can be dropped at once. A process that
 dies or stands still is ended and started anew; the game gets a simple legal turn instead, and
@@ -13,14 +13,11 @@ from multiprocessing.context import SpawnProcess
 from time import monotonic
 from typing import Final
 
-from palmyra import thought
-from palmyra.games.palmyra.ai.levels import Level
-from palmyra.games.palmyra.ai.weights import WeightSets
-from palmyra.games.palmyra.rules.hidden import View
+from palmyra import games, thought
 from palmyra.safe_path import safe_children
-from palmyra.thought import ALIVE, Answer, Failure, Question, fits, stand_in
+from palmyra.thought import ALIVE, Answer, Failure, Load, Question, fits, stand_in
 
-__all__ = ["Answer", "Question", "Request", "Worker", "stand_in"]
+__all__ = ["Answer", "Question", "Request", "Worker"]
 
 PATIENCE: Final = 8.0  # seconds past its time for a thought that does not end
 START: Final = 8.0  # for a new process to say that it lives, on the slowest machine
@@ -45,7 +42,7 @@ class Request:
             found = self._worker._look(self.question.number)
             if isinstance(found, Failure):
                 self.failed = True
-                self._answer = [] if self.question.hints else stand_in(self.question.view)
+                self._answer = stand_in(self.question, self._worker.load)
             else:
                 self._answer = found
         return self._answer
@@ -62,12 +59,12 @@ class Worker:
 
     def __init__(
         self,
-        weights: WeightSets,
         log: Callable[[str], None] = lambda line: None,
         *,
         silence: float = SILENCE,
+        load: Load = games.load,
     ) -> None:
-        self._weights = weights
+        self.load = load  # a function of a module: the process imports it by its name
         self._log = log
         self._context = multiprocessing.get_context("spawn")
         self._process: SpawnProcess | None = None
@@ -101,7 +98,7 @@ class Worker:
         if self._process is not None or self.given_up:
             return
         ours, theirs = self._context.Pipe()
-        process = self._context.Process(target=thought.think, args=(theirs,), daemon=True)
+        process = self._context.Process(target=thought.think, args=(theirs, self.load), daemon=True)
         try:
             with safe_children():
                 process.start()
@@ -116,19 +113,19 @@ class Worker:
 
     def ask(
         self,
-        view: View,
-        level: Level,
-        budget: int | None = None,
+        game: str,
+        view: object,
+        level: str,
         seed: str = "",
         seconds: float | None = None,
         hints: bool = False,
         patience: float = PATIENCE,
     ) -> Request:
-        """Asks for a turn (moves if a reorganize is under way), or for hints."""
+        """Asks what to do in `view`, the state as the seat to move knows it, or for hints."""
         if self._process is not None and not self._process.is_alive():
             self._lose("the thinking process died at rest")
         self._number += 1
-        question = Question(self._number, view, level, self._weights, budget, seed, seconds, hints)
+        question = Question(self._number, game, view, level, seed, seconds, hints)
         self.start()
         self._send(question, patience)
         return Request(self, question)
@@ -170,8 +167,8 @@ class Worker:
             return None
         found = self._found.pop(number, Failure("nobody thinks any more"))
         question = self._forget(number)
-        if not isinstance(found, Failure) and not (question and fits(question, found)):
-            found = Failure(f"no answer to what was asked: {type(found).__name__}")
+        if not isinstance(found, Failure) and not (question and fits(question, found, self.load)):
+            found = Failure(f"no answer that the rules allow: {type(found).__name__}")
         if isinstance(found, Failure):
             self._log(f"a thought failed, a simple turn is played: {found.error}")
         else:

@@ -12,12 +12,12 @@ from random import Random
 import pygame
 import pytest
 
-from palmyra.games.palmyra.play import thinking
 from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.result.scene import ResultScene
 from palmyra.games.palmyra.rules.record import Record, Replay
 from palmyra.games.palmyra.session import Session
 from palmyra.scenes import opening
+from palmyra.scenes.play import thinking
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from tests.player import Player

@@ -85,7 +85,7 @@ GAME = """
 import sys
 from time import monotonic
 from palmyra.shell.app import App
-from palmyra.games.palmyra.play import thinking
+from palmyra.scenes.play import thinking
 from palmyra.scenes import opening
 
 def run(app):
@@ -129,16 +129,26 @@ TABLE = """
 import sys
 import pygame
 from palmyra.shell.app import App
-from palmyra.games.palmyra.play import thinking
+from palmyra.scenes.play import thinking
 from palmyra.scenes import opening
+from dataclasses import replace
+from functools import partial
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.worker import Worker
 
 told = False
 ask, loop_once = Worker.ask, App.loop_once
 
-def ask_much(self, view, level, **more):
-    more.update(budget=10_000_000, seconds=None)  # a thought of many minutes
-    return ask(self, view, level, **more)
+class Dreamer:
+    def choose(self, view, level, seed, seconds):
+        while True:  # a thought of many minutes
+            sum(range(10_000))
+
+def load_dreamer(name):
+    return replace(PALMYRA, brain=Dreamer)
+
+def ask_much(self, game, view, level, seed="", seconds=None, **more):
+    return ask(self, game, view, level, seed, **more)
 
 def watched(app, events, dt):
     global told
@@ -158,6 +168,7 @@ def watched(app, events, dt):
 
 if __name__ == "__main__":
     Worker.ask, App.loop_once = ask_much, watched
+    thinking.Worker = partial(Worker, load=load_dreamer)
     from palmyra.cli import main
     sys.exit(main(["open", sys.argv[1]]))
 """

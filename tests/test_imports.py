@@ -23,6 +23,7 @@ ROOMS = {
     "shell.window": [],
     "shell.catalogue": [],
     "scenes": KIT,
+    "scenes.play.thinking": ["kernel", "worker"],
     # The one that knows which scene leads where, and the screen after an error that reopens it.
     "scenes.opening": [*KIT, "games"],
     "scenes.rescue": [*KIT, "games.palmyra"],
@@ -40,7 +41,7 @@ ROOMS = {
 for _game in GAMES:
     _own = f"games.{_game}"
     ROOMS |= {
-        _own: [*KIT, _own, "worker", "safe_path"],
+        _own: [*KIT, _own, "safe_path"],
         f"{_own}.rules": ["kernel", f"{_own}.rules"],
         f"{_own}.ai": ["kernel", f"{_own}.rules", f"{_own}.ai"],
     }

@@ -8,25 +8,19 @@ from multiprocessing.context import SpawnProcess
 import pytest
 
 from palmyra import thought
-from palmyra.games.palmyra.ai.levels import Level
-from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.match import Match
-from palmyra.games.palmyra.opponents import open_weights
-from palmyra.games.palmyra.rules.actions import MoveFigures, Reorganize
-from palmyra.games.palmyra.rules.hidden import hide
+from palmyra.games import NAMES
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.setup import Setup
-from palmyra.games.palmyra.rules.state import Color, Variant
-from palmyra.games.palmyra.rules.turns import ReorganizeTurn, Turn
-from palmyra.worker import (
-    MOST_LOSSES,
-    PATIENCE,
-    SILENCE,
-    Answer,
-    Question,
-    Request,
-    Worker,
-    stand_in,
-)
+from palmyra.games.palmyra.rules.state import Color, State, Variant
+from palmyra.kernel.game import Hint
+from palmyra.kernel.match import Match
+from palmyra.worker import MOST_LOSSES, PATIENCE, SILENCE, Answer, Request, Worker
+from tests.noughts.game import NOUGHTS
+from tests.noughts.rules import COLORS
+from tests.noughts.rules import Setup as Board
+from tests.thinkers import DREAMERS, load
+
+GAME = PALMYRA.name
 
 
 def wait(request: Request, seconds: float = 30.0) -> Answer:
@@ -39,59 +33,61 @@ def wait(request: Request, seconds: float = 30.0) -> Answer:
     raise AssertionError("no answer")
 
 
-def new_match(seed: str = "worker") -> Match:
-    return Match(Setup(Variant.BASE, (Color.RED, Color.BLUE), seed), open_box())
+def new_match(seed: str = "worker") -> Match:  # type: ignore[type-arg]
+    return Match(PALMYRA, Setup(Variant.BASE, (Color.RED, Color.BLUE), seed))
 
 
-def play_answer(match: Match, worker: Worker, found: Answer) -> None:
-    """As the game does it: a reorganize asks again once its tile is seen."""
-    assert not isinstance(found, list | MoveFigures)
-    turn: Turn = found
-    if isinstance(turn, ReorganizeTurn):
-        before = match.state.turn
-        match.play(Reorganize(turn.draw, turn.caesar))
-        if match.state.turn == before:
-            moves = wait(worker.ask(hide(match.state, match.state.seat), Level.SCRIBE))
-            assert isinstance(moves, MoveFigures)
-            match.play(moves)
-        return
-    match.play_turn(turn)
+def new_view(seed: str = "worker") -> State:
+    return view_of(new_match(seed))
+
+
+def view_of(match: Match) -> State:  # type: ignore[type-arg]
+    state: State = match.state
+    return PALMYRA.rules.hide(state, state.seat)
+
+
+def play_answer(match: Match, found: Answer) -> None:  # type: ignore[type-arg]
+    for action in found:
+        match.play(action)
+
+
+def stand_in(view: State) -> Answer:
+    return PALMYRA.brain().stand_in(view)
 
 
 def test_answers_and_cancels() -> None:
-    worker = Worker(open_weights())
+    worker = Worker(load=load)
     try:
         match = new_match()
-        view = hide(match.state, 0)
-        first = wait(worker.ask(view, Level.PREFECT, seed="1"))
-        again = wait(worker.ask(view, Level.PREFECT, seed="1"))
+        view = view_of(match)
+        first = wait(worker.ask(GAME, view, "prefect", seed="1"))
+        again = wait(worker.ask(GAME, view, "prefect", seed="1"))
         assert first == again
-        dropped = worker.ask(view, Level.ZENOBIA, budget=100_000)
+        dropped = worker.ask(DREAMERS, view, "zenobia")
         begin = time.monotonic()
         dropped.cancel()
         assert time.monotonic() - begin < 1.0
         assert dropped.poll() is None
-        assert wait(worker.ask(view, Level.SCRIBE)) is not None
-        hints = wait(worker.ask(view, Level.ZENOBIA, budget=8, hints=True))
-        assert isinstance(hints, list)
-        assert hints
+        assert wait(worker.ask(GAME, view, "scribe")) is not None
+        hints = wait(worker.ask(GAME, view, "zenobia", seconds=0.1, hints=True))
+        assert hints and all(isinstance(hint, Hint) for hint in hints)
     finally:
         worker.close()
 
 
 def test_ten_kills_in_a_game_lose_nothing() -> None:
     lines: list[str] = []
-    worker = Worker(open_weights(), lines.append)
+    worker = Worker(lines.append)
     match = new_match("kills")
     kills = 0
     try:
         while not match.state.over:
-            request = worker.ask(hide(match.state, match.state.seat), Level.SCRIBE)
+            request = worker.ask(GAME, view_of(match), "scribe")
             if kills < 10 and match.state.turn % 2:
                 assert worker.pid
                 os.kill(worker.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
                 kills += 1
-            play_answer(match, worker, wait(request))
+            play_answer(match, wait(request))
     finally:
         worker.close()
     assert kills == 10
@@ -103,18 +99,18 @@ def test_ten_kills_in_a_game_lose_nothing() -> None:
 def test_a_process_that_stands_still_costs_a_moment() -> None:
     """Issue 13.14: it cost eleven seconds. A slow one is told from it by its signs of life."""
     assert SILENCE <= PATIENCE / 2, "far sooner than a thought is taken not to end"
-    worker = Worker(open_weights(), silence=0.5)
+    worker = Worker(silence=0.5)
     try:
         match = new_match()
-        assert wait(worker.ask(hide(match.state, 0), Level.SCRIBE))
+        assert wait(worker.ask(GAME, view_of(match), "scribe"))
         stood = worker.pid
         assert stood
         os.kill(stood, signal.SIGSTOP)
-        request = worker.ask(hide(match.state, 0), Level.SCRIBE)
+        request = worker.ask(GAME, view_of(match), "scribe")
         found = wait(request, PATIENCE - 2)  # before patience with a thought would end
         assert request.failed
         assert worker.pid != stood and not alive(stood)
-        play_answer(match, worker, found)
+        play_answer(match, found)
     finally:
         worker.close()
 
@@ -128,12 +124,12 @@ def alive(pid: int) -> bool:
 
 
 def test_a_long_thought_is_not_taken_for_one_that_stands_still() -> None:
-    worker = Worker(open_weights(), silence=1.0)
+    worker = Worker(silence=1.0, load=load)
     try:
-        view = hide(new_match().state, 0)
-        assert wait(worker.ask(view, Level.SCRIBE))
+        view = new_view()
+        assert wait(worker.ask(GAME, view, "scribe"))
         begin = time.monotonic()
-        request = worker.ask(view, Level.ZENOBIA, budget=1_000_000, seconds=2.5)
+        request = worker.ask(DREAMERS, view, "zenobia", seconds=2.5)
         assert wait(request) is not None
         assert time.monotonic() - begin > 2.0, "no test if it was quick"
         assert not request.failed
@@ -144,13 +140,13 @@ def test_a_long_thought_is_not_taken_for_one_that_stands_still() -> None:
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs POSIX signals")
 def test_silence_counts_only_while_somebody_listens() -> None:
     """Both may have been stopped together: whoever did not listen cannot say what was said."""
-    worker = Worker(open_weights(), silence=0.5)
+    worker = Worker(silence=0.5)
     try:
-        view = hide(new_match().state, 0)
-        assert wait(worker.ask(view, Level.SCRIBE))
+        view = new_view()
+        assert wait(worker.ask(GAME, view, "scribe"))
         assert worker.pid
         os.kill(worker.pid, signal.SIGSTOP)
-        request = worker.ask(view, Level.SCRIBE)
+        request = worker.ask(GAME, view, "scribe")
         assert request.poll() is None
         time.sleep(1.0)
         found = request.poll()
@@ -169,22 +165,21 @@ def test_a_process_that_dies_at_once_is_given_up(monkeypatch: pytest.MonkeyPatch
     """Issue 13.2: it was started again without end."""
     monkeypatch.setattr(thought, "think", _die)
     lines: list[str] = []
-    worker = Worker(open_weights(), lines.append)
+    worker = Worker(lines.append)
     started = count_starts(worker, monkeypatch)
     match = new_match("given up")
     try:
         for _ in range(6):
-            request = worker.ask(hide(match.state, match.state.seat), Level.SCRIBE)
+            request = worker.ask(GAME, view_of(match), "scribe")
             found = wait(request)
             assert request.failed
-            assert not isinstance(found, list | MoveFigures)
-            match.play_turn(found)
+            play_answer(match, found)
         assert worker.given_up and len(started) == MOST_LOSSES
         assert any("given up" in line for line in lines)
-        assert wait(worker.ask(hide(match.state, match.state.seat), Level.SCRIBE, hints=True)) == []
+        assert wait(worker.ask(GAME, view_of(match), "scribe", hints=True)) == []
         monkeypatch.undo()
         worker.try_again()  # another game
-        request = worker.ask(hide(match.state, match.state.seat), Level.SCRIBE)
+        request = worker.ask(GAME, view_of(match), "scribe")
         assert wait(request) is not None and not request.failed
         assert not worker.given_up
     finally:
@@ -204,29 +199,29 @@ def count_starts(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def test_a_process_that_cannot_be_started_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    worker = Worker(open_weights())
+    worker = Worker()
 
     def refused(process: SpawnProcess) -> None:
         raise OSError(11, "Resource temporarily unavailable")
 
     monkeypatch.setattr(worker._context.Process, "start", refused)
-    view = hide(new_match().state, 0)
+    view = new_view()
     for _ in range(4):
-        request = worker.ask(view, Level.SCRIBE)
+        request = worker.ask(GAME, view, "scribe")
         assert wait(request) is not None
         assert request.failed
     assert worker.given_up
 
 
 def test_one_that_died_at_rest_is_replaced_before_it_is_asked() -> None:
-    worker = Worker(open_weights())
+    worker = Worker()
     try:
-        view = hide(new_match().state, 0)
-        assert wait(worker.ask(view, Level.SCRIBE))
+        view = new_view()
+        assert wait(worker.ask(GAME, view, "scribe"))
         assert worker.pid and worker._process
         os.kill(worker.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
         worker._process.join(10)
-        request = worker.ask(view, Level.SCRIBE)
+        request = worker.ask(GAME, view, "scribe")
         assert wait(request) is not None
         assert not request.failed, "nothing was lost: it was not asked yet"
     finally:
@@ -235,55 +230,53 @@ def test_one_that_died_at_rest_is_replaced_before_it_is_asked() -> None:
 
 def test_two_askers_get_each_their_own_answer() -> None:
     """Issue 12.1: whoever polled first threw the other's answer away."""
-    worker = Worker(open_weights())
+    worker = Worker(load=load)
     try:
-        view = hide(new_match().state, 0)
-        hints = worker.ask(view, Level.ZENOBIA, budget=8, hints=True)
-        turn = worker.ask(view, Level.SCRIBE)
+        view = new_view()
+        hints = worker.ask(GAME, view, "zenobia", seconds=0.1, hints=True)
+        turn = worker.ask(GAME, view, "scribe")
         found = wait(turn)
-        assert not isinstance(found, list)
-        assert isinstance(wait(hints), list) and not hints.failed
+        assert not isinstance(found[0], Hint)
+        assert isinstance(wait(hints)[0], Hint) and not hints.failed
         # Dropping one does not cost the other its answer either, nor does a death.
-        dropped = worker.ask(view, Level.ZENOBIA, budget=100_000)
-        kept = worker.ask(view, Level.SCRIBE)
+        dropped = worker.ask(DREAMERS, view, "zenobia")
+        kept = worker.ask(GAME, view, "scribe")
         dropped.cancel()
         assert wait(kept) == found and not kept.failed
     finally:
         worker.close()
 
 
-def _answer_nonsense(question: Question) -> object:
-    return [1, 2, 3] if question.seed == "list" else "nonsense"
-
-
-@pytest.mark.parametrize(("seed", "hints"), [("list", False), ("", False), ("", True)])
+@pytest.mark.parametrize("hints", [False, True])
+@pytest.mark.parametrize("nonsense", ["nonsense", [1, 2, 3], [], None, 7])
 def test_an_answer_of_another_kind_is_a_failure(
-    monkeypatch: pytest.MonkeyPatch, seed: str, hints: bool
+    monkeypatch: pytest.MonkeyPatch, nonsense: object, hints: bool
 ) -> None:
-    worker = Worker(open_weights())
-    view = hide(new_match().state, 0)
+    """No hints at all are an answer; no actions are none."""
+    worker = Worker()
+    view = new_view()
     monkeypatch.setattr(worker, "start", lambda: None)
-    request = worker.ask(view, Level.SCRIBE, seed=seed, hints=hints)
-    worker._found[request.question.number] = _answer_nonsense(request.question)  # type: ignore[assignment]
+    request = worker.ask(GAME, view, "scribe", hints=hints)
+    worker._found[request.question.number] = nonsense  # type: ignore[assignment]
     found = request.poll()
-    assert request.failed
-    assert found == [] if hints else found == stand_in(view)
+    assert request.failed is not (hints and nonsense == [])
+    assert found == ([] if hints else stand_in(view))
 
 
 def test_an_answer_after_the_end_is_a_stand_in() -> None:
-    worker = Worker(open_weights())
-    view = hide(new_match().state, 0)
-    request = worker.ask(view, Level.SCRIBE)
+    worker = Worker()
+    view = new_view()
+    request = worker.ask(GAME, view, "scribe")
     worker.close()
     assert request.poll() == stand_in(view)
     assert request.failed and worker.pid is None
 
 
 def test_a_thought_that_fails_is_replaced() -> None:
-    worker = Worker(open_weights())
+    worker = Worker()
     try:
-        view = hide(new_match().state, 0)
-        request = worker.ask(view, "nobody")  # type: ignore[arg-type]
+        view = new_view()
+        request = worker.ask(GAME, view, "nobody")
         assert wait(request) is not None
         assert request.failed
     finally:
@@ -294,6 +287,47 @@ def test_simple_turns_are_legal() -> None:
     for seed in range(5):
         match = new_match(f"simple {seed}")
         while not match.state.over:
-            found = stand_in(hide(match.state, match.state.seat))
-            assert not isinstance(found, MoveFigures)
-            match.play_turn(found)
+            play_answer(match, stand_in(view_of(match)))
+
+
+# -- any game ------------------------------------------------------------------------
+
+
+def test_one_process_thinks_for_every_game_of_the_house() -> None:
+    """Noughts and crosses too, which it has never heard of: its loader is all it needs."""
+    worker = Worker(load=load)
+    try:
+        match: Match = Match(NOUGHTS, Board(COLORS))  # type: ignore[type-arg]
+        while not match.state.over:
+            request = worker.ask("noughts", match.state, "master")
+            for action in wait(request):
+                match.play(action)
+            assert not request.failed
+        assert len(match.turns) >= 5
+        first = worker.pid
+        (hint,) = wait(worker.ask("noughts", Match(NOUGHTS, Board(COLORS)).state, "", hints=True))
+        assert hint.reason == "best"
+        assert not isinstance(wait(worker.ask(GAME, new_view(), "scribe"))[0], Hint)
+        assert worker.pid == first
+    finally:
+        worker.close()
+
+
+def test_the_parent_reads_no_weights_to_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What opponents have learned is read where they think."""
+    read: list[str] = []
+    monkeypatch.setattr(thought, "brain_of", lambda name, load: read.append(name))
+    worker = Worker()
+    try:
+        assert wait(worker.ask(GAME, new_view(), "scribe"))
+        assert read == []
+    finally:
+        worker.close()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_level_nobody_knows_has_a_substitute(name: str) -> None:
+    game = load(name)
+    assert game.substitute in game.levels
+    assert game.level_in_play("emperor") == game.substitute
+    assert [game.level_in_play(level) for level in game.levels] == list(game.levels)

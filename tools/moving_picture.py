@@ -16,10 +16,10 @@ from typing import Final
 import pygame
 
 from palmyra.games.palmyra.play.scene import PlayScene
-from palmyra.games.palmyra.play.thinking import stop_thinking
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.turn_plan import Phase
+from palmyra.scenes.play.thinking import stop_thinking
 from tools.icons import chunk
 from tools.play_states import open_play, session
 from tools.shots import Stage

@@ -107,7 +107,14 @@ class Game(Generic[U, S, A, T, E]):
     seats: range  # how many can play
     colors: tuple[str, ...]
     levels: tuple[str, ...]  # of computer players, weakest first
+    substitute: str  # the level that plays for one this version does not know
     chance: bool  # whether anything is drawn or shuffled
     rules: Rules[U, S, A, T, E]
     notation: Notation[U, S, T, E]
     brain: Callable[[], Brain[S, A]]  # loads it: a game that is only shown needs none
+    turn_seconds: float = 1.8  # the strongest level's limit a turn
+    hint_seconds: float = 2.5
+
+    def level_in_play(self, level: str) -> str:
+        """A record may name a level of another version, or of nobody."""
+        return level if level in self.levels else self.substitute

@@ -51,7 +51,7 @@ def open_game(record: "Path | None" = None, *, replay: bool = False) -> int:
 
 def _stop_thinking() -> None:
     """End the process that thinks, if a game ever started it."""
-    thinking = sys.modules.get("palmyra.games.palmyra.play.thinking")
+    thinking = sys.modules.get("palmyra.scenes.play.thinking")
     if thinking is not None:
         thinking.stop_thinking()
 
@@ -282,13 +282,13 @@ def play(
 
     from palmyra.games.palmyra.archive.new_session import again
     from palmyra.games.palmyra.play.scene import PlayRoutes, PlayScene
-    from palmyra.games.palmyra.play.thinking import thinker
+    from palmyra.scenes.play.thinking import thinker
     from palmyra.storage.autosave import Autosave
 
     return PlayScene(
         services,
         session,
-        thinker(),
+        thinker(session.match.game),
         kept or Autosave.new(services.home, datetime.now()),
         PlayRoutes(
             options=lambda: _options(services),

@@ -36,6 +36,7 @@ NOUGHTS: Game[Setup, State, Action, int, Marked] = Game(
     seats=range(2, 3),
     colors=rules.COLORS,
     levels=("novice", "master"),
+    substitute="novice",
     chance=False,
     rules=Rules(
         rules.new_game, rules.apply, rules.legal, rules.steps, rules.turn_of,

@@ -1,9 +1,7 @@
 """A thinking process on strings, for tests: answers what and when the test says."""
 
-from palmyra.games.palmyra.ai.levels import Level
-from palmyra.games.palmyra.opponents import open_weights
-from palmyra.games.palmyra.rules.hidden import View
-from palmyra.worker import Answer, Question, Request, Worker, stand_in
+from palmyra.thought import stand_in
+from palmyra.worker import Answer, Question, Request, Worker
 
 
 class PuppetRequest(Request):
@@ -12,6 +10,7 @@ class PuppetRequest(Request):
     def __init__(self, worker: "Puppet", question: Question) -> None:
         self.question = question
         self.failed = False
+        self._load = worker.load
         self.given: Answer | None = None
         self.canceled = False
         self.taken = False
@@ -37,24 +36,28 @@ class PuppetRequest(Request):
         self.failed = failed
         self.given = answer  # type: ignore[assignment]
 
+    @property
+    def simple(self) -> Answer:
+        return stand_in(self.question, self._load)
+
     def say_simple(self) -> None:
-        self.say(stand_in(self.question.view))
+        self.say(self.simple)
 
 
 class Puppet(Worker):
     def __init__(self) -> None:
-        super().__init__(open_weights())
+        super().__init__()
         self.requests: list[PuppetRequest] = []
 
     def start(self) -> None:
         """No process."""
 
     def ask(
-        self, view: View, level: Level, budget: int | None = None, seed: str = "",
+        self, game: str, view: object, level: str, seed: str = "",
         seconds: float | None = None, hints: bool = False, patience: float = 0.0,
     ) -> PuppetRequest:  # fmt: skip
         number = len(self.requests) + 1
-        question = Question(number, view, level, self._weights, budget, seed, seconds, hints)
+        question = Question(number, game, view, level, seed, seconds, hints)
         self.requests.append(PuppetRequest(self, question))
         return self.requests[-1]
 

@@ -9,18 +9,29 @@ from palmyra.games.palmyra.ai.hint import Suggestion, rest_of_turn
 from palmyra.games.palmyra.ai.random_player import random_action
 from palmyra.games.palmyra.ai.reasons import Reason
 from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.brain import PalmyraHint, hint_of
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.house.game_setup import LEVELS
-from palmyra.games.palmyra.play import thinking
 from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.rules.actions import Action
 from palmyra.games.palmyra.rules.events import TilePlaced
-from palmyra.games.palmyra.rules.hidden import View
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.play import apply
-from palmyra.games.palmyra.rules.state import Color, Edition, Figure, Placing, Purpose, Variant
+from palmyra.games.palmyra.rules.state import (
+    Color,
+    Edition,
+    Figure,
+    Placing,
+    Purpose,
+    State,
+    Variant,
+)
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, play_turn
 from palmyra.games.palmyra.session import Seat, Session
+from palmyra.kernel.game import Hint
 from palmyra.scenes.opening import play
+from palmyra.scenes.play import thinking
 from palmyra.ui.button import Button
 from palmyra.ui.widget import walk
 from palmyra.worker import Worker
@@ -31,32 +42,35 @@ class Prompter(thinking.Thinking):
     """Suggests the first two legal placements at once, and counts how often it was asked."""
 
     def __init__(self) -> None:
-        super().__init__(Worker.__new__(Worker))
+        super().__init__(Worker.__new__(Worker), PALMYRA)
         self.asked = 0
         self.canceled = 0
-        self._found: list[Suggestion] | None = None
+        self._found: list[PalmyraHint] | None = None
 
     def start(self) -> None:
         pass
 
-    def ask(self, view: View, level: str) -> None:
+    def ask(self, view: State, level: str) -> None:
         self._found = None
 
-    def ask_hints(self, view: View) -> None:
+    def ask_hints(self, view: State) -> None:
         self.asked += 1
-        first, second = placements(view.state)[:2]
+        first, second = placements(view)[:2]
         self._found = [
-            Suggestion(
-                PlacingTurn(a.purpose, a.figure, ((a.tile, a.cell),)),
-                61.0,
-                (Reason("income_tiles", {"n": 1, "laid": 1}),),
+            hint_of(
+                Suggestion(
+                    PlacingTurn(a.purpose, a.figure, ((a.tile, a.cell),)),
+                    61.0,
+                    (Reason("income_tiles", {"n": 1, "laid": 1}),),
+                ),
+                view,
             )
             for a in (first, second)
         ]
 
-    def poll_hints(self) -> list[Suggestion] | None:
+    def poll_hints(self) -> list[Hint[Action]] | None:
         found, self._found = self._found, None
-        return found
+        return None if found is None else list(found)
 
     def cancel_hints(self) -> None:
         self.canceled += 1
@@ -66,7 +80,7 @@ class Prompter(thinking.Thinking):
 @pytest.fixture
 def prompter(monkeypatch: pytest.MonkeyPatch) -> Prompter:
     made = Prompter()
-    monkeypatch.setattr(thinking, "thinker", lambda: made)
+    monkeypatch.setattr(thinking, "thinker", lambda game: made)
     return made
 
 

@@ -8,19 +8,21 @@ from palmyra.games.palmyra.ai.hint import Suggestion
 from palmyra.games.palmyra.ai.reasons import Reason
 from palmyra.games.palmyra.ai.simple import simple_turn
 from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.play import thinking
+from palmyra.games.palmyra.brain import PalmyraHint, hint_of
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.scene import PlayScene
-from palmyra.games.palmyra.rules.actions import MoveFigures
+from palmyra.games.palmyra.rules.actions import MoveFigures, Reorganize
 from palmyra.games.palmyra.rules.cells import CITY
-from palmyra.games.palmyra.rules.hidden import View, hide
+from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.legal import free_places, placements
 from palmyra.games.palmyra.rules.state import Color, Edition, Purpose, Reorganizing, State, Variant
 from palmyra.games.palmyra.rules.tiles import Size
-from palmyra.games.palmyra.rules.turns import PlacingTurn, ReorganizeTurn
+from palmyra.games.palmyra.rules.turns import PlacingTurn, ReorganizeTurn, steps
 from palmyra.games.palmyra.session import Seat, Session
 from palmyra.scenes.opening import play
+from palmyra.scenes.play import thinking
 from palmyra.scenes.title.scene import TitleScene
-from palmyra.worker import MOST_LOSSES, stand_in
+from palmyra.worker import MOST_LOSSES
 from tests.player import Player
 from tests.scenes.puppet import Puppet
 
@@ -28,7 +30,7 @@ from tests.scenes.puppet import Puppet
 @pytest.fixture
 def puppet(monkeypatch: pytest.MonkeyPatch) -> Puppet:
     made = Puppet()
-    monkeypatch.setattr(thinking, "thinker", lambda: thinking.Thinking(made))
+    monkeypatch.setattr(thinking, "thinker", lambda game: thinking.Thinking(made, game))
     return made
 
 
@@ -54,10 +56,10 @@ def play_simple(session: Session) -> None:
     session.match.play_turn(simple_turn(hide(state, state.seat)))
 
 
-def suggestions(state: State) -> list[Suggestion]:
+def suggestions(state: State) -> list[PalmyraHint]:
     first = placements(state)[0]
     turn = PlacingTurn(first.purpose, first.figure, ((first.tile, first.cell),))
-    return [Suggestion(turn, 61.0, (Reason("income_tiles", {"n": 1}),))]
+    return [hint_of(Suggestion(turn, 61.0, (Reason("income_tiles", {"n": 1}),)), state)]
 
 
 # -- one request an asker ------------------------------------------------------------
@@ -86,7 +88,7 @@ def test_a_seat_made_a_computer_before_its_hint_comes_plays(player: Player, pupp
 
 def test_a_hint_under_way_takes_no_turn(player: Player, puppet: Puppet) -> None:
     """Two questions at once: each gets its own answer, in whatever order they come."""
-    asker = thinking.Thinking(puppet)
+    asker = thinking.Thinking(puppet, PALMYRA)
     scene = sit_down(player, "", "")
     view = stand_in_view(scene)
     asker.ask_hints(view)
@@ -96,13 +98,13 @@ def test_a_hint_under_way_takes_no_turn(player: Player, puppet: Puppet) -> None:
     turn.say_simple()
     assert asker.poll_hints() is None
     assert asker.poll() == turn.given
-    hints.say(suggestions(view.state))
+    hints.say(suggestions(view))
     assert asker.poll() is None
     assert asker.poll_hints() == hints.given
 
 
-def stand_in_view(scene: PlayScene) -> View:
-    return hide(scene.plan.state, scene.plan.state.seat)
+def stand_in_view(scene: PlayScene) -> State:
+    return PALMYRA.rules.hide(scene.plan.state, scene.plan.state.seat)
 
 
 def test_a_hint_that_comes_after_the_turn_ended_is_not_shown(
@@ -120,7 +122,7 @@ def test_a_hint_that_comes_after_the_turn_ended_is_not_shown(
     assert not scene.hints.ghosts()
     assert scene.hints.shown is None
     player.key(pygame.K_h)
-    assert puppet.last is not asked and puppet.last.question.view.state.turn == 1
+    assert puppet.last is not asked and puppet.last.question.view.turn == 1
 
 
 def test_a_hint_while_its_turn_is_taken_up_again_is_not_shown(
@@ -153,21 +155,23 @@ def test_a_hint_that_fails_is_not_called_the_best(player: Player, puppet: Puppet
 
 
 def illegal(state: State) -> list[object]:
-    """Turns that the rules refuse, and things that are no turns."""
+    """Actions that the rules refuse, and things that are none."""
     first = placements(state)[0]
     far = PlacingTurn(first.purpose, first.figure, ((first.tile, (40, 40)),))
     other = PlacingTurn(Purpose.REVENUE, first.figure, ((first.tile, first.cell),) * 2)
     return [
-        far,
-        other,
-        PlacingTurn(first.purpose, first.figure, ()),
-        ReorganizeTurn(None),
-        ReorganizeTurn(Size.LARGE, caesar=True),
-        MoveFigures(CITY, CITY),
+        steps(far, state),
+        steps(other, state),
+        (),
+        [Reorganize(None)],
+        [Reorganize(Size.LARGE, caesar=True)],
+        [MoveFigures(CITY, CITY)],
+        [1, 2, 3],
+        7,
     ]
 
 
-@pytest.mark.parametrize("which", range(6))
+@pytest.mark.parametrize("which", range(8))
 def test_an_illegal_answer_becomes_the_stand_in_turn_and_is_told(
     player: Player, puppet: Puppet, which: int
 ) -> None:
@@ -181,18 +185,18 @@ def test_an_illegal_answer_becomes_the_stand_in_turn_and_is_told(
         puppet.last.say_simple()
         player.wait(0.1)
     assert len(scene.session.match.turns) == 1
-    assert len([r for r in puppet.requests if r.question.view.state.progress is None]) == 1
+    assert len([r for r in puppet.requests if r.question.view.progress is None]) == 1
     assert scene.words.say("computer_stumbled", name="Ada") in scene.notice.text
     assert scene.person_to_move
 
 
 def test_illegal_moves_of_figures_become_a_stand_in_too(player: Player, puppet: Puppet) -> None:
     scene = sit_down(player, "prefect", "")
-    puppet.last.say(ReorganizeTurn(Size.SMALL))
+    puppet.last.say([Reorganize(Size.SMALL)])
     player.wait(0.1)
     again = puppet.last
-    assert isinstance(again.question.view.state.progress, Reorganizing)
-    again.say(MoveFigures((40, 40), (40, 41)))
+    assert isinstance(again.question.view.progress, Reorganizing)
+    again.say([MoveFigures((40, 40), (40, 41))])
     player.wait(0.2)
     assert len(scene.session.match.turns) == 1
     assert len(puppet.requests) == 2
@@ -209,15 +213,15 @@ def test_a_reorganize_is_thought_over_again_after_the_draw(player: Player, puppe
     taken = (CITY, start.player.legion, start.player.censor)
     here, there = [place for place in free_places(start) if place not in taken][:2]
     (asked,) = puppet.requests
-    asked.say(ReorganizeTurn(Size.SMALL, legion=here, censor=there))
+    asked.say([Reorganize(Size.SMALL)])
     player.wait(0.2)
     again = puppet.last
     assert again is not asked, "asked again, with the tile in hand"
-    seen = again.question.view.state
+    seen = again.question.view
     assert isinstance(seen.progress, Reorganizing)
     assert match.state.progress == seen.progress
     assert len(match.turns) == 2, "the figures wait for the second thought"
-    again.say(MoveFigures(there, here))
+    again.say([MoveFigures(there, here)])
     player.wait(0.2)
     assert match.turns[-1] == ReorganizeTurn(Size.SMALL, legion=there, censor=here)
     assert scene.person_to_move
@@ -227,7 +231,7 @@ def test_a_stumble_is_told_with_the_name(player: Player, puppet: Puppet) -> None
     """Issue 12.1: nothing noticed when it was not."""
     scene = sit_down(player, "prefect", "")
     (asked,) = puppet.requests
-    asked.say(stand_in(asked.question.view), failed=True)
+    asked.say(asked.simple, failed=True)
     player.wait(0.2)
     assert scene.notice.text == scene.words.say("computer_stumbled", name="Ada")
     assert "Ada" in scene.notice.text
@@ -249,7 +253,7 @@ def test_that_thinking_was_given_up_is_told_once(player: Player, puppet: Puppet)
     puppet._losses = MOST_LOSSES
     while not scene.person_to_move:
         asked = puppet.last
-        asked.say(stand_in(asked.question.view), failed=True)
+        asked.say(asked.simple, failed=True)
         player.wait(0.2)
     assert len(scene.session.match.turns) == 2
     simple = scene.words.say("computers_simple")
@@ -290,7 +294,7 @@ def test_a_seat_changed_in_the_middle_of_a_computers_reorganize_begins_anew(
     player: Player, puppet: Puppet
 ) -> None:
     scene = sit_down(player, "prefect", "")
-    puppet.last.say(ReorganizeTurn(Size.SMALL))
+    puppet.last.say([Reorganize(Size.SMALL)])
     player.wait(0.1)
     second = puppet.last
     scene.commands.change_seat(0, "")
@@ -310,7 +314,7 @@ def test_an_answer_for_an_old_state_is_asked_for_again(player: Player, puppet: P
     asked.say_simple()
     player.wait(0.2)
     assert asked.canceled
-    assert puppet.last.question.view.state.turn == 1
+    assert puppet.last.question.view.turn == 1
     assert len(match.turns) == 1
 
 

@@ -1,29 +1,29 @@
 """Computers at the table, alone and with people: played through the app's frames, left in
 mid-thought, gone on with from the title."""
 
+from collections.abc import Sequence
 from random import Random
 from time import monotonic
 from typing import ClassVar
 
 import pytest
 
-from palmyra.games.palmyra.ai.hint import Suggestion
 from palmyra.games.palmyra.ai.random_player import random_action
-from palmyra.games.palmyra.ai.simple import simple_moves, simple_turn
 from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.play import thinking
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.recent import Recent
 from palmyra.games.palmyra.play.scene import PlayScene
-from palmyra.games.palmyra.play.thinking import Thinking
 from palmyra.games.palmyra.records import read_text, write_text
 from palmyra.games.palmyra.result.scene import ResultScene
-from palmyra.games.palmyra.rules.actions import MoveFigures
+from palmyra.games.palmyra.rules.actions import Action, MoveFigures
 from palmyra.games.palmyra.rules.cells import CITY
-from palmyra.games.palmyra.rules.hidden import View
-from palmyra.games.palmyra.rules.state import Reorganizing, Variant
+from palmyra.games.palmyra.rules.state import State, Variant
 from palmyra.games.palmyra.rules.tiles import Size
-from palmyra.games.palmyra.rules.turns import ReorganizeTurn, Turn
+from palmyra.games.palmyra.rules.turns import ReorganizeTurn, Turn, steps
 from palmyra.games.palmyra.session import Session
+from palmyra.kernel.game import Hint
+from palmyra.scenes.play import thinking
+from palmyra.scenes.play.thinking import Thinking
 from palmyra.scenes.title.scene import TitleScene
 from tests.player import Player
 from tests.scenes.mouse_hands import MouseHands
@@ -37,9 +37,9 @@ class Slow(Thinking):
 
     frames = 3
 
-    def __init__(self) -> None:
+    def __init__(self, game: object = None) -> None:
         self.stumbled = False
-        self._view: View | None = None
+        self._view: State | None = None
         self._left = 0
 
     @property
@@ -49,23 +49,21 @@ class Slow(Thinking):
     def start(self) -> None:
         """No process."""
 
-    def ask(self, view: View, level: str) -> None:
+    def ask(self, view: State, level: str) -> None:
         assert level == "prefect"
         self._view, self._left = view, self.frames
 
-    def poll(self) -> Turn | MoveFigures | None:
+    def poll(self) -> Sequence[Action] | None:
         self._left -= 1
         if self._view is None or self._left > 0:
             return None
         view, self._view = self._view, None
-        if isinstance(view.state.progress, Reorganizing):
-            return simple_moves(view)
-        return simple_turn(view)
+        return PALMYRA.brain().stand_in(view)
 
-    def ask_hints(self, view: View) -> None:
+    def ask_hints(self, view: State) -> None:
         """None are asked for here."""
 
-    def poll_hints(self) -> list[Suggestion] | None:
+    def poll_hints(self) -> list[Hint[Action]] | None:
         return []
 
     def cancel(self) -> None:
@@ -121,11 +119,13 @@ class Answers(Slow):
     frames = 40
     turns: ClassVar[list[Turn]] = []
 
-    def poll(self) -> Turn | MoveFigures | None:
-        answer = super().poll()
-        if answer is None or isinstance(answer, MoveFigures) or not self.turns:
+    def poll(self) -> Sequence[Action] | None:
+        view, answer = self._view, super().poll()
+        if answer is None or view is None or isinstance(answer[0], MoveFigures) or not self.turns:
             return answer
-        return self.turns.pop(0)
+        turn = self.turns.pop(0)
+        actions = steps(turn, view)
+        return actions[:1] if isinstance(turn, ReorganizeTurn) else actions
 
 
 @pytest.fixture

@@ -92,6 +92,7 @@ MEDINA: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     seats=PLAYER_COUNTS,
     colors=tuple(Color),
     levels=tuple(Level),
+    substitute=Level.MASON,
     chance=False,
     rules=RULES,
     notation=NOTATION,

@@ -64,6 +64,7 @@ PALERMO: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     seats=SEATS,
     colors=tuple(Color),
     levels=LEVELS,
+    substitute="gelataia",
     chance=False,
     rules=RULES,
     notation=NOTATION,

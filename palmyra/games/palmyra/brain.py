@@ -1,9 +1,10 @@
 """Who plays Palmyra for the computer, as the house asks any game: answers are actions."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from palmyra.games.palmyra.ai.choose import choose, choose_moves
-from palmyra.games.palmyra.ai.hint import hint
+from palmyra.games.palmyra.ai.hint import Suggestion, hint
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.simple import simple_moves, simple_turn
 from palmyra.games.palmyra.ai.weights import WeightSets
@@ -12,6 +13,13 @@ from palmyra.games.palmyra.rules.hidden import View
 from palmyra.games.palmyra.rules.state import Reorganizing, State
 from palmyra.games.palmyra.rules.turns import Turn, steps
 from palmyra.kernel.game import Hint
+
+
+@dataclass(frozen=True, slots=True)
+class PalmyraHint(Hint[Action]):
+    """A hint with the whole turn, past a draw too, and every reason: what the table shows."""
+
+    suggestion: Suggestion = field(kw_only=True)
 
 
 class PalmyraBrain:
@@ -27,22 +35,20 @@ class PalmyraBrain:
 
     def hints(self, view: State, seconds: float | None) -> list[Hint[Action]]:
         seen = View(view.seat, view)
-        return [
-            Hint(
-                tuple(_until_seen(found.turn, view)),
-                found.worth,
-                found.reasons[0].kind,
-                found.reasons[0].values,
-                tuple((reason.kind, reason.values) for reason in found.reasons[1:]),
-            )
-            for found in hint(seen, self._weights, seconds=seconds)
-        ]
+        return [hint_of(found, view) for found in hint(seen, self._weights, seconds=seconds)]
 
     def stand_in(self, view: State) -> Sequence[Action]:
         seen = View(view.seat, view)
         if isinstance(view.progress, Reorganizing):
             return [simple_moves(seen)]
         return _until_seen(simple_turn(seen), view)
+
+
+def hint_of(found: Suggestion, state: State) -> PalmyraHint:
+    first, *rest = found.reasons
+    further = tuple((reason.kind, reason.values) for reason in rest)
+    actions = tuple(_until_seen(found.turn, state))
+    return PalmyraHint(actions, found.worth, first.kind, first.values, further, suggestion=found)
 
 
 def _until_seen(turn: Turn, state: State) -> Sequence[Action]:

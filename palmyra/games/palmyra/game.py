@@ -117,6 +117,7 @@ PALMYRA: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     seats=range(1, max(PLAYER_COUNTS) + 1),
     colors=tuple(Color),
     levels=LEVELS,
+    substitute="scribe",
     chance=True,
     rules=RULES,
     notation=NOTATION,

@@ -8,9 +8,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from palmyra.games.palmyra.ai.hint import Suggestion, rest_of_turn
+from palmyra.games.palmyra.brain import PalmyraHint
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play import hint_words, why_not
 from palmyra.games.palmyra.rules.cells import Place
-from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.state import OWN_FIGURE, Figure, Placing, Reorganizing
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import STAY, Laid, PlacingTurn, ReorganizeTurn, Turn
@@ -22,7 +23,7 @@ from palmyra.games.palmyra.turn_plan import Phase
 
 if TYPE_CHECKING:
     from palmyra.games.palmyra.play.scene import PlayScene
-    from palmyra.games.palmyra.play.thinking import Thinking
+    from palmyra.scenes.play.thinking import Thinking
 
 
 class Hints:
@@ -103,7 +104,7 @@ class Hints:
         elif not self._waiting:
             self._waiting, self._turn = True, state.turn
             self._found, self._at = [], -1
-            self._thinking.ask_hints(hide(state, state.seat))
+            self._thinking.ask_hints(PALMYRA.rules.hide(state, state.seat))
             scene.notice.say(scene.words.say("hint_thinking"))
 
     def _ask_midway(self) -> None:
@@ -133,7 +134,7 @@ class Hints:
             return
         found = self._thinking.poll_hints()
         if found is not None:
-            self.show(found)
+            self.show([one.suggestion for one in found if isinstance(one, PalmyraHint)])
 
     def show(self, found: list[Suggestion]) -> None:
         """Suggestions for the turn that begins now, the best first."""

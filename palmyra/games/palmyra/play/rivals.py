@@ -5,15 +5,13 @@ rules refuse becomes the simple turn that stands in for it, and is told.
 """
 
 import logging
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
-from palmyra.games.palmyra.play.thinking import IN_PLACE, known_level
-from palmyra.games.palmyra.rules.actions import Action, MoveFigures
-from palmyra.games.palmyra.rules.hidden import View, hide
+from palmyra.games.palmyra.game import PALMYRA
+from palmyra.games.palmyra.rules.actions import Action
 from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.state import State
-from palmyra.games.palmyra.rules.turns import ReorganizeTurn, Turn, steps
-from palmyra.worker import stand_in
 
 if TYPE_CHECKING:
     from palmyra.games.palmyra.play.scene import PlayScene
@@ -28,8 +26,8 @@ logger = logging.getLogger(__name__)
 class Thinker(Protocol):
     """Chooses turns for a level, without stopping the frames."""
 
-    def ask(self, view: View, level: str) -> None: ...
-    def poll(self) -> Turn | MoveFigures | None: ...
+    def ask(self, view: State, level: str) -> None: ...
+    def poll(self) -> Sequence[Action] | None: ...
     def cancel(self) -> None: ...
 
     @property
@@ -89,7 +87,8 @@ class Rivals:
 
     def _ask(self) -> None:
         state = self._scene.session.match.state
-        self._thinker.ask(hide(state, state.seat), self._scene.session.seats[state.seat].level)
+        view = PALMYRA.rules.hide(state, state.seat)
+        self._thinker.ask(view, self._scene.session.seats[state.seat].level)
         self._asked, self._asked_in, self._waited = True, state, 0.0
         self._introduce(state.seat)
         self._scene.refresh()
@@ -97,10 +96,11 @@ class Rivals:
     def _introduce(self, seat: int) -> None:
         """Say once who plays for a level that this version does not know; the save keeps it."""
         scene, level = self._scene, self._scene.session.seats[seat].level
-        if known_level(level) is None and seat not in self._introduced:
+        plays = PALMYRA.level_in_play(level)
+        if plays != level and seat not in self._introduced:
             self._introduced.add(seat)
-            name, plays = scene.words.name(seat), scene.texts(f"palmyra.level.{IN_PLACE}")
-            scene.notice.say(scene.words.say("level_unknown", name=name, level=plays))
+            name, instead = scene.words.name(seat), scene.texts(f"palmyra.level.{plays}")
+            scene.notice.say(scene.words.say("level_unknown", name=name, level=instead))
 
     def _listen(self) -> None:
         answer = self._thinker.poll()
@@ -111,8 +111,8 @@ class Rivals:
         script, stumbled = _script(answer, state), self._thinker.stumbled
         if script is None:
             stumbled = True
-            script = _script(stand_in(hide(state, state.seat)), state)
-            assert script is not None, "the simple turn is legal"
+            view = PALMYRA.rules.hide(state, state.seat)
+            script = list(PALMYRA.brain().stand_in(view))
         if stumbled:
             self._tell(state.seat)
         self._script = script
@@ -141,17 +141,14 @@ class Rivals:
         self._asked, self._script = False, []
 
 
-def _script(answer: Turn | MoveFigures, state: State) -> list[Action] | None:
+def _script(answer: Sequence[Action], state: State) -> list[Action] | None:
     """The steps that are to be played now; None for what the rules refuse."""
     try:
-        script: list[Action] = [answer] if isinstance(answer, MoveFigures) else steps(answer, state)
-        if isinstance(answer, ReorganizeTurn) and answer.draw:
-            # The tile is seen before the figures move: think again then (R15).
-            script = script[:1]
+        script = list(answer)
         for action in script:
             state = apply(state, action).state
     except Exception as error:
         # Whatever it is that came, it must not cost the game.
         logger.warning("an opponent's answer is refused: %s: %s", type(error).__name__, error)
         return None
-    return script
+    return script or None

@@ -23,7 +23,6 @@ from palmyra.games.palmyra.play.play_panels import PlayPanels
 from palmyra.games.palmyra.play.play_words import Words
 from palmyra.games.palmyra.play.recent import Recent
 from palmyra.games.palmyra.play.rivals import Rivals
-from palmyra.games.palmyra.play.thinking import Thinking
 from palmyra.games.palmyra.rules.play import Step
 from palmyra.games.palmyra.session import Session
 from palmyra.games.palmyra.table.animator import Animator
@@ -33,6 +32,7 @@ from palmyra.games.palmyra.table.places import Places
 from palmyra.games.palmyra.table.stage import Stage
 from palmyra.games.palmyra.turn_plan import Choice, Phase, TurnPlan
 from palmyra.kernel.refusal import Refusal
+from palmyra.scenes.play.thinking import Thinking
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.audio import DESERT, PLAY_MUSIC
 from palmyra.shell.scene import Scene

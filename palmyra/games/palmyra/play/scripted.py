@@ -1,27 +1,26 @@
 """The tutorial's stand-ins: an opponent who follows the lesson and waits until the learner has
 read, a hint that is the tutor's own, and a game that is not kept."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from palmyra.games.palmyra.ai.hint import Suggestion
 from palmyra.games.palmyra.lesson_plan import BEFORE_FEATURES, BEFORE_TRIBUTE
 from palmyra.games.palmyra.lessons import Chapter, LessonMatch
 from palmyra.games.palmyra.play.hints import Hints
 from palmyra.games.palmyra.play.play_words import Words
 from palmyra.games.palmyra.play.rivals import Rivals
-from palmyra.games.palmyra.play.thinking import Thinking
-from palmyra.games.palmyra.rules.actions import EndTurn, MoveFigures, Reorganize
-from palmyra.games.palmyra.rules.hidden import View
+from palmyra.games.palmyra.rules.actions import Action, EndTurn, MoveFigures, Reorganize
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.state import Placing, Reorganizing, State
 from palmyra.games.palmyra.rules.tiles import Size
-from palmyra.games.palmyra.rules.turns import Turn, steps
+from palmyra.games.palmyra.rules.turns import ReorganizeTurn, steps
 from palmyra.games.palmyra.session import Session
 from palmyra.games.palmyra.table.hand_view import Tribute
 from palmyra.games.palmyra.table.supply import Supply
 from palmyra.games.palmyra.turn_plan import TurnPlan
+from palmyra.kernel.game import Hint
+from palmyra.scenes.play.thinking import Thinking
 from palmyra.shell.texts import Texts
 from palmyra.storage.autosave import Autosave
 
@@ -40,24 +39,26 @@ class Scripted(Thinking):
     def start(self) -> None:
         """No process is needed."""
 
-    def ask(self, view: View, level: str) -> None:
+    def ask(self, view: State, level: str) -> None:
         """Nothing to think about."""
 
-    def ask_hints(self, view: View) -> None:
+    def ask_hints(self, view: State) -> None:
         """The card says what to do."""
 
-    def poll_hints(self) -> list[Suggestion] | None:
+    def poll_hints(self) -> list[Hint[Action]] | None:
         return []
 
-    def poll(self) -> Turn | MoveFigures | None:
+    def poll(self) -> Sequence[Action] | None:
         turn, state = self.lesson.rival_turn, self.lesson.state
-        if not self.may_play:
+        if not self.may_play or turn is None:
             return None
-        if turn is None or not isinstance(state.progress, Reorganizing):
-            return turn
-        moves = steps(turn, state)[-1]
-        assert isinstance(moves, MoveFigures)
-        return moves
+        actions = steps(turn, state)
+        if isinstance(state.progress, Reorganizing):
+            moves = actions[-1]
+            assert isinstance(moves, MoveFigures)
+            return [moves]
+        # A drawn tile is seen before the figures move.
+        return actions[:1] if isinstance(turn, ReorganizeTurn) else actions
 
     def cancel(self) -> None:
         """Nothing was begun."""

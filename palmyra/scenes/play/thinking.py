@@ -1,20 +1,17 @@
-"""Who thinks for the computer players, and for hints: the worker process behind the frames."""
+"""Who thinks for the computer players, and for hints: the worker process behind the frames.
+
+Any game's: it is asked with a state as the seat to move knows it and answers with actions that
+the rules allow.
+"""
 
 import logging
+from collections.abc import Sequence
 from functools import cache
-from typing import Final
+from secrets import token_hex
+from typing import Any
 
-from palmyra.games.palmyra.ai.hint import Suggestion
-from palmyra.games.palmyra.ai.levels import Level
-from palmyra.games.palmyra.opponents import open_weights
-from palmyra.games.palmyra.rules.actions import MoveFigures
-from palmyra.games.palmyra.rules.hidden import View
-from palmyra.games.palmyra.rules.turns import Turn
+from palmyra.kernel.game import Game, Hint
 from palmyra.worker import Request, Worker
-
-MOST_SECONDS: Final = 1.8  # the strongest level's limit a turn
-HINT_SECONDS: Final = 2.5
-IN_PLACE: Final = Level.SCRIBE  # plays for a level that this version does not know
 
 logger = logging.getLogger(__name__)
 
@@ -30,8 +27,10 @@ class Thinking:
     stumbled = False  # whether the last turn only stands in for one
     hint_failed = False
 
-    def __init__(self, worker: Worker) -> None:
+    def __init__(self, worker: Worker, game: Game[Any, Any, Any, Any, Any], salt: str = "") -> None:
         self._worker = worker
+        self.game = game
+        self._salt = salt
 
     def start(self) -> None:
         """Bring the process up before it is needed."""
@@ -52,19 +51,21 @@ class Thinking:
         """Whether somebody really thinks about a turn."""
         return self._turn is not None
 
-    def ask(self, view: View, level: str) -> None:
+    def ask(self, view: Any, level: str) -> None:
+        """Begins to think about `view`: the state, hidden for the seat to move."""
         self.cancel()
-        known = known_level(level) or IN_PLACE
-        seed = f"{view.seat} {view.state.turn}"
-        self._turn = self._asked.ask(view, known, seed=seed, seconds=MOST_SECONDS)
+        game = self.game
+        seed = f"{self._salt}{view.seat} {view.turn}"
+        plays = game.level_in_play(level)
+        self._turn = self._asked.ask(game.name, view, plays, seed, game.turn_seconds)
 
-    def poll(self) -> Turn | MoveFigures | None:
+    def poll(self) -> Sequence[Any] | None:
+        """The actions once they are found, up to the end of the turn or what must be seen first."""
         request = self._turn
         found = request.poll() if request is not None else None
         if request is None or found is None:
             return None
         self._turn, self.stumbled = None, request.failed
-        assert not isinstance(found, list)  # the worker takes no other for an answer
         return found
 
     def cancel(self) -> None:
@@ -72,18 +73,22 @@ class Thinking:
             self._turn.cancel()
             self._turn = None
 
-    def ask_hints(self, view: View) -> None:
+    def ask_hints(self, view: Any) -> None:
         self.cancel_hints()
-        self._hints = self._asked.ask(view, Level.ZENOBIA, seconds=HINT_SECONDS, hints=True)
+        game = self.game
+        strongest = game.levels[-1] if game.levels else ""
+        self._hints = self._asked.ask(
+            game.name, view, strongest, seconds=game.hint_seconds, hints=True
+        )
 
-    def poll_hints(self) -> list[Suggestion] | None:
+    def poll_hints(self) -> list[Hint[Any]] | None:
+        """The hints, best first; none where nothing could be thought of (`hint_failed`)."""
         request = self._hints
         found = request.poll() if request is not None else None
         if request is None or found is None:
             return None
         self._hints, self.hint_failed = None, request.failed
-        assert isinstance(found, list)
-        return found
+        return list(found)
 
     def cancel_hints(self) -> None:
         if self._hints is not None:
@@ -91,21 +96,17 @@ class Thinking:
             self._hints = None
 
 
-def known_level(level: str) -> Level | None:
-    """A record may name a level of another version, or of nobody."""
-    return Level(level) if level in list(Level) else None
-
-
 @cache
 def _worker() -> Worker:
     # One process for the whole run, however many games are played.
-    return Worker(open_weights(), logger.warning)
+    return Worker(logger.warning)
 
 
-def thinker() -> Thinking:
+def thinker(game: Game[Any, Any, Any, Any, Any]) -> Thinking:
     worker = _worker()
     worker.try_again()
-    return Thinking(worker)
+    # Where nothing is drawn, every game would go like the last one.
+    return Thinking(worker, game, "" if game.chance else f"{token_hex(4)} ")
 
 
 def stop_thinking() -> None:

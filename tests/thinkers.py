@@ -1,0 +1,42 @@
+"""Games as the thinking process finds them in tests: the house's own, noughts and crosses, and
+Palmyra with one who ponders as long as he may. The process imports `load` by its name."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from time import monotonic, sleep
+
+from palmyra import games
+from palmyra.games.palmyra.game import PALMYRA
+from palmyra.games.palmyra.rules.actions import Action
+from palmyra.games.palmyra.rules.state import State
+from palmyra.kernel.game import Brain, Hint
+from tests.noughts.game import NOUGHTS
+
+DREAMERS = "dreamers"
+
+
+class Dreamer:
+    """Needs all the time there is, or many minutes."""
+
+    def __init__(self) -> None:
+        self._brain: Brain[State, Action] = PALMYRA.brain()
+
+    def choose(self, view: State, level: str, seed: str, seconds: float | None) -> Sequence[Action]:
+        until = monotonic() + (600.0 if seconds is None else seconds)
+        while monotonic() < until:
+            sleep(0.01)
+        return self.stand_in(view)
+
+    def hints(self, view: State, seconds: float | None) -> list[Hint[Action]]:
+        return self._brain.hints(view, seconds)
+
+    def stand_in(self, view: State) -> Sequence[Action]:
+        return self._brain.stand_in(view)
+
+
+def load(name: str) -> games.AnyGame:
+    if name == NOUGHTS.name:
+        return NOUGHTS
+    if name == DREAMERS:
+        return replace(PALMYRA, name=DREAMERS, brain=Dreamer)
+    return games.load(name)
