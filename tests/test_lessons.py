@@ -100,8 +100,8 @@ def test_every_step_has_its_words_and_no_others_are_left(code: str) -> None:
     texts = Texts(FOLDER, code)
     for chapter in CHAPTERS:
         for step in chapter.steps:
-            assert texts.has(f"tutorial.{chapter.name}.{step.name}")
+            assert texts.has(f"palmyra.tutorial.{chapter.name}.{step.name}")
             for part in step.parts:
-                assert texts.has(f"tutorial.{chapter.name}.{step.name}_{part}")
+                assert texts.has(f"palmyra.tutorial.{chapter.name}.{step.name}_{part}")
             if step.kind != "read":
-                assert texts.has(f"tutorial.wrong.{step.kind}")
+                assert texts.has(f"palmyra.tutorial.wrong.{step.kind}")

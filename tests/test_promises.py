@@ -184,7 +184,7 @@ def test_a_newer_game_is_left_as_it_is(services: Services, player: Player) -> No
 # The end of a game
 
 
-@promise("play.not_filed", "result.not_on_disk", "disk.result", "campaign.new_best")
+@promise("play.not_filed", "result.not_on_disk", "disk.result", "palmyra.campaign.new_best")
 def test_a_game_that_ends_on_a_full_disk_is_filed_as_soon_as_there_is_room(
     player: Player, full: Callable[[bool], None]
 ) -> None:
@@ -204,7 +204,7 @@ def test_a_game_that_ends_on_a_full_disk_is_filed_as_soon_as_there_is_room(
     full(False)
     player.wait(6)
     assert services.texts("result.not_on_disk") not in player.scene._head._about()
-    assert player.scene.cheer == services.texts("campaign.new_best")
+    assert player.scene.cheer == services.texts("palmyra.campaign.new_best")
     _, entered = ScoreBook(services.home).scores
     kept = (services.home / "records" / entered.record).read_text("utf-8")
     assert read_text(kept, open_box()).state.over

@@ -105,11 +105,11 @@ def test_signs_stay_with_their_word(code: str) -> None:
 
 def test_coins_of_a_goal_are_counted_as_each_language_counts() -> None:
     texts = Texts(FOLDER, "fr")
-    assert texts("campaign.hud_goal", n=1, goal=55) == "1 pièce sur 55"
-    assert texts("campaign.hud_goal", n=0, goal=55) == "0 pièce sur 55"
+    assert texts("palmyra.campaign.hud_goal", n=1, goal=55) == "1 pièce sur 55"
+    assert texts("palmyra.campaign.hud_goal", n=0, goal=55) == "0 pièce sur 55"
     texts.use("it")
-    assert texts("campaign.hud_goal", n=1, goal=55) == "1 moneta su 55"
-    assert texts("campaign.hud_goal", n=2, goal=55) == "2 monete su 55"
+    assert texts("palmyra.campaign.hud_goal", n=1, goal=55) == "1 moneta su 55"
+    assert texts("palmyra.campaign.hud_goal", n=2, goal=55) == "2 monete su 55"
 
 
 def test_every_key_the_program_names_exists() -> None:
@@ -212,9 +212,9 @@ MANY = {
     "de": r"\b1 (?:große|kleine|Münzen|Züge|Spiele|Partien|Punkte)\b",
 }
 NEVER_ONE = re.compile(
-    r"setup\.goal|campaign\.chase|campaign\.good_coins_why|palmyra\.refusal\.seed_length|"
+    r"palmyra\.setup\.goal|palmyra\.campaign\.(chase|good_coins_why)|palmyra\.refusal\.seed_length|"
     r"palmyra\.play\.sum_tribute|palmyra\.hint\.(income|most)_tribute|palmyra\.hint\.gap_\w+|"
-    r"tutorial\.caesar\.bonus|access\.supply"
+    r"palmyra\.tutorial\.caesar\.bonus|palmyra\.access\.supply"
 )
 
 

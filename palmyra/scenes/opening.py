@@ -177,7 +177,9 @@ def _campaign_note(services: "Services") -> str:
         return ""
     from palmyra.games.palmyra import campaign
 
-    return services.texts("campaign.of_five", n=campaign.reached(campaign.standings(scores)))
+    return services.texts(
+        "palmyra.campaign.of_five", n=campaign.reached(campaign.standings(scores))
+    )
 
 
 def _newcomer(services: "Services") -> bool:
@@ -369,4 +371,4 @@ def _cheer(services: "Services") -> str:
 
     scores, latest = services.scores.scores, services.scores.latest
     best = any(is_new_best(scores, score) for score in latest)
-    return services.texts("campaign.new_best") if best else ""
+    return services.texts("palmyra.campaign.new_best") if best else ""

@@ -71,8 +71,8 @@ class SettingsScene(ViewScene):
     def _game(self) -> list[Widget]:
         texts, now = self.texts, self.services.settings.now
         speeds = [(speed, texts(f"options.speed_{speed}")) for speed in SPEEDS]
-        editions = [(one, texts(f"setup.{one}")) for one in ("international", "french")]
-        hint = texts("setup.edition_hint")
+        editions = [(one, texts(f"palmyra.setup.{one}")) for one in ("international", "french")]
+        hint = texts("palmyra.setup.edition_hint")
         choice = Choice(
             speeds, now.animation_speed, self._set("animation_speed"), name="animation_speed"
         )

@@ -367,7 +367,7 @@ def test_a_new_best_is_entered_and_celebrated(player: Player, solo: SoloRoutes) 
     player.open(play(player.services, but_for_its_end(session)))
     end_it(player, session)
     assert isinstance(player.scene, ResultScene)
-    assert player.scene.cheer == player.services.texts("campaign.new_best")
+    assert player.scene.cheer == player.services.texts("palmyra.campaign.new_best")
     entered = player.services.scores.scores[-1]
     assert entered.coins == session.match.state.players[0].coins
     assert (player.services.home / "records" / entered.record).exists()

@@ -122,7 +122,7 @@ def test_the_last_moment_tells_what_ended_it_and_passes_by_itself(player: Player
     player.wait(0.1)
     card = scene.panels.end_card
     texts, name = player.services.texts, scene.words.name(0)
-    assert card.running and card.words[1] == texts("result.end_collected", name=name)
+    assert card.running and card.words[1] == texts("palmyra.result.end_collected", name=name)
     assert scene.panels.banner.model.title == card.words[0]
     player.wait(4)
     assert isinstance(player.scene, ResultScene)

@@ -21,9 +21,9 @@ def test_a_first_game_is_against_one_easy_computer() -> None:
 
 def test_what_keeps_a_game_from_starting() -> None:
     assert game_setup.problem(SEATS) == ""
-    assert game_setup.problem(with_kinds(*["closed"] * 5)) == "setup.need_player"
+    assert game_setup.problem(with_kinds(*["closed"] * 5)) == "palmyra.setup.need_player"
     alone = with_kinds("computer", *["closed"] * 4)
-    assert game_setup.problem(alone) == "setup.need_person"
+    assert game_setup.problem(alone) == "palmyra.setup.need_person"
     unnamed = (replace(SEATS[0], name="  "), *SEATS[1:])
     assert game_setup.problem(unnamed) == "setup.need_name"
     twins = (replace(SEATS[0], name="Bob "), *SEATS[1:])

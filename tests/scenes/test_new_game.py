@@ -125,7 +125,7 @@ def test_a_game_nobody_plays_does_not_start(player: Player, games: list[NewGame]
     assert not player.find("start").enabled
     player.click("start")
     assert games == []
-    need = player.services.texts("setup.need_player")
+    need = player.services.texts("palmyra.setup.need_player")
     assert player.find("start").tooltip == need
     wrong = player.find("wrong")
     assert isinstance(wrong, Label) and wrong.text == need

@@ -206,10 +206,10 @@ def test_tie_notes() -> None:
     state = tie_break().match.state
     notes = {str(p.color): words.tie_note(state, s) for s, p in enumerate(state.players)}
     assert notes == {
-        "green": "result.tie_won",
-        "blue": "result.tie_lost",
-        "yellow": "result.tie_shared",
-        "black": "result.tie_shared",
+        "green": "palmyra.result.tie_won",
+        "blue": "palmyra.result.tie_lost",
+        "yellow": "palmyra.result.tie_shared",
+        "black": "palmyra.result.tie_shared",
         "red": "",
     }
     assert sorted(words.places(state).values()) == [1, 2, 3, 3, 5]

@@ -44,7 +44,7 @@ def test_no_coins_early_is_no_bad_news(player: Player, level: int) -> None:
     state = replace(state, players=(replace(state.players[0], coins=0),))
     card = SoloPace(session, player.services.scores, player.services.texts).card(state)
     good = card.rows[-1]
-    assert good.words == player.services.texts("campaign.good_tiles")
+    assert good.words == player.services.texts("palmyra.campaign.good_tiles")
     assert good.number != "0"
     enough = replace(state.players[0], hand=state.large[:9] + state.small[:9])
     rich = replace(state, players=(enough,))
@@ -164,11 +164,11 @@ def test_a_medal_with_hints_says_why_it_is_not_gold(player: Player) -> None:
     session.match._before = rich
     texts = player.services.texts
     honor = honor_of(session, texts)
-    assert honor is not None and honor.title == texts("result.medal_gold")
+    assert honor is not None and honor.title == texts("palmyra.result.medal_gold")
     session.hinted = (4,)
     honor = honor_of(session, texts)
-    assert honor is not None and honor.title == texts("result.medal_silver")
-    assert texts("result.gold_without_hints") in honor.note
+    assert honor is not None and honor.title == texts("palmyra.result.medal_silver")
+    assert texts("palmyra.result.gold_without_hints") in honor.note
 
 
 # -- after it ------------------------------------------------------------------------
@@ -225,7 +225,7 @@ def test_an_order_has_one_name(player: Player, code: str) -> None:
     player.services.settings.change(language=code)
     texts = player.services.texts
     name = order_name(1, texts)
-    assert name.endswith(texts("campaign.order_1")) and ", " in name
+    assert name.endswith(texts("palmyra.campaign.order_1")) and ", " in name
     assert variant_words("solo-1", texts) == name
     assert name.startswith(variant_short("solo-1", texts) + ", ")
     scene = after(player, 20)

@@ -127,7 +127,7 @@ def test_continue_says_which_game_and_whose_turn(player: Player, code: str) -> N
     texts = player.services.texts
     running = session(3, 7)
     said = about(running, texts)
-    assert "Zenobia, Odaenathus, Aurelia" in said and texts("setup.base") in said
+    assert "Zenobia, Odaenathus, Aurelia" in said and texts("palmyra.setup.base") in said
     assert texts("saves.to_move", name="Odaenathus") in said
 
 
@@ -143,7 +143,7 @@ def test_the_menu_shows_it(player: Player) -> None:
     assert isinstance(button, Hero)
     texts = player.services.texts
     assert texts("saves.to_move", name="Zenobia") in button.tooltip
-    assert texts("setup.base") in button.words.company
+    assert texts("palmyra.setup.base") in button.words.company
     assert texts("house.others", n=2) in button.words.company
 
 
@@ -159,7 +159,7 @@ def test_the_archive_says_who_won_with_what(player: Player) -> None:
     assert texts("result.both", first="", last="").strip() in standing(shared, texts)
     met = finished_session(Variant.SOLO_1, DUEL[:1], "s339").save
     coins = texts("palmyra.table.coins", n=met.state.players[0].coins)
-    assert standing(met, texts) == texts("saves.goal_met", coins=coins)
+    assert standing(met, texts) == texts("palmyra.saves.goal_met", coins=coins)
     running = game(3).save
-    said = texts("campaign.hud_goal", n=running.state.players[0].coins, goal=55)
+    said = texts("palmyra.campaign.hud_goal", n=running.state.players[0].coins, goal=55)
     assert standing(running, texts) == said

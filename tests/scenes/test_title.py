@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
+from pathlib import Path
 
 import pygame
 import pytest
@@ -14,6 +15,7 @@ from palmyra.scenes.title.routes import Resume, TitleRoutes
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.scenes.title.window import Plaque, TableWindow
 from palmyra.shell.scene import Scene
+from palmyra.shell.texts import Entry, Texts, load_catalogue
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.widget import walk
 from tests.player import Player
@@ -206,3 +208,20 @@ def test_every_button_is_reached_by_keys(player: Player) -> None:
         seen.add(title.view.focused.name)
         player.key(pygame.K_TAB)
     assert seen == wanted
+
+
+def test_the_first_picture_reads_the_words_of_the_house_alone(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = Texts(player.services.resources.path("texts"), "de")
+    read: list[str] = []
+
+    def load(path: Path) -> dict[str, Entry]:
+        read.append(path.parent.parent.name)
+        return load_catalogue(path)
+
+    monkeypatch.setattr("palmyra.shell.texts.load_catalogue", load)
+    services = replace(player.services, texts=texts)
+    title = TitleScene(services, routes(services))
+    player.open(title)
+    assert read == ["assets"]

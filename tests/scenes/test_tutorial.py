@@ -145,7 +145,7 @@ def test_the_tutorial_to_its_end_with_wrong_tries_everywhere(player: Player, cod
         assert isinstance(scene, TutorialScene) and scene.chapter is chapter
         for step in chapter.steps:
             assert scene.step is step
-            key = f"tutorial.{chapter.name}.{step.name}"
+            key = f"palmyra.tutorial.{chapter.name}.{step.name}"
             assert scene.coach.text == scene.texts(key, rival=scene.rival)
             player.wait(0.6)
             tries = [each for each in wrong.tries() if each.told]
@@ -201,7 +201,7 @@ def test_the_end_of_a_chapter_says_what_was_learnt(
     player.wait(0.6)
     assert "win" in played
     closing = scene.view.dialogs[-1]
-    assert scene.texts("tutorial.tiles.learned") in closing.text
+    assert scene.texts("palmyra.tutorial.tiles.learned") in closing.text
     assert not scene.sign.visible
     player.click("next_chapter")
     player.wait(0.1)
@@ -287,7 +287,7 @@ def test_a_tile_on_the_wrong_space_is_refused_by_the_rules(player: Player) -> No
     assert scene.notice.text == "This space takes a small tile"
     scene.person.selected = scene.plan.state.player.hand.index(action.tile)
     scene.person.drop_on((0, 2), None)  # allowed, but not what is asked for
-    assert scene.notice.text == scene.texts("tutorial.wrong.place")
+    assert scene.notice.text == scene.texts("palmyra.tutorial.wrong.place")
     assert scene.plan.state.progress is None
 
 

@@ -17,7 +17,7 @@ from tests.scenes.test_tutorial import Pointing, open_at, open_chapters
 
 
 def words(scene: TutorialScene, key: str) -> str:
-    return scene.texts(f"tutorial.{scene.chapter.name}.{key}", rival=scene.rival)
+    return scene.texts(f"palmyra.tutorial.{scene.chapter.name}.{key}", rival=scene.rival)
 
 
 def end_turn(player: Player) -> None:
@@ -59,12 +59,12 @@ def test_the_hint_says_what_to_do_and_does_not_scold(player: Player) -> None:
     player.click("hint")
     player.wait(0.1)
     tab = scene.texts("palmyra.table.revenue")
-    assert scene.notice.text == scene.texts("tutorial.ask.tab", tab=tab)
+    assert scene.notice.text == scene.texts("palmyra.tutorial.ask.tab", tab=tab)
 
 
 def test_while_the_rival_plays_there_is_nothing_to_press(player: Player) -> None:
     scene = open_at(player, "tiles", "rival")
-    waiting = scene.texts("tutorial.ask.rival", rival=scene.rival)
+    waiting = scene.texts("palmyra.tutorial.ask.rival", rival=scene.rival)
     assert scene.panels.tabs[0].tooltip == waiting, "he waits, so nobody is told to wait for him"
     player.wait(0.6)
     scene.go_on()
@@ -130,7 +130,7 @@ def test_a_wrong_answer_is_told_the_right_one(
     wanted = player.find(right)
     player.click(wrong)
     player.wait(0.1)
-    told = scene.texts("tutorial.wrong.way", button=getattr(wanted, "text", ""))
+    told = scene.texts("palmyra.tutorial.wrong.way", button=getattr(wanted, "text", ""))
     assert scene.notice.text == told
     assert scene.coach.text == words(scene, step)
     lay(player, scene)
@@ -168,7 +168,7 @@ def test_only_the_wanted_stack_is_lit_and_the_other_one_answers(player: Player) 
     assert supply.model.lit == {Size.LARGE}
     player.click(supply.stack_box(Size.SMALL).center)
     player.wait(0.1)
-    assert scene.notice.text == scene.texts("tutorial.wrong.extra")
+    assert scene.notice.text == scene.texts("palmyra.tutorial.wrong.extra")
     assert supply.model.lit == {Size.LARGE}
 
 

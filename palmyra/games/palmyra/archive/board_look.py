@@ -83,7 +83,7 @@ class BoardLookScene(ViewScene):
         self._chips = [
             ChipButton(
                 str(seat.color),
-                texts("result.tiles_of", name=name_of(self.session, at, texts)),
+                texts("palmyra.result.tiles_of", name=name_of(self.session, at, texts)),
                 at,
                 self,
             )

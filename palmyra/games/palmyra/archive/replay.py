@@ -84,13 +84,13 @@ class ReplayScene(ViewScene):
                             icon="ui/icon_people", name="take_over")  # fmt: skip
         self._code = IconButton("ui/icon_link", lambda: self.routes.code(self, self.replayed),
                                 tooltip=texts("scores.code"), name="code")  # fmt: skip
-        self._swap = IconButton("ui/icon_chart", self._turn_over, tooltip=texts("result.chart"),
-                                name="swap")  # fmt: skip
+        self._swap = IconButton("ui/icon_chart", self._turn_over,
+                                tooltip=texts("palmyra.result.chart"), name="swap")  # fmt: skip
         self._bar = ReplayBar(self, texts)
         self._chart = cards.coin_chart(self._session, self._tally, texts, self.services.pace)
         self._chart.start()
         self._chart.finish()
-        self._chart_card = TitledCard(texts("result.chart"), [self._chart], "chart_card")
+        self._chart_card = TitledCard(texts("palmyra.result.chart"), [self._chart], "chart_card")
         self._seats = SeatsCard(self._words, texts)
         widgets: list[Widget] = [
             self._back, self._swap, self._code, self._take, self._seats, self._chart_card,

@@ -30,7 +30,7 @@ def variant_words(variant: str, texts: Texts) -> str:
     known = Variant.named(variant)
     if known is None:
         return variant
-    return order_name(known.level, texts) if known.level else texts(f"setup.{known}")
+    return order_name(known.level, texts) if known.level else texts(f"palmyra.setup.{known}")
 
 
 def variant_short(variant: str, texts: Texts) -> str:
@@ -38,7 +38,7 @@ def variant_short(variant: str, texts: Texts) -> str:
     known = Variant.named(variant)
     if known is None or not known.level:
         return variant_words(variant, texts)
-    return texts("scores.solo", order=ROMAN[known.level])
+    return texts("palmyra.scores.solo", order=ROMAN[known.level])
 
 
 def when(score: Score, texts: Texts, *, day_only: bool = False) -> str:
@@ -90,7 +90,8 @@ def show(scene: ViewScene, score: Score, routes: ScoreRoutes) -> None:
     buttons = [
         MenuButton(texts("scores.replay"), leave(routes.replay), icon="ui/icon_play",
                    name="replay"),
-        MenuButton(texts("scores.again"), leave(routes.again), icon="ui/icon_redo", name="again"),
+        MenuButton(texts("palmyra.scores.again"), leave(routes.again), icon="ui/icon_redo",
+                   name="again"),
         MenuButton(texts("scores.code"), copy, icon="ui/icon_link", name="code"),
     ]  # fmt: skip
     close = Button(texts("ui.close"), scene.view.close, name="close")

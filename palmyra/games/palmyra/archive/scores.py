@@ -60,7 +60,7 @@ class ScoresScene(ArchivePage):
             score_dialog.summary(score, self.texts).split(" · ", 1)[-1],
             score.tribute, score.coins, medal, at % 2 == 0, latest, score.hints,
         )  # fmt: skip
-        return ScoreRow(line, f"score_{at}", self.texts("scores.open"),
+        return ScoreRow(line, f"score_{at}", self.texts("palmyra.scores.open"),
                         lambda: score_dialog.show(self, score, self._routes), tall=46)  # fmt: skip
 
     def _choose(self, variant: str) -> None:
@@ -81,5 +81,5 @@ class ScoresScene(ArchivePage):
         super().backdrop(canvas)
         texts = self.texts
         if self._rows.rows:
-            draw_heads(canvas, self._heads, texts("scores.player"), texts("scores.tribute"),
-                       texts("scores.coins"))  # fmt: skip
+            draw_heads(canvas, self._heads, texts("scores.player"), texts("palmyra.scores.tribute"),
+                       texts("palmyra.scores.coins"))  # fmt: skip

@@ -65,7 +65,7 @@ class StatisticsScene(ArchivePage):
             )  # fmt: skip
             self._chart.start()
             self._chart.finish()
-            title = texts("stats.history", variant=label)
+            title = texts("palmyra.stats.history", variant=label)
             self._chart_card = ChartCard(title, self._chart, self._choice())
         self._page = ScrollList(self._items(), gap=16, name="page")
         return [self._page]
@@ -82,8 +82,11 @@ class StatisticsScene(ArchivePage):
         if not found.games:
             soft = theme.BODY.tinted(theme.INK_SOFT)
             return [Label(texts("scores.none"), soft, align="center", wraps=True)]
-        counts = (("games", found.games), ("won", found.won), ("coins", found.coins))
-        cells = [(texts.number(value), texts(f"stats.{name}")) for name, value in counts]
+        counts = (
+            ("stats.games", found.games), ("stats.won", found.won),
+            ("palmyra.stats.coins", found.coins),
+        )  # fmt: skip
+        cells = [(texts.number(value), texts(name)) for name, value in counts]
         tables = Columns(self._tables(), (0.62, 0.38), wide=WIDE, gap=40)
         # Without a line to draw, the other kinds of game still can be chosen.
         last = self._chart_card or (self._choice() if len(found.variants) > 1 else None)
@@ -141,6 +144,6 @@ class StatisticsScene(ArchivePage):
             if one.level in known
         ]
         return [
-            Table(texts("stats.by_variant"), heads, variants, LEAST),
+            Table(texts("palmyra.stats.by_variant"), heads, variants, LEAST),
             Table(texts("stats.by_level"), heads[:2], levels or [("–", "", "")]),
         ]

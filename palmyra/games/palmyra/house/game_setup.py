@@ -59,9 +59,9 @@ def problem(seats: Sequence[Seat]) -> str:
     """The text key of what keeps the game from starting; empty when nothing does."""
     playing = [seat for seat in seats if seat.open]
     if not playing:
-        return "setup.need_player"
+        return "palmyra.setup.need_player"
     if len(playing) == 1 and playing[0].kind != "person":
-        return "setup.need_person"
+        return "palmyra.setup.need_person"
     return name_problem(tuple(seats))
 
 

@@ -101,24 +101,24 @@ class PalmyraForm:
             options = list(zip(values, words, strict=True))
             control = Choice(options, getattr(now, name), keep(name), name=name)
             label = {"hidden_coins": "coins"}.get(name, name)
-            return Field(texts(f"setup.{label}"), control, share=0.66, h=ROW_H, note=" ")
+            return Field(texts(f"palmyra.setup.{label}"), control, share=0.66, h=ROW_H, note=" ")
 
         variant = PictureChoice(
             [
-                PictureOption("base", texts("setup.base"), texts("setup.short_base"),
-                              "palmyra/city_large_hills"),
-                PictureOption("expert", texts("setup.expert"), texts("setup.short_expert"),
-                              "palmyra/caesar"),
+                PictureOption("base", texts("palmyra.setup.base"),
+                              texts("palmyra.setup.short_base"), "palmyra/city_large_hills"),
+                PictureOption("expert", texts("palmyra.setup.expert"),
+                              texts("palmyra.setup.short_expert"), "palmyra/caesar"),
             ],
             now.variant, keep("variant"), name="variant",
         )  # fmt: skip
         level = choice("solo_level", [1, 2, 3, 4, 5], list(ROMAN.values()))
-        editions = [texts("setup.international"), texts("setup.french")]
+        editions = [texts("palmyra.setup.international"), texts("palmyra.setup.french")]
         edition = choice("edition", ["international", "french"], editions)
-        shown = [texts("setup.coins_open"), texts("setup.coins_hidden")]
+        shown = [texts("palmyra.setup.coins_open"), texts("palmyra.setup.coins_hidden")]
         coins = choice("hidden_coins", [False, True], shown)
         seed = Field(texts("setup.seed"), SeedField(self, texts), share=0.66, h=ROW_H,
-                     note=texts("setup.seed_short"))  # fmt: skip
+                     note=texts("palmyra.setup.seed_short"))  # fmt: skip
         self._explained = {"solo_level": level, "edition": edition, "hidden_coins": coins}
         self._solo, self._together = [level], [variant, coins]
         self.refresh()
@@ -134,9 +134,9 @@ class PalmyraForm:
         coins = "hidden" if now.hidden_coins else "open"
         goal = game_setup.SOLO_GOALS[now.solo_level]
         notes = {
-            "solo_level": say("setup.goal", order=order_name(now.solo_level, say), n=goal),
-            "edition": say(f"setup.note_{now.edition}"),
-            "hidden_coins": say(f"setup.note_coins_{coins}"),
+            "solo_level": say("palmyra.setup.goal", order=order_name(now.solo_level, say), n=goal),
+            "edition": say(f"palmyra.setup.note_{now.edition}"),
+            "hidden_coins": say(f"palmyra.setup.note_coins_{coins}"),
         }
         for name, field in self._explained.items():
             field.explain(notes[name])
@@ -145,8 +145,10 @@ class PalmyraForm:
         now, say = self._services.settings.now, self._texts
         if game_setup.is_solo(self._seats):
             return order_name(now.solo_level, say)
-        coins = say("setup.with_hidden" if now.hidden_coins else "setup.with_open")
-        return say("setup.summary", variant=say(f"setup.{now.variant}"), coins=coins)
+        coins = say("palmyra.setup.with_hidden" if now.hidden_coins else "palmyra.setup.with_open")
+        return say(
+            "palmyra.setup.summary", variant=say(f"palmyra.setup.{now.variant}"), coins=coins
+        )
 
     def draw_middle(self, canvas: Canvas, box: Box) -> None:
         unit = min(box.w / 13, box.h / 9)  # three columns and two rows of the lattice 5 : 4 : 3
@@ -173,7 +175,7 @@ class SeedField(Widget):
         super().__init__()
         self._form = form
         self.field = TextField(form.seed, self._set, limit=game_setup.SEED_LIMIT, name="seed",
-                               tooltip=texts("setup.seed_hint"))  # fmt: skip
+                               tooltip=texts("palmyra.setup.seed_hint"))  # fmt: skip
         self.dice = IconButton("ui/icon_dice", self._random, name="seed_random",
                                tooltip=texts("setup.seed_random"))  # fmt: skip
 

@@ -56,12 +56,14 @@ class LearnScene(ViewScene):
         self._back = IconButton("ui/icon_back", self.pop, tooltip=say("ui.back"), name="back")
         rows: list[Widget] = [
             Heading(say("tutorial.learn")),
-            Label(say("tutorial.learn_note"), theme.BODY.tinted(theme.INK_SOFT), wraps=True),
+            Label(
+                say("palmyra.tutorial.learn_note"), theme.BODY.tinted(theme.INK_SOFT), wraps=True
+            ),
             Gap(2),
             *(self._entry(chapter, at) for at, chapter in enumerate(CHAPTERS, 1)),
             Heading(say("tutorial.look_up")),
             Entry(say("book.title"), lambda: self.push(self.routes.book()), icon="ui/icon_book",
-                  note=say("book.note"), name="book"),
+                  note=say("palmyra.book.note"), name="book"),
         ]  # fmt: skip
         self._list = ScrollList(rows, gap=8, name="chapters")
         self.view.fill([self._back, self._list])
@@ -76,7 +78,7 @@ class LearnScene(ViewScene):
             note = self.texts("tutorial.so_far", done=done, count=count)
         elif chapter in EXTRA:
             note = self.texts("tutorial.extra")
-        title = self.texts(f"tutorial.{chapter.name}.title")
+        title = self.texts(f"palmyra.tutorial.{chapter.name}.title")
         begin = 0 if finished else done
         return Entry(
             f"{at}  {title}",

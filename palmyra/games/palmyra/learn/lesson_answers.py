@@ -46,7 +46,7 @@ def not_that(scene: "TutorialScene", step: Step, *, asked: bool = False) -> str:
         key, values["button"] = "stay", scene.words.end_label(plan)
     elif key == "move" and moved_as_wanted(scene):
         key, values["button"] = "end", scene.words.end_label(plan)
-    return scene.texts(f"tutorial.{'ask' if asked else 'wrong'}.{key}", **values)
+    return scene.texts(f"palmyra.tutorial.{'ask' if asked else 'wrong'}.{key}", **values)
 
 
 def strays(scene: "TutorialScene", step: Step) -> bool:

@@ -60,7 +60,7 @@ def chapter_done(scene: "TutorialScene") -> None:
     if buttons[-1].kind != "primary":  # all that a game needs is known
         buttons.append(play)
     title = say("tutorial.well_done", n=at, count=len(CHAPTERS))
-    text = say(f"tutorial.{chapter.name}.learned")
+    text = say(f"palmyra.tutorial.{chapter.name}.learned")
     scene.services.voice.say(f"{title} {text}")
     scene.view.open(
         Dialog(title, text, buttons, on_cancel=scene.to_chapters, body=way, name="closing")

@@ -45,11 +45,15 @@ class BookScene(ViewScene):
 
     def _all_of(self, page: Page) -> str:
         say = self.texts
-        parts = [say(f"book.{page.name}.title"), say(f"book.{page.name}.text")]
+        parts = [say(f"palmyra.book.{page.name}.title"), say(f"palmyra.book.{page.name}.text")]
         if page.name == GLOSSARY:
-            parts += [f"{say(f'book.term.{t}')} {say(f'book.means.{t}')}" for t in TERMS]
+            parts += [
+                f"{say(f'palmyra.book.term.{t}')} {say(f'palmyra.book.means.{t}')}" for t in TERMS
+            ]
         if page.name == KEYS:
-            parts += [f"{say(f'book.cap.{k}')} {say(f'book.does.{k}')}" for k in KEY_ROWS]
+            parts += [
+                f"{say(f'palmyra.book.cap.{k}')} {say(f'palmyra.book.does.{k}')}" for k in KEY_ROWS
+            ]
         return " ".join(parts).casefold()
 
     def _searched(self, text: str) -> None:
@@ -94,7 +98,7 @@ class BookScene(ViewScene):
             return [Label(say("book.nothing"), theme.BODY.tinted(theme.INK_SOFT), wraps=True)]
         return [
             PageButton(
-                say(f"book.{page.name}.title"),
+                say(f"palmyra.book.{page.name}.title"),
                 lambda name=page.name: self.show(name),  # type: ignore[misc]
                 f"page_{page.name}",
                 page.name == self.page,
@@ -106,21 +110,24 @@ class BookScene(ViewScene):
         say = self.texts
         page = next(each for each in PAGES if each.name == name)
         rows: list[Widget] = [
-            Label(say(f"book.{name}.title"), theme.CARD_TITLE),
+            Label(say(f"palmyra.book.{name}.title"), theme.CARD_TITLE),
             Gap(2),
             Words(
-                say(f"book.{name}.text"), READING if page.example and self._beside else theme.BODY
+                say(f"palmyra.book.{name}.text"),
+                READING if page.example and self._beside else theme.BODY,
             ),
             Gap(4),
         ]
         if name == GLOSSARY:
             rows += [
-                Row(say(f"book.term.{t}"), say(f"book.means.{t}"), share=0.24)
-                for t in sorted(TERMS, key=lambda term: _filed(say(f"book.term.{term}")))
+                Row(say(f"palmyra.book.term.{t}"), say(f"palmyra.book.means.{t}"), share=0.24)
+                for t in sorted(TERMS, key=lambda term: _filed(say(f"palmyra.book.term.{term}")))
             ]
         if name == KEYS:
             rows += [
-                Row(say(f"book.cap.{k}"), say(f"book.does.{k}"), share=0.3, cap=True)
+                Row(
+                    say(f"palmyra.book.cap.{k}"), say(f"palmyra.book.does.{k}"), share=0.3, cap=True
+                )
                 for k in KEY_ROWS
             ]
         board = None

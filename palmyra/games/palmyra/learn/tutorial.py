@@ -249,7 +249,7 @@ class TutorialScene(PlayScene):
         self.answers += 1
         right, self._right = self._right, None
         if refusal.reason == NOT_NOW and right is not None:
-            self.explain(self.texts("tutorial.wrong.way", button=right.text))
+            self.explain(self.texts("palmyra.tutorial.wrong.way", button=right.text))
         elif refusal.reason == NOT_NOW:
             self.explain()
         elif step is not None and step.kind == "try" and step.rest == refusal.reason:
@@ -322,7 +322,7 @@ class TutorialScene(PlayScene):
 
     def _words(self, chapter: Chapter, step: Step, part: str) -> str:
         name = f"{step.name}_{part}" if part else step.name
-        return self.texts(f"tutorial.{chapter.name}.{name}", rival=self.rival)
+        return self.texts(f"palmyra.tutorial.{chapter.name}.{name}", rival=self.rival)
 
     def arrange(self, canvas: Canvas) -> None:
         super().arrange(canvas)
@@ -363,7 +363,7 @@ class TutorialScene(PlayScene):
             text = self._words(self.chapter, step, part)
             if self.watches:
                 text = self.texts("tutorial.watching", rival=self.rival)
-            title = self.texts(f"tutorial.{self.chapter.name}.title")
+            title = self.texts(f"palmyra.tutorial.{self.chapter.name}.title")
             reads = step.kind in ("read", "rival") and not self.watches
             at = self.chapter.card(self.number, part)
             self.coach.say(title, text, at, self.chapter.cards, waits=not reads)

@@ -20,13 +20,13 @@ def standing(replayed: Replay, texts: Texts) -> str:
     """Whose turn it is, alone how far; of a game that is over, who won and with how many coins."""
     state, session = replayed.state, Session.resume(replayed)
     if not state.over and state.solo:
-        return texts("campaign.hud_goal", n=state.players[0].coins, goal=state.goal)
+        return texts("palmyra.campaign.hud_goal", n=state.players[0].coins, goal=state.goal)
     if not state.over:
         return texts("saves.to_move", name=name_of(session, state.seat, texts))
     won = winners(state)
     best = won[0] if won else 0
     coins = texts("palmyra.table.coins", n=state.players[best].coins)
     if state.solo:
-        return texts("saves.goal_met" if won else "saves.goal_missed", coins=coins)
+        return texts("palmyra.saves.goal_met" if won else "palmyra.saves.goal_missed", coins=coins)
     names = list_names([name_of(session, seat, texts) for seat in won], texts)
     return texts("saves.won" if len(won) == 1 else "saves.shared", name=names, coins=coins)

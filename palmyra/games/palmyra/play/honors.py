@@ -32,7 +32,7 @@ def honor_of(session: Session, texts: Texts) -> Honor | None:
         if not medal:
             return None
         if medal < order.medal(earned):
-            coins = f"{coins}  ·  {texts('result.gold_without_hints')}"
-        return Honor((MEDALS[medal],), texts(f"result.{_NAMES[medal]}"), coins)
+            coins = f"{coins}  ·  {texts('palmyra.result.gold_without_hints')}"
+        return Honor((MEDALS[medal],), texts(f"palmyra.result.{_NAMES[medal]}"), coins)
     chips = tuple(f"palmyra/chip_{state.players[seat].color}" for seat in won)
     return Honor(chips, words.heading(session, texts), coins)

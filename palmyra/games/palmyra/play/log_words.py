@@ -109,7 +109,7 @@ class LogWords:
             return ""
         said = []
         if any(isinstance(event, CaesarTaken) for event in step.events):
-            said.append(self._words.texts("result.source_caesar"))
+            said.append(self._words.texts("palmyra.result.source_caesar"))
         moves = [event for event in step.events if isinstance(event, FigureMoved)]
         said += [self.moved(event.figure.value, event.place, step.state) for event in moves]
         said.append(self._words.say("log_large" if drawn.size is Size.LARGE else "log_small"))

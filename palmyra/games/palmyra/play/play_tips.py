@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 
 def tile_tip(texts: Texts, tile: Tile) -> str:
-    size = texts("access.large" if tile.size is Size.LARGE else "access.small")
+    size = texts("palmyra.access.large" if tile.size is Size.LARGE else "palmyra.access.small")
     land = texts(f"palmyra.table.{LANDSCAPES[tile.landscape]}")
     if tile.feature is None:
-        return _sentence(texts("access.tile", size=size, land=land))
+        return _sentence(texts("palmyra.access.tile", size=size, land=land))
     feature = texts(f"palmyra.table.{FEATURES[tile.feature]}")
-    return _sentence(texts("access.tile_feature", size=size, land=land, feature=feature))
+    return _sentence(texts("palmyra.access.tile_feature", size=size, land=land, feature=feature))
 
 
 def tell(panels: "PlayPanels", texts: Texts) -> None:
@@ -31,11 +31,15 @@ def tell(panels: "PlayPanels", texts: Texts) -> None:
     panels.told = told
     for panel in panels.opponents:
         card = panel.model
-        coins = texts("access.coins_hidden")
+        coins = texts("palmyra.access.coins_hidden")
         if card.coins is not None:
             coins = texts("palmyra.table.coins", n=card.coins)
         counts = texts(
-            "access.counts", large=card.large, small=card.small, flipped=card.flipped, coins=coins
+            "palmyra.access.counts",
+            large=card.large,
+            small=card.small,
+            flipped=card.flipped,
+            coins=coins,
         )
         who = f"{card.name} ({card.level})" if card.level else card.name
         panel.tooltip = "\n".join(
@@ -43,11 +47,11 @@ def tell(panels: "PlayPanels", texts: Texts) -> None:
         )
     supply = panels.supply.model
     panels.supply.tooltip = texts(
-        "access.supply", large=supply.large, small=supply.small, reserve=supply.reserve,
+        "palmyra.access.supply", large=supply.large, small=supply.small, reserve=supply.reserve,
         total=supply.total,
     )  # fmt: skip
     if not supply.lit:
-        panels.supply.tooltip += "\n" + texts("access.supply_look")
+        panels.supply.tooltip += "\n" + texts("palmyra.access.supply_look")
     if supply.near_end:
         panels.supply.tooltip += "\n" + texts("palmyra.table.end_is_near")
     hand = panels.hand
@@ -55,7 +59,9 @@ def tell(panels: "PlayPanels", texts: Texts) -> None:
     me = hand.model.me
     coins = "" if me.coins is None else texts("palmyra.table.coins", n=me.coins)
     flipped = len(hand.model.tribute.flipped)
-    mine = texts("access.mine", coins=coins or texts("access.coins_hidden"), flipped=flipped)
+    mine = texts(
+        "palmyra.access.mine", coins=coins or texts("palmyra.access.coins_hidden"), flipped=flipped
+    )
     hand.part_tips = {"me": mine, "tribute": hand.model.tribute.sentence}
 
 

@@ -85,7 +85,7 @@ class Words:
     def over(self) -> tuple[str, str, str]:
         """That the game is over, what ended it, and what comes now. Says nothing of coins."""
         why = result_words.ended(self.session, self.texts)
-        return self.say("over_title"), why, self.texts("result.counting")
+        return self.say("over_title"), why, self.texts("palmyra.result.counting")
 
     def ways_to_end(self, ways: frozenset[Ending]) -> str:
         """How somebody could end the game, in a few words."""

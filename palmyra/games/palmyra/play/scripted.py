@@ -115,7 +115,7 @@ class LessonWords(Words):
     def say(self, key: str, **values: object) -> str:
         """The rival does not play yet: what everyone waits for is the learner."""
         if key == "why_turn_of" and not self._script.may_play:
-            return self.texts("tutorial.ask.rival", rival=values["name"])
+            return self.texts("palmyra.tutorial.ask.rival", rival=values["name"])
         return super().say(key, **values)
 
     def _status(self, state: State, seat: int, thinking: bool) -> str:

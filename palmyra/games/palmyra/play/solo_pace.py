@@ -50,10 +50,12 @@ class SoloPace:
         turns = states[: shown.turn + 1]
         coins = [state.players[0].coins for state in turns]
         now = pace([*coins[:-1], shown.players[0].coins], shown.reserve, shown.goal, self._ghost)
-        rows = [PaceRow(texts("campaign.turns_left"), texts.number(now.turns_left))]
+        rows = [PaceRow(texts("palmyra.campaign.turns_left"), texts.number(now.turns_left))]
         order = self._order
-        medals = texts("campaign.medals", bronze=order.bronze, silver=order.silver, gold=order.gold)
-        why = [order_name(order.level, texts), medals, texts("campaign.turns_left_why")]
+        medals = texts(
+            "palmyra.campaign.medals", bronze=order.bronze, silver=order.silver, gold=order.gold
+        )
+        why = [order_name(order.level, texts), medals, texts("palmyra.campaign.turns_left_why")]
         if now.turn:
             # In a turn under way, the hand as it began: what is laid on the way is no bad news.
             measured_by = shown if shown.progress is None else turns[-1]
@@ -63,7 +65,7 @@ class SoloPace:
         hints = len(self._session.hinted)
         reached = self._order.medal(now.coins, hints)
         following = self._order.next_goal(now.coins, hints)
-        title = texts("campaign.hud_goal", n=now.coins, goal=following)
+        title = texts("palmyra.campaign.hud_goal", n=now.coins, goal=following)
         return PaceCard(
             title,
             MEDALS[reached],
@@ -79,10 +81,14 @@ class SoloPace:
         their tiles that tell: no coins yet is no bad news."""
         texts = self._texts
         half = self._good.coins_at(now.turn)
-        words, what, mine = "campaign.good_coins", "campaign.good_coins_why", now.coins
+        words, what, mine = (
+            "palmyra.campaign.good_coins",
+            "palmyra.campaign.good_coins_why",
+            now.coins,
+        )
         if half.most == 0:
             half, mine = self._good.tiles_at(now.turn), tiles
-            words, what = "campaign.good_tiles", "campaign.good_tiles_why"
+            words, what = "palmyra.campaign.good_tiles", "palmyra.campaign.good_tiles_why"
         least, most = texts.number(half.least), texts.number(half.most)
         number = least if least == most else f"{least}\N{EN DASH}{most}"
         why = texts(what, turn=now.turn, least=least, most=most)
@@ -91,6 +97,6 @@ class SoloPace:
     def _ghost_row(self, now: Pace) -> PaceRow | None:
         if now.ghost is None:
             return None
-        key = "campaign.rival_had" if self._rival else "campaign.ghost_had"
+        key = "palmyra.campaign.rival_had" if self._rival else "palmyra.campaign.ghost_had"
         ahead = (now.coins > now.ghost) - (now.coins < now.ghost)
         return PaceRow(self._texts(key, turn=now.turn), self._texts.number(now.ghost), ahead)

@@ -37,10 +37,10 @@ def rank_rows(session: Session, counted: Tally, texts: Texts, pace: Pace) -> lis
         rank = Rank(
             places[seat], str(player.color), words.name_of(session, seat, texts), note,
             player.coins, len(player.flipped), seat in won, state.goal,
-            texts("result.goal", n=state.goal) if state.solo else "",
+            texts("palmyra.result.goal", n=state.goal) if state.solo else "",
         )  # fmt: skip
         bar = parts.coin_parts(account.coins, texts)
-        why = parts.sum_words(bar, player.coins, texts), texts("result.flipped_why")
+        why = parts.sum_words(bar, player.coins, texts), texts("palmyra.result.flipped_why")
         rows.append(RankRow(rank, len(order) - 1 - at, pace, why))
     return rows
 
@@ -57,7 +57,7 @@ def coin_chart(session: Session, counted: Tally, texts: Texts, pace: Pace) -> Li
     def step_name(step: int) -> str:
         return texts("result.turn_n", n=step) if step else texts("result.at_start")
 
-    goal = Guide(state.goal, texts("result.goal", n=state.goal)) if state.solo else None
+    goal = Guide(state.goal, texts("palmyra.result.goal", n=state.goal)) if state.solo else None
     seconds = theme.REDUCED_SECONDS if pace.reduced else pace.seconds(DRAW_SECONDS)
     return LineChart(
         series, axis=texts("result.turn"), step_name=step_name, guide=goal, seconds=seconds,
@@ -79,7 +79,7 @@ def sources_card(
         else _tiles(session, counted, seat, texts)
         for seat in ranking(session.match.state)
     ]
-    options = [(name, texts(f"result.{name}")) for name in (COINS, TILES)]
+    options = [(name, texts(f"palmyra.result.{name}")) for name in (COINS, TILES)]
     legends = [
         parts.legend((account.bars[at] for account in accounts), texts)
         for at in range(len(accounts[0].bars))

@@ -105,7 +105,7 @@ class ResultHead(Widget):
         pill_w = self._draw_pills(canvas, head.y + 17)
         if not self.revealed:
             room = Box(head.x, head.y, head.w - pill_w - 24, head.h)
-            canvas.text_in(room.top(50), self._texts("result.counting"), theme.SCREEN_TITLE)
+            canvas.text_in(room.top(50), self._texts("palmyra.result.counting"), theme.SCREEN_TITLE)
             canvas.text_in(Box(room.x, room.y + 48, room.w, 28), self._ended, _SOFT)
             return
         self._draw_chips(canvas)
@@ -115,7 +115,7 @@ class ResultHead(Widget):
     def _draw_stacked(self, canvas: Canvas) -> None:
         head = Box(self.box.x, self.box.y, self.box.w, self.box.h - self._pills_h)
         if not self.revealed:
-            canvas.text_in(head, self._texts("result.counting"), theme.CARD_TITLE)
+            canvas.text_in(head, self._texts("palmyra.result.counting"), theme.CARD_TITLE)
         else:
             self._draw_chips(canvas)
             x = head.x + self._chips_width

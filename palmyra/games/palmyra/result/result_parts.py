@@ -91,7 +91,7 @@ def legend(bars: Iterable[tuple[Part, ...]], texts: Texts) -> list[tuple[Kind, s
     order = [START, LANDSCAPE, FEATURE, CAESAR, TRIBUTE, REORGANIZE, PAID, CUT]
     order += [PLACED, FLIPPED, LEFT]
     found = {part.kind for bar in bars for part in bar}
-    return [(kind, texts(f"result.source_{kind.name}")) for kind in order if kind in found]
+    return [(kind, texts(f"palmyra.result.source_{kind.name}")) for kind in order if kind in found]
 
 
 def sum_words(parts: Iterable[Part], total: int, texts: Texts) -> str:
@@ -99,23 +99,23 @@ def sum_words(parts: Iterable[Part], total: int, texts: Texts) -> str:
     words = ""
     for part in parts:
         sign = " − " if part.kind.loss else " + " if words else ""
-        words += f"{sign}{texts(f'result.source_{part.kind.name}')} {part.value}"
+        words += f"{sign}{texts(f'palmyra.result.source_{part.kind.name}')} {part.value}"
     return f"{words} = {total}" if words else str(total)
 
 
 def facts(account: SeatTally, texts: Texts) -> tuple[str, str]:
     """How the turns were used, and what the best one paid."""
     said = [
-        texts("result.fact_conquers", n=account.conquers),
-        texts("result.fact_revenues", n=account.revenues),
-        texts("result.fact_reorganizes", n=account.reorganizes),
+        texts("palmyra.result.fact_conquers", n=account.conquers),
+        texts("palmyra.result.fact_revenues", n=account.revenues),
+        texts("palmyra.result.fact_reorganizes", n=account.reorganizes),
     ]
     best = account.best_revenue
     if best is None:
         return " · ".join(said), ""
-    said.append(texts("result.fact_best", n=best.paid))
+    said.append(texts("palmyra.result.fact_best", n=best.paid))
     tribute = min(best.tribute, best.paid)
-    why = texts("result.best_why", turn=best.turn, sum=best.paid - tribute, tribute=tribute)
+    why = texts("palmyra.result.best_why", turn=best.turn, sum=best.paid - tribute, tribute=tribute)
     return " · ".join(said), why
 
 
@@ -124,5 +124,5 @@ def _parts(of: str, values: Iterable[tuple[Kind, int]], texts: Texts) -> tuple[P
 
 
 def _why(of: str, kind: Kind, value: int, texts: Texts) -> str:
-    said = texts("result.part", label=texts(f"result.source_{kind.name}"), n=value)
-    return f"{said}\n{texts(f'result.why_{of}.{kind.name}')}"
+    said = texts("result.part", label=texts(f"palmyra.result.source_{kind.name}"), n=value)
+    return f"{said}\n{texts(f'palmyra.result.why_{of}.{kind.name}')}"

@@ -12,10 +12,10 @@ from palmyra.games.palmyra.session import Session
 from palmyra.shell.texts import Texts
 
 ENDINGS: Final = {
-    Ending.NO_TILES_TO_DRAW: "result.end_no_tiles",
-    Ending.RESERVE_COLLECTED: "result.end_collected",
-    Ending.STACKS_EMPTY: "result.end_stacks",
-    Ending.RESERVE_DRAINED: "result.end_drained",
+    Ending.NO_TILES_TO_DRAW: "palmyra.result.end_no_tiles",
+    Ending.RESERVE_COLLECTED: "palmyra.result.end_collected",
+    Ending.STACKS_EMPTY: "palmyra.result.end_stacks",
+    Ending.RESERVE_DRAINED: "palmyra.result.end_drained",
 }
 
 
@@ -36,11 +36,15 @@ def heading(session: Session, texts: Texts) -> str:
     won = winners(state)
     if state.solo:
         short = state.goal - state.players[0].coins
-        return texts("result.goal_missed", n=short) if short > 0 else texts("result.goal_met")
+        return (
+            texts("palmyra.result.goal_missed", n=short)
+            if short > 0
+            else texts("palmyra.result.goal_met")
+        )
     names = [name_of(session, seat, texts) for seat in won]
     if len(names) == 1:
-        return texts("result.won", name=names[0])
-    return texts("result.shared", names=list_names(names, texts))
+        return texts("palmyra.result.won", name=names[0])
+    return texts("palmyra.result.shared", names=list_names(names, texts))
 
 
 def ended(session: Session, texts: Texts) -> str:
@@ -67,13 +71,15 @@ def _tie(session: Session, texts: Texts) -> str:
     if state.solo:
         return ""
     if len(won) > 1:
-        return texts("result.tie_open")
+        return texts("palmyra.result.tie_open")
     coins = state.players[won[0]].coins
     level = [seat for seat, player in enumerate(state.players) if player.coins == coins]
     if len(level) == 1:
         return ""
     names = list_names([name_of(session, seat, texts) for seat in level], texts)
-    return texts("result.tie_decided", names=names, n=coins, winner=name_of(session, won[0], texts))
+    return texts(
+        "palmyra.result.tie_decided", names=names, n=coins, winner=name_of(session, won[0], texts)
+    )
 
 
 def places(state: State) -> dict[int, int]:
@@ -90,7 +96,7 @@ def tie_note(state: State, seat: int) -> str:
         return ""
     flipped = [len(player.flipped) for player in level]
     if max(flipped) > len(mine.flipped):
-        return "result.tie_lost"
+        return "palmyra.result.tie_lost"
     if max(flipped) == len(mine.flipped):
-        return "result.tie_shared"
-    return "result.tie_won"
+        return "palmyra.result.tie_shared"
+    return "palmyra.result.tie_won"

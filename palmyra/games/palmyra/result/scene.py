@@ -114,7 +114,7 @@ class ResultScene(ViewScene):
         self._ranking = RankingCard(title or texts("result.ranking"), self._rows)
         self._board = BoardCard(self._thumb, texts("result.look"), self._look)
         self._chart: LineChart = cards.coin_chart(self.session, self._tally, texts, pace)
-        self._chart_card = ChartCard(texts("result.chart"), self._chart, name="chart_card")
+        self._chart_card = ChartCard(texts("palmyra.result.chart"), self._chart, name="chart_card")
         self._sources: Sources = cards.sources_card(
             self.session, self._tally, texts, pace, self._shown, self._show
         )
@@ -142,9 +142,9 @@ class ResultScene(ViewScene):
             name: str, icon: str, action: Callable[[], None], primary: bool = False
         ) -> Button:
             kind: Kind = "primary" if primary else "secondary"
-            return Button(
-                texts(f"result.{name}"), action, kind=kind, icon=f"ui/icon_{icon}", name=name
-            )
+            own = f"palmyra.result.{name}"
+            words = texts(own if texts.has(own) else f"result.{name}")
+            return Button(words, action, kind=kind, icon=f"ui/icon_{icon}", name=name)
 
         above = self.routes.above
         solo, further = self.session.match.state.solo, self.routes.next_order()

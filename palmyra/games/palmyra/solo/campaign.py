@@ -80,17 +80,18 @@ class CampaignScene(ViewScene):
         texts = self.texts
         self._back = IconButton("ui/icon_back", self.pop, tooltip=texts("ui.back"), name="back")
         self._extras = [
-            Button(texts("campaign.daily"), self._daily, icon="ui/icon_calendar", name="daily"),
+            Button(texts("palmyra.campaign.daily"), self._daily, icon="ui/icon_calendar",
+                   name="daily"),
             Button(texts("challenge.button"), lambda: self.routes.challenge(self),
                    icon="ui/icon_link", name="challenge"),
         ]  # fmt: skip
         self._map = CampaignMap({s.order.level: self._node(s) for s in self._standings})
         self._card = OrderCard(self._chosen, texts, self._play, self._why_locked())
         levels = Choice([(n, ROMAN[n]) for n in LEVELS], self._level, self.choose, name="levels")
-        kinds = [(kind, texts(f"campaign.{kind}_ones")) for kind in (BEST, LAST)]
+        kinds = [(kind, texts(f"palmyra.campaign.{kind}_ones")) for kind in (BEST, LAST)]
         shown = Choice(kinds, self._shown, self._show, name="shown")
         self._scores = ScoresCard(texts, self._rows(), levels, shown)
-        goals = texts("campaign.of_five", n=campaign.reached(self._standings))
+        goals = texts("palmyra.campaign.of_five", n=campaign.reached(self._standings))
         self._pill = MedalsPill(self._standings, goals)
         self.view.fill([self._back, *self._extras, *self._contents()])
 
@@ -125,10 +126,12 @@ class CampaignScene(ViewScene):
             else:
                 self.choose(level)
 
-        return OrderNode(standing, chosen, self.texts("campaign.play_short"), click, tooltip)
+        return OrderNode(
+            standing, chosen, self.texts("palmyra.campaign.play_short"), click, tooltip
+        )
 
     def _why_locked(self) -> str:
-        return self.texts("campaign.locked", order=ROMAN[max(1, self._level - 1)])
+        return self.texts("palmyra.campaign.locked", order=ROMAN[max(1, self._level - 1)])
 
     def _rows(self) -> list[ScoreRow]:
         of_it = campaign.of_level(self.services.scores.scores, self._level)
@@ -197,7 +200,7 @@ class CampaignScene(ViewScene):
     def _arrange_head(self, canvas: Canvas, stage: Box, right: float) -> None:
         back = frame_of(canvas.layout.area).back(stage)
         self._back.place(back)
-        title = canvas.text_width(self.texts("campaign.title"), theme.SCREEN_TITLE)
+        title = canvas.text_width(self.texts("palmyra.campaign.title"), theme.SCREEN_TITLE)
         room = right - back.right - TITLE_GAP - title - 24
         widths = fold_to_fit(canvas, self._extras, room, 12)
         for button, wide in reversed(list(zip(self._extras, widths, strict=True))):
@@ -211,7 +214,7 @@ class CampaignScene(ViewScene):
         back = self._back.box
         x = back.right + TITLE_GAP
         room = Box(x, back.y - 12, self._free - x, 46)
-        title = self.texts("campaign.title")
+        title = self.texts("palmyra.campaign.title")
         if self._page is not None and self._about.visible:
             canvas.text_in(Box(room.x, back.y, room.w, back.h), title, theme.SCREEN_TITLE)
             return
@@ -222,5 +225,5 @@ class CampaignScene(ViewScene):
     def _subtitle(self) -> str:
         """What it is about; after the last goal, the endless chase."""
         if campaign.reached(self._standings) < len(LEVELS):
-            return self.texts("campaign.subtitle")
-        return self.texts("campaign.chase", n=campaign.chase(self._standings))
+            return self.texts("palmyra.campaign.subtitle")
+        return self.texts("palmyra.campaign.chase", n=campaign.chase(self._standings))

@@ -40,7 +40,7 @@ class OrderCard(Widget):
         super().__init__(name="order_card")
         self._standing = standing
         self._texts = texts
-        words = texts("campaign.play", order=ROMAN[standing.order.level])
+        words = texts("palmyra.campaign.play", order=ROMAN[standing.order.level])
         self.play = Button(words, on_play, kind="primary", icon="ui/icon_play", name="play")
         if not standing.open:
             self.play.enable(False)
@@ -76,17 +76,17 @@ class OrderCard(Widget):
         canvas.text(numeral, _ROMAN, x, box.y + 40)
         indent = canvas.text_width(numeral, _ROMAN) + 14
         title = Box(x + indent, box.y + 20, w - indent, 40)
-        canvas.text_in(title, texts(f"campaign.order_{order.level}"), _TITLE)
+        canvas.text_in(title, texts(f"palmyra.campaign.order_{order.level}"), _TITLE)
         canvas.fill(Box(x, box.y + 65, w, 1.5), theme.INSET_LINE)
         goal, start = self._halves()
         coin = 58 if box.w < FLAT else 46
         canvas.picture("palmyra/coin", Box(goal.x + 2, goal.y + 31 - coin / 2, coin, coin))
         indent = coin + (20 if box.w < FLAT else 12)
         words = Box(goal.x + indent, goal.y, goal.w - indent, 34)
-        canvas.text_in(words, texts("campaign.earn", n=order.bronze), _GOAL)
+        canvas.text_in(words, texts("palmyra.campaign.earn", n=order.bronze), _GOAL)
         canvas.text_in(words.moved(0, 31).top(26), self._best(), theme.LABEL.tinted(theme.INK_SOFT))
         self._medals(canvas, goal.below(76).top(56))
-        said = texts("campaign.start_with")
+        said = texts("palmyra.campaign.start_with")
         canvas.text(said, theme.LABEL.tinted(theme.INK_SOFT), start.x, start.y + 12)
         self._start(canvas, start.below(30).top(56))
         super().draw(canvas)
@@ -94,8 +94,8 @@ class OrderCard(Widget):
     def _best(self) -> str:
         best = self._standing.best
         if best is None:
-            return self._texts("campaign.before")
-        return self._texts("campaign.best", n=best.coins)
+            return self._texts("palmyra.campaign.before")
+        return self._texts("palmyra.campaign.best", n=best.coins)
 
     def _medals(self, canvas: Canvas, box: Box) -> None:
         order = self._standing.order
@@ -126,7 +126,7 @@ class OrderCard(Widget):
             x += 34 if box.w > 350 else 24
         if order.flipped:
             canvas.picture("palmyra/small_coin", Box(x, middle - 18, 36, 36))
-            words = self._texts("campaign.tribute", n=order.flipped)
+            words = self._texts("palmyra.campaign.tribute", n=order.flipped)
             canvas.text_in(Box(x + 44, box.y, box.right - x - 44, box.h), words, theme.LABEL)
 
 
@@ -164,11 +164,11 @@ class ScoresCard(Widget):
         if not self.rows.items:
             soft = theme.BODY.tinted(theme.INK_SOFT)
             inner = Box(box.x + 32, box.y + 90, box.w - 64, 120)
-            canvas.paragraph(inner, texts("campaign.no_scores"), soft, "center")
+            canvas.paragraph(inner, texts("palmyra.campaign.no_scores"), soft, "center")
         else:
             heads = Box(self.rows.box.x, box.y + 56, self.rows.box.w, 28)
-            draw_heads(canvas, heads, texts("scores.player"), texts("scores.tribute"),
-                       texts("scores.coins"))  # fmt: skip
+            draw_heads(canvas, heads, texts("scores.player"), texts("palmyra.scores.tribute"),
+                       texts("palmyra.scores.coins"))  # fmt: skip
         super().draw(canvas)
 
 

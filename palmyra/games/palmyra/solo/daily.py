@@ -53,12 +53,12 @@ class DailyScene(ViewScene):
         self._levels = Choice([(n, ROMAN[n]) for n in LEVELS], self._level, self._choose,
                               name="levels")  # fmt: skip
         self._before = IconButton("ui/icon_back", lambda: self._turn(-1),
-                                  tooltip=texts("campaign.month_before"),
+                                  tooltip=texts("daily.month_before"),
                                   name="before")  # fmt: skip
         self._after = IconButton("ui/icon_next", lambda: self._turn(1),
-                                 tooltip=texts("campaign.month_after"), name="after")  # fmt: skip
+                                 tooltip=texts("daily.month_after"), name="after")  # fmt: skip
         self._after.enable(self._month < self._today().replace(day=1))
-        self._begin = Button(texts("campaign.play_today"), self._start, kind="primary",
+        self._begin = Button(texts("daily.play_today"), self._start, kind="primary",
                              icon="ui/icon_play", name="play")  # fmt: skip
         self.view.fill([self._back, self._levels, self._before, self._after, self._begin])
 
@@ -114,12 +114,12 @@ class DailyScene(ViewScene):
     def backdrop(self, canvas: Canvas) -> None:
         draw_sandstone(canvas)
         texts, card, back = self.texts, self._card, self._back.box
-        title, about = texts("campaign.daily_title"), texts("campaign.daily_text")
+        title, about = texts("daily.title"), texts("palmyra.campaign.daily_text")
         soft = theme.LABEL.tinted(theme.INK_SOFT)
         left = back.right + TITLE_GAP
         canvas.card(card)
         played = daily.best_by_day(self.services.scores.scores)
-        streak = texts("campaign.streak", n=daily.streak(played, self._today()))
+        streak = texts("daily.streak", n=daily.streak(played, self._today()))
         if self._flat:
             room = Box(left, back.y, self._begin.box.x - 16 - left, back.h)
             canvas.text_in(room, title, theme.SCREEN_TITLE)
@@ -131,7 +131,7 @@ class DailyScene(ViewScene):
             canvas.text_in(Box(left, back.y + 36, 900, 24), about, soft)
             foot = Box(card.x + 28, self._begin.box.y, 380, 58)
             canvas.text_in(foot, streak, theme.HEADING)
-        month = f"{texts(f'campaign.month_{self._month.month}')} {self._month.year}"
+        month = f"{texts(f'daily.month_{self._month.month}')} {self._month.year}"
         align: Align = "left" if self._flat else "right"
         canvas.text_in(self._month_box, month, theme.SUBTITLE, align)
         best = daily.best_by_day(self.services.scores.scores, self._level)
@@ -143,7 +143,7 @@ class DailyScene(ViewScene):
         wide, tall = grid.w / 7, (grid.h - 30) / (len(weeks) if self._flat else 6)
         for at in range(7):
             head = Box(grid.x + at * wide, grid.y, wide, 28)
-            canvas.text_in(head, self.texts(f"campaign.weekday_{at + 1}"), _DAY, "center")
+            canvas.text_in(head, self.texts(f"daily.weekday_{at + 1}"), _DAY, "center")
         for row, week in enumerate(weeks):
             for at, day in enumerate(week):
                 if day is None:

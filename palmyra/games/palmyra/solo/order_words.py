@@ -5,4 +5,8 @@ from palmyra.shell.texts import Texts
 
 
 def order_name(level: int, texts: Texts) -> str:
-    return texts("campaign.order_name", order=ROMAN[level], name=texts(f"campaign.order_{level}"))
+    return texts(
+        "palmyra.campaign.order_name",
+        order=ROMAN[level],
+        name=texts(f"palmyra.campaign.order_{level}"),
+    )
