@@ -13,6 +13,8 @@ import pygame
 import pytest
 
 import palmyra
+from palmyra.games.medina import sounds as medina
+from palmyra.games.medina.rules.pieces import Piece
 from palmyra.games.palmyra.table.animator import CALM_SOUNDS, HIGHEST_PLUCK, LANDED
 from palmyra.shell import audio
 
@@ -70,7 +72,7 @@ def test_effects_begin_and_end_without_a_click(path: Path) -> None:
 @pytest.mark.parametrize("path", EFFECTS, ids=name)
 def test_effects_are_short_and_heard(path: Path) -> None:
     left, _ = sides(path)
-    great = path.stem in ("win", "game_end", "caesar")
+    great = path.stem in ("win", "game_end", "caesar", "medina_dome")
     assert 0.08 <= len(left) / RATE <= (4.5 if great else 1.2)
     assert -40 <= db(rms(left)) <= -20
     # An answer comes at once.
@@ -118,6 +120,9 @@ def asked_for() -> set[str]:
     """Every name some code asks for; `*` stands for what an f-string fills in."""
     found = {*LANDED.values(), *CALM_SOUNDS.values(), audio.DESERT}
     found |= {*audio.TITLE_MUSIC, *audio.PLAY_MUSIC}
+    found |= {*medina.MUSIC, medina.EVENING, medina.DOME, medina.GATE, medina.PRIZE}
+    found |= {medina.placed(piece, crowd) for piece in Piece for crowd in range(1, 26)}
+    found |= {medina.point(number) for number in range(20)}
     found |= {f"match_{points}" for points in range(1, HIGHEST_PLUCK + 1)}
     for path in ROOT.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

@@ -1,10 +1,9 @@
 """The short sounds, by the names the game asks for. Dry, small, close (ART.md, Sound)."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
 
-from tools.sound import voices
+from tools.sound import medina, voices
+from tools.sound.effect import Effect, Make
 from tools.sound.scale import hijaz
 from tools.sound.signal import (
     Signal,
@@ -21,16 +20,6 @@ from tools.sound.signal import (
 )
 
 SPREAD = 0.04  # of pitch, between the variants of a sound
-Make = Callable[[Random, float], Signal]  # `pitch`, about 1, is the variant's
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    make: Make
-    peak: float  # dBFS: how loud beside the others
-    variants: int = 1
-    tail: float = 0.22  # seconds of room
-    wet: float = 0.16
 
 
 # -- tiles -------------------------------------------------------------------------------
@@ -220,6 +209,7 @@ EFFECTS: dict[str, Effect] = {
     "win": Effect(win, -7, tail=0.9, wet=0.22),
     "game_end": Effect(game_end, -9, tail=0.9, wet=0.22),
     **{f"match_{step}": Effect(match(step), -12, tail=0.3) for step in range(1, 9)},
+    **medina.EFFECTS,
 }
 
 

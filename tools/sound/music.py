@@ -6,155 +6,24 @@ end, and their echo, are heard in the beginning, so there is no place where the 
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from random import Random
 
-from tools.sound import voices
-from tools.sound.scale import hijaz
+from tools.sound import medina, voices
+from tools.sound.air import spread, wind
+from tools.sound.piece import Piece
 from tools.sound.signal import (
     RATE,
     Signal,
     Stereo,
     add_round,
-    bandpass,
     bell,
     decibel,
-    highpass,
-    joined,
     lowpass,
-    noise,
     peak,
-    room_round,
     scaled,
     shaped,
     silence,
-    swept,
 )
-
-REST = "r"
-
-
-@dataclass
-class Piece:
-    """A loop being filled: `beat` seconds a beat, `bar` beats a bar, `bars` bars."""
-
-    name: str
-    beat: float
-    bar: int
-    bars: int
-    sides: Stereo = field(init=False)
-    rng: Random = field(init=False)
-    made: dict[tuple[object, ...], Signal] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        seconds = self.beat * self.bar * self.bars
-        self.sides = (silence(seconds), silence(seconds))
-        self.rng = Random(f"palmyra {self.name}")
-
-    def sound(self, part: Signal, at: float, gain: float, pan: float) -> None:
-        angle = (pan + 1) * math.pi / 4
-        add_round(self.sides[0], part, at, gain * math.cos(angle))
-        add_round(self.sides[1], part, at, gain * math.sin(angle))
-
-    def kept(self, key: tuple[object, ...], make: Callable[[], Signal]) -> Signal:
-        if key not in self.made:
-            self.made[key] = make()
-        return self.made[key]
-
-    def when(self, bar: int, beat: float) -> float:
-        """Bars count from 1. Hands are never quite on the beat."""
-        stray = (self.rng.random() - 0.5) * 0.022
-        return ((bar - 1) * self.bar + beat) * self.beat + stray
-
-    # The notation of a line: "step:beats", step 1 being D; "r:2" rests, a trailing "~" leads
-    # into the note from the step below, a trailing "!" leans on it.
-
-    def oud(self, bar: int, line: str, *, gain: float = 0.5, octave: int = 3) -> None:
-        for beat, step, _, lead, lean in _read(line):
-            hertz, take = hijaz(step, octave), self.rng.randrange(2)
-            soft = 0.5 if lean else 0.75
-            note = self.kept(
-                ("oud", step, octave, take, lean),
-                lambda hertz=hertz, soft=soft: voices.oud(  # type: ignore[misc]
-                    hertz, self.rng, seconds=2.4 if octave > 2 else 3.6, soft=soft
-                ),
-            )
-            at = self.when(bar, beat)
-            loud = gain * (1.2 if lean else 0.82 + 0.24 * self.rng.random())
-            if lead:
-                below = hijaz(step - 1, octave)
-                grace = self.kept(
-                    ("grace", step, octave),
-                    lambda below=below: voices.oud(  # type: ignore[misc]
-                        below, self.rng, seconds=0.3, soft=0.9
-                    ),
-                )
-                self.sound(grace, at - 0.09, loud * 0.4, -0.22)
-            self.sound(note, at, loud, -0.22)
-
-    def ney(self, bar: int, line: str, *, gain: float = 0.16, octave: int = 4) -> None:
-        for beat, step, beats, lead, lean in _read(line):
-            seconds = beats * self.beat + 0.25
-            note = voices.ney(hijaz(step, octave), seconds, self.rng, slide=1.2 if lead else 0.25)
-            self.sound(note, self.when(bar, beat), gain * (1.15 if lean else 1.0), 0.28)
-
-    def lyre(self, bar: int, line: str, *, gain: float = 0.3, octave: int = 4) -> None:
-        for beat, step, _, _, lean in _read(line):
-            hertz, take = hijaz(step, octave), self.rng.randrange(2)
-            note = self.kept(
-                ("lyre", step, octave, take),
-                lambda hertz=hertz: voices.lyre(  # type: ignore[misc]
-                    hertz, self.rng, seconds=3.2, soft=0.8
-                ),
-            )
-            loud = gain * (1.15 if lean else 0.8 + 0.3 * self.rng.random())
-            self.sound(note, self.when(bar, beat), loud, 0.38 - 0.08 * step / 8)
-
-    def drum(self, bar: int, pattern: str, *, gain: float = 0.34) -> None:
-        """A bar of strokes, evenly spread: D the middle, t the edge, k the edge softly."""
-        for index, stroke in enumerate(pattern):
-            if stroke == "-":
-                continue
-            take = self.rng.randrange(3)
-            if stroke == "D":
-                note = self.kept(("D", take), lambda: voices.frame_drum(88, self.rng, soft=0.85))
-            else:
-                note = self.kept(("t", take), lambda: voices.rim(172, self.rng))
-            loud = {"D": 1.0, "t": 0.34, "k": 0.17}[stroke] * (0.85 + 0.3 * self.rng.random())
-            beat = index * self.bar / len(pattern)
-            self.sound(note, self.when(bar, beat), gain * loud, 0.08)
-
-    def finish(self, level: float, wet: float) -> Stereo:
-        left, right = (
-            room_round(side, wet=wet, tail=1.7, size=size, damp=0.35)
-            for side, size in zip(self.sides, (1.0, 1.09), strict=True)
-        )
-        by = decibel(level) / peak(left, right)
-        start = _calmest(left, right)
-        return scaled(left[start:] + left[:start], by), scaled(right[start:] + right[:start], by)
-
-
-def _calmest(left: Signal, right: Signal) -> int:
-    """Where the last seconds are quietest: lossy coding is least exact at the ends of a file."""
-    block, best = RATE // 20, (math.inf, 0)
-    for at in range(len(left) - 4 * RATE, len(left) - block, block // 2):
-        loud = max(peak(left[at : at + block]), peak(right[at : at + block]))
-        best = min(best, (loud, at + block // 2))
-    return best[1]
-
-
-def _read(line: str) -> list[tuple[float, int, float, bool, bool]]:
-    """When, step, how long, led into, leaned on."""
-    notes, beat = [], 0.0
-    for word in line.split():
-        step, _, length = word.partition(":")
-        beats = float(length)
-        if not step.startswith(REST):
-            name = step.rstrip("~!")
-            notes.append((beat, int(name), beats, "~" in step, "!" in step))
-        beat += beats
-    return notes
-
 
 # -- pieces -------------------------------------------------------------------------------
 
@@ -240,7 +109,7 @@ DESERT = 36.0
 def desert() -> Stereo:
     """Wind over dunes, a palm now and then, insects far away."""
     rng = Random("palmyra ambience_desert")
-    one, two = _wind(rng, 0.0), _wind(rng, 1.1)
+    one, two = wind(rng, 0.0, DESERT), wind(rng, 1.1, DESERT)
     # Much in common: two winds that know nothing of each other sound like two rooms.
     sides = (
         [0.85 * a + 0.4 * b for a, b in zip(one, two, strict=True)],
@@ -248,50 +117,19 @@ def desert() -> Stereo:
     )
     for at, pan in ((6.5, -0.5), (17.0, 0.6), (27.5, -0.1)):
         palm = voices.brush(4.2, 900, 2600, rng, crest=0.45, lumps=0.9)
-        _spread(sides, palm, at, 0.035, pan)
+        spread(sides, palm, at, 0.035, pan)
     chirp = _chirp(4150, rng)
     other = _chirp(3620, rng)
     for start, count, pan in ((3.0, 7, 0.7), (13.5, 9, 0.75), (24.0, 6, 0.65)):
         for number in range(count):
             swell = math.sin(math.pi * (number + 0.5) / count)
-            _spread(sides, chirp, start + number * 0.62 + rng.random() * 0.03, 0.012 * swell, pan)
+            spread(sides, chirp, start + number * 0.62 + rng.random() * 0.03, 0.012 * swell, pan)
     for start, count, pan in ((8.5, 5, -0.7), (20.5, 7, -0.75), (31.0, 5, -0.6)):
         for number in range(count):
             swell = math.sin(math.pi * (number + 0.5) / count)
-            _spread(sides, other, start + number * 0.81 + rng.random() * 0.04, 0.009 * swell, pan)
+            spread(sides, other, start + number * 0.81 + rng.random() * 0.04, 0.009 * swell, pan)
     by = decibel(-10) / peak(*sides)
     return scaled(sides[0], by), scaled(sides[1], by)
-
-
-def _spread(sides: Stereo, part: Signal, at: float, gain: float, pan: float) -> None:
-    angle = (pan + 1) * math.pi / 4
-    add_round(sides[0], part, at, gain * math.cos(angle))
-    add_round(sides[1], part, at, gain * math.sin(angle))
-
-
-def _wind(rng: Random, shift: float) -> Signal:
-    overlap = 4.0
-    turn = 2 * math.pi / DESERT
-
-    def gust(t: float) -> float:
-        """0 to 1; whole waves in the loop, so that its ends agree."""
-        wave = 0.5 * math.sin(turn * 2 * t + shift * 0.4) + 0.3 * math.sin(turn * 5 * t + 1.3)
-        return 0.5 + 0.5 * (wave + 0.2 * math.sin(turn * 9 * t + shift))
-
-    hiss = noise(DESERT + overlap, rng)
-    low = swept(hiss, lambda t: 170 + 330 * gust(t))
-    howl = bandpass(hiss, 420, 5)
-    out = [
-        a + b * 0.16 * gust(i / RATE) ** 2 for i, (a, b) in enumerate(zip(low, howl, strict=True))
-    ]
-
-    def lull(t: float) -> float:
-        """The wind drops where the loop is closed."""
-        away = min(t % DESERT, DESERT - t % DESERT)
-        return 1 - 0.8 * math.exp(-((away / 1.6) ** 2))
-
-    out = shaped(highpass(out, 70), lambda t: (0.35 + 0.65 * gust(t)) * lull(t))
-    return joined(out, overlap)
 
 
 def _chirp(hertz: float, rng: Random) -> Signal:
@@ -310,4 +148,5 @@ PIECES: dict[str, Callable[[], Stereo]] = {
     "music_caravan": caravan,
     "music_evening": evening,
     "ambience_desert": desert,
+    **medina.PIECES,
 }
