@@ -72,7 +72,7 @@ class Resources:
     def _rasterise(
         self, name: str, size: tuple[int, int], tint: str | None, opaque: bool
     ) -> pygame.Surface:
-        source = self._source(name)
+        source = self.source(name)
         if tint is not None:
             source = source.replace(INK, tint)
         drawn = rasterise(source, size)
@@ -80,7 +80,8 @@ class Resources:
             return drawn
         return drawn.convert() if opaque else drawn.convert_alpha()
 
-    def _source(self, name: str) -> str:
+    def source(self, name: str) -> str:
+        """The picture as text, for whoever joins or recolors its parts."""
         if name not in self._sources:
             self._sources[name] = self.path(f"{name}.svg").read_text(encoding="utf-8")
         return self._sources[name]
