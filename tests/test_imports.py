@@ -53,6 +53,9 @@ ROOMS["games.palmyra.table"] = [
 ROOMS["games.medina.table"] = [
     "board", "kernel", *DRAWN, "games.medina.rules", "games.medina.table",
 ]  # fmt: skip
+ROOMS["games.palermo.table"] = [
+    "board", "kernel", *DRAWN, "games.palermo.rules", "games.palermo.table",
+]  # fmt: skip
 PURE = ("kernel", *(f"games.{game}.{room}" for game in GAMES for room in ("rules", "ai")))
 
 
