@@ -20,8 +20,8 @@ def test_it_does_not_cover_what_stands_below() -> None:
 
 def test_with_things_all_around_it_still_stands_somewhere() -> None:
     anchor = Box(600, 300, 48, 48)
-    around = [Box(0, 0, 1280, 290), Box(0, 350, 1280, 300), Box(0, 290, 590, 70),
-              Box(658, 290, 600, 70)]  # fmt: skip
+    around = [Box(0, 0, 1280, 290), Box(0, 350, 1280, 300), Box(0, 290, 590, 60),
+              Box(658, 290, 600, 60)]  # fmt: skip
     assert place(anchor, 100, 30, AREA, around).y == anchor.bottom + 10
 
 
