@@ -54,8 +54,8 @@ def boxes(at: Places) -> dict[str, Box]:
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_covers_anything(size: tuple[int, int], scale: float, wide: str) -> None:
     area = Layout.fit(size, scale, (720, 450)).area
-    for rows in (1, 2):
-        at = places(area, TABLES, wide, rows, 3)
+    for rows, above in ((1, 0), (1, 1), (2, 0), (2, 1)):
+        at = places(area, TABLES, wide, rows, 3, above)
         found = boxes(at)
         for (one, first), (other, second) in combinations(found.items(), 2):
             assert not first.overlaps(second), (one, other, size, scale)
@@ -196,6 +196,29 @@ def test_what_moves_moves_slowly(table: str) -> None:
             (x, y), (x2, y2) = mover.place(step * STEP), mover.place((step + 1) * STEP)
             jumped = abs(x2 - x) > 400  # behind a pillar, from one end of its way to the other
             assert jumped or abs(x2 - x) + abs(y2 - y) < 8
+
+
+@pytest.mark.parametrize("size", SIZES[:4])
+def test_the_rows_stand_where_they_stood_whatever_one_has_done(
+    player: Player, size: tuple[int, int]
+) -> None:
+    """Fresh, some games later, and with a game to go on with: the same order from top to bottom,
+    the campaign on the same place, and a new game begun by clicking where it was before."""
+    player.services.settings.change(window=size)
+    fresh = all_open(player)
+    tables = tuple(replace(table, newcomer=lambda: True) for table in fresh.tables)
+    begun = all_open(player, resume=Resume("Turn 2", Scene))
+    found = []
+    for ways in (replace(fresh, tables=tables), fresh, begun):
+        title = TitleScene(player.services, ways)
+        player.open(title)
+        first = player.view.find("continue") or player.find("how_to_play")
+        found.append([first.box, player.find("new_game").box, player.find("campaign").box])
+    for boxes_now in found:
+        assert boxes_now == sorted(boxes_now, key=lambda box: box.y)
+        assert boxes_now[2] == found[0][2]
+        assert boxes_now[0].y == found[0][0].y
+        assert boxes_now[1].contains(*found[0][1].center)
 
 
 def test_every_button_is_reached_by_keys(player: Player) -> None:

@@ -64,8 +64,11 @@ class Places(NamedTuple):
         return self.plates[name].y + 14 - self.windows[name].y
 
 
-def places(area: Box, tables: Sequence[str], wide: str, rows: int, buttons: int) -> Places:
-    """`rows` below the hero, and `buttons` in the corner, of which a bare house has the last."""
+def places(
+    area: Box, tables: Sequence[str], wide: str, rows: int, buttons: int, above: int = 0
+) -> Places:
+    """`rows` around the hero, so many of them `above` it; what comes last never moves.
+    `buttons` in the corner, of which a bare house has the last."""
     m = measures_of(area)
     shelf = Box(area.x, area.bottom - m.shelf, area.w, m.shelf)
     windows = _windows(area, m, tables, wide, shelf.y + 4)
@@ -80,9 +83,10 @@ def places(area: Box, tables: Sequence[str], wide: str, rows: int, buttons: int)
     top = big.y + m.rise * 0.5 + max(0.0, min(room * 0.42, 120.0))
     wordmark = Box(x, top, min(m.mark, big.w - 2 * m.pad), mark_h)
     tagline = Box(x, wordmark.bottom + 14, big.w - 2 * m.pad, tag_h) if m.full else None
-    hero = Box(x, top + head, column, m.hero)
+    step = m.line + m.gap
+    hero = Box(x, top + head + above * step, column, m.hero)
     lines = [
-        Box(x, hero.bottom + m.gap + 6 + at * (m.line + m.gap), column, m.line)
+        Box(x, top + head + at * step + (m.hero + m.gap + 6 if at >= above else 0), column, m.line)
         for at in range(rows)
     ]
     inset = 12 if m.full else 5

@@ -57,6 +57,7 @@ class TitleScene(ViewScene):
         self._sharp = False
         self._hero: Button | None = None
         self._rows: list[Button] = []
+        self._above = 0  # so many of the rows stand above the large button
         self._shelf: list[ShelfButton] = []
         self._windows: list[TableWindow | Plaque] = []
         self._language: Button | None = None
@@ -148,13 +149,16 @@ class TitleScene(ViewScene):
         ]  # fmt: skip
         self._credit = Link(texts("menu.credit"), self._show_credits, _FOOT, align="right",
                             name=CREDITS)  # fmt: skip
-        widgets: list[Widget] = [self._hero, *self._rows, *self._windows, *self._shelf,
+        above, below = self._rows[: self._above], self._rows[self._above :]
+        widgets: list[Widget] = [*above, self._hero, *below, *self._windows, *self._shelf,
                                  self._language, *self._corner, self._credit]  # fmt: skip
         self.view.fill(widgets)
 
     def _choices(self) -> tuple[Button, list[Button]]:
-        """The large button and the rows below it, by what the player has done at this table."""
+        """The large button and the rows around it. Their order is always the same: what to begin
+        with, a new game, the campaign; only which of them is large says what most want next."""
         texts, table, resume = self.texts, self.table, self.resume
+        self._above = 0
         assert table.new_game is not None
         new_game = self._row("new_game", "people", table.new_game,
                              texts(f"house.tables.{table.name}.players"))  # fmt: skip
@@ -175,7 +179,7 @@ class TitleScene(ViewScene):
             return hero, [row for row in (new_game, solo) if row]
         words = HeroWords(texts("menu.new_game"), texts(f"house.tables.{table.name}.players"))
         hero = Hero(words, self._leads(table.new_game), icon="ui/icon_people", name="new_game")
-        # The campaign keeps its place, whatever stands above it.
+        self._above = 1 if learn else 0
         return hero, [row for row in (learn, solo) if row]
 
     def _row(
@@ -227,7 +231,8 @@ class TitleScene(ViewScene):
 
     def _places(self) -> Places:
         tables = [table.name for table in self.routes.tables]
-        return places(self.layout.area, tables, self.wide, len(self._rows), len(self._corner))
+        rows, corner = len(self._rows), len(self._corner)
+        return places(self.layout.area, tables, self.wide, rows, corner, self._above)
 
     def arrange(self, canvas: Canvas) -> None:
         at = self._places()
