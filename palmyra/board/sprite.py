@@ -4,7 +4,7 @@ Whoever moves things asks for the old and the new `rect` before drawing. Knows n
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -39,6 +39,10 @@ class Sprite:
                 part.image.set_alpha(part.alpha)
                 target.blit(part.image, part.at)
                 part.image.set_alpha(255)
+
+    def moved(self, dx: int, dy: int) -> "Sprite":
+        parts = (replace(part, at=(part.at[0] + dx, part.at[1] + dy)) for part in self.parts)
+        return Sprite(tuple(parts))
 
     def under(self, other: "Sprite") -> "Sprite":
         return Sprite(self.parts + other.parts)

@@ -226,3 +226,23 @@ def test_what_is_shown_is_what_is_paid_on_that_turn(player: Player) -> None:
     progress = scene.plan.state.progress
     assert progress is not None and not isinstance(progress, Reorganizing)
     assert income_so_far(scene.plan.state, progress) == worth.income
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_no_badge_hides_a_figure(player: Player, players: int, size: tuple[int, int]) -> None:
+    """What places are worth stands beside the figures, whichever of them is in hand."""
+    scene = moving(player, midgame(players, 4 * players))
+    player.services.settings.change(window=size)
+    player.wait(0.1)
+    for figure in Figure:
+        scene.commands.choose(PURPOSES[figure])
+        player.wait(0.1)
+        marks, picture = scene._all_marks(), scene.stage.picture
+        assert any(space.points is not None for space in marks.spaces)
+        bodies = [scene.board.figure_body(standing) for standing in picture.figures]
+        for badge in scene.board._badges(picture, marks):
+            solid = [part.image.get_bounding_rect(200).move(part.at) for part in badge.parts]
+            for body in bodies:
+                hidden = sum(rect.clip(body).w * rect.clip(body).h for rect in solid)
+                assert hidden <= 0.1 * body.w * body.h

@@ -29,6 +29,18 @@ def clear_move(
     return spare or (0, round(first))
 
 
+def least_covering(
+    badge: pygame.Rect, moves: Sequence[tuple[int, int]], figures: Sequence[pygame.Rect]
+) -> tuple[int, int]:
+    """The first of some moves that covers no figure; else the one that hides least of them."""
+
+    def hidden(move: tuple[int, int]) -> int:
+        shared = (badge.move(move).clip(figure) for figure in figures)
+        return sum(rect.w * rect.h for rect in shared)
+
+    return min(moves, key=hidden)
+
+
 def _offsets(badge: pygame.Rect, first: float) -> Iterator[tuple[int, int]]:
     step = max(1.0, badge.h * _STEP)
     beside = badge.w / 2 + first

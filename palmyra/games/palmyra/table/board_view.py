@@ -177,11 +177,22 @@ class BoardView:
                 Sprites(self._halos(picture, marks)),
                 Sprites(self._figure(figure, marks, faded) for figure in picture.figures),
                 Sprites(self.figure_sprite(shade, alpha=SHADE) for shade in marks.shades),
-                Sprites(self.spaces.above_figures(self.camera, marks, picture.city)),
+                Sprites(self._badges(picture, marks)),
                 Sprites(self._arrows(marks)),
             )
             self._kept = (key, picture, marks, made)
         return self._kept[3]
+
+    def _badges(self, picture: BoardPicture, marks: Highlights) -> list[Sprite]:
+        """What spaces earn and why, above the figures and beside them."""
+        stands = any(space.on_tile for space in marks.spaces) or marks.city is not None
+        bodies = [self.figure_body(figure) for figure in picture.figures] if stands else []
+        return self.spaces.above_figures(self.camera, marks, picture.city, bodies)
+
+    def figure_body(self, standing: Standing) -> pygame.Rect:
+        """The pixels of a figure, without its shadow."""
+        part = self.figure_sprite(standing).parts[-1]
+        return part.image.get_bounding_rect().move(part.at)
 
     def _arrows(self, marks: Highlights) -> list[Sprite]:
         """Towards spaces out of sight; not while the camera is on its way to them."""
@@ -251,7 +262,7 @@ class BoardView:
             *self._halos(picture, changed),
             *(self.figure_sprite(standing) for standing in turned if standing),
             *(self.figure_sprite(shade) for shade in changed.shades),
-            *self.spaces.above_figures(self.camera, changed, picture.city),
+            *self._badges(picture, changed),
             *(self.aimed(marks) if moved else ()),
         ]
 

@@ -12,7 +12,7 @@ from palmyra.board.sprite import Part, Sprite
 from palmyra.board.vector import faded, packed, path, raster
 from palmyra.games.palmyra.rules.cells import Cell, is_large
 from palmyra.games.palmyra.rules.state import Color
-from palmyra.games.palmyra.table.badge_place import clear_move
+from palmyra.games.palmyra.table.badge_place import clear_move, least_covering
 from palmyra.games.palmyra.table.badges import Badges
 from palmyra.games.palmyra.table.geometry import border, bounds, center, edge, shape, side
 from palmyra.games.palmyra.table.highlights import (
@@ -69,18 +69,25 @@ class SpacesView:
         return sprites
 
     def above_figures(
-        self, camera: Camera, marks: Highlights, city: frozenset[Cell] = frozenset()
+        self,
+        camera: Camera,
+        marks: Highlights,
+        city: frozenset[Cell] = frozenset(),
+        figures: Sequence[pygame.Rect] = (),
     ) -> list[Sprite]:
         sprites = [self._blocker(camera, blocked) for blocked in marks.blocked]
         sprites += [self._order(camera, ghost) for ghost in marks.ghosts if ghost.number]
         sprites += [self._bubble(camera, lit) for lit in marks.lit if lit.points]
         hovered = [space for space in marks.spaces if space.mark is Mark.HOVERED]
         others = [space for space in marks.spaces if space.mark is not Mark.HOVERED]
-        badges = [self._badge(camera, space, center(space.cell)) for space in others]
+        badges = [
+            self._badge(camera, space, center(space.cell), figures=figures) for space in others
+        ]
         taken = [_solid(sprite) for sprite in sprites if sprite.parts]
         badges += [self._badge(camera, space, center(space.cell), taken) for space in hovered]
         if marks.city is not None and city:
-            badges.append(self._badge(camera, marks.city, bounds(city).center))
+            middle = bounds(city).center
+            badges.append(self._badge(camera, marks.city, middle, figures=figures))
         return sprites + [badge for badge in badges if badge]
 
     # -- spaces ----------------------------------------------------------------------
@@ -116,16 +123,16 @@ class SpacesView:
         space: Space,
         middle: tuple[float, float],
         taken: Sequence[pygame.Rect] = (),
+        figures: Sequence[pygame.Rect] = (),
     ) -> Sprite | None:
-        """Of a hovered space it keeps off what is taken: the markers that tell why."""
+        """Of a hovered space it keeps off what is taken: the markers that tell why; of a tile to
+        stand on, off the figures."""
         scale = badge_scale(camera)
         x, y = camera.to_pixel(middle)
         large = is_large(space.cell)
-        if space.on_tile and space.mark is not Mark.HOVERED:
-            y -= (1.45 if large else 0.95) * camera.unit  # what lies there stays to be seen
         if space.pending:
             waiting = self.badges.badge("…", round(0.86 * scale, 2), None, pale=True)
-            return _middle(waiting, (x, y), space.alpha)
+            return _beside(camera, space, _middle(waiting, (x, y), space.alpha), figures)
         if space.points is None:
             return None
         hovered = space.mark is Mark.HOVERED
@@ -145,7 +152,7 @@ class SpacesView:
                 _solid(sprite).inflate(4, 4), first, taken, pygame.Rect(camera.port)
             )
             return _middle(image, (x + dx, y + dy), space.alpha)
-        return sprite
+        return _beside(camera, space, sprite, figures) if space.on_tile else sprite
 
     def _order(self, camera: Camera, ghost: Ghost) -> Sprite:
         """Which tile of its turn it is: in the corner where no figure stands."""
@@ -274,6 +281,26 @@ class SpacesView:
             _around(camera, ghost.cell, rim, 1.0),
         )
         return Sprite((*tile.parts, *edge_.parts))
+
+
+def _beside(camera: Camera, space: Space, badge: Sprite, figures: Sequence[pygame.Rect]) -> Sprite:
+    """On the upper rim of its tile: what lies there stays to be seen; and off whoever stands
+    there, at the left or on the lower rim."""
+    if not space.on_tile:
+        return badge
+    high, wide = (1.45, 1.1) if is_large(space.cell) else (0.95, 0.95)
+    ways = (
+        (0.0, -high),
+        (-wide, -high),
+        (-1.4 * wide, -high),
+        (-wide, 0.0),
+        (-wide, high),
+        (-2 * wide, 0.0),
+        (0.0, high),
+    )
+    unit = camera.unit
+    moves = [(round(x * unit), round(y * unit)) for x, y in ways]
+    return badge.moved(*least_covering(_solid(badge), moves, figures))
 
 
 def badge_scale(camera: Camera) -> float:
