@@ -12,9 +12,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
+from palmyra.board.banner import Banner, BannerPanel
+from palmyra.board.last_moves import LastMoves, LastMovesPanel, Move
 from palmyra.games.palmyra.rules.state import Color, Figure, State
 from palmyra.games.palmyra.rules.tiles import Size, tile
-from palmyra.games.palmyra.table.banner import Banner, BannerPanel
 from palmyra.games.palmyra.table.board_view import BoardView
 from palmyra.games.palmyra.table.hand_view import HandModel, HandView, Me, Tribute
 from palmyra.games.palmyra.table.highlights import (
@@ -26,7 +27,6 @@ from palmyra.games.palmyra.table.highlights import (
     Outline,
     Space,
 )
-from palmyra.games.palmyra.table.last_moves import LastMoves, LastMovesPanel, Move
 from palmyra.games.palmyra.table.opponents import OpponentCard, OpponentPanel
 from palmyra.games.palmyra.table.picture import BoardPicture, picture_of
 from palmyra.games.palmyra.table.places import Places
@@ -113,9 +113,9 @@ class Preview:
         moves.set(
             LastMoves(
                 (
-                    Move(Color.BLACK, texts("palmyra.table.reorganize")),
-                    Move(Color.YELLOW, f"{revenue} {five}"),
-                    Move(Color.BLUE, f"{conquer} {three}"),
+                    Move("palmyra/chip_black", texts("palmyra.table.reorganize")),
+                    Move("palmyra/chip_yellow", f"{revenue} {five}"),
+                    Move("palmyra/chip_blue", f"{conquer} {three}"),
                 )
             )
         )
@@ -124,7 +124,7 @@ class Preview:
         supply.set(Supply(len(state.large), len(state.small), state.reserve, 120))
         supply.place(places.supply)
         banner = BannerPanel(
-            Banner(Color.RED, texts("play.your_turn"), texts("palmyra.table.start_hint"))
+            Banner("palmyra/chip_red", texts("play.your_turn"), texts("palmyra.table.start_hint"))
         )
         banner.place(places.banner)
         widgets += [moves, supply, self._turn(state), banner]

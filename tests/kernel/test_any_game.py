@@ -66,7 +66,7 @@ def test_a_record_is_written_and_read() -> None:
     assert data == {
         "noughts-record": 1,
         "players": ["red", "blue"],
-        "turns": ["1", "4", "2", "5", "3 -> wins"],
+        "turns": ["mark 1", "mark 4", "mark 2", "mark 5", "mark 3 -> wins"],
     }
     again = read_record(data, NOUGHTS)
     assert again.state == match.state
@@ -85,10 +85,10 @@ def test_a_record_is_written_and_read() -> None:
         ({"names": ["Ada"]}, 0, "names_is_a_mapping"),
         ({"names": {"green": "Ada"}}, 0, "name_of_nobody"),
         ({"names": {"red": 1}}, 0, "name_is_text"),
-        ({"turns": ["1", 4]}, 2, "turn_is_text"),
-        ({"turns": ["1", "1"]}, 2, "cell_taken"),
-        ({"turns": ["1 -> wins"]}, 1, "claim_wrong"),
-        ({"turns": ["1", "4", "2", "5", "3", "6"]}, 6, "game_over"),
+        ({"turns": ["mark 1", 4]}, 2, "turn_is_text"),
+        ({"turns": ["mark 1", "mark 1"]}, 2, "cell_taken"),
+        ({"turns": ["mark 1 -> wins"]}, 1, "claim_wrong"),
+        ({"turns": [f"mark {n}" for n in (1, 4, 2, 5, 3, 6)]}, 6, "game_over"),
     ],
 )
 def test_what_is_wrong_is_refused_with_its_turn(

@@ -44,7 +44,7 @@ NOUGHTS: Game[Setup, State, Action, int, Marked] = Game(
     ),
     notation=Notation(
         ("players",), rules.read_setup, lambda setup: {"players": list(setup.players)},
-        rules.decode, str, rules.result, rules.confirm,
+        rules.decode, rules.encode, rules.result, rules.confirm,
         lambda state: {"over": state.over, "turns": state.turn},
     ),
     brain=NoughtsBrain,

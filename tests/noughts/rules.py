@@ -118,9 +118,14 @@ def read_setup(heading: Mapping[str, object]) -> Setup:
 
 def decode(line: str) -> tuple[int, str | None]:
     words, arrow, claim = line.partition(" -> ")
-    if not words.isdecimal():
+    mark, _, cell = words.partition(" ")
+    if mark != "mark" or not cell.isdecimal():
         raise Refusal("", "turn_is_text", words[:40])
-    return int(words), claim if arrow else None
+    return int(cell), claim if arrow else None
+
+
+def encode(turn: int) -> str:
+    return f"mark {turn}"
 
 
 def result(before: State, step: Step[State, Marked]) -> str:

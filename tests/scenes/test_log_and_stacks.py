@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from palmyra.board import last_moves
 from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.play.play_words import LANDSCAPES, Words
 from palmyra.games.palmyra.play.scene import PlayScene
@@ -19,7 +20,6 @@ from palmyra.games.palmyra.rules.tiles import Size, sorted_hand
 from palmyra.games.palmyra.rules.turns import PlacingTurn
 from palmyra.games.palmyra.rules.unseen import unseen
 from palmyra.games.palmyra.session import Session
-from palmyra.games.palmyra.table import last_moves
 from palmyra.scenes.opening import play
 from palmyra.shell.texts import LANGUAGES
 from tests.player import Player

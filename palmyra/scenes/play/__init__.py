@@ -1,1 +1,1 @@
-"""A game at the table, whichever it is."""
+"""The play kit: a table of any game, with people and computers around it."""

@@ -11,9 +11,9 @@ import pygame
 from palmyra.games.palmyra.archive.replay_bar import SPEEDS, ReplayBar
 from palmyra.games.palmyra.archive.replay_seats import SeatsCard
 from palmyra.games.palmyra.branch import take_over
+from palmyra.games.palmyra.house.cast import cast, chip
 from palmyra.games.palmyra.play.board_grip import BoardGrip
 from palmyra.games.palmyra.play.play_words import Words
-from palmyra.games.palmyra.play.seat_dialog import Asking, ask_seats
 from palmyra.games.palmyra.result import result_cards as cards
 from palmyra.games.palmyra.rules.events import TilePlaced
 from palmyra.games.palmyra.rules.record import Replay
@@ -23,6 +23,7 @@ from palmyra.games.palmyra.table.highlights import NOTHING, Highlights, Outline
 from palmyra.games.palmyra.table.picture import BoardPicture, picture_of
 from palmyra.games.palmyra.tally import tally
 from palmyra.scenes.chart_card import TitledCard
+from palmyra.scenes.play.seat_dialog import Asking, ask_seats
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
@@ -226,7 +227,7 @@ class ReplayScene(ViewScene):
         ask_seats(
             self,
             Asking(title, text, lambda: session.seats, self._words.name, change, buttons,
-                   self.view.close),
+                   self.view.close, cast(self.texts), chip),
         )  # fmt: skip
 
     def _leave(self) -> None:

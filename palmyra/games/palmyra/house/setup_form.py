@@ -1,11 +1,12 @@
 """What Palmyra lets one choose before a game: its cast, its variants, editions, coins and seed."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, cast
+from typing import Any, Final
+from typing import cast as as_type
 
 from palmyra.games.palmyra.campaign import ROMAN
-from palmyra.games.palmyra.house import game_setup
-from palmyra.games.palmyra.house.game_setup import COLORS, LEVELS, NewGame
+from palmyra.games.palmyra.house import cast, game_setup
+from palmyra.games.palmyra.house.game_setup import COLORS, NewGame
 from palmyra.games.palmyra.solo.order_words import order_name
 from palmyra.scenes.setup.form import CastMember
 from palmyra.scenes.setup.seats import Seat, Seats
@@ -24,7 +25,6 @@ from palmyra.ui.widget import Widget
 
 ROW_H: Final = 48
 # Of six lozenges; the first and the last wait for the Shepherd and for Aurelian.
-STRENGTH: Final = {"merchant": 2, "scribe": 3, "prefect": 4, "zenobia": 5}
 # A little city for the middle of the table: picture, cell, and whether it is large.
 _CITY: Final = (
     ("desert", 0, 0, True), ("hills", 1, 1, True), ("mountains", 2, 0, True),
@@ -55,17 +55,7 @@ class PalmyraForm:
 
     @property
     def cast(self) -> Sequence[CastMember]:
-        return [
-            CastMember(
-                level,
-                self._texts(f"palmyra.level.{level}"),
-                self._texts(f"palmyra.level.{level}_plays"),
-                self._texts(f"palmyra.level.{level}_says"),
-                f"palmyra/portrait_{level}",
-                STRENGTH[level],
-            )
-            for level in LEVELS
-        ]
+        return cast.cast(self._texts)
 
     @property
     def seats(self) -> Seats:
@@ -74,13 +64,13 @@ class PalmyraForm:
     def change_seats(self, seats: Seats) -> None:
         self._seats = seats
         kept = tuple(
-            SeatChoice(seat.name, cast(Color, seat.color), seat.kind, cast(Level, seat.level))
+            SeatChoice(seat.name, as_type(Color, seat.color), seat.kind, as_type(Level, seat.level))
             for seat in seats
         )
         self._services.settings.change(seats=kept)
 
     def chip(self, color: str) -> str:
-        return f"palmyra/chip_{color}"
+        return cast.chip(color)
 
     def problem(self) -> str:
         return game_setup.problem(self._seats)

@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from palmyra.board.board_widget import STILL
 from palmyra.games.palmyra.learn.lesson_parts import moved_as_wanted
 from palmyra.games.palmyra.lessons import Step
 from palmyra.games.palmyra.rules.actions import MoveFigures
 from palmyra.games.palmyra.rules.state import Figure
 from palmyra.games.palmyra.rules.tiles import tile
-from palmyra.games.palmyra.table.board_widget import STILL
 from palmyra.games.palmyra.table.hand_widget import HandWidget
 from palmyra.games.palmyra.turn_plan import Phase
 from palmyra.ui.input import Command, Input, Key, Pointer

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from palmyra.board.last_moves import LastMoves, Move
 from palmyra.games.palmyra.rules.events import (
     CaesarTaken,
     CoinsPaid,
@@ -15,7 +16,6 @@ from palmyra.games.palmyra.rules.record import income_of
 from palmyra.games.palmyra.rules.state import Purpose, State
 from palmyra.games.palmyra.rules.tiles import Feature, Landscape, Size, Tile
 from palmyra.games.palmyra.rules.turns import PlacingTurn, Turn
-from palmyra.games.palmyra.table.last_moves import LastMoves, Move
 
 if TYPE_CHECKING:
     from palmyra.games.palmyra.play.play_words import Words
@@ -52,7 +52,8 @@ class LogWords:
         turn, step = match.turns[number], match.history[number]
         short = self.short(turn, step)
         head = f"{words.texts('result.turn_n', n=number + 1)} · {words.name(seat)} · {short}"
-        return Move(words.session.seats[seat].color, short, self._why(turn, step), head)
+        chip = f"palmyra/chip_{words.session.seats[seat].color}"
+        return Move(chip, short, self._why(turn, step), head)
 
     def told(self, number: int) -> str:
         """A finished turn as a sentence: what a placing earned, of a reorganize who moved where."""

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 
 from palmyra.games.palmyra.archive.challenge_dialog import show_code
 from palmyra.games.palmyra.challenge import code_of
-from palmyra.games.palmyra.play.seat_dialog import Asking, ask_seats
+from palmyra.games.palmyra.house.cast import cast, chip
 from palmyra.games.palmyra.rules.state import OWN_FIGURE, Purpose
 from palmyra.games.palmyra.turn_plan import Choice
+from palmyra.scenes.play.seat_dialog import Asking, ask_seats
 from palmyra.scenes.unsaved import not_on_disk
 from palmyra.ui.button import Button, MenuButton
 from palmyra.ui.dialog import Dialog
@@ -117,7 +118,7 @@ def seats(scene: "PlayScene") -> None:
     say = scene.words.say
     asking = Asking(
         say("seats"), say("seats_hint"), lambda: scene.session.seats, scene.words.name,
-        scene.commands.change_seat, buttons, scene.view.close,
+        scene.commands.change_seat, buttons, scene.view.close, cast(scene.texts), chip,
     )  # fmt: skip
     ask_seats(scene, asking)
 

@@ -5,19 +5,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from palmyra.board.banner import BannerPanel
+from palmyra.board.board_widget import BoardWidget
+from palmyra.board.last_moves import LastMovesPanel
 from palmyra.board.notice import Notice
 from palmyra.games.palmyra.play import ground_words, play_tips, why_not
-from palmyra.games.palmyra.play.end_card import EndCard
 from palmyra.games.palmyra.play.solo_pace import SoloPace
 from palmyra.games.palmyra.rules.legal import within_limit
 from palmyra.games.palmyra.rules.state import Placing, Purpose, State
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.table.anchors import TableAnchors
-from palmyra.games.palmyra.table.banner import BannerPanel
-from palmyra.games.palmyra.table.board_widget import BoardWidget
 from palmyra.games.palmyra.table.hand_view import HandModel, HandView
 from palmyra.games.palmyra.table.hand_widget import HandWidget
-from palmyra.games.palmyra.table.last_moves import LastMovesPanel
 from palmyra.games.palmyra.table.opponents import OpponentPanel
 from palmyra.games.palmyra.table.pace_panel import PacePanel
 from palmyra.games.palmyra.table.places import Places
@@ -25,6 +24,7 @@ from palmyra.games.palmyra.table.supply import SupplyPanel
 from palmyra.games.palmyra.table.tabs import ActionTab, Tab
 from palmyra.games.palmyra.table.this_turn import ThisTurnPanel
 from palmyra.games.palmyra.turn_plan import Phase
+from palmyra.scenes.play.end_card import EndCard
 from palmyra.ui import theme
 from palmyra.ui.button import IconButton, Kind
 from palmyra.ui.label import Label

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from palmyra.board.banner import Banner
+from palmyra.board.last_moves import LastMoves
 from palmyra.games.palmyra.ai.next_turn import NextTurn
 from palmyra.games.palmyra.house.game_setup import LEVELS
 from palmyra.games.palmyra.play.log_words import FEATURES, LANDSCAPES, LogWords
@@ -14,9 +16,7 @@ from palmyra.games.palmyra.rules.state import Ending, Figure, Placing, Purpose, 
 from palmyra.games.palmyra.rules.tiles import Size, Tile
 from palmyra.games.palmyra.rules.turns import Turn
 from palmyra.games.palmyra.session import Session
-from palmyra.games.palmyra.table.banner import Banner
 from palmyra.games.palmyra.table.hand_view import Me, Tribute
-from palmyra.games.palmyra.table.last_moves import LastMoves
 from palmyra.games.palmyra.table.opponents import OpponentCard
 from palmyra.games.palmyra.table.payout import Payout
 from palmyra.games.palmyra.table.supply import Supply
@@ -125,14 +125,14 @@ class Words:
     # -- the turn --------------------------------------------------------------------
 
     def banner(self, plan: TurnPlan, state: State, seat: int, *, person: bool) -> Banner:
-        color = state.players[seat].color
+        chip = f"palmyra/chip_{state.players[seat].color}"
         if state.over:
-            return Banner(color, self.say("over_title"))
+            return Banner(chip, self.say("over_title"))
         if person and len(self.session.persons) == 1:
             title = self.texts("play.your_turn")
         else:
             title = self.texts("play.turn_of", name=self.name(seat))
-        return Banner(color, title, self._note(plan, state) if person else "")
+        return Banner(chip, title, self._note(plan, state) if person else "")
 
     def _note(self, plan: TurnPlan, state: State) -> str:
         phase = plan.phase

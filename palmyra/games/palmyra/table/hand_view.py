@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from palmyra.board.baked import Baked
+from palmyra.board.tray import paint_tray
 from palmyra.board.vector import path, raster
 from palmyra.games.palmyra.rules.state import Color
 from palmyra.games.palmyra.rules.tiles import Hand, Landscape, Size, Tile
@@ -16,7 +17,7 @@ from palmyra.games.palmyra.table.geometry import shape, side
 from palmyra.games.palmyra.table.hand_layout import HandLayout, lay_out
 from palmyra.games.palmyra.table.places import Places
 from palmyra.games.palmyra.table.tile_art import EDGE, TileArt
-from palmyra.games.palmyra.table.tray_paint import paint_me, paint_tray, paint_tribute
+from palmyra.games.palmyra.table.tray_paint import paint_me, paint_tribute
 from palmyra.shell.texts import Texts
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
@@ -129,7 +130,7 @@ class HandView:
 
     def _paint(self, canvas: Canvas, model: HandModel, rise: float) -> None:
         places = self._places
-        paint_tray(canvas, places)
+        paint_tray(canvas, places.tray, places.well)
         me = model.me
         paint_me(canvas, places.me, me.name, me.color, me.coins, me.caesar)
         title, sentence = self.texts("palmyra.table.tribute"), model.tribute.sentence

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from palmyra.games.palmyra.table.board_widget import STILL
+from palmyra.board.board_widget import STILL
 from palmyra.games.palmyra.table.hand_view import RISE, HandModel, HandView
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command

@@ -4,12 +4,11 @@ and what it leaves out stands in its tooltip."""
 from dataclasses import dataclass
 
 from palmyra.board.panel import Panel
-from palmyra.board.vector import raster
+from palmyra.board.player_card import paint_ground, paint_stripe
 from palmyra.games.palmyra.rules.state import Color
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 
 _NAME = Style("serif", 20)
@@ -21,10 +20,6 @@ _NARROW_NAME = Style("serif", 15)
 _SMALL_COUNT = Style("sans-bold", 16)
 _TILE_INK = "#85552F"
 _FLIPPED_INK = "#A63A2B"
-_ACTIVE = Plate(
-    theme.PARCHMENT_TOP, "#FBDC86", edge="#D9A33A", edge_width=2.5, line="#FFFFFF",
-    shadow=paint.CARD_PLATE.shadow,
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +45,11 @@ _WIDE = 120.0  # from this width on the name stands beside the color
 class OpponentPanel(Panel[OpponentCard]):
     def paint(self, canvas: Canvas) -> None:
         card, box = self.model, self.box
-        canvas.plate(_ACTIVE if card.active else paint.CARD_PLATE, box)
+        paint_ground(canvas, box, active=card.active)
         if box.h < _LOW:
             self._wide(canvas) if box.w >= _WIDE else self._narrow(canvas)
             return
-        self._stripe(canvas)
+        paint_stripe(canvas, box, card.color)
         canvas.picture(f"palmyra/chip_{card.color}", Box(box.x + 24, box.y + 12, 40, 40))
         room = box.w - 72 - (56 if card.caesar else 14)
         if card.status or card.level:
@@ -122,17 +117,6 @@ class OpponentPanel(Panel[OpponentCard]):
             canvas.icon("ui/icon_eye_off", x + 25, y, 16, theme.INK_SOFT)
         else:
             canvas.text(str(self.model.coins), _SMALL_COUNT, x + 17, y)
-
-    def _stripe(self, canvas: Canvas) -> None:
-        """The player's color down the left side."""
-        box = Box(self.box.x + 8, self.box.y + 12, 6, self.box.h - 24)
-        rect = canvas.layout.rect(box)
-        color = theme.PLAYERS[self.model.color].main
-        body = f'<rect x="0" y="0" width="6" height="{box.h}" rx="3" fill="{color}"/>'
-        image = canvas.baked(
-            ("stripe", color, rect.size), lambda: raster(body, (6, box.h), rect.size)
-        )
-        canvas.surface.blit(image, rect)
 
     def _counts(self, canvas: Canvas, row: Box) -> None:
         card = self.model

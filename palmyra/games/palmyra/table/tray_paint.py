@@ -1,56 +1,23 @@
-"""Paints the cedar tray's parts: wood and wells, the player's block, the tribute block."""
+"""Paints what stands on the tray: the player's block, the tribute block."""
 
-import pygame
-
-from palmyra.board.vector import raster
+from palmyra.board.tray import CHIP_WELL
 from palmyra.games.palmyra.rules.state import Color
-from palmyra.games.palmyra.table.places import Places
-from palmyra.ui import paint, theme
+from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 
-_WELL = Plate("#331E11", "#40281A", radius=12, edge="#25140A")
-_CHIP_WELL = Plate("#3A2314", "#452B1B", radius=12, edge="#2A170C")
 _NAME = Style("serif", 18, theme.CREAM)
 _NUMBER = Style("sans-bold", 20, "#FFF6E3")
 _SENTENCE = Style("sans", 15, "#F0E0C0")
 _WIDE = 200.0  # blocks narrower than this show numbers alone
 
 
-def paint_tray(canvas: Canvas, places: Places) -> None:
-    canvas.plate(paint.TRAY_PLATE, places.tray)
-    _grain(canvas, places.tray)
-    canvas.plate(_WELL, places.well)
-
-
-def _grain(canvas: Canvas, tray: Box) -> None:
-    """Faint lines along the wood."""
-    rect = canvas.layout.rect(tray.inset(10, 9))
-
-    def make() -> pygame.Surface:
-        w, h = tray.w - 20, tray.h - 18
-        body = ""
-        for at in range(11):
-            y = h * (at + 0.6) / 11.5
-            sway = (at * 7 % 5 - 2) * 1.3
-            tone, strength = ("#2E1A0E", 0.22) if at % 3 else ("#B98552", 0.16)
-            body += (
-                f'<path d="M0 {y:.1f}C{w * 0.25:.0f} {y + sway:.1f} {w * 0.4:.0f} {y - sway:.1f}'
-                f' {w * 0.55:.0f} {y:.1f}S{w * 0.85:.0f} {y + sway:.1f} {w:.0f} {y:.1f}"'
-                f' fill="none" stroke="{tone}" stroke-width="1.3" stroke-opacity="{strength}"/>'
-            )
-        return raster(body, (w, h), rect.size)
-
-    canvas.surface.blit(canvas.baked(("cedar", rect.size), make), rect)
-
-
 def paint_me(
     canvas: Canvas, box: Box, name: str, color: Color, coins: int | None, caesar: bool
 ) -> None:
     """Color and coins, and the name where there is room; the tribute is the block below."""
-    canvas.plate(_CHIP_WELL, box)
+    canvas.plate(CHIP_WELL, box)
     middle = box.y + box.h / 2
     wide = box.w >= _WIDE
     # In a narrow block Caesar takes the place of the color, which the banner has as well.
@@ -73,7 +40,7 @@ def paint_me(
 
 def paint_tribute(canvas: Canvas, box: Box, title: str, sentence: str, flipped: int) -> None:
     """How many tiles are flipped, and what they bring where there is room for it."""
-    canvas.plate(_CHIP_WELL, box)
+    canvas.plate(CHIP_WELL, box)
     middle = box.y + box.h / 2
     canvas.picture("palmyra/large_coin", Box(box.x + 5, middle - 14, 28, 28))
     if box.w < _WIDE:

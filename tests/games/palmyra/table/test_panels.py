@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
+from palmyra.board.last_moves import LastMoves, LastMovesPanel, Move
 from palmyra.games.palmyra.rules.state import Color
 from palmyra.games.palmyra.rules.tiles import Size, tile
-from palmyra.games.palmyra.table.last_moves import LastMoves, LastMovesPanel, Move
 from palmyra.games.palmyra.table.opponents import OpponentCard, OpponentPanel
 from palmyra.games.palmyra.table.places import Places
 from palmyra.games.palmyra.table.supply import Supply, SupplyPanel
@@ -76,7 +76,7 @@ def test_a_move_in_the_list_can_be_clicked(services: Services, canvas: Canvas) -
     chosen: list[int] = []
     panel = LastMovesPanel(services.texts, chosen.append)
     panel.place(PLACES.log.top(128))
-    panel.set(LastMoves(tuple(Move(Color.RED, f"move {at}") for at in range(9))))
+    panel.set(LastMoves(tuple(Move("palmyra/chip_red", f"move {at}") for at in range(9))))
     assert panel.shown() == 3
     for at in range(panel.shown()):
         panel.release(*panel.row(at).center)

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from palmyra.board import last_moves, player_card
 from palmyra.board.camera import Camera
 from palmyra.games.palmyra.rules.tiles import tile
-from palmyra.games.palmyra.table import last_moves, opponents, tabs
+from palmyra.games.palmyra.table import tabs
 from palmyra.games.palmyra.table.badges import Badges
 from palmyra.games.palmyra.table.highlights import Ghost, Highlights, Mark
 from palmyra.games.palmyra.table.picture import BoardPicture
@@ -73,6 +74,6 @@ def test_a_pale_desert_on_sandstone_has_a_rim(view: SpacesView) -> None:
 def test_cards_tell_in_high_contrast_what_they_tell_in_color() -> None:
     """Whose turn it is, which tab cannot be pressed, which move is shown."""
     card = contrast.plate(paint.CARD_PLATE)
-    assert contrast.plate(opponents._ACTIVE).top != card.top
+    assert contrast.plate(player_card.ACTIVE).top != card.top
     assert contrast.plate(last_moves._CHOSEN).top != contrast.plate(last_moves._HOVER).top
     assert contrast.plate(tabs._OFF).top == contrast.GREY != contrast.plate(tabs._RESTING).top

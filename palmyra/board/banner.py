@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from palmyra.board.panel import Panel
-from palmyra.games.palmyra.rules.state import Color
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
@@ -16,7 +15,7 @@ _STRIP = 70.0  # a box lower than this has no room for the note
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    color: Color
+    chip: str  # the picture of the player's color
     title: str  # "Your turn"
     note: str = ""  # "Conquer: tile 2 of 2, one may carry a feature"
 
@@ -33,7 +32,7 @@ class BannerPanel(Panel[Banner]):
         chip = 34.0
         noted = self.notes and bool(banner.note)
         middle = box.y + 26 if noted else box.center[1]
-        canvas.picture(f"palmyra/chip_{banner.color}", Box(box.x + 8, middle - 17, chip, chip))
+        canvas.picture(banner.chip, Box(box.x + 8, middle - 17, chip, chip))
         left = box.x + 16 + chip
         room = Box(left, middle - 16, box.right - 10 - left, 32)
         self._title(canvas, room if noted else Box(room.x, box.y, room.w, box.h))

@@ -5,13 +5,13 @@ One card at a time: the answers take the place of the list and give it back, the
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import Protocol
 
-from palmyra.games.palmyra.house.game_setup import LEVELS
-from palmyra.games.palmyra.play.level_popup import level_buttons, pick_button
-from palmyra.games.palmyra.session import Seat
+from palmyra.scenes.setup.form import CastMember
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.texts import Texts
-from palmyra.ui.button import Button, MenuButton
+from palmyra.ui.button import Button, Kind, MenuButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import BUTTON_H, Dialog
 from palmyra.ui.layout import Box
@@ -22,17 +22,30 @@ GAP = 8.0
 WIDE, WIDE_ANSWERS = 520.0, 640.0
 
 
+class Sitting(Protocol):
+    """Somebody at a table."""
+
+    @property
+    def color(self) -> str: ...
+
+    @property
+    def level(self) -> str:
+        """Of a computer; empty for a person."""
+
+
 @dataclass(frozen=True, slots=True)
 class Asking:
     """What the card is about: `seats` as they are now, `change` puts somebody else there."""
 
     title: str
     text: str
-    seats: Callable[[], Sequence[Seat]]
+    seats: Callable[[], Sequence[Sitting]]
     name: Callable[[int], str]
     change: Callable[[int, str], None]
     buttons: Callable[[], list[Button]]  # below the list; the last one affirms
     cancel: Callable[[], None]
+    cast: Sequence[CastMember]  # the computers who may sit down
+    chip: Callable[[str], str]  # the picture of a color
 
 
 class Answers(Widget):
@@ -54,10 +67,11 @@ class Answers(Widget):
             button.place(Box(box.x, box.y + at * (BUTTON_H + GAP), box.w, BUTTON_H))
 
 
-def who(seat: Seat, texts: Texts) -> str:
+def who(seat: Sitting, cast: Sequence[CastMember], texts: Texts) -> str:
     if not seat.level:
         return texts("setup.person")
-    return texts(f"palmyra.level.{seat.level}") if seat.level in LEVELS else seat.level
+    names = {member.level: member.name for member in cast}
+    return names.get(seat.level, seat.level)
 
 
 def ask_seats(scene: ViewScene, asking: Asking, at: int | None = None) -> None:
@@ -73,8 +87,8 @@ def ask_seats(scene: ViewScene, asking: Asking, at: int | None = None) -> None:
 
     rows = [
         MenuButton(
-            asking.name(number), answer(number), icon=f"palmyra/chip_{seat.color}",
-            note=who(seat, texts), name=f"seat_{number}",
+            asking.name(number), answer(number), icon=asking.chip(seat.color),
+            note=who(seat, asking.cast, texts), name=f"seat_{number}",
         )
         for number, seat in enumerate(asking.seats())
     ]  # fmt: skip
@@ -99,11 +113,19 @@ def _ask_who(scene: ViewScene, asking: Asking, seat: int) -> None:
             asking.change(seat, level)
         ask_seats(scene, asking, seat)
 
-    person = pick_button(texts("setup.person"), "", now, lambda: pick(""))
-    ways = [person, *level_buttons(texts, now, pick)]
+    ways = [_pick_button(texts("setup.person"), "", now, pick)]
+    for member in asking.cast:
+        words = texts("setup.level", name=member.name, plays=member.plays)
+        ways.append(_pick_button(words, member.level, now, pick))
     cancel = Button(texts("ui.back"), back, name="back_to_seats")
     scene.view.open(
         Dialog(asking.name(seat), "", [cancel], on_cancel=back, width=WIDE_ANSWERS,
                body=Answers(ways), name="seat_answers")
     )  # fmt: skip
     scene.view.focus(next(way for way in ways if way.kind == "primary" or way is ways[-1]))
+
+
+def _pick_button(words: str, level: str, now: str, pick: Callable[[str], None]) -> Button:
+    """The one that plays now stands out."""
+    kind: Kind = "primary" if level == now else "secondary"
+    return Button(words, partial(pick, level), kind=kind, name=f"pick_{level or 'person'}")

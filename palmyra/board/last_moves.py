@@ -8,7 +8,6 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from palmyra.board.panel import Panel
-from palmyra.games.palmyra.rules.state import Color
 from palmyra.shell.texts import Texts
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
@@ -31,7 +30,7 @@ _CHOSEN = Plate("#FBE3A6", "#FBDC86", radius=8, edge="#D9A33A")
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    color: Color
+    chip: str  # the picture of the player's color
     text: str  # "Conquer +3"
     full: str = ""  # "desert 0, hills (lake) +3 = 3 tiles", "legion to hills (lake)"
     head: str = ""  # "Turn 12 · Marcus · Conquer +3"
@@ -161,7 +160,7 @@ class LastMovesPanel(Panel[LastMoves]):
                 canvas.plate(_CHOSEN, row.inset(0, 1))
             elif at == self._over:
                 canvas.plate(_HOVER, row.inset(0, 1))
-            canvas.picture(f"palmyra/chip_{move.color}", Box(row.x + 6, row.center[1] - 9, 18, 18))
+            canvas.picture(move.chip, Box(row.x + 6, row.center[1] - 9, 18, 18))
             self._words(canvas, Box(row.x + 32, row.y, row.w - 38, row.h), at)
         self._bar(canvas)
         if self.ringed:

@@ -1,0 +1,31 @@
+"""The buttons every table has: menu, log, hint, rules, sound, the whole board. It places them."""
+
+from typing import TYPE_CHECKING, Generic
+
+from palmyra.kernel.game import A, E, S, T, U
+from palmyra.ui.button import IconButton
+
+if TYPE_CHECKING:
+    from palmyra.scenes.play.desk import Desk
+
+
+class Corner(Generic[U, S, A, T, E]):
+    def __init__(self, desk: "Desk[U, S, A, T, E]") -> None:
+        self._desk = desk
+        self.menu = IconButton("ui/icon_menu", desk.menu, tooltip="", name="menu")
+        self.log = IconButton("ui/icon_moves", desk.log.toggle, tooltip="", name="log")
+        self.hint = IconButton("ui/icon_hint", desk.ask_hint, tooltip="", name="hint")
+        self.help = IconButton("ui/icon_help", desk.open_help, tooltip="", name="help")
+        self.sound = IconButton("ui/icon_sound", desk.mute, tooltip="", name="sound")
+        self.fit = IconButton("ui/icon_fit", desk.fit, tooltip="", name="fit")
+
+    @property
+    def all(self) -> tuple[IconButton, ...]:
+        return self.menu, self.log, self.hint, self.help, self.sound, self.fit
+
+    def relabel(self) -> None:
+        """In the present language."""
+        texts = self._desk.texts
+        self.log.tooltip = texts("play.last_moves")
+        for button in (self.menu, self.hint, self.help, self.sound, self.fit):
+            button.tooltip = texts(f"play.{button.name}")

@@ -1,0 +1,414 @@
+"""What a table's parts get: the match, who may act, and the few things one can do at a table.
+
+Between the match and what is shown: does things to it, has the table show them, tells refusals,
+saves after every turn, lets the next player begin. Knows no game; the scene only calls it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic
+
+import pygame
+
+from palmyra.board.notice import Notice
+from palmyra.kernel.game import A, E, S, Step, T, U
+from palmyra.kernel.match import Match
+from palmyra.kernel.refusal import Refusal
+from palmyra.kernel.session import Session
+from palmyra.scenes.play import dialogs
+from palmyra.scenes.play.corner import Corner
+from palmyra.scenes.play.end_card import EndCard
+from palmyra.scenes.play.guide import Guide
+from palmyra.scenes.play.hints import Hints
+from palmyra.scenes.play.keeping import Keeping
+from palmyra.scenes.play.log import Log
+from palmyra.scenes.play.recent import Recent
+from palmyra.scenes.play.rivals import Rivals
+from palmyra.scenes.play.thinker import Thinker
+from palmyra.scenes.play.words import name_of, refusal_words
+from palmyra.scenes.view_scene import ViewScene
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
+from palmyra.shell.texts import Texts
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.dialog import Dialog
+from palmyra.ui.layout import Layout
+from palmyra.ui.view import View
+
+if TYPE_CHECKING:
+    from palmyra.scenes.house import House
+    from palmyra.scenes.play.table import Table
+
+Pixel = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRoutes(Generic[U, S, A, T, E]):
+    """Where a table leads."""
+
+    options: Callable[[], Scene]
+    title: Callable[[], Scene]
+    again: Callable[[Session[U, S, A, T, E]], Scene]  # the same game from its start
+    result: Callable[[Session[U, S, A, T, E], bool], Scene]  # told whether the player hurries
+
+
+class Desk(Generic[U, S, A, T, E]):
+    """`table` is there as soon as the house has made it, before anything is asked of the desk."""
+
+    table: "Table[S, A, E]"
+
+    def __init__(
+        self,
+        screen: ViewScene,
+        house: "House[U, S, A, T, E]",
+        session: Session[U, S, A, T, E],
+        thinker: Thinker[S, A],
+        routes: PlayRoutes[U, S, A, T, E],
+        keeping: Keeping[U, S, A, T, E] | None,
+    ) -> None:
+        self.screen = screen  # for dialogs and requests; a table's parts have no use for it
+        self.house = house
+        self.session = session
+        self.routes = routes
+        self.keeping = keeping  # None: a lesson leaves no trace
+        self.guide: Guide | None = None
+        self.services: Services = screen.services
+        self.texts: Texts = screen.texts
+        self.view: View = screen.view
+        self.notice = Notice(self.open_help)
+        self.end_card = EndCard()
+        self.recent = Recent()
+        self.rivals = Rivals(self, thinker)
+        self.hints = Hints(self, thinker)
+        self.log = Log(self)
+        self.corner = Corner(self)
+        self.clock = 0.0  # seconds at this table
+        self.covered = False  # until the next person has sat down, nothing of theirs is shown
+        self.leaving = False
+        self.hurried = False  # the player skips the end's moments
+        self.seat = session.match.state.seat  # whose turn is shown
+        self._seat_seen = -1
+        self._landing = False  # a turn ended and is still in the air
+
+    # -- what is true now --------------------------------------------------------------
+
+    @property
+    def match(self) -> Match[U, S, A, T, E]:
+        return self.session.match
+
+    @property
+    def state(self) -> S:
+        """The match's, which is ahead of what is shown while something is in the air."""
+        return self.session.match.state
+
+    @property
+    def layout(self) -> Layout:
+        return self.screen.layout
+
+    @property
+    def taught(self) -> bool:
+        """Whether the tutor's card needs its place."""
+        return self.guide is not None
+
+    @property
+    def busy(self) -> bool:
+        return self.table.busy
+
+    @property
+    def person_to_move(self) -> bool:
+        """Whether a person may act, though something may still be in the air."""
+        state = self.state
+        return not state.over and self.session.seats[state.seat].is_person and not self.covered
+
+    @property
+    def can_act(self) -> bool:
+        """Whether a click at the table is a person's move now."""
+        return self.person_to_move and not self.busy and not self.hints.playing
+
+    @property
+    def mine(self) -> int:
+        """Whose things lie in the tray: whose turn is shown, or the nearest person."""
+        return self.session.nearest_person(self.seat)
+
+    @property
+    def others(self) -> list[int]:
+        """Everyone else, in turn order from the tray's owner on."""
+        count = len(self.session.seats)
+        return [(self.mine + step) % count for step in range(1, count)]
+
+    def name(self, seat: int) -> str:
+        return name_of(self.texts, self.session, seat)
+
+    def cast(self, level: str) -> str:
+        """The name of a computer's level; what a record says where nobody has it."""
+        names = {member.level: member.name for member in self.house.cast(self.texts)}
+        return names.get(level, level)
+
+    def title(self) -> str:
+        """Whose turn is shown, for a banner."""
+        if self.state.over:
+            return self.texts("play.over_title")
+        if self.session.seats[self.seat].is_person and len(self.session.persons) == 1:
+            return self.texts("play.your_turn")
+        return self.texts("play.turn_of", name=self.name(self.seat))
+
+    def status(self, seat: int) -> str:
+        """What somebody is doing, for their card; "" where the game knows better."""
+        if self.state.over:
+            return ""
+        if seat == self.seat:
+            return self.texts("play.thinking" if self.rivals.thinking else "play.playing")
+        return ""
+
+    def not_mine(self) -> str:
+        """Why a person cannot act now; "" if one can."""
+        if self.state.over:
+            return self.texts("play.why_over")
+        if not self.session.seats[self.state.seat].is_person:
+            return self.texts("play.why_turn_of", name=self.name(self.state.seat))
+        return ""
+
+    # -- doing -------------------------------------------------------------------------
+
+    def play(self, action: A, held_at: Pixel | None = None) -> bool:
+        """Take an action of the rules; whether they allowed it."""
+        return self.take(lambda: self.match.play(action), held_at)
+
+    def take(self, act: Callable[[], Step[S, E] | None], held_at: Pixel | None = None) -> bool:
+        """Do something to the match and show what came of it; a refusal is told. `act` answers
+        None where it only changed a plan. Whether it was allowed."""
+        before = self.state
+        try:
+            step = act()
+        except Refusal as refusal:
+            self.refuse(refusal)
+            return False
+        if step is not None:
+            self.table.play(before, step, held_at)
+            if step.state.turn > before.turn:
+                self._turn_ended(before.seat)
+            if self.guide is not None:
+                self.guide.moved()
+        self.refresh()
+        return True
+
+    def undo(self) -> None:
+        """Take back the last step of the turn, where the match can."""
+        if not self.person_to_move or not self.match.can_undo:
+            return
+        self.acted()
+        self.finish_moving()
+        self.services.audio.play("undo")
+        self.table.settle(self.match.undo())
+        if self.guide is not None:
+            self.guide.moved()
+        self.refresh()
+
+    def redo(self) -> None:
+        if self.person_to_move and self.match.can_redo:
+            self.finish_moving()
+            self.take(self.match.redo)
+
+    def acted(self) -> None:
+        """The person did something: what others did need not be pointed out any more."""
+        self.hints.acted()
+        if self.hints.shown is None:
+            self.notice.clear()
+        if self.recent.forget():
+            self.table.point_out(())
+            self.refresh()
+
+    def refuse(self, refusal: Refusal) -> None:
+        """The rules said no: said aloud, with the rule to look up."""
+        if self.guide is not None and self.guide.refused(refusal):
+            return
+        self.services.audio.play("refuse")
+        words = refusal_words(self.texts, self.match.game.name, refusal)
+        self.say(words, refusal.rule)
+        self.services.voice.say(words)
+        self.refresh()
+
+    def say(self, text: str, rule: str = "", *, stays: bool = False) -> None:
+        """In the one place where the table speaks."""
+        self.notice.say(text, rule, stays=stays)
+
+    def refresh(self) -> None:
+        self.log.refresh()
+        self.table.refresh()
+
+    def invalidate(self, *rects: pygame.Rect) -> None:
+        """Draw these device rectangles again, or everything."""
+        self.screen.invalidate(*rects)
+
+    def canvas(self) -> Canvas:
+        """For measuring text."""
+        return self.screen._canvas()
+
+    def finish_moving(self) -> None:
+        """Whoever acts need not wait for what is still in the air."""
+        self.table.finish()
+        self._land()
+        self.refresh()
+
+    def show_move(self, entry: int) -> None:
+        """An entry of the log, the newest 0: point out what it did."""
+        self.recent.show(entry, len(self.match.turns))
+        self.table.point_out(self.recent.turns)
+        self.refresh()
+
+    # -- buttons and keys ----------------------------------------------------------------
+
+    def menu(self) -> None:
+        self.table.let_go()  # the dialog takes the mouse
+        if self.guide is None or not self.guide.pause():
+            dialogs.pause(self)
+
+    def ask_hint(self) -> None:
+        if self.guide is not None:
+            self.guide.hint()
+        else:
+            self.hints.ask()
+
+    def open_help(self) -> None:
+        self.screen.open_help()
+
+    def mute(self) -> None:
+        settings = self.services.settings
+        settings.change(mute=not settings.now.mute)
+        self.refresh()
+
+    def fit(self) -> None:
+        self.table.fit()
+        self.invalidate()
+
+    def to_options(self) -> None:
+        self.screen.push(self.routes.options())
+
+    def open(self, dialog: Dialog) -> None:
+        """A question above everything; computers wait."""
+        self.view.open(dialog)
+
+    def close(self) -> None:
+        self.view.close()
+
+    def change_seat(self, seat: int, level: str) -> None:
+        """Somebody else in that seat: a person without a level, or a computer of one."""
+        self.stop_thinking()
+        self.table.let_go()
+        self.table.finish()
+        while self.match.can_undo:  # whoever sits down begins the turn anew
+            self.match.undo()
+        self.session.change_seat(seat, level)
+        self.table.settle(self.state)
+        self.screen.rebuild()
+
+    # -- from turn to turn ---------------------------------------------------------------
+
+    def _turn_ended(self, seat: int) -> None:
+        self._keep()
+        self._landing = True
+        number = len(self.match.turns) - 1
+        self.recent.turn_ended(number, by_person=self.session.seats[seat].is_person)
+        self.table.point_out(self.recent.turns)
+        told = self.house.told(self.texts, self.match.replay, number).short
+        self.services.voice.say(self.texts("play.told", name=self.name(seat), log=told))
+
+    def _keep(self) -> None:
+        keeping, texts = self.keeping, self.texts
+        if keeping is None:
+            return
+        if not self.state.over:
+            keeping.save_beside(self.session, lambda: self.say(texts("play.not_saved")))
+        elif not keeping.file_game(self.session):
+            closed = self.services.scores.closed
+            self.say(texts("scores.not_entered" if closed else "play.not_filed"))
+
+    def _land(self) -> None:
+        """The turn that ended is shown: on to the next player."""
+        if not self._landing or self.table.busy:
+            return
+        self._landing = False
+        state = self.state
+        self.seat = state.seat
+        self.services.audio.play("coins" if state.over else "turn", 0.5 if state.over else 1.0)
+        if state.over:
+            self._begin_end()
+        elif self.session.seats[state.seat].is_person:
+            self.table.begin_turn()
+            self._hand_over(state.seat)
+        self.refresh()
+
+    def _begin_end(self) -> None:
+        """What ended the game stands over the board for a breath, then the points are counted."""
+        texts = self.texts
+        title, why = texts("play.over_title"), self.house.ended(texts, self.session)
+        self.end_card.begin((title, why, texts("play.counting")), self.services.pace)
+        self.end_card.lay(self.canvas(), self.table.room)
+        self.services.voice.say(f"{title} {why}")
+
+    def skip_end(self) -> bool:
+        """A click or key after the last move: on to the end of it all. Whether it was the time."""
+        if not self.end_card.running:
+            return False
+        self.end_card.skip()
+        self.hurried = True
+        return True
+
+    def sit_down(self) -> None:
+        """The table is shown for the first time."""
+        if self._seat_seen < 0 and not self.state.over:
+            self._hand_over(self.state.seat)
+
+    def _hand_over(self, seat: int) -> None:
+        """Where people have secrets the next one sits down before theirs are shown."""
+        several = len(self.session.persons) > 1
+        person = self.session.seats[seat].is_person
+        if several and person and seat != self._seat_seen and self.house.secret(self.session):
+            self.covered = True
+            dialogs.hand_over(self, seat)
+        self._seat_seen = seat
+
+    def uncover(self) -> None:
+        self.covered = False
+        self.close()
+        self.refresh()
+
+    def update(self, dt: float) -> None:
+        self.clock += dt
+        self._land()
+        if self.guide is None or not self.guide.waits():
+            self.rivals.update(dt)
+        self.hints.update(dt)
+        if self.guide is not None:
+            self.guide.update(dt)
+
+    # -- leaving -------------------------------------------------------------------------
+
+    @property
+    def loses_a_turn(self) -> bool:
+        """Whether leaving now would lose steps already taken, and the player wants to know."""
+        asks = self.services.settings.now.confirmations and self.keeping is not None
+        return asks and self.person_to_move and bool(self.match.actions)
+
+    def leave_for(self, scene: Callable[[], Scene]) -> None:
+        """To another screen; what is finished is saved."""
+        if self.loses_a_turn:
+            dialogs.ask_leave(self, lambda: self._leave(scene))
+        else:
+            self._leave(scene)
+
+    def _leave(self, scene: Callable[[], Scene]) -> None:
+        self.leaving = True
+        self.stop_thinking()
+        if self.keeping is not None and not self.state.over and self.match.turns:
+            self.save()
+        self.screen.replace(scene(), everything=True)
+
+    def save(self) -> None:
+        if self.keeping is not None and not self.keeping.save(self.session):
+            self.say(self.texts("play.not_saved"))
+
+    def stop_thinking(self) -> None:
+        """Whatever is still asked for would come too late."""
+        self.rivals.cancel()
+        self.hints.drop()

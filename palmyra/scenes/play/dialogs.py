@@ -1,0 +1,97 @@
+"""The questions and cards above any game: pause, who sits where, whose turn it is, leaving."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from palmyra.kernel.game import A, E, S, T, U
+from palmyra.scenes.play.seat_dialog import Asking, ask_seats
+from palmyra.scenes.unsaved import not_on_disk
+from palmyra.ui.button import Button, MenuButton
+from palmyra.ui.dialog import Dialog
+from palmyra.ui.stack import Stack
+
+if TYPE_CHECKING:
+    from palmyra.scenes.play.desk import Desk
+
+
+def pause(desk: "Desk[U, S, A, T, E]") -> None:
+    texts = desk.texts
+
+    def then(do: Callable[[], None]) -> Callable[[], None]:
+        def act() -> None:
+            desk.close()
+            do()
+
+        return act
+
+    def restart() -> None:
+        if desk.match.turns and desk.services.settings.now.confirmations:
+            ask_restart(desk)
+        else:
+            begin_anew(desk)
+
+    def entry(key: str, do: Callable[[], None], icon: str, name: str) -> MenuButton:
+        return MenuButton(texts(f"play.{key}"), then(do), icon=f"ui/icon_{icon}", name=name)
+
+    buttons = [entry("options", desk.to_options, "gear", "options")]
+    if len(desk.session.seats) > 1:
+        buttons.append(entry("seats", lambda: seats(desk), "people", "seats"))
+    buttons += [entry("help", desk.open_help, "book", "rules"), *desk.table.menu()]
+    buttons += [
+        entry("restart", restart, "undo", "restart"),
+        entry("to_title", lambda: desk.leave_for(desk.routes.title), "door", "to_title"),
+    ]
+    go_on = Button(texts("play.resume"), desk.close, kind="primary", name="resume")
+    title = texts("play.pause_title")
+    desk.open(Dialog(title, "", [go_on], on_cancel=desk.close, width=460, body=Stack(buttons)))
+
+
+def begin_anew(desk: "Desk[U, S, A, T, E]") -> None:
+    desk.leave_for(lambda: desk.routes.again(desk.session))
+
+
+def ask_restart(desk: "Desk[U, S, A, T, E]") -> None:
+    """A game that was played for a while is not put away by one click."""
+    texts = desk.texts
+
+    def go() -> None:
+        desk.close()
+        begin_anew(desk)
+
+    stay = Button(texts("play.resume"), desk.close, name="stay")
+    anew = Button(texts("play.restart"), go, kind="primary", name="anew")
+    title, text = texts("play.restart_title"), texts("play.restart_text")
+    desk.open(Dialog(title, text, [stay, anew], on_cancel=desk.close))
+
+
+def seats(desk: "Desk[U, S, A, T, E]") -> None:
+    """Persons and computers may change places in mid-game."""
+    texts = desk.texts
+
+    def buttons() -> list[Button]:
+        return [Button(texts("ui.close"), desk.close, kind="primary", name="close")]
+
+    asking = Asking(
+        texts("play.seats"), texts("play.seats_hint"), lambda: desk.session.seats, desk.name,
+        desk.change_seat, buttons, desk.close, desk.house.cast(texts), desk.house.chip,
+    )  # fmt: skip
+    ask_seats(desk.screen, asking)
+
+
+def hand_over(desk: "Desk[U, S, A, T, E]", seat: int) -> None:
+    texts = desk.texts
+    ready = Button(texts("play.hand_over_ready"), desk.uncover, kind="primary", name="ready")
+    title = texts("play.hand_over_title", name=desk.name(seat))
+    text = texts("play.hand_over_text")
+    desk.open(Dialog(title, text, [ready], on_cancel=desk.uncover))
+
+
+def ask_leave(desk: "Desk[U, S, A, T, E]", leave: Callable[[], None]) -> None:
+    """The turn under way is not saved: does the player mean it?"""
+    texts = desk.texts
+    stay = Button(texts("play.resume"), desk.close, name="stay")
+    go = Button(texts("play.leave"), leave, kind="primary", name="leave")
+    title, text = texts("play.leave_title"), texts("play.leave_text")
+    if desk.services.outbox.at_risk:  # then it is not true that all but this turn is saved
+        text = not_on_disk(texts, desk.services.outbox.at_risk)
+    desk.open(Dialog(title, text, [stay, go], on_cancel=desk.close))

@@ -1,0 +1,172 @@
+"""One key shows the best turn found and why; again, the next best.
+
+What is shown stays while one plays it and goes as soon as another turn is begun. `play` takes it
+step by step as a person would, up to the end of the turn, which stays the person's own. How a
+hint looks and what speaks for it, the table says.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Generic
+
+from palmyra.kernel.game import A, E, Hint, S, T, U
+from palmyra.scenes.play.rivals import BREATH
+from palmyra.scenes.play.thinker import Thinker
+
+if TYPE_CHECKING:
+    from palmyra.scenes.play.desk import Desk
+
+
+class Hints(Generic[U, S, A, T, E]):
+    def __init__(self, desk: "Desk[U, S, A, T, E]", thinker: Thinker[S, A]) -> None:
+        self._desk = desk
+        self._thinker = thinker
+        self._waiting = False
+        self._found: Sequence[Hint[A]] = ()
+        self.at = -1  # which of them is shown
+        self._turn = -1  # the turn they are for
+        self._base: tuple[A, ...] = ()  # what had been done in it when they were asked for
+        self._said = ""
+        self._playing = False
+        self._rest = 0.0
+
+    @property
+    def count(self) -> int:
+        return len(self._found)
+
+    @property
+    def shown(self) -> Hint[A] | None:
+        """The hint on the board: as long as what was done since is how it begins."""
+        if self._turn != self._desk.state.turn or not 0 <= self.at < len(self._found):
+            return None
+        found = self._found[self.at]
+        done = self._done
+        if done is None or len(done) >= len(found.actions):
+            return None
+        return found if found.actions[: len(done)] == done else None
+
+    @property
+    def left(self) -> tuple[A, ...]:
+        """What of the hint shown is still to be done."""
+        shown, done = self.shown, self._done
+        return shown.actions[len(done) :] if shown and done is not None else ()
+
+    @property
+    def _done(self) -> tuple[A, ...] | None:
+        """The actions since the hint was asked for; None where something was taken back."""
+        actions, base = self._desk.match.actions, self._base
+        return actions[len(base) :] if actions[: len(base)] == base else None
+
+    # -- asking ----------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """The key was pressed."""
+        desk = self._desk
+        if not desk.person_to_move:
+            desk.say(desk.not_mine())
+            return
+        if self.shown is not None and not self._done:
+            self.at = (self.at + 1) % len(self._found)
+            self._tell()
+        elif self.shown is not None:
+            self._tell()
+        elif not self._waiting:
+            state = desk.state
+            self._waiting, self._turn, self._base = True, state.turn, desk.match.actions
+            self._found, self.at = (), -1
+            self._thinker.ask_hints(desk.match.game.rules.hide(state, state.seat))
+            desk.say(desk.texts("play.hint_thinking"))
+
+    def update(self, dt: float) -> None:
+        if self._playing:
+            self._play_on(dt)
+            return
+        if self.at >= 0 and self.shown is None:
+            self._put_away()
+        if not self._waiting:
+            return
+        desk = self._desk
+        if desk.state.turn != self._turn or desk.match.actions != self._base:
+            self.drop()  # it would be for another state
+            return
+        found = self._thinker.poll_hints()
+        if found is not None:
+            self.show(found)
+
+    def show(self, found: Sequence[Hint[A]]) -> None:
+        """Suggestions for the turn as it stands, the best first."""
+        desk = self._desk
+        self._waiting, self._turn, self._base = False, desk.state.turn, desk.match.actions
+        self._found, self.at = found, 0
+        if found:
+            self._tell()
+        else:
+            self.at = -1
+            key = "play.hint_failed" if self._thinker.hint_failed else "play.hint_none"
+            desk.say(desk.texts(key))
+
+    def _tell(self) -> None:
+        desk, shown = self._desk, self.shown
+        if shown is None:
+            return
+        desk.session.note_hint()
+        self._said = desk.table.hint(shown)
+        desk.say(self._said, stays=True)
+        desk.services.voice.say(self._said)
+        desk.refresh()
+
+    def drop(self) -> None:
+        """What was shown goes, a question under way too."""
+        if self._waiting:
+            self._thinker.cancel_hints()
+        shown, self.at = self.at >= 0, -1
+        self._waiting = self._playing = False
+        if shown:
+            self._desk.table.hint(None)
+
+    def acted(self) -> None:
+        """The person acts: a question under way is over; what is shown stays while they do it."""
+        self._playing = False
+        if self._waiting:
+            self.drop()
+
+    def _put_away(self) -> None:
+        """Another turn is played than the one shown."""
+        self.drop()
+        if self._desk.notice.text == self._said:
+            self._desk.notice.clear()
+        self._desk.refresh()
+
+    # -- playing it ------------------------------------------------------------------
+
+    @property
+    def playing(self) -> bool:
+        """Whether a hint is being played for the person now."""
+        return self._playing
+
+    @property
+    def playable(self) -> bool:
+        """Whether a click plays all of what is shown but the end of the turn."""
+        return not self._playing and bool(self.left) and not self._ends(self.left[0])
+
+    def play(self) -> None:
+        """Take the turn shown, a step after another; ending it stays with the person."""
+        if self.playable:
+            self._playing, self._rest = True, 0.0
+            self._desk.refresh()
+
+    def _play_on(self, dt: float) -> None:
+        desk = self._desk
+        if desk.busy or desk.view.dialogs:
+            return
+        self._rest -= dt
+        if self._rest > 0 and not desk.services.pace.instant:
+            return
+        left = self.left
+        if not left or self._ends(left[0]) or not desk.play(left[0]):
+            self._playing = False
+            desk.refresh()
+        self._rest = desk.services.pace.seconds(BREATH)
+
+    def _ends(self, action: A) -> bool:
+        state = self._desk.state
+        return self._desk.match.game.rules.apply(state, action).state.turn > state.turn

@@ -1,0 +1,58 @@
+"""What a game at the table leaves on the disk: the save after every turn, its result at the end.
+
+A disk that fails is told in the notice and tried again until it is done (`storage/outbox`); play
+goes on. How a game is written, and what filing one means, it is told.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Generic
+
+from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.session import Session
+from palmyra.shell.services import Services
+from palmyra.storage.autosave import Autosave
+from palmyra.storage.outbox import Outcome
+from palmyra.storage.record_text import write_game
+
+
+def write_session(session: Session[U, S, A, T, E]) -> str:
+    return write_game(session.save, session.match.game)
+
+
+@dataclass(frozen=True, slots=True)
+class Keeping(Generic[U, S, A, T, E]):
+    """`file` keeps record and score of a finished game, and only then lets its save go."""
+
+    services: Services
+    autosave: Autosave
+    file: Callable[[Session[U, S, A, T, E], Autosave, datetime], Outcome]
+    write: Callable[[Session[U, S, A, T, E]], str] = write_session
+
+    def save(self, session: Session[U, S, A, T, E]) -> bool:
+        """Write the game in progress, now or as soon as the disk takes it; whether it is done."""
+        return keep(self.services, self.autosave, self.write(session)) == "done"
+
+    def save_beside(self, session: Session[U, S, A, T, E], told: Callable[[], None]) -> None:
+        """The same while play goes on: no frame waits for the disk. `told` hears of a failure."""
+        save, text = self.autosave, self.write(session)
+        self.services.outbox.later(
+            str(save.path), "game", lambda: "done" if save.keep(text) else "waits", text,
+            lambda _: told(),
+        )  # fmt: skip
+
+    def file_game(self, session: Session[U, S, A, T, E]) -> bool:
+        """The game is over: filed now or as soon as the disk takes it; whether it is done."""
+        now = datetime.now()
+
+        def attempt() -> Outcome:
+            return self.file(session, self.autosave, now)
+
+        return self.services.outbox.do(str(self.autosave.path), "result", attempt) == "done"
+
+
+def keep(services: Services, save: Autosave, text: str) -> Outcome:
+    return services.outbox.do(
+        str(save.path), "game", lambda: "done" if save.keep(text) else "waits", text
+    )

@@ -1,0 +1,152 @@
+"""A game of any house at the table: joins a desk, the house's table and the frames.
+
+What is done to the match is the desk's, what one sees of the game the table's.
+"""
+
+from collections.abc import Callable
+from typing import Generic
+
+import pygame
+
+from palmyra.board.sprite import Sprite, draw_all
+from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.session import Session
+from palmyra.scenes.house import House
+from palmyra.scenes.play import dialogs
+from palmyra.scenes.play.desk import Desk, PlayRoutes
+from palmyra.scenes.play.guide import Guide
+from palmyra.scenes.play.keeping import Keeping
+from palmyra.scenes.play.play_input import PlayInput
+from palmyra.scenes.play.thinker import Thinker
+from palmyra.scenes.view_scene import ViewScene
+from palmyra.shell.services import Services
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.input import Input
+from palmyra.ui.layout import Layout
+
+__all__ = ["PlayRoutes", "PlayScene"]
+
+
+class PlayScene(ViewScene, Generic[U, S, A, T, E]):
+    """`keeping` is None and `guide` somebody where a lesson is taught."""
+
+    def __init__(
+        self,
+        services: Services,
+        house: House[U, S, A, T, E],
+        session: Session[U, S, A, T, E],
+        thinker: Thinker[S, A],
+        routes: PlayRoutes[U, S, A, T, E],
+        keeping: Keeping[U, S, A, T, E] | None = None,
+        guide: Callable[[Desk[U, S, A, T, E]], Guide] | None = None,
+    ) -> None:
+        super().__init__(services)
+        self.desk = Desk(self, house, session, thinker, routes, keeping)
+        self.desk.guide = guide(self.desk) if guide is not None else None
+        self.table = self.desk.table = house.table(self.desk)
+        self.input = PlayInput(self.desk)
+        self._air: list[Sprite] = []
+        self._was_busy = False
+
+    @property
+    def session(self) -> Session[U, S, A, T, E]:
+        return self.desk.session
+
+    # -- widgets -----------------------------------------------------------------------
+
+    def build(self) -> None:
+        desk = self.desk
+        desk.corner.relabel()
+        guide = desk.guide.widgets() if desk.guide is not None else ()
+        self.view.fill([*self.table.widgets(), *guide, desk.end_card])
+        desk.refresh()
+
+    def arrange(self, canvas: Canvas) -> None:
+        self.table.arrange(canvas)
+        self.desk.end_card.lay(canvas, self.table.room)
+        if self.desk.guide is not None:
+            self.desk.guide.arrange(canvas)
+
+    def resize(self, layout: Layout) -> None:
+        self.table.let_go()  # the widget that held the mouse is made anew
+        self.table.finish()
+        super().resize(layout)
+
+    # -- input -------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        guide = self.desk.guide
+        if guide is not None and guide.before(event):
+            return
+        if not self.input.first(event):
+            super().handle(event)
+            self.input.after(event)
+        if guide is not None:
+            guide.after(event)
+
+    def cancelled(self) -> None:
+        if not self.desk.log.close() and not self.table.cancelled():
+            self.desk.menu()
+
+    def help_page(self) -> str:
+        return self.table.help_page(self.desk.notice.rule)
+
+    def wants_close(self) -> bool:
+        desk = self.desk
+        if desk.loses_a_turn and not desk.leaving:
+            dialogs.ask_leave(desk, self.quit)
+            return False
+        desk.stop_thinking()
+        return True
+
+    # -- frames ------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self.services.audio.place(*self.table.sounds())
+        self.desk.sit_down()
+
+    def retire(self) -> None:
+        super().retire()
+        self.table.forget()
+
+    def update(self, dt: float) -> None:
+        table, camera = self.table, self.table.camera
+        table.update(dt)
+        if camera.moving and self.services.pace.still:
+            camera.finish()
+            self.invalidate()
+        elif camera.update(dt):
+            self.invalidate()
+        self.desk.update(dt)
+        if table.busy != self._was_busy:  # what may be done now is another thing
+            self._was_busy = table.busy
+            self.desk.refresh()
+        self._fly()
+        super().update(dt)
+        card = self.desk.end_card
+        if card.visible and not card.running and not self.desk.leaving:
+            self.desk.leaving = True
+            self.replace(self.desk.routes.result(self.session, self.desk.hurried))
+
+    def _fly(self) -> None:
+        """What is in the air now; damages where it was and where it is."""
+        before, self._air = self._air, list(self.table.sprites())
+        # Not their rectangles: a picture may turn within the same one.
+        if before != self._air:
+            self.invalidate(*(sprite.rect for sprite in (*before, *self._air)))
+
+    @property
+    def moving(self) -> bool:
+        return self.table.moving or self.table.camera.moving or super().moving
+
+    def draw(self, surface: pygame.Surface) -> None:
+        below = bool(self.view.dialogs and self._air)  # then it lies between board and cards
+        furnished = self.table.draw(surface, furnish=not below)
+        canvas = self.services.painter.on(surface, self.layout)
+        if self.view.dialogs:
+            draw_all(surface, self._air)
+        if not furnished:
+            self.view.draw_widgets(canvas)
+        self.view.draw_above(canvas)
+        if not self.view.dialogs:
+            draw_all(surface, self._air)

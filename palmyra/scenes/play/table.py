@@ -1,0 +1,154 @@
+"""What a game gives the play scene, its `Table`, and what its parts get from it, a `Desk`.
+
+The scene owns the frames, the match, the computers, the disk, the questions; the table owns
+everything one sees of the game and what a click on it means. A table's parts get the desk, never
+the scene. Table is a protocol whose defaults one may inherit: `class MyTable(Table[State, Action,
+Event])` need only define what has no default here.
+
+How a move travels: a part calls `desk.play(action)` (or `desk.take(plan.place)`, for something
+that plays in the end). The match says no with a `Refusal`, which the desk tells, or answers with
+a step: the desk calls `table.play(before, step, held_at)`, saves after a whole turn, and calls
+`table.refresh()`. A computer's move comes the same way. While `table.busy` nobody else moves.
+Once it has landed the next player begins: `table.begin_turn()` where that is a person.
+"""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import pygame
+
+from palmyra.board.camera import Camera
+from palmyra.board.sprite import Sprite
+from palmyra.kernel.game import A, E, Hint, S, Step
+from palmyra.scenes.play.desk import Desk, Pixel
+from palmyra.shell.audio import DESERT, PLAY_MUSIC
+from palmyra.ui.button import MenuButton
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.input import Key
+from palmyra.ui.layout import Box
+from palmyra.ui.widget import Widget
+
+__all__ = ["Desk", "Pixel", "Table"]
+
+
+class Table(Protocol[S, A, E]):
+    # -- what it is ------------------------------------------------------------------
+
+    @property
+    def camera(self) -> Camera:
+        """The board's: wheel, pinch and the keys + and - zoom it."""
+
+    @property
+    def room(self) -> Box:
+        """The part of the window where the board is seen: that the game is over stands there."""
+
+    @property
+    def tutor_room(self) -> Box:
+        """Where the tutor's card may stand; asked only at a table that is taught at."""
+        return self.room
+
+    @property
+    def busy(self) -> bool:
+        """Whether something of a move is still in the air: computers wait for it to land."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether frames should come at full rate: busy, something held, a card that glides."""
+        return self.busy
+
+    # -- its widgets -----------------------------------------------------------------
+
+    def widgets(self) -> Sequence[Widget]:
+        """All of them in drawing order, the board's own (`board/board_widget`) lowest, worded in
+        the present language. `desk.notice`, and `desk.log.panel` and `desk.corner.all` where they
+        are used, are among them. Asked when the scene is built and after a change of language."""
+
+    def arrange(self, canvas: Canvas) -> None:
+        """Place them all in `canvas.layout.area`, and fit the board into its room."""
+
+    def refresh(self) -> None:
+        """Show what is true now: cards, hand, lit spaces. Called after everything that happens,
+        several times a frame; what did not change must cost nothing (`Panel.set`, `Look`)."""
+
+    # -- what happens ----------------------------------------------------------------
+
+    def play(self, before: S, step: Step[S, E], held_at: Pixel | None) -> None:
+        """Show how a step came about, after whatever is still in the air. `held_at` is the pixel
+        where a hand let go. `services.pace.instant` shows it at once; what a hand still held of
+        the state before is let go of."""
+
+    def settle(self, state: S) -> None:
+        """Show a state at once: a step was taken back, a seat changed hands, a lesson jumped."""
+
+    def begin_turn(self) -> None:
+        """A person's turn begins: what matters to them comes into sight."""
+        return
+
+    def finish(self) -> None:
+        """What is in the air lands now, in the order in which it would have."""
+
+    def update(self, dt: float) -> None:
+        """Time passes: animation, camera, what breathes."""
+
+    def hint(self, hint: Hint[A] | None) -> str:
+        """Show a suggested turn on the board, or none any more (then the answer counts for
+        nothing). Returns why, in words: they stay in the notice as long as the hint."""
+        return ""
+
+    # -- input that no widget used ----------------------------------------------------
+
+    def pointed(self, x: float, y: float) -> None:
+        """The pointer moved; widgets have been told."""
+        return
+
+    def shortcut(self, key: Key) -> bool:
+        """A key, before the kit's own (Backspace, H, M, O, F, F10, + and -); whether it is used."""
+        return False
+
+    def cancelled(self) -> bool:
+        """Escape: whether there was something to let go of or take back; else the menu opens."""
+        return False
+
+    def let_go(self) -> None:
+        """What is held or half chosen goes back: a question or another window comes."""
+        return
+
+    # -- what others ask --------------------------------------------------------------
+
+    def fit(self) -> None:
+        """Show the whole board."""
+
+    def point_out(self, turns: Sequence[int]) -> None:
+        """Outline what these turns did, none for nothing: others' since the person last acted, or
+        the entry of the log that was clicked. `refresh` follows."""
+        return
+
+    def aim(self, name: str) -> Box | None:
+        """Where something of the table is, for a lesson's arrow; widgets are found by name."""
+        return None
+
+    def help_page(self, rule: str) -> str:
+        """The page of the rules that fits now; `rule` is what the notice speaks of, or ""."""
+        return ""
+
+    def menu(self) -> Sequence[MenuButton]:
+        """Further entries of the pause menu."""
+        return ()
+
+    def sounds(self) -> tuple[Sequence[str], str]:
+        """The music here and what one hears around."""
+        return PLAY_MUSIC, DESERT
+
+    # -- drawing ---------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, *, furnish: bool) -> bool:
+        """The board, within the surface's clip; changes nothing. Where `furnish` allows it the
+        widgets may be drawn with it, from one kept picture (`board/furnished`): say if they are."""
+
+    def sprites(self) -> Sequence[Sprite]:
+        """What is in the air, drawn above the cards; asked once a frame, after `update`."""
+        return ()
+
+    def forget(self) -> None:
+        """Let go of every picture: the scene was left for good."""
+        return

@@ -1,0 +1,73 @@
+"""What a table asks of whoever thinks for computer players and hints; nobody waits for it.
+
+`thinking` asks the process beside the frames; a lesson has its script.
+"""
+
+from collections.abc import Sequence
+from typing import Generic, Protocol
+
+from palmyra.kernel.game import A, E, Game, Hint, S, T, U, View
+
+
+class Thinker(Protocol[View, A]):
+    def ask(self, view: View, level: str) -> None:
+        """For actions of the seat to move; what was asked before is dropped."""
+
+    def poll(self) -> Sequence[A] | None:
+        """The answer once it is there, and once only."""
+
+    def cancel(self) -> None: ...
+
+    def ask_hints(self, view: View) -> None: ...
+
+    def poll_hints(self) -> Sequence[Hint[A]] | None: ...
+
+    def cancel_hints(self) -> None: ...
+
+    @property
+    def working(self) -> bool:
+        """Whether somebody really thinks about a turn."""
+
+    @property
+    def stumbled(self) -> bool:
+        """Whether the last turn only stands in for one, after a failure."""
+
+    @property
+    def hint_failed(self) -> bool: ...
+
+    @property
+    def given_up(self) -> bool:
+        """Whether nothing but simple turns will come."""
+
+
+class AtOnce(Generic[U, S, A, T, E]):
+    """Thinks where it is asked, and has the answer at the next poll: for tests and tools."""
+
+    working = stumbled = hint_failed = given_up = False
+
+    def __init__(self, game: Game[U, S, A, T, E]) -> None:
+        self._game = game
+        self._brain = game.brain()
+        self._turn: Sequence[A] | None = None
+        self._hints: Sequence[Hint[A]] | None = None
+
+    def ask(self, view: S, level: str) -> None:
+        seed = f"{view.seat} {view.turn}"
+        self._turn = self._brain.choose(view, self._game.level_in_play(level), seed, None)
+
+    def poll(self) -> Sequence[A] | None:
+        found, self._turn = self._turn, None
+        return found
+
+    def cancel(self) -> None:
+        self._turn = None
+
+    def ask_hints(self, view: S) -> None:
+        self._hints = self._brain.hints(view, None)
+
+    def poll_hints(self) -> Sequence[Hint[A]] | None:
+        found, self._hints = self._hints, None
+        return found
+
+    def cancel_hints(self) -> None:
+        self._hints = None

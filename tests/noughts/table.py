@@ -1,0 +1,225 @@
+"""A table for noughts and crosses: nine cells, a button, and what the kit lends."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from palmyra.board.banner import Banner, BannerPanel
+from palmyra.board.board_widget import BoardWidget
+from palmyra.board.camera import Camera
+from palmyra.kernel.game import Hint, Step
+from palmyra.kernel.record import Replay
+from palmyra.kernel.session import Session
+from palmyra.scenes.house import Told
+from palmyra.scenes.play.table import Desk, Pixel, Table
+from palmyra.scenes.setup.form import CastMember
+from palmyra.shell.texts import Texts
+from palmyra.ui.button import Button
+from palmyra.ui.canvas import Canvas, Painter
+from palmyra.ui.input import Command, Key
+from palmyra.ui.layout import Box, Layout
+from palmyra.ui.widget import Widget
+from tests.noughts.game import NOUGHTS
+from tests.noughts.rules import Action, EndTurn, Mark, Marked, Setup, State
+
+NoughtsDesk = Desk[Setup, State, Action, int, Marked]
+NoughtsSession = Session[Setup, State, Action, int, Marked]
+NoughtsReplay = Replay[Setup, State, int, Marked]
+FLIGHT = 0.4  # seconds a mark is on its way
+CELL = 120.0
+
+
+class NoughtsBoard:
+    """The nine cells, drawn; to play on and to look at."""
+
+    def __init__(self, painter: Painter) -> None:
+        self.camera = Camera((0, 0, 100, 100))
+        self._painter = painter
+        self.layout = Layout.fit((1600, 900))
+        self.box = Box(0, 0, 3 * CELL, 3 * CELL)
+        self.shown = State()
+        self.hinted = 0
+
+    def resize(self, layout: Layout, box: Box) -> None:
+        self.layout, self.box = layout, box.centered(3 * CELL, 3 * CELL)
+        rect = layout.rect(self.box)
+        self.camera.resize((rect.x, rect.y, rect.w, rect.h), layout.scale)
+
+    def show(self, state: State, step: Step[State, Marked] | None = None) -> None:
+        self.shown = state
+
+    def cell(self, number: int) -> Box:
+        row, column = divmod(number - 1, 3)
+        return Box(self.box.x + column * CELL, self.box.y + row * CELL, CELL, CELL).inset(6)
+
+    def draw(self, target: pygame.Surface) -> None:
+        target.fill("#E8D3A0")
+        canvas = self._painter.on(target, self.layout)
+        for number in range(1, 10):
+            box = self.cell(number)
+            canvas.card(box)
+            mark = self.shown.marks[number - 1]
+            if mark is not None:
+                canvas.picture(f"palmyra/chip_{('red', 'blue')[mark]}", box.inset(20))
+            elif number == self.hinted:
+                canvas.picture("ui/icon_hint", box.inset(30))
+
+    def forget(self) -> None:
+        """Nothing is kept."""
+
+
+class NoughtsTable(Table[State, Action, Marked]):
+    def __init__(self, desk: NoughtsDesk) -> None:
+        self.desk = desk
+        self.board = NoughtsBoard(desk.services.painter)
+        self.board.show(desk.state)
+        self.widget = BoardWidget(self, lambda x, y: desk.layout.point(x, y))
+        self.banner = BannerPanel(Banner("palmyra/chip_red", ""))
+        self.end = Button("", self.end_turn, name="end")
+        self.flying: list[tuple[float, State]] = []  # seconds left, and what is there then
+        self.pointed_out: tuple[int, ...] = ()
+        self.rooms = Box(0, 0, 1, 1)
+
+    @property
+    def camera(self) -> Camera:
+        return self.board.camera
+
+    @property
+    def room(self) -> Box:
+        return self.rooms
+
+    @property
+    def tutor_room(self) -> Box:
+        return Box(self.rooms.right + 8, self.rooms.y, 380, 420)
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.flying)
+
+    def widgets(self) -> Sequence[Widget]:
+        desk = self.desk
+        self.end.text = desk.texts("play.end_turn")
+        return [
+            self.widget, self.banner, self.end, desk.log.panel, *desk.corner.all, desk.notice,
+        ]  # fmt: skip
+
+    def arrange(self, canvas: Canvas) -> None:
+        area = canvas.layout.area
+        self.widget.place(area)
+        self.rooms = area.centered(440, area.h - 90)
+        self.board.resize(canvas.layout, self.rooms)
+        self.banner.place(Box(area.x + 8, area.y + 70, 240, 90))
+        self.end.place(Box(area.right - 188, area.bottom - 64, 180, 52))
+        self.desk.log.place(Box(area.x + 8, area.y + 170, 240, 160), self.rooms)
+        self.desk.notice.place(Box(area.x + 8, area.bottom - 130, 300, 120))
+        for at, button in enumerate(self.desk.corner.all):
+            button.place(Box(area.x + 8 + 52 * at, area.y + 8, 48, 48))
+
+    def refresh(self) -> None:
+        chip = f"palmyra/chip_{self.desk.session.seats[self.desk.seat].color}"
+        self.banner.set(Banner(chip, self.desk.title(), self.desk.not_mine()))
+        self.end.enable(self.desk.can_act and not self.desk.state.fresh)
+
+    def play(self, before: State, step: Step[State, Marked], held_at: Pixel | None) -> None:
+        if self.desk.services.pace.instant:
+            self.settle(step.state)
+        else:
+            self.flying.append((FLIGHT, step.state))
+
+    def settle(self, state: State) -> None:
+        self.flying.clear()
+        self.board.show(state)
+        self.desk.invalidate()
+
+    def finish(self) -> None:
+        if self.flying:
+            self.settle(self.flying[-1][1])
+
+    def update(self, dt: float) -> None:
+        self.flying = [(left - dt, state) for left, state in self.flying]
+        while self.flying and self.flying[0][0] <= 0:
+            self.board.show(self.flying.pop(0)[1])
+            self.desk.invalidate()
+
+    def hint(self, hint: Hint[Action] | None) -> str:
+        marks = [action.cell for action in hint.actions if isinstance(action, Mark)] if hint else []
+        self.board.hinted = marks[0] if marks else 0
+        self.desk.invalidate()
+        return f"Cell {marks[0]}" if marks else ""
+
+    def point_out(self, turns: Sequence[int]) -> None:
+        self.pointed_out = tuple(turns)
+
+    def aim(self, name: str) -> Box | None:
+        return self.board.cell(int(name)) if name.isdecimal() else None
+
+    def shortcut(self, key: Key) -> bool:
+        if pygame.K_1 <= key.code <= pygame.K_9:
+            self.mark(key.code - pygame.K_0)
+        elif key.code == pygame.K_e:
+            self.end_turn()
+        else:
+            return False
+        return True
+
+    def fit(self) -> None:
+        """All of it is always in sight."""
+
+    def draw(self, surface: pygame.Surface, *, furnish: bool) -> bool:
+        self.board.draw(surface)
+        return False
+
+    # -- what a click means ------------------------------------------------------------
+
+    def mark(self, cell: int) -> None:
+        if self.desk.can_act:
+            self.desk.acted()
+            self.desk.play(Mark(cell))
+
+    def end_turn(self) -> None:
+        if self.desk.can_act:
+            self.desk.acted()
+            self.desk.play(EndTurn())
+
+    def board_pressed(self, at: Pixel) -> None:
+        """It counts when it is let go."""
+
+    def board_dragged(self, at: Pixel, by: Pixel) -> None:
+        """There is nothing to pull."""
+
+    def board_released(self, at: Pixel, *, clicked: bool) -> None:
+        x, y = self.desk.layout.logical(*at)
+        for cell in range(1, 10):
+            if self.board.cell(cell).contains(x, y):
+                self.mark(cell)
+
+    def board_command(self, command: Command) -> bool:
+        return False
+
+
+class NoughtsHouse:
+    game = NOUGHTS
+
+    def table(self, desk: NoughtsDesk) -> NoughtsTable:
+        return NoughtsTable(desk)
+
+    def board(self, painter: Painter) -> NoughtsBoard:
+        return NoughtsBoard(painter)
+
+    def cast(self, texts: Texts) -> list[CastMember]:
+        return [
+            CastMember(level, level.capitalize(), "", "", "palmyra/portrait_scribe", at)
+            for at, level in enumerate(NOUGHTS.levels)
+        ]
+
+    def chip(self, color: str) -> str:
+        return f"palmyra/chip_{color}"
+
+    def told(self, texts: Texts, replay: NoughtsReplay, number: int) -> Told:
+        return Told(f"Cell {replay.record.turns[number]}", "as the rules allow")
+
+    def ended(self, texts: Texts, session: NoughtsSession) -> str:
+        return "Three in a row." if NOUGHTS.rules.winners(session.match.state) else "No room left."
+
+    def secret(self, session: NoughtsSession) -> bool:
+        return session.marks.get("covered") is True
