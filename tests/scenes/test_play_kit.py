@@ -196,8 +196,8 @@ def test_an_unknown_level_is_played_for_and_introduced(player: Player) -> None:
     at = Sitting(player, "", "grandmaster")
     at.turn(1)
     player.wait(0.2)
-    assert at.session.match.turns == (1, 5), "as its substitute plays"
-    assert "Master" in at.said and "Blue" in at.said
+    assert at.session.match.turns == (1, 2), "as its substitute plays"
+    assert "Novice" in at.said and "Blue" in at.said
 
 
 def test_a_computer_takes_its_time_and_waits_for_what_is_in_the_air(player: Player) -> None:
