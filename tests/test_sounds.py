@@ -15,6 +15,7 @@ import pytest
 import palmyra
 from palmyra.games.medina import sounds as medina
 from palmyra.games.medina.rules.pieces import Piece
+from palmyra.games.palermo import sounds as palermo
 from palmyra.games.palmyra.table.animator import CALM_SOUNDS, HIGHEST_PLUCK, LANDED
 from palmyra.shell import audio
 
@@ -72,7 +73,7 @@ def test_effects_begin_and_end_without_a_click(path: Path) -> None:
 @pytest.mark.parametrize("path", EFFECTS, ids=name)
 def test_effects_are_short_and_heard(path: Path) -> None:
     left, _ = sides(path)
-    great = path.stem in ("win", "game_end", "caesar", "medina_dome")
+    great = path.stem in ("win", "game_end", "caesar", "medina_dome", "palermo_bell")
     assert 0.08 <= len(left) / RATE <= (4.5 if great else 1.2)
     assert -40 <= db(rms(left)) <= -20
     # An answer comes at once.
@@ -123,6 +124,8 @@ def asked_for() -> set[str]:
     found |= {*medina.MUSIC, medina.EVENING, medina.DOME, medina.GATE, medina.PRIZE}
     found |= {medina.placed(piece, crowd) for piece in Piece for crowd in range(1, 26)}
     found |= {medina.point(number) for number in range(20)}
+    found |= {*palermo.EFFECTS, *palermo.MUSIC, palermo.AMBIENCE}
+    found |= {palermo.coin(points) for points in range(1, palermo.HIGHEST_NOTE + 1)}
     found |= {f"match_{points}" for points in range(1, HIGHEST_PLUCK + 1)}
     for path in ROOT.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

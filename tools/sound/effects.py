@@ -2,7 +2,7 @@
 
 from random import Random
 
-from tools.sound import medina, voices
+from tools.sound import medina, palermo, voices
 from tools.sound.effect import Effect, Make
 from tools.sound.scale import hijaz
 from tools.sound.signal import (
@@ -210,6 +210,7 @@ EFFECTS: dict[str, Effect] = {
     "game_end": Effect(game_end, -9, tail=0.9, wet=0.22),
     **{f"match_{step}": Effect(match(step), -12, tail=0.3) for step in range(1, 9)},
     **medina.EFFECTS,
+    **palermo.EFFECTS,
 }
 
 

@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable
 from random import Random
 
-from tools.sound import medina, voices
+from tools.sound import medina, palermo_music, voices
 from tools.sound.air import spread, wind
 from tools.sound.piece import Piece
 from tools.sound.signal import (
@@ -149,4 +149,5 @@ PIECES: dict[str, Callable[[], Stereo]] = {
     "music_evening": evening,
     "ambience_desert": desert,
     **medina.PIECES,
+    **palermo_music.PIECES,
 }

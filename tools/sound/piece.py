@@ -34,6 +34,7 @@ class Piece:
     beat: float
     bar: int
     bars: int
+    scale: Callable[[int, int], float] = hijaz
     sides: Stereo = field(init=False)
     rng: Random = field(init=False)
     made: dict[tuple[object, ...], Signal] = field(default_factory=dict)
@@ -63,7 +64,7 @@ class Piece:
 
     def oud(self, bar: int, line: str, *, gain: float = 0.5, octave: int = 3) -> None:
         for beat, step, _, lead, lean in _read(line):
-            hertz, take = hijaz(step, octave), self.rng.randrange(2)
+            hertz, take = self.scale(step, octave), self.rng.randrange(2)
             soft = 0.5 if lean else 0.75
             note = self.kept(
                 ("oud", step, octave, take, lean),
@@ -74,7 +75,7 @@ class Piece:
             at = self.when(bar, beat)
             loud = gain * (1.2 if lean else 0.82 + 0.24 * self.rng.random())
             if lead:
-                below = hijaz(step - 1, octave)
+                below = self.scale(step - 1, octave)
                 grace = self.kept(
                     ("grace", step, octave),
                     lambda below=below: voices.oud(  # type: ignore[misc]
@@ -87,12 +88,14 @@ class Piece:
     def ney(self, bar: int, line: str, *, gain: float = 0.16, octave: int = 4) -> None:
         for beat, step, beats, lead, lean in _read(line):
             seconds = beats * self.beat + 0.25
-            note = voices.ney(hijaz(step, octave), seconds, self.rng, slide=1.2 if lead else 0.25)
+            note = voices.ney(
+                self.scale(step, octave), seconds, self.rng, slide=1.2 if lead else 0.25
+            )
             self.sound(note, self.when(bar, beat), gain * (1.15 if lean else 1.0), 0.28)
 
     def lyre(self, bar: int, line: str, *, gain: float = 0.3, octave: int = 4) -> None:
         for beat, step, _, _, lean in _read(line):
-            hertz, take = hijaz(step, octave), self.rng.randrange(2)
+            hertz, take = self.scale(step, octave), self.rng.randrange(2)
             note = self.kept(
                 ("lyre", step, octave, take),
                 lambda hertz=hertz: voices.lyre(  # type: ignore[misc]
@@ -101,6 +104,22 @@ class Piece:
             )
             loud = gain * (1.15 if lean else 0.8 + 0.3 * self.rng.random())
             self.sound(note, self.when(bar, beat), loud, 0.38 - 0.08 * step / 8)
+
+    def mandolin(self, bar: int, line: str, *, gain: float = 0.3, octave: int = 4) -> None:
+        """A note that is led into (`~`) is held, in quick strokes."""
+        for beat, step, beats, held, lean in _read(line):
+            hertz, take = self.scale(step, octave), self.rng.randrange(2)
+            seconds = beats * self.beat
+            note = self.kept(
+                ("mandolin", step, octave, take, beats if held else 0, lean),
+                lambda hertz=hertz, held=held, seconds=seconds, lean=lean: (  # type: ignore[misc]
+                    voices.tremolo(hertz, seconds, self.rng)
+                    if held
+                    else voices.mandolin(hertz, self.rng, seconds=1.4, soft=0.45 if lean else 0.7)
+                ),
+            )
+            loud = gain * (1.15 if lean else 0.85 + 0.2 * self.rng.random())
+            self.sound(note, self.when(bar, beat), loud * (0.62 if held else 1.0), 0.3)
 
     def drum(self, bar: int, pattern: str, *, gain: float = 0.34) -> None:
         """A bar of strokes, evenly spread: D the middle, t the edge, k the edge softly."""

@@ -210,6 +210,36 @@ def lyre(hertz: float, rng: Random, *, seconds: float = 2.4, soft: float = 0.4) 
     return level(eased(lowpass(highpass(out, 90), 3800), 0.004, min(0.5, seconds * 0.35)))
 
 
+def mandolin(hertz: float, rng: Random, *, seconds: float = 0.9, soft: float = 0.4) -> Signal:
+    """A double course of steel over a small bowl, picked near the bridge: bright and short."""
+    bright = 0.97 - 0.22 * soft
+    ring = min(1.6, 1.1 * (440 / hertz) ** 0.5)
+    out = string(hertz, seconds, rng, bright=bright, ring=ring, pick=0.11)
+    second = string(hertz * 1.0024, seconds, rng, bright=bright, ring=ring, pick=0.13)
+    # Whole periods later, as in the oud.
+    add(out, second, max(1, round(0.004 * hertz)) / hertz, 0.8)
+    body = scaled(out, 0.6)
+    for pitch, q, gain in ((290, 2.4, 0.4), (560, 2.2, 0.6), (1150, 1.8, 0.4)):
+        add(body, bandpass(out, pitch, q), 0, gain)
+    top = peak(body)
+    add(body, thud(0.012, 900, 3200, rng), 0, top * 0.1)
+    body = lowpass(highpass(body, 120), 5200 - 1600 * soft)
+    return level(eased(body[: frames(seconds)], 0.002, min(0.25, seconds * 0.35)))
+
+
+def tremolo(hertz: float, seconds: float, rng: Random, *, rate: float = 11.0) -> Signal:
+    """A held note of the mandolin: quick strokes up and down, swelling and dying away."""
+    takes = [mandolin(hertz, rng, seconds=0.34, soft=0.75) for _ in range(3)]
+    out, at, number = silence(seconds + 0.4), 0.0, 0
+    while at < seconds:
+        swell = 0.45 + 0.55 * math.sin(math.pi * min(1.0, (at + 0.1) / (seconds + 0.2)))
+        loud = swell * (1.0 if number % 2 == 0 else 0.78) * (0.9 + 0.2 * rng.random())
+        add(out, takes[number % 3], at, loud)
+        at += (1 + (rng.random() - 0.5) * 0.14) / rate
+        number += 1
+    return level(out)
+
+
 # -- drum, flute, bronze -----------------------------------------------------------------
 
 
