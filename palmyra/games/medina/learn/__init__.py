@@ -1,0 +1,1 @@
+"""Learning Medina: chapters played by hand, and the rules as pages."""

@@ -1,0 +1,1 @@
+"""Playing Medina alone: the five cities and the daily."""
