@@ -12,12 +12,13 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from benchmarks.interleave import row
-from palmyra.games.palmyra.records import write_text
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
 from palmyra.shell.app import App
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services, build_services
 from palmyra.storage import score_file
+from palmyra.storage.record_text import write_game
 from tests.storage.samples import game, score
 
 SCORES, RECORDS = 10_000, 5_000
@@ -39,7 +40,7 @@ def rows() -> Iterator[str]:
 
 def fill(home: Path) -> None:
     (home / "records").mkdir(parents=True)
-    text = write_text(game().save)
+    text = write_game(game().save, PALMYRA)
     for number in range(RECORDS):
         (home / "records" / f"{number:05d}.palmyra").write_text(text, "utf-8")
     scores = tuple(score(number, record=f"{number % RECORDS:05d}.palmyra")

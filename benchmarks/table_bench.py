@@ -19,12 +19,13 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from benchmarks.interleave import row
-from palmyra.games.palmyra.match import Match
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.record import Record, Replay
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Variant
-from palmyra.games.palmyra.session import Seat, Session
+from palmyra.games.palmyra.seating import Match, Session
+from palmyra.kernel.session import Seat
 from palmyra.scenes.opening import play
 from palmyra.shell.app import App
 from palmyra.shell.services import build_services
@@ -90,7 +91,7 @@ def open_table(home: Path) -> tuple[App, PlayScene]:
     services.settings.change(language="en", window=SIZE)
     state = crowded()
     setup = Setup(Variant.BASE, tuple(player.color for player in state.players), "bench")
-    match = Match.of(Replay(Record(setup, (), {}), state, ()))
+    match = Match.resume(PALMYRA, Replay(Record(setup, (), {}), state, ()))
     seats = tuple(Seat(player.color, str(player.color).capitalize()) for player in state.players)
     scene = play(services, Session(match, seats))
     assert isinstance(scene, PlayScene)

@@ -18,7 +18,8 @@ from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.rivals import Rivals
 from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.state import State
-from palmyra.games.palmyra.session import Seat, Session
+from palmyra.games.palmyra.seating import Session
+from palmyra.kernel.session import Seat
 from palmyra.scenes.opening import play
 from palmyra.scenes.play.thinking import Thinking, stop_thinking, thinker
 from palmyra.shell.app import MOVING_HZ, App

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 from palmyra import __version__
 
 if TYPE_CHECKING:
-    from palmyra.games.palmyra.session import Session
+    from palmyra.games.palmyra.seating import Session
     from palmyra.shell.app import App
     from palmyra.shell.scene import Scene
     from palmyra.shell.services import Services
@@ -97,12 +97,12 @@ def _turn(
     """A computer's turn at the table, as the game plays it, saved and read again."""
     from multiprocessing import active_children
 
-    from palmyra.games.palmyra.box import open_box
+    from palmyra.games.palmyra.game import PALMYRA
     from palmyra.games.palmyra.play.scene import PlayScene
-    from palmyra.games.palmyra.records import read_text
     from palmyra.scenes import opening
     from palmyra.scenes.play import thinking
     from palmyra.storage.autosave import Autosave
+    from palmyra.storage.record_text import read_text
 
     warnings = _Warnings()
     thinking.logger.addHandler(warnings)
@@ -126,7 +126,7 @@ def _turn(
         with _timed(times, "data_folder"):
             if not path.is_file():
                 raise SmokeError(f"the data folder cannot be written: {services.home}")
-            again = read_text(path.read_text("utf-8"), open_box())
+            again = read_text(path.read_text("utf-8"), PALMYRA)
         if again.state != game.match.turn_start:
             raise SmokeError("the saved game is not the one that was played")
         return {"workers": workers, "turns": turns, "home": str(services.home)}
@@ -163,12 +163,12 @@ def _show(app: "App", scene: "Scene") -> None:
 
 
 def _session() -> "Session":
-    from palmyra.games.palmyra.box import open_box
     from palmyra.games.palmyra.rules.state import Color, Edition, Variant
-    from palmyra.games.palmyra.session import Seat, Session
+    from palmyra.games.palmyra.seating import new_session
+    from palmyra.kernel.session import Seat
 
     seats = (Seat(Color.RED, "", "scribe"), Seat(Color.BLUE, "", "scribe"))
-    return Session.begin(open_box(), seats, Variant.BASE, Edition.INTERNATIONAL, "smoke")
+    return new_session(seats, Variant.BASE, Edition.INTERNATIONAL, "smoke")
 
 
 def _finished() -> "Session":

@@ -4,10 +4,12 @@ import json
 from collections.abc import Callable, Iterable
 
 from palmyra import games
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.components import Components
 from palmyra.games.palmyra.rules.outcome import outcome
-from palmyra.games.palmyra.rules.record import Replay, read_record
+from palmyra.games.palmyra.rules.record import Replay
 from palmyra.kernel import record as kernel
+from palmyra.kernel.record import read_record
 from palmyra.kernel.refusal import Refusal
 from palmyra.shell.texts import Texts
 from palmyra.storage.record_text import documents, heading_refusal
@@ -48,7 +50,7 @@ def verdict(document: object, components: Components, texts: Texts) -> dict[str,
     name = game_of(document)
     try:
         if name == "palmyra":
-            return report(read_record(document, components), texts)
+            return report(read_record(document, PALMYRA), texts)
         game = games.load(name)
         return {"ok": True, **game.notation.report(kernel.read_record(document, game).state)}
     except Refusal as refusal:

@@ -15,7 +15,7 @@ import pytest
 from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.result.scene import ResultScene
 from palmyra.games.palmyra.rules.record import Record, Replay
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import resumed
 from palmyra.scenes import opening
 from palmyra.scenes.play import thinking
 from palmyra.shell.scene import Scene
@@ -70,7 +70,7 @@ def no_collections() -> Iterator[None]:
 
 
 def table(services: Services) -> PlayScene:
-    scene = opening.play(services, Session.resume(nearly_over()))
+    scene = opening.play(services, resumed(nearly_over()))
     assert isinstance(scene, PlayScene)
     return scene
 

@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from palmyra.games.palmyra import campaign, daily, statistics
-from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.branch import is_branch, take_over
 from palmyra.games.palmyra.campaign import Medal
 from palmyra.games.palmyra.export import export_all
 from palmyra.games.palmyra.filing import file_game
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.pace import pace
-from palmyra.games.palmyra.records import read_text, write_text
 from palmyra.games.palmyra.rules.state import Variant
+from palmyra.kernel.session import is_branch, take_over
 from palmyra.storage.autosave import Autosave
+from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.score_file import Opponent
 from palmyra.storage.scores import ScoreBook
 from tests.storage.samples import game, score
@@ -162,12 +162,12 @@ def test_scores_tell_the_pace_of_each_person(tmp_path: Path) -> None:
 
 def test_a_branch_is_a_new_game_and_enters_no_score(tmp_path: Path) -> None:
     whole = game().save
-    branch = take_over(whole, 7)
+    branch = take_over(PALMYRA, whole, 7)
     assert branch.match.state == whole.steps[6].state and branch.persons == (0,)
     assert is_branch(branch.match.replay.record) and not is_branch(whole.record)
-    kept = read_text(write_text(branch.save), open_box())
+    kept = read_text(write_game(branch.save, PALMYRA), PALMYRA)
     assert is_branch(kept.record) and kept.record.turns == whole.record.turns[:7]
-    over = take_over(whole, len(whole.steps))
+    over = take_over(PALMYRA, whole, len(whole.steps))
     book = ScoreBook(tmp_path)
     filed = file_game(tmp_path, book, over, Autosave(tmp_path / "x"), datetime(2026, 1, 5))
     assert filed.whole and filed.record and book.scores == ()
@@ -176,7 +176,7 @@ def test_a_branch_is_a_new_game_and_enters_no_score(tmp_path: Path) -> None:
 def test_everything_can_be_taken_away(tmp_path: Path) -> None:
     book = ScoreBook(tmp_path)
     file_game(tmp_path, book, game(), Autosave(tmp_path / "saves" / "x"), datetime(2026, 1, 5))
-    Autosave(tmp_path / "saves" / "game.palmyra").keep(write_text(game(3).save))
+    Autosave(tmp_path / "saves" / "game.palmyra").keep(write_game(game(3).save, PALMYRA))
     book.add(score(1, name="=1+1"))
     folder = export_all(tmp_path, book, datetime(2026, 1, 6)).folder
     with (folder / "all-scores.csv").open(encoding="utf-8", newline="") as file:

@@ -17,11 +17,12 @@ from palmyra.games.palmyra.challenge import (
     readable,
     rival_of,
 )
-from palmyra.games.palmyra.records import read_each, read_text, write_text
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.state import Variant
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Match, resumed
 from palmyra.kernel import record as kernel
 from palmyra.kernel.refusal import Refusal
+from palmyra.storage.record_text import read_each, read_text, write_game
 from tests.storage.samples import game
 
 SOLO = game()
@@ -68,13 +69,13 @@ def test_a_fresh_game_is_short_and_has_no_turns() -> None:
 def test_own_stacks_travel_too() -> None:
     from dataclasses import replace
 
-    from palmyra.games.palmyra.match import Match
+    from palmyra.games.palmyra.game import PALMYRA
     from palmyra.games.palmyra.rules.setup import Stacks
 
     setup = SOLO.match.setup
     assert isinstance(setup.deal, str)
     dealt = replace(setup, deal=Stacks.from_seed(setup.deal, open_box()))
-    found = readable(code_of(Match(dealt, open_box()).replay), open_box())
+    found = readable(code_of(Match(PALMYRA, dealt).replay), open_box())
     assert isinstance(found, kernel.Replay) and found.record.setup == dealt
 
 
@@ -126,7 +127,7 @@ def test_a_challenge_is_the_same_stacks_against_that_result() -> None:
     assert rival is not None and rival.coins == SOLO.match.state.players[0].coins
     assert rival.pace[-1] == rival.coins and len(rival.pace) == SOLO.match.state.turn + 1
     # And it outlives the save.
-    kept = Session.resume(read_text(write_text(session.save), open_box()))
+    kept = resumed(read_text(write_game(session.save, PALMYRA), PALMYRA))
     assert rival_of(kept.match.replay.record) == rival
 
 
@@ -184,12 +185,12 @@ def harm_codes(count: int) -> tuple[int, int]:
 
 def harm_records(count: int) -> tuple[int, int]:
     chance = random.Random(20_001)
-    text = write_text(SOLO.save)
+    text = write_game(SOLO.save, PALMYRA)
     legal = 0
     for _ in range(count):
-        for found in read_each(mutated(text, chance).encode("utf-8", "replace"), open_box()):
+        for found in read_each(mutated(text, chance).encode("utf-8", "replace"), PALMYRA):
             if isinstance(found, kernel.Replay):
-                read_text(write_text(found), open_box())  # what is accepted can be kept
+                read_text(write_game(found, PALMYRA), PALMYRA)  # what is accepted can be kept
                 legal += 1
             else:
                 assert isinstance(found, Refusal)

@@ -13,10 +13,11 @@ from pathlib import Path
 import pytest
 
 import palmyra
-from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.records import write_text
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.state import Color, Edition, Variant
-from palmyra.games.palmyra.session import Seat, Session
+from palmyra.games.palmyra.seating import Session, new_session
+from palmyra.kernel.session import Seat
+from palmyra.storage.record_text import write_game
 
 # -- a hostile working folder ---------------------------------------------------------
 
@@ -106,7 +107,7 @@ if __name__ == "__main__":
 
 def test_a_record_opened_runs_nothing_that_lies_beside_it(hostile: Path, tmp_path: Path) -> None:
     """Issue 13.2: a game somebody sent, opened where it was unpacked."""
-    (hostile / "game.palmyra").write_text(write_text(game().save), "utf-8")
+    (hostile / "game.palmyra").write_text(write_game(game().save, PALMYRA), "utf-8")
     script = tmp_path / "open.py"
     script.write_text(GAME, "utf-8")
     done = subprocess.run(
@@ -119,7 +120,7 @@ def test_a_record_opened_runs_nothing_that_lies_beside_it(hostile: Path, tmp_pat
 
 def game() -> Session:
     seats = (Seat(Color.RED, "Ada", "zenobia"), Seat(Color.BLUE, "Ben", "zenobia"))
-    return Session.begin(open_box(), seats, Variant.BASE, Edition.INTERNATIONAL, "children")
+    return new_session(seats, Variant.BASE, Edition.INTERNATIONAL, "children")
 
 
 # -- processes left -------------------------------------------------------------------
@@ -203,7 +204,7 @@ def mark() -> Iterator[str]:
 def test_no_process_is_left(tmp_path: Path, mark: str, way: str, stopped: bool) -> None:
     """Issue 13.14: a thinking process that was stopped outlived the killed game."""
     record, script = tmp_path / "game.palmyra", tmp_path / "table.py"
-    record.write_text(write_text(game().save), "utf-8")
+    record.write_text(write_game(game().save, PALMYRA), "utf-8")
     script.write_text(TABLE, "utf-8")
     with subprocess.Popen(
         [sys.executable, str(script), str(record), way], cwd=tmp_path,

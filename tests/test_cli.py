@@ -11,10 +11,11 @@ import pytest
 
 import palmyra
 from palmyra.cli import main
-from palmyra.games.palmyra.records import write_text
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, Variant
 from palmyra.games.palmyra.simulate import play_game
+from palmyra.storage.record_text import write_game
 from tests.games.palmyra.rules.worlds import box
 from tools.make_golden import RECORDS
 
@@ -240,15 +241,18 @@ def test_a_reader_that_has_gone_is_no_reason_to_complain(files: int) -> None:
 
 
 def test_the_same_game_in_another_process_with_another_hash_seed() -> None:
-    text = write_text(play_game(Setup(Variant.BASE, (Color.RED, Color.BLUE), "h"), box()).replay)
+    text = write_game(
+        play_game(Setup(Variant.BASE, (Color.RED, Color.BLUE), "h"), box()).replay, PALMYRA
+    )
     code = (
         "from palmyra.games.palmyra.box import open_box;"
-        "from palmyra.games.palmyra.records import write_text;"
+        "from palmyra.games.palmyra.game import PALMYRA;"
+        "from palmyra.storage.record_text import write_game;"
         "from palmyra.games.palmyra.rules.setup import Setup;"
         "from palmyra.games.palmyra.rules.state import Color, Variant;"
         "from palmyra.games.palmyra.simulate import play_game; import sys;"
         "s = Setup(Variant.BASE, (Color.RED, Color.BLUE), 'h');"
-        "sys.stdout.buffer.write(write_text(play_game(s, open_box()).replay).encode())"
+        "sys.stdout.buffer.write(write_game(play_game(s, open_box()).replay, PALMYRA).encode())"
     )
     for seed in ("1", "2"):
         done = subprocess.run(

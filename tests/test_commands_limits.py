@@ -17,12 +17,13 @@ from pathlib import Path
 import pytest
 
 from palmyra.cli import main
-from palmyra.games.palmyra.records import read_each, write_text
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, Variant
 from palmyra.games.palmyra.simulate import play_game
 from palmyra.kernel import record as kernel
 from palmyra.kernel.refusal import Refusal
+from palmyra.storage.record_text import read_each, write_game
 from palmyra.storage.yaml_text import MAX_BYTES, MAX_DOCUMENTS
 from tests.games.palmyra.rules.worlds import box
 
@@ -88,7 +89,7 @@ def filled(unit: str) -> bytes:
     return (data * (MAX_BYTES // len(data) + 1))[:MAX_BYTES]
 
 
-GAMES = write_text(play_game(Setup(Variant.SOLO_1, (Color.RED,), "x"), box()).replay)
+GAMES = write_game(play_game(Setup(Variant.SOLO_1, (Color.RED,), "x"), box()).replay, PALMYRA)
 MANY = {
     "letters": "--- a\n", "nothing": "---\n", "maps": "--- {a: 1}\n", "bad": "---\n[\n",
     "games": f"---\n{GAMES}",
@@ -98,7 +99,7 @@ MANY = {
 @pytest.mark.parametrize("name", MANY)
 def test_documents_are_counted(name: str) -> None:
     """13.10: four megabytes of tiny documents took minutes."""
-    found = list(read_each(filled(MANY[name]), box()))
+    found = list(read_each(filled(MANY[name]), PALMYRA))
     assert len(found) == MAX_DOCUMENTS + 1
     last = found[-1]
     assert not isinstance(last, kernel.Replay) and str(MAX_DOCUMENTS) in last.words
@@ -127,7 +128,7 @@ def test_one_large_document_takes_seconds(name: str) -> None:
     data = LARGE[name]
     assert MAX_BYTES // 8 < len(data) <= MAX_BYTES
     begun = time.process_time()
-    assert len(list(read_each(data, box()))) == 1
+    assert len(list(read_each(data, PALMYRA))) == 1
     assert time.process_time() - begun < 10
 
 
@@ -216,7 +217,7 @@ def test_no_file_takes_the_place_of_a_closed_stream(tmp_path: Path) -> None:
     done = run("simulate", "--records", tmp_path, shell=">&- 2>&-")
     assert done.returncode == 0
     (record,) = tmp_path.iterdir()
-    assert isinstance(next(read_each(record.read_bytes(), box())), kernel.Replay)
+    assert isinstance(next(read_each(record.read_bytes(), PALMYRA)), kernel.Replay)
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-16"])

@@ -16,17 +16,17 @@ from pathlib import Path
 import pytest
 
 from palmyra.games.palmyra import campaign, daily
-from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.filing import file_game
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.scene import PlayScene
-from palmyra.games.palmyra.records import read_text, write_text
 from palmyra.games.palmyra.rules.play import Step
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session
 from palmyra.scenes.opening import play, title
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.shell.services import Services, build_services
 from palmyra.storage import files
 from palmyra.storage.autosave import Autosave, unfinished
+from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.saves import saved_files
 from palmyra.storage.scores import ScoreBook
 from tests.player import Player
@@ -54,7 +54,7 @@ def take_turn(scene: PlayScene) -> None:
 
 def turns_saved(services: Services) -> int:
     data = unfinished(services.home)[0].read()
-    return len(read_text((data or b"").decode(), open_box()).steps)
+    return len(read_text((data or b"").decode(), PALMYRA).steps)
 
 
 # Disk full, read-only, missing, vanishing: play goes on, a banner says so, retried
@@ -110,7 +110,7 @@ def test_a_game_that_ends_on_a_full_disk_is_filed_at_the_next_start(
 ) -> None:
     session = game()
     save = Autosave.new(services.home, datetime(2026, 1, 1))
-    save.keep(write_text(game(5).save))
+    save.keep(write_game(game(5).save, PALMYRA))
 
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
@@ -122,7 +122,7 @@ def test_a_game_that_ends_on_a_full_disk_is_filed_at_the_next_start(
     assert turns_saved(services) == 5
     assert list((services.home / "records").glob("*")) == []  # nobody can play its end twice
     # Killed once the finished game is kept: the next start does the rest.
-    save.keep(write_text(session.save))
+    save.keep(write_game(session.save, PALMYRA))
     player.open(title(services))
     assert len(ScoreBook(services.home).scores) == 1 and unfinished(services.home) == []
 
@@ -130,7 +130,7 @@ def test_a_game_that_ends_on_a_full_disk_is_filed_at_the_next_start(
 def test_a_finished_save_is_filed_not_lost(services: Services, player: Player) -> None:
     """Stopped between the last turn and the filing."""
     save = Autosave.new(services.home, datetime(2026, 1, 1))
-    save.keep(write_text(game().save))
+    save.keep(write_game(game().save, PALMYRA))
     player.open(title(services))
     assert player.view.find("continue") is None
     (entered,) = services.scores.scores
@@ -196,7 +196,7 @@ def test_all_three_files_damaged_and_the_rest_loads(
 ) -> None:
     home = tmp_path / "home"
     (home / "saves").mkdir(parents=True)
-    Autosave(home / "saves" / "good.palmyra").keep(write_text(game(4).save))
+    Autosave(home / "saves" / "good.palmyra").keep(write_game(game(4).save, PALMYRA))
     os.utime(home / "saves" / "good.palmyra", (1000, 1000))  # the bad one is tried first
     (home / "saves" / "bad.palmyra").write_bytes(BROKEN[what])
     (home / "settings.yaml").write_bytes(BROKEN[what])
@@ -241,7 +241,7 @@ def test_four_megabytes_of_words_do_not_hold_up_the_start(tmp_path: Path) -> Non
 
 
 def test_a_save_of_a_newer_version_stays_as_it_is(services: Services, player: Player) -> None:
-    text = write_text(game(3).save).replace("palmyra-record: 1", "palmyra-record: 7")
+    text = write_game(game(3).save, PALMYRA).replace("palmyra-record: 1", "palmyra-record: 7")
     path = services.home / "saves" / "new.palmyra"
     Autosave(path).keep(text)
     player.open(title(services))
@@ -255,7 +255,7 @@ def test_a_save_of_a_newer_version_stays_as_it_is(services: Services, player: Pl
 def test_a_clock_set_back_changes_only_labels_and_the_daily(services: Services) -> None:
     for number, when in enumerate((datetime(2027, 11, 1), datetime(1999, 1, 1))):
         save = Autosave(services.home / "saves" / f"game-{number}.palmyra")
-        save.keep(write_text(game(5).save))
+        save.keep(write_game(game(5).save, PALMYRA))
         stamp = when.timestamp()
         os.utime(save.path, (stamp, stamp))
         file_game(services.home, services.scores, game(seed=f"clock {number}"), save, when)
@@ -270,7 +270,7 @@ def test_a_clock_set_back_changes_only_labels_and_the_daily(services: Services) 
 
 def test_a_save_from_the_future_is_listed(services: Services) -> None:
     save = Autosave(services.home / "saves" / "game.palmyra")
-    save.keep(write_text(game(5).save))
+    save.keep(write_game(game(5).save, PALMYRA))
     os.utime(save.path, (4e9, 4e9))
     (found,) = saved_files(services.home)
     assert found.changed == 4e9

@@ -5,16 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.filing import file_game
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.keepsake import file_words, keep_record
-from palmyra.games.palmyra.records import read_text, write_text
 from palmyra.games.palmyra.rules.state import Edition, Variant
-from palmyra.games.palmyra.session import Seat, Session
+from palmyra.games.palmyra.seating import new_session
+from palmyra.kernel.session import Seat
 from palmyra.scenes.opening import title
 from palmyra.shell.services import Services
 from palmyra.storage import files
 from palmyra.storage.autosave import Autosave, unfinished
+from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.scores import ScoreBook
 from tests.player import Player
 from tests.storage.samples import COLORS, game, one_turn
@@ -34,7 +35,7 @@ def test_the_finished_save_is_kept_before_anything_else(
     for stop in range(30):
         home = tmp_path / str(stop)
         save = Autosave(home / "saves" / "game.palmyra")
-        save.keep(write_text(game(5).save))
+        save.keep(write_game(game(5).save, PALMYRA))
         left = [stop]
 
         def dies(self: files.Disk, source: Path, target: Path, left: list[int] = left) -> None:
@@ -54,16 +55,18 @@ def test_the_finished_save_is_kept_before_anything_else(
                 return
         if list((home / "records").glob("*.palmyra")) or (home / "scores.json").exists():
             for left_over in unfinished(home):
-                kept = read_text((left_over.read() or b"").decode(), open_box())
+                kept = read_text((left_over.read() or b"").decode(), PALMYRA)
                 assert kept.state.over, f"stopped after {stop}: it can be played on"
     raise AssertionError("it never came to an end")
 
 
 def test_every_finished_save_is_filed_at_a_start(services: Services, player: Player) -> None:
     """Also those that are older than the game to go on with."""
-    Autosave(services.home / "saves" / "done.palmyra").keep(write_text(game().save))
-    Autosave(services.home / "saves" / "done 2.palmyra").keep(write_text(game(seed="b").save))
-    Autosave(services.home / "saves" / "going on.palmyra").keep(write_text(game(3).save))
+    Autosave(services.home / "saves" / "done.palmyra").keep(write_game(game().save, PALMYRA))
+    Autosave(services.home / "saves" / "done 2.palmyra").keep(
+        write_game(game(seed="b").save, PALMYRA)
+    )
+    Autosave(services.home / "saves" / "going on.palmyra").keep(write_game(game(3).save, PALMYRA))
     player.open(title(services))
     player.wait(5)
     assert len(ScoreBook(services.home).scores) == 2
@@ -74,12 +77,12 @@ def test_every_finished_save_is_filed_at_a_start(services: Services, player: Pla
 def test_names_of_any_letters_make_a_file_name(tmp_path: Path, letter: str) -> None:
     """Issue 13.12: three names of twenty emoji were past 255 bytes."""
     seats = tuple(Seat(color, letter * 20) for color in COLORS[:3])
-    session = Session.begin(open_box(), seats, Variant.BASE, Edition.INTERNATIONAL, "x")
+    session = new_session(seats, Variant.BASE, Edition.INTERNATIONAL, "x")
     one_turn(session)
     path = keep_record(tmp_path, session, date(2026, 1, 1))
     assert len(path.name.encode()) <= 255 and path.name.startswith(f"2026-01-01 {letter[0]}")
     assert keep_record(tmp_path, session, date(2026, 1, 1)) == path
-    other = Session.begin(open_box(), seats, Variant.BASE, Edition.INTERNATIONAL, "y")
+    other = new_session(seats, Variant.BASE, Edition.INTERNATIONAL, "y")
     one_turn(other)
     again = keep_record(tmp_path, other, date(2026, 1, 1))
     assert again != path and len(again.name.encode()) <= 255

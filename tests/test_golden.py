@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from palmyra.cli import _english, main
-from palmyra.games.palmyra.records import read_text, write_text
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.state import Ending
 from palmyra.games.palmyra.simulate import play_game
+from palmyra.storage.record_text import read_text, write_game
 from palmyra.verify import report
 from tests.games.palmyra.rules.checks import check_conserved, check_figures
 from tests.games.palmyra.rules.worlds import box
@@ -20,9 +21,9 @@ FILES = sorted(RECORDS.glob("*.palmyra"))
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_golden_game_replays_to_the_same_end_and_text(path: Path) -> None:
     text = path.read_text("utf-8")
-    read = read_text(text, box())
+    read = read_text(text, PALMYRA)
     assert report(read, _english()) == json.loads(path.with_suffix(".json").read_text("utf-8"))
-    assert write_text(read) == text
+    assert write_game(read, PALMYRA) == text
     assert read.state.over
     for step in read.steps:
         check_conserved(step.state)
@@ -39,7 +40,7 @@ def test_every_variant_edition_and_number_of_players_has_its_games() -> None:
 
 def test_the_games_end_in_every_way() -> None:
     some = [path for path in FILES if path.stem.startswith(("base-2", "base-3", "solo-1"))]
-    endings = {read_text(path.read_text("utf-8"), box()).state.ending for path in some}
+    endings = {read_text(path.read_text("utf-8"), PALMYRA).state.ending for path in some}
     assert endings == set(Ending)
 
 

@@ -6,8 +6,7 @@ from random import Random
 import pytest
 
 from palmyra.games.palmyra.ai.random_player import random_action
-from palmyra.games.palmyra.match import Match
-from palmyra.games.palmyra.records import read_text, write_text
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.actions import EndTurn, MoveFigures, PlaceTile, Reorganize
 from palmyra.games.palmyra.rules.chains import chains
 from palmyra.games.palmyra.rules.fullturns import placing_turns
@@ -17,7 +16,9 @@ from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, Figure, Purpose, Variant
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import play_turn, steps
+from palmyra.games.palmyra.seating import Match
 from palmyra.kernel.refusal import Refusal
+from palmyra.storage.record_text import read_text, write_game
 from tests.games.palmyra.rules.worlds import box
 
 SETUP = Setup(Variant.BASE, (Color.RED, Color.BLUE), "match")
@@ -25,7 +26,7 @@ SETUP = Setup(Variant.BASE, (Color.RED, Color.BLUE), "match")
 
 def new_match(turns: int = 0) -> Match:
     """So many random turns or a few more: until two tiles could be placed."""
-    match, rng = Match(SETUP, box(), {Color.RED: "Ada"}), Random("match")
+    match, rng = Match(PALMYRA, SETUP, {Color.RED: "Ada"}), Random("match")
     while match.state.turn < turns or (turns and not any(long_chains(match))):
         match.play(random_action(match.state, rng))
     return match
@@ -109,7 +110,7 @@ def test_a_finished_turn_stays() -> None:
 
 def test_a_whole_turn_at_once_is_the_same_as_its_steps() -> None:
     played = new_match(20)
-    whole = Match(SETUP, box())
+    whole = Match(PALMYRA, SETUP)
     for turn, step in zip(played.turns, played.history, strict=True):
         assert whole.play_turn(turn) == step
     assert whole.state == played.state
@@ -131,18 +132,18 @@ def test_a_whole_turn_that_is_refused_changes_nothing() -> None:
 
 def test_the_record_holds_the_finished_turns_and_goes_on_from_there() -> None:
     match = new_match(15)
-    saved = write_text(match.replay)
+    saved = write_game(match.replay, PALMYRA)
     match.play(placement(match))
-    assert write_text(match.replay) == saved  # a turn under way is not in it
-    resumed = Match.of(read_text(saved, box()))
+    assert write_game(match.replay, PALMYRA) == saved  # a turn under way is not in it
+    resumed = Match.resume(PALMYRA, read_text(saved, PALMYRA))
     assert resumed.state == match.turn_start
     assert resumed.names == {Color.RED: "Ada"}
-    assert write_text(resumed.replay) == saved
+    assert write_game(resumed.replay, PALMYRA) == saved
     assert resumed.history == match.history
     rng = Random("on")
     while not resumed.state.over:
         resumed.play(random_action(resumed.state, rng))
-    again = read_text(write_text(resumed.replay), box())
+    again = read_text(write_game(resumed.replay, PALMYRA), PALMYRA)
     assert again.state == resumed.state
     assert again.steps == resumed.history
 
@@ -165,7 +166,7 @@ def test_the_last_action_of_a_game_finishes_its_turn() -> None:
 
 
 def finished() -> Match:
-    match, rng = Match(SETUP, box()), Random("to the end")
+    match, rng = Match(PALMYRA, SETUP), Random("to the end")
     while not match.state.over:
         match.play(random_action(match.state, rng))
     return match

@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from palmyra.cli import main
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.scene import PlayScene
-from palmyra.games.palmyra.records import write_text
 from palmyra.games.palmyra.result.scene import ResultScene
 from palmyra.scenes import opening
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.shell.services import Services
 from palmyra.smoke import _finished
+from palmyra.storage.record_text import write_game
 from tests.player import Player
 from tools.play_states import session
 
@@ -36,7 +37,7 @@ def test_one_record_as_the_argument_opens_it(monkeypatch: pytest.MonkeyPatch, na
 
 def test_a_game_in_progress_goes_on(services: Services, player: Player, tmp_path: Path) -> None:
     path = tmp_path / "a b é.palmyra"
-    path.write_text(write_text(session(2, 6, persons=2).save), "utf-8")
+    path.write_text(write_game(session(2, 6, persons=2).save, PALMYRA), "utf-8")
     scene = opening.open_record(services, path)
     player.open(scene)
     assert isinstance(scene, PlayScene) and scene.session.match.state.turn == 6
@@ -46,7 +47,7 @@ def test_a_finished_game_shows_its_result(
     services: Services, player: Player, tmp_path: Path
 ) -> None:
     path = tmp_path / "over.palmyra"
-    path.write_text(write_text(_finished().save), "utf-8")
+    path.write_text(write_game(_finished().save, PALMYRA), "utf-8")
     scene = opening.open_record(services, path)
     player.open(scene)
     assert isinstance(scene, ResultScene)
@@ -71,7 +72,7 @@ def test_help_opens_in_a_game_opened_from_a_file(tmp_path: Path, way: str) -> No
     """Issue 12.1: the way to the rules was laid by an import that only the title makes. In a
     process of its own: here some test has long imported it."""
     path = tmp_path / "game.palmyra"
-    path.write_text(write_text(session(2, 6, persons=1).save), "utf-8")
+    path.write_text(write_game(session(2, 6, persons=1).save, PALMYRA), "utf-8")
     code = HELP.format(path=str(path), way=way)
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=False
@@ -127,7 +128,7 @@ def test_a_file_far_too_large_is_no_record(
     services: Services, player: Player, tmp_path: Path
 ) -> None:
     path = tmp_path / "large.palmyra"
-    begun = write_text(session(2, 6, persons=2).save)
+    begun = write_game(session(2, 6, persons=2).save, PALMYRA)
     path.write_text(begun + "#" + "x" * (4 * 1024 * 1024), "utf-8")
     player.open(opening.open_record(services, path))
     assert isinstance(player.scene, TitleScene)

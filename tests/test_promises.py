@@ -12,10 +12,9 @@ from typing import ParamSpec
 import pygame
 import pytest
 
-from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.filing import file_game
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.scene import PlayScene
-from palmyra.games.palmyra.records import read_text, write_text
 from palmyra.games.palmyra.result.scene import ResultScene
 from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashScene
@@ -27,6 +26,7 @@ from palmyra.shell.services import Services, build_services
 from palmyra.shell.settings import SettingsStore
 from palmyra.storage import files
 from palmyra.storage.autosave import Autosave, unfinished
+from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.scores import ScoreBook
 from tests.player import Player
 from tests.storage.samples import game, one_turn, score
@@ -76,7 +76,7 @@ def full(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
 
 def turns_on_disk(services: Services) -> int:
     (save,) = unfinished(services.home)
-    return len(read_text((save.read() or b"").decode(), open_box()).steps)
+    return len(read_text((save.read() or b"").decode(), PALMYRA).steps)
 
 
 def told(player: Player) -> str:
@@ -175,7 +175,7 @@ def test_a_game_that_cannot_be_read_or_moved_is_left_as_it_is(
 @promise("saves.newer")
 def test_a_newer_game_is_left_as_it_is(services: Services, player: Player) -> None:
     path = services.home / "saves" / "a.palmyra"
-    text = write_text(game(2).save).replace("palmyra-record: 1", "palmyra-record: 99")
+    text = write_game(game(2).save, PALMYRA).replace("palmyra-record: 1", "palmyra-record: 99")
     files.write_atomic(path, text)
     player.open(opening.title(services))
     assert told(player) == services.texts("saves.newer") and path.read_text("utf-8") == text
@@ -207,7 +207,7 @@ def test_a_game_that_ends_on_a_full_disk_is_filed_as_soon_as_there_is_room(
     assert player.scene.cheer == services.texts("palmyra.campaign.new_best")
     _, entered = ScoreBook(services.home).scores
     kept = (services.home / "records" / entered.record).read_text("utf-8")
-    assert read_text(kept, open_box()).state.over
+    assert read_text(kept, PALMYRA).state.over
     assert unfinished(services.home) == []
 
 
@@ -264,7 +264,7 @@ def test_the_end_asks_nobody_when_all_is_on_disk(
 def test_a_late_filing_that_fails_is_kept_and_tried_again(
     services: Services, player: Player, full: Callable[[bool], None]
 ) -> None:
-    Autosave(services.home / "saves" / "a.palmyra").keep(write_text(game().save))
+    Autosave(services.home / "saves" / "a.palmyra").keep(write_game(game().save, PALMYRA))
     full(True)
     player.open(opening.title(services))
     assert told(player) == services.texts("ui.not_filed") and len(unfinished(services.home)) == 1
@@ -393,7 +393,7 @@ def test_the_record_is_where_it_is_said_to_be(player: Player) -> None:
     player.click("save")
     said = told(player)
     (path,) = (player.services.home / "records").iterdir()
-    assert path.name in said and read_text(path.read_text("utf-8"), open_box()).state.over
+    assert path.name in said and read_text(path.read_text("utf-8"), PALMYRA).state.over
 
 
 @promise("result.not_saved", "result.not_saved_why")
@@ -464,7 +464,7 @@ def test_a_game_whose_name_was_not_taken_is_as_it_was(
 ) -> None:
     services = player.services
     save = Autosave.new(services.home, datetime.now())
-    assert save.keep(write_text(game(3).save))
+    assert save.keep(write_game(game(3).save, PALMYRA))
     before = save.path.read_bytes()
     player.open(opening._solo(services).archive())
     player.wait(0.1)

@@ -7,12 +7,13 @@ from random import Random
 import pytest
 
 from palmyra.cli import _english
-from palmyra.games.palmyra.records import read_each, write_text
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.setup import Setup, Stacks
 from palmyra.games.palmyra.rules.state import Color, Edition, Variant
 from palmyra.games.palmyra.simulate import play_game
 from palmyra.kernel import record as kernel
 from palmyra.kernel.refusal import Refusal
+from palmyra.storage.record_text import read_each, write_game
 from palmyra.verify import report
 from tests.games.palmyra.rules.checks import check_conserved
 from tests.games.palmyra.rules.worlds import box
@@ -35,7 +36,7 @@ def originals() -> list[str]:
     for variant, count in tables:
         deal = Stacks.from_seed("fuzz", box()) if count == 3 else "fuzz"
         setup = Setup(variant, tuple(Color)[:count], deal, Edition.INTERNATIONAL)
-        texts.append(write_text(play_game(setup, box()).replay))
+        texts.append(write_game(play_game(setup, box()).replay, PALMYRA))
     return texts
 
 
@@ -99,7 +100,7 @@ def test_only_clean_refusals_or_legal_games(part: int) -> None:
     legal = refused = 0
     for _ in range(FILES):
         data = damage(shortened(rng.choice(texts), rng), rng)
-        for result in read_each(data, box()):
+        for result in read_each(data, PALMYRA):
             line = json.dumps(report(result, english))
             if isinstance(result, kernel.Replay):
                 legal += 1
@@ -124,5 +125,5 @@ def check_refusal(line: str) -> None:
     "junk", [b"", b"\x00" * 100, b"\xff\xfe", b"palmyra-record: 1", b"[]", b"---\n---\n"]
 )
 def test_no_record_at_all(junk: bytes) -> None:
-    results = list(read_each(junk, box()))
+    results = list(read_each(junk, PALMYRA))
     assert results and all(isinstance(result, Refusal) for result in results)

@@ -7,12 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.match import Match
-from palmyra.games.palmyra.records import read_text
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, Edition, Variant
+from palmyra.games.palmyra.seating import Match
 from palmyra.games.palmyra.simulate import play_game
 from palmyra.games.palmyra.tally import Tally, tally
+from palmyra.storage.record_text import read_text
 
 VARIANTS = [
     *((Variant.BASE, players) for players in (2, 3, 4, 5)),
@@ -71,7 +72,7 @@ def test_adds_up_whatever_the_game(table: tuple[Variant, int], seed: str, editio
 
 
 def test_nothing_earned_without_a_turn() -> None:
-    match = Match(Setup(Variant.BASE, (Color.RED, Color.BLUE), "none"), open_box())
+    match = Match(PALMYRA, Setup(Variant.BASE, (Color.RED, Color.BLUE), "none"))
     counted = check(match)
     assert [account.coins.total for account in counted.seats] == [0, 2]
     assert all(account.best_revenue is None for account in counted.seats)
@@ -80,7 +81,7 @@ def test_nothing_earned_without_a_turn() -> None:
 
 def test_flipped_tiles_of_a_solo_level_count_as_start() -> None:
     """R20: level 5 begins with two flipped tiles, which were never in the hand."""
-    match = Match(Setup(Variant.SOLO_5, (Color.RED,), "five"), open_box())
+    match = Match(PALMYRA, Setup(Variant.SOLO_5, (Color.RED,), "five"))
     assert tally(match.replay).seats[0].tiles.start == 8
 
 
@@ -96,7 +97,7 @@ turns:
 - reorganize caesar draw L
 - reorganize caesar draw S
 """
-    match = Match.of(read_text(text, open_box()))
+    match = Match.resume(PALMYRA, read_text(text, PALMYRA))
     counted = check(match)
     red, blue = counted.seats
     assert (red.coins.start, red.coins.paid, red.coins.total) == (1, 1, 0)

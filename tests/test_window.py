@@ -11,10 +11,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.house.game_setup import COLORS
 from palmyra.games.palmyra.play.scene import PlayScene
-from palmyra.games.palmyra.records import read_text
 from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.state import Purpose
@@ -25,6 +24,7 @@ from palmyra.shell.scene import Scene
 from palmyra.shell.services import build_services
 from palmyra.shell.settings import SeatChoice
 from palmyra.storage.autosave import FOLDER
+from palmyra.storage.record_text import read_text
 from tests.player import Player
 from tests.real_window import Pixel, RealWindow, difference, missing, wait_for
 
@@ -187,7 +187,7 @@ def test_a_real_window_from_start_to_quit(both: Both, tmp_path: Path) -> None:
     both.click_on("to_title")
     both.compare("title-again")
     (save,) = (tmp_path / "real" / FOLDER).glob("*.palmyra")
-    read = read_text(save.read_text(encoding="utf-8"), open_box())
+    read = read_text(save.read_text(encoding="utf-8"), PALMYRA)
     assert read.state == scene.session.match.state
     both.click_on("quit")
     assert both.real.wait_for_end() == 0

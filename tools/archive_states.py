@@ -7,11 +7,12 @@ from pathlib import Path
 
 from palmyra.games.palmyra.archive.replay import ReplayScene
 from palmyra.games.palmyra.filing import file_game
-from palmyra.games.palmyra.records import write_text
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
 from palmyra.scenes.opening import play, result, routes, title
 from palmyra.storage.autosave import Autosave
+from palmyra.storage.record_text import write_game
 from palmyra.storage.score_file import Opponent, Score
 from tools.play_states import session
 from tools.shots import Stage, shot
@@ -57,7 +58,7 @@ def fill_saves(stage: Stage) -> None:
         ((3, 21, Variant.BASE), (1, 9, Variant.SOLO_4), (4, 30, Variant.EXPERT))
     ):
         save = Autosave(home / "saves" / f"game-{at}.palmyra")
-        save.keep(write_text(session(players, turns, variant=variant, seed=f"s{at}").save))
+        save.keep(write_game(session(players, turns, variant=variant, seed=f"s{at}").save, PALMYRA))
         os.utime(save.path, (1_790_000_000 - at * 90_000,) * 2)
     for at in range(3):
         game = session(1, 200, variant=Variant.SOLO_2, seed=f"done {at}")
@@ -107,7 +108,7 @@ def campaign_code(stage: Stage) -> None:
 def title_scores(stage: Stage) -> None:
     fill_book(stage)
     save = Autosave(stage.services.home / "saves" / "game.palmyra")
-    save.keep(write_text(session(3, 21).save))
+    save.keep(write_game(session(3, 21).save, PALMYRA))
     stage.show(title(stage.services))
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from palmyra.games.palmyra.ai.random_player import pick, random_action
-from palmyra.games.palmyra.match import Match
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.best import best_turns
 from palmyra.games.palmyra.rules.components import Components
 from palmyra.games.palmyra.rules.fullturns import reorganize_turns
@@ -15,6 +15,7 @@ from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Purpose, State
 from palmyra.games.palmyra.rules.turns import Turn, play_turn, turn_of
+from palmyra.games.palmyra.seating import Match
 
 
 def eager_turn(state: State, rng: Random) -> Turn:
@@ -53,7 +54,7 @@ def random_turn(state: State, rng: Random) -> Turn:
 
 
 def eager_game(setup: Setup, components: Components) -> Match:
-    match = Match(setup, components)
+    match = Match(PALMYRA, setup)
     rng = Random(f"eager {setup.deal}")
     while not match.state.over:
         match.play_turn(eager_turn(match.state, rng))

@@ -6,7 +6,7 @@ from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.result.scene import ResultRoutes, ResultScene
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.state import Color, Purpose, State, Variant
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session
 from palmyra.shell.scene import Scene
 from tools.finished_games import finished_session
 from tools.play_states import open_play, session

@@ -7,14 +7,14 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.rules.best import best_turns
 from palmyra.games.palmyra.rules.cells import Place
 from palmyra.games.palmyra.rules.legal import free_places
 from palmyra.games.palmyra.rules.state import Color, Edition, Figure, Purpose, State, Variant
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import ReorganizeTurn, Turn
-from palmyra.games.palmyra.session import Seat, Session
+from palmyra.games.palmyra.seating import Session, new_session
+from palmyra.kernel.session import Seat
 
 NAMES: Final = {
     Color.RED: "Zenobia",
@@ -38,7 +38,7 @@ def finished_session(
     seats = tuple(
         Seat(color, NAMES[color], "quaestor" if color in computers else "") for color in colors
     )
-    session = Session.begin(open_box(), seats, variant, Edition.INTERNATIONAL, seed)
+    session = new_session(seats, variant, Edition.INTERNATIONAL, seed)
     rng = Random(f"greedy {seed}")
     while not session.match.state.over:
         session.match.play_turn(greedy_turn(session.match.state, rng))

@@ -9,7 +9,7 @@ from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.state import Figure, Variant
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import PlacingTurn
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session
 from tools.play_states import open_play, session
 from tools.shots import SHOTS, Stage, shot
 

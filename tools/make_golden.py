@@ -17,13 +17,14 @@ import yaml
 from palmyra.cli import _english
 from palmyra.games.palmyra.ai.random_player import random_action
 from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.records import write_text
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.fullturns import full_turns
 from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.record import Record, Replay
 from palmyra.games.palmyra.rules.setup import Setup, Stacks, new_game
 from palmyra.games.palmyra.rules.state import Color, Edition, Variant
 from palmyra.games.palmyra.simulate import play_game
+from palmyra.storage.record_text import write_game
 from palmyra.verify import report
 from tools.eager import eager_game
 
@@ -73,7 +74,7 @@ def perft(variant: Variant, count: int, edition: Edition) -> list[int]:
 def main() -> None:
     RECORDS.mkdir(parents=True, exist_ok=True)
     for name, played in golden_games():
-        (RECORDS / f"{name}.palmyra").write_text(write_text(played), "utf-8")
+        (RECORDS / f"{name}.palmyra").write_text(write_game(played, PALMYRA), "utf-8")
         line = json.dumps(report(played, _english()))
         (RECORDS / f"{name}.json").write_text(line + "\n", "utf-8")
     rows = [

@@ -6,7 +6,6 @@ import pygame
 
 from palmyra.games.palmyra.ai.hint import hint
 from palmyra.games.palmyra.ai.simple import simple_moves, simple_turn
-from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.opponents import open_weights
 from palmyra.games.palmyra.play import play_dialogs
 from palmyra.games.palmyra.play.scene import PlayScene
@@ -17,8 +16,9 @@ from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.state import Color, Edition, Purpose, Reorganizing, Variant
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import ReorganizeTurn, steps
-from palmyra.games.palmyra.session import Seat, Session
+from palmyra.games.palmyra.seating import Session, new_session
 from palmyra.games.palmyra.turn_plan import Phase
+from palmyra.kernel.session import Seat
 from palmyra.scenes.opening import play
 from tools.shots import SHOTS, Stage, shot
 
@@ -34,9 +34,7 @@ def session(
     seats = tuple(
         Seat(COLORS[at], NAMES[at], "" if at < persons else "prefect") for at in range(players)
     )
-    made = Session.begin(
-        open_box(), seats, variant, Edition.INTERNATIONAL, seed, hidden_coins=hidden
-    )
+    made = new_session(seats, variant, Edition.INTERNATIONAL, seed, hidden_coins=hidden)
     match = made.match
     while match.state.turn < turns and not match.state.over:
         state = match.state

@@ -4,7 +4,8 @@ import pygame
 
 from palmyra.games.palmyra.result.scene import ResultRoutes, ResultScene
 from palmyra.games.palmyra.rules.state import Color, Variant
-from palmyra.games.palmyra.session import Seat, Session
+from palmyra.games.palmyra.seating import Session
+from palmyra.kernel.session import Seat
 from palmyra.shell.scene import Scene
 from tools.finished_games import finished_session
 from tools.shots import Stage, shot

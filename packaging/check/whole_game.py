@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
@@ -25,19 +25,19 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 
 from palmyra.games.palmyra.ai.random_player import random_action
-from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.play import thinking
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.scene import PlayScene
-from palmyra.games.palmyra.records import read_text, write_text
-from palmyra.games.palmyra.rules.actions import MoveFigures
-from palmyra.games.palmyra.rules.hidden import View
+from palmyra.games.palmyra.rules.actions import Action
 from palmyra.games.palmyra.rules.record import Replay
-from palmyra.games.palmyra.rules.state import Color, Edition, Reorganizing, Variant
-from palmyra.games.palmyra.rules.turns import STAY, ReorganizeTurn, Turn
-from palmyra.games.palmyra.session import Seat, Session
+from palmyra.games.palmyra.rules.state import Color, Edition, Reorganizing, State, Variant
+from palmyra.games.palmyra.rules.turns import ReorganizeTurn, steps
+from palmyra.games.palmyra.seating import Session, new_session
 from palmyra.kernel.refusal import Refusal
+from palmyra.kernel.session import Seat
 from palmyra.scenes import opening
+from palmyra.scenes.play import thinking
 from palmyra.shell.services import build_services
+from palmyra.storage.record_text import read_text, write_game
 from tests.player import Player
 from tests.scenes.key_hands import KeyHands
 
@@ -96,40 +96,36 @@ class FromTheSave:
 
     def __init__(self, saves: Path) -> None:
         self._saves = saves
-        self._view: View | None = None
+        self._view: State | None = None
 
     def start(self) -> None:
         pass
 
-    def ask(self, view: View, level: str) -> None:
+    def ask(self, view: State, level: str) -> None:
         self._view = view
 
     def cancel(self) -> None:
         self._view = None
 
-    def poll(self) -> Turn | MoveFigures | None:
+    def poll(self) -> Sequence[Action] | None:
         found = saved(self._saves)
         if self._view is None or found is None:
             return None
-        at = self._view.state.turn
+        at = self._view.turn
         if len(found.record.turns) <= at:
             return None
         turn = found.record.turns[at]
-        if isinstance(self._view.state.progress, Reorganizing):
-            assert isinstance(turn, ReorganizeTurn)
-            mine = self._view.state.player  # a figure that is not named stays
-            return MoveFigures(
-                mine.legion if turn.legion == STAY else turn.legion,
-                mine.censor if turn.censor == STAY else turn.censor,
-            )
-        return turn
+        actions = steps(turn, self._view)
+        if isinstance(self._view.progress, Reorganizing):
+            return actions[-1:]
+        return actions[:1] if isinstance(turn, ReorganizeTurn) else actions
 
 
 def saved(folder: Path) -> Replay | None:
     """The game as the build has saved it."""
     for path in folder.glob("*.palmyra"):
         try:
-            return read_text(path.read_text("utf-8"), open_box())
+            return read_text(path.read_text("utf-8"), PALMYRA)
         except (OSError, Refusal):
             return None
     return None
@@ -176,13 +172,13 @@ def main() -> int:
 
 def play(program: str, home: Path, display: str, rng: Random) -> tuple[Window, int]:
     seats = (Seat(Color.RED, "Odaenathus"), Seat(Color.BLUE, "", "zenobia"))
-    game = Session.begin(open_box(), seats, Variant.BASE, Edition.INTERNATIONAL, rng.random().hex())
+    game = new_session(seats, Variant.BASE, Edition.INTERNATIONAL, rng.random().hex())
     services = build_services(home)
     services.settings.change(
         language="en", animation_speed="instant", window=SIZE, confirmations=False
     )
     (home / "saves").mkdir(parents=True)
-    (home / "saves" / "game.palmyra").write_text(write_text(game.save), "utf-8")
+    (home / "saves" / "game.palmyra").write_text(write_game(game.save, PALMYRA), "utf-8")
     window = Window(program, home, display)
 
     # The second table keeps its own files.
@@ -191,8 +187,10 @@ def play(program: str, home: Path, display: str, rng: Random) -> tuple[Window, i
         language="en", animation_speed="instant", window=SIZE, confirmations=False
     )
     (home.parent / "mirror" / "saves").mkdir()
-    (home.parent / "mirror" / "saves" / "game.palmyra").write_text(write_text(game.save), "utf-8")
-    thinking.thinker = lambda: FromTheSave(home / "saves")  # type: ignore[assignment,return-value]
+    (home.parent / "mirror" / "saves" / "game.palmyra").write_text(
+        write_game(game.save, PALMYRA), "utf-8"
+    )
+    thinking.thinker = lambda game: FromTheSave(home / "saves")  # type: ignore[assignment,return-value]
     player = Player(mirror)
     player.open(opening.title(mirror))
     hands = TwoKeyboards(player, rng)

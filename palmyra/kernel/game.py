@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
 
+from palmyra.kernel.refusal import Refusal
+
 
 class GameSetup(Protocol):
     @property
@@ -75,6 +77,11 @@ class Notation(Generic[U, S, T, E]):
     result: Callable[[S, Step[S, E]], str]  # what is written after the arrow, "" for nothing
     confirm: Callable[[str, S, Step[S, E]], None]  # Refusal where a line claims what is not so
     report: Callable[[S], dict[str, object]]  # what `verify` says of a legal game, beside `ok`
+    below_names: tuple[str, ...] = ()  # keys of the heading that are written below the names
+    listed: bool = False  # whether its headings have an item a line, not short lists in one
+    ended: Callable[[S], str] = lambda state: ""  # the rule that ended a game
+    blame: Callable[[Refusal, str], str] = lambda refusal, line: refusal.words  # words at fault
+    packed: bytes = b""  # what its records often say: a code's packing starts with it. For ever
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ Text and files are not known here, only the mapping that a YAML document holds. 
 record replays it: what comes out has been played by the rules.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic
 
@@ -45,6 +45,12 @@ def mark_of(game: str) -> str:
     return f"{game}-record"
 
 
+def game_of(data: object, names: Sequence[str]) -> str:
+    """The game whose mark a document bears; the first of the names if it bears none."""
+    marked = (name for name in names if isinstance(data, dict) and mark_of(name) in data)
+    return next(marked, names[0])
+
+
 def play_turn(game: Game[U, S, A, T, E], state: S, turn: T) -> Step[S, E]:
     """All steps of a turn at once."""
     events: list[E] = []
@@ -70,6 +76,7 @@ def read_record(data: object, game: Game[U, S, A, T, E]) -> Replay[U, S, T, E]:
             turn, step = _read_turn(line, state, game)
         except Refusal as refusal:
             refusal.turn = number
+            refusal.words = game.notation.blame(refusal, str(line))
             raise
         turns.append(turn)
         steps.append(step)
@@ -81,9 +88,12 @@ def read_record(data: object, game: Game[U, S, A, T, E]) -> Replay[U, S, T, E]:
 def write_record(replay: Replay[U, S, T, E], game: Game[U, S, A, T, E]) -> dict[str, object]:
     """The mapping to write as YAML, with what came of every turn."""
     record = replay.record
-    data: dict[str, object] = {mark_of(game.name): FORMAT, **game.notation.heading(record.setup)}
+    head = game.notation.heading(record.setup)
+    below = {key: head.pop(key) for key in game.notation.below_names if key in head}
+    data: dict[str, object] = {mark_of(game.name): FORMAT, **head}
     if record.names:
         data["names"] = {str(color): name for color, name in record.names.items()}
+    data |= below
     data.update(record.further)
     data["turns"] = [write_turn(replay, number, game) for number in range(len(record.turns))]
     return data
@@ -100,7 +110,7 @@ def _read_turn(line: object, state: S, game: Game[U, S, A, T, E]) -> tuple[T, St
     if not isinstance(line, str):
         raise Refusal("", "turn_is_text", quote(line))
     if state.over:
-        raise Refusal("", "game_over", quote(line))
+        raise Refusal(game.notation.ended(state), "game_over")
     turn, claim = game.notation.decode(line)
     step = play_turn(game, state, turn)
     if claim is not None:
@@ -122,6 +132,8 @@ def _read_heading(data: object, game: Game[U, S, A, T, E]) -> tuple[Record[U, T]
         raise Refusal("", "newer_format", f"{mark}: {number}", ours=FORMAT)
     setup = game.notation.setup(data)
     lines = data.get("turns", "")
+    if lines is None:
+        lines = []
     if not isinstance(lines, list):
         raise Refusal("", "turns_is_a_list", "turns")
     known = {mark, "names", "turns", *game.notation.keys}

@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # only names: the first picture must not wait for scenes behi
 
     from palmyra.games.palmyra.house.game_setup import NewGame
     from palmyra.games.palmyra.play.scene import PlayScene
-    from palmyra.games.palmyra.session import Session
+    from palmyra.games.palmyra.seating import Session
     from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
     from palmyra.scenes.title.routes import Resume, ShelfNotes, TableRoutes, TitleRoutes
     from palmyra.shell.scene import Scene
@@ -86,21 +86,21 @@ def _rescue(services: "Services", error: Exception, stack: "list[Scene]") -> "Sc
 
 def open_record(services: "Services", path: "Path", *, replay: bool = False) -> "Scene":
     """A record to watch, look at or go on with; the title says so if it cannot be read."""
-    from palmyra.games.palmyra.box import open_box
-    from palmyra.games.palmyra.records import read_each
-    from palmyra.games.palmyra.session import Session
+    from palmyra.games.palmyra.game import PALMYRA
+    from palmyra.games.palmyra.seating import resumed
     from palmyra.kernel import record as kernel
     from palmyra.storage.reading import read_bounded
+    from palmyra.storage.record_text import read_each
     from palmyra.storage.yaml_text import MAX_BYTES
 
     try:
-        found = next(read_each(read_bounded(path, MAX_BYTES), open_box()))
+        found = next(read_each(read_bounded(path, MAX_BYTES), PALMYRA))
     except OSError:
         found = None
     if not isinstance(found, kernel.Replay):
         services.settings.notices.append("ui.record_unreadable")
         return title(services)
-    session = Session.resume(found)
+    session = resumed(found)
     if replay:
         return _solo(services).replay(found, back=lambda: title(services))
     return result(services, session) if found.state.over else play(services, session)

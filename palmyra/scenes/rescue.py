@@ -3,15 +3,16 @@
 import contextlib
 from collections.abc import Callable
 
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play import keeping
 from palmyra.games.palmyra.play.scene import PlayScene
-from palmyra.games.palmyra.records import write_text
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session, resumed
 from palmyra.scenes.crash import CrashRoutes, CrashScene, Fate
 from palmyra.shell.crash import write_report
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.storage.autosave import Autosave
+from palmyra.storage.record_text import write_game
 
 Reopen = Callable[[Session, PlayScene], Scene]
 
@@ -37,7 +38,7 @@ def rescue(
         if table is None:
             return title()
         # A table set anew from the finished turns: what broke is not carried over.
-        return reopen(Session.resume(table.session.save), table)
+        return reopen(resumed(table.session.save), table)
 
     return CrashScene(
         services, CrashRoutes(go_on=go_on, anew=title), fate=fate, folder=report.folder
@@ -47,7 +48,7 @@ def rescue(
 def _record(table: PlayScene | None) -> str:
     if table is not None:
         with contextlib.suppress(Exception):
-            return write_text(table.session.save)
+            return write_game(table.session.save, PALMYRA)
     return ""
 
 

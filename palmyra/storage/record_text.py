@@ -52,9 +52,32 @@ def load(document: str) -> object:
         raise heading_refusal("unreadable", str(error)) from None
 
 
+def read_text(text: str, game: Game[U, S, A, T, E]) -> kernel.Replay[U, S, T, E]:
+    """The one record in a text. Refusal says turn, words and rule; turn 0 is the heading."""
+    found = list(split_documents(text))
+    if len(found) != 1:
+        raise heading_refusal("documents", f"{len(found)}")
+    return kernel.read_record(load(found[0]), game)
+
+
+def read_each(
+    data: bytes, game: Game[U, S, A, T, E]
+) -> Iterator[kernel.Replay[U, S, T, E] | Refusal]:
+    """Every record of a file, or what is wrong with it."""
+    for document in documents(data):
+        if isinstance(document, Refusal):
+            yield document
+            continue
+        try:
+            yield kernel.read_record(document, game)
+        except Refusal as refusal:
+            yield refusal
+
+
 def write_game(replay: kernel.Replay[U, S, T, E], game: Game[U, S, A, T, E]) -> str:
-    """The record of a game as text; short lists stand in one line."""
-    return text_of(kernel.write_record(replay, game), flow=None)
+    """The record of a game as text."""
+    data = kernel.write_record(replay, game)
+    return text_of(data, flow=False if game.notation.listed else None)
 
 
 def text_of(data: dict[str, object], flow: bool | None = False) -> str:

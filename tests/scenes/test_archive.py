@@ -15,12 +15,12 @@ from palmyra.games.palmyra.archive.statistics_scene import StatisticsScene
 from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.challenge import code_of, rival_of
 from palmyra.games.palmyra.filing import file_game
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.scene import PlayScene
-from palmyra.games.palmyra.records import read_text, write_text
 from palmyra.games.palmyra.result.scene import ResultScene
 from palmyra.games.palmyra.rules.record import Replay
 from palmyra.games.palmyra.rules.state import Variant
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session, resumed
 from palmyra.games.palmyra.solo.campaign import CampaignScene
 from palmyra.games.palmyra.solo.daily import DailyScene
 from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
@@ -28,6 +28,7 @@ from palmyra.kernel import record as kernel
 from palmyra.scenes.opening import open_record, play, title
 from palmyra.storage import files
 from palmyra.storage.autosave import Autosave
+from palmyra.storage.record_text import read_text, write_game
 from palmyra.ui.list import ScrollList
 from tests.player import Player
 from tests.storage.samples import game, score
@@ -124,7 +125,7 @@ def test_saves_are_listed_renamed_deleted_and_brought_back(
 ) -> None:
     home = player.services.home
     path = home / "saves" / "game.palmyra"
-    Autosave(path).keep(write_text(game(4).save))
+    Autosave(path).keep(write_game(game(4).save, PALMYRA))
     finish(player)
     (home / "saves" / "broken.palmyra").write_bytes(b"\xff\xfe garbage")
     player.open(solo.archive())
@@ -137,7 +138,7 @@ def test_saves_are_listed_renamed_deleted_and_brought_back(
     player.type("my game")
     player.click("accept")
     player.wait(0.2)
-    kept = read_text(path.read_text("utf-8"), open_box())
+    kept = read_text(path.read_text("utf-8"), PALMYRA)
     assert kept.record.further["title"] == "my game" and len(kept.steps) == 4
     rows = [w for w in player.scene._rows.children() if isinstance(w, SaveRow)]
     at = next(n for n, row in enumerate(rows) if row.line.title == "my game")
@@ -245,7 +246,7 @@ def test_take_over_from_a_turn_keeps_both(player: Player, solo: SoloRoutes) -> N
 
 def test_the_command_opens_a_replay(player: Player) -> None:
     path = player.services.home / "a.palmyra"
-    Autosave(path).keep(write_text(game(6).save))
+    Autosave(path).keep(write_game(game(6).save, PALMYRA))
     scene = open_record(player.services, path, replay=True)
     player.open(scene)
     assert isinstance(scene, ReplayScene) and scene.last == 6
@@ -324,7 +325,7 @@ def but_for_its_end(session: Session) -> Session:
     """The same game before its last turn."""
     save = session.save
     record = replace(save.record, turns=save.record.turns[:-1])
-    return Session.resume(Replay(record, save.start, save.steps[:-1]))
+    return resumed(Replay(record, save.start, save.steps[:-1]))
 
 
 def end_it(player: Player, session: Session) -> None:
@@ -346,7 +347,9 @@ def test_a_result_leads_back_to_where_the_game_was_begun(player: Player, solo: S
 
 
 def test_every_way_to_a_table_knows_the_way_back(player: Player, solo: SoloRoutes) -> None:
-    Autosave(player.services.home / "saves" / "game.palmyra").keep(write_text(game(4).save))
+    Autosave(player.services.home / "saves" / "game.palmyra").keep(
+        write_game(game(4).save, PALMYRA)
+    )
     ways = {
         "campaign": (solo.campaign, "play"),
         "daily": (solo.daily, "play"),

@@ -6,9 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.scene import PlayScene
-from palmyra.games.palmyra.records import read_text
 from palmyra.scenes import crash as crash_scene
 from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashScene
@@ -17,6 +16,7 @@ from palmyra.shell.app import CRASHED, App
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.storage.autosave import Autosave, unfinished
+from palmyra.storage.record_text import read_text
 from palmyra.ui.input import Input
 from palmyra.ui.layout import Layout
 from tests.player import Player
@@ -117,7 +117,7 @@ def test_the_game_is_saved_reported_and_goes_on(
     run(app)
     assert isinstance(app.scene, CrashScene)
     (folder,) = reports(services.home)
-    record = read_text((folder / "game.palmyra").read_text("utf-8"), open_box())
+    record = read_text((folder / "game.palmyra").read_text("utf-8"), PALMYRA)
     assert record.state == table.session.match.turn_start
     (kept,) = unfinished(services.home)
     assert kept.read() == (folder / "game.palmyra").read_bytes()
@@ -205,7 +205,7 @@ def test_an_unwritable_folder_is_told_and_the_report_goes_elsewhere(
     scene = app.scene
     assert isinstance(scene, CrashScene) and scene._fate == "not_saved"
     (folder,) = (tmp_path / "elsewhere").glob("palmyra-report-*/crash-*")
-    read_text((folder / "game.palmyra").read_text("utf-8"), open_box())
+    read_text((folder / "game.palmyra").read_text("utf-8"), PALMYRA)
 
 
 def test_a_second_failure_in_the_screen_ends_the_program(

@@ -12,7 +12,7 @@ from palmyra.games.palmyra.rules.last_turn import could_end
 from palmyra.games.palmyra.rules.legal import placements, turn_ends
 from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.state import Color, Purpose, Variant
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session, coins_hidden
 from palmyra.games.palmyra.turn_plan import Choice, TurnPlan
 from palmyra.scenes.opening import play
 from palmyra.shell.scene import Scene
@@ -142,7 +142,7 @@ def test_one_click_or_key_skips_it_all(player: Player, press: Callable[[Player],
 def test_hidden_coins_stay_hidden_until_they_are_counted(player: Player) -> None:
     scene = end_the_game(player)
     player.wait(0.1)
-    assert scene.session.hidden_coins
+    assert coins_hidden(scene.session)
     assert [panel.model.coins for panel in scene.panels.opponents] == [None]
 
 

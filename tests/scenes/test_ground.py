@@ -16,7 +16,7 @@ from palmyra.games.palmyra.rules.income import income_so_far, turn_income
 from palmyra.games.palmyra.rules.legal import free_places
 from palmyra.games.palmyra.rules.state import Figure, Purpose, Reorganizing, Variant
 from palmyra.games.palmyra.rules.tiles import Size
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session
 from palmyra.games.palmyra.table.highlights import Mark, Space
 from palmyra.games.palmyra.turn_plan import Phase
 from palmyra.shell.texts import LANGUAGES

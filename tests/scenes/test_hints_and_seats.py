@@ -8,7 +8,6 @@ import pytest
 from palmyra.games.palmyra.ai.hint import Suggestion, rest_of_turn
 from palmyra.games.palmyra.ai.random_player import random_action
 from palmyra.games.palmyra.ai.reasons import Reason
-from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.brain import PalmyraHint, hint_of
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.house.game_setup import LEVELS
@@ -28,8 +27,9 @@ from palmyra.games.palmyra.rules.state import (
 )
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, play_turn
-from palmyra.games.palmyra.session import Seat, Session
+from palmyra.games.palmyra.seating import new_session, resumed
 from palmyra.kernel.game import Hint
+from palmyra.kernel.session import Seat
 from palmyra.scenes.opening import play
 from palmyra.scenes.play import thinking
 from palmyra.ui.button import Button
@@ -86,7 +86,7 @@ def prompter(monkeypatch: pytest.MonkeyPatch) -> Prompter:
 
 def table(player: Player) -> PlayScene:
     seats = (Seat(Color.RED, "Ada"), Seat(Color.BLUE, "Ben", "scribe"))
-    session = Session.begin(open_box(), seats, Variant.BASE, Edition.INTERNATIONAL, "hints")
+    session = new_session(seats, Variant.BASE, Edition.INTERNATIONAL, "hints")
     scene = play(player.services, session)
     assert isinstance(scene, PlayScene)
     player.open(scene)
@@ -260,7 +260,7 @@ def test_a_seat_changes_hands_and_the_turn_begins_anew(player: Player, prompter:
 def test_a_changed_seat_is_saved(player: Player, prompter: Prompter) -> None:
     scene = table(player)
     scene.commands.change_seat(1, "prefect")
-    again = Session.resume(scene.session.save)
+    again = resumed(scene.session.save)
     assert [seat.level for seat in again.seats] == ["", "prefect"]
 
 
@@ -270,5 +270,5 @@ def test_the_tray_belongs_to_the_person_who_plays_or_played_last(seat: int, mine
     seats = tuple(
         Seat(color, color, level) for color, level in zip(list(Color)[:4], levels, strict=True)
     )
-    session = Session.begin(open_box(), seats, Variant.BASE, Edition.INTERNATIONAL, "tray")
+    session = new_session(seats, Variant.BASE, Edition.INTERNATIONAL, "tray")
     assert session.nearest_person(seat) == mine

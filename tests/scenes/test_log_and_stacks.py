@@ -19,7 +19,7 @@ from palmyra.games.palmyra.rules.state import Color, Figure, Variant
 from palmyra.games.palmyra.rules.tiles import Size, sorted_hand
 from palmyra.games.palmyra.rules.turns import PlacingTurn
 from palmyra.games.palmyra.rules.unseen import unseen
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session
 from palmyra.scenes.opening import play
 from palmyra.shell.texts import LANGUAGES
 from tests.player import Player

@@ -7,9 +7,9 @@ from datetime import datetime
 import pygame
 import pytest
 
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.house.game_setup import LEVELS
 from palmyra.games.palmyra.lesson_plan import CHAPTERS
-from palmyra.games.palmyra.records import write_text
 from palmyra.scenes import opening
 from palmyra.scenes.opening import new_game, routes
 from palmyra.scenes.settings import SettingsScene
@@ -21,6 +21,7 @@ from palmyra.shell.services import Services, build_services
 from palmyra.shell.settings import Settings
 from palmyra.shell.texts import LANGUAGES
 from palmyra.storage.autosave import Autosave
+from palmyra.storage.record_text import write_game
 from palmyra.ui.button import Button
 from palmyra.ui.choice import Choice
 from palmyra.ui.widget import walk
@@ -225,7 +226,7 @@ def test_the_first_picture_is_built_once(
     """Issue 12.1: the title was built twice at every start."""
     if saved:
         begun = session(2, 6, persons=2)
-        Autosave.new(services.home, datetime.now()).keep(write_text(begun.save))
+        Autosave.new(services.home, datetime.now()).keep(write_game(begun.save, PALMYRA))
     built = []
     build = TitleScene.build
 

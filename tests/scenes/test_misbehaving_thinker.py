@@ -7,7 +7,6 @@ import pytest
 from palmyra.games.palmyra.ai.hint import Suggestion
 from palmyra.games.palmyra.ai.reasons import Reason
 from palmyra.games.palmyra.ai.simple import simple_turn
-from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.brain import PalmyraHint, hint_of
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.scene import PlayScene
@@ -18,7 +17,8 @@ from palmyra.games.palmyra.rules.legal import free_places, placements
 from palmyra.games.palmyra.rules.state import Color, Edition, Purpose, Reorganizing, State, Variant
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import PlacingTurn, ReorganizeTurn, steps
-from palmyra.games.palmyra.session import Seat, Session
+from palmyra.games.palmyra.seating import Session, new_session, resumed
+from palmyra.kernel.session import Seat
 from palmyra.scenes.opening import play
 from palmyra.scenes.play import thinking
 from palmyra.scenes.title.scene import TitleScene
@@ -40,7 +40,7 @@ def sit_down(player: Player, *levels: str, turns: int = 0) -> PlayScene:
         Seat(color, name, level)
         for color, name, level in zip(Color, ("Ada", "Ben", "Cleo"), levels, strict=False)
     )
-    session = Session.begin(open_box(), seats, Variant.BASE, Edition.INTERNATIONAL, "puppet")
+    session = new_session(seats, Variant.BASE, Edition.INTERNATIONAL, "puppet")
     for _ in range(turns):
         play_simple(session)
     player.services.settings.change(animation_speed="instant", window=(800, 450))
@@ -384,5 +384,5 @@ def test_a_level_that_this_version_does_not_know_is_told(player: Player, puppet:
     assert puppet.last.question.level == "scribe"
     puppet.last.say_simple()
     player.wait(0.2)
-    again = Session.resume(scene.session.save)
+    again = resumed(scene.session.save)
     assert [seat.level for seat in again.seats] == ["emperor", ""]

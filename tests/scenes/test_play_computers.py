@@ -9,22 +9,21 @@ from typing import ClassVar
 import pytest
 
 from palmyra.games.palmyra.ai.random_player import random_action
-from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.recent import Recent
 from palmyra.games.palmyra.play.scene import PlayScene
-from palmyra.games.palmyra.records import read_text, write_text
 from palmyra.games.palmyra.result.scene import ResultScene
 from palmyra.games.palmyra.rules.actions import Action, MoveFigures
 from palmyra.games.palmyra.rules.cells import CITY
 from palmyra.games.palmyra.rules.state import State, Variant
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import ReorganizeTurn, Turn, steps
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session
 from palmyra.kernel.game import Hint
 from palmyra.scenes.play import thinking
 from palmyra.scenes.play.thinking import Thinking
 from palmyra.scenes.title.scene import TitleScene
+from palmyra.storage.record_text import read_text, write_game
 from tests.player import Player
 from tests.scenes.mouse_hands import MouseHands
 from tests.scenes.whole_games import Game, begin, saved, sit_down
@@ -76,7 +75,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def check_record(session: Session) -> None:
-    read = read_text(write_text(session.match.replay), open_box())
+    read = read_text(write_game(session.match.replay, PALMYRA), PALMYRA)
     assert read.state == session.match.state
     assert session.match.state.over
 

@@ -10,7 +10,7 @@ import pytest
 
 from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.state import Color, Variant
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session
 from palmyra.scenes import opening
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services

@@ -10,9 +10,8 @@ import pytest
 from palmyra.games.palmyra import keepsake
 from palmyra.games.palmyra.archive.board_look import BoardLookScene
 from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.match import Match
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.celebration import SECONDS as FEAST
-from palmyra.games.palmyra.records import read_text
 from palmyra.games.palmyra.result import result_words as words
 from palmyra.games.palmyra.result.result_parts import CAESAR, PAID, START, Part
 from palmyra.games.palmyra.result.result_rank import RankRow
@@ -21,11 +20,13 @@ from palmyra.games.palmyra.result.scene import ResultRoutes, ResultScene
 from palmyra.games.palmyra.rules.outcome import ranking, winners
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, Edition, Variant
-from palmyra.games.palmyra.session import Seat, Session
+from palmyra.games.palmyra.seating import Match, Session
 from palmyra.games.palmyra.simulate import play_game
+from palmyra.kernel.session import Seat
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.shell.texts import LANGUAGES
+from palmyra.storage.record_text import read_text
 from palmyra.ui.chart import LineChart
 from palmyra.ui.widget import walk
 from tests.player import Player
@@ -314,7 +315,7 @@ def test_saving_the_record(player: Player, services: Services, show: Show) -> No
     scene = show(finished())
     player.click("save")
     path = services.home / "records" / "2026-11-15 Ada, Ben.palmyra"
-    kept = read_text(path.read_text("utf-8"), open_box())
+    kept = read_text(path.read_text("utf-8"), PALMYRA)
     assert kept.state == scene.session.match.state
     assert path.name in scene.view.dialogs[-1].text
     player.key(pygame.K_ESCAPE)
@@ -354,7 +355,7 @@ def test_file_names_are_safe(name: str, wanted: str) -> None:
 
 
 def test_a_seat_without_a_name(services: Services) -> None:
-    match = Match(Setup(Variant.SOLO_1, (Color.RED,), "x"), open_box())
+    match = Match(PALMYRA, Setup(Variant.SOLO_1, (Color.RED,), "x"))
     session = Session(match, (Seat(Color.RED, ""),))
     assert words.name_of(session, 0, services.texts) == "Red"
     assert keepsake.keep_record(services.home, session, DAY).name == "2026-11-15 red.palmyra"

@@ -11,25 +11,26 @@ import pytest
 from palmyra.games.palmyra import campaign
 from palmyra.games.palmyra.ai.hint import hint
 from palmyra.games.palmyra.archive.score_dialog import summary, variant_short, variant_words
-from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.campaign import Medal, orders
 from palmyra.games.palmyra.filing import scores_of
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.good_games import good_games
 from palmyra.games.palmyra.opponents import open_weights
 from palmyra.games.palmyra.play.honors import honor_of
 from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.play.solo_pace import SoloPace
-from palmyra.games.palmyra.records import read_text, write_text
 from palmyra.games.palmyra.result.scene import ResultScene
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.state import Variant
-from palmyra.games.palmyra.session import HINTS, Session
+from palmyra.games.palmyra.seating import resumed
 from palmyra.games.palmyra.solo.campaign import CampaignScene
 from palmyra.games.palmyra.solo.order_words import order_name
+from palmyra.kernel.session import HINTS
 from palmyra.scenes.opening import play, result
 from palmyra.shell.texts import LANGUAGES
 from palmyra.storage import score_file
+from palmyra.storage.record_text import read_text, write_game
 from tests.player import Player
 from tests.storage.samples import game, score
 
@@ -107,9 +108,9 @@ def test_a_hint_is_written_into_the_record_and_the_score(player: Player) -> None
     scene.hints.show(found)
     scene.hints.show(found)  # the same turn: once
     assert session.hinted == (3,)
-    kept = read_text(write_text(session.save), open_box())
+    kept = read_text(write_game(session.save, PALMYRA), PALMYRA)
     assert kept.record.further[HINTS] == [3]
-    again = Session.resume(kept)
+    again = resumed(kept)
     assert again.hinted == (3,)
     [entered] = scores_of(again, "x", datetime(2026, 11, 15), "")
     assert entered.hints == 1
@@ -120,7 +121,7 @@ def test_a_hint_is_written_into_the_record_and_the_score(player: Player) -> None
 def test_whatever_a_record_says_of_hints_it_opens(kept: object) -> None:
     saved = game(3).save
     record = replace(saved.record, further={**saved.record.further, HINTS: kept})
-    assert set(Session.resume(replace(saved, record=record)).hinted) <= {0, 1, 2, 3}
+    assert set(resumed(replace(saved, record=record)).hinted) <= {0, 1, 2, 3}
 
 
 def test_only_the_person_who_asked_has_the_hint_on_the_score() -> None:

@@ -17,18 +17,20 @@ from palmyra.games.palmyra.archive.challenge_dialog import show_code, why
 from palmyra.games.palmyra.archive.score_dialog import say
 from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.challenge import code_of, readable
-from palmyra.games.palmyra.records import read_each
-from palmyra.games.palmyra.rules.record import Record, Replay, write_record
+from palmyra.games.palmyra.game import PALMYRA
+from palmyra.games.palmyra.rules.record import Record, Replay
 from palmyra.games.palmyra.rules.setup import MAX_SEED
 from palmyra.games.palmyra.rules.state import Color, Variant
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session, new_session, resumed
 from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
 from palmyra.kernel import record as kernel
+from palmyra.kernel.record import write_record
 from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashRoutes, CrashScene
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services, build_services
+from palmyra.storage.record_text import read_each
 from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import walk
 from tests.player import Player
@@ -69,7 +71,7 @@ def renamed(session: Session, text: str) -> str:
     players = [str(color) for color in old.setup.players]
     names = {color: f"{text} {color}" if color != "red" else text for color in players}
     kept = Record(old.setup, old.turns, names, further)
-    data = write_record(Replay(kept, save.start, save.steps))
+    data = write_record(Replay(kept, save.start, save.steps), PALMYRA)
     return yaml.safe_dump(data, sort_keys=False, allow_unicode=False)
 
 
@@ -113,7 +115,7 @@ def strange_home(home: Path, text: str) -> None:
 
 
 def first(data: bytes) -> Replay:
-    found = next(read_each(data, open_box()))
+    found = next(read_each(data, PALMYRA))
     assert isinstance(found, kernel.Replay), found
     return found
 
@@ -127,7 +129,7 @@ def told(services: Services, text: str) -> Scene:
     scene = opening.title(services)
     assert isinstance(scene, ViewScene)
     record = f"palmyra-record: 1\nvariant: {json.dumps(text)}\nplayers: [red]\n"
-    refusal = next(read_each(record.encode("utf-8", "surrogatepass"), open_box()))
+    refusal = next(read_each(record.encode("utf-8", "surrogatepass"), PALMYRA))
     assert not isinstance(refusal, kernel.Replay)
     say(scene, text, f"{text}\n{why(refusal, services.texts)}\n{refusal.words}")
     found = readable(text, open_box())
@@ -139,9 +141,9 @@ def told(services: Services, text: str) -> Scene:
 
 def seeded(services: Services, text: str) -> Scene:
     """A game of one's own from that seed."""
-    kept = Session.resume(first((services.home / "records" / "two.palmyra").read_bytes()))
+    kept = resumed(first((services.home / "records" / "two.palmyra").read_bytes()))
     edition = kept.match.setup.edition
-    begun = Session.begin(open_box(), kept.seats, Variant.SOLO_2, edition, text[:MAX_SEED])
+    begun = new_session(kept.seats, Variant.SOLO_2, edition, text[:MAX_SEED])
     return opening.play(services, begun)
 
 

@@ -3,14 +3,15 @@
 import pytest
 
 from palmyra.games.palmyra.archive.replay import ReplayScene
-from palmyra.games.palmyra.branch import take_over
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play import play_dialogs
 from palmyra.games.palmyra.play.game_words import about, standing
 from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.state import Color, Variant
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session, resumed
 from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
+from palmyra.kernel.session import take_over
 from palmyra.scenes.opening import play, title
 from palmyra.scenes.title.hero import Hero
 from palmyra.shell.texts import LANGUAGES
@@ -84,11 +85,11 @@ def test_a_no_leaves_the_replay_where_it_was(player: Player, replay: ReplayScene
     player.click("cancel")
     player.wait(0.1)
     assert player.scene is replay and not replay.view.dialogs and replay.at == 5
-    assert Session.resume(replay.replayed).seats[0].is_person
+    assert resumed(replay.replayed).seats[0].is_person
 
 
 def test_levels_are_taken_as_given() -> None:
-    taken = take_over(session(3, 9).save, 4, ("zenobia", "", "scribe"))
+    taken = take_over(PALMYRA, session(3, 9).save, 4, ("zenobia", "", "scribe"))
     assert [seat.level for seat in taken.seats] == ["zenobia", "", "scribe"]
 
 

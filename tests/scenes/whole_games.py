@@ -6,16 +6,18 @@ from random import Random
 
 from palmyra.games.palmyra.ai.random_player import random_action
 from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.scene import PlayScene
-from palmyra.games.palmyra.records import read_text, write_text
 from palmyra.games.palmyra.result.scene import ResultScene
 from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.setup import new_game
 from palmyra.games.palmyra.rules.state import Color, Edition, State, Variant
-from palmyra.games.palmyra.session import Seat, Session
+from palmyra.games.palmyra.seating import Session, new_session, resumed
+from palmyra.kernel.session import Seat
 from palmyra.scenes.opening import play
 from palmyra.storage.autosave import FOLDER
+from palmyra.storage.record_text import read_text, write_game
 from tests.player import Player
 from tests.scenes.hands import Hands
 from tests.scenes.previews import Previews
@@ -56,9 +58,7 @@ def begin(game: Game, seed: str = "hands", computers: frozenset[int] = frozenset
         Seat(color, names[at], "prefect" if at in computers else "")
         for at, color in enumerate(tuple(Color)[: game.players])
     )
-    return Session.begin(
-        open_box(), seats, game.variant, game.edition, seed, hidden_coins=game.hidden
-    )
+    return new_session(seats, game.variant, game.edition, seed, hidden_coins=game.hidden)
 
 
 def sit_down(player: Player, session: Session, size: tuple[int, int] = SMALL) -> PlayScene:
@@ -119,10 +119,10 @@ def saved(player: Player) -> list[Path]:
 
 def _check_save(player: Player, session: Session) -> None:
     (path,) = saved(player)
-    read = read_text(path.read_text(encoding="utf-8"), open_box())
+    read = read_text(path.read_text(encoding="utf-8"), PALMYRA)
     assert read.state == session.match.state
-    resumed = Session.resume(read)
-    assert (resumed.seats, resumed.hidden_coins) == (session.seats, session.hidden_coins)
+    again = resumed(read)
+    assert (again.seats, again.marks) == (session.seats, session.marks)
 
 
 def _check_end(player: Player, session: Session, expected: State) -> None:
@@ -130,5 +130,5 @@ def _check_end(player: Player, session: Session, expected: State) -> None:
     assert isinstance(player.scene, ResultScene)
     assert session.match.state == expected
     assert saved(player) == []
-    read = read_text(write_text(session.match.replay), open_box())
+    read = read_text(write_game(session.match.replay, PALMYRA), PALMYRA)
     assert read.state == expected

@@ -16,14 +16,15 @@ from collections import Counter
 from datetime import datetime
 from pathlib import Path
 
-from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.filing import file_game
-from palmyra.games.palmyra.records import read_text, write_text
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.state import Color, Edition, Variant
 from palmyra.games.palmyra.rules.turns import Turn
-from palmyra.games.palmyra.session import Seat, Session
+from palmyra.games.palmyra.seating import new_session, resumed
+from palmyra.kernel.session import Seat
 from palmyra.storage import disk
 from palmyra.storage.autosave import Autosave, unfinished
+from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.scores import ScoreBook
 from tests.storage.faulty import SlowDisk
 from tests.storage.samples import game
@@ -41,7 +42,7 @@ def play(
         os.write(said, b"r")
     while True:
         seats = (Seat(Color.RED, f"Zenobia {number}"),)
-        session = Session.begin(open_box(), seats, Variant.SOLO_1, Edition.INTERNATIONAL, "sample")
+        session = new_session(seats, Variant.SOLO_1, Edition.INTERNATIONAL, "sample")
         save = Autosave(home / "saves" / f"game-{number}.palmyra")
         for at, turn in enumerate(turns):
             session.match.play_turn(turn)
@@ -50,7 +51,7 @@ def play(
             if session.match.state.over:
                 if file_game(home, book, session, save, DAY).whole:
                     os.write(said, b"f")
-            elif save.keep(write_text(session.save)):
+            elif save.keep(write_game(session.save, PALMYRA)):
                 os.write(said, b"t")
         number, begin = number + 1000, 0
 
@@ -58,9 +59,9 @@ def play(
 def start(home: Path, book: ScoreBook) -> None:
     """What is over is filed; the others stay."""
     for save in unfinished(home):
-        found = read_text((save.read() or b"").decode(), open_box())
+        found = read_text((save.read() or b"").decode(), PALMYRA)
         if found.state.over:
-            assert file_game(home, book, Session.resume(found), save, DAY).whole
+            assert file_game(home, book, resumed(found), save, DAY).whole
 
 
 def check(home: Path, confirmed: bytes, known: set[str], before: int, begin: int) -> int:
@@ -75,7 +76,7 @@ def check(home: Path, confirmed: bytes, known: set[str], before: int, begin: int
     assert len(scores) >= before + told.count(b"f"), "a confirmed score is gone"
     assert all((home / "records" / s.record).exists() for s in scores), "a record is gone"
     kept = {
-        save.path: read_text((save.read() or b"").decode(), open_box()) for save in unfinished(home)
+        save.path: read_text((save.read() or b"").decode(), PALMYRA) for save in unfinished(home)
     }
     going = [len(one.steps) for one in kept.values()]
     if turns:
@@ -84,7 +85,7 @@ def check(home: Path, confirmed: bytes, known: set[str], before: int, begin: int
         assert filed or any(saved >= expected for saved in going), (expected, going)
     for path in (home / "records").glob("*.palmyra"):
         if path.name not in known:
-            assert read_text(path.read_text("utf-8"), open_box()).state.over
+            assert read_text(path.read_text("utf-8"), PALMYRA).state.over
             known.add(path.name)
     records = {name.removesuffix(".palmyra") for name in known}
     assert not any("(" in name for name in records), "a record twice"
@@ -122,7 +123,7 @@ def main(home: Path, kills: int, seconds: float) -> None:
         turns += len(confirmed)
         scores = check(home, confirmed, known, scores, begin)
         for save in unfinished(home):  # games nobody goes on with; those that are over stay
-            if not read_text((save.read() or b"").decode(), open_box()).state.over:
+            if not read_text((save.read() or b"").decode(), PALMYRA).state.over:
                 save.forget()
     between = inside.pop("between", 0)
     start(home, ScoreBook(home))

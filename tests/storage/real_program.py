@@ -17,9 +17,8 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LC_ALL":
 
 import pygame
 
-from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.scene import PlayScene
-from palmyra.games.palmyra.records import read_text, write_text
 from palmyra.games.palmyra.result.scene import ResultScene
 from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashScene
@@ -28,6 +27,7 @@ from palmyra.shell.app import App
 from palmyra.shell.services import build_services
 from palmyra.storage import disk, files
 from palmyra.storage.autosave import Autosave, unfinished
+from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.scores import ScoreBook
 from tests.player import Player
 from tests.storage.faulty import ERRORS, KILL, FaultyDisk, PowerCut
@@ -125,7 +125,7 @@ def forked(home: Path, after: int, error: int) -> dict[str, object] | None:
 def check(home: Path, seen: dict[str, object] | None, when: str) -> None:
     scores = [s for s in ScoreBook(home).scores if s.name == "Player 0"]
     records = list((home / "records").glob("*.palmyra"))
-    kept = [read_text((s.read() or b"").decode(), open_box()) for s in unfinished(home)]
+    kept = [read_text((s.read() or b"").decode(), PALMYRA) for s in unfinished(home)]
     assert len(ScoreBook(home).scores) >= 3 + len(scores), f"scores lost {when}"
     assert len(scores) <= 1 and len(records) <= 1 and len(kept) <= 1, f"doubled {when}"
     assert kept or (scores and records), f"the game is lost {when}"
@@ -146,7 +146,7 @@ def prepare(home: Path) -> None:
     for number in range(3):
         ScoreBook(home).add(score(number, coins=1))
     whole = game().match.state.turn
-    Autosave(home / "saves" / "game.palmyra").keep(write_text(game(whole - LEFT).save))
+    Autosave(home / "saves" / "game.palmyra").keep(write_game(game(whole - LEFT).save, PALMYRA))
     files.write_atomic(home / "saves" / f"{files.TEMPORARY}old", "half")
     os.utime(home / "saves" / f"{files.TEMPORARY}old", (1, 1))
 

@@ -1,12 +1,12 @@
 """Scores and games for tests of the disk."""
 
 from palmyra.games.palmyra.ai.simple import simple_moves, simple_turn
-from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.rules.actions import Reorganize
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.state import Color, Edition, Variant
 from palmyra.games.palmyra.rules.turns import ReorganizeTurn, steps
-from palmyra.games.palmyra.session import Seat, Session
+from palmyra.games.palmyra.seating import Session, new_session
+from palmyra.kernel.session import Seat
 from palmyra.storage.score_file import Score
 
 COLORS = (Color.RED, Color.BLUE, Color.YELLOW, Color.BLACK, Color.GREEN)
@@ -38,7 +38,7 @@ def game(
     turns: int = 500, *, variant: Variant = Variant.SOLO_1, players: int = 1, seed: str = "sample"
 ) -> Session:
     seats = tuple(Seat(COLORS[at], f"Player {at}") for at in range(players))
-    session = Session.begin(open_box(), seats, variant, Edition.INTERNATIONAL, seed)
+    session = new_session(seats, variant, Edition.INTERNATIONAL, seed)
     while session.match.state.turn < turns and not session.match.state.over:
         one_turn(session)
     return session

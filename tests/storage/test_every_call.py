@@ -15,12 +15,13 @@ import pytest
 from palmyra.games.palmyra import filing, keepsake
 from palmyra.games.palmyra.export import export_all
 from palmyra.games.palmyra.filing import file_game
-from palmyra.games.palmyra.records import write_text
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.tally import tally
 from palmyra.shell.settings import SettingsStore
 from palmyra.storage import files, saves, score_file
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.outbox import Outcome
+from palmyra.storage.record_text import write_game
 from palmyra.storage.scores import ScoreBook
 from tests.storage.faulty import ERRORS, KILL, OPERATIONS, FaultyDisk, PowerCut, put_in
 from tests.storage.samples import game, score
@@ -97,16 +98,16 @@ def every(after: int) -> range:
 
 # Acts
 
-PLAYED, OVER = write_text(game(5).save), game()
-ENDED = write_text(OVER.save)
+PLAYED, OVER = write_game(game(5).save, PALMYRA), game()
+ENDED = write_game(OVER.save, PALMYRA)
 
 
 @pytest.fixture(autouse=True, scope="module")
 def quick() -> Iterator[None]:
     """The same game is written and counted thousands of times: once is enough."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(filing, "write_text", lambda _: ENDED)
-        patch.setattr(keepsake, "write_text", lambda _: ENDED)
+        patch.setattr(filing, "write_game", lambda *_: ENDED)
+        patch.setattr(keepsake, "write_game", lambda *_: ENDED)
         counted = tally(OVER.match.replay)
         patch.setattr(filing, "tally", lambda _: counted)
         yield
@@ -215,7 +216,7 @@ def test_mending(memory: Path, error: int, damage: str) -> None:
 
 @pytest.mark.parametrize("error", FAULTS)
 def test_saving(memory: Path, error: int) -> None:
-    later = write_text(game(6).save)
+    later = write_game(game(6).save, PALMYRA)
 
     def act(world: World) -> bool:
         return Autosave(world.home / "saves" / "game.palmyra").keep(later)

@@ -16,7 +16,7 @@ import pytest
 from palmyra.games.palmyra.archive.new_session import kept_session
 from palmyra.games.palmyra.export import export_all
 from palmyra.games.palmyra.filing import file_game
-from palmyra.games.palmyra.records import write_text
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.shell import crash, log
 from palmyra.shell.services import FOLDERS as SWEPT
 from palmyra.shell.services import Services, build_services
@@ -24,6 +24,7 @@ from palmyra.shell.settings import SettingsStore
 from palmyra.storage import files, saves, score_file
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.outbox import Outbox
+from palmyra.storage.record_text import write_game
 from palmyra.storage.scores import ScoreBook
 from tests.storage import odd
 from tests.storage.faulty import put_in
@@ -41,7 +42,7 @@ FILES = (
 )  # fmt: skip
 FOLDERS = ("saves", "records", "backups", "thrown-away", "log", "reports", "export")
 LASTING = {"no rights", "loop", "dangling", "elsewhere"}  # told at every start, for it stays so
-GOING, OVER = write_text(game(3).save), game()
+GOING, OVER = write_game(game(3).save, PALMYRA), game()
 _services: list[Services] = []
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from palmyra.games.palmyra.archive.saves import SavesScene
-from palmyra.games.palmyra.records import write_text
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
 from palmyra.scenes.opening import title
 from palmyra.scenes.title.scene import TitleScene
@@ -15,6 +15,7 @@ from palmyra.shell.services import Services, build_services
 from palmyra.shell.settings import SettingsStore
 from palmyra.storage import files, score_file
 from palmyra.storage.autosave import Autosave, unfinished
+from palmyra.storage.record_text import write_game
 from palmyra.storage.saves import saved_files, throw_away
 from palmyra.storage.yaml_text import load_document
 from tests.player import Player
@@ -75,7 +76,7 @@ def test_a_save_with_the_longest_name_is_thrown_away_and_back(tmp_path: Path) ->
 def test_a_name_that_is_not_utf_8(services: Services, player: Player, good: bool) -> None:
     folder = services.home / "saves"
     folder.mkdir(parents=True)
-    text = write_text(game(3).save) if good else "{"
+    text = write_game(game(3).save, PALMYRA) if good else "{"
     Path(os.fsdecode(os.fsencode(folder) + b"/caf\xe9.palmyra")).write_text(text)
     scene = archive(player)
     assert len(scene._shown) == 1
@@ -86,7 +87,7 @@ def test_a_name_that_is_not_utf_8(services: Services, player: Player, good: bool
 
 @pytest.mark.parametrize("kind", ["pipe", "folder", "device"])
 def test_no_file_in_place_of_a_save(services: Services, player: Player, kind: str) -> None:
-    Autosave(services.home / "saves" / "good.palmyra").keep(write_text(game(3).save))
+    Autosave(services.home / "saves" / "good.palmyra").keep(write_game(game(3).save, PALMYRA))
     path = services.home / "saves" / "odd.palmyra"
     if kind == "pipe":
         os.mkfifo(path)
@@ -196,7 +197,7 @@ def test_scores_leave_them_out() -> None:
 def test_a_game_with_such_a_name_is_gone_on_with(
     services: Services, player: Player, letter: str
 ) -> None:
-    text = write_text(game(3).save).replace("Player 0", f'"Player {letter}"')
+    text = write_game(game(3).save, PALMYRA).replace("Player 0", f'"Player {letter}"')
     Autosave(services.home / "saves" / "a.palmyra").keep(text)
     player.open(title(services))
     player.wait(0.2)

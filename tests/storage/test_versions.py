@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.records import read_text
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.kernel.refusal import Refusal
 from palmyra.shell.settings import SettingsStore
 from palmyra.storage import score_file
+from palmyra.storage.record_text import read_text
 from palmyra.storage.scores import ScoreBook
 from tests.storage.samples import score
 
@@ -43,7 +43,7 @@ def test_settings_of_version_1(tmp_path: Path) -> None:
 
 def test_a_record_of_version_1() -> None:
     text = (VERSIONS / "record-1.palmyra").read_text("utf-8")
-    assert read_text(text, open_box()).state.goal == 55
+    assert read_text(text, PALMYRA).state.goal == 55
 
 
 def test_migrations_run_one_after_another() -> None:
@@ -82,5 +82,5 @@ def test_newer_settings_are_refused_and_never_rewritten(tmp_path: Path) -> None:
 def test_a_newer_record_is_refused() -> None:
     text = (VERSIONS / "record-1.palmyra").read_text("utf-8")
     with pytest.raises(Refusal) as caught:
-        read_text(text.replace("record: 1", "record: 2"), open_box())
+        read_text(text.replace("record: 1", "record: 2"), PALMYRA)
     assert caught.value.reason == "newer_format"

@@ -12,13 +12,15 @@ import zlib
 from dataclasses import dataclass
 from typing import Final
 
-from palmyra.games.palmyra.match import Match
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.components import Components
 from palmyra.games.palmyra.rules.notation import encode
-from palmyra.games.palmyra.rules.record import Record, Replay, read_record, write_record
+from palmyra.games.palmyra.rules.record import Record, Replay
 from palmyra.games.palmyra.rules.setup import new_game
-from palmyra.games.palmyra.session import Seat, Session
+from palmyra.games.palmyra.seating import Match, Session
+from palmyra.kernel.record import read_record, write_record
 from palmyra.kernel.refusal import Refusal
+from palmyra.kernel.session import Seat
 
 VERSION: Final = 1
 PREFIX: Final = "palmyra"
@@ -60,7 +62,7 @@ def code_of(replayed: Replay) -> str:
     """A finished game with its turns; of a game in progress only what it starts from."""
     record = replayed.record
     bare = Record(record.setup, (), {c: n[:MAX_NAME] for c, n in record.names.items()}, {})
-    data = write_record(Replay(bare, replayed.start, ()))
+    data = write_record(Replay(bare, replayed.start, ()), PALMYRA)
     if replayed.state.over:
         data["turns"] = [encode(turn, None) for turn in record.turns]
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
@@ -86,7 +88,7 @@ def read_code(code: str, components: Components) -> Replay:
         value = json.loads(data)
     except (ValueError, RecursionError):
         raise CodeError("challenge.damaged") from None
-    found = read_record(value, components)
+    found = read_record(value, PALMYRA)
     if found.steps and not found.state.over:
         raise CodeError("challenge.unfinished")
     return found
@@ -129,7 +131,9 @@ def challenge_session(
     seats = (Seat(mine, name), *(Seat(c, old.names.get(c, "")[:MAX_NAME], level) for c in others))
     named = {str(seat.color): seat.name for seat in seats if seat.name}
     record = Record(old.setup, (), named, further)
-    return Session(Match.of(Replay(record, new_game(old.setup, components), ())), seats)
+    return Session(
+        Match.resume(PALMYRA, Replay(record, new_game(old.setup, components), ())), seats
+    )
 
 
 def rival_of(record: Record) -> Rival | None:

@@ -12,16 +12,17 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from palmyra.games.palmyra.branch import is_branch
 from palmyra.games.palmyra.daily import day_of
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.keepsake import keep_record
-from palmyra.games.palmyra.records import write_text
 from palmyra.games.palmyra.rules.outcome import winners
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session
 from palmyra.games.palmyra.tally import tally
+from palmyra.kernel.session import is_branch
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.lock import PATIENCE, lock
 from palmyra.storage.outbox import Outcome
+from palmyra.storage.record_text import write_game
 from palmyra.storage.score_file import Opponent, Score
 from palmyra.storage.scores import ScoreBook
 
@@ -44,7 +45,7 @@ class Filed:
 def file_game(
     home: Path, book: ScoreBook, session: Session, save: Autosave, now: datetime
 ) -> Filed:
-    text = write_text(session.save)
+    text = write_game(session.save, PALMYRA)
     kept = save.keep(text)
     if not kept and save.on_disk:
         book.latest = ()

@@ -78,6 +78,21 @@ def _report(state: State) -> dict[str, object]:
     }
 
 
+def _ended(state: State) -> str:
+    return state.ending or ""
+
+
+# What every record of Palmyra says. Part of the first version of its codes: never change it.
+PACKED: Final = (
+    b'"]}reorganize draw S reorganize draw L legion@city censor@city caesar extra L extra S '
+    b"revenue by legion conquer by censor flip Lm flip Ld flip Lh flip Sm flip Sd flip Sh "
+    b'Lm@ Ld@ Lh@ Sm@ Sd@ Sh@,-1 @2,-2 @-1,1 ","reorganize draw L legion@","revenue S","revenue L'
+    b'","conquer S","conquer L{"palmyra-record":1,"edition":"international","variant":"solo-'
+    b'"french""expert""base","players":["red","blue","yellow","black","green"],"names":{"red":"'
+    b'"},"seed":"daily 2026-","turns":["conquer '
+)
+
+
 def _brain() -> Brain[State, Action]:
     from palmyra.games.palmyra.brain import PalmyraBrain
     from palmyra.games.palmyra.opponents import open_weights
@@ -110,6 +125,11 @@ NOTATION: Final[Notation[Setup, State, Turn, Event]] = Notation(
     result=_result,
     confirm=_confirm,
     report=_report,
+    below_names=record.DEAL,
+    listed=True,
+    ended=_ended,
+    blame=record.blame,
+    packed=PACKED,
 )
 
 PALMYRA: Final[Game[Setup, State, Action, Turn, Event]] = Game(

@@ -7,11 +7,12 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from palmyra.games.palmyra.records import write_text
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.game import PALMYRA
+from palmyra.games.palmyra.seating import Session
 from palmyra.storage import files
 from palmyra.storage.names import cut
 from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
+from palmyra.storage.record_text import write_game
 
 FOLDER: Final = "records"
 ENDING: Final = ".palmyra"
@@ -22,7 +23,7 @@ _FORBIDDEN: Final = frozenset('\\/:*?"<>|')
 
 def keep_record(home: Path, session: Session, day: date) -> Path:
     """Writes the record and says where. OSError if it cannot; never over another game."""
-    text = write_text(session.save)
+    text = write_game(session.save, PALMYRA)
     folder = home / FOLDER
     files.own_folder(folder)
     names = ", ".join(seat.name or str(seat.color) for seat in session.seats)

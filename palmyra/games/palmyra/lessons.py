@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from palmyra.games.palmyra.match import Match
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.actions import Action, EndTurn, MoveFigures, PlaceTile, Reorganize
 from palmyra.games.palmyra.rules.components import Components
 from palmyra.games.palmyra.rules.legal import check
@@ -19,6 +19,7 @@ from palmyra.games.palmyra.rules.setup import Setup, Stacks
 from palmyra.games.palmyra.rules.state import Color, State, Variant
 from palmyra.games.palmyra.rules.tiles import Size, Tile, tile
 from palmyra.games.palmyra.rules.turns import Turn, steps
+from palmyra.games.palmyra.seating import Match
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.shuffle import shuffled
 
@@ -109,7 +110,7 @@ class LessonMatch(Match):
     """A match that follows the steps of a lesson. `at` is the step it waits for."""
 
     def __init__(self, lesson: Lesson, box: Components, at: int = 0) -> None:
-        super().__init__(lesson.setup(box), box)
+        super().__init__(PALMYRA, lesson.setup(box))
         self.steps: Sequence[Step] = lesson.steps
         self.at = 0
         self._taken: list[int] = []  # the steps of the turn under way, for undo

@@ -8,14 +8,15 @@ from random import Random
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.random_player import random_action
 from palmyra.games.palmyra.ai.weights import WeightSets
-from palmyra.games.palmyra.match import Match
-from palmyra.games.palmyra.records import write_text
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.components import Components
 from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, Edition, State, Variant
+from palmyra.games.palmyra.seating import Match
 from palmyra.games.palmyra.suggest import think
 from palmyra.storage.files import write_atomic
+from palmyra.storage.record_text import write_game
 
 
 def setups(
@@ -28,7 +29,7 @@ def setups(
 
 def play_game(setup: Setup, components: Components) -> Match:
     """A whole game by random legal players; the same setup gives the same game."""
-    match = Match(setup, components)
+    match = Match(PALMYRA, setup)
     # As bytes: a seed from a terminal may hold what strict UTF-8 does not encode.
     rng = Random(f"players {setup.deal}".encode("utf-8", "surrogatepass"))
     while not match.state.over:
@@ -40,7 +41,7 @@ def play_levels(
     setup: Setup, components: Components, levels: Sequence[Level], weights: WeightSets
 ) -> Match:
     """A whole game between levels, one a seat."""
-    match = Match(setup, components)
+    match = Match(PALMYRA, setup)
     while not match.state.over:
         level = levels[match.state.seat]
         match.play_turn(think(match.state, weights, level, seed=f"{setup.deal}"))
@@ -63,7 +64,9 @@ def simulate(
         ends.append(match.state)
         if records:
             path = records / f"game-{number:05}.palmyra"
-            write_atomic(path, write_text(match.replay))  # never half a record on a full disk
+            write_atomic(
+                path, write_game(match.replay, PALMYRA)
+            )  # never half a record on a full disk
         progress(number)
     return summary(ends)
 

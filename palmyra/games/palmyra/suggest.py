@@ -7,7 +7,7 @@ from typing import Final
 from palmyra.games.palmyra.ai.choose import choose, choose_moves
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.weights import WeightSets
-from palmyra.games.palmyra.records import read_each
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.actions import Reorganize
 from palmyra.games.palmyra.rules.components import Components
 from palmyra.games.palmyra.rules.hidden import hide
@@ -16,7 +16,7 @@ from palmyra.games.palmyra.rules.record import Replay, write_turn
 from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.rules.turns import STAY, ReorganizeTurn, Turn, play_turn
 from palmyra.kernel.refusal import Refusal
-from palmyra.storage.record_text import heading_refusal
+from palmyra.storage.record_text import heading_refusal, read_each
 from palmyra.storage.source import read_source
 
 # Playouts without end: with a limit in seconds the clock alone decides.
@@ -62,7 +62,7 @@ def think(
 
 
 def _read(name: str, components: Components) -> Replay:
-    found = list(islice(read_each(read_source(name), components), 2))
+    found = list(islice(read_each(read_source(name), PALMYRA), 2))
     if len(found) != 1:
         raise heading_refusal("documents", "more than one")
     if isinstance(found[0], Refusal):

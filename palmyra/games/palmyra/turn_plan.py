@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from palmyra.games.palmyra.match import Match
 from palmyra.games.palmyra.rules.actions import EndTurn, MoveFigures, PlaceTile, Reorganize
 from palmyra.games.palmyra.rules.cells import CITY, Cell, Place, is_large
 from palmyra.games.palmyra.rules.income import (
@@ -31,6 +30,7 @@ from palmyra.games.palmyra.rules.legal import (
 from palmyra.games.palmyra.rules.play import Step, apply
 from palmyra.games.palmyra.rules.state import Figure, Placing, Purpose, Reorganizing, State
 from palmyra.games.palmyra.rules.tiles import Size, Tile
+from palmyra.games.palmyra.seating import Match
 from palmyra.kernel.refusal import Refusal
 
 

@@ -7,7 +7,7 @@ import pygame
 
 from palmyra.games.palmyra.play.board_grip import BoardGrip
 from palmyra.games.palmyra.result.result_words import name_of
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session
 from palmyra.games.palmyra.table.board_view import BoardView
 from palmyra.games.palmyra.table.highlights import NOTHING, Highlights, Outline
 from palmyra.games.palmyra.table.picture import picture_of
@@ -185,7 +185,7 @@ class BoardLookScene(ViewScene):
     def _marks(self) -> Highlights:
         if self.seat is None:
             return NOTHING
-        color = self.session.seats[self.seat].color
+        color = self.session.match.setup.players[self.seat]
         return Highlights(outlines=(Outline(self._cells[self.seat], color),))
 
     def backdrop(self, canvas: Canvas) -> None:

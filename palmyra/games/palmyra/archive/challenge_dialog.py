@@ -6,7 +6,7 @@ import pygame
 
 from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.challenge import MAX_CODE, CodeError, challenge_session, readable
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session
 from palmyra.kernel import record as kernel
 from palmyra.kernel.refusal import Refusal
 from palmyra.scenes.view_scene import ViewScene

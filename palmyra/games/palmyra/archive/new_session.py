@@ -5,16 +5,16 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.house.game_setup import NewGame
-from palmyra.games.palmyra.match import Match
 from palmyra.games.palmyra.play import keeping
-from palmyra.games.palmyra.records import read_each
 from palmyra.games.palmyra.rules.state import Color, Edition, Variant
-from palmyra.games.palmyra.session import Seat, Session
+from palmyra.games.palmyra.seating import Match, Session, new_session, resumed
 from palmyra.kernel import record as kernel
+from palmyra.kernel.session import Seat
 from palmyra.shell.services import Services
 from palmyra.storage.autosave import Autosave, unfinished
+from palmyra.storage.record_text import read_each
 
 
 def session_of(game: NewGame) -> Session:
@@ -22,8 +22,7 @@ def session_of(game: NewGame) -> Session:
         Seat(Color(player.color), player.name, "" if player.kind == "person" else player.level)
         for player in game.players
     )
-    return Session.begin(
-        open_box(),
+    return new_session(
         seats,
         Variant(game.variant),
         Edition(game.edition),
@@ -37,8 +36,8 @@ def again(session: Session, seed: str | None = None) -> Session:
     setup = session.match.setup
     if seed is not None:
         setup = replace(setup, deal=seed)
-    match = Match(setup, open_box(), session.match.names)
-    return Session(match, session.seats, session.hidden_coins)
+    match = Match(PALMYRA, setup, session.match.names)
+    return Session(match, session.seats, session.marks)
 
 
 def kept_session(services: Services) -> tuple[Session, Autosave] | None:
@@ -59,20 +58,20 @@ def kept_session(services: Services) -> tuple[Session, Autosave] | None:
 
 
 def _read(data: bytes, kept: Autosave) -> tuple[Session, Autosave] | None:
-    found = next(read_each(data, open_box()))
+    found = next(read_each(data, PALMYRA))
     if isinstance(found, kernel.Replay) and not found.state.over:
-        return Session.resume(found), kept
+        return resumed(found), kept
     return None
 
 
 def _look(services: Services, kept: Autosave) -> tuple[Session, Autosave] | None:
     """A game that can be gone on with; one that is over is filed, a damaged one set aside."""
     data = kept.read()
-    found = next(read_each(data, open_box())) if data is not None else None
+    found = next(read_each(data, PALMYRA)) if data is not None else None
     if isinstance(found, kernel.Replay) and not found.state.over:
-        return Session.resume(found), kept
+        return resumed(found), kept
     if isinstance(found, kernel.Replay):
-        _file_late(services, Session.resume(found), kept)
+        _file_late(services, resumed(found), kept)
     elif found is not None and found.reason == "newer_format":
         _tell(services, "saves.newer")  # left as it is
     elif found is not None and kept.set_aside():

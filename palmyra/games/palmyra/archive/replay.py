@@ -10,18 +10,19 @@ import pygame
 
 from palmyra.games.palmyra.archive.replay_bar import SPEEDS, ReplayBar
 from palmyra.games.palmyra.archive.replay_seats import SeatsCard
-from palmyra.games.palmyra.branch import take_over
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.house.cast import cast, chip
 from palmyra.games.palmyra.play.board_grip import BoardGrip
 from palmyra.games.palmyra.play.play_words import Words
 from palmyra.games.palmyra.result import result_cards as cards
 from palmyra.games.palmyra.rules.events import TilePlaced
 from palmyra.games.palmyra.rules.record import Replay
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session, resumed
 from palmyra.games.palmyra.table.board_view import BoardView
 from palmyra.games.palmyra.table.highlights import NOTHING, Highlights, Outline
 from palmyra.games.palmyra.table.picture import BoardPicture, picture_of
 from palmyra.games.palmyra.tally import tally
+from palmyra.kernel.session import take_over
 from palmyra.scenes.chart_card import TitledCard
 from palmyra.scenes.play.seat_dialog import Asking, ask_seats
 from palmyra.scenes.view_scene import ViewScene
@@ -63,7 +64,7 @@ class ReplayScene(ViewScene):
         self.playing = False
         self.speed = 1
         self.board = BoardView(services.painter)
-        self._session = Session.resume(replayed)
+        self._session = resumed(replayed)
         self._words = Words(services.texts, self._session)
         self._tally = tally(replayed)
         self._waited = 0.0
@@ -202,7 +203,7 @@ class ReplayScene(ViewScene):
     def _take_over(self) -> None:
         """Asks which seats are the player's and who plays the others; alone nothing is asked."""
         self.play(False)
-        session = take_over(self.replayed, self.at)
+        session = take_over(PALMYRA, self.replayed, self.at)
         if len(session.seats) == 1:
             self.replace(self.routes.take_over(session))
             return
@@ -304,7 +305,8 @@ class ReplayScene(ViewScene):
             return NOTHING
         events = self.replayed.steps[self.at - 1].events
         cells = tuple(e.income.cell for e in events if isinstance(e, TilePlaced))
-        color = self._session.seats[(self.at - 1) % len(self._session.seats)].color
+        players = self.replayed.record.setup.players
+        color = players[(self.at - 1) % len(players)]
         return Highlights(outlines=(Outline(cells, color),)) if cells else NOTHING
 
     def backdrop(self, canvas: Canvas) -> None:

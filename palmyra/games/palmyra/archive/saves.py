@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from palmyra.games.palmyra.archive import score_dialog
 from palmyra.games.palmyra.archive.archive import ArchivePage, Pager, Rows, Turn, pages_of
 from palmyra.games.palmyra.archive.save_rows import TITLE, SaveRow, line_of
-from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.records import read_each, write_text
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.result.result_board import BoardThumb
 from palmyra.games.palmyra.rules.record import Record, Replay
 from palmyra.kernel import record as kernel
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.storage import saves
+from palmyra.storage.record_text import read_each, write_game
 from palmyra.storage.saves import SavedFile, Thrown
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
@@ -107,7 +107,7 @@ class SavesScene(ArchivePage):
 
     def _look(self, saved: SavedFile) -> None:
         data = saved.read()
-        found = next(read_each(data, open_box())) if data is not None else None
+        found = next(read_each(data, PALMYRA)) if data is not None else None
         self._read[saved] = found if isinstance(found, kernel.Replay) else None
         if isinstance(found, kernel.Replay):
             self._thumbs[saved] = BoardThumb(self.services.painter, found.state)
@@ -173,7 +173,7 @@ class SavesScene(ArchivePage):
         if name:
             further[TITLE] = name
         named = Replay(Record(old.setup, old.turns, old.names, further), found.start, found.steps)
-        if not saved.write(write_text(named)):
+        if not saved.write(write_game(named, PALMYRA)):
             texts = self.texts
             score_dialog.say(self, texts("saves.not_renamed"), texts("saves.not_renamed_why"))
             return

@@ -30,10 +30,10 @@ from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.games.palmyra.rules.play import Step as Played
 from palmyra.games.palmyra.rules.state import Purpose
 from palmyra.games.palmyra.rules.tiles import Tile
-from palmyra.games.palmyra.session import Seat
 from palmyra.games.palmyra.table.highlights import Ghost, Highlights
 from palmyra.games.palmyra.turn_plan import Choice, Phase, TurnPlan
 from palmyra.kernel.refusal import Refusal
+from palmyra.kernel.session import Seat
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.ui.button import Button

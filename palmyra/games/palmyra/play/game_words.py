@@ -4,7 +4,7 @@ from palmyra.games.palmyra.archive.score_dialog import variant_words
 from palmyra.games.palmyra.result.result_words import list_names, name_of
 from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.record import Replay
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session, resumed
 from palmyra.shell.texts import Texts
 
 
@@ -18,7 +18,7 @@ def about(session: Session, texts: Texts) -> str:
 
 def standing(replayed: Replay, texts: Texts) -> str:
     """Whose turn it is, alone how far; of a game that is over, who won and with how many coins."""
-    state, session = replayed.state, Session.resume(replayed)
+    state, session = replayed.state, resumed(replayed)
     if not state.over and state.solo:
         return texts("palmyra.campaign.hud_goal", n=state.players[0].coins, goal=state.goal)
     if not state.over:

@@ -6,7 +6,7 @@ from palmyra.games.palmyra.campaign import Medal, orders
 from palmyra.games.palmyra.play.solo_pace import MEDALS
 from palmyra.games.palmyra.result import result_words as words
 from palmyra.games.palmyra.rules.outcome import winners
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session
 from palmyra.shell.texts import Texts
 
 _NAMES = {Medal.BRONZE: "medal_bronze", Medal.SILVER: "medal_silver", Medal.GOLD: "medal_gold"}

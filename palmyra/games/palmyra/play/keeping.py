@@ -7,24 +7,25 @@ play goes on.
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from palmyra.games.palmyra.records import write_text
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.outbox import Outcome
+from palmyra.storage.record_text import write_game
 
 if TYPE_CHECKING:
     from palmyra.games.palmyra.play.scene import PlayScene
-    from palmyra.games.palmyra.session import Session
+    from palmyra.games.palmyra.seating import Session
     from palmyra.shell.services import Services
 
 
 def save(scene: "PlayScene") -> None:
-    if keep(scene.services, scene.autosave, write_text(scene.session.save)) != "done":
+    if keep(scene.services, scene.autosave, write_game(scene.session.save, PALMYRA)) != "done":
         scene.notice.say(scene.words.say("not_saved"))
 
 
 def save_beside(scene: "PlayScene") -> None:
     """The same while play goes on: no frame waits for the disk."""
-    save, text = scene.autosave, write_text(scene.session.save)
+    save, text = scene.autosave, write_game(scene.session.save, PALMYRA)
     scene.services.outbox.later(
         str(save.path), "game", lambda: "done" if save.keep(text) else "waits", text,
         lambda _: scene.notice.say(scene.words.say("not_saved")),

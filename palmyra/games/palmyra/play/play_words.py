@@ -15,7 +15,7 @@ from palmyra.games.palmyra.rules.play import Step
 from palmyra.games.palmyra.rules.state import Ending, Figure, Placing, Purpose, State
 from palmyra.games.palmyra.rules.tiles import Size, Tile
 from palmyra.games.palmyra.rules.turns import Turn
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session, coins_hidden
 from palmyra.games.palmyra.table.hand_view import Me, Tribute
 from palmyra.games.palmyra.table.opponents import OpponentCard
 from palmyra.games.palmyra.table.payout import Payout
@@ -63,7 +63,7 @@ class Words:
             small=len(player.hand) - larges,
             flipped=len(player.flipped),
             # Until they are counted, the game's end included.
-            coins=None if self.session.hidden_coins else player.coins,
+            coins=None if coins_hidden(self.session) else player.coins,
             caesar=state.caesar == seat,
             active=state.seat == seat and not state.over,
             thinking=thinking,

@@ -2,7 +2,7 @@
 
 from palmyra.games.palmyra.rules.cells import CITY
 from palmyra.games.palmyra.rules.turns import PlacingTurn
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session
 from palmyra.games.palmyra.table.highlights import Outline
 
 
@@ -37,7 +37,8 @@ class Recent:
 
     def _outline(self, number: int) -> tuple[Outline, ...]:
         turn = self._session.match.turns[number]
-        color = self._session.seats[number % len(self._session.seats)].color
+        players = self._session.match.setup.players
+        color = players[number % len(players)]
         if isinstance(turn, PlacingTurn):
             return (Outline(tuple(cell for _, cell in turn.laid), color),)
         went = (turn.legion, turn.censor)

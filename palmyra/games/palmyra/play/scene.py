@@ -24,7 +24,7 @@ from palmyra.games.palmyra.play.play_words import Words
 from palmyra.games.palmyra.play.recent import Recent
 from palmyra.games.palmyra.play.rivals import Rivals
 from palmyra.games.palmyra.rules.play import Step
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session, coins_hidden
 from palmyra.games.palmyra.table.animator import Animator
 from palmyra.games.palmyra.table.board_view import BoardView
 from palmyra.games.palmyra.table.highlights import NOTHING, Highlights
@@ -189,7 +189,8 @@ class PlayScene(ViewScene):
 
     def _hand_over(self, seat: int) -> None:
         """R17: with hidden coins the next person sits down before theirs are shown."""
-        if self.session.hidden_coins and len(self.session.persons) > 1 and seat != self._seat_seen:
+        secret = coins_hidden(self.session) and len(self.session.persons) > 1
+        if secret and seat != self._seat_seen:
             self.covered = True
             play_dialogs.hand_over(self, seat)
         self._seat_seen = seat

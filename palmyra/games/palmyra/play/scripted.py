@@ -15,7 +15,7 @@ from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.state import Placing, Reorganizing, State
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import ReorganizeTurn, steps
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session
 from palmyra.games.palmyra.table.hand_view import Tribute
 from palmyra.games.palmyra.table.supply import Supply
 from palmyra.games.palmyra.turn_plan import TurnPlan

@@ -7,7 +7,7 @@ from palmyra.games.palmyra.challenge import rival_of
 from palmyra.games.palmyra.good_games import good_games
 from palmyra.games.palmyra.pace import Pace, pace
 from palmyra.games.palmyra.rules.state import State
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session
 from palmyra.games.palmyra.solo.order_words import order_name
 from palmyra.games.palmyra.statistics import best_pace
 from palmyra.games.palmyra.table.pace_panel import PaceCard, PaceRow

@@ -10,7 +10,7 @@ from palmyra.games.palmyra.result import result_words as words
 from palmyra.games.palmyra.result.result_rank import Rank, RankRow
 from palmyra.games.palmyra.result.result_sources import GROW_SECONDS, Account, Sources
 from palmyra.games.palmyra.rules.outcome import ranking, winners
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session
 from palmyra.games.palmyra.tally import Tally
 from palmyra.scenes.chart_card import TitledCard as TitledCard
 from palmyra.shell.texts import Texts

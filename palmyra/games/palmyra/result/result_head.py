@@ -2,7 +2,7 @@
 
 from palmyra.games.palmyra.result import result_words as words
 from palmyra.games.palmyra.rules.outcome import winners
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session
 from palmyra.shell.texts import Texts
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas

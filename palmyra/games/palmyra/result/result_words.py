@@ -8,7 +8,7 @@ from typing import Final
 
 from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.state import Ending, State
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session
 from palmyra.shell.texts import Texts
 
 ENDINGS: Final = {

@@ -18,7 +18,7 @@ from palmyra.games.palmyra.result.result_head import TALL, ResultHead
 from palmyra.games.palmyra.result.result_rank import RankingCard, RankRow
 from palmyra.games.palmyra.result.result_sources import Sources
 from palmyra.games.palmyra.rules.outcome import winners
-from palmyra.games.palmyra.session import Session
+from palmyra.games.palmyra.seating import Session
 from palmyra.games.palmyra.solo.order_words import order_name
 from palmyra.games.palmyra.tally import tally
 from palmyra.scenes.backdrop import draw_sandstone

@@ -4,14 +4,15 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.records import read_each
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.record import Replay
 from palmyra.games.palmyra.rules.state import Color, Edition, Variant
-from palmyra.games.palmyra.session import Seat, Session
+from palmyra.games.palmyra.seating import Session, new_session, resumed
 from palmyra.kernel import record as kernel
+from palmyra.kernel.session import Seat
 from palmyra.shell.services import Services
 from palmyra.storage.autosave import Autosave
+from palmyra.storage.record_text import read_each
 from palmyra.storage.saves import RECORDS, SavedFile
 
 if TYPE_CHECKING:
@@ -87,11 +88,11 @@ class SoloRoutes:
         edition = Edition(self._services.settings.now.edition)
         seat = Seat(self._color(), self._name())
         variant = Variant.solo(level)
-        session = Session.begin(open_box(), (seat,), variant, edition, seed or random_seed())
+        session = new_session((seat,), variant, edition, seed or random_seed())
         return self._play(session, None, above)
 
     def _go_on(self, found: Replay, saved: SavedFile) -> "Scene":
-        return self._play(Session.resume(found), Autosave(saved.path), ARCHIVE)
+        return self._play(resumed(found), Autosave(saved.path), ARCHIVE)
 
     def _take_over(self, session: Session) -> "Scene":
         return self._play(session, None, "")
@@ -118,7 +119,7 @@ class SoloRoutes:
             return None
         path = self._services.home / RECORDS / score.record
         data = SavedFile(str(path), "record", 0.0).read()
-        found = next(read_each(data, open_box())) if data is not None else None
+        found = next(read_each(data, PALMYRA)) if data is not None else None
         return found if isinstance(found, kernel.Replay) else None
 
     def _replay_of(self, score: "Score") -> "Scene | None":
@@ -129,7 +130,7 @@ class SoloRoutes:
         from palmyra.games.palmyra.archive.new_session import again
 
         found = self._record_of(score)
-        return self._play(again(Session.resume(found)), None, above) if found else None
+        return self._play(again(resumed(found)), None, above) if found else None
 
     def _code_of(self, score: "Score") -> str:
         from palmyra.games.palmyra.challenge import code_of

@@ -6,14 +6,14 @@ import pytest
 
 from palmyra.games.palmyra.ai.choose import choose
 from palmyra.games.palmyra.ai.levels import Level
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.opponents import open_weights
-from palmyra.games.palmyra.records import read_text
 from palmyra.games.palmyra.rules.best import best_turns
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.state import Purpose
 from palmyra.games.palmyra.rules.turns import play_turn
-from tests.games.palmyra.rules.worlds import box
+from palmyra.storage.record_text import read_text
 
 CASES = sorted((Path(__file__).parents[3] / "golden" / "cases").glob("top-level-*.palmyra"))
 BUDGET = 20
@@ -26,7 +26,7 @@ def test_there_are_cases_of_every_kind() -> None:
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_the_top_level_does_what_the_case_expects(path: Path) -> None:
-    read = read_text(path.read_text("utf-8"), box())
+    read = read_text(path.read_text("utf-8"), PALMYRA)
     state = read.state
     view = hide(state, state.seat)
     turn = choose(view, Level.ZENOBIA, open_weights(), BUDGET, "case")

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from palmyra.games.palmyra.ai.simple import simple_moves, simple_turn
-from palmyra.games.palmyra.match import Match
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.fullturns import placing_turns
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.last_turn import could_end
@@ -16,7 +16,8 @@ from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, Ending, State, Variant
 from palmyra.games.palmyra.rules.turns import ReorganizeTurn, play_turn, steps
-from tests.games.palmyra.rules.worlds import SOLO, box, world
+from palmyra.games.palmyra.seating import Match
+from tests.games.palmyra.rules.worlds import SOLO, world
 
 SMALL_HAND = 4  # every turn of a larger one takes too long to play
 
@@ -39,7 +40,7 @@ def by_playing(state: State, seat: int) -> set[Ending]:
 
 def late_positions(variant: Variant, players: int, seed: str) -> Iterator[State]:
     """A game by the simple player, with reserve and stacks set low at some of its turns."""
-    match = Match(Setup(variant, tuple(Color)[:players], seed), box())
+    match = Match(PALMYRA, Setup(variant, tuple(Color)[:players], seed))
     chance = Random(seed)
     while not match.state.over:
         state = match.state

@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from palmyra.games.palmyra.ai.random_player import random_action
-from palmyra.games.palmyra.match import Match
-from palmyra.games.palmyra.records import read_text, write_text
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.actions import Action, EndTurn, MoveFigures, PlaceTile, Reorganize
 from palmyra.games.palmyra.rules.legal import check, legal_actions
 from palmyra.games.palmyra.rules.play import apply
@@ -28,9 +27,11 @@ from palmyra.games.palmyra.rules.state import (
     Variant,
 )
 from palmyra.games.palmyra.rules.tiles import TILES, Size
+from palmyra.games.palmyra.seating import Match
 from palmyra.kernel.refusal import Refusal
+from palmyra.storage.record_text import read_text, write_game
 from tests.games.palmyra.rules.checks import check_conserved, check_figures
-from tests.games.palmyra.rules.worlds import all_tables, box
+from tests.games.palmyra.rules.worlds import all_tables
 
 MOST_TURNS = 2 * 93  # each turn takes a tile from the stacks or from a hand
 
@@ -59,7 +60,7 @@ class Game(RuleBasedStateMachine):
         variant, count = table
         colors = tuple(Color)[:count]
         self.rng = Random(seed)
-        self.match = Match(Setup(variant, colors, f"machine {seed % 1000}", edition), box())
+        self.match = Match(PALMYRA, Setup(variant, colors, f"machine {seed % 1000}", edition))
 
     def over(self) -> bool:
         return self.match.state.over
@@ -139,7 +140,7 @@ class Game(RuleBasedStateMachine):
         assert self.match.state.turn <= MOST_TURNS
         check_conserved(self.match.state)
         replayed = self.match.replay
-        again = read_text(write_text(replayed), box())
+        again = read_text(write_game(replayed, PALMYRA), PALMYRA)
         assert again.record == replayed.record
         assert again.state == self.match.state
         assert [step.events for step in again.steps] == [step.events for step in replayed.steps]

@@ -7,7 +7,7 @@ import pytest
 
 from palmyra.games.palmyra.ai.playout import playout
 from palmyra.games.palmyra.ai.random_player import random_action
-from palmyra.games.palmyra.records import read_text
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.actions import Action, EndTurn, MoveFigures, PlaceTile, Reorganize
 from palmyra.games.palmyra.rules.cells import Cell, Place
 from palmyra.games.palmyra.rules.income import placement_income
@@ -25,8 +25,9 @@ from palmyra.games.palmyra.rules.position import (
 from palmyra.games.palmyra.rules.state import Edition, Figure, Placing, Purpose, State, Variant
 from palmyra.games.palmyra.rules.tiles import TILES, Size, tile
 from palmyra.games.palmyra.rules.turns import steps
+from palmyra.storage.record_text import read_text
 from tests.games.palmyra.rules.checks import check_conserved, check_figures
-from tests.games.palmyra.rules.worlds import all_tables, box, deal, world
+from tests.games.palmyra.rules.worlds import all_tables, deal, world
 from tools.make_golden import RECORDS
 
 FIGURES = {Figure.LEGION: LEGION, Figure.CENSOR: CENSOR}
@@ -102,7 +103,7 @@ def test_whole_games_side_by_side(variant: Variant, count: int, edition: Edition
 @pytest.mark.parametrize("path", sorted(RECORDS.glob("*eager.palmyra"))[::3], ids=lambda p: p.stem)
 def test_golden_games_side_by_side(path: Path) -> None:
     """Games with tribute and an emptied reserve, which random play does not reach."""
-    played = read_text(path.read_text("utf-8"), box())
+    played = read_text(path.read_text("utf-8"), PALMYRA)
     rng = Random(path.stem)
     twins = Twins(played.start)
     for turn in played.record.turns:

@@ -6,13 +6,15 @@ import pytest
 
 from palmyra.cli import _english
 from palmyra.games.palmyra.ai.random_player import random_action
-from palmyra.games.palmyra.match import Match
-from palmyra.games.palmyra.records import read_text, write_text
-from palmyra.games.palmyra.rules.record import Replay, read_record, write_record
+from palmyra.games.palmyra.game import PALMYRA
+from palmyra.games.palmyra.rules.record import Replay
 from palmyra.games.palmyra.rules.setup import Setup, Stacks
 from palmyra.games.palmyra.rules.state import Color, Edition, Variant
 from palmyra.games.palmyra.rules.tiles import codes
+from palmyra.games.palmyra.seating import Match
+from palmyra.kernel.record import read_record, write_record
 from palmyra.kernel.refusal import Refusal
+from palmyra.storage.record_text import read_text, write_game
 from palmyra.verify import sentence
 from tests.games.palmyra.rules.worlds import BASE, EXPERT, all_tables, box
 
@@ -30,12 +32,12 @@ def without(key: str) -> Data:
 
 def refusal_of(value: object) -> Refusal:
     with pytest.raises(Refusal) as caught:
-        read_record(value, box())
+        read_record(value, PALMYRA)
     return caught.value
 
 
 def random_match(setup: Setup, turns: int) -> Match:
-    match, rng = Match(setup, box()), Random("record")
+    match, rng = Match(PALMYRA, setup), Random("record")
     while not match.state.over and match.state.turn < turns:
         match.play(random_action(match.state, rng))
     return match
@@ -105,20 +107,20 @@ def test_every_fault_of_the_heading_is_turn_0(value: object, reason: str) -> Non
 def test_seed_as_number_and_as_text_is_the_same_game() -> None:
     text = "palmyra-record: 1\nedition: french\nvariant: base\nplayers: [red, blue]\nturns: []\n"
     for number in ("7", "007", "12345678901234567890"):
-        digits = read_text(f"{text}seed: {number}\n", box())
-        quoted = read_text(f'{text}seed: "{number}"\n', box())
+        digits = read_text(f"{text}seed: {number}\n", PALMYRA)
+        quoted = read_text(f'{text}seed: "{number}"\n', PALMYRA)
         assert digits.record.setup.deal == number
         assert digits.start == quoted.start
-        assert read_text(write_text(digits), box()).record == digits.record
+        assert read_text(write_game(digits, PALMYRA), PALMYRA).record == digits.record
 
 
 def test_a_seed_and_its_stacks_are_the_same_game() -> None:
     stacks = Stacks.from_seed("2026-11-15", box())
     lines = {"large": codes(stacks.large), "small": codes(stacks.small)}
-    by_stacks = read_record({**without("seed"), "stacks": lines}, box())
-    assert by_stacks.start == read_record(data(), box()).start
-    assert write_record(by_stacks)["stacks"] == lines
-    assert "seed" not in write_record(by_stacks)
+    by_stacks = read_record({**without("seed"), "stacks": lines}, PALMYRA)
+    assert by_stacks.start == read_record(data(), PALMYRA).start
+    assert write_record(by_stacks, PALMYRA)["stacks"] == lines
+    assert "seed" not in write_record(by_stacks, PALMYRA)
 
 
 @pytest.mark.parametrize("edition", Edition)
@@ -129,11 +131,11 @@ def test_round_trip_of_text_whole_games_and_saves(
 ) -> None:
     deal = "trip" if count % 2 else Stacks.from_seed("trip", box())
     played = random_match(Setup(variant, tuple(Color)[:count], deal, edition), turns).replay
-    text = write_text(played)
-    again = read_text(text, box())
+    text = write_game(played, PALMYRA)
+    again = read_text(text, PALMYRA)
     assert (again.record, again.start, again.steps) == (played.record, played.start, played.steps)
     assert again.state.over == (turns == 999)
-    assert write_text(again) == text
+    assert write_game(again, PALMYRA) == text
 
 
 NAMES = [
@@ -146,23 +148,23 @@ NAMES = [
 @pytest.mark.parametrize("name", NAMES)
 def test_names_and_unknown_keys_come_back_as_they_were(name: str) -> None:
     more = {"note": name, name: [name, {name: name, "n": None}], "id": 7, "b": True, "f": 0.5}
-    read = read_record({**data(names={"blue": name}), **more}, box())
+    read = read_record({**data(names={"blue": name}), **more}, PALMYRA)
     assert read.record.names == {Color.BLUE: name}
     assert read.record.further == more
-    again = read_text(write_text(read), box())
+    again = read_text(write_game(read, PALMYRA), PALMYRA)
     assert again.record == read.record
-    assert write_text(again) == write_text(read)
+    assert write_game(again, PALMYRA) == write_game(read, PALMYRA)
 
 
 def test_unknown_keys_are_kept_through_further_turns() -> None:
-    match = Match.of(read_record(data(mood="good"), box()))
+    match = Match.resume(PALMYRA, read_record(data(mood="good"), PALMYRA))
     match.play(random_action(match.state, Random(1)))
-    assert "mood: good" in write_text(match.replay)
+    assert "mood: good" in write_game(match.replay, PALMYRA)
 
 
 def first_lines(count: int, variant: Variant = BASE) -> list[str]:
     match = random_match(Setup(variant, (Color.RED, Color.BLUE), "2026-11-15"), count)
-    lines = write_record(match.replay)["turns"]
+    lines = write_record(match.replay, PALMYRA)["turns"]
     assert isinstance(lines, list)
     return lines
 
@@ -176,7 +178,7 @@ def test_wrong_claims_are_an_error_and_missing_ones_are_not(change: int) -> None
         if not claim:
             continue
         head = lines[: number - 1]
-        read_record(data(turns=[*head, body]), box())
+        read_record(data(turns=[*head, body]), PALMYRA)
         amount, unit = claim.split()
         total, plus, tribute = amount.partition("+")
         wrong = [(f"{int(total) + change}{plus}{tribute}", "R9")]
@@ -216,8 +218,8 @@ def test_the_first_illegal_line_is_named_with_turn_words_and_rule(line: str, sai
 def test_the_example_of_rules_md() -> None:
     """`turn 7: conquer Sdt@…: three tiles with a feature among them (R8)`"""
     setup = Setup(EXPERT, (Color.RED, Color.BLUE), featured_stacks())
-    match = Match(setup, box())
-    lines = write_record(match.replay)
+    match = Match(PALMYRA, setup)
+    lines = write_record(match.replay, PALMYRA)
     lines["turns"] = ["reorganize draw S"] * 6 + ["conquer Sd@2,1 Ld@3,1 Sdt@4,1"]
     refusal = refusal_of(lines)
     said = "turn 7: conquer Sdt@4,1: three tiles with a feature among them (R8)"
@@ -242,7 +244,7 @@ def test_a_turn_is_a_line_of_text(line: object) -> None:
 
 def test_nothing_after_the_end() -> None:
     match = random_match(Setup(BASE, (Color.RED, Color.BLUE), "2026-11-15"), 999)
-    lines = write_record(match.replay)["turns"]
+    lines = write_record(match.replay, PALMYRA)["turns"]
     assert isinstance(lines, list)
     refusal = refusal_of(data(turns=[*lines, "reorganize draw L"]))
     assert (refusal.turn, refusal.reason) == (len(lines) + 1, "game_over")
@@ -250,11 +252,11 @@ def test_nothing_after_the_end() -> None:
 
 
 def test_turns_with_nothing_in_it_is_a_game_not_begun() -> None:
-    read: Replay = read_record(data(turns=None), box())
+    read: Replay = read_record(data(turns=None), PALMYRA)
     assert read.steps == ()
-    assert write_text(read).endswith("turns: []\n")
+    assert write_game(read, PALMYRA).endswith("turns: []\n")
 
 
 def test_a_line_is_forgiven_its_spaces_and_a_named_present_place() -> None:
-    spaced = read_record(data(turns=["  reorganize   draw  L  legion@city "]), box())
-    assert spaced.state == read_record(data(turns=["reorganize draw L"]), box()).state
+    spaced = read_record(data(turns=["  reorganize   draw  L  legion@city "]), PALMYRA)
+    assert spaced.state == read_record(data(turns=["reorganize draw L"]), PALMYRA).state

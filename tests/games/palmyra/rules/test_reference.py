@@ -7,15 +7,16 @@ from random import Random
 import pytest
 
 from palmyra.games.palmyra.ai.random_player import random_action
-from palmyra.games.palmyra.match import Match
-from palmyra.games.palmyra.records import read_text
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.notation import decode, encode
 from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.setup import Setup, Stacks
 from palmyra.games.palmyra.rules.state import Color, Edition, State, Variant
 from palmyra.games.palmyra.rules.tiles import TILES
 from palmyra.games.palmyra.rules.turns import play_turn
+from palmyra.games.palmyra.seating import Match
 from palmyra.kernel.refusal import Refusal
+from palmyra.storage.record_text import read_text
 from tests.games.palmyra.rules.reference import Game, Illegal
 from tests.games.palmyra.rules.worlds import all_tables, box
 from tools.make_golden import RECORDS
@@ -89,7 +90,7 @@ def test_whole_games_and_changed_lines(variant: Variant, count: int, edition: Ed
     for number in range(GAMES):
         rng = Random(f"reference {variant} {count} {edition} {number}")
         stacks = Stacks.from_seed(f"reference {number}", box())
-        match = Match(Setup(variant, tuple(Color)[:count], stacks, edition), box())
+        match = Match(PALMYRA, Setup(variant, tuple(Color)[:count], stacks, edition))
         codes = [[str(t) for t in stack] for stack in (stacks.large, stacks.small)]
         game = Game(variant, count, edition, codes[0], codes[1])
         same(game, match.state)
@@ -117,7 +118,7 @@ def test_whole_games_and_changed_lines(variant: Variant, count: int, edition: Ed
 @pytest.mark.parametrize("path", sorted(RECORDS.glob("*eager.palmyra"))[::2], ids=lambda p: p.stem)
 def test_golden_games_of_eager_players(path: Path) -> None:
     """Games with tribute and an emptied reserve, which random play does not reach."""
-    played = read_text(path.read_text("utf-8"), box())
+    played = read_text(path.read_text("utf-8"), PALMYRA)
     setup = played.record.setup
     stacks = Stacks.from_seed(setup.deal, box()) if isinstance(setup.deal, str) else setup.deal
     codes = [[str(t) for t in stack] for stack in (stacks.large, stacks.small)]
