@@ -8,6 +8,7 @@ import pygame
 from palmyra.board.sprite import Sprite, Sprites
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.table.art import Art
+from palmyra.games.medina.table.camera import CityCamera
 from palmyra.games.medina.table.city_layer import CityLayer, CityPicture
 from palmyra.games.medina.table.geometry import Grid
 from palmyra.games.medina.table.mark_art import MarkArt
@@ -24,7 +25,8 @@ class CityBoard:
         self.marker = MarkArt(painter)
         self.layer = CityLayer(self.art)
         self.picture = CityPicture()
-        self.grid = Grid(0, 0, 52, 46)
+        self.camera = CityCamera()
+        self._drawn_at = Grid(0, 0, 1, 1)  # where the marks were made for
         self._port = pygame.Rect(0, 0, 1, 1)
         self._size = (1, 1)
         self._marks = NOTHING
@@ -34,12 +36,16 @@ class CityBoard:
     def resize(self, layout: Layout, port: Box) -> None:
         """A new window: `port` is the free part of the board in logical pixels."""
         self._port, self._size = layout.rect(port), (layout.width, layout.height)
-        self.grid = Grid.fit(self._port)
-        self._sprites = self.marker.sprites(self._marks, self.grid)
-        self._standing = (Sprites(self._sprites),)
+        rect = self._port
+        self.camera.resize((rect.x, rect.y, rect.w, rect.h), layout.scale)
+        self._make_marks()
 
     def forget(self) -> None:
         self.layer.forget()
+
+    @property
+    def grid(self) -> Grid:
+        return self.camera.grid
 
     # -- what is shown -----------------------------------------------------------------
 
@@ -53,10 +59,14 @@ class CityBoard:
             return []
         before = self._sprites
         self._marks = marks
-        self._sprites = self.marker.sprites(marks, self.grid)
-        self._standing = (Sprites(self._sprites),)
+        self._make_marks()
         old, new = set(before), set(self._sprites)
         return [sprite.rect for sprite in old ^ new if sprite.parts]
+
+    def _make_marks(self) -> None:
+        self._drawn_at = self.grid
+        self._sprites = self.marker.sprites(self._marks, self._drawn_at)
+        self._standing = (Sprites(self._sprites),)
 
     def paint(self, picture: CityPicture) -> list[pygame.Rect]:
         """Show this city; where it looks different now."""
@@ -74,12 +84,15 @@ class CityBoard:
 
     @property
     def standing(self) -> tuple[Sprites, ...]:
+        """The marks, where the camera has them now."""
+        if self._drawn_at != self.grid:
+            self._make_marks()
         return self._standing
 
     def draw(self, target: pygame.Surface) -> None:
         clip = target.get_clip()
         target.blit(self.ground, clip, clip)
-        for sprites in self._standing:
+        for sprites in self.standing:
             sprites.draw(target)
 
     # -- what lies under a pixel ---------------------------------------------------------

@@ -51,7 +51,11 @@ class MarkArt:
             *(self._outline(o.building, o.color, grid) for o in marks.outlines),
             *(self._veil(cell, grid) for cell in marks.veils),
             *(self.ghost(ghost, grid) for ghost in marks.ghosts),
-            *(self._ring(cell, grid, theme.TERRACOTTA_TOP) for cell in marks.rings),
+            *(self._ring(cell, grid, theme.TERRACOTTA_TOP, up=True) for cell in marks.rings),
+            *(
+                self._ring(cell, grid, theme.PLAYERS[color].main, up=True)
+                for cell, color in marks.recent
+            ),
             *([self._ring(marks.cursor, grid, theme.LAPIS)] if marks.cursor else []),
             *(self._number(cell, number, grid) for cell, number in marks.numbers),
             *self._badges(marks.badges, grid),
@@ -96,7 +100,8 @@ class MarkArt:
             out.blit(part, (0, 0), special_flags=PRE)
         return out
 
-    def _ring(self, cell: Cell, grid: Grid, color: str) -> Sprite:
+    def _ring(self, cell: Cell, grid: Grid, color: str, *, up: bool = False) -> Sprite:
+        """Around a cell, or `up` around what stands on it."""
         size = grid.cw - 2, grid.ch
         wide = max(2, round(2.4 * grid.ky))
 
@@ -108,8 +113,7 @@ class MarkArt:
             return pygame.transform.smoothscale(fine, size).premul_alpha()
 
         image = self.art.keep(("ring", color, size), make)
-        x, y = grid.point(cell, 1, -7 if color == theme.TERRACOTTA_TOP else 0)
-        return _sprite(image, (x, y))
+        return _sprite(image, grid.point(cell, 1, -7 if up else 0))
 
     def _veil(self, cell: Cell, grid: Grid) -> Sprite:
         image = self.art.picture("cell_veil", (grid.cw, grid.ch))

@@ -48,6 +48,7 @@ class Marks:
     ghosts: tuple[Ghost, ...] = ()
     badges: tuple[Badge, ...] = ()
     numbers: tuple[tuple[Cell, int], ...] = ()  # what was placed in this turn
+    recent: tuple[tuple[Cell, str], ...] = ()  # what others placed, with their color
     cursor: Cell | None = None  # where the keyboard is
 
 

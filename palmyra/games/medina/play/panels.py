@@ -1,0 +1,296 @@
+"""The cards, the tray and the buttons around the city, and what they show."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from palmyra.board.board_widget import BoardWidget
+from palmyra.games.medina.play import words
+from palmyra.games.medina.play.plan import Preview, look
+from palmyra.games.medina.play.words import say
+from palmyra.games.medina.rules.actions import Place
+from palmyra.games.medina.rules.pieces import DOME, PIECES, STONES, TOKENS, TOWERS, Piece
+from palmyra.games.medina.rules.placing import size_to_beat
+from palmyra.games.medina.rules.play import apply
+from palmyra.games.medina.rules.points import account, scores, worth
+from palmyra.games.medina.rules.state import State
+from palmyra.games.medina.table.banner import Banner, BannerPanel
+from palmyra.games.medina.table.pictures import chip
+from palmyra.games.medina.table.places import Places
+from palmyra.games.medina.table.prizes import Prize, Prizes, PrizesPanel
+from palmyra.games.medina.table.rivals import RivalCard, RivalPanel
+from palmyra.games.medina.table.this_turn import Rank, ThisTurn, ThisTurnPanel, TurnRow
+from palmyra.games.medina.table.tray import Own, Slot, Tray, TrayPanel
+from palmyra.ui import theme
+from palmyra.ui.picture import Picture
+from palmyra.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from palmyra.games.medina.play.table import MedinaTable
+
+STONE_NAMES = tuple(map(str, STONES))
+
+
+class Panels:
+    """Made once a table; `build` gives the widgets in drawing order, the board lowest."""
+
+    def __init__(self, table: "MedinaTable") -> None:
+        self._table = table
+        desk = table.desk
+        self.board = BoardWidget(table, lambda x, y: desk.layout.point(x, y))
+        self.this_turn = ThisTurnPanel(
+            desk.texts, on_undo=desk.undo, on_redo=desk.redo, on_end=table.end_turn
+        )
+        self.prizes = PrizesPanel(self._prizes(table.shown, None), name="prizes")
+        self.tray = TrayPanel(table.hand, table.board.art, self._tray(table.shown))
+        self.banner = BannerPanel(Banner(chip(str(table.shown.players[0])), ""))
+        self.wordmark = Picture("medina/wordmark", theme.MAROON)
+        self.rivals: list[RivalPanel] = []
+        self._rows: tuple[State | None, tuple[Preview, ...]] = (None, ())
+
+    def build(self) -> Sequence[Widget]:
+        table, desk = self._table, self._table.desk
+        self.this_turn.relabel()
+        self.rivals = [
+            RivalPanel(self._rival(table.shown, seat), name=f"rival_{seat}") for seat in desk.others
+        ]
+        return [
+            self.board,
+            self.wordmark,
+            *self.rivals,
+            desk.log.panel,
+            self.prizes,
+            self.this_turn,
+            self.banner,
+            self.tray,
+            *desk.corner.all,
+            desk.notice,
+        ]
+
+    def arrange(self, places: Places) -> None:
+        desk = self._table.desk
+        self.board.place(places.area)
+        self.wordmark.place(places.wordmark)
+        self.wordmark.show(places.wordmark.w > 0)
+        for at, panel in enumerate(self.rivals):
+            panel.place(places.opponent(at))
+        desk.log.place(places.log, places.log_drawer)
+        self.prizes.place(places.prizes)
+        self.this_turn.place(places.this_turn)
+        self.banner.place(places.banner)
+        self.tray.resize(places)
+        corner = desk.corner
+        corner.menu.place(places.menu)
+        corner.log.place(places.log_button)
+        for at, button in enumerate((corner.hint, corner.help, corner.sound, corner.fit)):
+            button.place(places.corner_button(at))
+        desk.notice.place(places.message)
+
+    # -- contents ----------------------------------------------------------------------
+
+    def refresh(self, *, live: bool) -> None:
+        """`live`: a person may act on what is shown."""
+        table, desk = self._table, self._table.desk
+        shown = table.shown
+        preview = table.hand.preview() if live else None
+        for panel, seat in zip(self.rivals, desk.others, strict=True):
+            panel.set(self._rival(shown, seat))
+        self.prizes.set(self._prizes(shown, preview))
+        self.tray.set(self._tray(shown))
+        self.this_turn.set(self._this_turn(shown, preview, live))
+        banner = Banner(chip(self._color(desk.seat)), desk.title(), self._note(live))
+        self.banner.set(banner)
+        desk.notice.at_rest("" if self.banner.notes else banner.note)
+        self._refresh_buttons(live)
+
+    def _note(self, live: bool) -> str:
+        table = self._table
+        texts = table.desk.texts
+        if table.shown.over:
+            best = max(scores(table.shown))
+            return say(texts, "points_n", n=best)
+        if not live:
+            return table.desk.status(table.desk.seat)
+        return words.banner_note(texts, table.plan, table.hand.piece)
+
+    def _refresh_buttons(self, live: bool) -> None:
+        table, desk, panel = self._table, self._table.desk, self.this_turn
+        texts = desk.texts
+        over = table.shown.over
+        for button in panel.children():
+            button.show(not over)
+        panel.undo.enable(live and desk.match.can_undo)
+        panel.redo.enable(live and desk.match.can_redo)
+        waits = desk.not_mine()
+        undo, redo = texts("play.undo"), texts("play.redo")
+        no_undo, no_redo = texts("play.why_no_undo"), texts("play.why_no_redo")
+        panel.undo.tooltip = undo if panel.undo.enabled else waits or no_undo
+        panel.redo.tooltip = redo if panel.redo.enabled else waits or no_redo
+        playable = live and desk.hints.playable
+        panel.end.text = texts("play.hint_play" if playable else "play.end_turn")
+        panel.end.enable(live and (playable or table.plan.ready) and not desk.hints.playing)
+        if panel.end.enabled:
+            panel.end.tooltip = ""
+        else:
+            panel.end.tooltip = waits or words.banner_note(texts, table.plan, None)
+
+    # -- models ------------------------------------------------------------------------
+
+    def _color(self, seat: int) -> str:
+        return str(self._table.shown.players[seat])
+
+    def _held(self, shown: State, seat: int) -> tuple[tuple[int, int], ...]:
+        """The prizes of a player, palaces' first."""
+        order = [*range(TOWERS, len(TOKENS)), *range(TOWERS)]
+        return tuple((at, shown.box.values[at]) for at in order if shown.tokens[at] == seat)
+
+    def _rival(self, shown: State, seat: int) -> RivalCard:
+        table, desk = self._table, self._table.desk
+        texts, total = desk.texts, account(shown, seat).total
+        claimed = tuple(
+            stone for at, stone in enumerate(STONE_NAMES) if shown.owned(seat, at) is not None
+        )
+        status = desk.status(seat)
+        if not status:
+            following = (desk.seat + 1) % len(shown.players) == seat and not shown.over
+            sits = desk.session.seats[seat]
+            kind = "" if sits.is_person else desk.cast(sits.level)
+            status = texts("play.next_to_play") if following else kind
+        return RivalCard(
+            desk.name(seat), self._color(seat), status, total, say(texts, "points", n=total),
+            shown.domes_left(seat), claimed, self._held(shown, seat), say(texts, "no_prize"),
+            STONE_NAMES, shown.stocks[seat][:DOME] if table.open_stocks else (),
+            active=seat == desk.seat and not shown.over,
+        )  # fmt: skip
+
+    def _prizes(self, shown: State, preview: Preview | None) -> Prizes:
+        texts = self._table.desk.texts
+        moving = {TOKENS.index(event.token) for event in preview.tokens} if preview else set()
+        prizes = []
+        for token in (*range(TOWERS, len(TOKENS)), *range(TOWERS)):
+            seat = shown.tokens[token]
+            holder = "" if seat is None else self._color(seat)
+            size = size_to_beat(shown, token - TOWERS) if token >= TOWERS else 0
+            prizes.append(
+                Prize(
+                    token,
+                    shown.box.values[token],
+                    holder,
+                    size,
+                    token in moving,
+                    self._prize_tip(shown, token),
+                )
+            )
+        return Prizes(say(texts, "prizes"), STONE_NAMES, tuple(prizes))
+
+    def _prize_tip(self, shown: State, token: int) -> str:
+        texts, desk = self._table.desk.texts, self._table.desk
+        kind = "tower" if token < TOWERS else "palace"
+        seat, n = shown.tokens[token], shown.box.values[token]
+        stone = "" if token < TOWERS else say(texts, STONE_NAMES[token - TOWERS])
+        if seat is None:
+            return say(texts, f"tip_{kind}_free", n=n, stone=stone)
+        size = size_to_beat(shown, token - TOWERS) if token >= TOWERS else 0
+        name = desk.name(seat)
+        return say(texts, f"tip_{kind}_held", n=n, stone=stone, name=name, size=size)
+
+    def _tray(self, shown: State) -> Tray:
+        table, desk = self._table, self._table.desk
+        texts, mine = desk.texts, desk.mine
+        stock = shown.stocks[mine]
+        live = table.live
+        slots = []
+        for at, piece in enumerate(PIECES):
+            usable = not live or table.plan.usable(piece)
+            label = say(texts, piece)
+            if piece is Piece.DOME:
+                label = say(texts, "domes_left", n=stock[at], all=4)
+            tip = say(texts, "tip_stock", n=stock[at], piece=say(texts, f"a_{piece}"))
+            slots.append(Slot(str(piece), stock[at], label, usable, tip))
+        points = account(shown, mine)
+        own = []
+        for at, stone in enumerate(STONES):
+            palace = shown.owned(mine, at)
+            if palace is None:
+                own.append(
+                    Own(str(stone), None, say(texts, "tip_own_open", stone=say(texts, stone)))
+                )
+            else:
+                value = worth(shown, palace)
+                tip = f"{value.total} = {words.parts(texts, value)}"
+                own.append(Own(str(stone), value.total, tip))
+        alone = len(desk.session.persons) <= 1
+        palaces = sum(value.total for value in points.palaces.values())
+        prizes = sum(points.tokens.values())
+        hand = table.hand
+        return Tray(
+            desk.name(mine), say(texts, "you") if alone else "", self._color(mine), points.total,
+            self._held(shown, mine), say(texts, "no_prize"), tuple(slots), STONE_NAMES, tuple(own),
+            say(texts, "own_palaces"), say(texts, "own_open"),
+            picked=str(hand.piece) if hand.piece is not None else "",
+            score_tip=say(texts, "rank_note", palaces=palaces, prizes=prizes),
+        )  # fmt: skip
+
+    # -- the turn ----------------------------------------------------------------------
+
+    def _placed(self) -> tuple[Preview, ...]:
+        """What was placed in the turn under way, each with what it brought."""
+        match = self._table.desk.match
+        state = match.turn_start
+        if self._rows[0] is match.state:
+            return self._rows[1]
+        rows = []
+        for action in match.actions:
+            if isinstance(action, Place):
+                step = apply(state, action)
+                rows.append(look(state, action, step.events, step.state))
+                state = step.state
+        self._rows = (match.state, tuple(rows))
+        return self._rows[1]
+
+    def _this_turn(self, shown: State, preview: Preview | None, live: bool) -> ThisTurn:
+        desk = self._table.desk
+        texts = desk.texts
+        colors = tuple(map(str, shown.players))
+        if shown.over:
+            return ThisTurn(say(texts, "ranking"), ranking=self._ranking(shown), colors=colors)
+        placed = self._placed()
+        rows = [self._row(found, False) for found in placed]
+        if preview is not None and len(rows) < 2:
+            rows.append(self._row(preview, True))
+        hint = ""
+        if live and not rows:
+            hint = say(texts, "how_to_place")
+        count = shown.owed if live else 2
+        counted = say(texts, "n_placed", n=len(placed), all=max(1, count)) if live else ""
+        return ThisTurn(
+            texts("play.this_turn"), counted, hint, tuple(rows), colors, self._color(shown.seat)
+        )
+
+    def _row(self, found: Preview, preview: bool) -> TurnRow:
+        desk = self._table.desk
+        texts = desk.texts
+        names = [desk.name(seat) for seat in range(len(found.before.players))]
+        label, change = words.change(texts, found, names)
+        piece = found.place.piece
+        return TurnRow(
+            str(piece), words.piece_name(texts, piece), words.note(texts, found, names), label,
+            change, found.gains, preview,
+        )  # fmt: skip
+
+    def _ranking(self, shown: State) -> tuple[Rank, ...]:
+        desk = self._table.desk
+        found = scores(shown)
+        order = sorted(range(len(found)), key=lambda seat: -found[seat])
+        ranks = []
+        for seat in order:
+            points = account(shown, seat)
+            palaces = sum(value.total for value in points.palaces.values())
+            prizes = sum(points.tokens.values())
+            note = say(desk.texts, "rank_note", palaces=palaces, prizes=prizes)
+            first = found[seat] == max(found)
+            ranks.append(Rank(desk.name(seat), self._color(seat), points.total, note, first))
+        return tuple(ranks)
+
+    def point(self, x: float, y: float) -> None:
+        self.tray.point(x, y)
+        self.prizes.point(x, y)

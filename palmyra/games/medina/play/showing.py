@@ -1,0 +1,229 @@
+"""What the board shows of the plan and the hand: the city, lit cells, outlines, badges.
+
+Pure: values in, values out. Where a placement is pointed at, the city is shown as it would stand.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from palmyra.games.medina.play.plan import Preview
+from palmyra.games.medina.play.words import from_to
+from palmyra.games.medina.rules.board import Cell, Cells
+from palmyra.games.medina.rules.pieces import STONES, Piece, is_stone
+from palmyra.games.medina.rules.places import unfinished
+from palmyra.games.medina.rules.points import Worth, worth
+from palmyra.games.medina.rules.state import State
+from palmyra.games.medina.table.city import Building, City, city_of
+from palmyra.games.medina.table.city_layer import CityPicture
+from palmyra.games.medina.table.crown import crown
+from palmyra.games.medina.table.marks import WRONG, Badge, Ghost, Marks, Outline
+from palmyra.games.medina.table.pictures import chip
+from palmyra.kernel.refusal import Refusal
+from palmyra.shell.texts import Texts
+from palmyra.ui import theme
+
+_CROWDED: Final = 40  # legal cells beyond which plain ones carry no badge
+
+
+@dataclass(frozen=True, slots=True)
+class Pointing:
+    """What a person has in hand and points at."""
+
+    piece: Piece | None = None
+    legal: tuple[tuple[Cell, int], ...] = ()  # with what each changes
+    aim: Cell | None = None
+    preview: Preview | None = None
+    refusal: Refusal | None = None
+    why: str = ""  # the refusal in words, once one has rested there
+    keyed: bool = False
+    over: int | None = None  # without a piece: the palace that is looked at
+    deep: bool = False  # domes and merchants step back, every worth with its parts
+
+
+IDLE: Final = Pointing()
+
+
+def picture(city: City, pointing: Pointing) -> CityPicture:
+    """What lies on the ground and stands on it."""
+    legal = frozenset(cell for cell, _ in pointing.legal)
+    domed = pointing.piece is Piece.DOME
+    preview = pointing.preview
+    shown = city_of(preview.after) if preview is not None else city
+    aim = pointing.aim if pointing.aim in legal else None
+    lit = None
+    if domed and legal:
+        lit = frozenset(b for b in shown.buildings if b.cells & legal)
+    return CityPicture(
+        shown,
+        frozenset() if domed else legal,
+        None if domed else aim,
+        pointing.aim if pointing.refusal is not None else None,
+        pointing.deep,
+        lit,
+    )
+
+
+def marks(state: State, city: City, pointing: Pointing, texts: Texts) -> Marks:
+    """What is pointed out above the city."""
+    preview = pointing.preview
+    outlines: list[Outline] = []
+    badges: list[Badge] = []
+    rings: tuple[Cell, ...] = ()
+    veils: tuple[Cell, ...] = ()
+    busy: set[int] = set()  # palaces whose worth stands elsewhere
+    if preview is not None:
+        after = city_of(preview.after)
+        busy = {changed.palace for changed in preview.palaces}
+        badges += _preview_badges(preview, after, texts)
+        outlines += _preview_outlines(preview, after)
+        rings = tuple(_touched(preview))
+        veils = (preview.place.cell,) if is_stone(preview.place.piece) else ()
+    elif pointing.refusal is not None and pointing.aim is not None:
+        outlines += [Outline(building, WRONG) for building in _causes(state, city, pointing)]
+        if pointing.why:
+            badges.append(Badge(pointing.aim, pointing.why, (0.5, 1.45), "dark", 16))
+    elif pointing.piece is Piece.DOME:
+        color = theme.PLAYERS[state.players[state.seat]].main
+        cells = {cell for cell, _ in pointing.legal}
+        outlines += [Outline(b, color) for b in city.buildings if b.cells & cells]
+    elif pointing.over is not None and pointing.over < len(city.buildings):
+        outlines.append(Outline(city.buildings[pointing.over]))
+    if pointing.piece is not None and pointing.piece is not Piece.DOME:
+        crowded = len(pointing.legal) > _CROWDED
+        for cell, change in pointing.legal:
+            if cell != pointing.aim and change > (1 if crowded else 0):
+                badges.append(Badge(cell, f"+{change}", kind="gold" if change > 1 else "pale"))
+    badges += _worths(state, city, pointing, busy)
+    return Marks(
+        outlines=tuple(outlines),
+        veils=veils,
+        rings=rings,
+        badges=tuple(badges),
+        cursor=pointing.aim if pointing.keyed else None,
+    )
+
+
+def _preview_outlines(preview: Preview, after: City) -> Iterator[Outline]:
+    if preview.place.piece is Piece.DOME:
+        color = theme.PLAYERS[preview.before.players[preview.before.seat]].main
+        for building in after.buildings:
+            if building.dome == preview.place.cell:
+                yield Outline(building, color)
+        return
+    for changed in preview.palaces:
+        yield Outline(after.buildings[changed.palace])
+
+
+def _preview_badges(preview: Preview, after: City, texts: Texts) -> Iterator[Badge]:
+    """ "6 to 8" where nobody owns the palace, else what its owner gains."""
+    place = preview.place
+    if place.piece is Piece.DOME:
+        color = preview.before.players[preview.before.seat]
+        gain = preview.gains[preview.before.seat]
+        building = next(b for b in after.buildings if b.dome == place.cell)
+        yield Badge(top_of(building), f"+{gain}", (0.5, -0.75), "gold", 18, chip(color))
+        return
+    for changed in preview.palaces:
+        palace, building = preview.after.palaces[changed.palace], after.buildings[changed.palace]
+        joins = place.cell in building.cells
+        cell = place.cell if joins else top_of(building)
+        at = (0.45, -0.74) if joins else (0.5, -0.6)
+        size = 18 if joins else 16
+        if palace.owner is None:
+            words = from_to(texts, changed.before.total, changed.after.total)
+            yield Badge(cell, words, at, "gold", size, "medina/icon_palace")
+        else:
+            owner = chip(preview.after.players[palace.owner])
+            yield Badge(cell, f"+{changed.gain}", at, "gold", size, owner)
+
+
+def _touched(preview: Preview) -> Iterator[Cell]:
+    """Walls and merchants that count for a palace by this placement and did not before."""
+    board = preview.after.board
+    found: Cells = 0
+    for changed in preview.palaces:
+        now = board.beside(preview.after.palaces[changed.palace].body)
+        before = 0
+        if changed.palace < len(preview.before.palaces):
+            before = board.beside(preview.before.palaces[changed.palace].body)
+        found |= (
+            now
+            & (preview.after.walls | preview.after.merchants)
+            & ~(before & (preview.before.walls | preview.before.merchants))
+        )
+    if preview.place.piece in (Piece.STABLE,):
+        found |= board.bit(preview.place.cell)
+    yield from board.cells(found)
+
+
+def _causes(state: State, city: City, pointing: Pointing) -> Iterator[Building]:
+    """The palaces that a refusal speaks of."""
+    assert pointing.refusal is not None and pointing.aim is not None
+    reason, x, y = pointing.refusal.reason, *pointing.aim
+    if reason == "alley":
+        own = None
+        if pointing.piece is not None and STONES.count(pointing.piece):
+            own = unfinished(state, STONES.index(pointing.piece))
+        near = {(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+        for palace, building in zip(state.palaces, city.buildings, strict=True):
+            body = set(state.board.cells(palace.body))
+            if body & near and palace is not own:
+                yield building
+    elif reason.startswith("must_join") or reason in ("has_dome", "has_color"):
+        for palace, building in zip(state.palaces, city.buildings, strict=True):
+            joins = reason == f"must_join_{palace.color}" and building.crane is not None
+            if joins or (not reason.startswith("must") and pointing.aim in building.cells):
+                yield building
+
+
+def _worths(state: State, city: City, pointing: Pointing, busy: set[int]) -> Iterator[Badge]:
+    """What palaces are worth: the unclaimed always, the others where one looks."""
+    for at, (palace, building) in enumerate(zip(state.palaces, city.buildings, strict=True)):
+        if at in busy:
+            continue
+        value = worth(state, palace)
+        words = str(value.total)
+        if pointing.deep:
+            words = f"{words} = {_sum(value)}"
+        aimed = pointing.preview.place if pointing.preview is not None else None
+        if aimed is not None and aimed.piece is Piece.DOME and aimed.cell in building.cells:
+            continue
+        if palace.owner is None:
+            if state.left[palace.stone]:
+                continue  # nobody will claim it any more
+            yield Badge(crown(building.cells), words, (0.72, 0.42), "pale", 15)
+        elif pointing.deep or state.over or at == pointing.over:
+            assert building.dome is not None
+            yield Badge(building.dome, words, (0.5, 0.36), "gold", 16)
+
+
+def _sum(value: Worth) -> str:
+    counts = (value.pieces, value.stables, value.walls, value.merchants)
+    return "+".join(str(n) for n in counts)
+
+
+def top_of(building: Building) -> Cell:
+    """The middle of the northernmost row."""
+    first = min(y for _, y in building.cells)
+    xs = sorted(x for x, y in building.cells if y == first)
+    return xs[len(xs) // 2], first
+
+
+def ghosts(state: State, places: list[tuple[Piece, Cell]]) -> Marks:
+    """A suggested turn: pieces that do not stand there yet, in the order to place them."""
+    color = str(state.players[state.seat])
+    return Marks(
+        ghosts=tuple(Ghost(str(piece), cell, color, 0.75) for piece, cell in places),
+        numbers=tuple((cell, len(state.placed) + at) for at, (_, cell) in enumerate(places, 1)),
+        rings=tuple(cell for _, cell in places),
+    )
+
+
+def palace_at(state: State, cell: Cell | None) -> int | None:
+    """The palace whose piece or stable is looked at."""
+    if cell is None:
+        return None
+    bit = state.board.bit(cell)
+    found = (at for at, palace in enumerate(state.palaces) if palace.body & bit)
+    return next(found, None)

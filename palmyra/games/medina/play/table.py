@@ -1,0 +1,359 @@
+"""Medina's table: joins what is shown, what a hand does, and how it moves. No rules, no drawing."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from palmyra.board.furnished import Furnished
+from palmyra.board.sprite import Sprite
+from palmyra.games.medina.play import showing, words
+from palmyra.games.medina.play.hand import Hand
+from palmyra.games.medina.play.motion import Motion
+from palmyra.games.medina.play.panels import Panels
+from palmyra.games.medina.play.plan import Plan
+from palmyra.games.medina.play.showing import IDLE, Pointing
+from palmyra.games.medina.rules.actions import Action, EndTurn, Place, Turn
+from palmyra.games.medina.rules.board import Cell
+from palmyra.games.medina.rules.events import Event
+from palmyra.games.medina.rules.pieces import Piece
+from palmyra.games.medina.rules.points import worth
+from palmyra.games.medina.rules.setup import Setup
+from palmyra.games.medina.rules.state import State
+from palmyra.games.medina.table.board import CityBoard
+from palmyra.games.medina.table.camera import CityCamera
+from palmyra.games.medina.table.city import city_of
+from palmyra.games.medina.table.marks import Marks
+from palmyra.games.medina.table.places import Places
+from palmyra.kernel.game import Hint, Step
+from palmyra.scenes.play.table import Desk, Table
+from palmyra.scenes.play.words import refusal_words
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.input import Command, Key
+from palmyra.ui.layout import Box
+from palmyra.ui.widget import Widget
+
+MedinaDesk = Desk[Setup, State, Action, Turn, Event]
+Pixel = tuple[float, float]
+MUSIC: Final = ("music_caravan", "music_evening", "music_oasis")
+AMBIENCE: Final = "ambience_desert"
+STOCKS: Final = "stocks"  # a mark of the record: "shown" where the others' stocks lie open
+_ALT: Final = (pygame.K_LALT, pygame.K_RALT)
+
+
+class MedinaTable(Table[State, Action, Event]):
+    def __init__(self, desk: MedinaDesk) -> None:
+        self.desk = desk
+        self.shown: State = desk.state  # what cards and city show, behind the match in motion
+        self._city = city_of(self.shown)
+        self._plan = Plan(desk.state)
+        self.board = CityBoard(desk.services.painter)
+        self.hand = Hand(self)
+        self.motion = Motion(self)
+        self.places = Places.of(Box(0, 0, 1600, 900))
+        self.panels = Panels(self)
+        self._furnished = Furnished(desk.services.painter)
+        self._hint: Hint[Action] | None = None
+        self._recent: tuple[tuple[Cell, str], ...] = ()
+        self._deep = False
+
+    # -- what it is --------------------------------------------------------------------
+
+    @property
+    def plan(self) -> Plan:
+        if self._plan.state is not self.desk.state:
+            self._plan = Plan(self.desk.state)
+        return self._plan
+
+    @property
+    def live(self) -> bool:
+        """Whether a person may act on what is shown."""
+        return self.desk.person_to_move and self.shown is self.desk.state
+
+    @property
+    def open_stocks(self) -> bool:
+        return self.desk.session.marks.get(STOCKS) == "shown"
+
+    @property
+    def camera(self) -> CityCamera:
+        return self.board.camera
+
+    @property
+    def room(self) -> Box:
+        return self.places.board
+
+    @property
+    def tutor_room(self) -> Box:
+        return self.places.coach
+
+    @property
+    def busy(self) -> bool:
+        return self.motion.busy
+
+    @property
+    def moving(self) -> bool:
+        return self.motion.busy or self.hand.moving
+
+    def color_of(self, seat: int) -> str:
+        return str(self.shown.players[seat])
+
+    def sounds(self) -> tuple[Sequence[str], str]:
+        return MUSIC, AMBIENCE
+
+    # -- its widgets -------------------------------------------------------------------
+
+    def widgets(self) -> Sequence[Widget]:
+        return self.panels.build()
+
+    def arrange(self, canvas: Canvas) -> None:
+        self.places = Places.of(
+            canvas.layout.area, rivals=len(self.desk.session.seats) - 1, taught=self.desk.taught,
+            stocks=self.open_stocks,
+        )  # fmt: skip
+        self.panels.arrange(self.places)
+        self.board.resize(canvas.layout, self.places.board)
+        self._furnished.spoil(None)
+
+    def refresh(self) -> None:
+        live = self.live and not self.motion.busy
+        self.panels.refresh(live=live)
+        self._show(live)
+
+    def _show(self, live: bool) -> None:
+        """City and marks as they are now; what changed is drawn again."""
+        pointing = self._pointing() if live else Pointing(over=self._over(), deep=self._deep)
+        rects = self.board.paint(showing.picture(self._city, pointing))
+        if rects:
+            self._furnished.spoil(rects)
+        rects = rects + self.board.mark(self._marks(pointing, live))
+        self.panels.board.says = self._says(pointing)
+        if rects:
+            self.desk.invalidate(*rects)
+
+    def _pointing(self) -> Pointing:
+        hand = self.hand
+        if hand.piece is None:
+            return Pointing(over=self._over(), deep=self._deep)
+        refusal = hand.refusal()
+        why = ""
+        if refusal is not None and hand.rested:
+            why = refusal_words(self.desk.texts, "medina", refusal)
+        return Pointing(
+            hand.piece, tuple(hand.legal.items()), hand.aim, hand.preview(), refusal, why,
+            hand.keyed, None, self._deep,
+        )  # fmt: skip
+
+    def _over(self) -> int | None:
+        return showing.palace_at(self.shown, self.hand.over)
+
+    def _marks(self, pointing: Pointing, live: bool) -> Marks:
+        found = showing.marks(self.shown, self._city, pointing, self.desk.texts)
+        numbers = tuple((place.cell, at) for at, place in enumerate(self.shown.placed, 1))
+        hinted = Marks()
+        if live and self._hint is not None and pointing.preview is None:
+            left = [a for a in self.desk.hints.left if isinstance(a, Place)]
+            hinted = showing.ghosts(self.shown, [(a.piece, a.cell) for a in left])
+        return Marks(
+            found.outlines, found.veils, (*found.rings, *hinted.rings), hinted.ghosts,
+            found.badges, (*numbers, *hinted.numbers), self._recent, found.cursor,
+        )  # fmt: skip
+
+    def _says(self, pointing: Pointing) -> tuple[str, Box]:
+        """Of the palace under the pointer: whose it is and what makes its worth."""
+        if pointing.over is None or self.hand.over is None:
+            return "", Box(0, 0, 0, 0)
+        palace = self.shown.palaces[pointing.over]
+        texts = self.desk.texts
+        name = "" if palace.owner is None else self.desk.name(palace.owner)
+        value = worth(self.shown, palace)
+        label = words.palace_words(texts, self.shown, pointing.over, name)
+        said = f"{label}: {value.total} = {words.parts(texts, value)}"
+        grid = self.board.grid
+        cells = list(self.shown.board.cells(palace.body))
+        left, top = grid.corner((min(x for x, _ in cells), min(y for _, y in cells)))
+        right, bottom = grid.corner((max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1))
+        area = pygame.Rect(left, top - grid.ch, right - left, bottom - top + grid.ch)
+        return said, self.desk.layout.box(area)
+
+    # -- what happens ------------------------------------------------------------------
+
+    def stage(self, state: State) -> list[pygame.Rect]:
+        """Show a state from now on; where the city changed."""
+        self.shown = state
+        self._city = city_of(state)
+        rects = self.board.paint(showing.picture(self._city, IDLE))
+        if rects:
+            self._furnished.spoil(rects)
+            self.desk.invalidate(*rects)
+        self.desk.refresh()
+        return rects
+
+    def play(self, before: State, step: Step[State, Event], held_at: Pixel | None) -> None:
+        self.hand.drop()
+        self.motion.play(before, step, held_at)
+
+    def settle(self, state: State) -> None:
+        self.motion.finish()
+        self.hand.drop()
+        self.stage(state)
+
+    def finish(self) -> None:
+        self.motion.finish()
+
+    def update(self, dt: float) -> None:
+        self.motion.update(dt)
+        self.hand.update(dt)
+
+    def hint(self, hint: Hint[Action] | None) -> str:
+        self._hint = hint
+        if hint is None:
+            return ""
+        self.hand.drop()
+        texts, hints = self.desk.texts, self.desk.hints
+        why = texts(f"medina.hint.{hint.reason}", **hint.values)
+        return f"{texts('play.hint_n', n=hints.at + 1, all=hints.count)}: {why}"
+
+    def end_turn(self) -> None:
+        """The green button: plays what is suggested, or ends the turn."""
+        desk = self.desk
+        if not desk.person_to_move:
+            return
+        desk.finish_moving()
+        if desk.hints.playable:
+            desk.hints.play()
+            return
+        desk.acted()
+        desk.play(EndTurn())
+
+    # -- input -------------------------------------------------------------------------
+
+    def pointed(self, x: float, y: float) -> None:
+        self.panels.point(x, y)
+        if self.hand.held is None:
+            on_board = self.desk.view.hovered is self.panels.board and not self.desk.view.dialogs
+            if on_board or not self.hand.keyed:
+                self.hand.point(self.desk.layout.point(x, y) if on_board else None)
+
+    def board_pressed(self, at: Pixel) -> None:
+        """Nothing yet: it may become a pull."""
+
+    def board_dragged(self, at: Pixel, by: Pixel) -> None:
+        if self.camera.near:
+            self.camera.pan(*by)
+            self.desk.invalidate()
+
+    def board_released(self, at: Pixel, *, clicked: bool) -> None:
+        if not clicked:
+            return
+        self.desk.acted()
+        if not self.hand.can_act or self.hand.piece is None:
+            return
+        self.hand.point(at)
+        if self.hand.aim is not None:
+            self.hand.place(self.hand.aim)
+            self.desk.refresh()
+
+    def board_command(self, command: Command) -> bool:
+        return self.hand.can_act and self.hand.command(command)
+
+    def shortcut(self, key: Key) -> bool:
+        if key.code in _ALT:
+            self._deep = not self._deep
+            self.desk.refresh()
+            return True
+        if key.ctrl or key.alt:
+            return False
+        if key.code == pygame.K_e:
+            self.end_turn()
+            return True
+        if key.command in (Command.NEXT, Command.PREVIOUS) and self.hand.keyed:
+            return self.hand.next_piece(1 if key.command is Command.NEXT else -1)
+        if pygame.K_1 <= key.code <= pygame.K_8:
+            self.hand.piece_clicked(str(list(Piece)[key.code - pygame.K_1]))
+            if self.hand.piece is not None:
+                self.hand.start_keys()
+                self.desk.refresh()
+            return True
+        return False
+
+    def cancelled(self) -> bool:
+        return self.hand.let_go()
+
+    def let_go(self) -> None:
+        self.hand.let_go()
+
+    # -- what others ask ---------------------------------------------------------------
+
+    def fit(self) -> None:
+        self.camera.fit()
+
+    def point_out(self, turns: Sequence[int]) -> None:
+        replay = self.desk.match.replay
+        found: list[tuple[Cell, str]] = []
+        for number in turns:
+            color = str(self.shown.players[replay.before(number).seat])
+            found += [(place.cell, color) for place in replay.record.turns[number]]
+        self._recent = tuple(found)
+
+    def aim(self, name: str) -> Box | None:
+        """A cell "5,6", a kind of piece in the tray, or a prize "prize 3"."""
+        tray = self.panels.tray
+        if name in {slot.piece for slot in tray.model.slots}:
+            return tray.box_of(name)
+        if "," in name:
+            x, y = name.split(",")
+            return self.desk.layout.box(self.board.grid.rect((int(x), int(y))))
+        return None
+
+    def help_page(self, rule: str) -> str:
+        return rule
+
+    # -- for what moves ----------------------------------------------------------------
+
+    def home_of(self, seat: int, piece: Piece) -> Pixel:
+        """Where a player's pieces come from, in pixels."""
+        if seat == self.desk.mine:
+            return self.desk.layout.point(*self.panels.tray.box_of(str(piece)).center)
+        return self.desk.layout.point(*self._card(seat).center)
+
+    def purse_of(self, seat: int) -> Pixel:
+        """Where a player's prizes lie."""
+        if seat == self.desk.mine:
+            return self.desk.layout.point(*self.places.me.center)
+        return self.desk.layout.point(*self._card(seat).center)
+
+    def prize_at(self, token: int) -> Pixel:
+        return self.desk.layout.point(*self.panels.prizes.box_of(token).center)
+
+    def _card(self, seat: int) -> Box:
+        others = self.desk.others
+        return self.places.opponent(others.index(seat) if seat in others else 0)
+
+    # -- drawing -----------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, *, furnish: bool) -> bool:
+        ground, standing = self.board.ground, self.board.standing
+        clip = surface.get_clip()
+        if furnish:
+            picture = self._furnished.picture(ground, self.desk.view, self.desk.layout, standing)
+            if picture is not None:
+                surface.blit(picture, clip, clip)
+                for sprites in standing:
+                    sprites.draw(surface)
+                return True
+        surface.blit(ground, clip, clip)
+        for sprites in standing:
+            sprites.draw(surface)
+        return False
+
+    def sprites(self) -> Sequence[Sprite]:
+        found = self.motion.sprites()
+        held = self.hand.held
+        if held is not None:
+            wrong = self.hand.refusal() is not None
+            found.append(held.sprite(self.board.art, self.board.grid, faint=wrong))
+        return found
+
+    def forget(self) -> None:
+        self.board.forget()
+        self._furnished = Furnished(self.desk.services.painter)

@@ -1,0 +1,131 @@
+"""What the table says of a game: cards, banner, notes. Sentences are the catalogue's."""
+
+from collections.abc import Iterable
+
+from palmyra.games.medina.play.plan import Plan, Preview
+from palmyra.games.medina.rules.actions import Place
+from palmyra.games.medina.rules.events import TokenPassed
+from palmyra.games.medina.rules.pieces import STONES, TOKENS, TOWERS, Piece
+from palmyra.games.medina.rules.points import Worth, worth
+from palmyra.games.medina.rules.state import State
+from palmyra.shell.texts import Texts
+
+PARTS = ("pieces", "stables", "walls", "merchants")
+
+
+def say(texts: Texts, key: str, **values: object) -> str:
+    return texts(f"medina.play.{key}", **values)
+
+
+def piece_name(texts: Texts, piece: Piece) -> str:
+    """As a title: "Amethyst piece", "Merchant"."""
+    return say(texts, f"a_{piece}")
+
+
+def parts(texts: Texts, worth: Worth) -> str:
+    """ "4 pieces, 1 stable, 2 merchants": what makes a worth, nothing left out but nothing."""
+    counts = (worth.pieces, worth.stables, worth.walls, worth.merchants)
+    words = [say(texts, f"part_{part}", n=n) for part, n in zip(PARTS, counts, strict=True) if n]
+    return ", ".join(words)
+
+
+def token_words(texts: Texts, token: str) -> str:
+    """ "the umber prize", "tower 3"."""
+    at = TOKENS.index(token)
+    if at < TOWERS:
+        return say(texts, "tower_n", n=at + 1)
+    return say(texts, f"prize_{STONES[at - TOWERS]}")
+
+
+def palace_words(texts: Texts, state: State, palace: int, name: str) -> str:
+    """ "Open amethyst" for one without a dome, else whose it is."""
+    found = state.palaces[palace]
+    if found.owner is None:
+        return say(texts, f"open_{found.color}")
+    return say(texts, "palace_of", name=name, stone=say(texts, found.color))
+
+
+def differences(before: Worth, after: Worth) -> Worth:
+    return Worth(
+        after.pieces - before.pieces,
+        after.stables - before.stables,
+        after.walls - before.walls,
+        after.merchants - before.merchants,
+    )
+
+
+def note(texts: Texts, preview: Preview, names: Iterable[str]) -> str:
+    """The one line that says most of a placement."""
+    called = list(names)
+    piece = preview.place.piece
+    if (left := preview.left) is not None:
+        return say(texts, "note_leaves", stone=say(texts, left.stone))
+    if preview.tokens:
+        return ", ".join(_taken(texts, event, called) for event in preview.tokens)
+    if piece is Piece.DOME:
+        found = next(p for p in preview.after.palaces if p.dome == preview.place.cell)
+        return parts(texts, worth(preview.after, found))
+    if preview.finished:
+        return say(texts, "note_shuts")
+    if len(preview.after.palaces) > len(preview.before.palaces):
+        return say(texts, "note_founds")
+    if preview.begins_market:
+        return say(texts, "note_market")
+    if len(preview.palaces) == 1:
+        changed = preview.palaces[0]
+        return parts(texts, differences(changed.before, changed.after))
+    return say(texts, "note_touches", n=len(preview.palaces))
+
+
+def _taken(texts: Texts, event: TokenPassed, names: list[str]) -> str:
+    return say(texts, "note_prize", prize=token_words(texts, event.token), name=names[event.taker])
+
+
+def change(texts: Texts, preview: Preview, names: Iterable[str]) -> tuple[str, str]:
+    """Which palace a placement changes most, and from what to what."""
+    called = list(names)
+    if preview.place.piece is Piece.DOME:
+        at = next(i for i, p in enumerate(preview.after.palaces) if p.dome == preview.place.cell)
+        stone = say(texts, preview.after.palaces[at].color)
+        value = worth(preview.after, preview.after.palaces[at]).total
+        return say(texts, "claims", stone=stone), f"+{value}"
+    if not preview.palaces:
+        return say(texts, "no_palace"), ""
+    most = max(preview.palaces, key=lambda changed: changed.gain)
+    owner = preview.after.palaces[most.palace].owner
+    label = palace_words(texts, preview.after, most.palace, "" if owner is None else called[owner])
+    return label, from_to(texts, most.before.total, most.after.total)
+
+
+def from_to(texts: Texts, before: int, after: int) -> str:
+    return say(texts, "from_to", before=before, after=after)
+
+
+def banner_note(texts: Texts, plan: Plan, picked: Piece | None) -> str:
+    """What a person is to do now."""
+    state = plan.state
+    if plan.ready:
+        return say(texts, "do_end")
+    if picked is not None:
+        return say(texts, "do_claim" if picked is Piece.DOME else "do_space")
+    domed = any(place.piece is Piece.DOME for place in state.placed)
+    if state.dome_owed and not domed:
+        return say(texts, "do_dome")
+    if state.owed == 1:
+        return say(texts, "do_only_one")
+    return say(texts, "do_one_more" if state.placed else "do_two")
+
+
+def told(texts: Texts, turn: Iterable[Place], palaces: dict[Place, str]) -> str:
+    """A turn in a few words; `palaces` has the stone that each dome claimed."""
+    words = []
+    for place in turn:
+        if place.piece is Piece.DOME:
+            words.append(say(texts, "log_dome", stone=say(texts, palaces[place])))
+        else:
+            words.append(say(texts, place.piece))
+    if len(words) == 2 and words[0] == words[1]:
+        return say(texts, "log_twice", piece=words[0])
+    if len(words) < 2:
+        return words[0] if words else ""
+    return say(texts, "log_both", first=words[0], second=words[1])

@@ -1,0 +1,231 @@
+"""Where the parts of Medina's table stand, in logical pixels.
+
+Who plays stands on the left, prizes and the turn on the right, the stock at the foot; the city
+has all the rest. Words have one place of their own: nothing else lies there.
+"""
+
+from dataclasses import dataclass
+
+from palmyra.games.medina.table import measures
+from palmyra.games.medina.table.measures import LARGE, MEDIUM, SMALL, Measures
+from palmyra.ui.layout import Box
+
+NOWHERE = Box(0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Every region for one window; `of` makes it from the window's logical area."""
+
+    area: Box
+    measures: Measures = LARGE
+    rivals: int = 3
+    taught: bool = False  # a lesson: the tutor's card beside the board
+    stocks: bool = False  # the others' stocks are shown on their cards
+
+    @classmethod
+    def of(
+        cls, area: Box, *, rivals: int = 3, taught: bool = False, stocks: bool = False
+    ) -> "Places":
+        if _holds(area, measures.FULL):
+            found = LARGE
+        else:
+            found = MEDIUM if _holds(area, measures.MEDIUM_FROM) else SMALL
+        return cls(area, found, rivals, taught, stocks)
+
+    @property
+    def compact(self) -> bool:
+        """Whether turn and words share a strip on top."""
+        return not self.measures.words
+
+    # -- edges -----------------------------------------------------------------------
+
+    @property
+    def _left(self) -> float:
+        return self.area.x + self.measures.margin
+
+    @property
+    def _right(self) -> float:
+        return self.area.right - self.measures.margin
+
+    @property
+    def _top(self) -> float:
+        """Below the row of buttons."""
+        return self.area.y + self.measures.margin + self.measures.strip + self.measures.gap
+
+    @property
+    def _column(self) -> float:
+        """The left edge of the column on the right."""
+        return self._right - self.measures.column
+
+    @property
+    def _foot(self) -> float:
+        """Where everything above the tray ends."""
+        return self.tray.y - self.measures.gap
+
+    # -- on top ----------------------------------------------------------------------
+
+    @property
+    def menu(self) -> Box:
+        side, above = self.measures.button, self.measures.strip - self.measures.button
+        return Box(self._left, self.area.y + self.measures.margin + above / 2, side, side)
+
+    @property
+    def log_button(self) -> Box:
+        """Opens the drawer with the moves."""
+        return self.menu.moved(self.measures.button + self.measures.gap, 0)
+
+    @property
+    def wordmark(self) -> Box:
+        if self.compact:
+            return NOWHERE  # no room for a name
+        wide, high = measures.WORDMARK
+        return Box(self.log_button.right + 12, self.menu.center[1] - high / 2, wide, high)
+
+    def corner_button(self, at: int) -> Box:
+        """Four of them from the left, 0 to 3."""
+        side = self.measures.button
+        step = (self.measures.column - side) / 3
+        return Box(self._column + step * at, self.menu.y, side, side)
+
+    @property
+    def _strip(self) -> Box:
+        left = self.log_button.right + self.measures.gap
+        top, wide = self.area.y + self.measures.margin, self._column - self.measures.gap - left
+        return Box(left, top, wide, self.measures.strip)
+
+    @property
+    def banner(self) -> Box:
+        """Whose turn it is; the words take their width in the middle of it."""
+        strip = self._strip
+        if self.compact:
+            return Box(strip.x, strip.y, strip.w * measures.BANNER_SHARE, strip.h)
+        room = min(measures.BANNER_MOST, 2 * (self._column - 80 - self.area.center[0]))
+        return Box(self.area.center[0] - room / 2, strip.y - 2, room, strip.h)
+
+    @property
+    def message(self) -> Box:
+        """The one place for words."""
+        gap = self.measures.gap
+        if self.compact:
+            left = self.banner.right + gap
+            return Box(left, self.banner.y, self._strip.right - left, self.banner.h)
+        top = (self.log if self.log.h else self._people).bottom + gap
+        return Box(self._left, top, self._side, self._foot - top)
+
+    # -- on the left: who plays --------------------------------------------------------
+
+    @property
+    def _side(self) -> float:
+        """How wide the left column is."""
+        taught = self.taught and not self.compact
+        return self.measures.coach if taught else self.measures.left
+
+    @property
+    def _people(self) -> Box:
+        """Everybody's cards together."""
+        return self.opponent(0).union(self.opponent(max(1, self.rivals) - 1))
+
+    def opponent(self, at: int) -> Box:
+        gap, count = self.measures.gap, max(1, self.rivals)
+        room = self._foot - self._top
+        if self.taught:
+            room = room * (0.42 if self.compact else 0.4)
+        elif not self.compact:
+            room -= measures.WORDS + gap
+        each = (room + gap) / count - gap
+        heights = self.measures.rival
+        if not self.compact and (self.taught or not self.stocks):
+            heights = heights[1:]  # the tallest has a row for the stock
+        high = next((high for high in heights if high <= each), each)
+        return Box(self._left, self._top + (high + gap) * at, self._side, high)
+
+    @property
+    def coach(self) -> Box:
+        """Where the tutor's card may stand: below everybody else."""
+        top = self._people.bottom + self.measures.gap
+        if not self.compact:
+            return Box(self._left, top, self._side, self._foot - measures.WORDS - 12 - top)
+        return Box(self._left, top, self.measures.coach, self._foot - top)
+
+    @property
+    def log(self) -> Box:
+        """The last moves below the opponents; nothing where they have no room."""
+        if self.compact or self.taught:
+            return NOWHERE
+        gap = self.measures.gap
+        top = self._people.bottom + gap
+        room = self._foot - measures.WORDS - gap - top
+        if room < measures.LOG_LEAST:
+            return NOWHERE
+        return Box(self._left, top, self._side, min(room, measures.LOG_MOST))
+
+    @property
+    def log_drawer(self) -> Box:
+        """All of the moves, over the board while it is open."""
+        board, (wide, high) = self.board, measures.DRAWER
+        return Box(board.x, board.y, min(wide, board.w), min(high, board.h))
+
+    # -- on the right: prizes and the turn ---------------------------------------------
+
+    @property
+    def prizes(self) -> Box:
+        return Box(self._column, self._top, self.measures.column, self.measures.prizes)
+
+    @property
+    def this_turn(self) -> Box:
+        top = self.prizes.bottom + self.measures.gap
+        foot = self.area.bottom - self.measures.margin if self.compact else self._foot
+        high = min(foot - top, measures.TURN_MOST)
+        # Where there is more room than it needs, its buttons stay near the stock.
+        return Box(self._column, foot - high, self.measures.column, high)
+
+    # -- the board and the stock -------------------------------------------------------
+
+    @property
+    def board(self) -> Box:
+        """The part of the window where the city is seen."""
+        m = self.measures
+        left = self._left + self._side + m.gap
+        if self.compact and self.taught:
+            left = self._left + m.coach + m.gap
+        # Only the flags of two towers reach as high as the strip, and beside its banner.
+        top = self._top if self.compact else self.area.y + 52
+        foot = self._foot if self.compact else self._foot - 16
+        return Box(left, top, self._column - m.gap - left, foot - top)
+
+    @property
+    def tray(self) -> Box:
+        m = self.measures
+        top = self.area.bottom - m.margin - m.tray
+        right = self._column - m.gap if self.compact else self._right
+        return Box(self._left, top, right - self._left, m.tray)
+
+    @property
+    def me(self) -> Box:
+        tray, m = self.tray, self.measures
+        if not self.compact:
+            return Box(tray.x + 16, tray.y + 12, m.me, tray.h - 26)
+        return Box(tray.x + 8, tray.y + 8, m.me, tray.h - 20)
+
+    @property
+    def well(self) -> Box:
+        tray, gap = self.tray, 20.0 if not self.compact else 6.0
+        left = self.me.right + gap
+        right = self.own.x - 24 if self.own.w else tray.right - 8
+        if self.compact:
+            return Box(left, tray.y + 8, right - left, tray.h - 20)
+        return Box(left, tray.y + 12, right - left, tray.h - 26)
+
+    @property
+    def own(self) -> Box:
+        """The player's own palaces."""
+        if not self.measures.own:
+            return NOWHERE
+        tray = self.tray
+        wide = self.measures.own
+        return Box(tray.right - 16 - wide, tray.y + 12, wide, tray.h - 26)
+
+
+def _holds(area: Box, least: tuple[float, float]) -> bool:
+    return area.w >= least[0] and area.h >= least[1]

@@ -1,0 +1,160 @@
+"""An opponent's card: who, the running score, domes left and stones claimed, prizes, the stock.
+
+A small one says less; what it leaves out stands in its tooltip.
+"""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Final
+
+from palmyra.board.panel import Panel
+from palmyra.games.medina.table.pictures import PIECES, chip, draw_token
+from palmyra.ui import paint, theme
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.theme import Style
+
+_NAME: Final = Style("serif", 21)
+_STATUS: Final = Style("sans-regular", 15, theme.INK_SOFT)
+_SCORE: Final = Style("sans-bold", 26)
+_SMALL_NAME: Final = Style("serif", 17)
+_SMALL_SCORE: Final = Style("sans-bold", 18)
+_COUNT: Final = Style("sans-bold", 15)
+_NONE: Final = Style("sans-regular", 15, theme.INK_SOFT)
+_INSET: Final = Plate("#F0E1BF", "#F0E1BF", radius=9, edge="#DDC797")
+_ACTIVE: Final = Plate(
+    theme.PARCHMENT_TOP, "#FBDC86", edge="#D9A33A", edge_width=2.5, line="#FFFFFF",
+    shadow=paint.CARD_PLATE.shadow,
+)  # fmt: skip
+_LOW: Final = 98.0  # cards lower than this are of the compact table
+_WIDE: Final = 130.0
+
+
+@dataclass(frozen=True, slots=True)
+class RivalCard:
+    name: str
+    color: str
+    status: str
+    score: int
+    points: str  # "points", worded
+    domes: int  # left
+    claimed: tuple[str, ...]  # stones
+    prizes: tuple[tuple[int, int], ...]  # token and value
+    no_prize: str  # said where there is none
+    stones: tuple[str, ...]  # all four, in the order of their tokens
+    stock: tuple[int, ...] = ()  # counts of seven kinds, where they are shown
+    active: bool = False
+    leaving: int = -1  # a stone whose pieces fade
+
+
+class RivalPanel(Panel[RivalCard]):
+    def state(self) -> Hashable:
+        return self.box.h
+
+    def paint(self, canvas: Canvas) -> None:
+        card, box = self.model, self.box
+        canvas.plate(_ACTIVE if card.active else paint.CARD_PLATE, box)
+        if box.h < _LOW:
+            self._wide(canvas) if box.w >= _WIDE else self._narrow(canvas)
+            return
+        color = theme.PLAYERS[card.color].main
+        canvas.plate(Plate(color, color, radius=2.5), Box(box.x + 8, box.y + 12, 5, box.h - 24))
+        canvas.picture(chip(card.color), Box(box.x + 22, box.y + 12, 44, 44))
+        score = canvas.text_width(str(card.score), _SCORE)
+        points = canvas.text_width(card.points, _STATUS)
+        room = box.w - 76 - max(score, points) - 30
+        line = Box(box.x + 76, box.y + 12, room, 26)
+        canvas.text_in(line, card.name, self._fitting(canvas, card.name, room))
+        canvas.text_in(Box(line.x, box.y + 37, room, 20), card.status, _STATUS)
+        canvas.text(str(card.score), _SCORE, box.right - 20, box.y + 27, "right")
+        canvas.text(card.points, _STATUS, box.right - 20, box.y + 48, "right")
+        high = min(46.0, box.h - 66 - 10 - (38 if card.stock and box.h > 150 else 0))
+        domes = Box(box.x + 22, box.y + 66, 112, high)
+        prizes = Box(box.x + 140, domes.y, box.w - 154, high)
+        canvas.plate(_INSET, domes)
+        self._domes(canvas, domes)
+        canvas.plate(_INSET, prizes)
+        self._prizes(canvas, prizes)
+        if card.stock and box.h > 150:
+            self._stock(canvas, Box(domes.x, domes.bottom + 6, box.w - 36, 32))
+
+    def _fitting(self, canvas: Canvas, name: str, room: float) -> Style:
+        for size in (21, 19, 17):
+            style = _NAME.sized(size)
+            if canvas.text_width(name, style) <= room:
+                break
+        return style
+
+    def _domes(self, canvas: Canvas, box: Box) -> None:
+        """The domes left, then the stones already claimed."""
+        card = self.model
+        step = (box.w - 8) / 4
+        dome = min(36.0, box.h - 8)
+        for at in range(4):
+            x = box.x + 4 + step * at
+            if at < card.domes:
+                wide = dome * 0.8
+                at_x = x + (step - wide) / 2
+                canvas.picture(f"medina/dome_{card.color}", Box(at_x, box.y + 3, wide, dome))
+            elif at - card.domes < len(card.claimed):
+                high = dome * 0.82
+                wide = high * 52 / 64
+                stone = card.claimed[at - card.domes]
+                spot = Box(x + (step - wide) / 2, box.y + (box.h - high) / 2, wide, high)
+                canvas.picture(f"medina/palace_{stone}", spot)
+
+    def _prizes(self, canvas: Canvas, box: Box) -> None:
+        card = self.model
+        if not card.prizes:
+            canvas.text_in(box.inset(4, 0), card.no_prize, _NONE, "center")
+            return
+        high = min(34.0, box.h - 8)
+        wide = high * 0.88
+        room = box.w - 10 - wide
+        step = min(wide + 2, room / max(1, len(card.prizes) - 1))
+        for at, (token, value) in enumerate(card.prizes):
+            corner = (box.x + 5 + step * at, box.y + (box.h - high) / 2)
+            draw_token(canvas, token, value, card.stones, corner, high)
+
+    def _stock(self, canvas: Canvas, box: Box) -> None:
+        """Seven counts below small pictures of what is in stock."""
+        canvas.plate(_INSET, box)
+        step = box.w / len(PIECES)
+        for at, (name, count) in enumerate(zip(PIECES.values(), self.model.stock, strict=True)):
+            x = box.x + step * at
+            canvas.picture(f"medina/{name}", Box(x + 2, box.y + 6, 17, 20))
+            canvas.text(str(count), _COUNT, x + 20, box.center[1])
+
+    def _wide(self, canvas: Canvas) -> None:
+        """Two or three lines: who and how much, domes and prizes."""
+        card, box = self.model, self.box
+        top = box.y + 20
+        canvas.picture(chip(card.color), Box(box.x + 8, top - 13, 26, 26))
+        score = canvas.text_width(str(card.score), _SMALL_SCORE)
+        room = box.w - 50 - score - 6
+        canvas.text_in(Box(box.x + 40, top - 13, room, 26), card.name, _SMALL_NAME)
+        canvas.text(str(card.score), _SMALL_SCORE, box.right - 9, top, "right")
+        low = Box(box.x + 7, box.y + 37, box.w - 14, box.h - 44)
+        domes = Box(low.x, low.y, low.w * 0.55, low.h)
+        canvas.plate(_INSET, domes)
+        self._domes(canvas, domes)
+        self._prizes_alone(canvas, Box(domes.right + 4, low.y, low.w * 0.45 - 4, low.h))
+
+    def _prizes_alone(self, canvas: Canvas, box: Box) -> None:
+        if self.model.prizes:
+            self._prizes(canvas, box)
+
+    def _narrow(self, canvas: Canvas) -> None:
+        """Name; chip and score; domes left and the value of the prizes."""
+        card, box = self.model, self.box
+        first, second, third = (box.y + 4 + (box.h - 8) * part for part in (0.17, 0.5, 0.83))
+        canvas.text_in(
+            Box(box.x + 3, first - 10, box.w - 6, 20), card.name, Style("serif", 15), "center"
+        )
+        canvas.picture(chip(card.color), Box(box.x + 8, second - 10, 20, 20))
+        canvas.text(str(card.score), _SMALL_SCORE, box.x + 33, second)
+        canvas.picture(f"medina/dome_{card.color}", Box(box.x + 9, third - 11, 17, 21))
+        canvas.text(str(card.domes), _COUNT, box.x + 33, third)
+        canvas.icon("medina/icon_tower", box.x + 60, third, 16, theme.INK_SOFT)
+        canvas.text(str(sum(value for _, value in card.prizes)), _COUNT, box.x + 72, third)
