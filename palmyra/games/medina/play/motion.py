@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from palmyra.board.sprite import EMPTY, Part, Sprite
+from palmyra.games.medina import sounds
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.rules.events import (
     ColorLeft,
@@ -216,23 +217,14 @@ class Motion:
         self.timeline.clip(self.timeline.now, self._seconds(MELT), frame)
 
     def _sound_of(self, step: Step[State, Event]) -> None:
+        state = step.state
         for event in step.events:
-            match event:
-                case DomePlaced():
-                    self._sound("medina_dome")
-                case PiecePlaced(piece=piece) if is_stone(piece):
-                    self._sound(f"medina_palace_{STONES.index(piece) + 1}")
-                case PiecePlaced(piece=piece, cell=cell):
-                    name = f"medina_{piece}"
-                    if piece is Piece.WALL and cell in city_of(step.state).walls:
-                        sides = step.state.board.sides
-                        bit = step.state.board.bit(cell)
-                        closed = any(
-                            side & bit and (side & ~step.state.walls).bit_count() == 1
-                            for side in sides
-                        )
-                        name = "medina_gate" if closed else name
-                    self._sound(name)
+            if isinstance(event, DomePlaced):
+                self._sound(sounds.DOME)
+            elif isinstance(event, PiecePlaced):
+                closes = event.piece is Piece.WALL and _closes_side(state, event.cell)
+                market = len(state.market)
+                self._sound(sounds.GATE if closes else sounds.placed(event.piece, market))
 
     def _shine(self, state: State, palace: int, at: float) -> float:
         """A ring of light around a palace that was claimed."""
@@ -254,7 +246,7 @@ class Motion:
         table = self._table
         token = TOKENS.index(event.token)
         if table.desk.services.pace.still:
-            self.timeline.cue(at, lambda: self._sound("medina_prize"))
+            self.timeline.cue(at, lambda: self._sound(sounds.PRIZE))
             return at
         start = table.prize_at(token) if event.giver is None else table.purse_of(event.giver)
         end = table.purse_of(event.taker)
@@ -270,7 +262,7 @@ class Motion:
             where = (round(x - image.get_width() / 2), round(y - size / 2))
             return Sprite((Part(image, where, premultiplied=True),))
 
-        self.timeline.cue(at, lambda: self._sound("medina_prize"))
+        self.timeline.cue(at, lambda: self._sound(sounds.PRIZE))
         return self.timeline.clip(at, self._seconds(PRIZE), frame)
 
     def _leave(self, event: ColorLeft, at: float) -> None:
@@ -300,7 +292,7 @@ class Motion:
             words = f"+{change.points}" if change.points > 0 else f"−{-change.points}"
             badge = Badge(cell, words, (0.5, -0.4 - 0.55 * number), "gold", 16)
             start = at + number * self._seconds(POINT)
-            self.timeline.cue(start, lambda: self._sound("medina_point"))
+            self._pluck(start, number + 1)
 
             def frame(t: float, badge: Badge = badge) -> Sprite:
                 (sprite,) = board.marker.sprites(Marks(badges=(badge,)), board.grid)
@@ -308,6 +300,9 @@ class Motion:
 
             self.timeline.clip(start, self._seconds(POINTS_STAY), frame)
         return at + len(shown[:MOST_POINTS]) * self._seconds(POINT)
+
+    def _pluck(self, at: float, number: int) -> None:
+        self.timeline.cue(at, lambda: self._sound(sounds.point(number)))
 
     def take_back(self, held: Held, home: Pixel) -> None:
         """A piece that was let go of returns to the tray."""
@@ -324,6 +319,12 @@ class Motion:
             return in_air(board.art, board.grid, held.piece, held.color, (x, y), lift)
 
         self.timeline.clip(self.timeline.now, self._seconds(DROP), frame)
+
+
+def _closes_side(state: State, cell: Cell) -> bool:
+    """Whether that wall left its side nothing but the gate."""
+    bit, walls = state.board.bit(cell), state.walls
+    return any(side & bit and (side & ~walls).bit_count() == 1 for side in state.board.sides)
 
 
 def _dust_ring(wide: int, part: float) -> pygame.Surface:

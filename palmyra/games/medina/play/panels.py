@@ -99,7 +99,7 @@ class Panels:
         self.this_turn.set(self._this_turn(shown, preview, live))
         banner = Banner(chip(self._color(desk.seat)), desk.title(), self._note(live))
         self.banner.set(banner)
-        desk.notice.at_rest("" if self.banner.notes else banner.note)
+        desk.notice.at_rest(banner.note if table.places.compact else "")
         self._refresh_buttons(live)
 
     def _note(self, live: bool) -> str:

@@ -76,13 +76,14 @@ def marks(state: State, city: City, pointing: Pointing, texts: Texts) -> Marks:
         after = city_of(preview.after)
         busy = {changed.palace for changed in preview.palaces}
         badges += _preview_badges(preview, after, texts)
-        outlines += _preview_outlines(preview, after)
+        claimable = frozenset(cell for cell, _ in pointing.legal)
+        outlines += _preview_outlines(preview, after, claimable)
         rings = tuple(_touched(preview))
         veils = (preview.place.cell,) if is_stone(preview.place.piece) else ()
     elif pointing.refusal is not None and pointing.aim is not None:
         outlines += [Outline(building, WRONG) for building in _causes(state, city, pointing)]
         if pointing.why:
-            badges.append(Badge(pointing.aim, pointing.why, (0.5, 1.45), "dark", 16))
+            badges.append(Badge(pointing.aim, pointing.why, (0.5, -0.5), "dark", 16))
     elif pointing.piece is Piece.DOME:
         color = theme.PLAYERS[state.players[state.seat]].main
         cells = {cell for cell, _ in pointing.legal}
@@ -104,11 +105,13 @@ def marks(state: State, city: City, pointing: Pointing, texts: Texts) -> Marks:
     )
 
 
-def _preview_outlines(preview: Preview, after: City) -> Iterator[Outline]:
+def _preview_outlines(
+    preview: Preview, after: City, claimable: frozenset[Cell]
+) -> Iterator[Outline]:
     if preview.place.piece is Piece.DOME:
         color = theme.PLAYERS[preview.before.players[preview.before.seat]].main
         for building in after.buildings:
-            if building.dome == preview.place.cell:
+            if building.cells & claimable:
                 yield Outline(building, color)
         return
     for changed in preview.palaces:

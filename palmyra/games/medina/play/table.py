@@ -7,6 +7,7 @@ import pygame
 
 from palmyra.board.furnished import Furnished
 from palmyra.board.sprite import Sprite
+from palmyra.games.medina import sounds
 from palmyra.games.medina.play import showing, words
 from palmyra.games.medina.play.hand import Hand
 from palmyra.games.medina.play.motion import Motion
@@ -35,8 +36,6 @@ from palmyra.ui.widget import Widget
 
 MedinaDesk = Desk[Setup, State, Action, Turn, Event]
 Pixel = tuple[float, float]
-MUSIC: Final = ("music_caravan", "music_evening", "music_oasis")
-AMBIENCE: Final = "ambience_desert"
 STOCKS: Final = "stocks"  # a mark of the record: "shown" where the others' stocks lie open
 _ALT: Final = (pygame.K_LALT, pygame.K_RALT)
 
@@ -98,7 +97,7 @@ class MedinaTable(Table[State, Action, Event]):
         return str(self.shown.players[seat])
 
     def sounds(self) -> tuple[Sequence[str], str]:
-        return MUSIC, AMBIENCE
+        return sounds.MUSIC, sounds.EVENING
 
     # -- its widgets -------------------------------------------------------------------
 

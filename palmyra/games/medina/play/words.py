@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from palmyra.games.medina.play.plan import Plan, Preview
-from palmyra.games.medina.rules.actions import Place
 from palmyra.games.medina.rules.events import TokenPassed
 from palmyra.games.medina.rules.pieces import STONES, TOKENS, TOWERS, Piece
 from palmyra.games.medina.rules.points import Worth, worth
@@ -74,6 +73,8 @@ def note(texts: Texts, preview: Preview, names: Iterable[str]) -> str:
     if len(preview.palaces) == 1:
         changed = preview.palaces[0]
         return parts(texts, differences(changed.before, changed.after))
+    if not preview.palaces:
+        return ""
     return say(texts, "note_touches", n=len(preview.palaces))
 
 
@@ -114,18 +115,3 @@ def banner_note(texts: Texts, plan: Plan, picked: Piece | None) -> str:
     if state.owed == 1:
         return say(texts, "do_only_one")
     return say(texts, "do_one_more" if state.placed else "do_two")
-
-
-def told(texts: Texts, turn: Iterable[Place], palaces: dict[Place, str]) -> str:
-    """A turn in a few words; `palaces` has the stone that each dome claimed."""
-    words = []
-    for place in turn:
-        if place.piece is Piece.DOME:
-            words.append(say(texts, "log_dome", stone=say(texts, palaces[place])))
-        else:
-            words.append(say(texts, place.piece))
-    if len(words) == 2 and words[0] == words[1]:
-        return say(texts, "log_twice", piece=words[0])
-    if len(words) < 2:
-        return words[0] if words else ""
-    return say(texts, "log_both", first=words[0], second=words[1])

@@ -222,10 +222,7 @@ class CityLayer:
                     self._put(target, f"flag_{tower.holder}", tower.cell, 19, top - 21)
 
     def _veil(self, target: pygame.Surface, lit: frozenset[Building]) -> None:
-        reach = 2 * max(self._grid.cw, self._grid.ch)
-        area = self._grid.ring.inflate(reach, reach).clip(target.get_clip())
-        if not area.w or not area.h:
-            return
+        area = target.get_clip()
         dark = pygame.Surface(area.size, pygame.SRCALPHA)
         dark.fill(_VEIL)
         target.blit(dark, area)
@@ -233,6 +230,7 @@ class CityLayer:
             for row in rows_of(building):
                 picture = row_picture(self._art, row, self._grid)
                 target.blit(picture, self._grid.corner(row.origin), special_flags=PRE)
+                self._top(target, building, row.y, 1.0)
 
 
 _FAINT: Final = STRENGTH / 255
@@ -252,7 +250,11 @@ def stable_name(cell: Cell, stone: str) -> str:
 
 def merchant_name(cell: Cell) -> str:
     """By place: neighbors differ, and none changes when another comes."""
-    return f"merchant_{(3 * cell[0] + 5 * cell[1]) % 8 + 1}"
+    return f"merchant_{_STREET[(cell[0] + 3 * cell[1]) % len(_STREET)]}"
+
+
+# Stalls between people, whichever way the market winds.
+_STREET: Final = (1, 2, 3, 5, 4, 7, 8, 6)
 
 
 def wall_name(cell: Cell) -> str:

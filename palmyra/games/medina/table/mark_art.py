@@ -57,7 +57,7 @@ class MarkArt:
                 for cell, color in marks.recent
             ),
             *([self._ring(marks.cursor, grid, theme.LAPIS)] if marks.cursor else []),
-            *(self._number(cell, number, grid) for cell, number in marks.numbers),
+            *(self._number(cell, words, grid) for cell, words in _numbers(marks)),
             *self._badges(marks.badges, grid),
         ]
 
@@ -139,7 +139,10 @@ class MarkArt:
             x, y = grid.corner(badge.cell)
             middle = x + badge.at[0] * grid.cw, y + badge.at[1] * grid.ch
             w, h = image.get_size()
-            found.append(_sprite(image, (round(middle[0] - w / 2), round(middle[1] - h / 2))))
+            left = round(middle[0] - w / 2)
+            if badge.kind == "dark":  # words may be long: they stay over the city
+                left = max(grid.ring.left, min(left, grid.ring.right - w))
+            found.append(_sprite(image, (left, round(middle[1] - h / 2))))
         return found
 
     def badge(self, badge: Badge, scale: float) -> pygame.Surface:
@@ -168,13 +171,21 @@ class MarkArt:
         canvas.text(badge.text, style, left, middle, "center")
         return canvas.surface.premul_alpha()
 
-    def _number(self, cell: Cell, number: int, grid: Grid) -> Sprite:
-        image = self.badge(Badge(cell, str(number), kind="gold", size=13), grid.ky)
+    def _number(self, cell: Cell, words: str, grid: Grid) -> Sprite:
+        image = self.badge(Badge(cell, words, kind="gold", size=13), grid.ky)
         w, h = image.get_size()
         x, y = grid.corner(cell)
         return _sprite(
             image, (round(x + grid.cw * 0.94 - w / 2), round(y - grid.ch * 0.12 - h / 2))
         )
+
+
+def _numbers(marks: Marks) -> list[tuple[Cell, str]]:
+    """One badge a cell: a piece and its dome may come to stand on the same."""
+    found: dict[Cell, str] = {}
+    for cell, number in marks.numbers:
+        found[cell] = f"{found[cell]}, {number}" if cell in found else str(number)
+    return list(found.items())
 
 
 def standing(piece: str, cell: Cell, color: str = "") -> tuple[str, float, float, float]:

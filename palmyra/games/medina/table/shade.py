@@ -13,7 +13,7 @@ SHADE: Final = (67, 36, 74)
 STRENGTH: Final = 92  # of 255
 _STEPS: Final = 9
 _WAY: Final = (0.95, 0.5)
-_PALACE, _STABLE, _WALL, _TOWER, _GATE = 15.0, 10.0, 18.0, 24.0, 22.0  # how far each reaches
+_PALACE, _STABLE, _WALL, _TOWER, _GATE = 9.0, 9.0, 18.0, 24.0, 22.0  # how far each reaches
 
 
 def shade(city: City, grid: Grid, area: pygame.Rect) -> pygame.Surface:

@@ -1,0 +1,1 @@
+"""What Medina tells the screens of the house."""

@@ -1,0 +1,30 @@
+"""A city one only looks at: in replays, results, thumbnails, the book."""
+
+from palmyra.games.medina.rules.events import DomePlaced, Event, PiecePlaced
+from palmyra.games.medina.rules.points import worth
+from palmyra.games.medina.rules.state import State
+from palmyra.games.medina.table.board import CityBoard
+from palmyra.games.medina.table.city import city_of
+from palmyra.games.medina.table.city_layer import CityPicture
+from palmyra.games.medina.table.crown import crown
+from palmyra.games.medina.table.marks import Badge, Marks
+from palmyra.kernel.game import Step
+
+
+class CityLook(CityBoard):
+    def show(self, state: State, step: Step[State, Event] | None = None) -> None:
+        """Every palace with its worth; what the step placed is ringed."""
+        self.paint(CityPicture(city_of(state)))
+        recent = []
+        for event in step.events if step is not None else ():
+            if isinstance(event, PiecePlaced | DomePlaced):
+                recent.append((event.cell, str(state.players[event.seat])))
+        badges = []
+        for palace in state.palaces:
+            value = str(worth(state, palace).total)
+            if palace.dome is not None:
+                badges.append(Badge(palace.dome, value, (0.5, 0.36), "gold", 16))
+            elif not state.left[palace.stone]:
+                top = crown(frozenset(state.board.cells(palace.pieces)))
+                badges.append(Badge(top, value, (0.72, 0.42), "pale", 15))
+        self.mark(Marks(badges=tuple(badges), recent=tuple(recent)))

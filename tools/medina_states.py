@@ -1,0 +1,186 @@
+"""The states of Medina's table of which `tools.shots` takes pictures."""
+
+from collections.abc import Callable
+
+import pygame
+
+from palmyra.games.medina.game import MEDINA
+from palmyra.games.medina.house.house import HOUSE, MedinaSession
+from palmyra.games.medina.play.table import STOCKS, MedinaTable
+from palmyra.games.medina.rules.actions import Action, Place, Turn
+from palmyra.games.medina.rules.board import Cell
+from palmyra.games.medina.rules.events import Event
+from palmyra.games.medina.rules.pieces import Piece
+from palmyra.games.medina.rules.setup import Setup
+from palmyra.games.medina.rules.state import State
+from palmyra.kernel.match import Match
+from palmyra.kernel.record import Record, Replay
+from palmyra.kernel.session import Seat, Session
+from palmyra.scenes.play.scene import PlayRoutes, PlayScene
+from palmyra.scenes.play.thinker import AtOnce
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
+from tools.medina_samples import early, end, mid
+from tools.shots import Stage, shot
+
+MedinaScene = PlayScene[Setup, State, Action, Turn, Event]
+NAMES = ("Zenobia", "Harun", "Aurelia", "Layla")
+
+
+def session(state: State, *, persons: int = 1, stocks: bool = False) -> MedinaSession:
+    """A game that begins with that state, the first seats held by people."""
+    setup = Setup(state.players, (8, 6))
+    names = {str(color): name for color, name in zip(state.players, NAMES, strict=False)}
+    match = Match.resume(MEDINA, Replay(Record(setup, (), names), state, ()))
+    seats = tuple(
+        Seat(str(color), name, "" if at < persons else "caravan")
+        for at, (color, name) in enumerate(zip(state.players, NAMES, strict=False))
+    )
+    return Session(match, seats, {STOCKS: "shown"} if stocks else None)
+
+
+def scene_of(services: Services, game: MedinaSession) -> MedinaScene:
+    routes: PlayRoutes[Setup, State, Action, Turn, Event] = PlayRoutes(
+        Scene, Scene, lambda _: Scene(), lambda _, __: Scene()
+    )
+    return PlayScene(services, HOUSE, game, AtOnce(MEDINA), routes)
+
+
+class Sitting:
+    """Somebody at Medina's table, for pictures and tests."""
+
+    def __init__(self, stage: Stage, game: MedinaSession) -> None:
+        self.stage = stage
+        self.scene = scene_of(stage.services, game)
+        stage.show(self.scene)
+        stage.settle()
+
+    @property
+    def table(self) -> MedinaTable:
+        assert isinstance(self.scene.table, MedinaTable)
+        return self.scene.table
+
+    def at(self, cell: Cell) -> tuple[float, float]:
+        """The middle of a cell in logical pixels."""
+        return self.scene.layout.logical(*self.table.board.grid.rect(cell).center)
+
+    def slot(self, piece: Piece) -> tuple[float, float]:
+        return self.table.panels.tray.box_of(str(piece)).center
+
+    def pick(self, piece: Piece) -> None:
+        self.stage.click(*self.slot(piece))
+
+    def point(self, cell: Cell) -> None:
+        self.stage.hover(*self.at(cell))
+        self.stage.settle()
+
+    def place(self, piece: Piece, cell: Cell) -> None:
+        self.scene.desk.play(Place(piece, cell))
+        self.scene.desk.finish_moving()
+
+    def drag(self, piece: Piece, cell: Cell) -> None:
+        """Hold a piece over a cell."""
+        stage, (x, y) = self.stage, self.slot(piece)
+        stage.hover(x, y)
+        stage.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=stage.app.layout.point(x, y), button=1))
+        stage.hover(x + 12, y - 12)
+        stage.hover(*self.at(cell))
+        for _ in range(60):
+            stage.step(seconds=0.02)
+
+
+def state(
+    name: str, position: Callable[[], State], *, stocks: bool = False
+) -> Callable[[Callable[[Sitting], None]], None]:
+    """A picture of the table in some position."""
+
+    def register(act: Callable[[Sitting], None]) -> None:
+        @shot(f"medina_{name}")
+        def setting(stage: Stage) -> None:
+            act(Sitting(stage, session(position(), stocks=stocks)))
+
+    return register
+
+
+@state("early", early)
+def _early(sitting: Sitting) -> None:
+    """Nothing in hand."""
+
+
+@state("play", mid)
+def _play(sitting: Sitting) -> None:
+    sitting.place(Piece.WALL, (4, 12))
+    sitting.drag(Piece.AMETHYST, (10, 5))
+
+
+@state("merchant", mid)
+def _merchant(sitting: Sitting) -> None:
+    sitting.pick(Piece.MERCHANT)
+    sitting.point((8, 8))
+
+
+@state("dome", mid)
+def _dome(sitting: Sitting) -> None:
+    sitting.pick(Piece.DOME)
+
+
+@state("dome_aimed", mid)
+def _dome_aimed(sitting: Sitting) -> None:
+    sitting.pick(Piece.DOME)
+    sitting.point((12, 5))
+
+
+@state("wall", mid)
+def _wall(sitting: Sitting) -> None:
+    sitting.pick(Piece.WALL)
+    sitting.point((17, 8))
+
+
+@state("stable", mid)
+def _stable(sitting: Sitting) -> None:
+    sitting.pick(Piece.STABLE)
+    sitting.point((13, 5))
+
+
+@state("refused", mid)
+def _refused(sitting: Sitting) -> None:
+    sitting.drag(Piece.AMETHYST, (10, 4))
+
+
+@state("found", early)
+def _found(sitting: Sitting) -> None:
+    sitting.pick(Piece.UMBER)
+
+
+@state("keys", mid)
+def _keys(sitting: Sitting) -> None:
+    sitting.stage.key(pygame.K_2)
+    sitting.stage.key(pygame.K_RIGHT)
+
+
+@state("placed", mid)
+def _placed(sitting: Sitting) -> None:
+    sitting.place(Piece.AMETHYST, (10, 5))
+    sitting.place(Piece.DOME, (12, 6))
+    sitting.stage.settle()
+
+
+@state("deep", mid)
+def _deep(sitting: Sitting) -> None:
+    sitting.stage.key(pygame.K_LALT)
+
+
+@state("stocks", mid, stocks=True)
+def _stocks(sitting: Sitting) -> None:
+    """The others' stocks on their cards."""
+
+
+@state("hint", mid)
+def _hint(sitting: Sitting) -> None:
+    sitting.stage.key(pygame.K_h)
+    sitting.stage.settle()
+
+
+@state("end", end)
+def _end(sitting: Sitting) -> None:
+    """The finished city."""
