@@ -12,6 +12,7 @@ import pygame
 
 from palmyra.board.camera import Camera
 from palmyra.kernel.game import A, E, Game, S, Step, T, U
+from palmyra.kernel.lesson import Lesson
 from palmyra.kernel.record import Replay
 from palmyra.kernel.session import Session
 from palmyra.scenes.play.table import Desk, Table
@@ -71,6 +72,13 @@ class House(Protocol[U, S, A, T, E]):
 
     def ended(self, texts: Texts, session: Session[U, S, A, T, E]) -> str:
         """What ended a finished game, as a sentence. Says nothing of points."""
+
+    def lessons(self) -> Sequence[Lesson[U, S, A]]:
+        """What is taught, in this order; see `kernel/lesson` and `scenes/learn/tutor`."""
+
+    @property
+    def lessons_kept(self) -> str:
+        """What stands before the names of its chapters where progress is kept: `GAME.`"""
 
     def secret(self, session: Session[U, S, A, T, E]) -> bool:
         """Whether people at one screen keep something from each other: then they hand over."""

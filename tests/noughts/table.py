@@ -8,6 +8,7 @@ from palmyra.board.banner import Banner, BannerPanel
 from palmyra.board.board_widget import BoardWidget
 from palmyra.board.camera import Camera
 from palmyra.kernel.game import Hint, Step
+from palmyra.kernel.lesson import Lesson
 from palmyra.kernel.record import Replay
 from palmyra.kernel.session import Session
 from palmyra.scenes.house import Told
@@ -20,6 +21,7 @@ from palmyra.ui.input import Command, Key
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.widget import Widget
 from tests.noughts.game import NOUGHTS
+from tests.noughts.lessons import LESSONS
 from tests.noughts.rules import Action, EndTurn, Mark, Marked, Setup, State
 
 NoughtsDesk = Desk[Setup, State, Action, int, Marked]
@@ -79,6 +81,7 @@ class NoughtsTable(Table[State, Action, Marked]):
         self.flying: list[tuple[float, State]] = []  # seconds left, and what is there then
         self.pointed_out: tuple[int, ...] = ()
         self.rooms = Box(0, 0, 1, 1)
+        self.rested = False  # a choice that is no action
 
     @property
     def camera(self) -> Camera:
@@ -153,11 +156,19 @@ class NoughtsTable(Table[State, Action, Marked]):
     def aim(self, name: str) -> Box | None:
         return self.board.cell(int(name)) if name.isdecimal() else None
 
+    def chosen(self, name: str) -> bool:
+        return name == "rest" and self.rested
+
+    def let_go(self) -> None:
+        self.rested = False
+
     def shortcut(self, key: Key) -> bool:
         if pygame.K_1 <= key.code <= pygame.K_9:
             self.mark(key.code - pygame.K_0)
         elif key.code == pygame.K_e:
             self.end_turn()
+        elif key.code == pygame.K_r:
+            self.rested = True
         else:
             return False
         return True
@@ -199,6 +210,7 @@ class NoughtsTable(Table[State, Action, Marked]):
 
 class NoughtsHouse:
     game = NOUGHTS
+    lessons_kept = "noughts."
 
     def table(self, desk: NoughtsDesk) -> NoughtsTable:
         return NoughtsTable(desk)
@@ -220,6 +232,9 @@ class NoughtsHouse:
 
     def ended(self, texts: Texts, session: NoughtsSession) -> str:
         return "Three in a row." if NOUGHTS.rules.winners(session.match.state) else "No room left."
+
+    def lessons(self) -> Sequence[Lesson[Setup, State, Action]]:
+        return LESSONS
 
     def secret(self, session: NoughtsSession) -> bool:
         return session.marks.get("covered") is True

@@ -5,11 +5,11 @@ from random import Random
 import pygame
 import pytest
 
-from palmyra.games.palmyra.learn.learn import LearnScene
 from palmyra.games.palmyra.learn.learning import learn, tutorial
 from palmyra.games.palmyra.learn.tutorial import TutorialScene
 from palmyra.games.palmyra.lesson_plan import CHAPTERS
 from palmyra.games.palmyra.rules.actions import PlaceTile, Reorganize
+from palmyra.scenes.learn.learn import LearnScene
 from palmyra.scenes.opening import routes
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.title.scene import TitleScene

@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from palmyra.games.palmyra.learn.learn import LearnScene
-from palmyra.games.palmyra.learn.lesson_arrow import RING, STEP
 from palmyra.games.palmyra.learn.tutorial import TutorialScene
-from palmyra.games.palmyra.lesson_plan import CHAPTERS, EXTRA
+from palmyra.games.palmyra.lesson_plan import CHAPTERS
 from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.games.palmyra.rules.tiles import Size
+from palmyra.scenes.learn.arrow import RING, STEP
+from palmyra.scenes.learn.learn import LearnScene
 from palmyra.ui.button import MenuButton
 from tests.player import Player
 from tests.scenes.test_tutorial import Pointing, open_at, open_chapters
@@ -142,13 +142,13 @@ def test_a_wrong_answer_is_told_the_right_one(
 
 
 def test_the_whole_game_known_a_game_is_offered(player: Player) -> None:
-    last = [chapter for chapter in CHAPTERS if chapter not in EXTRA][-1]
+    last = [chapter for chapter in CHAPTERS if not chapter.extra][-1]
     for chapter in CHAPTERS:
         open_at(player, chapter.name, chapter.steps[-1].name)
         Pointing(player, Random(1)).learn()
         player.wait(0.6)
         offered = player.view.find("play") is not None
-        assert offered == (chapter is last or chapter in EXTRA)
+        assert offered == (chapter is last or chapter.extra)
 
 
 def test_the_chapters_beyond_a_first_game_are_marked(player: Player) -> None:
@@ -158,7 +158,7 @@ def test_the_chapters_beyond_a_first_game_are_marked(player: Player) -> None:
     for chapter in CHAPTERS:
         entry = player.find(f"chapter_{chapter.name}")
         assert isinstance(entry, MenuButton)
-        assert (entry.note == scene.texts("tutorial.extra")) == (chapter in EXTRA)
+        assert (entry.note == scene.texts("tutorial.extra")) == (chapter.extra)
 
 
 def test_only_the_wanted_stack_is_lit_and_the_other_one_answers(player: Player) -> None:

@@ -81,6 +81,7 @@ SOLO: Final = Chapter(
         Step("finish", "end", parts=("no_flip",)),
         Step("done", aim="pace"),
     ),
+    extra=True,
 )
 CAESAR: Final = Chapter(
     "caesar",
@@ -96,12 +97,12 @@ CAESAR: Final = Chapter(
         Step("rival_two", "rival reorganize caesar draw S"),
         Step("done", aim="opponent"),
     ),
+    extra=True,
 )
 
 # Chapters in which nobody has heard of features yet, nor of tribute.
 BEFORE_FEATURES: Final = (TILES,)
 BEFORE_TRIBUTE: Final = (TILES, FEATURES)
-EXTRA: Final = (SOLO, CAESAR)  # not needed for a first game
 
 LESSONS: Final = (
     Lesson(

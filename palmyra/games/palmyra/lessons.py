@@ -60,6 +60,7 @@ class Step:
 class Chapter:
     name: str
     steps: tuple[Step, ...]
+    extra: bool = False  # not needed for a first game
 
     @property
     def cards(self) -> int:

@@ -302,6 +302,20 @@ class Desk(Generic[U, S, A, T, E]):
         self.table.settle(self.state)
         self.screen.rebuild()
 
+    def jump(self, match: Match[U, S, A, T, E]) -> None:
+        """A lesson goes to another step: this match from now on."""
+        self.table.let_go()
+        self.table.finish()
+        self.stop_thinking()
+        self.view.dialogs.clear()
+        self.session.match = match
+        self._landing, self.seat = False, match.state.seat
+        self.recent.forget()
+        self.table.point_out(())
+        self.notice.clear()
+        self.table.settle(match.state)
+        self.screen.rearrange()
+
     # -- from turn to turn ---------------------------------------------------------------
 
     def _turn_ended(self, seat: int) -> None:
@@ -332,7 +346,8 @@ class Desk(Generic[U, S, A, T, E]):
         self.seat = state.seat
         self.services.audio.play("coins" if state.over else "turn", 0.5 if state.over else 1.0)
         if state.over:
-            self._begin_end()
+            if not self.taught:  # the tutor has a word of its own
+                self._begin_end()
         elif self.session.seats[state.seat].is_person:
             self.table.begin_turn()
             self._hand_over(state.seat)

@@ -78,7 +78,8 @@ class Table(Protocol[S, A, E]):
         the state before is let go of."""
 
     def settle(self, state: S) -> None:
-        """Show a state at once: a step was taken back, a seat changed hands, a lesson jumped."""
+        """Show a state at once: a step was taken back, a seat changed hands, a lesson jumped. The
+        match may be another one then (`desk.match`): nothing is kept of the old."""
 
     def begin_turn(self) -> None:
         """A person's turn begins: what matters to them comes into sight."""
@@ -126,6 +127,11 @@ class Table(Protocol[S, A, E]):
     def aim(self, name: str) -> Box | None:
         """Where something of the table is, for a lesson's arrow; widgets are found by name."""
         return None
+
+    def chosen(self, name: str) -> bool:
+        """Whether something that is no action yet is chosen, such as a tab: a lesson's step may
+        ask for it by a name of the game's own."""
+        return False
 
     def help_page(self, rule: str) -> str:
         """The page of the rules that fits now; `rule` is what the notice speaks of, or ""."""

@@ -21,14 +21,20 @@ class Doors:
 
 def learn(services: "Services", doors: Doors | None = None) -> "Scene":
     """The chapters and the rules."""
-    from palmyra.games.palmyra.learn.learn import LearnRoutes, LearnScene
+    from palmyra.games.palmyra.lesson_plan import CHAPTERS
+    from palmyra.scenes.learn.learn import LearnRoutes, LearnScene
+    from palmyra.scenes.learn.progress import Progress
 
     return LearnScene(
         services,
+        "palmyra",
+        CHAPTERS,
+        Progress(services.settings),
         LearnRoutes(
             chapter=lambda chapter, at: tutorial(services, chapter, at, doors),
             book=lambda: book(services),
         ),
+        "goal",
     )
 
 

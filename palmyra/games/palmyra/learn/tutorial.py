@@ -9,11 +9,9 @@ from dataclasses import dataclass, replace
 import pygame
 
 from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.learn import lesson_aim, lesson_dialogs
+from palmyra.games.palmyra.learn import lesson_aim
 from palmyra.games.palmyra.learn.lesson_answers import Tries, not_that, strays
-from palmyra.games.palmyra.learn.lesson_arrow import arrow_for
 from palmyra.games.palmyra.learn.lesson_parts import part_of
-from palmyra.games.palmyra.learn.tutor_card import CoachCard, Sign
 from palmyra.games.palmyra.lesson_plan import CHAPTERS, lesson_of
 from palmyra.games.palmyra.lessons import COLORS, NOT_NOW, Chapter, LessonMatch, Step
 from palmyra.games.palmyra.play.commands import DOUBLE_CLICK
@@ -34,6 +32,10 @@ from palmyra.games.palmyra.table.highlights import Ghost, Highlights
 from palmyra.games.palmyra.turn_plan import Choice, Phase, TurnPlan
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.session import Seat
+from palmyra.scenes.learn import closing
+from palmyra.scenes.learn.arrow import arrow_for
+from palmyra.scenes.learn.progress import Progress
+from palmyra.scenes.learn.tutor_card import Sign, TutorCard
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.ui.button import Button
@@ -61,6 +63,7 @@ class TutorialScene(PlayScene):
         self._lesson = lesson_of(chapter)
         self._first = self._lesson.first(chapter)
         self._leads = routes
+        self._progress = Progress(services.settings)
         self.lesson = LessonMatch(self._lesson, open_box(), self._first + at)
         self._script = Scripted(self.lesson)
         self.rival = services.texts(NAMES[1])
@@ -69,7 +72,7 @@ class TutorialScene(PlayScene):
             Seat(color, services.texts(name), level)
             for color, name, level in zip(COLORS, NAMES, levels, strict=True)
         )[: self._lesson.players]
-        self.coach = CoachCard(self.go_back, self.skip, self.go_on)
+        self.coach = TutorCard(self.go_back, self.skip, self.go_on)
         self.sign = Sign()
         self._said: tuple[object, ...] = ()
         self._since = 0.0  # when the step on the card began
@@ -195,20 +198,39 @@ class TutorialScene(PlayScene):
         """Words and sign of the step that is next; what was learnt is kept."""
         self._script.may_play = False
         self._since = self.clock
-        done = self.services.settings.now.lessons
-        if done.get(self.chapter.name, 0) < self.number:
-            self.services.settings.change(lessons={**done, self.chapter.name: self.number})
+        self._progress.reach(self.chapter.name, self.number)
         if self.step is None and not self.leaving:
             self.sign.show(False)
             self.notice.clear()
             self.services.audio.play("win", 0.6)  # a chapter, not a game
-            lesson_dialogs.chapter_done(self)
+            self._close()
         self.refresh()
 
     # -- leaving ---------------------------------------------------------------------
 
+    def _close(self) -> None:
+        """What was learnt, and where to go from here."""
+        at = CHAPTERS.index(self.chapter) + 1
+        learnt = [self._progress.done(each.name) >= len(each.steps) for each in CHAPTERS]
+        learned = self.texts(f"palmyra.tutorial.{self.chapter.name}.learned")
+        said = closing.chapter_done(self.view, self.texts, learned, at, learnt, self._ways())
+        self.services.voice.say(said)
+
     def pause(self) -> None:
-        lesson_dialogs.pause(self)
+        closing.pause(self.view, self.texts, self._ways())
+
+    def _ways(self) -> closing.Ways:
+        at = CHAPTERS.index(self.chapter) + 1
+        following = CHAPTERS[at] if at < len(CHAPTERS) else None
+        return closing.Ways(
+            again=lambda: self.to_chapter(self.chapter),
+            chapters=self.to_chapters,
+            options=lambda: self.push(self.routes.options()),
+            title=self.to_title,
+            play=self.to_game,
+            next_chapter=(lambda: self.to_chapter(following)) if following else None,
+            next_is_extra=following is not None and following.extra,
+        )
 
     def to_chapters(self) -> None:
         self._part(self.pop)

@@ -1,12 +1,12 @@
 """How to play: the chapters of the tutorial, and the door to the rules."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence, Sized
 from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
 
-from palmyra.games.palmyra.lesson_plan import CHAPTERS, EXTRA
-from palmyra.games.palmyra.lessons import Chapter
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.frame import frame_of
+from palmyra.scenes.learn.progress import Progress
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
@@ -20,9 +20,26 @@ from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import Widget
 
 
+class Taught(Protocol):
+    """A chapter of any game."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def steps(self) -> Sized: ...
+
+    @property
+    def extra(self) -> bool:
+        """Not needed for a first game."""
+
+
+C = TypeVar("C", bound=Taught)
+
+
 @dataclass(frozen=True, slots=True)
-class LearnRoutes:
-    chapter: Callable[[Chapter, int], Scene]  # from that step on
+class LearnRoutes(Generic[C]):
+    chapter: Callable[[C, int], Scene]  # from that step on
     book: Callable[[], Scene]
 
 
@@ -31,12 +48,24 @@ class Entry(MenuButton):
         return 60
 
 
-class LearnScene(ViewScene):
-    topic = "goal"
+class LearnScene(ViewScene, Generic[C]):
+    """`game` is whose words they are: `GAME.tutorial…`, `GAME.book.note`."""
 
-    def __init__(self, services: Services, routes: LearnRoutes) -> None:
+    def __init__(
+        self,
+        services: Services,
+        game: str,
+        chapters: Sequence[C],
+        progress: Progress,
+        routes: LearnRoutes[C],
+        help_page: str = "",
+    ) -> None:
         super().__init__(services)
         self.routes = routes
+        self._game = game
+        self._chapters = chapters
+        self._progress = progress
+        self._page = help_page
         self._list = ScrollList([])
         self._back: IconButton | None = None
 
@@ -45,40 +74,42 @@ class LearnScene(ViewScene):
         if self.view.focused is None:
             self.view.focus(self.view.find(f"chapter_{self._next().name}"))
 
-    def _next(self) -> Chapter:
+    def help_page(self) -> str:
+        return self._page
+
+    def _next(self) -> C:
         """The first chapter that is not learnt to its end."""
-        done = self.services.settings.now.lessons
-        open_ones = (c for c in CHAPTERS if done.get(c.name, 0) < len(c.steps))
-        return next(open_ones, CHAPTERS[0])
+        done = self._progress.done
+        open_ones = (c for c in self._chapters if done(c.name) < len(c.steps))
+        return next(open_ones, self._chapters[0])
 
     def build(self) -> None:
         say = self.texts
         self._back = IconButton("ui/icon_back", self.pop, tooltip=say("ui.back"), name="back")
+        note = say(f"{self._game}.tutorial.learn_note")
         rows: list[Widget] = [
             Heading(say("tutorial.learn")),
-            Label(
-                say("palmyra.tutorial.learn_note"), theme.BODY.tinted(theme.INK_SOFT), wraps=True
-            ),
+            Label(note, theme.BODY.tinted(theme.INK_SOFT), wraps=True),
             Gap(2),
-            *(self._entry(chapter, at) for at, chapter in enumerate(CHAPTERS, 1)),
+            *(self._entry(chapter, at) for at, chapter in enumerate(self._chapters, 1)),
             Heading(say("tutorial.look_up")),
             Entry(say("book.title"), lambda: self.push(self.routes.book()), icon="ui/icon_book",
-                  note=say("palmyra.book.note"), name="book"),
+                  note=say(f"{self._game}.book.note"), name="book"),
         ]  # fmt: skip
         self._list = ScrollList(rows, gap=8, name="chapters")
         self.view.fill([self._back, self._list])
 
-    def _entry(self, chapter: Chapter, at: int) -> Entry:
-        done, count = self.services.settings.now.lessons.get(chapter.name, 0), len(chapter.steps)
+    def _entry(self, chapter: C, at: int) -> Entry:
+        done, count = self._progress.done(chapter.name), len(chapter.steps)
         finished = done >= count
         note = ""
         if finished:
             note = self.texts("tutorial.learnt")
         elif done:
             note = self.texts("tutorial.so_far", done=done, count=count)
-        elif chapter in EXTRA:
+        elif chapter.extra:
             note = self.texts("tutorial.extra")
-        title = self.texts(f"palmyra.tutorial.{chapter.name}.title")
+        title = self.texts(f"{self._game}.tutorial.{chapter.name}.title")
         begin = 0 if finished else done
         return Entry(
             f"{at}  {title}",

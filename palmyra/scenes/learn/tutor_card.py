@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from palmyra.games.palmyra.learn.lesson_arrow import RING, Arrow
+from palmyra.scenes.learn.arrow import RING, Arrow
 from palmyra.shell.resources import rasterise
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
@@ -33,7 +33,7 @@ _BAR: Final = Plate("#E5D6B1", "#E5D6B1", radius=99)
 _FILL: Final = Plate(theme.GOLD_BOTTOM, "#DFA12B", radius=99)
 
 
-class CoachCard(Widget):
+class TutorCard(Widget):
     """Chapter, step, words; buttons to go back, to skip and to go on.
 
     The card is as tall as the longest words need and each button has a place of its own, so that

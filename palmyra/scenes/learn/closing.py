@@ -1,0 +1,94 @@
+"""The cards above a lesson: its pause, and the warm word at the end of a chapter."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from palmyra.shell.texts import Texts
+from palmyra.ui import theme
+from palmyra.ui.button import Button, MenuButton
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.dialog import Dialog
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.stack import Stack
+from palmyra.ui.view import View
+from palmyra.ui.widget import Widget
+
+DOT: Final = 36.0
+_LEARNT: Final = Plate(theme.GOLD_TOP, theme.GOLD_BOTTOM, radius=99, edge="#7A4B12")
+_OPEN: Final = Plate("#F0E1BF", "#F0E1BF", radius=99, edge="#DDC797")
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Where a lesson can be left for."""
+
+    again: Callable[[], None]
+    chapters: Callable[[], None]
+    options: Callable[[], None]
+    title: Callable[[], None]
+    play: Callable[[], None]
+    next_chapter: Callable[[], None] | None = None  # there is one
+    next_is_extra: bool = False  # all that a game needs is known
+
+
+class Way(Widget):
+    """The chapters as a row of coins, gold for those that are learnt."""
+
+    def __init__(self, learnt: list[bool]) -> None:
+        super().__init__()
+        self.learnt = learnt
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        return DOT + 12
+
+    def draw(self, canvas: Canvas) -> None:
+        for at, done in enumerate(self.learnt):
+            dot = Box(self.box.x + at * (DOT + 14), self.box.y + 6, DOT, DOT)
+            canvas.plate(_LEARNT if done else _OPEN, dot)
+            x, y = dot.center
+            if done:
+                canvas.icon("ui/icon_confirm", x, y, 20, theme.INK)
+            else:
+                canvas.text(str(at + 1), theme.LABEL.tinted(theme.INK_SOFT), x, y, "center")
+
+
+def chapter_done(
+    view: View, texts: Texts, learned: str, at: int, learnt: list[bool], ways: Ways
+) -> str:
+    """What was learnt, and where to go from here; returns the words, to be said aloud.
+
+    `at` is the chapter's number, from 1 on; `learnt` says of all chapters which are.
+    """
+    buttons = [Button(texts("tutorial.chapters"), ways.chapters, name="chapters")]
+    if ways.next_chapter is not None:
+        on = Button(texts("tutorial.next_chapter"), ways.next_chapter, name="next_chapter")
+        on.kind = "secondary" if ways.next_is_extra else "primary"
+        buttons.append(on)
+    if buttons[-1].kind != "primary":
+        buttons.append(Button(texts("tutorial.play"), ways.play, kind="primary", name="play"))
+    title = texts("tutorial.well_done", n=at, count=len(learnt))
+    view.open(
+        Dialog(title, learned, buttons, on_cancel=ways.chapters, body=Way(learnt), name="closing")
+    )
+    return f"{title} {learned}"
+
+
+def pause(view: View, texts: Texts, ways: Ways) -> None:
+    def entry(key: str, do: Callable[[], None], icon: str, name: str) -> MenuButton:
+        def act() -> None:
+            view.close()
+            do()
+
+        return MenuButton(texts(key), act, icon=f"ui/icon_{icon}", name=name)
+
+    buttons = [
+        entry("tutorial.again", ways.again, "undo", "again"),
+        entry("tutorial.chapters", ways.chapters, "book", "chapters"),
+        entry("play.options", ways.options, "gear", "options"),
+        entry("tutorial.to_title", ways.title, "door", "to_title"),
+    ]
+    go_on = Button(texts("play.resume"), view.close, kind="primary", name="resume")
+    title = texts("play.pause_title")
+    view.open(Dialog(title, "", [go_on], on_cancel=view.close, width=460, body=Stack(buttons)))
