@@ -73,12 +73,16 @@ class House(Protocol[U, S, A, T, E]):
     def ended(self, texts: Texts, session: Session[U, S, A, T, E]) -> str:
         """What ended a finished game, as a sentence. Says nothing of points."""
 
+    def secret(self, session: Session[U, S, A, T, E]) -> bool:
+        """Whether people at one screen keep something from each other: then they hand over."""
+
+
+class TeachingHouse(House[U, S, A, T, E], Protocol[U, S, A, T, E]):
+    """And what the learn kit asks."""
+
     def lessons(self) -> Sequence[Lesson[U, S, A]]:
         """What is taught, in this order; see `kernel/lesson` and `scenes/learn/tutor`."""
 
     @property
     def lessons_kept(self) -> str:
         """What stands before the names of its chapters where progress is kept: `GAME.`"""
-
-    def secret(self, session: Session[U, S, A, T, E]) -> bool:
-        """Whether people at one screen keep something from each other: then they hand over."""

@@ -3,7 +3,7 @@
 import pygame
 
 from palmyra.kernel.lesson import Chapter, LessonMatch
-from palmyra.scenes.house import House
+from palmyra.scenes.house import TeachingHouse
 from palmyra.scenes.learn.learn import LearnRoutes, LearnScene
 from palmyra.scenes.learn.lesson_scene import lesson_scene
 from palmyra.scenes.learn.progress import Progress
@@ -16,7 +16,7 @@ from tests.noughts.table import NoughtsHouse, NoughtsTable
 from tests.player import Player
 
 Noughts = PlayScene[Setup, State, Action, int, Marked]
-HOUSE: House[Setup, State, Action, int, Marked] = NoughtsHouse()
+HOUSE: TeachingHouse[Setup, State, Action, int, Marked] = NoughtsHouse()
 READ = 0.5  # seconds: longer than a double click
 
 
