@@ -3,7 +3,7 @@
 A challenge of our own making. Scores come in as values; where they lie is `storage`'s affair.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
@@ -19,6 +19,7 @@ from palmyra.storage.yaml_text import load_document
 
 CITIES_FILE: Final = ASSETS / "cities.yaml"
 PERSON: Final = "person"
+CITY: Final = "city"  # the key in the record, with the city's name
 COLORS: Final = (Color.RED, Color.BLUE, Color.GREEN, Color.YELLOW)
 
 
@@ -59,6 +60,46 @@ class City:
 
     def _steps(self, hints: int) -> tuple[int, ...]:
         return (self.bronze, self.silver) if hints else (self.bronze, self.silver, self.gold)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A finished game in a city, as the book of scores has it."""
+
+    city: str
+    points: int
+    hints: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a city stands with the player."""
+
+    city: City
+    open: bool
+    played: int
+    best: int | None
+    medal: Medal  # the best: of fewer points perhaps, but without hints
+
+
+def standings(games: Iterable[Game], *, all_open: bool = False) -> tuple[Standing, ...]:
+    """Every city in order. One is open when the one before has its bronze."""
+    played = list(games)
+    found: list[Standing] = []
+    for city in cities():
+        of_it = [game for game in played if game.city == city.name]
+        medal = max((city.medal(game.points, game.hints) for game in of_it), default=Medal.NONE)
+        first = not found or found[-1].medal > Medal.NONE
+        # A city that was won stays open, whatever became of the ones before.
+        is_open = all_open or first or medal > Medal.NONE
+        best = max((game.points for game in of_it), default=None)
+        found.append(Standing(city, is_open, len(of_it), best, medal))
+    return tuple(found)
+
+
+def reached(standing: Iterable[Standing]) -> int:
+    """How many goals are met."""
+    return sum(each.medal > Medal.NONE for each in standing)
 
 
 @cache

@@ -1,0 +1,80 @@
+"""The five cities and the daily: fixed opponents, medals that rise, the same day everywhere."""
+
+from datetime import date, timedelta
+
+from palmyra.games.medina.game import MEDINA
+from palmyra.games.medina.solo import daily
+from palmyra.games.medina.solo.begin import begin_city, begin_daily
+from palmyra.games.medina.solo.cities import CITY, City, Game, Medal, cities, reached, standings
+from palmyra.games.medina.solo.first_cell import first_cell
+from palmyra.kernel.record import read_record, write_record
+from palmyra.kernel.session import Session
+
+DAYS = [date(2026, 11, 17) + timedelta(days=n) for n in range(200)]
+
+
+def strength(city: City) -> float:
+    levels = [list(MEDINA.levels).index(level) for level in city.opponents if level]
+    return sum(levels) / len(levels)
+
+
+def test_five_cities_of_rising_strength() -> None:
+    assert len(cities()) == 5
+    by_strength = [strength(city) for city in cities()]
+    assert by_strength == sorted(set(by_strength))
+    for city in cities():
+        assert len(city.players) == len(set(city.players)) == len(city.opponents)
+        assert len(city.players) in MEDINA.seats and city.players[city.seat] == "red"
+        MEDINA.rules.new_game(city.setup("x"))
+
+
+def test_medals_rise_and_gold_is_for_games_without_hints() -> None:
+    for city in cities():
+        steps = (city.bronze, city.silver, city.gold)
+        assert [city.medal(points - 1) for points in steps] == [0, 1, 2]
+        assert [city.medal(points) for points in steps] == [1, 2, 3]
+        assert city.medal(city.gold, hints=1) is Medal.SILVER
+        assert city.next_goal(0) == city.bronze and city.next_goal(999) == city.gold
+
+
+def test_a_city_opens_when_the_one_before_is_won() -> None:
+    first, second, third, *_ = cities()
+    assert [each.open for each in standings([])] == [True, False, False, False, False]
+    won = [Game(first.name, first.bronze), Game(first.name, first.gold, hints=2)]
+    now = standings(won)
+    assert [each.open for each in now] == [True, True, False, False, False]
+    assert now[0].medal is Medal.SILVER and now[0].best == first.gold and now[0].played == 2
+    assert reached(now) == 1
+    late = standings([Game(third.name, third.bronze), Game(second.name, 0)])
+    assert [each.open for each in late] == [True, False, True, True, False]
+    assert all(each.open for each in standings([], all_open=True))
+
+
+def test_a_seed_stands_the_first_merchant_where_the_rules_allow() -> None:
+    cells = {first_cell(str(n)) for n in range(300)}
+    assert len(cells) > 80 and first_cell("a") == first_cell("a")
+    assert all(2 <= x <= 15 and 2 <= y <= 10 for x, y in cells)
+
+
+def test_a_day_is_the_same_for_everyone_and_days_differ() -> None:
+    assert daily.setup_of(DAYS[0]) == daily.setup_of(date(2026, 11, 17))
+    tables = {(daily.setup_of(day).merchant, daily.opponents_of(day)) for day in DAYS}
+    assert len(tables) > 150
+    for day in DAYS:
+        levels = daily.opponents_of(day)
+        assert levels.count("") == 1 and set(levels) - {""} <= set(MEDINA.levels)
+        assert len(daily.setup_of(day).players) == len(levels)
+    assert {daily.opponents_of(day).index("") for day in DAYS} == {0, 1, 2, 3}
+
+
+def test_the_record_says_which_city_or_day_it_is() -> None:
+    city = cities()[2]
+    session = begin_city(city, "7", "Ada", str.title)
+    assert session.persons == (city.seat,) and session.seats[city.seat].name == "Ada"
+    again = Session.resume(MEDINA, read_record(write_record(session.save, MEDINA), MEDINA))
+    assert again.marks[CITY] == city.name
+    assert [seat.level for seat in again.seats] == list(city.opponents)
+    today = begin_daily(DAYS[3], "Ada", str.title)
+    kept = Session.resume(MEDINA, read_record(write_record(today.save, MEDINA), MEDINA))
+    assert daily.day_of(kept.marks[daily.MARK]) == DAYS[3].isoformat()
+    assert daily.day_of("tomorrow") == daily.day_of(None) == ""
