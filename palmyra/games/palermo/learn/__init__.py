@@ -1,0 +1,1 @@
+"""Learning Palermo: chapters played by hand, and the rules as pages."""

@@ -1,0 +1,79 @@
+"""Every rule stands on one page; every page has words in every language and a position."""
+
+import pytest
+
+from palmyra.games.palermo.learn.book import (
+    GLOSSARY,
+    KEY_ROWS,
+    KEYS,
+    PAGES,
+    TERMS,
+    page_for,
+    page_of_rule,
+    words_of,
+)
+from palmyra.games.palermo.learn.lesson_game import lesson_game
+from palmyra.games.palermo.rules.events import (
+    CameHome,
+    ChipTaken,
+    FinePaid,
+    HouseBuilt,
+    PawnJumped,
+    PawnStopped,
+    PolicemanMoved,
+    StreetsFilled,
+)
+from palmyra.shell.resources import ASSETS
+from palmyra.shell.texts import LANGUAGES, Texts
+
+RULES = [f"P{number}" for number in range(1, 26)]
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_every_rule_stands_on_one_page(rule: str) -> None:
+    assert [page.name for page in PAGES if rule in page.rules] == [page_of_rule(rule)]
+
+
+def test_no_page_names_a_rule_that_is_none() -> None:
+    assert {rule for page in PAGES for rule in page.rules} == set(RULES)
+    assert page_of_rule("") == page_of_rule("R7") == PAGES[0].name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_and_term_has_words(language: str) -> None:
+    texts = Texts(ASSETS / "texts", language)
+    for page in PAGES:
+        assert texts.has(words_of(page.name)) and texts.has(words_of(page.name, "title"))
+        assert (page.example is None) == (page.name in (KEYS, GLOSSARY))
+    for term in TERMS:
+        assert texts.has(words_of("term", term)) and texts.has(words_of("means", term))
+    for key in KEY_ROWS:
+        assert texts.has(words_of("cap", key)) and texts.has(words_of("does", key))
+
+
+@pytest.mark.parametrize(
+    ("page", "event"),
+    [
+        ("build", HouseBuilt),
+        ("town", StreetsFilled),
+        ("drive", PawnJumped),
+        ("fine", FinePaid),
+        ("spend", PawnStopped),
+        ("take", ChipTaken),
+        ("police", PolicemanMoved),
+        ("home", CameHome),
+    ],
+)
+def test_a_picture_shows_what_its_page_speaks_of(page: str, event: type) -> None:
+    example = next(each.example for each in PAGES if each.name == page)
+    assert example is not None
+    assert any(isinstance(each, event) for each in example.step().events)
+
+
+def test_help_fits_what_is_going_on() -> None:
+    game = lesson_game()
+    assert page_for("P9", game.start) == "open"
+    assert page_for("", game.start) == page_for("", game.before(20)) == "build"
+    assert page_for("", game.before(33)) == "points"
+    assert page_for("", game.before(48)) == "drive"
+    assert page_for("", game.before(78)) == "home"
