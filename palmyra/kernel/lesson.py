@@ -37,7 +37,8 @@ class LessonStep(Generic[S, A]):
     """Words to read, unless one of these says what has to happen:
 
     `does` an action of the learner's, taken for them when the step is skipped; `allows` widens
-    what is taken for it. `chooses` something at the table that is no action yet, such as a tab;
+    what is taken for it. `leads` several actions in a row instead: the next one from a state, None
+    once the step is done. `chooses` something at the table that is no action yet, such as a tab;
     the table says when it is chosen. `tries` the reason of a refusal that the learner is to see.
     `rival` the actions of whoever plays next, of one turn or of several in a row.
 
@@ -46,6 +47,7 @@ class LessonStep(Generic[S, A]):
 
     name: str
     does: A | None = None
+    leads: Callable[[S], A | None] | None = None
     allows: Callable[[S, A], bool] | None = None
     chooses: str = ""
     tries: str = ""
@@ -55,12 +57,17 @@ class LessonStep(Generic[S, A]):
     @property
     def reads(self) -> bool:
         """Whether the learner goes on by having read."""
-        return self.does is None and not self.chooses and not self.tries
+        return self.does is None and self.leads is None and not self.chooses and not self.tries
+
+    def wants(self, state: S) -> A | None:
+        """The learner's next action."""
+        return self.does if self.leads is None else self.leads(state)
 
     def takes(self, state: S, action: A) -> bool:
-        if self.does is None:
+        wanted = self.wants(state)
+        if wanted is None:
             return False
-        return action == self.does or (self.allows is not None and self.allows(state, action))
+        return action == wanted or (self.allows is not None and self.allows(state, action))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +132,10 @@ class LessonMatch(Match[U, S, A, T, E]):
         if step.rival:
             for action in self.rival_actions:
                 self.play(action)
-        elif step.does is not None:
-            self.play(step.does)
+        elif step.wants(self.state) is not None:
+            at = self.at
+            while self.at == at and (wanted := step.wants(self.state)) is not None:
+                self.play(wanted)
         else:
             self.pass_on()
 
@@ -151,10 +160,12 @@ class LessonMatch(Match[U, S, A, T, E]):
 
     def _take(self, action: A) -> Step[S, E]:
         turn, mine = self.state.turn, self.state.seat == self.lesson.learner
+        asked = self.step
         step = super()._take(action)
         if mine:
             self._taken.append(self.at)
-            self.at += 1
+            if asked is None or asked.leads is None or asked.leads(step.state) is None:
+                self.at += 1
         else:
             self._rivals += 1
             if not self.rival_actions:

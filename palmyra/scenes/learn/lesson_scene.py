@@ -51,8 +51,14 @@ def _seats(
     learner: int,
 ) -> tuple[Seat, ...]:
     names = [services.texts(name) for name in NAMES]
-    mine, others = names[0], iter(names[1:])
+    mine, others = names[0], iter(_rivals(services, house.game.name) or names[1:])
     return tuple(
         Seat(color, mine) if seat == learner else Seat(color, next(others), house.game.levels[0])
         for seat, color in enumerate(match.setup.players)
     )
+
+
+def _rivals(services: Services, game: str) -> list[str]:
+    """The names that a game's lessons call the others by, where they have any."""
+    keys = [f"{game}.tutorial.rival_{number}" for number in range(1, len(NAMES))]
+    return [services.texts(key) for key in keys if services.texts.has(key)]
