@@ -97,8 +97,7 @@ class Marks:
     costs_at: Cell | None = None
     ghosts: tuple[Ghost, ...] = ()
     steps: tuple[Steps, ...] = ()
-    recent: tuple[Cell, ...] = ()  # cells outlined: what was done last
-    recent_color: str = ""
+    recent: tuple[tuple[Cell, str], ...] = ()  # cells outlined in a color: what was done last
 
 
 NOTHING = Marks()

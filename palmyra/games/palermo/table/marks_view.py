@@ -70,8 +70,7 @@ class MarksView:
                 tick = self._pieces.part("ui/icon_confirm", (side, side), _TICK)
                 at = rect.centerx - side // 2, rect.centery - side // 2
                 found.append(Sprite((Part(tick, at, premultiplied=True),)))
-        for cell in marks.recent:
-            found.append(self._outline(cell, marks.recent_color, grid))
+        found += [self._outline(cell, color, grid) for cell, color in marks.recent]
         for lit in marks.cells:
             found.append(self._cell(lit, grid))
         found += [self._hatch(cell, grid) for cell in marks.hatched]

@@ -82,6 +82,7 @@ class House:
     owner: str = ""
     tone: int = 0
     taken: bool = False
+    shop_name: str = ""  # of a loose tile; a built one has that of its lot
 
     @property
     def side(self) -> Side:
@@ -101,6 +102,8 @@ class House:
 
     @property
     def shop(self) -> str:
+        if self.shop_name:
+            return self.shop_name
         column, row = self.slot % 6, self.slot // 6
         return SHOPS[(column * 3 + row * 5) % len(SHOPS)]
 

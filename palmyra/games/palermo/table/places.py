@@ -1,0 +1,212 @@
+"""Where the parts of the table stand, in logical pixels (ART-PALERMO, Layout).
+
+The board is a square in the middle; who plays is on its left, one's own tray and turn on its
+right. Words have one place of their own: at the foot of the left column, or, where an
+interface is large, in the strip on top.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from palmyra.ui.layout import Box
+
+NOWHERE: Final = Box(0, 0, 0, 0)
+WORDMARK: Final = (138.0, 25.0)
+BANNER_SHARE: Final = 0.34  # of a strip; words have the rest
+BANNER_MOST: Final = 640.0
+MESSAGE: Final = 112.0
+LOG_LEAST: Final = 92.0  # two rows
+LOG_MOST: Final = 42.0 + 27 * 6
+DRAWER: Final = (560.0, 600.0)
+RIVALS: Final = (108.0, 92.0, 76.0)  # heights of an opponent's card, the best first
+WIDEST: Final = 430.0  # a column
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    margin: float
+    gap: float
+    button: float  # the square ones on top
+    column: float  # the least width of either column
+    turn: float  # height of the card of the turn
+
+
+LARGE: Final = Measures(16, 18, 48, 330, 252)
+MEDIUM: Final = Measures(12, 12, 46, 264, 206)
+SMALL: Final = Measures(8, 8, 44, 148, 128)
+LARGE_FROM: Final = (1500.0, 840.0)
+MEDIUM_FROM: Final = (1180.0, 660.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Every region for one window; `of` makes it from the window's logical area."""
+
+    area: Box
+    measures: Measures
+    rivals: int
+    taught: bool
+
+    @classmethod
+    def of(cls, area: Box, *, rivals: int = 4, taught: bool = False) -> "Places":
+        if area.w >= LARGE_FROM[0] and area.h >= LARGE_FROM[1]:
+            found = LARGE
+        elif area.w >= MEDIUM_FROM[0] and area.h >= MEDIUM_FROM[1]:
+            found = MEDIUM
+        else:
+            found = SMALL
+        return Places(area, found, rivals, taught)
+
+    @property
+    def compact(self) -> bool:
+        """Whether turn and words share a strip on top."""
+        return self.measures is SMALL
+
+    # -- edges -----------------------------------------------------------------------
+
+    @property
+    def _top(self) -> float:
+        """Below the row of buttons."""
+        m = self.measures
+        return self.area.y + m.margin + m.button + (m.margin if m is LARGE else 8.0)
+
+    @property
+    def _foot(self) -> float:
+        return self.area.bottom - self.measures.margin
+
+    @property
+    def board(self) -> Box:
+        m = self.measures
+        room = self.area.w - 2 * (m.margin + m.gap + m.column)
+        side = min(self._foot - self._top, room)
+        left = self.area.x + (self.area.w - side) / 2
+        return Box(left, self._top, side, side)
+
+    @property
+    def _wide(self) -> float:
+        """Of either column."""
+        m = self.measures
+        return min(WIDEST, self.board.x - m.gap - self.area.x - m.margin)
+
+    @property
+    def _left(self) -> float:
+        return self.board.x - self.measures.gap - self._wide
+
+    @property
+    def _right(self) -> float:
+        return self.board.right + self.measures.gap
+
+    # -- on top ----------------------------------------------------------------------
+
+    @property
+    def menu(self) -> Box:
+        m = self.measures
+        return Box(self.area.x + m.margin, self.area.y + m.margin, m.button, m.button)
+
+    @property
+    def log_button(self) -> Box:
+        return self.menu.moved(self.measures.button + 8, 0)
+
+    def corner_button(self, at: int) -> Box:
+        """Hint, help, sound: from the left, 0 to 2."""
+        m = self.measures
+        right = self.area.right - m.margin - (2 - at) * (m.button + 8)
+        return Box(right - m.button, self.menu.y, m.button, m.button)
+
+    @property
+    def wordmark(self) -> Box:
+        if self.compact:
+            return NOWHERE
+        wide, high = WORDMARK
+        left = self.log_button.right + 14
+        if left + wide > self.banner.x - 8:
+            return NOWHERE
+        return Box(left, self.menu.center[1] - high / 2, wide, high)
+
+    @property
+    def _strip(self) -> Box:
+        left = self.log_button.right + 8
+        return Box(left, self.menu.y, self.corner_button(0).x - 8 - left, self.menu.h)
+
+    @property
+    def banner(self) -> Box:
+        """Whose turn it is and what may be done now."""
+        strip = self._strip
+        if self.compact:
+            return Box(strip.x, strip.y, strip.w * BANNER_SHARE, strip.h)
+        wide = min(BANNER_MOST, self.board.w)
+        high = 54.0 if self.measures is LARGE else 48.0
+        middle = self.menu.center[1]
+        return Box(self.board.center[0] - wide / 2, middle - high / 2, wide, high)
+
+    @property
+    def message(self) -> Box:
+        """The one place for words. In the column they stand at its foot."""
+        if self.compact:
+            strip, left = self._strip, self.banner.right + 6
+            return Box(left, strip.y, strip.right - left, strip.h)
+        return Box(self._left, self._foot - MESSAGE, self._wide, MESSAGE)
+
+    # -- on the left: who plays ------------------------------------------------------
+
+    @property
+    def _column_foot(self) -> float:
+        """Where what stands above the words ends."""
+        return self._foot if self.compact else self.message.y - self.measures.gap
+
+    def opponent(self, at: int) -> Box:
+        count = max(1, self.rivals)
+        gap = 12.0 if self.measures is LARGE else 8.0
+        room = self._column_foot - self._top
+        if self.taught:  # the tutor's card has the rest
+            room *= 0.46
+        each = (room + gap) / count - gap
+        high = next((high for high in RIVALS if high <= each), each)
+        return Box(self._left, self._top + (high + gap) * at, self._wide, high)
+
+    @property
+    def _below_people(self) -> Box:
+        top = self.opponent(max(1, self.rivals) - 1).bottom + (12 if self.measures is LARGE else 8)
+        return Box(self._left, top, self._wide, self._column_foot - top)
+
+    @property
+    def log(self) -> Box:
+        """The last moves; nothing where they have no room."""
+        room = self._below_people
+        if self.taught or room.h < LOG_LEAST:
+            return NOWHERE
+        return room.top(min(room.h, LOG_MOST))
+
+    @property
+    def coach(self) -> Box:
+        """Where the tutor's card may stand."""
+        return self._below_people
+
+    @property
+    def branch(self) -> Box | None:
+        """Where lemons have room: the lower left corner."""
+        if self.compact:
+            return None
+        side = min(300.0, self._wide * 0.83)
+        return Box(self.area.x - 14, self.area.bottom - side, side, side)
+
+    @property
+    def log_drawer(self) -> Box:
+        """All of the moves, over the board while it is open."""
+        board, (wide, high) = self.board, DRAWER
+        return Box(board.x, board.y, min(wide, board.w), min(high, board.h))
+
+    # -- on the right: what is mine --------------------------------------------------
+
+    @property
+    def this_turn(self) -> Box:
+        high = self.measures.turn
+        if self.compact:
+            high = max(high, 0.32 * (self._foot - self._top))
+        return Box(self._right, self._foot - high, self._wide, high)
+
+    @property
+    def tray(self) -> Box:
+        gap = 16.0 if self.measures is LARGE else 8.0
+        high = self.this_turn.y - gap - self._top
+        return Box(self._right, self._top, self._wide, high)
