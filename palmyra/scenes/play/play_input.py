@@ -64,6 +64,8 @@ class PlayInput(Generic[U, S, A, T, E]):
         desk, moves = self._desk, self._desk.log.panel
         if isinstance(event, Wheel) and desk.view.hovered is moves and moves.wheel(event.dy):
             return
+        if isinstance(event, Wheel) and desk.table.wheel(event.dy):
+            return
         camera, at = desk.table.camera, desk.layout.point(event.x, event.y)
         if isinstance(event, Pinch):
             camera.pinch(1 + 2 * event.spread, at)

@@ -102,6 +102,10 @@ class Table(Protocol[S, A, E]):
         """The pointer moved; widgets have been told."""
         return
 
+    def wheel(self, dy: float) -> bool:
+        """The wheel, before it zooms; whether it is used."""
+        return False
+
     def shortcut(self, key: Key) -> bool:
         """A key, before the kit's own (Backspace, H, M, O, F, F10, + and -); whether it is used."""
         return False

@@ -35,6 +35,25 @@ def way_now(state: State, end: End, stand: Cell | None = None) -> tuple[Cell, ..
     return runs[1].way(end.cell, end.points)
 
 
+def most_left(state: State, stand: Cell | None = None) -> dict[Cell, int]:
+    """Every cell that the pawn can come by from here, with the most points it has left there."""
+    runs = _runs(state, stand)
+    if runs is None:
+        return {}
+    found: dict[Cell, int] = {}
+    for left, cells in enumerate(runs[1].reached()):
+        for cell in members(cells):
+            found[cell] = left  # later ones have more
+    return found
+
+
+def way_by(state: State, cell: Cell, left: int, stand: Cell | None = None) -> tuple[Cell, ...]:
+    """Cells to enter from here to be on one with these points."""
+    runs = _runs(state, stand)
+    assert runs is not None
+    return runs[1].way(cell, left)
+
+
 def _runs(state: State, stand: Cell | None) -> tuple[Run, Run] | None:
     """The whole move of this turn, and what is left of it."""
     if state.over or state.phase == 1 or state.player.home:

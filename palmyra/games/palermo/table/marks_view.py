@@ -1,6 +1,5 @@
 """Draws what lights up: beneath the roofs, over them, and above cars and policemen."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,7 +19,7 @@ from palmyra.games.palermo.table.geometry import (
 )
 from palmyra.games.palermo.table.marks import CellMark, LitCell, Marks, SlotMark
 from palmyra.games.palermo.table.palette import CHOSEN, CLOTHS, FORBIDDEN
-from palmyra.games.palermo.table.picture import Side, Sight, TownPicture
+from palmyra.games.palermo.table.picture import Side, TownPicture
 from palmyra.games.palermo.table.pieces import Pieces
 from palmyra.games.palermo.table.tile_art import TileArt
 from palmyra.games.palermo.table.town_art import circle_middle
@@ -46,7 +45,7 @@ class MarksView:
         self, pieces: Pieces, tiles: TileArt, figures: FigureArt, badges: BadgeArt, ways: WayArt
     ) -> None:
         self._pieces, self._tiles, self._figures = pieces, tiles, figures
-        self._badges, self._ways = badges, ways
+        self.badges, self._ways = badges, ways
 
     def drawn(self, marks: Marks, picture: TownPicture, grid: Grid) -> Drawn:
         return Drawn(
@@ -142,12 +141,12 @@ class MarksView:
             found.append(Sprite((Part(image, rect.topleft, premultiplied=True),)))
         found += [self._join(cell, side, grid) for cell, side in marks.joins]
         for door, strong in marks.glows:
-            found += self._circle(door, strong, picture.cells, picture, grid)
+            found += self._circle(door, strong, picture, grid)
         for lit in marks.cells:
             if lit.number is not None:
                 x, y = cell_middle(lit.cell)
                 disc = lit.mark is not CellMark.REACH
-                found.append(self._badges.number(lit.number, disc, (x, y + 1), grid))
+                found.append(self.badges.number(lit.number, disc, (x, y + 1), grid))
         return found
 
     def _veil(self, grid: Grid) -> Sprite:
@@ -182,16 +181,11 @@ class MarksView:
         at = rect.x + stamp.dx, rect.y + stamp.dy
         return Sprite((Part(stamp.image, at, premultiplied=True),))
 
-    def _circle(
-        self, door: Cell, strong: bool, sights: Mapping[Cell, Sight], picture: TownPicture,
-        grid: Grid,
-    ) -> list[Sprite]:  # fmt: skip
+    def _circle(self, door: Cell, strong: bool, picture: TownPicture, grid: Grid) -> list[Sprite]:
         """A gold ring around an own chip in reach."""
         house = picture.house_at(door)
         if house is None:
             return []
-        shown = sights[house.circle].door
-        assert shown is not None
         side = grid.px(80)
 
         def glow() -> pygame.Surface:
@@ -201,7 +195,7 @@ class MarksView:
             pygame.draw.circle(whole, color, (side // 2, side // 2), grid.px(20))
             return pygame.transform.gaussian_blur(whole, max(1, grid.px(6))).premul_alpha()
 
-        x, y = grid.exact(circle_middle(house.circle, shown))
+        x, y = grid.exact(circle_middle(house))
         halo = self._pieces.keep(("halo", side, strong), glow)
         rings = '<circle cx="20" cy="20" r="17.6" fill="none" stroke="#F3BE45" stroke-width="2.8"/>'
         rings += '<circle cx="20" cy="20" r="19.3" fill="none" stroke="#7A4B12" stroke-width="1"/>'
@@ -241,10 +235,10 @@ class MarksView:
             lift = _GHOST_LIFT if ghost.heading is None else 0.0
             figure = Figure(ghost.color, x, y, ghost.heading, lift=lift, faint=0.8)
             found.append(self._figures.sprite(figure, grid))
-        found += [self._badges.badge(badge, grid) for badge in marks.badges]
+        found += [self.badges.badge(badge, grid) for badge in marks.badges]
         if marks.costs and marks.costs_at is not None:
             middle = cell_middle(marks.costs_at)
-            found.append(self._badges.costs(marks.costs_title, marks.costs, middle, grid))
+            found.append(self.badges.costs(marks.costs_title, marks.costs, middle, grid))
         return found
 
 

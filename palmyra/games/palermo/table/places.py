@@ -108,9 +108,10 @@ class Places:
         return self.menu.moved(self.measures.button + 8, 0)
 
     def corner_button(self, at: int) -> Box:
-        """Hint, help, sound: from the left, 0 to 2."""
+        """Steps, hint, help, sound: from the left, 0 to 3."""
         m = self.measures
-        right = self.area.right - m.margin - (2 - at) * (m.button + 8)
+        gap = 8.0 if m is LARGE else 4.0
+        right = self.area.right - m.margin - (3 - at) * (m.button + gap)
         return Box(right - m.button, self.menu.y, m.button, m.button)
 
     @property

@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from palmyra.games.palermo.rules.cells import SIDE, Cell, Slot, corner_of, slot_of, xy
+from palmyra.games.palermo.rules.components import KIOSK
 from palmyra.games.palermo.table.geometry import CELL, RAISE, Grid, cell_corner, slot_corner
 from palmyra.games.palermo.table.palette import (
     CARDBOARD,
@@ -17,7 +18,7 @@ from palmyra.games.palermo.table.palette import (
     KERB,
     KERB_LINE,
 )
-from palmyra.games.palermo.table.picture import Door, Roof, Side, Sight, TownPicture
+from palmyra.games.palermo.table.picture import Door, House, Roof, Side, Sight, TownPicture
 from palmyra.games.palermo.table.pieces import Pieces, Stamp, Swap, cloth, plaster
 from palmyra.ui.shadow import Shadow
 
@@ -53,12 +54,16 @@ _STEPS: Final = {
 _TOWARDS: Final = {Side.SOUTH: (0, 1), Side.WEST: (-1, 0), Side.NORTH: (0, -1), Side.EAST: (1, 0)}
 
 
-def circle_middle(cell: Cell, door: Door) -> tuple[float, float]:
+def circle_middle(house: House) -> tuple[float, float]:
     """The middle of the circle on its roof, in units of the board."""
+    return _circle(house.circle, house.side, house.kind == KIOSK)
+
+
+def _circle(cell: Cell, side: Side, kiosk: bool) -> tuple[float, float]:
     x, y = cell_corner(cell)
-    if door.kiosk:
+    if kiosk:
         return x + CELL / 2, y + 16
-    dx, dy = _TOWARDS[door.side]
+    dx, dy = _TOWARDS[side]
     return x + CELL / 2 + 4 * dx, y + CELL / 2 - RAISE + 4 * dy
 
 
@@ -262,7 +267,7 @@ class TownArt:
 
     def paint_circle(self, target: pygame.Surface, grid: Grid, cell: Cell, door: Door) -> None:
         """The white circle with the owner's chip; the shop's sign where there is none."""
-        x, y = circle_middle(cell, door)
+        x, y = _circle(cell, door.side, door.kiosk)
         if door.owner and not door.taken:
             self._at(target, grid, "circle", x - 17, y - 17, 34)
             self._at(target, grid, f"chip_{door.owner}", x - 13.5, y - 15, 27)

@@ -1,0 +1,315 @@
+"""A person who builds: which kind, which way round, on which lot; by mouse or key.
+
+Turns gestures into `LayStart` and `Build`. What is legal or refused the rules say.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from palmyra.board.sprite import Sprite
+from palmyra.games.palermo.play.aims import PAGES, STEPS, next_one, towards
+from palmyra.games.palermo.play.desk import PalermoDesk, Pixel
+from palmyra.games.palermo.play.words import Words
+from palmyra.games.palermo.rules.actions import Build, LayStart
+from palmyra.games.palermo.rules.building import check_build, closed_by, free_choice, houses_now
+from palmyra.games.palermo.rules.cells import SIDE, SLOTS, Slot, members, slot_of
+from palmyra.games.palermo.rules.components import KINDS, KIOSK, TURNS
+from palmyra.games.palermo.rules.state import Building, State
+from palmyra.games.palermo.sounds import TURN_TILE
+from palmyra.games.palermo.table.board_view import BoardView
+from palmyra.games.palermo.table.geometry import CELL, slot_corner
+from palmyra.games.palermo.table.marks import Badge, Marks, SlotMark
+from palmyra.games.palermo.table.picture import House, Side, houses_of, tone_for
+from palmyra.games.palermo.table.tile_art import HELD, TILT
+from palmyra.kernel.refusal import Refusal
+from palmyra.ui.input import Command
+
+HELD_SCALE: Final = 1.10
+_NEXT_TO: Final = ((Side.SOUTH, SIDE), (Side.NORTH, -SIDE), (Side.EAST, 1), (Side.WEST, -1))
+
+
+class Builder:
+    def __init__(self, desk: PalermoDesk, board: BoardView, words: Words) -> None:
+        self._desk = desk
+        self._board = board
+        self._words = words
+        self.kind = 1
+        self.rotation = 0
+        self.aim: Slot | None = None  # under the pointer, or where the keys are
+        self.held_at: Pixel | None = None  # a tile in the hand, its middle
+        self._kept: tuple[State, frozenset[Build]] | None = None
+
+    # -- what may be done ------------------------------------------------------------
+
+    @property
+    def active(self) -> bool:
+        """Whether a person is about to lay something."""
+        state = self._desk.state
+        return self._desk.can_act and state.phase == 1 and not self.built
+
+    @property
+    def built(self) -> bool:
+        return self._desk.state.progress == Building(built=True)
+
+    @property
+    def starting(self) -> bool:
+        return self._desk.state.start is None
+
+    def legal(self) -> frozenset[Build]:
+        state = self._desk.state
+        if self._kept is None or self._kept[0] is not state:
+            now = state.phase == 1 and state.start is not None and not self.built
+            self._kept = state, frozenset(houses_now(state) if now else ())
+        return self._kept[1]
+
+    def sort_out(self) -> None:
+        """A kind that can still be built somewhere; a kiosk only where nothing else can."""
+        kinds = {build.kind for build in self.legal()}
+        if kinds and self.kind not in kinds:
+            self.kind = min(kinds)
+
+    def kinds(self) -> set[int]:
+        return {build.kind for build in self.legal()}
+
+    def fits(self, rotation: int) -> bool:
+        """Whether the tile may stand that way round: where it is aimed, or anywhere."""
+        legal = self.legal()
+        if self.aim is not None and self.aim in self._desk.state.empty_slots():
+            return Build(self.kind, self.aim, rotation) in legal
+        return any(b.kind == self.kind and b.rotation == rotation for b in legal)
+
+    def house(self, slot: Slot) -> House:
+        """The tile in question as it would stand there."""
+        state = self._desk.state
+        tones = {house.slot: house.tone for house in houses_of(state)}
+        return House(slot, self.kind, self.rotation, state.player.color, tone_for(slot, tones))
+
+    def loose(self) -> House:
+        """The tile in the hand: with the shop of the lot it is over."""
+        return self.house(self.aim if self.aim is not None else 0)
+
+    def refusal(self, build: Build) -> Refusal | None:
+        try:
+            check_build(self._desk.state, build)
+        except Refusal as refusal:
+            return refusal
+        return None
+
+    # -- doing -----------------------------------------------------------------------
+
+    def choose(self, kind: int) -> None:
+        if not self.active or self.starting or KIOSK in self.kinds():
+            return
+        self._desk.acted()
+        if not self._desk.state.supply(kind):
+            self._desk.say(self._words.say("none_left"))
+            return
+        if kind not in self.kinds():
+            self._desk.say(self._words.say("fits_nowhere"))
+            return
+        if kind != self.kind:
+            self._desk.services.audio.play("pick")
+        self.kind = kind
+        if not self.fits(self.rotation):
+            self._turn_to_fit()
+        self._desk.refresh()
+
+    def other_kind(self) -> None:
+        """One button for those who have few."""
+        found = next_one(sorted(self.kinds()), self.kind, 1)
+        if found is not None:
+            self.choose(found)
+
+    def turn(self, by: int) -> None:
+        if not self.active or self.starting:
+            return
+        self.turn_to((self.rotation + by) % len(TURNS))
+
+    def turn_to(self, rotation: int) -> None:
+        if not self.active or self.starting:
+            return
+        self._desk.acted()
+        if rotation != self.rotation:
+            self.rotation = rotation
+            self._desk.services.audio.play(TURN_TILE)
+        self._desk.refresh()
+
+    def _turn_to_fit(self) -> bool:
+        """The next way round that fits where it is aimed."""
+        for by in range(1, len(TURNS)):
+            if self.fits((self.rotation + by) % len(TURNS)):
+                self.rotation = (self.rotation + by) % len(TURNS)
+                return True
+        return False
+
+    def act(self, slot: Slot, held_at: Pixel | None = None) -> None:
+        """Lay it there, turn it so that it fits, or say why not."""
+        desk = self._desk
+        if not self.active:
+            return
+        desk.acted()
+        if self.starting:
+            desk.play(LayStart(slot), held_at)
+            return
+        if slot not in desk.state.empty_slots():
+            return  # a house that stands is nothing to click
+        build = Build(self.kind, slot, self.rotation)
+        self.aim = slot
+        if build not in self.legal() and held_at is None and self._turn_to_fit():
+            desk.services.audio.play(TURN_TILE)
+            desk.refresh()
+            return
+        if desk.play(build, held_at or self._board.grid.slot_rect(slot).center):
+            self.aim = None
+
+    def let_go(self) -> bool:
+        """The tile goes back; whether there was one."""
+        held, self.held_at = self.held_at is not None, None
+        self.aim = None
+        return held
+
+    # -- pointer ---------------------------------------------------------------------
+
+    def slot_at(self, at: Pixel) -> Slot | None:
+        cell = self._board.cell_at(at)
+        return None if cell is None else slot_of(cell)
+
+    def pointed(self, at: Pixel | None) -> None:
+        aim = self.slot_at(at) if at is not None and self.active else None
+        if aim != self.aim:
+            self.aim = aim
+            self._desk.refresh()
+
+    def dragged(self, kind: int, at: Pixel) -> None:
+        """A tile is carried from its stack."""
+        if not self.active or self.starting:
+            return
+        if self.held_at is None:
+            self.choose(kind)
+            if self.kind != kind:
+                return
+        self.held_at = at
+        self.pointed(at)
+
+    def dropped(self, at: Pixel, back: Callable[[House, Pixel], None]) -> None:
+        """Let go of: built, or back to its stack with the reason."""
+        held, self.held_at = self.held_at, None
+        if held is None:
+            return
+        slot, house = self.slot_at(at), self.loose()
+        before = self._desk.state
+        if slot is not None and slot in before.empty_slots():
+            self.act(slot, held)
+        if self._desk.state is before:
+            back(house, held)
+        self._desk.refresh()
+
+    # -- keys ------------------------------------------------------------------------
+
+    def command(self, command: Command) -> bool:
+        if not self.active:
+            return False
+        lots = self._lots()
+        if command in STEPS and lots:
+            spots = {slot: (float(slot % 6), float(slot // 6)) for slot in lots}
+            here = spots.get(self.aim) if self.aim is not None else None
+            if here is None:
+                self.aim = lots[0]
+            else:
+                found = towards(spots, here, STEPS[command])
+                self.aim = self.aim if found is None else found
+            self._desk.refresh()
+            return True
+        if command in PAGES and lots:
+            self.aim = next_one(lots, self.aim, PAGES[command])
+            self._desk.refresh()
+            return True
+        if command is Command.ACCEPT and self.aim is not None:
+            self.act(self.aim)
+            return True
+        return False
+
+    def _lots(self) -> list[Slot]:
+        """Where keys lead: every lot on which the kind can be built some way round."""
+        if self.starting:
+            return list(SLOTS)
+        return sorted({build.slot for build in self.legal() if build.kind == self.kind})
+
+    # -- what lights up --------------------------------------------------------------
+
+    def marks(self) -> Marks:
+        if not self.active:
+            return Marks()
+        if self.starting:
+            return self._start_marks()
+        state, legal = self._desk.state, self.legal()
+        of_kind = [build for build in legal if build.kind == self.kind]
+        lit = {build.slot for build in of_kind if build.rotation == self.rotation}
+        turned = {build.slot for build in of_kind} - lit
+        aim = self.aim if self.aim in state.empty_slots() else None
+        slots = [(slot, SlotMark.LEGAL) for slot in sorted(lit - {aim})]
+        slots += [(slot, SlotMark.TURN) for slot in sorted(turned - {aim})]
+        if aim is None:
+            return Marks(slots=tuple(slots))
+        build = Build(self.kind, aim, self.rotation)
+        if build in legal:
+            slots.append((aim, SlotMark.HOVER))
+            joins = self._joins(build)
+            words = self._words.say("joins" if joins else "fits")
+            badge = self._badge(aim, words, "ui/icon_confirm", gold=True)
+            return Marks(slots=tuple(slots), house=self.house(aim), joins=joins, badges=(badge,))
+        return self._refused(build, slots)
+
+    def _start_marks(self) -> Marks:
+        aim = self.aim
+        slots = [(slot, SlotMark.LEGAL) for slot in SLOTS if slot != aim]
+        if aim is None:
+            return Marks(slots=tuple(slots))
+        badge = self._badge(aim, self._words.say("start_here"), "icon_flag", gold=True)
+        return Marks(slots=(*slots, (aim, SlotMark.HOVER)), badges=(badge,))
+
+    def _refused(self, build: Build, slots: list[tuple[Slot, SlotMark]]) -> Marks:
+        refusal = self.refusal(build)
+        reason = self._words.why(refusal) if refusal is not None else ""
+        cut = tuple(members(closed_by(self._desk.state, build)))
+        slots.append((build.slot, SlotMark.FORBIDDEN))
+        badge = self._badge(build.slot, reason, "icon_blocked", gold=False)
+        return Marks(
+            slots=tuple(slots), house=self.house(build.slot), house_alpha=0.35, refused=True,
+            hatched=cut, badges=(badge,) if reason else (),
+        )  # fmt: skip
+
+    def _badge(self, slot: Slot, words: str, icon: str, *, gold: bool) -> Badge:
+        x, y = slot_corner(slot)
+        high = y - 22 if slot // 6 else y + 2 * CELL + 22
+        return Badge(x + CELL, high, words, icon, gold)
+
+    def _joins(self, build: Build) -> tuple[tuple[int, Side], ...]:
+        state = self._desk.state
+        roofs = state.components.roofs[build.kind][build.slot][build.rotation]
+        return tuple(
+            (cell, side)
+            for cell in members(roofs)
+            for side, step in _NEXT_TO
+            if state.roofs >> (cell + step) & 1
+        )
+
+    def free(self) -> bool:
+        """Whether P8 is in force, and it is not simply the first house."""
+        state = self._desk.state
+        return bool(state.houses) and state.start is not None and free_choice(state)
+
+    # -- in the air ------------------------------------------------------------------
+
+    def sprites(self) -> list[Sprite]:
+        if self.held_at is None:
+            return []
+        side = 2 * self._board.grid.cell * HELD_SCALE
+        at = self.held_at[0] - side / 2, self.held_at[1] - side / 2
+        return [self._board.tiles.sprite(self.loose(), at, side, shadow=HELD, tilt=TILT)]
+
+
+def stack_kind(spot: str) -> int | None:
+    """The kind of a spot of the tray, if it is a stack."""
+    name, _, number = spot.partition("_")
+    return int(number) if name == "stack" and number.isdecimal() and int(number) in KINDS else None

@@ -1,0 +1,369 @@
+"""The cards around the board and what they show. Knows no animation and no hand."""
+
+from collections.abc import Callable, Sequence
+
+from palmyra.games.palermo.play.builder import Builder
+from palmyra.games.palermo.play.desk import PalermoDesk
+from palmyra.games.palermo.play.driver import Driver
+from palmyra.games.palermo.play.words import Words
+from palmyra.games.palermo.rules.actions import Build
+from palmyra.games.palermo.rules.building import closed_by, joins
+from palmyra.games.palermo.rules.cells import slot_name
+from palmyra.games.palermo.rules.components import KINDS
+from palmyra.games.palermo.rules.policing import held_fast
+from palmyra.games.palermo.rules.running import Stop, points_of, running_of
+from palmyra.games.palermo.rules.state import State
+from palmyra.games.palermo.table.banner import Banner, BannerPanel
+from palmyra.games.palermo.table.board_view import BoardView
+from palmyra.games.palermo.table.opponents import Counts, Opponent, OpponentCard
+from palmyra.games.palermo.table.picture import SHOPS, houses_of
+from palmyra.games.palermo.table.places import Places
+from palmyra.games.palermo.table.stage import Stage
+from palmyra.games.palermo.table.this_turn import ThisTurn, ThisTurnPanel, TurnLine, TurnRow
+from palmyra.games.palermo.table.tray import (
+    BuildTray,
+    RunTray,
+    Stack,
+    Tray,
+    TrayHost,
+    TrayPanel,
+)
+from palmyra.ui.button import IconButton
+from palmyra.ui.picture import Picture
+from palmyra.ui.widget import Widget
+
+
+class Panels:
+    def __init__(
+        self, desk: PalermoDesk, host: TrayHost, board: BoardView, stage: Stage, builder: Builder,
+        driver: Driver, words: Words, on_end: Callable[[], None],
+        on_steps: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self._desk, self._stage, self._words = desk, stage, words
+        self._builder, self._driver = builder, driver
+        self.banner = BannerPanel(Banner("red", ""), name="banner")
+        self.opponents = tuple(
+            OpponentCard(self._opponent(seat), name=f"opponent_{seat}") for seat in desk.others
+        )
+        self.tray = TrayPanel(host, desk.texts, board.tiles, builder.turn, self._tray())
+        self.turn = ThisTurnPanel(
+            desk.texts, board.tiles, on_undo=desk.undo, on_redo=desk.redo, on_end=on_end
+        )
+        self.steps = IconButton("palermo/icon_steps", on_steps, tooltip="", name="steps")
+        self.wordmark = Picture("palermo/wordmark", "#1F4456")
+
+    def widgets(self) -> Sequence[Widget]:
+        desk = self._desk
+        self.tray.relabel()
+        self.turn.relabel()
+        self.steps.tooltip = self._words.say("steps")
+        corner = desk.corner
+        return [
+            self.wordmark, self.banner, *self.opponents, self.tray, self.turn,
+            corner.menu, corner.log, self.steps, corner.hint, corner.help, corner.sound,
+            desk.log.panel, desk.notice,
+        ]  # fmt: skip
+
+    def arrange(self, places: Places) -> None:
+        desk, corner = self._desk, self._desk.corner
+        corner.menu.place(places.menu)
+        corner.log.place(places.log_button)
+        for at, button in enumerate((self.steps, corner.hint, corner.help, corner.sound)):
+            button.place(places.corner_button(at))
+        self.wordmark.place(places.wordmark)
+        self.wordmark.show(places.wordmark.h > 0)
+        self.banner.place(places.banner)
+        for at, card in enumerate(self.opponents):
+            card.place(places.opponent(at))
+        self.tray.place(places.tray)
+        self.turn.place(places.this_turn)
+        desk.log.place(places.log, places.log_drawer)
+        desk.notice.place(places.message)
+
+    # -- what they show --------------------------------------------------------------
+
+    def refresh(self) -> None:
+        desk = self._desk
+        self.banner.set(self._banner())
+        desk.notice.at_rest("" if self.banner.notes else self.banner.model.note)
+        for seat, card in zip(desk.others, self.opponents, strict=True):
+            card.set(self._opponent(seat))
+        self.tray.set(self._tray())
+        self.turn.set(self._turn())
+        self._buttons()
+
+    def _buttons(self) -> None:
+        desk, turn = self._desk, self.turn
+        live = desk.person_to_move
+        turn.undo.enable(live and desk.match.can_undo)
+        turn.redo.enable(live and desk.match.can_redo)
+        suggested = live and desk.hints.playable
+        turn.end.text = desk.texts("play.hint_play") if suggested else self._end_text()
+        turn.end.kind = "primary" if suggested else "confirm"
+        turn.end.enable(live and (suggested or self.can_end()))
+        turn.end.tooltip = "" if turn.end.enabled else self.why_not()
+        icon = "ui/icon_sound_off" if desk.services.settings.now.mute else "ui/icon_sound"
+        desk.corner.sound.icon = icon
+
+    def _end_text(self) -> str:
+        state = self._desk.state
+        if self._desk.person_to_move and state.phase == 2:
+            if state.player.home:
+                return self._words.say("wait")
+            result = self._driver.result()
+            if result is Stop.TAKE:
+                return self._words.say("take")
+            if result is Stop.HOME:
+                return self._words.say("go_home")
+        return self._desk.texts("play.end_turn")
+
+    def can_end(self) -> bool:
+        state = self._desk.state
+        if state.over:
+            return False
+        if state.phase == 1:
+            return self._builder.built
+        return state.player.home or self._driver.result() is not None
+
+    def why_not(self) -> str:
+        """Why the turn cannot be ended yet; "" if it can."""
+        desk, state = self._desk, self._desk.state
+        if desk.not_mine():
+            return desk.not_mine()
+        if self.can_end():
+            return ""
+        if state.phase == 1:
+            return self._words.say("note_start" if self._builder.starting else "why_build")
+        if self._driver.standing:
+            return self._words.say("note_stand")
+        running = running_of(state)
+        if running.path and not running.left:
+            return self._words.say("why_stop")
+        return self._words.points_left(running.left)
+
+    # -- banner ----------------------------------------------------------------------
+
+    def _banner(self) -> Banner:
+        desk = self._desk
+        color = desk.session.seats[desk.seat].color
+        return Banner(color, desk.title(), self._note())
+
+    def _note(self) -> str:
+        """What may be done now."""
+        desk, state, words = self._desk, self._desk.state, self._words
+        if state.over:
+            return ""
+        if not desk.person_to_move:
+            return words.say("others_build" if state.phase == 1 else "others_drive")
+        if state.phase == 1:
+            return self._build_note()
+        if self._driver.policing:
+            return words.say("note_police")
+        if state.player.home:
+            return words.say("note_wait")
+        if self._driver.standing:
+            return words.say("note_stand")
+        if not state.player.doors:
+            return words.say("note_home")
+        return words.say("note_drive")
+
+    def _build_note(self) -> str:
+        words, builder = self._words, self._builder
+        if builder.starting:
+            return words.say("note_start")
+        if builder.built:
+            return words.say("note_built")
+        if 0 in builder.kinds():
+            return words.say("note_kiosk")
+        return words.say("note_free" if builder.free() else "note_build")
+
+    # -- opponents -------------------------------------------------------------------
+
+    def _opponent(self, seat: int) -> Opponent:
+        desk, state, words = self._desk, self._stage.state, self._words
+        player = state.players[seat]
+        placed = len(player.doors) if state.phase == 1 else state.chips
+        fined = state.phase == 2 and points_of(state, seat).fine > 0
+        status = desk.status(seat) or self._status(state, seat, fined)
+        return Opponent(
+            player.color,
+            desk.name(seat),
+            status,
+            seat == desk.seat and not state.over,
+            state.chips,
+            placed,
+            words.say("left", n=state.chips - placed, all=state.chips),
+            self._counts(state, seat) if state.phase == 2 else None,
+            fined,
+            self._tip(state, seat),
+        )
+
+    def _status(self, state: State, seat: int, fined: bool) -> str:
+        desk, words = self._desk, self._words
+        if state.over:
+            return ""
+        if fined:
+            return words.say("fined_next")
+        if state.players[seat].home:
+            return words.say("waits_for", n=state.waiting)
+        level = desk.session.seats[seat].level
+        if (state.seat + 1) % len(state.players) == seat:
+            return words.say("next_to_play")
+        return desk.cast(level) if level else words.say("person")
+
+    def _counts(self, state: State, seat: int) -> Counts:
+        player, words = state.players[seat], self._words
+        points = points_of(state, seat).total
+        duty = "on_duty" if player.policeman is not None else "off_duty"
+        if player.home:
+            home, wait = words.say("home"), f"+{state.waiting}"
+            return Counts(player.score, home, wait, words.say(duty), 0, 0, home=True)
+        return Counts(
+            player.score, words.points(points), words.shops(len(player.doors)),
+            words.say(duty), points, len(player.doors),
+        )  # fmt: skip
+
+    def _tip(self, state: State, seat: int) -> str:
+        player, words = state.players[seat], self._words
+        name = self._desk.name(seat)
+        if state.phase == 1:
+            return ""
+        if player.home:
+            return words.say("tip_home", name=name, n=state.waiting)
+        shops = ", ".join(
+            words.shop(h) for h in houses_of(state) if h.owner == player.color and not h.taken
+        )
+        points = words.points(points_of(state, seat).total)
+        if not shops:
+            return words.say("tip_homeward", name=name, points=points)
+        return words.say("tip_shops", name=name, points=points, shops=shops)
+
+    # -- the tray --------------------------------------------------------------------
+
+    def _tray(self) -> Tray:
+        desk, state, words = self._desk, self._stage.state, self._words
+        seat = desk.mine
+        player = state.players[seat]
+        note = "" if desk.name(seat) == words.say("you") else words.say("you")
+        if not desk.session.seats[seat].is_person:
+            note = desk.cast(desk.session.seats[seat].level)
+        if state.phase == 1:
+            left = state.chips - len(player.doors)
+            words_left = words.say("shops_left", n=left, all=state.chips)
+            return Tray(player.color, desk.name(seat), note, words_left, self._building(state))
+        return Tray(player.color, desk.name(seat), note, run=self._running(state, seat))
+
+    def _building(self, state: State) -> BuildTray:
+        builder, words = self._builder, self._words
+        mine = state.players[self._desk.mine]
+        live = self._desk.person_to_move and not builder.built
+        kinds = builder.kinds() if live else set(KINDS)
+        stacks = tuple(
+            Stack(kind, state.supply(kind), words.kind(kind), kind in kinds and live)
+            for kind in KINDS
+        )
+        live = live and not builder.starting
+        fits = tuple(live and builder.fits(at) for at in range(4))
+        house = builder.loose() if live else None
+        return BuildTray(
+            state.chips, len(mine.doors), stacks, builder.kind, builder.rotation,
+            (fits[0], fits[1], fits[2], fits[3]), house.tone if house else 0,
+            house.shop if house else SHOPS[0], self._desk.person_to_move and builder.starting,
+        )  # fmt: skip
+
+    def _running(self, state: State, seat: int) -> RunTray:
+        player, words = state.players[seat], self._words
+        points = points_of(state, seat).total
+        shops = tuple(
+            house.shop
+            for house in houses_of(state)
+            if house.owner == player.color and not house.taken
+        )
+        return RunTray(
+            player.score, state.chips, player.taken,
+            "" if player.home else words.sum(state, seat),
+            words.say("home") if player.home else words.points(points),
+            (words.police(state, seat),), held_fast(state, seat), shops,
+            words.say("n_of", n=len(shops), all=state.chips), player.home,
+        )  # fmt: skip
+
+    # -- this turn -------------------------------------------------------------------
+
+    def _turn(self) -> ThisTurn:
+        desk, state = self._desk, self._desk.state
+        if not desk.person_to_move:
+            return ThisTurn(lines=(TurnLine(self._waiting(), None),) if not state.over else ())
+        if state.phase == 1:
+            return self._build_turn(state)
+        return self._run_turn(state)
+
+    def _waiting(self) -> str:
+        return self._words.say("their_turn", name=self._desk.name(self._desk.state.seat))
+
+    def _build_turn(self, state: State) -> ThisTurn:
+        builder, words = self._builder, self._words
+        if builder.starting:
+            return ThisTurn(lines=(TurnLine(words.say("start_note"), None),))
+        if builder.built:
+            house = houses_of(state)[-1]
+            row = TurnRow("", words.house(house), words.say("on_lot", slot=slot_name(house.slot)),
+                          True, house)  # fmt: skip
+            return ThisTurn((row,), (TurnLine(words.say("end_or_undo"), None),))
+        aim = builder.aim if builder.aim in state.empty_slots() else None
+        if aim is None:
+            return ThisTurn(lines=(TurnLine(self._build_note(), None),))
+        house = builder.house(aim)
+        row = TurnRow("", words.house(house), words.say("preview_on", slot=slot_name(aim)),
+                      False, house)  # fmt: skip
+        return ThisTurn((row,), self._checks(state, Build(house.kind, aim, house.rotation)))
+
+    def _checks(self, state: State, build: Build) -> tuple[TurnLine, ...]:
+        """The two things a house must do, each told whether it does."""
+        words = self._words
+        if build in self._builder.legal() and not joins(state, build):
+            first = TurnLine(words.say("check_free"), True)
+        else:
+            joined = bool(joins(state, build))
+            first = TurnLine(words.say("check_joins" if joined else "check_joins_not"), joined)
+        open_streets = not closed_by(state, build)
+        key = "check_open" if open_streets else "check_closed"
+        lines = [first, TurnLine(words.say(key), open_streets)]
+        refusal = self._builder.refusal(build)
+        if refusal is not None and refusal.reason == "beside_the_start":
+            lines[0] = TurnLine(words.say("check_start"), False)
+        return tuple(lines)
+
+    def _run_turn(self, state: State) -> ThisTurn:
+        words, running = self._words, running_of(state)
+        done = running.policed or not self._driver.can_police
+        police = TurnRow(
+            "palermo/icon_police", words.say("policeman"), self._police_note(state), done
+        )
+        if state.player.home:
+            wait = TurnRow(
+                "palermo/icon_espresso", words.say("waiting"), f"+{state.waiting}", False
+            )
+            return ThisTurn((police, wait), income=state.waiting)
+        spent = running.points.total - running.left
+        drive = TurnRow(
+            "palermo/icon_car", words.say("drive"),
+            words.of_points(spent, running.points.total), False,
+        )  # fmt: skip
+        result = self._driver.result()
+        income = running.left if result in (Stop.TAKE, Stop.HOME) else None
+        lines: tuple[TurnLine, ...] = ()
+        if result is Stop.SHORT and running.left:
+            lines = (TurnLine(words.loses(running.left), False),)
+        elif result is None and running.path:
+            lines = (TurnLine(words.points_left(running.left), None),)
+        return ThisTurn((police, drive), lines, income)
+
+    def _police_note(self, state: State) -> str:
+        words = self._words
+        if running_of(state).policed:
+            return words.say("moved")
+        if held_fast(state, state.seat):
+            return words.say("held")
+        if not self._driver.can_police:
+            return words.say("stays")
+        return words.say("may_move")

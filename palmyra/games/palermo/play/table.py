@@ -1,0 +1,371 @@
+"""Palermo at the table: joins what a person's hand does, what is shown and how it got there."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+
+from palmyra.board.board_widget import BoardWidget
+from palmyra.board.sprite import Sprite
+from palmyra.games.palermo import sounds
+from palmyra.games.palermo.play.builder import Builder, stack_kind
+from palmyra.games.palermo.play.desk import PalermoDesk, Pixel
+from palmyra.games.palermo.play.door_steps import steps_of
+from palmyra.games.palermo.play.driver import Driver
+from palmyra.games.palermo.play.hint_marks import hint_marks
+from palmyra.games.palermo.play.panels import Panels
+from palmyra.games.palermo.play.words import Words
+from palmyra.games.palermo.rules.actions import Action, EndTurn
+from palmyra.games.palermo.rules.events import Event
+from palmyra.games.palermo.rules.state import State
+from palmyra.games.palermo.table.animator import Animator
+from palmyra.games.palermo.table.board_view import BoardView
+from palmyra.games.palermo.table.look import recent_marks
+from palmyra.games.palermo.table.marks import NOTHING, Marks
+from palmyra.games.palermo.table.places import Places
+from palmyra.games.palermo.table.stage import Stage
+from palmyra.games.palermo.table.still_camera import StillCamera
+from palmyra.games.palermo.words import hint_words
+from palmyra.kernel.game import Hint, Step
+from palmyra.scenes.play.table import Table
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.input import Command, Key
+from palmyra.ui.layout import Box
+from palmyra.ui.widget import Widget
+
+
+class PalermoTable(Table[State, Action, Event]):
+    def __init__(self, desk: PalermoDesk) -> None:
+        self._desk = desk
+        self._camera = StillCamera((0, 0, 100, 100))
+        self.board = BoardView(desk.services.painter, desk.state.components)
+        self.stage = Stage(desk.state)
+        self.words = Words(desk)
+        self.builder = Builder(desk, self.board, self.words)
+        self.driver = Driver(desk, self.board, self.words)
+        self.panels = Panels(
+            desk, self, self.board, self.stage, self.builder, self.driver, self.words,
+            self.end_turn, self.toggle_steps,
+        )  # fmt: skip
+        self.board_widget = BoardWidget(self, lambda x, y: desk.layout.point(x, y), self._lit)
+        self.animator = Animator(
+            self.board, self.stage, self._player_at, lambda: desk.services.pace,
+            desk.services.audio.play,
+        )  # fmt: skip
+        self.places = Places.of(Box(0, 0, 1600, 900))
+        self.faded = False  # Alt is held: one looks through the cars
+        self.stepping = False  # steps between own doors are shown
+        self._marks = NOTHING
+        self._recent: Marks = NOTHING
+        self._hint: Hint[Action] | None = None
+        self._seen: object = None
+
+    # -- what it is ------------------------------------------------------------------
+
+    @property
+    def camera(self) -> StillCamera:
+        return self._camera
+
+    @property
+    def room(self) -> Box:
+        return self.places.board
+
+    @property
+    def tutor_room(self) -> Box:
+        return self.places.coach
+
+    @property
+    def busy(self) -> bool:
+        return self.animator.busy
+
+    @property
+    def moving(self) -> bool:
+        return self.busy or self._held
+
+    @property
+    def _held(self) -> bool:
+        return self.builder.held_at is not None or self.driver.held_at is not None
+
+    # -- widgets ---------------------------------------------------------------------
+
+    def widgets(self) -> Sequence[Widget]:
+        return [self.board_widget, *self.panels.widgets()]
+
+    def arrange(self, canvas: Canvas) -> None:
+        rivals = len(self._desk.session.seats) - 1
+        self.places = places = Places.of(
+            canvas.layout.area, rivals=rivals, taught=self._desk.taught
+        )
+        self.board_widget.place(canvas.layout.area)
+        self.panels.arrange(places)
+        self.board.resize(canvas.layout, places.board, places.branch)
+        rect = self.board.grid.rect
+        self._camera.resize((rect.x, rect.y, rect.w, rect.h), canvas.layout.scale)
+        self._desk.invalidate()
+
+    def refresh(self) -> None:
+        self.builder.sort_out()
+        self.panels.refresh()
+        self._refresh_marks()
+
+    def _refresh_marks(self) -> None:
+        marks = self._all_marks()
+        if marks != self._marks:
+            rects = self.board.damage(self._marks, marks, self.stage.board)
+            self._marks = marks
+            if rects:
+                self._desk.invalidate(*rects)
+
+    def _all_marks(self) -> Marks:
+        desk = self._desk
+        if self.stepping:
+            steps = steps_of(desk.state, desk.mine)
+            return Marks(steps=steps)
+        if self.busy:
+            return self._recent if not desk.person_to_move else NOTHING
+        if self._hint is not None and desk.hints.shown is not None and self._nothing_aimed:
+            return hint_marks(desk.state, desk.hints.left)
+        marks = self.builder.marks() if desk.state.phase == 1 else self.driver.marks()
+        if self._recent is not NOTHING:
+            marks = replace(marks, recent=self._recent.recent, way=marks.way or self._recent.way)
+        return marks
+
+    @property
+    def _nothing_aimed(self) -> bool:
+        return not self._held and not self.driver.policing
+
+    def _lit(self) -> Sequence[Box]:
+        """Where the lots and cells are that can be clicked now."""
+        marks, grid, layout = self._marks, self.board.grid, self._desk.layout
+        rects = [grid.slot_rect(slot) for slot, _ in marks.slots]
+        rects += [grid.cell_rect(lit.cell) for lit in marks.cells]
+        return [layout.box(rect) for rect in rects]
+
+    # -- what happens ----------------------------------------------------------------
+
+    def play(self, before: State, step: Step[State, Event], held_at: Pixel | None) -> None:
+        self.builder.held_at = self.driver.held_at = None
+        if step.state.turn > before.turn:
+            self.builder.aim = self.driver.aim = None
+            self.driver.policing = self.stepping = False
+        self.animator.play(before, step, held_at)
+        if self._desk.services.pace.instant:
+            self.animator.finish()
+        self._follow_stage()
+
+    def settle(self, state: State) -> None:
+        self.animator.finish()
+        self.stage.settle(state)
+        self.builder.aim = self.driver.aim = None
+        self._follow_stage()
+
+    def begin_turn(self) -> None:
+        view = self._desk.view
+        if view.focused is None or view.keyboard:
+            view.focus(self.board_widget)
+
+    def finish(self) -> None:
+        self.animator.finish()
+        self._follow_stage()
+
+    def update(self, dt: float) -> None:
+        self.animator.update(dt)
+        self._follow_stage()
+
+    def _follow_stage(self) -> None:
+        """Cards and board again whenever the stage changed."""
+        seen = (self.stage.changes, self.animator.busy)
+        if seen != self._seen:
+            self._seen = seen
+            self.refresh()
+            self._desk.invalidate()
+
+    def hint(self, hint: Hint[Action] | None) -> str:
+        self._hint = hint
+        if hint is None:
+            return ""
+        desk = self._desk
+        names = [desk.name(seat) for seat in range(len(desk.session.seats))]
+        return hint_words(desk.texts, hint, names)
+
+    def _player_at(self, seat: int) -> Pixel:
+        """Where somebody's card is."""
+        if seat == self._desk.mine:
+            return self._desk.layout.point(*self.panels.tray.places.head.center)
+        card = self.panels.opponents[self._desk.others.index(seat)]
+        return self._desk.layout.point(card.box.x + 48, card.box.y + 32)
+
+    # -- input -----------------------------------------------------------------------
+
+    def pointed(self, x: float, y: float) -> None:
+        if self._held:
+            return
+        over = self._desk.view.hovered is self.board_widget
+        at = self._desk.layout.point(x, y) if over else None
+        if self._desk.state.phase == 1:
+            self.builder.pointed(at)
+        else:
+            self.driver.pointed(at)
+
+    def wheel(self, dy: float) -> bool:
+        """The wheel turns the tile."""
+        if not self.builder.active:
+            return False
+        self.builder.turn(1 if dy < 0 else -1)
+        return True
+
+    def shortcut(self, key: Key) -> bool:
+        if key.ctrl or key.alt:
+            return False
+        building = self.builder.active and not self.builder.starting
+        if building and self._build_key(key.code):
+            return True
+        if key.code == pygame.K_e:
+            self.end_turn()
+        elif key.code in (pygame.K_p, pygame.K_c) and self._desk.state.phase == 2:
+            self.driver.toggle_police()
+            self._desk.view.focus(self.board_widget)
+        elif key.code == pygame.K_s:
+            self.toggle_steps()
+        else:
+            return False
+        return True
+
+    def _build_key(self, code: int) -> bool:
+        if code in (pygame.K_1, pygame.K_2, pygame.K_3):
+            self.builder.choose(code - pygame.K_0)
+        elif code in (pygame.K_q, pygame.K_MINUS):
+            self.builder.turn(-1)
+        elif code in (pygame.K_e, pygame.K_PLUS, pygame.K_EQUALS):
+            self.builder.turn(1)
+        elif code == pygame.K_c:
+            self.builder.other_kind()
+        else:
+            return False
+        return True
+
+    def cancelled(self) -> bool:
+        if self.stepping:
+            self.toggle_steps()
+            return True
+        had = self.builder.let_go() if self._desk.state.phase == 1 else self.driver.let_go()
+        self._desk.refresh()
+        return had
+
+    def let_go(self) -> None:
+        self.builder.let_go()
+        self.driver.let_go()
+        self._desk.refresh()
+
+    def toggle_steps(self) -> None:
+        """Steps between own doors, over the town."""
+        self.stepping = not self.stepping
+        self._desk.refresh()
+
+    def end_turn(self) -> None:
+        desk = self._desk
+        if not desk.person_to_move or desk.hints.playing:
+            if not desk.person_to_move:
+                desk.say(desk.not_mine())
+            return
+        if desk.busy:
+            desk.finish_moving()
+        if desk.hints.playable:
+            desk.hints.play()
+            return
+        desk.acted()
+        why = self.panels.why_not()
+        if why:
+            desk.services.audio.play("refuse")
+            desk.say(why)
+            return
+        desk.play(EndTurn())
+
+    # -- the board -------------------------------------------------------------------
+
+    def board_pressed(self, at: Pixel) -> None:
+        if self._desk.state.phase == 2:
+            self.driver.pressed(at)
+
+    def board_dragged(self, at: Pixel, by: Pixel) -> None:
+        if self._desk.state.phase == 2:
+            self.driver.dragged(at)
+        elif self._desk.view.held is self.board_widget:
+            self.builder.pointed(at)
+
+    def board_released(self, at: Pixel, *, clicked: bool) -> None:
+        if self.stepping:
+            self.toggle_steps()
+            return
+        if self._desk.state.phase == 2:
+            self.driver.released(at, clicked=clicked)
+            return
+        slot = self.builder.slot_at(at)
+        if slot is not None and clicked:
+            self.builder.act(slot)
+
+    def board_command(self, command: Command) -> bool:
+        if self._desk.state.phase == 1:
+            return self.builder.command(command)
+        return self.driver.command(command)
+
+    # -- the tray --------------------------------------------------------------------
+
+    def tray_pressed(self, spot: str) -> None:
+        kind = stack_kind(spot)
+        if kind is not None:
+            self.builder.choose(kind)
+        elif spot.startswith("turn_"):
+            self.builder.turn_to(int(spot[-1]))
+        elif spot == "police":
+            self.driver.toggle_police()
+
+    def tray_dragged(self, spot: str, x: float, y: float) -> None:
+        at = self._desk.layout.point(x, y)
+        kind = stack_kind(spot)
+        if kind is not None:
+            self.builder.dragged(kind, at)
+        elif spot == "police":
+            self.driver.lift_police(at)
+
+    def tray_dropped(self, spot: str, x: float, y: float) -> None:
+        at = self._desk.layout.point(x, y)
+        kind = stack_kind(spot)
+        if kind is not None:
+            box = self.panels.tray.stacks[kind - 1].box
+            home = self._desk.layout.point(*box.center)
+            self.builder.dropped(at, lambda house, came: self.animator.take_back(house, came, home))
+        elif spot == "police":
+            self.driver.released(at, clicked=False)
+
+    # -- what others ask -------------------------------------------------------------
+
+    def fit(self) -> None:
+        """All of it is always in sight."""
+
+    def point_out(self, turns: Sequence[int]) -> None:
+        """The turns of others since the person last acted, the last one's way too."""
+        history = self._desk.match.history
+        found = [recent_marks(history[number].state, history[number].events) for number in turns]
+        if not found:
+            self._recent = NOTHING
+            return
+        cells = tuple(dict.fromkeys(cell for marks in found for cell in marks.recent))
+        self._recent = Marks(recent=cells, way=found[-1].way)
+
+    def sounds(self) -> tuple[Sequence[str], str]:
+        return sounds.MUSIC, sounds.AMBIENCE
+
+    # -- drawing ---------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, *, furnish: bool) -> bool:
+        cards = (self._desk.view, self._desk.layout) if furnish else None
+        return self.board.draw(
+            surface, self.stage.board, self._marks, faded=self.faded, cards=cards
+        )
+
+    def sprites(self) -> Sequence[Sprite]:
+        return [*self.animator.sprites(), *self.builder.sprites(), *self.driver.sprites()]
+
+    def forget(self) -> None:
+        self.board.forget()

@@ -1,0 +1,79 @@
+"""What the table shows at this moment, which during an animation lags behind the match."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from palmyra.games.palermo.rules.events import Event, PawnJumped, PawnStepped
+from palmyra.games.palermo.rules.state import State
+from palmyra.games.palermo.table.board_view import Shown
+from palmyra.games.palermo.table.figure_art import Figure, figures_of, heading_from, in_order
+from palmyra.games.palermo.table.picture import Side, picture_of
+
+
+class Stage:
+    def __init__(self, state: State) -> None:
+        self.headings: dict[int, Side] = {}
+        self.state = state  # what the cards show
+        self.board = shown_of(state, self.headings)
+        self.changes = 0  # counts up, so that others notice
+
+    def settle(self, state: State) -> None:
+        """Everything as it is, nothing in the air."""
+        self.state = state
+        self.lay(shown_of(state, self.headings, self.board))
+
+    def show(self, state: State) -> None:
+        """What the cards show; the board follows by itself."""
+        self.state = state
+        self.changes += 1
+
+    def lay(self, board: Shown) -> None:
+        if board != self.board:
+            self.board = board
+        self.changes += 1
+
+    def build(self, state: State) -> None:
+        """The town of a state, with whoever stands on the board now."""
+        self.lay(replace(self.board, town=shown_of(state, {}, self.board).town))
+
+    def without(self, color: str, *, car: bool) -> None:
+        """A car or policeman is in the air."""
+        self.lay(replace(self.board, figures=_others(self.board.figures, color, car)))
+
+    def with_figure(self, figure: Figure) -> None:
+        """It stands again; whoever shares a cell stands apart."""
+        others = _others(self.board.figures, figure.color, figure.car)
+        self.lay(replace(self.board, figures=_apart((*others, figure))))
+
+    def without_marker(self, color: str) -> None:
+        scores = tuple(score for score in self.board.scores if score[0] != color)
+        self.lay(replace(self.board, scores=scores))
+
+    def turn(self, events: Iterable[Event]) -> None:
+        """Cars look where they went."""
+        for event in events:
+            if isinstance(event, PawnStepped | PawnJumped):
+                before = self.headings.get(event.seat, Side.SOUTH)
+                self.headings[event.seat] = heading_from(event.came_from, event.cell, before)
+
+
+def shown_of(state: State, headings: dict[int, Side], before: Shown | None = None) -> Shown:
+    """A position on the board; what did not change of the one before is kept as it is."""
+    town = picture_of(state)
+    if before is not None and town == before.town:
+        town = before.town
+    scores = tuple((player.color.value, player.score) for player in state.players)
+    return Shown(town, figures_of(state, headings), scores if state.phase == 2 else ())
+
+
+def _others(figures: Iterable[Figure], color: str, car: bool) -> tuple[Figure, ...]:
+    return _apart(f for f in figures if f.color != color or f.car is not car)
+
+
+def _apart(figures: Iterable[Figure]) -> tuple[Figure, ...]:
+    """A car and a policeman on one cell stand beside each other."""
+    found = tuple(figures)
+    cars = {(f.x, f.y) for f in found if f.car}
+    policemen = {(f.x, f.y) for f in found if not f.car}
+    both = cars & policemen
+    return in_order(replace(f, beside=(f.x, f.y) in both) for f in found)
