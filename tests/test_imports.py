@@ -54,7 +54,8 @@ ROOMS["games.medina.table"] = [
     "board", "kernel", *DRAWN, "games.medina.rules", "games.medina.table",
 ]  # fmt: skip
 ROOMS["games.palermo.table"] = [
-    "board", "kernel", *DRAWN, "games.palermo.rules", "games.palermo.table", "games.palermo.sounds",
+    "board", "kernel", *DRAWN, "games.palermo.rules", "games.palermo.table",
+    "games.palermo.sounds",
 ]  # fmt: skip
 PURE = ("kernel", *(f"games.{game}.{room}" for game in GAMES for room in ("rules", "ai")))
 

@@ -12,7 +12,6 @@ from typing import Final
 import pygame
 
 from palmyra.board.sprite import Part, Sprite
-from palmyra.games.palermo import sounds
 from palmyra.games.palermo.rules.cells import Cell
 from palmyra.games.palermo.rules.events import (
     CameHome,
@@ -30,6 +29,17 @@ from palmyra.games.palermo.rules.events import (
     Waited,
 )
 from palmyra.games.palermo.rules.state import State
+from palmyra.games.palermo.sounds import AWNING as AWNING_SOUND
+from palmyra.games.palermo.sounds import CHIP as CHIP_SOUND
+from palmyra.games.palermo.sounds import DRIVE as DRIVE_SOUND
+from palmyra.games.palermo.sounds import FINE as FINE_SOUND
+from palmyra.games.palermo.sounds import HOME as HOME_SOUND
+from palmyra.games.palermo.sounds import HOUSE as HOUSE_SOUND
+from palmyra.games.palermo.sounds import JUMP as JUMP_SOUND
+from palmyra.games.palermo.sounds import POLICEMAN as POLICEMAN_SOUND
+from palmyra.games.palermo.sounds import SHOP as SHOP_SOUND
+from palmyra.games.palermo.sounds import WAIT as WAIT_SOUND
+from palmyra.games.palermo.sounds import coin
 from palmyra.games.palermo.table.board_view import BoardView
 from palmyra.games.palermo.table.figure_art import Figure, heading_from
 from palmyra.games.palermo.table.geometry import SPACES, cell_corner, cell_middle, track_box
@@ -65,16 +75,16 @@ POLICE_RISE: Final = 20.0
 HOME: Final = 0.7
 BOB: Final = 1.0
 _CALM: Final[dict[type[Event], str]] = {
-    StartLaid: sounds.HOUSE,
-    HouseBuilt: sounds.HOUSE,
-    PolicemanMoved: sounds.POLICEMAN,
-    PawnStood: sounds.DRIVE,
-    PawnStepped: sounds.DRIVE,
-    PawnJumped: sounds.JUMP,
-    FinePaid: sounds.FINE,
-    ChipTaken: sounds.SHOP,
-    CameHome: sounds.HOME,
-    Waited: sounds.WAIT,
+    StartLaid: HOUSE_SOUND,
+    HouseBuilt: HOUSE_SOUND,
+    PolicemanMoved: POLICEMAN_SOUND,
+    PawnStood: DRIVE_SOUND,
+    PawnStepped: DRIVE_SOUND,
+    PawnJumped: JUMP_SOUND,
+    FinePaid: FINE_SOUND,
+    ChipTaken: SHOP_SOUND,
+    CameHome: HOME_SOUND,
+    Waited: WAIT_SOUND,
 }
 
 
@@ -150,7 +160,7 @@ class Animator:
             case CameHome():
                 self._come_home(before, after, event)
             case Waited():
-                self.timeline.cue(self.timeline.end, lambda: self._sound(sounds.WAIT))
+                self.timeline.cue(self.timeline.end, lambda: self._sound(WAIT_SOUND))
                 self._income(before, after, event.seat, self._player_at(event.seat))
             case _:
                 pass
@@ -180,7 +190,7 @@ class Animator:
         start = self.timeline.end
         self.timeline.cue(start, lambda: self.stage.show(after))
         self.timeline.cue(start, lambda: self.stage.build(after))
-        self.timeline.cue(start, lambda: self._sound(sounds.HOUSE))
+        self.timeline.cue(start, lambda: self._sound(HOUSE_SOUND))
 
     def _build(self, before: State, after: State, event: HouseBuilt, held_at: Pixel | None) -> None:
         line, start = self.timeline, self.timeline.end
@@ -191,7 +201,7 @@ class Animator:
         down = self._fly(start, seconds, house, came, rect.center, ease)
         line.cue(start, lambda: self.stage.show(after))
         line.cue(down, lambda: self.stage.build(after))
-        line.cue(down, lambda: self._sound(sounds.HOUSE))
+        line.cue(down, lambda: self._sound(HOUSE_SOUND))
 
     def _fly(
         self, start: float, seconds: float, house: House, came: Pixel, aim: Pixel,
@@ -213,7 +223,7 @@ class Animator:
     def _place_chip(self, after: State, event: ChipPlaced) -> None:
         house = next(h for h in houses_of(after) if h.door == event.cell)
         start, board = self.timeline.end, self.board
-        self.timeline.cue(start, lambda: self._sound(sounds.CHIP))
+        self.timeline.cue(start, lambda: self._sound(CHIP_SOUND))
         color = after.players[event.seat].color
 
         def drop(part: float) -> Sprite:
@@ -221,7 +231,7 @@ class Animator:
             return self._chip(color, (x, y - (1 - part) * 16 * board.grid.unit), 27)
 
         self.timeline.clip(start, CHIP, drop)
-        self.timeline.cue(start + CHIP, lambda: self._sound(sounds.AWNING))
+        self.timeline.cue(start + CHIP, lambda: self._sound(AWNING_SOUND))
 
     def _fill(self, after: State, slots: tuple[int, ...]) -> None:
         start = self.timeline.end
@@ -230,7 +240,7 @@ class Animator:
             rect = self.board.grid.slot_rect(slot)
 
             self.timeline.clip(at, 0.3, partial(self._puff, rect))
-            self.timeline.cue(at, lambda: self._sound(sounds.HOUSE))
+            self.timeline.cue(at, lambda: self._sound(HOUSE_SOUND))
         self.timeline.cue(start + FILL * len(slots), lambda: self.stage.settle(after))
 
     def _puff(self, rect: pygame.Rect, part: float) -> Sprite:
@@ -263,7 +273,7 @@ class Animator:
         end = self.timeline.clip(start, FIRST_CELL, drop)
         figure = Figure(color, x, y, heading)
         self.timeline.cue(end, lambda: self.stage.with_figure(figure))
-        self.timeline.cue(end, lambda: self._sound(sounds.DRIVE))
+        self.timeline.cue(end, lambda: self._sound(DRIVE_SOUND))
 
     def _drive(
         self, before: State, seat: int, came_from: Cell, cell: Cell, seconds: float, *,
@@ -286,14 +296,14 @@ class Animator:
             stage.with_figure(Figure(color, bx, by, heading))
 
         self.timeline.cue(start, lambda: stage.without(color, car=True))
-        self.timeline.cue(start, lambda: self._sound(sounds.JUMP if jump else sounds.DRIVE))
+        self.timeline.cue(start, lambda: self._sound(JUMP_SOUND if jump else DRIVE_SOUND))
         end = self.timeline.clip(start, seconds, go)
         self.timeline.cue(end, arrive)
 
     def _fine(self, event: FinePaid) -> None:
         x, y = cell_middle(event.cell)
         start, board = self.timeline.end, self.board
-        self.timeline.cue(start, lambda: self._sound(sounds.FINE))
+        self.timeline.cue(start, lambda: self._sound(FINE_SOUND))
 
         def rise(part: float) -> Sprite:
             badge = Badge(x, y - 24 - FINE_RISE * out_cubic(part), "−1", fine=True)
@@ -323,7 +333,7 @@ class Animator:
         end = self.timeline.clip(start, POLICE, glide)
         figure = Figure(color, bx, by, None)
         self.timeline.cue(end, lambda: self.stage.with_figure(figure))
-        self.timeline.cue(end, lambda: self._sound(sounds.POLICEMAN))
+        self.timeline.cue(end, lambda: self._sound(POLICEMAN_SOUND))
 
     # -- collecting ------------------------------------------------------------------
 
@@ -333,7 +343,7 @@ class Animator:
         board, start = self.board, self.timeline.end
         came = board.grid.exact(circle_middle(house))
         aim = self._player_at(event.seat)
-        self.timeline.cue(start, lambda: self._sound(sounds.SHOP))
+        self.timeline.cue(start, lambda: self._sound(SHOP_SOUND))
         self.timeline.cue(start, lambda: self.stage.build(after))
 
         def hop(part: float) -> Sprite:
@@ -342,7 +352,7 @@ class Animator:
             return self._chip(color, (x, y - 90 * board.grid.unit * 4 * part * (1 - part)), 30)
 
         self.timeline.clip(start, COLLECT, hop)
-        self.timeline.cue(start + 0.2, lambda: self._sound(sounds.AWNING))
+        self.timeline.cue(start + 0.2, lambda: self._sound(AWNING_SOUND))
         self._income(before, after, event.seat, board.grid.exact(cell_middle(event.cell)))
 
     def _come_home(self, before: State, after: State, event: CameHome) -> None:
@@ -356,7 +366,7 @@ class Animator:
             return board.figures.sprite(Figure(color, x, y, heading, faint=faint), board.grid)
 
         self.timeline.cue(start, lambda: self.stage.without(color, car=True))
-        self.timeline.cue(start, lambda: self._sound(sounds.HOME))
+        self.timeline.cue(start, lambda: self._sound(HOME_SOUND))
         self.timeline.clip(start, HOME, fade)
         self._income(before, after, event.seat, board.grid.exact(cell_middle(event.cell)))
 
@@ -396,7 +406,7 @@ class Animator:
             )
 
         end = self.timeline.clip(start, LEMON, fly)
-        self.timeline.cue(end, lambda: self._sound(sounds.coin(number)))
+        self.timeline.cue(end, lambda: self._sound(coin(number)))
 
     def _chip(self, color: str, middle: Pixel, wide: float) -> Sprite:
         side = max(1, self.board.grid.px(wide))

@@ -169,7 +169,8 @@ def _stack(canvas: Canvas, well: Box, stack: "Stack", chosen: bool, tiles: TileA
             canvas.plate(
                 Plate(tint, tint, radius=4), Box(left, top + 8 - layer * 4, side, side + 2)
             )
-        house = House(0, stack.kind, 0, "", (2, 0, 1)[stack.kind - 1])
+        shop = ("barber", "gelato", "bakery")[stack.kind - 1]
+        house = House(0, stack.kind, 0, "", (2, 0, 1)[stack.kind - 1], shop_name=shop)
         _tile(canvas, tiles, house, Box(left, top, side, side), 1.0 if stack.fits else 0.45)
     count = Box(well.center[0] - 20, top + side + 6 - (0 if worded else 6), 40, pill)
     canvas.plate(_PILL, count)

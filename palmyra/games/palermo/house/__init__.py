@@ -1,0 +1,1 @@
+"""What Palermo tells the screens of the house."""
