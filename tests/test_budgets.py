@@ -13,11 +13,11 @@ import pygame
 import pytest
 
 from palmyra.games.palmyra.play.scene import PlayScene
-from palmyra.games.palmyra.result.scene import ResultScene
 from palmyra.games.palmyra.rules.record import Record, Replay
 from palmyra.games.palmyra.seating import resumed
 from palmyra.scenes import opening
 from palmyra.scenes.play import thinking
+from palmyra.scenes.result.scene import ResultScene
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from tests.player import Player

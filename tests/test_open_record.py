@@ -10,8 +10,8 @@ import pytest
 from palmyra.cli import main
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.scene import PlayScene
-from palmyra.games.palmyra.result.scene import ResultScene
 from palmyra.scenes import opening
+from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.shell.services import Services
 from palmyra.smoke import _finished

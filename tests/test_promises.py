@@ -15,9 +15,9 @@ import pytest
 from palmyra.games.palmyra.filing import file_game
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.scene import PlayScene
-from palmyra.games.palmyra.result.scene import ResultScene
 from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashScene
+from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.scenes.unsaved import UnsavedScene
 from palmyra.shell.app import App

@@ -5,9 +5,9 @@ from datetime import date
 import pytest
 
 from palmyra.games.palmyra import campaign, daily
-from palmyra.games.palmyra.archive.score_dialog import variant_words
 from palmyra.games.palmyra.archive.scores import ScoresScene
 from palmyra.games.palmyra.archive.statistics_scene import StatisticsScene
+from palmyra.games.palmyra.house.variant_words import variant_words
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
 from palmyra.shell.services import Services

@@ -5,12 +5,12 @@ from datetime import date, datetime, timedelta
 from functools import partial
 from pathlib import Path
 
-from palmyra.games.palmyra.archive.replay import ReplayScene
 from palmyra.games.palmyra.filing import file_game
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
 from palmyra.scenes.opening import play, result, routes, title
+from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.record_text import write_game
 from palmyra.storage.score_file import Opponent, Score

@@ -1,12 +1,14 @@
 """The end of a game, of which `tools.shots` takes pictures: warning, last turn, celebration."""
 
 from dataclasses import replace
+from pathlib import Path
 
+from palmyra.games.palmyra.house.shown import PALMYRA_SHOWN
 from palmyra.games.palmyra.play.scene import PlayScene
-from palmyra.games.palmyra.result.scene import ResultRoutes, ResultScene
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.state import Color, Purpose, State, Variant
 from palmyra.games.palmyra.seating import Session
+from palmyra.scenes.result.scene import ResultRoutes, ResultScene
 from palmyra.shell.scene import Scene
 from tools.finished_games import finished_session
 from tools.play_states import open_play, session
@@ -67,8 +69,8 @@ def end_over(stage: Stage) -> None:
 
 
 def feast(stage: Stage, game: Session) -> None:
-    routes = ResultRoutes(play_again=lambda same: Scene(), title=Scene)
-    scene = ResultScene(stage.services, game, routes)
+    routes = ResultRoutes(play_again=lambda same: Scene(), title=Scene, keep=Path)
+    scene = ResultScene(stage.services, PALMYRA_SHOWN, game.save, routes)
     stage.show(scene)
     while not scene.revealed:
         stage.step(seconds=0.05)

@@ -1,9 +1,9 @@
 """A solo order as `tools.shots` shows it: early, with hints, after it."""
 
-from palmyra.games.palmyra.result.scene import ResultScene
 from palmyra.games.palmyra.rules.state import Color, Variant
 from palmyra.games.palmyra.solo.campaign import CampaignScene
 from palmyra.scenes.opening import result
+from palmyra.scenes.result.scene import ResultScene
 from palmyra.storage.score_file import Score
 from tools.finished_games import finished_session
 from tools.play_states import open_play, session

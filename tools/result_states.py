@@ -1,21 +1,24 @@
 """Finished games of which `tools.shots` takes pictures."""
 
+from pathlib import Path
+
 import pygame
 
-from palmyra.games.palmyra.result.scene import ResultRoutes, ResultScene
+from palmyra.games.palmyra.house.shown import PALMYRA_SHOWN
 from palmyra.games.palmyra.rules.state import Color, Variant
 from palmyra.games.palmyra.seating import Session
 from palmyra.kernel.session import Seat
+from palmyra.scenes.result.scene import AnyResult, ResultRoutes, ResultScene
 from palmyra.shell.scene import Scene
 from tools.finished_games import finished_session
 from tools.shots import Stage, shot
 
 EVERYONE = (Color.RED, Color.BLUE, Color.YELLOW, Color.BLACK, Color.GREEN)
-ROUTES = ResultRoutes(play_again=lambda same: Scene(), title=Scene)
+ROUTES = ResultRoutes(play_again=lambda same: Scene(), title=Scene, keep=Path)
 
 
-def _show(stage: Stage, session: Session, *, seconds: float = 6.0) -> ResultScene:
-    scene = ResultScene(stage.services, session, ROUTES)
+def _show(stage: Stage, session: Session, *, seconds: float = 6.0) -> AnyResult:
+    scene = ResultScene(stage.services, PALMYRA_SHOWN, session.save, ROUTES)
     stage.show(scene)
     for _ in range(round(seconds / 0.05)):
         stage.step(seconds=0.05)
@@ -30,7 +33,7 @@ def _five() -> Session:
     return finished_session(Variant.EXPERT, EVERYONE, "5", computers=EVERYONE[1:])
 
 
-def _point_at(stage: Stage, scene: ResultScene, name: str, across: float = 0.5) -> None:
+def _point_at(stage: Stage, scene: AnyResult, name: str, across: float = 0.5) -> None:
     """Rest on a widget until it explains itself."""
     found = scene.view.find(name)
     assert found is not None, name
@@ -46,7 +49,7 @@ def result_win(stage: Stage) -> None:
 @shot("result_counting")
 def result_counting(stage: Stage) -> None:
     """Two of five are counted, the third slides in."""
-    stage.show(scene := ResultScene(stage.services, _five(), ROUTES))
+    stage.show(scene := ResultScene(stage.services, PALMYRA_SHOWN, _five().save, ROUTES))
     for _ in range(18):
         stage.step(seconds=0.05)
     assert not scene.revealed
@@ -120,7 +123,7 @@ def result_75(stage: Stage) -> None:
 def result_keyboard(stage: Stage) -> None:
     """The chart has the focus and is read at a turn."""
     scene = _show(stage, _five())
-    scene.view.focus(scene.view.find("flipped_red"))
+    scene.view.focus(scene.view.find("second_red"))
     while scene.view.focused is not scene.view.find("chart"):
         stage.key(pygame.K_TAB)
     for _ in range(20):

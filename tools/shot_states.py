@@ -7,7 +7,7 @@ import pygame
 
 import tools.result_states  # noqa: F401  (registers the states of finished games)
 from palmyra.games.palmyra.house.setup_form import PalmyraForm
-from palmyra.games.palmyra.result.result_board import BoardThumb
+from palmyra.games.palmyra.house.thumb import BoardThumb
 from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashRoutes, CrashScene
 from palmyra.scenes.opening import routes

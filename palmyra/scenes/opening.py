@@ -243,7 +243,7 @@ def _resume(services: "Services") -> "Resume | None":
     session, kept = found
 
     def board(size: "tuple[int, int]") -> "Surface":
-        from palmyra.games.palmyra.result.result_board import BoardThumb
+        from palmyra.games.palmyra.house.thumb import BoardThumb
 
         return BoardThumb(services.painter, session.match.state).image(size, size)
 
@@ -269,7 +269,7 @@ def _whose_turn(services: "Services", session: "Session") -> str:
 
 def _company(services: "Services", session: "Session") -> str:
     """Which game it is and with how many: "Order I, The caravan road", "Expert · with 2 others"."""
-    from palmyra.games.palmyra.archive.score_dialog import variant_words
+    from palmyra.games.palmyra.house.variant_words import variant_words
 
     game = variant_words(str(session.match.setup.variant), services.texts)
     others = len(session.seats) - 1
@@ -304,9 +304,13 @@ def play(
 def result(
     services: "Services", session: "Session", above: str = "", *, hurried: bool = False
 ) -> "Scene":
+    from datetime import date
+
     from palmyra.games.palmyra.archive.new_session import again
     from palmyra.games.palmyra.house.game_setup import random_seed
-    from palmyra.games.palmyra.result.scene import ResultRoutes, ResultScene
+    from palmyra.games.palmyra.house.shown import PALMYRA_SHOWN
+    from palmyra.games.palmyra.keepsake import keep_record
+    from palmyra.scenes.result.scene import ResultRoutes, ResultScene
 
     def play_again(same_seed: bool) -> "Scene":
         return play(services, again(session, None if same_seed else random_seed()), None, above)
@@ -314,13 +318,15 @@ def result(
     solo = session.match.state.solo
     return ResultScene(
         services,
-        session,
+        PALMYRA_SHOWN,
+        session.save,
         ResultRoutes(
             play_again=play_again,
+            keep=lambda: keep_record(services.home, session, date.today()),
             title=lambda: _campaign(services) if solo else title(services),
             above=above,
             home="to_campaign" if solo else "title",
-            next_order=lambda: _next_order(services, session, above),
+            further=lambda: _next_order(services, session, above),
         ),
         cheer=lambda: _cheer(services),
         best=lambda: _best(services, session),

@@ -9,65 +9,23 @@ from palmyra.board.board_widget import BoardWidget
 from palmyra.board.camera import Camera
 from palmyra.kernel.game import Hint, Step
 from palmyra.kernel.lesson import Lesson
-from palmyra.kernel.record import Replay
 from palmyra.kernel.session import Session
-from palmyra.scenes.house import Told
 from palmyra.scenes.play.table import Desk, Pixel, Table
-from palmyra.scenes.setup.form import CastMember
 from palmyra.shell.texts import Texts
 from palmyra.ui.button import Button
-from palmyra.ui.canvas import Canvas, Painter
+from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command, Key
-from palmyra.ui.layout import Box, Layout
+from palmyra.ui.layout import Box
 from palmyra.ui.widget import Widget
+from tests.noughts.board import NoughtsBoard
 from tests.noughts.game import NOUGHTS
 from tests.noughts.lessons import LESSONS
 from tests.noughts.rules import Action, EndTurn, Mark, Marked, Setup, State
+from tests.noughts.shown import NoughtsShown
 
 NoughtsDesk = Desk[Setup, State, Action, int, Marked]
 NoughtsSession = Session[Setup, State, Action, int, Marked]
-NoughtsReplay = Replay[Setup, State, int, Marked]
 FLIGHT = 0.4  # seconds a mark is on its way
-CELL = 120.0
-
-
-class NoughtsBoard:
-    """The nine cells, drawn; to play on and to look at."""
-
-    def __init__(self, painter: Painter) -> None:
-        self.camera = Camera((0, 0, 100, 100))
-        self._painter = painter
-        self.layout = Layout.fit((1600, 900))
-        self.box = Box(0, 0, 3 * CELL, 3 * CELL)
-        self.shown = State()
-        self.hinted = 0
-
-    def resize(self, layout: Layout, box: Box) -> None:
-        self.layout, self.box = layout, box.centered(3 * CELL, 3 * CELL)
-        rect = layout.rect(self.box)
-        self.camera.resize((rect.x, rect.y, rect.w, rect.h), layout.scale)
-
-    def show(self, state: State, step: Step[State, Marked] | None = None) -> None:
-        self.shown = state
-
-    def cell(self, number: int) -> Box:
-        row, column = divmod(number - 1, 3)
-        return Box(self.box.x + column * CELL, self.box.y + row * CELL, CELL, CELL).inset(6)
-
-    def draw(self, target: pygame.Surface) -> None:
-        target.fill("#E8D3A0")
-        canvas = self._painter.on(target, self.layout)
-        for number in range(1, 10):
-            box = self.cell(number)
-            canvas.card(box)
-            mark = self.shown.marks[number - 1]
-            if mark is not None:
-                canvas.picture(f"palmyra/chip_{('red', 'blue')[mark]}", box.inset(20))
-            elif number == self.hinted:
-                canvas.picture("ui/icon_hint", box.inset(30))
-
-    def forget(self) -> None:
-        """Nothing is kept."""
 
 
 class NoughtsTable(Table[State, Action, Marked]):
@@ -208,27 +166,11 @@ class NoughtsTable(Table[State, Action, Marked]):
         return False
 
 
-class NoughtsHouse:
-    game = NOUGHTS
+class NoughtsHouse(NoughtsShown):
     lessons_kept = "noughts."
 
     def table(self, desk: NoughtsDesk) -> NoughtsTable:
         return NoughtsTable(desk)
-
-    def board(self, painter: Painter) -> NoughtsBoard:
-        return NoughtsBoard(painter)
-
-    def cast(self, texts: Texts) -> list[CastMember]:
-        return [
-            CastMember(level, level.capitalize(), "", "", "palmyra/portrait_scribe", at)
-            for at, level in enumerate(NOUGHTS.levels)
-        ]
-
-    def chip(self, color: str) -> str:
-        return f"palmyra/chip_{color}"
-
-    def told(self, texts: Texts, replay: NoughtsReplay, number: int) -> Told:
-        return Told(f"Cell {replay.record.turns[number]}", "as the rules allow")
 
     def ended(self, texts: Texts, session: NoughtsSession) -> str:
         return "Three in a row." if NOUGHTS.rules.winners(session.match.state) else "No room left."

@@ -7,7 +7,6 @@ from functools import partial
 import pygame
 import pytest
 
-from palmyra.games.palmyra.archive.replay import ReplayScene
 from palmyra.games.palmyra.archive.save_rows import SaveRow
 from palmyra.games.palmyra.archive.saves import SavesScene
 from palmyra.games.palmyra.archive.scores import ScoresScene
@@ -17,7 +16,6 @@ from palmyra.games.palmyra.challenge import code_of, rival_of
 from palmyra.games.palmyra.filing import file_game
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.scene import PlayScene
-from palmyra.games.palmyra.result.scene import ResultScene
 from palmyra.games.palmyra.rules.record import Replay
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.games.palmyra.seating import Session, resumed
@@ -26,6 +24,8 @@ from palmyra.games.palmyra.solo.daily import DailyScene
 from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
 from palmyra.kernel import record as kernel
 from palmyra.scenes.opening import open_record, play, title
+from palmyra.scenes.replay.scene import ReplayScene
+from palmyra.scenes.result.scene import ResultScene
 from palmyra.storage import files
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.record_text import read_text, write_game

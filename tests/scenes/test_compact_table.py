@@ -2,14 +2,16 @@
 
 from itertools import combinations
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
 
-from palmyra.games.palmyra.archive.replay import ReplayRoutes, ReplayScene
+from palmyra.games.palmyra.house.shown import PALMYRA_SHOWN
 from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.state import Purpose, Variant
 from palmyra.games.palmyra.table.tabs import ActionTab, Tab
+from palmyra.scenes.replay.scene import AnyReplay, ReplayRoutes, ReplayScene
 from palmyra.shell.scene import Scene
 from palmyra.ui.widget import Widget
 from tests.player import Player
@@ -61,7 +63,7 @@ def apart(scene: PlayScene) -> None:
         assert not widget.box.overlaps(panels.this_turn.end.box)
 
 
-def _hold_apart(scene: PlayScene | ReplayScene, shown: list[Widget]) -> None:
+def _hold_apart(scene: PlayScene | AnyReplay, shown: list[Widget]) -> None:
     area = scene.layout.area.inset(-0.01)
     for widget in shown:
         assert area.contains(widget.box.x, widget.box.y), widget.name
@@ -207,8 +209,8 @@ def test_a_replay_at_every_scale(player: Player, players: int, percent: int) -> 
     player.services.settings.change(ui_scale=percent, animation_speed="instant")
     variant = Variant.SOLO_2 if players == 1 else Variant.BASE
     whole = play_states.session(players, 4 * players, variant=variant)
-    routes = ReplayRoutes(lambda session: Scene(), lambda scene, replay: None)
-    scene = ReplayScene(player.services, whole.match.replay, routes)
+    routes: Any = ReplayRoutes(lambda session: Scene(), lambda scene, replay: None)
+    scene = ReplayScene(player.services, PALMYRA_SHOWN, whole.match.replay, routes)
     player.open(scene)
     for size in ((1280, 720), (1024, 640)):
         player.app.resize(size)
@@ -224,7 +226,7 @@ def test_a_replay_at_every_scale(player: Player, players: int, percent: int) -> 
         assert {"back", "take_over", "code", "seats", "chart_card", "bar"} <= seen
 
 
-def _uncovered(scene: ReplayScene) -> list[Widget]:
+def _uncovered(scene: AnyReplay) -> list[Widget]:
     shown = [widget for widget in scene.view.widgets if widget.visible]
     _hold_apart(scene, shown)
     return shown

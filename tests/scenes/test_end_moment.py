@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from itertools import product
+from pathlib import Path
 
 import pygame
 import pytest
 
+from palmyra.games.palmyra.house.shown import PALMYRA_SHOWN
 from palmyra.games.palmyra.play.scene import PlayScene
-from palmyra.games.palmyra.result.scene import ResultRoutes, ResultScene
 from palmyra.games.palmyra.rules.last_turn import could_end
 from palmyra.games.palmyra.rules.legal import placements, turn_ends
 from palmyra.games.palmyra.rules.play import apply
@@ -15,6 +16,7 @@ from palmyra.games.palmyra.rules.state import Color, Purpose, Variant
 from palmyra.games.palmyra.seating import Session, coins_hidden
 from palmyra.games.palmyra.turn_plan import Choice, TurnPlan
 from palmyra.scenes.opening import play
+from palmyra.scenes.result.scene import AnyResult, ResultRoutes, ResultScene
 from palmyra.shell.scene import Scene
 from tests.player import Player
 from tools.end_states import with_reserve
@@ -146,9 +148,9 @@ def test_hidden_coins_stay_hidden_until_they_are_counted(player: Player) -> None
     assert [panel.model.coins for panel in scene.panels.opponents] == [None]
 
 
-def celebrate(player: Player, game: Session) -> ResultScene:
-    routes = ResultRoutes(play_again=lambda same: Scene(), title=Scene)
-    scene = ResultScene(player.services, game, routes)
+def celebrate(player: Player, game: Session) -> AnyResult:
+    routes = ResultRoutes(play_again=lambda same: Scene(), title=Scene, keep=Path)
+    scene = ResultScene(player.services, PALMYRA_SHOWN, game.save, routes)
     player.open(scene)
     for _ in range(200):
         player.wait(0.05)
@@ -161,7 +163,7 @@ def test_the_winner_is_celebrated_and_a_click_ends_that(player: Player) -> None:
     scene = celebrate(player, finished_session(Variant.BASE, DUEL, "38"))
     assert scene.feast.visible and scene.feast.honor is not None
     assert scene.feast.honor.title == scene._head._title
-    below = scene.view.find("new_tiles")
+    below = scene.view.find("new")
     assert below is not None
     player.click(scene.feast.box.center)
     assert not scene.feast.visible and player.scene is scene

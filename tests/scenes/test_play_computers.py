@@ -12,7 +12,6 @@ from palmyra.games.palmyra.ai.random_player import random_action
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.recent import Recent
 from palmyra.games.palmyra.play.scene import PlayScene
-from palmyra.games.palmyra.result.scene import ResultScene
 from palmyra.games.palmyra.rules.actions import Action, MoveFigures
 from palmyra.games.palmyra.rules.cells import CITY
 from palmyra.games.palmyra.rules.state import State, Variant
@@ -22,6 +21,7 @@ from palmyra.games.palmyra.seating import Session
 from palmyra.kernel.game import Hint
 from palmyra.scenes.play import thinking
 from palmyra.scenes.play.thinking import Thinking
+from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.storage.record_text import read_text, write_game
 from tests.player import Player

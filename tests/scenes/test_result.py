@@ -8,21 +8,23 @@ import pygame
 import pytest
 
 from palmyra.games.palmyra import keepsake
-from palmyra.games.palmyra.archive.board_look import BoardLookScene
 from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.play.celebration import SECONDS as FEAST
-from palmyra.games.palmyra.result import result_words as words
-from palmyra.games.palmyra.result.result_parts import CAESAR, PAID, START, Part
-from palmyra.games.palmyra.result.result_rank import RankRow
-from palmyra.games.palmyra.result.result_sources import LEAST, LOSS, fit, width_of
-from palmyra.games.palmyra.result.scene import ResultRoutes, ResultScene
+from palmyra.games.palmyra.house import result_words as words
+from palmyra.games.palmyra.house.parts import CAESAR, PAID, START
+from palmyra.games.palmyra.house.shown import PALMYRA_SHOWN
 from palmyra.games.palmyra.rules.outcome import ranking, winners
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, Edition, Variant
 from palmyra.games.palmyra.seating import Match, Session
 from palmyra.games.palmyra.simulate import play_game
 from palmyra.kernel.session import Seat
+from palmyra.scenes.replay.look import BoardLookScene
+from palmyra.scenes.result.account import Part
+from palmyra.scenes.result.celebration import SECONDS as FEAST
+from palmyra.scenes.result.rank import RankRow
+from palmyra.scenes.result.scene import AnyResult, ResultRoutes, ResultScene
+from palmyra.scenes.result.sources import LEAST, LOSS, fit, width_of
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.shell.texts import LANGUAGES
@@ -81,17 +83,20 @@ def routes() -> Routes:
 
 
 @pytest.fixture
-def show(player: Player, services: Services, routes: Routes) -> Callable[[Session], ResultScene]:
-    def open_result(session: Session) -> ResultScene:
-        ways = ResultRoutes(play_again=routes.again, title=routes.title)
-        scene = ResultScene(services, session, ways, today=lambda: DAY)
+def show(player: Player, services: Services, routes: Routes) -> Callable[[Session], AnyResult]:
+    def open_result(session: Session) -> AnyResult:
+        ways = ResultRoutes(
+            play_again=routes.again, title=routes.title,
+            keep=lambda: keepsake.keep_record(services.home, session, DAY),
+        )  # fmt: skip
+        scene = ResultScene(services, PALMYRA_SHOWN, session.save, ways)
         player.open(scene)
         return scene
 
     return open_result
 
 
-Show = Callable[[Session], ResultScene]
+Show = Callable[[Session], AnyResult]
 
 
 # The reveal
@@ -158,7 +163,7 @@ def test_every_table(player: Player, show: Show, variant: Variant, players: int)
     player.wait(0.1)
     rows = [w for w in walk(scene.view.widgets) if isinstance(w, RankRow)]
     state = scene.session.match.state
-    assert [row.rank.coins for row in rows] == [state.players[s].coins for s in ranking(state)]
+    assert [row.rank.did.points for row in rows] == [state.players[s].coins for s in ranking(state)]
     everything = scene.layout.area
     for widget in walk(scene.view.widgets):
         box = widget.box
@@ -172,8 +177,7 @@ def test_every_language(player: Player, services: Services, show: Show, language
     scene = show(tie_break())
     player.key(pygame.K_TAB)
     player.click("shown")
-    texts = services.texts
-    said = [words.heading(scene.session, texts), words.reason(scene.session, texts)]
+    said = [scene.account.title, scene.account.reason]
     said += [widget.tooltip for widget in walk(scene.view.widgets)]
     assert not any("result." in sentence or "{" in sentence for sentence in said)
 
@@ -237,7 +241,7 @@ def test_solo_goal_met_and_missed(services: Services) -> None:
 def test_numbers_answer_why(player: Player, show: Show) -> None:
     scene = show(tie_break())
     player.click((800, 10))
-    player.point(*player.find("coins_green").box.center)
+    player.point(*player.find("points_green").box.center)
     player.wait(0.5)
     assert scene.view.tooltip.text.endswith("= 16")
     player.point(*player.find("part_green_0_landscape").box.center)
@@ -291,7 +295,7 @@ def test_bars_fit_and_show_small_parts() -> None:
 
 
 @pytest.mark.parametrize(
-    ("button", "asked"), [("same_tiles", "same"), ("new_tiles", "new"), ("title", "title")]
+    ("button", "asked"), [("same", "same"), ("new", "new"), ("title", "title")]
 )
 def test_buttons_lead_on(
     player: Player, show: Show, routes: Routes, button: str, asked: str

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from palmyra.games.palmyra.result.scene import ResultScene
+from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.ui.focus import candidates
 from palmyra.ui.input import Command, Key, Pointer

@@ -10,16 +10,16 @@ import pytest
 
 from palmyra.games.palmyra import campaign
 from palmyra.games.palmyra.ai.hint import hint
-from palmyra.games.palmyra.archive.score_dialog import summary, variant_short, variant_words
+from palmyra.games.palmyra.archive.score_dialog import summary
 from palmyra.games.palmyra.campaign import Medal, orders
 from palmyra.games.palmyra.filing import scores_of
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.good_games import good_games
+from palmyra.games.palmyra.house.honors import honor_of
+from palmyra.games.palmyra.house.variant_words import variant_short, variant_words
 from palmyra.games.palmyra.opponents import open_weights
-from palmyra.games.palmyra.play.honors import honor_of
 from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.play.solo_pace import SoloPace
-from palmyra.games.palmyra.result.scene import ResultScene
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.state import Variant
@@ -28,6 +28,7 @@ from palmyra.games.palmyra.solo.campaign import CampaignScene
 from palmyra.games.palmyra.solo.order_words import order_name
 from palmyra.kernel.session import HINTS
 from palmyra.scenes.opening import play, result
+from palmyra.scenes.result.scene import AnyResult, ResultScene
 from palmyra.shell.texts import LANGUAGES
 from palmyra.storage import score_file
 from palmyra.storage.record_text import read_text, write_game
@@ -175,7 +176,7 @@ def test_a_medal_with_hints_says_why_it_is_not_gold(player: Player) -> None:
 # -- after it ------------------------------------------------------------------------
 
 
-def after(player: Player, coins: int, above: str = "") -> ResultScene:
+def after(player: Player, coins: int, above: str = "") -> AnyResult:
     session = game()
     player.services.scores.add(score(0, variant="solo-1", coins=coins, won=True))
     scene = result(player.services, session, above, hurried=True)
@@ -185,14 +186,14 @@ def after(player: Player, coins: int, above: str = "") -> ResultScene:
     return scene
 
 
-def names(scene: ResultScene) -> list[str]:
+def names(scene: AnyResult) -> list[str]:
     return [button.name for button in scene._buttons]
 
 
 def test_after_an_order_that_was_met_the_next_one_is_offered(player: Player) -> None:
     scene = after(player, orders()[1].bronze)
-    assert names(scene) == ["to_campaign", "save", "retry_same", "retry_new", "next_order"]
-    player.click("next_order")
+    assert names(scene) == ["to_campaign", "save", "retry_same", "retry_new", "next"]
+    player.click("next")
     player.wait(0.5)
     table = player.scene
     assert isinstance(table, PlayScene) and table.session.match.state.variant is Variant.SOLO_2

@@ -2,7 +2,6 @@
 
 import pytest
 
-from palmyra.games.palmyra.archive.replay import ReplayScene
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play import play_dialogs
 from palmyra.games.palmyra.play.game_words import about, standing
@@ -13,6 +12,7 @@ from palmyra.games.palmyra.seating import Session, resumed
 from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
 from palmyra.kernel.session import take_over
 from palmyra.scenes.opening import play, title
+from palmyra.scenes.replay.scene import AnyReplay, ReplayScene
 from palmyra.scenes.title.hero import Hero
 from palmyra.shell.texts import LANGUAGES
 from palmyra.ui.button import MenuButton
@@ -25,7 +25,7 @@ DUEL = (Color.RED, Color.BLUE)
 
 
 @pytest.fixture
-def replay(player: Player) -> ReplayScene:
+def replay(player: Player) -> AnyReplay:
     """Three sat there, the first a person, the others Prefects; five turns are shown."""
 
     def table(game: Session, kept: object, above: str) -> PlayScene:
@@ -48,7 +48,7 @@ def choose(player: Player, seat: int, who: str) -> None:
     player.wait(0.1)
 
 
-def test_taking_over_asks_which_seat_and_against_whom(player: Player, replay: ReplayScene) -> None:
+def test_taking_over_asks_which_seat_and_against_whom(player: Player, replay: AnyReplay) -> None:
     player.click("take_over")
     player.wait(0.1)
     assert player.scene is replay, "nothing begins before it is asked"
@@ -68,7 +68,7 @@ def test_taking_over_asks_which_seat_and_against_whom(player: Player, replay: Re
     assert table.session.match.state.turn == 5
 
 
-def test_somebody_must_play(player: Player, replay: ReplayScene) -> None:
+def test_somebody_must_play(player: Player, replay: AnyReplay) -> None:
     player.click("take_over")
     player.wait(0.1)
     choose(player, 0, "scribe")
@@ -78,7 +78,7 @@ def test_somebody_must_play(player: Player, replay: ReplayScene) -> None:
     assert player.find("begin").enabled
 
 
-def test_a_no_leaves_the_replay_where_it_was(player: Player, replay: ReplayScene) -> None:
+def test_a_no_leaves_the_replay_where_it_was(player: Player, replay: AnyReplay) -> None:
     player.click("take_over")
     player.wait(0.1)
     choose(player, 0, "scribe")

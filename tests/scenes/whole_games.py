@@ -8,7 +8,6 @@ from palmyra.games.palmyra.ai.random_player import random_action
 from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.scene import PlayScene
-from palmyra.games.palmyra.result.scene import ResultScene
 from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.setup import new_game
@@ -16,6 +15,7 @@ from palmyra.games.palmyra.rules.state import Color, Edition, State, Variant
 from palmyra.games.palmyra.seating import Session, new_session, resumed
 from palmyra.kernel.session import Seat
 from palmyra.scenes.opening import play
+from palmyra.scenes.result.scene import ResultScene
 from palmyra.storage.autosave import FOLDER
 from palmyra.storage.record_text import read_text, write_game
 from tests.player import Player

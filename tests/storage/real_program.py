@@ -19,9 +19,9 @@ import pygame
 
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.scene import PlayScene
-from palmyra.games.palmyra.result.scene import ResultScene
 from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashScene
+from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.unsaved import UnsavedScene
 from palmyra.shell.app import App
 from palmyra.shell.services import build_services

@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pygame
 
-from palmyra.games.palmyra.result import result_parts as parts
-from palmyra.games.palmyra.result.result_sources import plate_of
+from palmyra.games.palmyra.house import parts
 from palmyra.games.palmyra.solo import daily
+from palmyra.scenes.result.sources import plate_of
 from palmyra.scenes.settings import SettingsScene
 from palmyra.shell.services import Services
 from palmyra.ui import contrast, paint, text_field, theme

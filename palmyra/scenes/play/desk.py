@@ -36,7 +36,7 @@ from palmyra.ui.layout import Layout
 from palmyra.ui.view import View
 
 if TYPE_CHECKING:
-    from palmyra.scenes.house import House
+    from palmyra.scenes.house import PlayHouse
     from palmyra.scenes.play.table import Table
 
 Pixel = tuple[float, float]
@@ -60,7 +60,7 @@ class Desk(Generic[U, S, A, T, E]):
     def __init__(
         self,
         screen: ViewScene,
-        house: "House[U, S, A, T, E]",
+        house: "PlayHouse[U, S, A, T, E]",
         session: Session[U, S, A, T, E],
         thinker: Thinker[S, A],
         routes: PlayRoutes[U, S, A, T, E],

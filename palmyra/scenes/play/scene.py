@@ -11,7 +11,7 @@ import pygame
 from palmyra.board.sprite import Sprite, draw_all
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.session import Session
-from palmyra.scenes.house import House
+from palmyra.scenes.house import PlayHouse
 from palmyra.scenes.play import dialogs
 from palmyra.scenes.play.desk import Desk, PlayRoutes
 from palmyra.scenes.play.guide import Guide
@@ -33,7 +33,7 @@ class PlayScene(ViewScene, Generic[U, S, A, T, E]):
     def __init__(
         self,
         services: Services,
-        house: House[U, S, A, T, E],
+        house: PlayHouse[U, S, A, T, E],
         session: Session[U, S, A, T, E],
         thinker: Thinker[S, A],
         routes: PlayRoutes[U, S, A, T, E],

@@ -33,7 +33,7 @@ class CityBoard:
         self._sprites: list[Sprite] = []
         self._standing: tuple[Sprites, ...] = ()
 
-    def resize(self, layout: Layout, port: Box) -> None:
+    def resize(self, layout: Layout, port: Box, part: float = 1.0) -> None:
         """A new window: `port` is the free part of the board in logical pixels."""
         self._port, self._size = layout.rect(port), (layout.width, layout.height)
         rect = self._port

@@ -1,5 +1,10 @@
 """A city one only looks at: in replays, results, thumbnails, the book."""
 
+from collections.abc import Sequence
+
+import pygame
+
+from palmyra.board.shrunk import shrunk
 from palmyra.games.medina.rules.events import DomePlaced, Event, PiecePlaced
 from palmyra.games.medina.rules.points import worth
 from palmyra.games.medina.rules.state import State
@@ -7,16 +12,17 @@ from palmyra.games.medina.table.board import CityBoard
 from palmyra.games.medina.table.city import city_of
 from palmyra.games.medina.table.city_layer import CityPicture
 from palmyra.games.medina.table.crown import crown
+from palmyra.games.medina.table.geometry import CELL_H, CELL_W, COLUMNS, ROWS
 from palmyra.games.medina.table.marks import Badge, Marks
 from palmyra.kernel.game import Step
 
 
 class CityLook(CityBoard):
-    def show(self, state: State, step: Step[State, Event] | None = None) -> None:
-        """Every palace with its worth; what the step placed is ringed."""
+    def show(self, state: State, steps: Sequence[Step[State, Event]] = ()) -> None:
+        """Every palace with its worth; what the steps placed is ringed."""
         self.paint(CityPicture(city_of(state)))
         recent = []
-        for event in step.events if step is not None else ():
+        for event in (event for step in steps for event in step.events):
             if isinstance(event, PiecePlaced | DomePlaced):
                 recent.append((event.cell, str(state.players[event.seat])))
         badges = []
@@ -28,3 +34,12 @@ class CityLook(CityBoard):
                 top = crown(frozenset(state.board.cells(palace.pieces)))
                 badges.append(Badge(top, value, (0.72, 0.42), "pale", 15))
         self.mark(Marks(badges=tuple(badges), recent=tuple(recent)))
+
+    def fit(self, state: State, *, at_once: bool = False) -> None:
+        self.camera.fit(at_once=at_once)
+
+    def aspect(self, state: State) -> float:
+        return COLUMNS * CELL_W / (ROWS * CELL_H)
+
+    def small(self, state: State, size: tuple[int, int], port: tuple[int, int]) -> pygame.Surface:
+        return shrunk(self, state, size, port)

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from palmyra.games.palmyra.archive.score_dialog import variant_words
+from palmyra.games.palmyra.house.thumb import BoardThumb
+from palmyra.games.palmyra.house.variant_words import variant_words
 from palmyra.games.palmyra.play.game_words import standing
-from palmyra.games.palmyra.result.result_board import BoardThumb
 from palmyra.games.palmyra.rules.record import Replay
 from palmyra.shell.texts import Texts
 from palmyra.storage.saves import SavedFile

@@ -10,7 +10,7 @@ from palmyra.games.palmyra.archive import score_dialog
 from palmyra.games.palmyra.archive.archive import ArchivePage, Pager, Rows, Turn, pages_of
 from palmyra.games.palmyra.archive.save_rows import TITLE, SaveRow, line_of
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.result.result_board import BoardThumb
+from palmyra.games.palmyra.house.thumb import BoardThumb
 from palmyra.games.palmyra.rules.record import Record, Replay
 from palmyra.kernel import record as kernel
 from palmyra.shell.scene import Scene

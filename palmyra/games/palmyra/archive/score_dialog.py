@@ -4,9 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
-from palmyra.games.palmyra.campaign import ROMAN
-from palmyra.games.palmyra.rules.state import Variant
-from palmyra.games.palmyra.solo.order_words import order_name
+from palmyra.games.palmyra.house.variant_words import variant_words
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
 from palmyra.shell.texts import Texts
@@ -23,22 +21,6 @@ class ScoreRoutes:
     replay: Callable[[Score], Scene | None]
     again: Callable[[Score], Scene | None]  # the same stacks from the start
     code: Callable[[Score], str]  # as one line to send; empty if there is none
-
-
-def variant_words(variant: str, texts: Texts) -> str:
-    """A kind of game as its players call it; as it is written if this version knows it not."""
-    known = Variant.named(variant)
-    if known is None:
-        return variant
-    return order_name(known.level, texts) if known.level else texts(f"palmyra.setup.{known}")
-
-
-def variant_short(variant: str, texts: Texts) -> str:
-    """The same in a word or two, for a row of tabs."""
-    known = Variant.named(variant)
-    if known is None or not known.level:
-        return variant_words(variant, texts)
-    return texts("palmyra.scores.solo", order=ROMAN[known.level])
 
 
 def when(score: Score, texts: Texts, *, day_only: bool = False) -> str:

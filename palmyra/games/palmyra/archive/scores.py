@@ -6,6 +6,7 @@ from palmyra.games.palmyra import campaign
 from palmyra.games.palmyra.archive import score_dialog
 from palmyra.games.palmyra.archive.archive import ArchivePage, Pager, Rows, Turn, pages_of
 from palmyra.games.palmyra.archive.score_rows import ScoreLine, ScoreRow, draw_heads
+from palmyra.games.palmyra.house.variant_words import variant_short
 from palmyra.games.palmyra.play.solo_pace import MEDALS
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.shell.services import Services
@@ -33,7 +34,7 @@ class ScoresScene(ArchivePage):
 
     def contents(self) -> Sequence[Widget]:
         texts = self.texts
-        options = [(v, score_dialog.variant_short(v, texts)) for v in VARIANTS]
+        options = [(v, variant_short(v, texts)) for v in VARIANTS]
         self._variants = Choice(options, self._variant, self._choose, name="variant")
         of_it = [s for s in self.services.scores.scores if s.variant == self._variant]
         ranked = campaign.best_first(of_it)

@@ -6,6 +6,7 @@ from palmyra.games.palmyra.archive import score_dialog
 from palmyra.games.palmyra.archive.archive import ArchivePage, Turn
 from palmyra.games.palmyra.archive.statistics_parts import Cells, Table
 from palmyra.games.palmyra.export import Exported
+from palmyra.games.palmyra.house.variant_words import variant_short, variant_words
 from palmyra.games.palmyra.statistics import Figures, figures, history
 from palmyra.scenes.chart_card import ChartCard
 from palmyra.shell.services import Services
@@ -57,7 +58,7 @@ class StatisticsScene(ArchivePage):
         values = history(scores, variant)
         self._chart_card = None
         if len(values) > 1:
-            label = score_dialog.variant_words(variant, texts)
+            label = variant_words(variant, texts)
             line = Series(label, values, COLOR.main, COLOR.dark, "palmyra/coin")
             self._chart = LineChart(
                 [line], axis=texts("stats.game"),
@@ -71,10 +72,7 @@ class StatisticsScene(ArchivePage):
         return [self._page]
 
     def _choice(self) -> Choice[str]:
-        played = [
-            (v.variant, score_dialog.variant_short(v.variant, self.texts))
-            for v in self._figures.variants
-        ]
+        played = [(v.variant, variant_short(v.variant, self.texts)) for v in self._figures.variants]
         return Choice(played, self._variant, self._choose, name="variant")
 
     def _items(self) -> list[Widget]:
@@ -133,7 +131,7 @@ class StatisticsScene(ArchivePage):
         texts, found = self.texts, self._figures
         heads = [texts(f"stats.{name}") for name in ("games", "won", "average", "best")]
         variants = [
-            (score_dialog.variant_words(v.variant, texts), texts.number(v.games),
+            (variant_words(v.variant, texts), texts.number(v.games),
              texts.number(v.won), texts.number(v.average, 1), texts.number(v.best))
             for v in found.variants
         ]  # fmt: skip

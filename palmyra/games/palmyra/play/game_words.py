@@ -1,7 +1,7 @@
 """A game in a line: which it is, whose turn, or who won it with what. For menu and archive."""
 
-from palmyra.games.palmyra.archive.score_dialog import variant_words
-from palmyra.games.palmyra.result.result_words import list_names, name_of
+from palmyra.games.palmyra.house.result_words import list_names, name_of
+from palmyra.games.palmyra.house.variant_words import variant_words
 from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.record import Replay
 from palmyra.games.palmyra.seating import Session, resumed

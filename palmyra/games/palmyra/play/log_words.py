@@ -53,7 +53,7 @@ class LogWords:
         short = self.short(turn, step)
         head = f"{words.texts('result.turn_n', n=number + 1)} · {words.name(seat)} · {short}"
         chip = f"palmyra/chip_{words.session.seats[seat].color}"
-        return Move(chip, short, self._why(turn, step), head)
+        return Move(chip, short, self.why(turn, step), head)
 
     def told(self, number: int) -> str:
         """A finished turn as a sentence: what a placing earned, of a reorganize who moved where."""
@@ -61,14 +61,14 @@ class LogWords:
         name = self._words.name(number % len(self._words.session.seats))
         turn, step = match.turns[number], match.history[number]
         log = self.short(turn, step)
-        if not isinstance(turn, PlacingTurn) and (why := self._why(turn, step)):
+        if not isinstance(turn, PlacingTurn) and (why := self.why(turn, step)):
             purpose = self._words.texts("palmyra.table.reorganize")
             log = self._words.say("way", purpose=purpose, income=why)
         return self._words.say("told", name=name, log=log)
 
     # -- why: what the card of the turn told while it happened --------------------------
 
-    def _why(self, turn: Turn, step: Step) -> str:
+    def why(self, turn: Turn, step: Step) -> str:
         income = income_of(step.events)
         if isinstance(turn, PlacingTurn) and income:
             return self._placed(turn, step, income)

@@ -6,9 +6,9 @@ from dataclasses import replace
 from palmyra.board.banner import Banner
 from palmyra.board.last_moves import LastMoves
 from palmyra.games.palmyra.ai.next_turn import NextTurn
+from palmyra.games.palmyra.house import result_words
 from palmyra.games.palmyra.house.game_setup import LEVELS
 from palmyra.games.palmyra.play.log_words import FEATURES, LANDSCAPES, LogWords
-from palmyra.games.palmyra.result import result_words
 from palmyra.games.palmyra.rules.income import TurnIncome, income_so_far
 from palmyra.games.palmyra.rules.legal import open_spaces, placements
 from palmyra.games.palmyra.rules.play import Step

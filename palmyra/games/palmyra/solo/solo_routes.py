@@ -17,6 +17,11 @@ from palmyra.storage.saves import RECORDS, SavedFile
 
 if TYPE_CHECKING:
     from palmyra.games.palmyra.archive.score_dialog import ScoreRoutes
+    from palmyra.games.palmyra.rules.actions import Action
+    from palmyra.games.palmyra.rules.events import Event
+    from palmyra.games.palmyra.rules.setup import Setup
+    from palmyra.games.palmyra.rules.state import State
+    from palmyra.games.palmyra.rules.turns import Turn
     from palmyra.shell.scene import Scene
     from palmyra.storage.score_file import Score
 
@@ -75,10 +80,13 @@ class SoloRoutes:
         return SavesScene(services, self.archive, routes)
 
     def replay(self, found: Replay, back: "Callable[[], Scene] | None" = None) -> "Scene":
-        from palmyra.games.palmyra.archive.replay import ReplayRoutes, ReplayScene
+        from palmyra.games.palmyra.house.shown import PALMYRA_SHOWN
+        from palmyra.scenes.replay.scene import ReplayRoutes, ReplayScene
 
-        routes = ReplayRoutes(take_over=self._take_over, code=self._show_code, back=back)
-        return ReplayScene(self._services, found, routes)
+        routes: ReplayRoutes[Setup, State, Action, Turn, Event] = ReplayRoutes(
+            take_over=self._take_over, code=self._show_code, back=back
+        )
+        return ReplayScene(self._services, PALMYRA_SHOWN, found, routes)
 
     # Tables
 

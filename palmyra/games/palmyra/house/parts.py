@@ -4,34 +4,12 @@ Turns a tally into words and numbers; draws nothing.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from palmyra.games.palmyra.tally import Coins, SeatTally, Tiles
+from palmyra.scenes.result.account import Kind, Part
 from palmyra.shell.texts import Texts
 from palmyra.ui import theme
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """A sort of part and its look."""
-
-    name: str
-    top: str
-    bottom: str
-    edge: str
-    ink: str = theme.INK
-    loss: bool = False
-    strong: str = ""  # in high contrast, where the edge cannot tell it apart
-    striped: bool = False  # where another in its bar is as dark: told apart without colors
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    kind: Kind
-    value: int
-    why: str
-
 
 START: Final = Kind("start", "#F7D692", "#EFBF6A", "#C58F3C")
 LANDSCAPE: Final = Kind("landscape", "#BDCB68", "#A4B450", "#748A3A")

@@ -1,4 +1,4 @@
-"""A row of the ranking: place, chip, name, flipped tiles, and coins that count up.
+"""A row of the ranking: place, chip, name, what decides ties, and points that count up.
 
 Rows come in one after the other; each waits out its delay, slides in and counts.
 """
@@ -10,6 +10,7 @@ from typing import ClassVar
 import pygame
 
 from palmyra.scenes.chart_card import HEAD, TitledCard
+from palmyra.scenes.result.account import Goal, Placed
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box, Layout
@@ -29,23 +30,22 @@ _WINNER = Plate(
 )
 _EMPTY = Plate("#F7ECD2", "#F4E7C8", radius=theme.CELL_RADIUS, edge=theme.INSET_LINE)
 _PLACE = Style("serif", 24, theme.INK_SOFT)
-_FLIPPED_INK = "#A63A2B"
+# The house's medals; Palmyra's folder has kept them since it was the only game.
 _MEDALS = {1: "palmyra/medal_gold", 2: "palmyra/medal_silver", 3: "palmyra/medal_bronze"}
 
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """What a row shows. `goal` is a solo game's, which then has no place."""
+    """What a row shows. With a goal somebody played alone, and has no place."""
 
-    place: int
+    did: Placed
     color: str
+    chip: str
     name: str
     note: str
-    coins: int
-    flipped: int
-    won: bool
-    goal: int = 0
-    goal_words: str = ""
+    point: str  # the picture of a point
+    second: tuple[str, str] = ("", "")  # icon and ink of the second number
+    goal: Goal | None = None
 
 
 class Ask(Widget):
@@ -62,8 +62,8 @@ class Ask(Widget):
 
 
 class RankRow(Widget):
-    def __init__(self, rank: Rank, order: int, pace: Pace, why: tuple[str, str]) -> None:
-        """`order` counts the rows revealed before this one; `why` explains coins and tiles."""
+    def __init__(self, rank: Rank, order: int, pace: Pace) -> None:
+        """`order` counts the rows revealed before this one."""
         super().__init__(name=f"rank_{rank.color}")
         self.rank = rank
         self._slides = not pace.reduced
@@ -72,9 +72,9 @@ class RankRow(Widget):
             slide = count = theme.REDUCED_SECONDS
         delay = pace.seconds(STEP_SECONDS) * order
         self._shown = Tween(0, 1, slide, out_cubic, delay)
-        self._count = Tween(0, rank.coins, count, out_quad, delay + slide / 2)
-        self.coins = Ask(name=f"coins_{rank.color}", tooltip=why[0])
-        self.flipped = Ask(name=f"flipped_{rank.color}", tooltip=why[1])
+        self._count = Tween(0, rank.did.points, count, out_quad, delay + slide / 2)
+        self.points = Ask(name=f"points_{rank.color}", tooltip=rank.did.why)
+        self.second = Ask(name=f"second_{rank.color}", tooltip=rank.did.second_why)
 
     # Time
 
@@ -107,12 +107,12 @@ class RankRow(Widget):
     # Placing
 
     def children(self) -> list[Widget]:
-        return [self.flipped, self.coins]
+        return [self.points] if self.rank.did.second is None else [self.second, self.points]
 
     def place(self, box: Box) -> None:
         super().place(box)
-        self.coins.place(Box(box.right - 102, box.y, 98, box.h))
-        self.flipped.place(Box(box.right - 166, box.y, 62, box.h))
+        self.points.place(Box(box.right - 102, box.y, 98, box.h))
+        self.second.place(Box(box.right - 166, box.y, 62, box.h))
 
     # Drawing
 
@@ -140,7 +140,7 @@ class RankRow(Widget):
 
     def _paint(self, canvas: Canvas) -> None:
         rank, box = self.rank, self.box
-        canvas.plate(_WINNER if rank.won else paint.INSET_PLATE, box)
+        canvas.plate(_WINNER if rank.did.won else paint.INSET_PLATE, box)
         tall = box.h >= TALL
         chip = 46 if tall else 38
         middle = box.y + (box.h - (30 if rank.goal else 0)) / 2
@@ -148,17 +148,19 @@ class RankRow(Widget):
         if not rank.goal:
             self._draw_place(canvas, x + 14, middle)
             x += 40
-        canvas.picture(f"palmyra/chip_{rank.color}", Box(x, middle - chip / 2, chip, chip))
+        canvas.picture(rank.chip, Box(x, middle - chip / 2, chip, chip))
         x += chip + 12
-        self._draw_name(canvas, Box(x, middle - 28, box.right - 168 - x, 56), tall)
+        numbers = 104 if rank.did.second is None else 168
+        self._draw_name(canvas, Box(x, middle - 28, box.right - numbers - x, 56), tall)
         self._draw_numbers(canvas, middle, tall)
         if rank.goal:
-            self._draw_goal(canvas, Box(box.x + 18, box.bottom - 40, box.w - 36, 24))
+            self._draw_goal(canvas, rank.goal, Box(box.x + 18, box.bottom - 40, box.w - 36, 24))
 
     def _draw_place(self, canvas: Canvas, x: float, y: float) -> None:
-        medal = _MEDALS.get(self.rank.place)
+        place = self.rank.did.place
+        medal = _MEDALS.get(place)
         if medal is None:
-            canvas.text(str(self.rank.place), _PLACE, x, y, "center")
+            canvas.text(str(place), _PLACE, x, y, "center")
         else:
             canvas.picture(medal, Box(x - 18, y - 22, 36, 44))
 
@@ -182,27 +184,29 @@ class RankRow(Widget):
 
     def _draw_numbers(self, canvas: Canvas, y: float, tall: bool) -> None:
         big = Style("sans-bold", 30 if tall else 24)
-        coins = round(self._count.value)
-        canvas.text(str(coins), big, self.box.right - 16, y, "right")
+        points = round(self._count.value)
+        canvas.text(str(points), big, self.box.right - 16, y, "right")
         side = 34 if tall else 28
-        canvas.picture("palmyra/coin", Box(self.box.right - 96, y - side / 2, side, side))
-        x = self.box.right - 160
-        canvas.icon("ui/icon_tribute", x + 14, y, 24, _FLIPPED_INK)
-        canvas.text(str(self.rank.flipped), theme.NUMBER, x + 32, y)
+        canvas.picture(self.rank.point, Box(self.box.right - 96, y - side / 2, side, side))
+        if self.rank.did.second is not None:
+            x = self.box.right - 160
+            icon, ink = self.rank.second
+            canvas.icon(icon, x + 14, y, 24, ink)
+            canvas.text(str(self.rank.did.second), theme.NUMBER, x + 32, y)
 
-    def _draw_goal(self, canvas: Canvas, box: Box) -> None:
-        """How far the coins reach, with the goal marked on the way."""
-        top = max(self.rank.goal * 1.15, self.rank.coins)
+    def _draw_goal(self, canvas: Canvas, goal: Goal, box: Box) -> None:
+        """How far the points reach, with the goal marked on the way."""
+        top = max(goal.points * 1.15, self.rank.did.points)
         bar = Box(box.x, box.y + 6, box.w, 14)
         canvas.plate(Plate("#E7D6B0", "#EBDCB9", radius=7, edge=theme.INSET_LINE), bar)
         filled = bar.w * self._count.value / top
         if filled > 14:
             gold = Plate(theme.GOLD_TOP, theme.GOLD_BOTTOM, radius=7, edge="#B9822A")
             canvas.plate(gold, Box(bar.x, bar.y, round(filled / 4) * 4, bar.h))
-        x = bar.x + bar.w * self.rank.goal / top
+        x = bar.x + bar.w * goal.points / top
         canvas.fill(Box(x - 1.5, bar.y - 5, 3, bar.h + 10), theme.TERRACOTTA_BOTTOM)
         label = theme.META.tinted(theme.TERRACOTTA_BOTTOM)
-        canvas.text(self.rank.goal_words, label, x, bar.y - 15, "center")
+        canvas.text(goal.words, label, x, bar.y - 15, "center")
 
 
 class RankingCard(TitledCard):

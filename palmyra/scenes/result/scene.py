@@ -1,32 +1,34 @@
-"""What a finished game comes to: coins revealed, ranking, chart, sources, and what next.
+"""What a finished game comes to: points revealed, ranking, chart, sources, and what next.
 
-Shows a session and changes nothing of it. The app's other scenes are known by routes only.
+Shows a record and changes nothing of it. What it comes to the game says in its account; the app's
+other scenes are known by routes only.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import date
 from pathlib import Path
+from typing import Any, Generic
 
-from palmyra.games.palmyra.archive.board_look import BoardLookScene
-from palmyra.games.palmyra.keepsake import FOLDER, keep_record
-from palmyra.games.palmyra.play import honors
-from palmyra.games.palmyra.play.celebration import Celebration
-from palmyra.games.palmyra.result import result_cards as cards
-from palmyra.games.palmyra.result.result_board import BoardCard, BoardThumb
-from palmyra.games.palmyra.result.result_head import TALL, ResultHead
-from palmyra.games.palmyra.result.result_rank import RankingCard, RankRow
-from palmyra.games.palmyra.result.result_sources import Sources
-from palmyra.games.palmyra.rules.outcome import winners
-from palmyra.games.palmyra.seating import Session
-from palmyra.games.palmyra.solo.order_words import order_name
-from palmyra.games.palmyra.tally import tally
+from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.record import Replay
+from palmyra.kernel.session import Session
 from palmyra.scenes.backdrop import draw_sandstone
+from palmyra.scenes.board_port import Thumb
 from palmyra.scenes.chart_card import ChartCard
 from palmyra.scenes.frame import frame_of
+from palmyra.scenes.game_words import names_of, own
+from palmyra.scenes.replay.look import BoardLookScene
+from palmyra.scenes.result import cards
+from palmyra.scenes.result.board_card import BoardCard
+from palmyra.scenes.result.celebration import Celebration
+from palmyra.scenes.result.head import TALL, ResultHead
+from palmyra.scenes.result.rank import RankingCard, RankRow
+from palmyra.scenes.result.sources import Sources
+from palmyra.scenes.shown import Shown
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
+from palmyra.storage.saves import RECORDS
 from palmyra.ui.button import Button, Kind, fold_to_fit
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.chart import LineChart
@@ -47,51 +49,54 @@ SIDE_BY_SIDE = 900
 
 @dataclass(frozen=True, slots=True)
 class ResultRoutes:
-    """Where the result leads. `play_again` is told whether to deal the same tiles.
+    """Where the result leads. `play_again` is told whether to deal the same.
 
     `above` names the screen below it, where the game was begun; without one `home` is next: the
-    title, or after an order the campaign.
+    title, or what else the game has there.
     """
 
     play_again: Callable[[bool], Scene]
     title: Callable[[], Scene]
+    keep: Callable[[], Path]  # the record as a file the player can take along; OSError if it fails
+    replay: Callable[[], Scene] | None = None
     above: str = ""
     home: str = "title"
-    # What opens the next order, once it is open: asked anew when the game is filed.
-    next_order: Callable[[], Callable[[], Scene] | None] = lambda: None
+    # What leads further, once it does: asked anew when the game is filed.
+    further: Callable[[], Callable[[], Scene] | None] = lambda: None
 
 
-class ResultScene(ViewScene):
+class ResultScene(ViewScene, Generic[U, S, A, T, E]):
     topic = "end"
 
     def __init__(
         self,
         services: Services,
-        session: Session,
+        house: Shown[U, S, A, T, E],
+        replayed: Replay[U, S, T, E],
         routes: ResultRoutes,
         *,
-        today: Callable[[], date] = date.today,
         cheer: Callable[[], str] = lambda: "",
         best: Callable[[], int | None] = lambda: None,
         hurried: bool = False,
         on_disk: Callable[[], bool] = lambda: True,
     ) -> None:
+        """`replayed` is a finished game as it is saved: it says who sat where."""
         super().__init__(services)
-        self.session = session
+        self.house = house
+        self.replayed = replayed
+        self.session = Session.resume(house.game, replayed)
         self.routes = routes
         self.revealed = False
-        self._cheer = cheer  # what there is to celebrate, once the coins are counted
-        self._best = best  # the most coins the person had in such a game, this one included
+        self._cheer = cheer  # what there is to celebrate, once the points are counted
+        self._best = best  # the most points the person had in such a game, this one included
         self._on_disk = on_disk  # whether the game is filed: it is said as long as it is not
         self._filed = on_disk()
-        self._today = today
         self._hurried = hurried  # a click has skipped the end's moments
         self.feast = Celebration()
         self._ticked = 0  # players whose count has begun
-        self._shown = cards.COINS
+        self._shown = ""  # the sheet of sources, the first one at first
         self._page: ScrollList | None = None
-        self._tally = tally(session.match.replay)
-        self._thumb = BoardThumb(services.painter, session.match.state)
+        self._thumb = Thumb(house.board(services.painter), replayed.state)
 
     @property
     def cheer(self) -> str:
@@ -105,18 +110,23 @@ class ResultScene(ViewScene):
 
     def build(self) -> None:
         texts, pace = self.texts, self.services.pace
-        self._rows: list[RankRow] = cards.rank_rows(self.session, self._tally, texts, pace)
-        state = self.session.match.state
-        title = order_name(state.variant.level, texts) if state.solo else ""
+        house, seats, names = self.house, self.session.seats, names_of(texts, self.replayed)
+        account = self.account = house.account(texts, self.replayed)
+        self._rows: list[RankRow] = cards.rank_rows(account, seats, names, house.chip, texts, pace)
+        won = [seat for seat, did in enumerate(account.seats) if did.won or account.goal]
         self._head = ResultHead(
-            self.session, texts, self.cheer, best=self._best(), on_disk=self._filed
-        )
-        self._ranking = RankingCard(title or texts("result.ranking"), self._rows)
+            account, [house.chip(seats[seat].color) for seat in won], len(self.replayed.steps),
+            texts, self.cheer, best=self._best(), on_disk=self._filed,
+        )  # fmt: skip
+        self._ranking = RankingCard(account.ranking or texts("result.ranking"), self._rows)
         self._board = BoardCard(self._thumb, texts("result.look"), self._look)
-        self._chart: LineChart = cards.coin_chart(self.session, self._tally, texts, pace)
-        self._chart_card = ChartCard(texts("palmyra.result.chart"), self._chart, name="chart_card")
+        self._chart: LineChart = cards.points_chart(
+            house, self.replayed, texts, pace, account.order, account.goal
+        )
+        chart = texts(own(texts, house.game.name, "result.chart"))
+        self._chart_card = ChartCard(chart, self._chart, name="chart_card")
         self._sources: Sources = cards.sources_card(
-            self.session, self._tally, texts, pace, self._shown, self._show
+            account, seats, names, house.chip, texts, pace, self._shown, self._show
         )
         self._buttons = self._make_buttons()
         self.view.fill([*self._contents(), *self._buttons, self.feast])
@@ -142,21 +152,25 @@ class ResultScene(ViewScene):
             name: str, icon: str, action: Callable[[], None], primary: bool = False
         ) -> Button:
             kind: Kind = "primary" if primary else "secondary"
-            own = f"palmyra.result.{name}"
-            words = texts(own if texts.has(own) else f"result.{name}")
+            words = texts(own(texts, self.house.game.name, f"result.{name}"))
             return Button(words, action, kind=kind, icon=f"ui/icon_{icon}", name=name)
 
-        above = self.routes.above
-        solo, further = self.session.match.state.solo, self.routes.next_order()
-        same, new = ("retry_same", "retry_new") if solo else ("same_tiles", "new_tiles")
+        routes, above = self.routes, self.routes.above
+        further = routes.further()
+        alone = self.account.goal is not None
         made = [
-            button(f"to_{above}" if above else self.routes.home, "back", self._go_back),
+            button(f"to_{above}" if above else routes.home, "back", self._go_back),
             button("save", "save", self._save),
-            button(same, "redo", lambda: self._again(True)),
-            button(new, "dice", lambda: self._again(False), primary=further is None),
         ]
+        self._aside = len(made)  # these stand at the left, the others at the right
+        if self.house.game.chance:
+            same, new = ("retry_same", "retry_new") if alone else ("same", "new")
+            made.append(button(same, "redo", lambda: self._again(True)))
+            made.append(button(new, "dice", lambda: self._again(False), primary=further is None))
+        else:
+            made.append(button("again", "redo", lambda: self._again(True), primary=further is None))
         if further is not None:
-            made.append(button("next_order", "next", lambda: self.replace(further()), primary=True))
+            made.append(button("next", "next", lambda: self.replace(further()), primary=True))
         return made
 
     # Time
@@ -181,10 +195,9 @@ class ResultScene(ViewScene):
             self.services.audio.play("coins", 0.35)
 
     def _announce(self) -> None:
-        """The last coins are counted: say who won and let the charts draw themselves."""
+        """The last points are counted: say who won and let the charts draw themselves."""
         self.revealed = True
-        persons = set(self.session.persons)
-        won = persons.intersection(winners(self.session.match.state))
+        won = any(self.account.seats[seat].won for seat in self.session.persons)
         self.services.audio.play("win" if won else "game_end")
         self._head.reveal_winner()
         self._begin_charts()
@@ -193,7 +206,7 @@ class ResultScene(ViewScene):
 
     def _celebrate(self) -> None:
         """The winner, or the medal, for a moment over it all; not for those in a hurry."""
-        honor = honors.honor_of(self.session, self.texts)
+        honor = self.account.honor
         if honor is not None and not self._hurried and not self.services.pace.instant:
             self.feast.begin(honor, self.services.pace)
             self.feast.lay(self._canvas(), self.layout.area)
@@ -234,11 +247,11 @@ class ResultScene(ViewScene):
         else:
             self.replace(self.routes.title(), everything=True)
 
-    def _again(self, same_tiles: bool) -> None:
-        self.replace(self.routes.play_again(same_tiles))
+    def _again(self, same_deal: bool) -> None:
+        self.replace(self.routes.play_again(same_deal))
 
     def _look(self) -> None:
-        self.push(BoardLookScene(self.services, self.session, self._tally))
+        self.push(BoardLookScene(self.services, self.house, self.replayed))
 
     def _show(self, what: str) -> None:
         self._shown = what
@@ -247,9 +260,9 @@ class ResultScene(ViewScene):
     def _save(self) -> None:
         texts, home = self.texts, self.services.home
         try:
-            path = keep_record(home, self.session, self._today())
+            path = self.routes.keep()
         except OSError as error:
-            folder, why = _short(home / FOLDER), error.strerror or str(error)
+            folder, why = _short(home / RECORDS), error.strerror or str(error)
             said = texts("result.not_saved_why", folder=folder, reason=why)
             self._say(texts("result.not_saved"), said)
         else:
@@ -297,11 +310,13 @@ class ResultScene(ViewScene):
         least = 200 if len(self._buttons) < 5 else 150
         widths = fold_to_fit(canvas, self._buttons, bar.w, GAP, least)
         x = bar.x
-        for button, wide in zip(self._buttons[:2], widths[:2], strict=True):
+        aside = self._aside
+        for button, wide in zip(self._buttons[:aside], widths[:aside], strict=True):
             button.place(Box(x, bar.y, wide, bar.h))
             x += wide + GAP
         right = bar.right
-        for button, wide in zip(self._buttons[:1:-1], widths[:1:-1], strict=True):
+        others = list(zip(self._buttons[aside:], widths[aside:], strict=True))
+        for button, wide in reversed(others):
             button.place(Box(right - wide, bar.y, wide, bar.h))
             right -= wide + GAP
 
@@ -309,6 +324,9 @@ class ResultScene(ViewScene):
 
     def backdrop(self, canvas: Canvas) -> None:
         draw_sandstone(canvas)
+
+
+AnyResult = ResultScene[Any, Any, Any, Any, Any]  # of whichever game
 
 
 def _short(folder: Path) -> str:

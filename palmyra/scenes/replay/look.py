@@ -3,16 +3,17 @@
 Nothing can be played here. Arrow keys pan, so Tab walks the buttons.
 """
 
+from collections.abc import Callable
+from typing import Generic
+
 import pygame
 
-from palmyra.games.palmyra.play.board_grip import BoardGrip
-from palmyra.games.palmyra.result.result_words import name_of
-from palmyra.games.palmyra.seating import Session
-from palmyra.games.palmyra.table.board_view import BoardView
-from palmyra.games.palmyra.table.highlights import NOTHING, Highlights, Outline
-from palmyra.games.palmyra.table.picture import picture_of
-from palmyra.games.palmyra.tally import Tally
+from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.record import Replay
 from palmyra.scenes.frame import frame_of
+from palmyra.scenes.game_words import names_of, own
+from palmyra.scenes.replay.board_grip import BoardGrip
+from palmyra.scenes.shown import Shown
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.services import Services
 from palmyra.ui import theme
@@ -44,26 +45,28 @@ _PILL = Plate(
 class ChipButton(Button):
     """A player's chip; pressed, it outlines what they laid."""
 
-    def __init__(self, color: str, tooltip: str, at: int, scene: "BoardLookScene") -> None:
-        super().__init__("", lambda: scene.show_seat(at), name=f"seat_{at}", tooltip=tooltip)
-        self._color = color
+    def __init__(self, chip: str, tooltip: str, at: int, show: Callable[[int], None]) -> None:
+        super().__init__("", lambda: show(at), name=f"seat_{at}", tooltip=tooltip)
+        self._chip = chip
         self.chosen = False
 
     def _draw_content(self, canvas: Canvas, face: Box) -> None:
         side = min(face.w, face.h) * 0.72
-        canvas.picture(f"palmyra/chip_{self._color}", face.centered(side, side))
+        canvas.picture(self._chip, face.centered(side, side))
         if self.chosen:
             canvas.fill(Box(face.x + 12, face.bottom - 5, face.w - 24, 3), theme.TERRACOTTA_TOP)
 
 
-class BoardLookScene(ViewScene):
-    def __init__(self, services: Services, session: Session, counted: Tally) -> None:
+class BoardLookScene(ViewScene, Generic[U, S, A, T, E]):
+    def __init__(
+        self, services: Services, house: Shown[U, S, A, T, E], replayed: Replay[U, S, T, E]
+    ) -> None:
         super().__init__(services)
-        self.session = session
-        self.board = BoardView(services.painter)
-        self.seat: int | None = None  # whose tiles are outlined
-        self._picture = picture_of(session.match.state)
-        self._cells = [account.cells for account in counted.seats]
+        self.house = house
+        self.replayed = replayed
+        self.board = house.board(services.painter)
+        self.board.show(replayed.state)
+        self.seat: int | None = None  # whose pieces are outlined
         self._grip = BoardGrip(self, self.board.camera)
         self._framed = False
 
@@ -80,14 +83,11 @@ class BoardLookScene(ViewScene):
                 ("board_fit", "fit", self._fit),
             )
         ]
+        laid = own(texts, self.house.game.name, "result.laid_by")
+        colors = self.replayed.record.setup.players
         self._chips = [
-            ChipButton(
-                str(seat.color),
-                texts("palmyra.result.tiles_of", name=name_of(self.session, at, texts)),
-                at,
-                self,
-            )
-            for at, seat in enumerate(self.session.seats)
+            ChipButton(self.house.chip(colors[at]), texts(laid, name=name), at, self.show_seat)
+            for at, name in enumerate(names_of(texts, self.replayed))
         ]
         for at, chip in enumerate(self._chips):
             chip.chosen = at == self.seat
@@ -112,7 +112,7 @@ class BoardLookScene(ViewScene):
         self._free = x
         self.board.resize(canvas.layout, Box(area.x + 32, area.y + 96, area.w - 64, area.h - 128))
         if not self._framed or not self.board.camera.manual:
-            self.board.fit(self._picture, at_once=True)
+            self.board.fit(self.replayed.state, at_once=True)
             self._framed = True
 
     # Doing
@@ -121,6 +121,12 @@ class BoardLookScene(ViewScene):
         self.seat = None if self.seat == at else at
         for number, chip in enumerate(self._chips):
             chip.chosen = number == self.seat
+        replayed = self.replayed
+        steps = [
+            step for turn, step in enumerate(replayed.steps)
+            if replayed.before(turn).seat == self.seat
+        ]  # fmt: skip
+        self.board.show(replayed.state, steps)
         self.invalidate()
 
     def _zoom(self, steps: float) -> None:
@@ -128,7 +134,7 @@ class BoardLookScene(ViewScene):
         self.invalidate()
 
     def _fit(self) -> None:
-        self.board.fit(self._picture, at_once=self.services.pace.still)
+        self.board.fit(self.replayed.state, at_once=self.services.pace.still)
         self.invalidate()
 
     def cancelled(self) -> None:
@@ -181,15 +187,8 @@ class BoardLookScene(ViewScene):
     def moving(self) -> bool:
         return super().moving or self.board.camera.moving
 
-    @property
-    def _marks(self) -> Highlights:
-        if self.seat is None:
-            return NOTHING
-        color = self.session.match.setup.players[self.seat]
-        return Highlights(outlines=(Outline(self._cells[self.seat], color),))
-
     def backdrop(self, canvas: Canvas) -> None:
-        self.board.draw(canvas.surface, self._picture, self._marks)
+        self.board.draw(canvas.surface)
         self._draw_title(canvas)
 
     def _draw_title(self, canvas: Canvas) -> None:

@@ -1,22 +1,14 @@
 """What there is to celebrate at the end of a game, in words and a picture. Draws nothing."""
 
-from dataclasses import dataclass
-
 from palmyra.games.palmyra.campaign import Medal, orders
+from palmyra.games.palmyra.house import result_words as words
 from palmyra.games.palmyra.play.solo_pace import MEDALS
-from palmyra.games.palmyra.result import result_words as words
 from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.seating import Session
+from palmyra.scenes.result.account import Honor
 from palmyra.shell.texts import Texts
 
 _NAMES = {Medal.BRONZE: "medal_bronze", Medal.SILVER: "medal_silver", Medal.GOLD: "medal_gold"}
-
-
-@dataclass(frozen=True, slots=True)
-class Honor:
-    pictures: tuple[str, ...]  # a medal, or the winners' chips
-    title: str
-    note: str
 
 
 def honor_of(session: Session, texts: Texts) -> Honor | None:

@@ -5,26 +5,21 @@ Shows states that the rules have played before; nothing of the record changes he
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, Generic
 
 import pygame
 
-from palmyra.games.palmyra.archive.replay_bar import SPEEDS, ReplayBar
-from palmyra.games.palmyra.archive.replay_seats import SeatsCard
-from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.house.cast import cast, chip
-from palmyra.games.palmyra.play.board_grip import BoardGrip
-from palmyra.games.palmyra.play.play_words import Words
-from palmyra.games.palmyra.result import result_cards as cards
-from palmyra.games.palmyra.rules.events import TilePlaced
-from palmyra.games.palmyra.rules.record import Replay
-from palmyra.games.palmyra.seating import Session, resumed
-from palmyra.games.palmyra.table.board_view import BoardView
-from palmyra.games.palmyra.table.highlights import NOTHING, Highlights, Outline
-from palmyra.games.palmyra.table.picture import BoardPicture, picture_of
-from palmyra.games.palmyra.tally import tally
-from palmyra.kernel.session import take_over
+from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.record import Replay
+from palmyra.kernel.session import Session, take_over
 from palmyra.scenes.chart_card import TitledCard
+from palmyra.scenes.game_words import names_of, own
 from palmyra.scenes.play.seat_dialog import Asking, ask_seats
+from palmyra.scenes.replay.bar import SPEEDS, ReplayBar
+from palmyra.scenes.replay.board_grip import BoardGrip
+from palmyra.scenes.replay.seats import SeatsCard
+from palmyra.scenes.result.cards import points_chart
+from palmyra.scenes.shown import Shown
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
@@ -49,29 +44,32 @@ _PILL = Plate(
 
 
 @dataclass(frozen=True, slots=True)
-class ReplayRoutes:
-    take_over: Callable[[Session], Scene]
-    code: Callable[[Scene, Replay], None]  # shows the game's code above the scene
+class ReplayRoutes(Generic[U, S, A, T, E]):
+    take_over: Callable[[Session[U, S, A, T, E]], Scene]
+    code: Callable[[Scene, Replay[U, S, T, E]], None]  # shows the game's code above the scene
     back: Callable[[], Scene] | None = None  # where no scene lies below
 
 
-class ReplayScene(ViewScene):
-    def __init__(self, services: Services, replayed: Replay, routes: ReplayRoutes) -> None:
+class ReplayScene(ViewScene, Generic[U, S, A, T, E]):
+    def __init__(
+        self,
+        services: Services,
+        house: Shown[U, S, A, T, E],
+        replayed: Replay[U, S, T, E],
+        routes: ReplayRoutes[U, S, A, T, E],
+    ) -> None:
         super().__init__(services)
+        self.house = house
         self.replayed = replayed
         self.routes = routes
         self.at = 0  # turns shown
         self.playing = False
         self.speed = 1
-        self.board = BoardView(services.painter)
-        self._session = resumed(replayed)
-        self._words = Words(services.texts, self._session)
-        self._tally = tally(replayed)
+        self.board = house.board(services.painter)
         self._waited = 0.0
         self._framed = False
         self._charted = False  # the chart is shown where it shares its place with the seats
         self._grip = BoardGrip(self, self.board.camera)
-        self._picture: BoardPicture = picture_of(replayed.start)
 
     @property
     def last(self) -> int:
@@ -80,20 +78,22 @@ class ReplayScene(ViewScene):
     # Widgets
 
     def build(self) -> None:
-        texts = self.texts
+        texts, house = self.texts, self.house
+        chart = texts(own(texts, house.game.name, "result.chart"))
+        self._names = names_of(texts, self.replayed)
         self._back = IconButton("ui/icon_back", self._leave, tooltip=texts("ui.back"), name="back")
         self._take = Button(texts("replay.take_over"), self._take_over, kind="confirm",
                             icon="ui/icon_people", name="take_over")  # fmt: skip
         self._code = IconButton("ui/icon_link", lambda: self.routes.code(self, self.replayed),
                                 tooltip=texts("scores.code"), name="code")  # fmt: skip
-        self._swap = IconButton("ui/icon_chart", self._turn_over,
-                                tooltip=texts("palmyra.result.chart"), name="swap")  # fmt: skip
+        self._swap = IconButton("ui/icon_chart", self._turn_over, tooltip=chart, name="swap")
         self._bar = ReplayBar(self, texts)
-        self._chart = cards.coin_chart(self._session, self._tally, texts, self.services.pace)
+        self._chart = points_chart(house, self.replayed, texts, self.services.pace)
         self._chart.start()
         self._chart.finish()
-        self._chart_card = TitledCard(texts("palmyra.result.chart"), [self._chart], "chart_card")
-        self._seats = SeatsCard(self._words, texts)
+        self._chart_card = TitledCard(chart, [self._chart], "chart_card")
+        chips = [house.chip(color) for color in self.replayed.record.setup.players]
+        self._seats = SeatsCard(self._names, chips)
         widgets: list[Widget] = [
             self._back, self._swap, self._code, self._take, self._seats, self._chart_card,
             self._bar,
@@ -112,8 +112,7 @@ class ReplayScene(ViewScene):
         wide = min(self._take.width(canvas), COLUMN - 64)
         self._take.place(Box(column.right - wide, column.y, wide, 52))
         self._code.place(Box(column.right - wide - 64, column.y, 52, 52))
-        count = len(self._session.seats)
-        seats_h = 58 + count * 44.0
+        seats_h = 58 + len(self._names) * 44.0
         self._seats.place(Box(column.x, column.y + 72, COLUMN, seats_h))
         chart = column.below(72 + seats_h + 18)
         self._chart_card.place(chart)
@@ -162,7 +161,7 @@ class ReplayScene(ViewScene):
     def _frame(self, canvas: Canvas, free: Box, part: float = 1.0) -> None:
         self.board.resize(canvas.layout, free, part)
         if not self._framed or not self.board.camera.manual:
-            self.board.fit(picture_of(self.replayed.state), at_once=True)
+            self.board.fit(self.replayed.state, at_once=True)
             self._framed = True
 
     # Doing
@@ -186,9 +185,10 @@ class ReplayScene(ViewScene):
         self.speed = speed
 
     def _show(self) -> None:
-        state = self.replayed.steps[self.at - 1].state if self.at else self.replayed.start
-        self._picture = picture_of(state)
-        self._seats.set(state, self._turn_words())
+        state = self.replayed.before(self.at)
+        self.board.show(state, self.replayed.steps[self.at - 1 : self.at] if self.at else ())
+        held = [self.house.holdings(state, seat) for seat in range(len(self._names))]
+        self._seats.set(held, self._turn_words())
         self._take.enable(not state.over)
         self._bar.refresh()
         self.invalidate()
@@ -196,14 +196,13 @@ class ReplayScene(ViewScene):
     def _turn_words(self) -> str:
         if not self.at:
             return self.texts("result.at_start")
-        turn, step = self.replayed.record.turns[self.at - 1], self.replayed.steps[self.at - 1]
-        said = self._words.log(turn, step)
+        said = self.house.told(self.texts, self.replayed, self.at - 1).short
         return f"{self.texts('result.turn_n', n=self.at)} · {said}"
 
     def _take_over(self) -> None:
         """Asks which seats are the player's and who plays the others; alone nothing is asked."""
         self.play(False)
-        session = take_over(PALMYRA, self.replayed, self.at)
+        session = take_over(self.house.game, self.replayed, self.at)
         if len(session.seats) == 1:
             self.replace(self.routes.take_over(session))
             return
@@ -222,13 +221,13 @@ class ReplayScene(ViewScene):
             self.view.close()
             self.replace(self.routes.take_over(session))
 
-        to_move = self._words.name(session.match.state.seat)
+        to_move = self._names[session.match.state.seat]
         title = self.texts("replay.who", turn=self.at + 1)
         text = self.texts("replay.who_text", name=to_move)
         ask_seats(
             self,
-            Asking(title, text, lambda: session.seats, self._words.name, change, buttons,
-                   self.view.close, cast(self.texts), chip),
+            Asking(title, text, lambda: session.seats, lambda seat: self._names[seat], change,
+                   buttons, self.view.close, self.house.cast(self.texts), self.house.chip),
         )  # fmt: skip
 
     def _leave(self) -> None:
@@ -299,20 +298,13 @@ class ReplayScene(ViewScene):
     def moving(self) -> bool:
         return super().moving or self.board.camera.moving
 
-    def _marks(self) -> Highlights:
-        """What the turn shown has laid."""
-        if not self.at:
-            return NOTHING
-        events = self.replayed.steps[self.at - 1].events
-        cells = tuple(e.income.cell for e in events if isinstance(e, TilePlaced))
-        players = self.replayed.record.setup.players
-        color = players[(self.at - 1) % len(players)]
-        return Highlights(outlines=(Outline(cells, color),)) if cells else NOTHING
-
     def backdrop(self, canvas: Canvas) -> None:
-        self.board.draw(canvas.surface, self._picture, self._marks())
+        self.board.draw(canvas.surface)
         title = self.texts("replay.title")
         wide = min(canvas.text_width(title, theme.HEADING) + 48, self._title_room.w)
         pill = Box(self._title_room.x, self._title_room.y, wide, self._title_room.h)
         canvas.plate(_PILL, pill)
         canvas.text_in(pill, title, theme.HEADING, "center")
+
+
+AnyReplay = ReplayScene[Any, Any, Any, Any, Any]  # of whichever game

@@ -1,14 +1,14 @@
 """The card that tells where everyone's coins and tiles came from: a bar of parts a player.
 
-Every part has its number and answers "why?" through its tooltip. What the parts are is said
-by `result_parts`; this card only places and draws them.
+Every part has its number and answers "why?" through its tooltip. What the parts are the game says
+in its account; this card only places and draws them.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from palmyra.games.palmyra.result.result_parts import Kind, Part
-from palmyra.games.palmyra.result.result_rank import Ask
+from palmyra.scenes.result.account import Bars, Kind, Part
+from palmyra.scenes.result.rank import Ask
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
@@ -37,16 +37,13 @@ Entry = tuple[float, Kind, str]  # of a legend: where it begins, its color and w
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
-    """One player's row: one bar, or two below each other; a line of facts under a single one."""
+class SourceRow:
+    """A player with what their points are made of."""
 
     name: str
     color: str
-    bars: tuple[tuple[Part, ...], ...]
-    total: int
-    total_why: str
-    facts: str = ""
-    facts_why: str = ""
+    chip: str
+    made: Bars
 
 
 class PartView(Ask):
@@ -74,13 +71,13 @@ class PartView(Ask):
 
 
 class Sources(Widget):
-    """The card. `shown` is a list of accounts with its legends; the choice switches lists."""
+    """The card. The choice switches between sheets, where there are several."""
 
     def __init__(
         self,
         title: str,
-        choice: Choice[str],
-        accounts: Sequence[Account],
+        choice: Choice[str] | None,
+        players: Sequence[SourceRow],
         legends: Sequence[Sequence[tuple[Kind, str]]],
         *,
         seconds: float = GROW_SECONDS,
@@ -88,7 +85,7 @@ class Sources(Widget):
         super().__init__(name="sources")
         self.title = title
         self.choice = choice
-        self.accounts = list(accounts)
+        self.players = list(players)
         self.legends = [list(legend) for legend in legends]
         self._started = False
         self._grown = Tween(0, 1, seconds, out_cubic)
@@ -102,13 +99,14 @@ class Sources(Widget):
         self._make()
 
     def _make(self) -> None:
-        for at, account in enumerate(self.accounts):
-            for number, bar in enumerate(account.bars):
-                name = f"part_{account.color}_{number}"
+        for at, player in enumerate(self.players):
+            made = player.made
+            for number, bar in enumerate(made.bars):
+                name = f"part_{player.color}_{number}"
                 self._parts.append([PartView(p, f"{name}_{p.kind.name}") for p in bar])
-            self._asks.append(Ask(name=f"total_{at}", tooltip=account.total_why))
-            if account.facts:
-                self._asks.append(Ask(name=f"facts_{at}", tooltip=account.facts_why))
+            self._asks.append(Ask(name=f"total_{at}", tooltip=made.why))
+            if made.facts:
+                self._asks.append(Ask(name=f"facts_{at}", tooltip=made.facts_why))
 
     # Time
 
@@ -146,21 +144,21 @@ class Sources(Widget):
 
     def children(self) -> list[Widget]:
         parts: list[Widget] = [part for bar in self._parts for part in bar]
-        return [self.choice, *self._asks, *parts]
+        return [*([self.choice] if self.choice else []), *self._asks, *parts]
 
     def height(self, canvas: Canvas, width: float) -> float:
         """Measures; `place` then only needs numbers."""
-        self._choice_w = self.choice.width(canvas)
-        names = max(canvas.text_width(a.name, _NAME) for a in self.accounts)
+        self._choice_w = self.choice.width(canvas) if self.choice else 0.0
+        names = max(canvas.text_width(a.name, _NAME) for a in self.players)
         self._names = min(names, 130.0)
         self._flow = self._flow_legends(canvas, width - 2 * PAD)
-        self._step = float(STEPS[len(self.accounts)])
+        self._step = float(STEPS[len(self.players)])
         facts_w = width - 2 * PAD - 40 - self._names - 14 - 66
-        lines = max(len(canvas.wrap(a.facts, _FACTS, facts_w)) for a in self.accounts)
+        lines = max(len(canvas.wrap(a.made.facts, _FACTS, facts_w)) for a in self.players)
         self._facts_h = lines * canvas.text_height(_FACTS)
         if lines > 1:  # bar and facts, each as tall as they are
             self._step = BAR + 3 + self._facts_h + 18
-        return HEAD + LEGEND * len(self._flow) + 16 + self._step * len(self.accounts)
+        return HEAD + LEGEND * len(self._flow) + 16 + self._step * len(self.players)
 
     def _flow_legends(self, canvas: Canvas, width: float) -> list[list[Entry]]:
         """Lines of entries; a legend too long for one goes on in the next."""
@@ -179,21 +177,23 @@ class Sources(Widget):
 
     def place(self, box: Box) -> None:
         super().place(box)
-        self.choice.place(Box(box.right - PAD - self._choice_w, box.y + 12, self._choice_w, 38))
+        if self.choice:
+            wide = self._choice_w
+            self.choice.place(Box(box.right - PAD - wide, box.y + 12, wide, 38))
         top = box.y + HEAD + LEGEND * len(self._flow) + 4
         room = box.bottom - 12 - top
-        step = room / max(1, len(self.accounts))
+        step = room / max(1, len(self.players))
         self._left = left = box.x + PAD + 40 + self._names + 14
         bar_w = box.right - PAD - 66 - left
         scale = fit([[p.part for p in bar] for bar in self._parts], bar_w)
         self._rows = []
         bars, asks = iter(self._parts), iter(self._asks)
-        for at, account in enumerate(self.accounts):
+        for at, player in enumerate(self.players):
             row = Box(box.x + PAD, top + step * at, box.w - 2 * PAD, step)
             self._rows.append(row)
-            self._lay_bars(row, left, scale, [next(bars) for _ in account.bars])
+            self._lay_bars(row, left, scale, [next(bars) for _ in player.made.bars])
             next(asks).place(Box(row.right - 60, row.y + 2, 60, row.h - 4))
-            if account.facts:
+            if player.made.facts:
                 next(asks).place(self._facts_box(row))
 
     def _facts_box(self, row: Box) -> Box:
@@ -244,17 +244,17 @@ class Sources(Widget):
             canvas.text(words, _FACTS, x + 23, middle)
 
     def _draw_row(self, canvas: Canvas, at: int) -> None:
-        account, row = self.accounts[at], self._rows[at]
+        player, row = self.players[at], self._rows[at]
         middle = row.y + row.h / 2
         if at and row.h >= ROOMY:
             canvas.fill(Box(row.x, row.y, row.w, 1), theme.INSET_LINE)
-        canvas.picture(f"palmyra/chip_{account.color}", Box(row.x, middle - 16, 32, 32))
+        canvas.picture(player.chip, Box(row.x, middle - 16, 32, 32))
         name = Box(row.x + 40, row.y, self._left - row.x - 50, row.h)
-        canvas.text_in(name, account.name, _NAME)
+        canvas.text_in(name, player.name, _NAME)
         if self._settled:
-            canvas.text(str(account.total), _TOTAL, row.right - 6, middle, "right")
-        if account.facts:
-            canvas.paragraph(self._facts_box(row), account.facts, _FACTS, middle=True)
+            canvas.text(str(player.made.total), _TOTAL, row.right - 6, middle, "right")
+        if player.made.facts:
+            canvas.paragraph(self._facts_box(row), player.made.facts, _FACTS, middle=True)
 
 
 def draw_kind(canvas: Canvas, kind: Kind, box: Box, radius: float) -> None:

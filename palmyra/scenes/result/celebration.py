@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from palmyra.games.palmyra.play.honors import Honor
+from palmyra.scenes.result.account import Honor
 from palmyra.shell.resources import rasterise
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas

@@ -1,7 +1,7 @@
 """The bar under a replay: step buttons, the scrubber, and the speed."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from palmyra.shell.texts import Texts
 from palmyra.ui.button import IconButton
@@ -11,14 +11,28 @@ from palmyra.ui.layout import Box
 from palmyra.ui.slider import Slider
 from palmyra.ui.widget import Widget
 
-if TYPE_CHECKING:
-    from palmyra.games.palmyra.archive.replay import ReplayScene
-
 SPEEDS: Final = {1: 1.0, 2: 2.0, 4: 4.0}
 
 
+class Player(Protocol):
+    """What the bar drives."""
+
+    at: int
+    playing: bool
+    speed: int
+
+    @property
+    def last(self) -> int: ...
+
+    def go(self, at: int) -> None: ...
+
+    def play(self, on: bool) -> None: ...
+
+    def set_speed(self, speed: int) -> None: ...
+
+
 class ReplayBar(Widget):
-    def __init__(self, scene: "ReplayScene", texts: Texts) -> None:
+    def __init__(self, scene: Player, texts: Texts) -> None:
         super().__init__(name="bar")
         self._scene = scene
         self._texts = texts

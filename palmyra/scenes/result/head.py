@@ -1,8 +1,8 @@
 """The heading of the result: who won and why, how long it took, and what there is to celebrate."""
 
-from palmyra.games.palmyra.result import result_words as words
-from palmyra.games.palmyra.rules.outcome import winners
-from palmyra.games.palmyra.seating import Session
+from collections.abc import Sequence
+
+from palmyra.scenes.result.account import Account
 from palmyra.shell.texts import Texts
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
@@ -25,23 +25,23 @@ class ResultHead(Widget):
     """Words beside the pills, or above them where it is narrow."""
 
     def __init__(
-        self, session: Session, texts: Texts, cheer: str, *, best: int | None = None,
-        on_disk: bool = True,
+        self, account: Account, chips: Sequence[str], turns: int, texts: Texts, cheer: str,
+        *, best: int | None = None, on_disk: bool = True,
     ) -> None:  # fmt: skip
+        """`chips` are the winners', or of who played alone."""
         super().__init__(name="head")
         self.revealed = False
-        self._session = session
         self._texts = texts
+        self._chips = chips
+        self._turns = turns
+        self._further = account.about
         self._cheer = cheer
         self._best = best
         self._on_disk = on_disk
         self._stacked = False
         self._rows = 1  # of pills below the words
-        self._title = words.heading(session, texts)
-        self._reason = words.reason(session, texts)
-        self._ended = words.ended(session, texts)
-        state = session.match.state
-        self._won = (0,) if state.solo else tuple(winners(state))
+        self._title, self._reason = account.title, account.reason
+        self._ended, self._counting = account.ended, account.counting
 
     def hit(self, x: float, y: float) -> Widget | None:
         return None
@@ -65,7 +65,7 @@ class ResultHead(Widget):
 
     @property
     def _chips_width(self) -> float:
-        return 44 * len(self._won) + 36
+        return 44 * len(self._chips) + 36
 
     @property
     def _pills_h(self) -> float:
@@ -81,16 +81,10 @@ class ResultHead(Widget):
         return min(canvas.text_width(self._about(), theme.LABEL), most) + 48 + cheer
 
     def _about(self) -> str:
-        texts, match = self._texts, self._session.match
-        said = [texts("result.turns", n=match.state.turn)]
+        texts = self._texts
+        said = [texts("result.turns", n=self._turns), *self._further]
         if self._best is not None and not self._cheer:
             said.insert(0, texts("result.your_best", n=self._best))
-        hints = len(self._session.hinted)
-        if hints and match.state.solo:
-            said.append(texts("scores.hints", n=hints))
-        deal = match.setup.deal
-        if isinstance(deal, str):
-            said.append(texts("result.seed", seed=deal))
         if not self._on_disk:
             said.insert(0, texts("result.not_on_disk"))
         return "  ·  ".join(said)
@@ -105,7 +99,7 @@ class ResultHead(Widget):
         pill_w = self._draw_pills(canvas, head.y + 17)
         if not self.revealed:
             room = Box(head.x, head.y, head.w - pill_w - 24, head.h)
-            canvas.text_in(room.top(50), self._texts("palmyra.result.counting"), theme.SCREEN_TITLE)
+            canvas.text_in(room.top(50), self._counting, theme.SCREEN_TITLE)
             canvas.text_in(Box(room.x, room.y + 48, room.w, 28), self._ended, _SOFT)
             return
         self._draw_chips(canvas)
@@ -115,7 +109,7 @@ class ResultHead(Widget):
     def _draw_stacked(self, canvas: Canvas) -> None:
         head = Box(self.box.x, self.box.y, self.box.w, self.box.h - self._pills_h)
         if not self.revealed:
-            canvas.text_in(head, self._texts("palmyra.result.counting"), theme.CARD_TITLE)
+            canvas.text_in(head, self._counting, theme.CARD_TITLE)
         else:
             self._draw_chips(canvas)
             x = head.x + self._chips_width
@@ -127,9 +121,8 @@ class ResultHead(Widget):
 
     def _draw_chips(self, canvas: Canvas) -> None:
         x = self.box.x
-        for seat in self._won:
-            color = self._session.match.state.players[seat].color
-            canvas.picture(f"palmyra/chip_{color}", Box(x, self.box.y + 8, 64, 64))
+        for chip in self._chips:
+            canvas.picture(chip, Box(x, self.box.y + 8, 64, 64))
             x += 44
 
     def _draw_verdict(self, canvas: Canvas, box: Box) -> None:

@@ -1,0 +1,73 @@
+"""A board one only looks at: in replays, results, the archive, the book. A game draws it.
+
+Units, cells and pieces are the game's; whoever shows it knows states and steps alone.
+"""
+
+from collections.abc import Sequence
+from typing import Generic, Protocol
+
+import pygame
+
+from palmyra.board.camera import Camera
+from palmyra.kernel.game import E, S, Step
+from palmyra.ui import paint
+from palmyra.ui.layout import Box, Layout
+
+Size = tuple[int, int]  # in pixels
+
+
+class BoardPort(Protocol[S, E]):
+    @property
+    def camera(self) -> Camera:
+        """Pulled and zoomed by whoever shows the board."""
+
+    def resize(self, layout: Layout, box: Box, part: float = 1.0) -> None:
+        """The part of the window it has, in logical pixels; `part` is how much of the usual size
+        its badges and marks have."""
+
+    def show(self, state: S, steps: Sequence[Step[S, E]] = ()) -> None:
+        """Show a state at once; what these steps did is pointed out."""
+
+    def fit(self, state: S, *, at_once: bool = False) -> None:
+        """Frame all of the board as it is in that state, which may come later than the one shown:
+        a board that grows then stays where it is."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """All of it, within the target's clip; changes nothing."""
+
+    def aspect(self, state: S) -> float:
+        """Width over height of what `small` shows."""
+
+    def small(self, state: S, size: Size, port: Size) -> pygame.Surface:
+        """A little picture of a state that fills `size`; the board keeps to `port`, the upper
+        left part of it. `board/shrunk` makes one of a board that can be drawn at any size."""
+
+    def forget(self) -> None:
+        """Let go of every picture."""
+
+
+class Thumb(Generic[S, E]):
+    """The board of a state as a small picture, kept for the size asked for last."""
+
+    def __init__(self, board: BoardPort[S, E], state: S) -> None:
+        self._board = board
+        self._state = state
+        self._image: pygame.Surface | None = None
+
+    @property
+    def aspect(self) -> float:
+        return self._board.aspect(self._state)
+
+    def image(self, size: Size, port: Size, radius: int = 0) -> pygame.Surface:
+        if self._image is None or self._image.get_size() != size:
+            small = self._board.small(self._state, size, port)
+            self._board.forget()
+            if radius:
+                small = paint.rounded(small, radius)
+            elif pygame.display.get_surface():
+                small = small.convert()
+            self._image = small
+        return self._image
+
+    def forget(self) -> None:
+        self._image = None

@@ -1,0 +1,50 @@
+"""What is said of any game: its players' names, whose turn, who won, in a line."""
+
+from collections.abc import Sequence
+
+from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.record import Replay
+from palmyra.scenes.shown import Shown
+from palmyra.shell.texts import Texts
+
+
+def own(texts: Texts, game: str, key: str) -> str:
+    """The key under the game's name where it has such a text, else the house's."""
+    mine = f"{game}.{key}"
+    return mine if texts.has(mine) else key
+
+
+def names_of(texts: Texts, replay: Replay[U, S, T, E]) -> tuple[str, ...]:
+    """Everyone's name by seat, or their color's; records of other hands may name nobody."""
+    record = replay.record
+    return tuple(
+        record.names.get(color, "") or texts(f"play.{color}").capitalize()
+        for color in record.setup.players
+    )
+
+
+def listed(texts: Texts, names: Sequence[str]) -> str:
+    if len(names) < 2:
+        return "".join(names)
+    return texts("result.both", first=", ".join(names[:-1]), last=names[-1])
+
+
+def standing(house: Shown[U, S, A, T, E], texts: Texts, replay: Replay[U, S, T, E]) -> str:
+    """Whose turn it is; of a game that is over, who won and with how many points."""
+    state, names, rules = replay.state, names_of(texts, replay), house.game.rules
+    if not state.over:
+        return texts("saves.to_move", name=names[state.seat])
+    won = rules.winners(state)
+    if not won:
+        return texts("saves.nobody_won")
+    most = house.points(texts, rules.points(state)[won[0]])
+    said = listed(texts, [names[seat] for seat in won])
+    return texts("saves.won" if len(won) == 1 else "saves.shared", name=said, coins=most)
+
+
+def points_by_turn(
+    house: Shown[U, S, A, T, E], replay: Replay[U, S, T, E]
+) -> tuple[tuple[int, ...], ...]:
+    """By seat: at the start and after every turn."""
+    states = (replay.start, *(step.state for step in replay.steps))
+    return tuple(zip(*(house.game.rules.points(state) for state in states), strict=True))

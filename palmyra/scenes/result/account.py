@@ -1,0 +1,169 @@
+"""What a finished game comes to, as its game tells it: who won and why, and every point explained.
+
+Values only, in the language of whoever made them; by seat wherever it is a player's. `sheet` makes
+the bars from plain rows: a label, a number for each seat, and why.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from palmyra.ui import theme
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A sort of points and its look in a bar."""
+
+    name: str
+    top: str
+    bottom: str
+    edge: str
+    ink: str = theme.INK
+    loss: bool = False  # taken away: it has no length of its own in the bar
+    strong: str = ""  # in high contrast, where the edge cannot tell it apart
+    striped: bool = False  # where another in its bar is as dark: told apart without colors
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A piece of a bar."""
+
+    kind: Kind
+    value: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """One player's row of a sheet: one bar, or two below each other; facts under a single one."""
+
+    bars: tuple[tuple[Part, ...], ...]
+    total: int
+    why: str
+    facts: str = ""
+    facts_why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Where something of everyone's came from. Of several the player chooses one."""
+
+    name: str
+    label: str
+    seats: tuple[Bars, ...]
+    legends: tuple[tuple[tuple[Kind, str], ...], ...]  # one for each bar of a row
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """How a player did. Those who are equal share a place."""
+
+    place: int  # 1 is the best
+    points: int
+    won: bool
+    why: str = ""  # the points as a sum
+    note: str = ""  # below the name: what broke a tie
+    second: int | None = None  # what decides ties, where it is shown
+    second_why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What somebody alone had to reach."""
+
+    points: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Honor:
+    """What there is to celebrate for a moment."""
+
+    pictures: tuple[str, ...]  # a medal, or the winners' chips
+    title: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    title: str  # "Septimia governs the province"
+    reason: str  # why it is over, and what decided where points did not
+    ended: str  # why it is over: said while points are counted, so it tells nothing of them
+    counting: str  # "The coins are counted …"
+    seats: tuple[Placed, ...]
+    sheets: tuple[Sheet, ...]
+    point: str  # the picture of a point
+    second: tuple[str, str] = ("", "")  # icon and ink of the second number
+    ranking: str = ""  # the heading of the ranking where it is not just that
+    about: tuple[str, ...] = ()  # beside the number of turns: hints, seed
+    goal: Goal | None = None
+    honor: Honor | None = None
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats, the best first."""
+        return tuple(sorted(range(len(self.seats)), key=lambda seat: self.seats[seat].place))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Points of one sort, a number for each seat. A loss is written as what was lost."""
+
+    name: str
+    label: str
+    values: tuple[int, ...]
+    why: str
+    loss: bool = False
+
+
+# Told apart without colors too: light and dark by turns, stripes where two are alike.
+_LOOKS: Final = (
+    ("#F7D692", "#EFBF6A", "#C58F3C", theme.INK, False),
+    ("#2A7F98", "#1F6C87", "#175368", theme.CREAM, False),
+    ("#BDCB68", "#A4B450", "#748A3A", theme.INK, False),
+    ("#A63A2B", "#8A2B20", "#661B14", theme.CREAM, True),
+    ("#F0E1BF", "#E8D6AC", "#BFA264", theme.INK, False),
+    ("#7B3B78", "#5F2A60", "#431A45", theme.CREAM, False),
+    ("#DDE39A", "#CDD684", "#8E9E4A", theme.INK, True),
+    ("#686A8A", "#5A5D7C", "#43465F", theme.CREAM, True),
+)
+_LOST: Final = ("#FFF9EA", "#FBF1DA", "#8A6036")
+
+
+def sheet(name: str, label: str, rows: Sequence[Row], facts: Sequence[str] = ()) -> Sheet:
+    """Bars of these rows, in their order; their sum is everyone's total. `facts` by seat."""
+    kinds = [_kind(row, at) for at, row in enumerate(rows)]
+    legend = tuple(
+        (kind, row.label) for kind, row in zip(kinds, rows, strict=True) if any(row.values)
+    )
+    count = len(rows[0].values) if rows else 0
+    seats = []
+    for seat in range(count):
+        mine = [(kind, row, row.values[seat]) for kind, row in zip(kinds, rows, strict=True)]
+        parts = tuple(
+            Part(kind, value, f"{row.label}: {value}\n{row.why}")
+            for kind, row, value in mine
+            if value
+        )
+        total = sum(-value if row.loss else value for _, row, value in mine)
+        said = facts[seat] if facts else ""
+        seats.append(Bars((parts,), total, sum_words(mine, total), said))
+    return Sheet(name, label, tuple(seats), (legend,))
+
+
+def sum_words(parts: Sequence[tuple[Kind, Row, int]], total: int) -> str:
+    """The parts as one sum: every number of it can be found in the bar."""
+    words = ""
+    for _, row, value in parts:
+        if value:
+            sign = " − " if row.loss else " + " if words else ""
+            words += f"{sign}{row.label} {value}"
+    return f"{words} = {total}" if words else str(total)
+
+
+def _kind(row: Row, at: int) -> Kind:
+    if row.loss:
+        return Kind(row.name, *_LOST, loss=True, strong="#FFFFFF")
+    top, bottom, edge, ink, striped = _LOOKS[at % len(_LOOKS)]
+    return Kind(row.name, top, bottom, edge, ink, striped=striped)
