@@ -1,0 +1,129 @@
+"""Replay, board look and result serve a game they have never heard of."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from palmyra.kernel.record import Replay
+from palmyra.kernel.session import BRANCH, Seat, Session
+from palmyra.scenes.replay.look import BoardLookScene
+from palmyra.scenes.replay.scene import ReplayRoutes, ReplayScene
+from palmyra.scenes.result.account import Row, sheet
+from palmyra.scenes.result.scene import ResultRoutes, ResultScene
+from palmyra.scenes.shown import Shown
+from palmyra.shell.scene import Scene
+from tests.noughts.game import NOUGHTS
+from tests.noughts.rules import COLORS, Action, Marked, Setup, State
+from tests.noughts.shown import NoughtsShown
+from tests.player import Player
+
+HOUSE: Shown[Setup, State, Action, int, Marked] = NoughtsShown()
+Noughts = Session[Setup, State, Action, int, Marked]
+RED_WINS = (1, 4, 2, 5, 3)
+
+
+def played(*cells: int) -> Replay[Setup, State, int, Marked]:
+    seats = (Seat("red", "Ada"), Seat("blue", "Bo", "master"))
+    session = Session.begin(NOUGHTS, Setup(COLORS), seats)
+    for cell in cells:
+        session.match.play_turn(cell)
+    return session.save
+
+
+@pytest.fixture
+def taken() -> list[Noughts]:
+    return []
+
+
+def watch(player: Player, taken: list[Noughts]) -> ReplayScene[Setup, State, Action, int, Marked]:
+    def take(session: Noughts) -> Scene:
+        taken.append(session)
+        return Scene()
+
+    scene = ReplayScene(
+        player.services, HOUSE, played(*RED_WINS), ReplayRoutes(take, lambda scene, replay: None)
+    )
+    player.open(scene)
+    return scene
+
+
+def test_a_replay_steps_and_points_out_what_each_turn_did(
+    player: Player, taken: list[Noughts]
+) -> None:
+    scene = watch(player, taken)
+    assert scene.board.shown == scene.replayed.start  # type: ignore[attr-defined]
+    player.click("after")
+    player.click("after")
+    assert scene.at == 2 and scene.board.pointed_out == [4]  # type: ignore[attr-defined]
+    assert scene._seats.said.endswith("Cell 4")
+    assert [[held.count for held in row] for row in scene._seats.holdings] == [[1], [1]]
+    player.key(pygame.K_END)
+    assert scene.at == scene.last == len(RED_WINS) and not scene._take.enabled
+
+
+def test_a_replay_asks_who_sits_where_and_gives_the_game_away(
+    player: Player, taken: list[Noughts]
+) -> None:
+    scene = watch(player, taken)
+    scene.go(3)
+    player.click("take_over")
+    player.click("seat_1")
+    player.click("back_to_seats")
+    player.click("begin")
+    assert len(taken) == 1
+    session = taken[0]
+    assert session.match.state.turn == 3 and session.marks[BRANCH] == 3
+    assert session.match.turns == RED_WINS[:3]
+
+
+def result(player: Player, replay: Replay[Setup, State, int, Marked], keep: Callable[[], Path],
+           done: list[str]) -> ResultScene[Setup, State, Action, int, Marked]:  # fmt: skip
+    def again(same: bool) -> Scene:
+        done.append("again")
+        return Scene()
+
+    scene = ResultScene(player.services, HOUSE, replay, ResultRoutes(again, Scene, keep))
+    player.open(scene)
+    player.key(pygame.K_TAB)  # everything at once
+    player.wait(0.1)
+    return scene
+
+
+def test_a_result_shows_what_its_game_tells(player: Player) -> None:
+    done: list[str] = []
+    scene = result(player, played(*RED_WINS), lambda: Path("kept.noughts"), done)
+    assert scene.revealed and scene._head._title == "Ada wins"
+    assert player.find("points_red") and scene.view.find("second_red") is None
+    player.point(*player.find("part_red_0_corners").box.center)
+    assert player.find("part_red_0_corners").tooltip.startswith("Corners: 2")
+    assert scene.view.find("shown") is None  # one sheet: nothing to choose
+    player.click("again")  # nothing is dealt: one way to play again
+    assert done == ["again"] and scene.view.find("new") is None
+
+
+def test_a_draw_has_a_result_too(player: Player) -> None:
+    scene = result(player, played(1, 2, 3, 5, 4, 6, 8, 7, 9), Path, [])
+    assert scene._head._title == "Nobody wins" and not scene.account.honor
+
+
+def test_the_finished_board_outlines_what_somebody_placed(player: Player) -> None:
+    scene = BoardLookScene(player.services, HOUSE, played(*RED_WINS))
+    player.open(scene)
+    player.click("seat_1")
+    assert scene.board.pointed_out == [4, 5]  # type: ignore[attr-defined]
+    player.click("seat_1")
+    assert scene.board.pointed_out == []  # type: ignore[attr-defined]
+
+
+def test_rows_of_points_become_bars_that_sum_up() -> None:
+    rows = [
+        Row("towers", "Towers", (4, 0), "One a tower"),
+        Row("lost", "Given back", (1, 0), "Taken twice", loss=True),
+    ]
+    made = sheet("points", "Points", rows, facts=("built early", ""))
+    assert [seat.total for seat in made.seats] == [3, 0]
+    assert made.seats[0].why == "Towers 4 − Given back 1 = 3"
+    assert [part.value for part in made.seats[0].bars[0]] == [4, 1] and made.seats[1].bars == ((),)
+    assert [words for _, words in made.legends[0]] == ["Towers", "Given back"]
