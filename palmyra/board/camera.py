@@ -20,6 +20,7 @@ CLOSEST: Final = 28.0  # that a board by itself is seen from, however small it i
 WHEEL_STEP: Final = 1.12
 GLIDE: Final = 0.6  # seconds an automatic move takes
 ZOOM_GLIDE: Final = 0.14
+ROOM: Final = 2.0  # units left free around a board that must be seen from further away
 _KEEP: Final = 3.0  # units of board that stay in view however far one pans
 
 
@@ -156,11 +157,14 @@ class Camera:
         """Keep all of the box in view: from further away where it has grown out of it.
 
         Calm: while it fits nothing moves at all; else only in the direction in which something
-        would be hidden, and by no more than that takes.
+        would be hidden, and by no more than that takes. Going further away leaves room for the
+        next tiles, or every few of them would need another move.
         """
         view = self._glide.end if self._glide else self.view
         fitting = self._fitting(box)
-        unit = min(view.unit, fitting.unit)
+        unit = view.unit
+        if fitting.unit < unit:
+            unit = self._fitting(box.grown(ROOM)).unit
         x = _nearest(view.x, box.left, box.right, self.port[2] / unit / 2)
         y = _nearest(view.y, box.top, box.bottom, self.port[3] / unit / 2)
         if View(x, y, unit) != view:

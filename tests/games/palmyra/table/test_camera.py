@@ -90,6 +90,18 @@ def test_following_moves_no_more_than_needed() -> None:
     assert seen.shows(Box(30.01, 0, 34.99, 5))
 
 
+def test_going_further_away_leaves_room_for_the_next_tiles() -> None:
+    """It went back by a pixel a unit, again and again, tile after tile."""
+    seen = camera()
+    seen.fit(Box(-10, -5, 10, 5), at_once=True)
+    sees = seen.visible()
+    seen.hold(Box(sees.left - 1, -5, sees.right + 1, 5), at_once=True)
+    before = seen.view
+    for grown in (0.5, 1.0, 1.5, 2.0):
+        seen.hold(Box(sees.left - 1, -5, sees.right + 1, 5).grown(grown), at_once=True)
+        assert seen.view == before
+
+
 def test_holding_moves_no_more_than_needed() -> None:
     """It slid all the way to the middle of the board for a space that was half a tile outside."""
     seen = camera()
