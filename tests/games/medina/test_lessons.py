@@ -1,90 +1,92 @@
 """Every chapter can be walked to its end, tries are refused as told, and the words are true."""
 
-from dataclasses import replace
-
 import pytest
 
-from palmyra.games.medina.game import open_box
-from palmyra.games.medina.learn.plan import CHAPTERS, COLORS, LEARNER, Chapter, words_of
-from palmyra.games.medina.rules.actions import EndTurn
+from palmyra.games.medina.game import MEDINA
+from palmyra.games.medina.learn.plan import MedinaLesson, lessons
+from palmyra.games.medina.rules.actions import Action, Place, Turn
+from palmyra.games.medina.rules.events import Event
 from palmyra.games.medina.rules.notation import decode
-from palmyra.games.medina.rules.play import apply
 from palmyra.games.medina.rules.points import scores
-from palmyra.games.medina.rules.setup import Setup, new_game
+from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
+from palmyra.kernel.lesson import NOT_NOW, LessonMatch
 from palmyra.kernel.refusal import Refusal
 from palmyra.shell.resources import ASSETS
-from palmyra.shell.texts import LANGUAGES, Texts
+from palmyra.shell.texts import LANGUAGES, Texts, load_catalogue
 
-REASONS = {"alley": "alley", "one": "must_join_apricot", "market": "not_at_an_end",
-           "once": "has_color"}  # fmt: skip
-
-
-def opened(chapter: Chapter) -> State:
-    box = open_box()
-    if chapter.stock:
-        box = replace(box, stocks={3: chapter.stock, 4: chapter.stock})
-    state = new_game(Setup(COLORS, chapter.merchant), box)
-    for line in chapter.before:
-        state = whole(state, line)
-    return state
+Medina = LessonMatch[Setup, State, Action, Turn, Event]
 
 
-def whole(state: State, line: str) -> State:
-    for place in decode(line)[0]:
-        state = apply(state, place).state
-    return apply(state, EndTurn()).state
+def opened(lesson: MedinaLesson, at: int = 0) -> Medina:
+    return LessonMatch(MEDINA, lesson, at)
 
 
-def walk(chapter: Chapter) -> State:
-    state = opened(chapter)
-    for step in chapter.steps:
-        if step.kind == "rival":
-            assert state.seat != LEARNER and state.fresh, step.name
-            state = whole(state, step.rest)
-        elif step.kind == "end":
-            assert state.seat == LEARNER, step.name
-            state = apply(state, EndTurn()).state
-        elif step.kind == "place":
-            (place,) = decode(step.rest)[0]
-            assert state.seat == LEARNER, step.name
-            state = apply(state, place).state
-        elif step.kind == "try":
-            (place,) = decode(step.rest)[0]
+def keys(lesson: MedinaLesson) -> set[str]:
+    (chapter,) = lesson.chapters
+    names = ("title", "learned", *(step.name for step in chapter.steps))
+    return {f"medina.tutorial.{chapter.name}.{name}" for name in names}
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.chapters[0].name)
+def test_every_chapter_can_be_walked_to_its_end(lesson: MedinaLesson) -> None:
+    match = opened(lesson)
+    assert match.state.seat == lesson.learner and match.state.fresh
+    while match.step is not None:
+        step, state = match.step, match.state
+        if step.tries:
+            (place,) = decode(step.aim)[0]
             with pytest.raises(Refusal) as refused:
-                apply(state, place)
-            assert refused.value.reason == REASONS[step.name]
-        else:
-            assert step.kind == "read" and step.aim, step.name
-    return state
+                match.play(place)
+            assert refused.value.reason == step.tries and refused.value.rule
+        if step.does is not None:
+            assert state.seat == lesson.learner
+        if step.rival:
+            assert state.seat != lesson.learner and state.fresh
+        match.skip()
+        assert match.step is None or match.step is not step
+    assert match.state.over == (lesson is lessons()[-1])
+    assert match.state.fresh
 
 
-@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.name)
-def test_every_chapter_can_be_walked_to_its_end(chapter: Chapter) -> None:
-    assert opened(chapter).seat == LEARNER
-    state = walk(chapter)
-    assert state.over == (chapter is CHAPTERS[-1])
+@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.chapters[0].name)
+def test_nothing_but_what_is_asked_for_is_taken(lesson: MedinaLesson) -> None:
+    for at, step in enumerate(lesson.steps):
+        match = opened(lesson, at)
+        if match.state.seat != lesson.learner:
+            continue
+        others = [a for a in MEDINA.rules.legal(match.state) if not step.takes(match.state, a)]
+        for action in others[:: max(1, len(others) // 12)]:
+            before = match.state
+            with pytest.raises(Refusal) as refused:
+                match.play(action)
+            assert refused.value.reason == NOT_NOW and match.state is before
+
+
+def test_a_dome_may_stand_on_any_piece_of_the_palace() -> None:
+    domes = next(each for each in lessons() if each.chapters[0].name == "domes")
+    at = [step.name for step in domes.steps].index("dome")
+    for word, right in (("dome@5,4", True), ("dome@6,4", True), ("dome@12,3", False)):
+        match = opened(domes, at)
+        (place,) = decode(word)[0]
+        assert isinstance(place, Place) and domes.steps[at].takes(match.state, place) is right
 
 
 def test_the_last_chapter_ends_as_its_words_say() -> None:
-    chapter = CHAPTERS[-1]
-    assert scores(opened(chapter)) == (6, 8, 0)
-    assert scores(walk(chapter)) == (14, 10, 3)
+    last = lessons()[-1]
+    assert scores(opened(last).state) == (6, 8, 0)
+    end = opened(last, len(last.steps)).state
+    assert scores(end) == (14, 10, 3) and end.over
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_step_has_words(language: str) -> None:
     texts = Texts(ASSETS / "texts", language)
-    for chapter in CHAPTERS:
-        for name in ("title", "learned", *(step.name for step in chapter.steps)):
-            assert texts.has(words_of(chapter, name)), (chapter.name, name)
+    for lesson in lessons():
+        assert all(texts.has(key) for key in keys(lesson))
 
 
 def test_no_words_are_left_over() -> None:
-    from palmyra.shell.texts import load_catalogue
-
     written = load_catalogue(ASSETS / "medina" / "texts" / "en.yaml")
-    named = {words_of(c, s) for c in CHAPTERS for s in ("title", "learned")}
-    named |= {words_of(chapter, step.name) for chapter in CHAPTERS for step in chapter.steps}
-    chapters = tuple(f"medina.tutorial.{chapter.name}." for chapter in CHAPTERS)
-    assert {key for key in written if key.startswith(chapters)} == named
+    named = {"medina.tutorial.learn_note"}.union(*(keys(lesson) for lesson in lessons()))
+    assert {key for key in written if key.startswith("medina.tutorial.")} == named

@@ -16,6 +16,7 @@ from palmyra.shell.texts import Texts
 from palmyra.ui.canvas import Painter
 
 if TYPE_CHECKING:
+    from palmyra.kernel.lesson import Lesson
     from palmyra.scenes.play.table import Desk, Table
 
 MedinaSession = Session[Setup, State, Action, Turn, Event]
@@ -24,6 +25,7 @@ MedinaReplay = Replay[Setup, State, Turn, Event]
 
 class MedinaHouse:
     game = MEDINA
+    lessons_kept = "medina."
 
     def table(
         self, desk: "Desk[Setup, State, Action, Turn, Event]"
@@ -56,6 +58,11 @@ class MedinaHouse:
     def secret(self, session: MedinaSession) -> bool:
         """Stocks can be counted by everyone (M27): nobody has to look away."""
         return False
+
+    def lessons(self) -> "Sequence[Lesson[Setup, State, Action]]":
+        from palmyra.games.medina.learn.plan import lessons
+
+        return lessons()
 
 
 HOUSE: Final = MedinaHouse()

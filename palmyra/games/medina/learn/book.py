@@ -7,19 +7,23 @@ tutorial's games, so that it is drawn by the table itself and held by the rules.
 from dataclasses import dataclass
 from typing import Final
 
-from palmyra.games.medina.learn.plan import AROUND, DOMES, ENDING, PALACES, PRIZES, Chapter
+from palmyra.games.medina.learn.plan import MedinaLesson, lessons
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
     """A chapter's board before one of its steps; a step that places a piece shows it placed."""
 
-    chapter: Chapter
+    chapter: str
     step: str
 
     @property
+    def lesson(self) -> MedinaLesson:
+        return next(each for each in lessons() if each.chapters[0].name == self.chapter)
+
+    @property
     def at(self) -> int:
-        return [step.name for step in self.chapter.steps].index(self.step)
+        return [step.name for step in self.lesson.steps].index(self.step)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,24 +34,23 @@ class Page:
 
 
 PAGES: Final = (
-    Page("goal", ("M26",), Example(ENDING, "count")),
-    Page("city", ("M1", "M2", "M3"), Example(PRIZES, "meet")),
-    Page("start", ("M4", "M5", "M6"), Example(PALACES, "welcome")),
-    Page("turn", ("M21", "M22"), Example(PALACES, "together")),
-    Page("found", ("M7",), Example(PALACES, "apart")),
-    Page("grow", ("M8", "M9"), Example(PALACES, "court")),
-    Page("stable", ("M10",), Example(AROUND, "stable")),
-    Page("dome", ("M11", "M12", "M13"), Example(DOMES, "dome")),
-    Page("market", ("M14", "M15", "M16"), Example(AROUND, "second")),
-    Page("walls", ("M17",), Example(AROUND, "wall")),
-    Page("palace_prize", ("M19",), Example(PRIZES, "larger")),
-    Page("tower_prize", ("M18", "M20"), Example(PRIZES, "tower")),
-    Page("points", ("M25",), Example(DOMES, "later")),
-    Page("end", ("M23", "M24"), Example(ENDING, "one")),
-    Page("open", ("M27", "M28"), Example(DOMES, "piece")),
-    Page("advice", (), Example(ENDING, "tower")),
+    Page("goal", ("M26",), Example("ending", "count")),
+    Page("city", ("M1", "M2", "M3"), Example("prizes", "meet")),
+    Page("start", ("M4", "M5", "M6"), Example("palaces", "welcome")),
+    Page("turn", ("M21", "M22"), Example("palaces", "together")),
+    Page("found", ("M7",), Example("palaces", "apart")),
+    Page("grow", ("M8", "M9"), Example("palaces", "court")),
+    Page("stable", ("M10",), Example("around", "stable")),
+    Page("dome", ("M11", "M12", "M13"), Example("domes", "dome")),
+    Page("market", ("M14", "M15", "M16"), Example("around", "second")),
+    Page("walls", ("M17",), Example("around", "wall")),
+    Page("palace_prize", ("M19",), Example("prizes", "larger")),
+    Page("tower_prize", ("M18", "M20"), Example("prizes", "tower")),
+    Page("points", ("M25",), Example("domes", "later")),
+    Page("end", ("M23", "M24"), Example("ending", "one")),
+    Page("open", ("M27", "M28"), Example("domes", "piece")),
+    Page("advice", (), Example("ending", "tower")),
 )
-NOTE: Final = "medina.book.note"
 TERMS: Final = (
     "stone", "palace", "alley", "stable", "dome", "market", "rampart", "gate", "tower", "touch",
     "size", "worth", "prize", "stock", "record",

@@ -1,88 +1,116 @@
 """The chapters of Medina's tutorial: a game each, and the steps asked of the learner. Data only.
 
-The words of a step stand in the catalogues under `medina.tutorial.CHAPTER.STEP`.
+The words of a step stand in the catalogues under `medina.tutorial.CHAPTER.STEP`. What is aimed at
+is a widget, a cell as `5,4`, or a placement as the record writes it: its piece, then its cell.
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
+from palmyra.games.medina.game import MEDINA, open_box
+from palmyra.games.medina.rules.actions import Action, EndTurn, Place
 from palmyra.games.medina.rules.board import Cell
-from palmyra.games.medina.rules.pieces import Color, Stock
+from palmyra.games.medina.rules.notation import decode
+from palmyra.games.medina.rules.pieces import Color, Piece, Stock
+from palmyra.games.medina.rules.placing import palace_at
+from palmyra.games.medina.rules.setup import Setup, new_game
+from palmyra.games.medina.rules.state import State
+from palmyra.kernel.lesson import Chapter, Lesson, LessonStep
+from palmyra.kernel.record import play_turn
 
-LEARNER: Final = 0
-COLORS: Final = (Color.RED, Color.BLUE, Color.GREEN)
+COLORS: Final = (Color.RED, Color.BLUE, Color.GREEN)  # the learner is the first
 
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What is asked for, in the record's words, and what the card points at.
-
-    `want` is empty for a card that is only read; `place apricot@5,4`; `try umber@7,6`, which the
-    rules refuse; `end`; `rival apricot@6,5 wall@1,0`, what the player whose turn it is does.
-    `aim` names a part of the table where the want does not: a widget, or `cell 5,4`.
-    """
-
-    name: str
-    want: str = ""
-    aim: str = ""
-
-    @property
-    def kind(self) -> str:
-        return self.want.split(" ")[0] or "read"
-
-    @property
-    def rest(self) -> str:
-        return self.want.partition(" ")[2]
+MedinaStep = LessonStep[State, Action]
+MedinaChapter = Chapter[State, Action]
+MedinaLesson = Lesson[Setup, State, Action]
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
-    """A game of its own: `before` are its turns before the first card, `stock` what each holds."""
+class Game:
+    """A chapter's own: `before` are its turns before the first card, `stock` what each holds."""
 
     name: str
     merchant: Cell
-    steps: tuple[Step, ...]
+    steps: tuple[MedinaStep, ...]
     before: tuple[str, ...] = ()
     stock: Stock | None = None
 
 
-PALACES: Final = Chapter(
+def _read(name: str, aim: str = "") -> MedinaStep:
+    return LessonStep(name, aim=aim)
+
+
+def _place(name: str, word: str) -> MedinaStep:
+    (place,) = decode(word)[0]
+    return LessonStep(name, does=place, allows=_as_good(place), aim=word)
+
+
+def _as_good(place: Place) -> Callable[[State, Action], bool] | None:
+    """Which piece of its palace bears the dome changes nothing (M11)."""
+    if place.piece is not Piece.DOME:
+        return None
+
+    def allows(state: State, action: Action) -> bool:
+        if not isinstance(action, Place) or action.piece is not Piece.DOME:
+            return False
+        return palace_at(state, action.cell) == palace_at(state, place.cell)
+
+    return allows
+
+
+def _try(name: str, word: str, reason: str) -> MedinaStep:
+    """What the rules refuse, and why."""
+    return LessonStep(name, tries=reason, aim=word)
+
+
+def _end(name: str) -> MedinaStep:
+    return LessonStep(name, does=EndTurn(), aim="end_turn")
+
+
+def _rival(name: str, line: str) -> MedinaStep:
+    """What the player whose turn it is does."""
+    return LessonStep(name, rival=(*decode(line)[0], EndTurn()))
+
+
+PALACES: Final = Game(
     "palaces",
     (8, 6),
     (
-        Step("welcome", aim="board"),
-        Step("stock", aim="stock"),
-        Step("found", "place apricot@5,4"),
-        Step("grow", "place apricot@6,4"),
-        Step("undo", aim="undo"),
-        Step("end", "end"),
-        Step("rival", "rival amethyst@11,4 amethyst@11,5"),
-        Step("together", "rival apricot@6,5 wall@1,0"),
-        Step("alley", "try umber@7,6"),
-        Step("apart", "place umber@8,3"),
-        Step("one", "try apricot@9,9"),
-        Step("court", "place apricot@5,5"),
-        Step("end_two", "end"),
-        Step("hint", aim="hint"),
+        _read("welcome"),
+        _read("stock", "tray"),
+        _place("found", "apricot@5,4"),
+        _place("grow", "apricot@6,4"),
+        _read("undo", "undo"),
+        _end("end"),
+        _rival("rival", "amethyst@11,4 amethyst@11,5"),
+        _rival("together", "apricot@6,5 wall@1,0"),
+        _try("alley", "umber@7,6", "alley"),
+        _place("apart", "umber@8,3"),
+        _try("one", "apricot@9,9", "must_join_apricot"),
+        _place("court", "apricot@5,5"),
+        _end("end_two"),
+        _read("hint", "hint"),
     ),
 )
-AROUND: Final = Chapter(
+AROUND: Final = Game(
     "around",
     (5, 2),
     (
-        Step("worth", aim="cell 2,1"),
-        Step("stable", "place stable@3,2"),
-        Step("wall", "place wall@1,0"),
-        Step("end", "end"),
-        Step("rival", "rival amethyst@10,7 wall@2,0"),
-        Step("rival_two", "rival wall@17,1 wall@17,2"),
-        Step("touch", aim="cell 2,1"),
-        Step("market", "try merchant@8,8"),
-        Step("merchant", "place merchant@4,2"),
-        Step("second", "place merchant@4,1"),
-        Step("end_two", "end"),
-        Step("gate", aim="board"),
-        Step("log", aim="log"),
+        _read("worth", "2,1"),
+        _place("stable", "stable@3,2"),
+        _place("wall", "wall@1,0"),
+        _end("end"),
+        _rival("rival", "amethyst@10,7 wall@2,0"),
+        _rival("rival_two", "wall@17,1 wall@17,2"),
+        _read("touch", "2,1"),
+        _try("market", "merchant@8,8", "not_at_an_end"),
+        _place("merchant", "merchant@4,2"),
+        _place("second", "merchant@4,1"),
+        _end("end_two"),
+        _read("gate"),
+        _read("log", "log"),
     ),
     before=(
         "apricot@2,1 apricot@3,1",
@@ -90,23 +118,23 @@ AROUND: Final = Chapter(
         "umber@13,9 umber@13,8",
     ),
 )
-DOMES: Final = Chapter(
+DOMES: Final = Game(
     "domes",
     (7, 4),
     (
-        Step("nobody", aim="cell 6,4"),
-        Step("when", aim="cell 6,4"),
-        Step("piece", "place apricot@6,6"),
-        Step("dome", "place dome@6,5"),
-        Step("yours", aim="me"),
-        Step("end", "end"),
-        Step("rival", "rival apricot@3,9 apricot@3,10"),
-        Step("rival_two", "rival umber@11,8 wall@0,11"),
-        Step("once", "try dome@3,9"),
-        Step("later", "place stable@4,4"),
-        Step("idle", "place wall@1,0"),
-        Step("end_two", "end"),
-        Step("leaves", aim="stock"),
+        _read("nobody", "6,4"),
+        _read("when", "6,4"),
+        _place("piece", "apricot@6,6"),
+        _place("dome", "dome@6,5"),
+        _read("yours", "me"),
+        _end("end"),
+        _rival("rival", "apricot@3,9 apricot@3,10"),
+        _rival("rival_two", "umber@11,8 wall@0,11"),
+        _try("once", "dome@3,9", "has_color"),
+        _place("later", "stable@4,4"),
+        _place("idle", "wall@1,0"),
+        _end("end_two"),
+        _read("leaves", "tray"),
     ),
     before=(
         "apricot@6,4 apricot@6,5",
@@ -117,27 +145,27 @@ DOMES: Final = Chapter(
         "umber@10,9 umber@11,9",
     ),
 )
-PRIZES: Final = Chapter(
+PRIZES: Final = Game(
     "prizes",
     (9, 6),
     (
-        Step("meet", aim="prizes"),
-        Step("walls", "place wall@1,0"),
-        Step("walls_two", "place wall@2,0"),
-        Step("end", "end"),
-        Step("rival", "rival dome@14,4 wall@17,11"),
-        Step("rival_two", "rival umber@13,9 wall@16,12"),
-        Step("equal", "place stable@4,2"),
-        Step("larger", "place stable@6,1"),
-        Step("end_two", "end"),
-        Step("rival_three", "rival umber@13,10 wall@17,10"),
-        Step("rival_four", "rival wall@15,12 wall@14,12"),
-        Step("tower", "place wall@3,0"),
-        Step("further", "place wall@4,0"),
-        Step("end_three", "end"),
-        Step("rival_five", "rival umber@12,11 wall@17,9"),
-        Step("rival_six", "rival alabaster@1,1 dome@1,1"),
-        Step("last", aim="prizes"),
+        _read("meet", "prizes"),
+        _place("walls", "wall@1,0"),
+        _place("walls_two", "wall@2,0"),
+        _end("end"),
+        _rival("rival", "dome@14,4 wall@17,11"),
+        _rival("rival_two", "umber@13,9 wall@16,12"),
+        _place("equal", "stable@4,2"),
+        _place("larger", "stable@6,1"),
+        _end("end_two"),
+        _rival("rival_three", "umber@13,10 wall@17,10"),
+        _rival("rival_four", "wall@15,12 wall@14,12"),
+        _place("tower", "wall@3,0"),
+        _place("further", "wall@4,0"),
+        _end("end_three"),
+        _rival("rival_five", "umber@12,11 wall@17,9"),
+        _rival("rival_six", "alabaster@1,1 dome@1,1"),
+        _read("last", "prizes"),
     ),
     before=(
         "apricot@3,1 apricot@4,1",
@@ -151,27 +179,27 @@ PRIZES: Final = Chapter(
         "wall@16,0 wall@15,0",
     ),
 )
-ENDING: Final = Chapter(
+ENDING: Final = Game(
     "ending",
     (8, 6),
     (
-        Step("short", aim="stock"),
-        Step("market", "place merchant@8,5"),
-        Step("corner", "place apricot@16,1"),
-        Step("end", "end"),
-        Step("rival", "rival stable@3,4 wall@0,1"),
-        Step("rival_two", "rival dome@14,8 wall@17,11"),
-        Step("grow", "place apricot@16,2"),
-        Step("claim", "place dome@16,1"),
-        Step("end_two", "end"),
-        Step("gone", "rival umber@3,9 dome@3,9"),
-        Step("rival_three", "rival stable@13,9 wall@17,10"),
-        Step("safe", "place stable@10,4"),
-        Step("tower", "place wall@16,0"),
-        Step("end_three", "end"),
-        Step("rival_four", "rival merchant@8,7 wall@0,2"),
-        Step("one", "rival merchant@8,8"),
-        Step("count", aim="me"),
+        _read("short", "tray"),
+        _place("market", "merchant@8,5"),
+        _place("corner", "apricot@16,1"),
+        _end("end"),
+        _rival("rival", "stable@3,4 wall@0,1"),
+        _rival("rival_two", "dome@14,8 wall@17,11"),
+        _place("grow", "apricot@16,2"),
+        _place("claim", "dome@16,1"),
+        _end("end_two"),
+        _rival("gone", "umber@3,9 dome@3,9"),
+        _rival("rival_three", "stable@13,9 wall@17,10"),
+        _place("safe", "stable@10,4"),
+        _place("tower", "wall@16,0"),
+        _end("end_three"),
+        _rival("rival_four", "merchant@8,7 wall@0,2"),
+        _rival("one", "merchant@8,8"),
+        _read("count", "me"),
     ),
     before=(
         "umber@9,4 umber@9,5",
@@ -184,10 +212,23 @@ ENDING: Final = Chapter(
     # A small stock, so that a whole ending fits in three turns: two stones, no more.
     stock=(0, 0, 2, 2, 1, 1, 2, 2),
 )
-CHAPTERS: Final = (PALACES, AROUND, DOMES, PRIZES, ENDING)
-NOTE: Final = "medina.tutorial.learn_note"  # what the list of chapters says of them
+GAMES: Final = (PALACES, AROUND, DOMES, PRIZES, ENDING)
 
 
-def words_of(chapter: Chapter, what: str) -> str:
-    """The key of what the card says in a step, of the chapter's `title`, of what was `learned`."""
-    return f"medina.tutorial.{chapter.name}.{what}"
+@cache
+def lessons() -> tuple[MedinaLesson, ...]:
+    """A lesson a chapter, each from its own position."""
+    return tuple(
+        Lesson(Setup(COLORS, game.merchant), (Chapter(game.name, game.steps),), _opened(game))
+        for game in GAMES
+    )
+
+
+def _opened(game: Game) -> State:
+    box = open_box()
+    if game.stock is not None:
+        box = replace(box, stocks=dict.fromkeys(box.stocks, game.stock))
+    state = new_game(Setup(COLORS, game.merchant), box)
+    for line in game.before:
+        state = play_turn(MEDINA, state, decode(line)[0]).state
+    return state

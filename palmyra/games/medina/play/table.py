@@ -295,17 +295,22 @@ class MedinaTable(Table[State, Action, Event]):
         self._recent = tuple(found)
 
     def aim(self, name: str) -> Box | None:
-        """A cell "5,6", a kind of piece in the tray, or a prize "prize 3"."""
+        """A cell "5,6", a kind of piece in the tray, a placement "dome@5,6" (its piece, and once
+        that is in hand its cell), or "me"."""
         tray = self.panels.tray
+        piece, _, cell = name.rpartition("@")
+        name = piece if piece and str(self.hand.piece) != piece else cell
         if name in {slot.piece for slot in tray.model.slots}:
             return tray.box_of(name)
         if "," in name:
             x, y = name.split(",")
             return self.desk.layout.box(self.board.grid.rect((int(x), int(y))))
-        return None
+        return self.places.me if name == "me" else None
 
     def help_page(self, rule: str) -> str:
-        return rule
+        from palmyra.games.medina.learn.book import page_of_rule  # most games never ask
+
+        return page_of_rule(rule) if rule else "turn"
 
     # -- for what moves ----------------------------------------------------------------
 
