@@ -4,10 +4,10 @@ import pygame
 
 from palmyra.games.palmyra.book import PAGES
 from palmyra.games.palmyra.learn.learning import book, learn, tutorial
-from palmyra.games.palmyra.learn.rules_book import BookScene
 from palmyra.games.palmyra.learn.tutorial import TutorialScene
 from palmyra.games.palmyra.lesson_plan import CHAPTERS
 from palmyra.games.palmyra.rules.actions import PlaceTile
+from palmyra.scenes.learn.book import BookScene
 from palmyra.scenes.settings import SettingsScene
 from tools.shots import Stage, shot
 

@@ -56,6 +56,7 @@ def tutorial(
 
 def book(services: "Services", page: str = "") -> "Scene":
     """The rules, open at a page."""
-    from palmyra.games.palmyra.learn.rules_book import BookScene
+    from palmyra.games.palmyra.learn.little_board import BOOK
+    from palmyra.scenes.learn.book import BookScene
 
-    return BookScene(services, page)
+    return BookScene(services, "palmyra", BOOK, page)

@@ -2,11 +2,12 @@
 
 import unicodedata
 
-from palmyra.games.palmyra.book import GLOSSARY, KEY_ROWS, KEYS, PAGES, TERMS, Page
-from palmyra.games.palmyra.learn.book_parts import READING, PageButton, Row, Words
-from palmyra.games.palmyra.learn.little_board import LittleBoard
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.frame import ROOMY, TIGHT, frame_of
+from palmyra.scenes.game_words import own
+from palmyra.scenes.learn.book_parts import READING, PageButton, Row, Words
+from palmyra.scenes.learn.little_board import LittleBoard
+from palmyra.scenes.learn.pages import GLOSSARY, KEYS, Book, Page
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.services import Services
 from palmyra.ui import theme
@@ -26,9 +27,13 @@ WIDE = 900  # from this width on words and board stand side by side
 
 
 class BookScene(ViewScene):
-    def __init__(self, services: Services, page: str = "") -> None:
+    """`game` is whose rules they are, and whose words."""
+
+    def __init__(self, services: Services, game: str, book: Book, page: str = "") -> None:
         super().__init__(services)
-        names = [each.name for each in PAGES]
+        self._game = game
+        self._book = book
+        names = [each.name for each in book.pages]
         self.page = page if page in names else names[0]
         self._search = TextField("", self._searched, limit=40, name="search")
         self._back: IconButton | None = None
@@ -41,20 +46,27 @@ class BookScene(ViewScene):
     def found(self) -> list[Page]:
         """The pages that hold every word of the search."""
         words = self._search.text.casefold().split()
-        return [page for page in PAGES if all(word in self._all_of(page) for word in words)]
+        return [
+            page for page in self._book.pages if all(word in self._all_of(page) for word in words)
+        ]
 
     def _all_of(self, page: Page) -> str:
-        say = self.texts
-        parts = [say(f"palmyra.book.{page.name}.title"), say(f"palmyra.book.{page.name}.text")]
-        if page.name == GLOSSARY:
-            parts += [
-                f"{say(f'palmyra.book.term.{t}')} {say(f'palmyra.book.means.{t}')}" for t in TERMS
-            ]
-        if page.name == KEYS:
-            parts += [
-                f"{say(f'palmyra.book.cap.{k}')} {say(f'palmyra.book.does.{k}')}" for k in KEY_ROWS
-            ]
+        parts = [self._say(f"{page.name}.title"), self._say(f"{page.name}.text")]
+        parts += [f"{term} {meaning}" for term, meaning in self._rows_of(page.name)]
         return " ".join(parts).casefold()
+
+    def _say(self, key: str) -> str:
+        """In the game's words, or in those of any game."""
+        return self.texts(own(self.texts, self._game, f"book.{key}"))
+
+    def _rows_of(self, page: str) -> list[tuple[str, str]]:
+        """The terms, or the keys, with what they mean."""
+        if page == GLOSSARY:
+            words = [(self._say(f"term.{t}"), self._say(f"means.{t}")) for t in self._book.terms]
+            return sorted(words, key=lambda pair: _filed(pair[0]))
+        if page == KEYS:
+            return [(self._say(f"cap.{key}"), self._say(f"does.{key}")) for key in self._book.keys]
+        return []
 
     def _searched(self, text: str) -> None:
         found = [page.name for page in self.found()]
@@ -98,7 +110,7 @@ class BookScene(ViewScene):
             return [Label(say("book.nothing"), theme.BODY.tinted(theme.INK_SOFT), wraps=True)]
         return [
             PageButton(
-                say(f"palmyra.book.{page.name}.title"),
+                self._say(f"{page.name}.title"),
                 lambda name=page.name: self.show(name),  # type: ignore[misc]
                 f"page_{page.name}",
                 page.name == self.page,
@@ -108,28 +120,19 @@ class BookScene(ViewScene):
 
     def _page_of(self, name: str) -> tuple[ScrollList, LittleBoard | None]:
         say = self.texts
-        page = next(each for each in PAGES if each.name == name)
+        page = next(each for each in self._book.pages if each.name == name)
+        reading = READING if page.example and self._beside else theme.BODY
         rows: list[Widget] = [
-            Label(say(f"palmyra.book.{name}.title"), theme.CARD_TITLE),
+            Label(self._say(f"{name}.title"), theme.CARD_TITLE),
             Gap(2),
-            Words(
-                say(f"palmyra.book.{name}.text"),
-                READING if page.example and self._beside else theme.BODY,
-            ),
+            Words(self._say(f"{name}.text"), reading),
             Gap(4),
         ]
-        if name == GLOSSARY:
-            rows += [
-                Row(say(f"palmyra.book.term.{t}"), say(f"palmyra.book.means.{t}"), share=0.24)
-                for t in sorted(TERMS, key=lambda term: _filed(say(f"palmyra.book.term.{term}")))
-            ]
-        if name == KEYS:
-            rows += [
-                Row(
-                    say(f"palmyra.book.cap.{k}"), say(f"palmyra.book.does.{k}"), share=0.3, cap=True
-                )
-                for k in KEY_ROWS
-            ]
+        keys = name == KEYS
+        rows += [
+            Row(term, meaning, share=0.3 if keys else 0.24, cap=keys)
+            for term, meaning in self._rows_of(name)
+        ]
         board = None
         if page.example is not None:
             calm = self.services.pace.still
