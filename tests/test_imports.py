@@ -28,6 +28,7 @@ ROOMS = {
     "scenes.opening": [*KIT, "games"],
     "scenes.rescue": [*KIT, "games.palmyra"],
     "games": ["kernel", "games"],
+    "games.houses": [*KIT, "games"],
     # The console, the process that thinks, the self-test of a build.
     "__main__": [""],
     "cli": [""],

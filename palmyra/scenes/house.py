@@ -4,10 +4,13 @@ A screen is given a house and never asks which game it is. Whoever implements on
 method needs inside it: the first picture does not pay for a table.
 
 `Shown` is what replays, results, the archive and the title ask, `PlayHouse` what the table asks,
-`TeachingHouse` what learning asks besides. A game has a window that opens when it is a `House`.
+`TeachingHouse` what learning asks. A game's window opens when its value is a `House`, all of them
+together: `class MedinaHouse(House[Setup, State, Action, Turn, Event])` inherits what most games
+answer alike. Every sentence is in the language of `texts`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from datetime import datetime
 from typing import Protocol
 
 from palmyra.kernel.game import A, E, Game, S, T, U
@@ -15,16 +18,21 @@ from palmyra.kernel.lesson import Lesson
 from palmyra.kernel.record import Replay
 from palmyra.kernel.session import Session
 from palmyra.scenes.board_port import BoardPort
+from palmyra.scenes.learn.pages import Book
 from palmyra.scenes.play.table import Desk, Table
-from palmyra.scenes.setup.form import CastMember
+from palmyra.scenes.setup.form import CastMember, SetupForm
 from palmyra.scenes.shown import Holding, Shown, Told
+from palmyra.scenes.ways import After, Daily, SoloDoor, Ways
+from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
+from palmyra.storage.autosave import Autosave
+from palmyra.storage.outbox import Outcome
 
 __all__ = ["BoardPort", "Holding", "House", "PlayHouse", "Shown", "TeachingHouse", "Told"]
 
 
 class PlayHouse(Protocol[U, S, A, T, E]):
-    """What the play kit asks. Every sentence is in the language of `texts`."""
+    """What the play kit asks."""
 
     @property
     def game(self) -> Game[U, S, A, T, E]: ...
@@ -43,6 +51,7 @@ class PlayHouse(Protocol[U, S, A, T, E]):
 
     def secret(self, session: Session[U, S, A, T, E]) -> bool:
         """Whether people at one screen keep something from each other: then they hand over."""
+        return False
 
 
 class TeachingHouse(PlayHouse[U, S, A, T, E], Protocol[U, S, A, T, E]):
@@ -56,5 +65,36 @@ class TeachingHouse(PlayHouse[U, S, A, T, E], Protocol[U, S, A, T, E]):
         """What stands before the names of its chapters where progress is kept: `GAME.`"""
 
 
-class House(Shown[U, S, A, T, E], PlayHouse[U, S, A, T, E], Protocol[U, S, A, T, E]):
+class House(Shown[U, S, A, T, E], TeachingHouse[U, S, A, T, E], Protocol[U, S, A, T, E]):
     """The whole of it."""
+
+    def form(
+        self, services: Services, start: Callable[[Session[U, S, A, T, E]], None]
+    ) -> SetupForm:
+        """What one chooses before a game; `start` is given the game to play."""
+
+    def again(self, session: Session[U, S, A, T, E], *, same: bool) -> Session[U, S, A, T, E]:
+        """The same people and rules from the start. Where something is dealt or drawn: the same
+        again, or anew."""
+
+    def file(
+        self, services: Services, session: Session[U, S, A, T, E], save: Autosave, now: datetime
+    ) -> Outcome:
+        """Keep record and scores of a finished game, then let its save go (`storage/filing`)."""
+
+    def book(self) -> Book:
+        """The rules as pages."""
+
+    def solo(self, services: Services, ways: Ways[U, S, A, T, E]) -> SoloDoor | None:
+        """What there is for somebody alone, if anything."""
+        return None
+
+    def daily(self, services: Services) -> Daily[U, S, A, T, E] | None:
+        """Its deal of the day, if it has one."""
+        return None
+
+    def after(
+        self, services: Services, replay: Replay[U, S, T, E], ways: Ways[U, S, A, T, E]
+    ) -> After:
+        """What a finished game leads to, besides what every game's result leads to."""
+        return After()

@@ -10,7 +10,7 @@ import pytest
 
 from palmyra.kernel.record import read_record
 from palmyra.kernel.session import Seat, Session
-from palmyra.scenes.house import House
+from palmyra.scenes.house import PlayHouse
 from palmyra.scenes.play.keeping import Keeping
 from palmyra.scenes.play.scene import PlayRoutes, PlayScene
 from palmyra.scenes.play.thinker import AtOnce
@@ -24,7 +24,7 @@ from tests.noughts.table import NoughtsHouse, NoughtsTable
 from tests.player import Player
 
 Noughts = PlayScene[Setup, State, Action, int, Marked]
-HOUSE: House[Setup, State, Action, int, Marked] = NoughtsHouse()  # it is one, mypy says
+HOUSE: PlayHouse[Setup, State, Action, int, Marked] = NoughtsHouse()  # it is one, mypy says
 
 
 class Elsewhere(Scene):
