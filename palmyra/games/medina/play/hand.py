@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 Pixel = tuple[float, float]
 REST: Final = 0.25  # seconds on a forbidden cell after which it says why
 _NEAR: Final = 0.8  # cells within which a held piece is drawn to a legal one
+_JUMPS: Final = {Command.PAGE_UP: -1, Command.PAGE_DOWN: 1}
 _STEPS: Final = {
     Command.LEFT: (-1, 0),
     Command.RIGHT: (1, 0),
@@ -225,7 +226,7 @@ class Hand:
         table = self._table
         if not self.legal:
             return
-        self.aim, self.keyed = self._first(), True
+        self._aim_at(self._first())
         table.desk.view.focus(table.panels.board)
 
     def _first(self) -> Cell:
@@ -245,29 +246,37 @@ class Hand:
                 self.place(self.aim)
                 self._table.desk.refresh()
             return True
-        step = _STEPS.get(command)
-        if step is None:
-            return False
-        if self.aim is None:
-            self.start_keys()
+        if command in _JUMPS:
+            self._jump(_JUMPS[command])
+        elif (step := _STEPS.get(command)) is not None:
+            self._step(*step)
         else:
-            self.aim, self.keyed = self._next(self.aim, *step), True
+            return False
         self._table.desk.refresh()
         return True
 
-    def _next(self, cell: Cell, dx: int, dy: int) -> Cell:
-        """The next legal cell that way; where none is, one cell on, which says why not."""
+    def _step(self, dx: int, dy: int) -> None:
+        """One cell on; those that will not do say why."""
+        if self.aim is None:
+            self.start_keys()
+            return
+        x, y = self.aim[0] + dx, self.aim[1] + dy
+        if 0 <= x < COLUMNS and 0 <= y < ROWS:
+            self._aim_at((x, y))
 
-        def ahead(other: Cell) -> tuple[int, int] | None:
-            x, y = other[0] - cell[0], other[1] - cell[1]
-            along, aside = (x * dx, abs(y)) if dx else (y * dy, abs(x))
-            return (along + 2 * aside, aside) if along > 0 and aside <= 2 * along else None
+    def _jump(self, step: int) -> None:
+        """The next legal cell, row by row; from the last on to the first."""
+        cells = sorted(self.legal, key=lambda cell: (cell[1], cell[0]))
+        if not cells:
+            return
+        if self.aim in cells:
+            self._aim_at(cells[(cells.index(self.aim) + step) % len(cells)])
+        else:
+            self._aim_at(cells[0 if step > 0 else -1])
 
-        found = [(way, other) for other in self.legal if (way := ahead(other)) is not None]
-        if found:
-            return min(found)[1]
-        x, y = cell[0] + dx, cell[1] + dy
-        return (x, y) if 0 <= x < COLUMNS and 0 <= y < ROWS else cell
+    def _aim_at(self, cell: Cell) -> None:
+        self.aim, self.keyed = cell, True
+        self._table.show_cell(cell)
 
     def next_piece(self, step: int) -> bool:
         """Tab on the board: the next kind that can be placed; whether there is one in hand."""

@@ -37,7 +37,7 @@ from palmyra.ui.widget import Widget
 MedinaDesk = Desk[Setup, State, Action, Turn, Event]
 Pixel = tuple[float, float]
 STOCKS: Final = "stocks"  # a mark of the record: "shown" where the others' stocks lie open
-_ALT: Final = (pygame.K_LALT, pygame.K_RALT)
+_DEEPER: Final = (pygame.K_LALT, pygame.K_RALT, pygame.K_c)
 
 
 class MedinaTable(Table[State, Action, Event]):
@@ -256,7 +256,7 @@ class MedinaTable(Table[State, Action, Event]):
         return self.hand.can_act and self.hand.command(command)
 
     def shortcut(self, key: Key) -> bool:
-        if key.code in _ALT:
+        if key.code in _DEEPER:
             self._deep = not self._deep
             self.desk.refresh()
             return True
@@ -285,6 +285,11 @@ class MedinaTable(Table[State, Action, Event]):
 
     def fit(self) -> None:
         self.camera.fit()
+
+    def show_cell(self, cell: Cell) -> None:
+        """Bring a cell into sight, where one looks from near."""
+        if self.camera.show_cell(cell):
+            self.desk.invalidate()
 
     def point_out(self, turns: Sequence[int]) -> None:
         replay = self.desk.match.replay
