@@ -6,7 +6,7 @@ Everything here is asked of the rules: a preview is the step that the placement 
 from dataclasses import dataclass
 
 from palmyra.games.medina.rules.actions import Place
-from palmyra.games.medina.rules.board import Cell
+from palmyra.games.medina.rules.board import Cell, Cells
 from palmyra.games.medina.rules.events import (
     ColorLeft,
     Event,
@@ -96,6 +96,7 @@ class Plan:
 
     def __init__(self, state: State) -> None:
         self.state = state
+        self._legal: dict[Piece, Cells] = {}
         self._offers: dict[Piece, dict[Cell, int]] = {}
         self._previews: dict[Place, Preview] = {}
 
@@ -117,7 +118,7 @@ class Plan:
 
     def _found(self, piece: Piece) -> dict[Cell, int]:
         state = self.state
-        cells = state.board.cells(legal_cells(state, piece))
+        cells = state.board.cells(self._cells(piece))
         if piece is Piece.DOME:  # it changes who owns a palace, not what it is worth
             return dict.fromkeys(cells, 0)
         before = _all_worths(state)
@@ -125,7 +126,12 @@ class Plan:
 
     def usable(self, piece: Piece) -> bool:
         """Whether it can be placed somewhere now."""
-        return bool(self.offers(piece))
+        return bool(self._cells(piece))
+
+    def _cells(self, piece: Piece) -> Cells:
+        if piece not in self._legal:
+            self._legal[piece] = legal_cells(self.state, piece)
+        return self._legal[piece]
 
     @property
     def ready(self) -> bool:

@@ -20,7 +20,7 @@ from palmyra.games.medina.table.shade import STRENGTH, shade
 
 FAINT: Final = 0.35  # domes and merchants, while one looks below them
 _VEIL: Final = (58, 34, 66, 105)
-_MOST: Final = 8  # places painted apart; beyond that all of it
+_MOST: Final = 3  # places painted apart
 _EDGE: Final = (0, ROWS - 1)
 
 
@@ -74,10 +74,10 @@ class CityLayer:
             self._mend_shade(self._changed(before, picture))
             return [self._paint_all(shaded=True)]
         rects = self._changed(before, picture)
-        if len(rects) > _MOST:
-            return [self._paint_all()]
         self._mend_shade(rects)
         rects += [grid.rect(cell) for _, cell in set(before.marks()) ^ set(picture.marks())]
+        if len(rects) > _MOST:  # one large part costs less than many small ones
+            rects = [rects[0].unionall(rects[1:])]
         for rect in rects:
             self._paint(rect)
         return [rect.clip(self.surface.get_rect()) for rect in rects]
@@ -123,7 +123,7 @@ class CityLayer:
         for name, cell in picture.marks():
             self._put(target, name, cell, 0, 0)
         target.blit(cast, self._shaded, special_flags=PRE)
-        self._carpets(target, picture.city)
+        self._carpets(target, picture.city, area)
         self._rows(target, area)
         if picture.lit is not None:
             self._veil(target, picture.lit)
@@ -141,9 +141,22 @@ class CityLayer:
             image = self._art.faded(name, size, alpha)
         target.blit(image, self._grid.point(cell, dx, dy), special_flags=PRE)
 
-    def _carpets(self, target: pygame.Surface, city: City) -> None:
+    def _near(self, area: pygame.Rect) -> tuple[int, int, int, int]:
+        """The columns and rows whose things can reach into an area: first and last of each."""
+        grid = self._grid
+        return (
+            max(0, (area.left - grid.x) // grid.cw - 1),
+            min(COLUMNS - 1, (area.right - grid.x) // grid.cw + 1),
+            max(0, (area.top - grid.y) // grid.ch - 1),
+            min(ROWS - 1, (area.bottom - grid.y) // grid.ch + 2),
+        )
+
+    def _carpets(self, target: pygame.Surface, city: City, area: pygame.Rect) -> None:
         """A mat under every merchant, a runner between neighbors."""
-        have = sorted(city.merchants)
+        left, right, top, bottom = self._near(area)
+        have = sorted(
+            (x, y) for x, y in city.merchants if left <= x <= right and top <= y <= bottom
+        )
         for cell in have:
             self._put(target, "mat_end" if cell in city.ends else "mat", cell, 4, 6)
         for x, y in have:
@@ -155,8 +168,7 @@ class CityLayer:
     def _rows(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """From back to front; rows that cannot reach into the area are left out."""
         city, grid, art = self._shown.city, self._grid, self._art
-        first = max(0, (area.top - grid.y) // grid.ch - 1)
-        last = min(ROWS - 1, (area.bottom - grid.y) // grid.ch + 2)
+        left, right, first, last = self._near(area)
         standing = [(row, building) for building in city.buildings for row in rows_of(building)]
         alpha = FAINT if self._shown.faint else 1.0
         for y in range(first, last + 1):
@@ -164,7 +176,7 @@ class CityLayer:
                 if row.y == y:
                     at = grid.corner(row.origin)
                     target.blit(row_picture(art, row, grid), at, special_flags=PRE)
-            for x in range(COLUMNS):
+            for x in range(left, right + 1):
                 self._stand(target, city, (x, y), alpha)
             for building in city.buildings:
                 self._top(target, building, y, alpha)

@@ -90,6 +90,7 @@ class TrayPanel(Panel[Tray]):
         self._host = host
         self._art = art
         self._places = Places.of(Box(0, 0, 1600, 900))
+        self._slots: list[Box] = [NOWHERE] * len(model.slots)
         self.at: int | None = None  # the slot under the pointer
         self.key_at = 0  # the slot the keyboard is on
         self._own: int | None = None
@@ -99,6 +100,7 @@ class TrayPanel(Panel[Tray]):
 
     def resize(self, places: Places) -> None:
         self._places = places
+        self._slots = [self._slot(at) for at in range(len(self.model.slots))]
         self.place(places.tray)
 
     # -- where things lie --------------------------------------------------------------
@@ -114,6 +116,9 @@ class TrayPanel(Panel[Tray]):
 
     def slot_box(self, at: int) -> Box:
         """Where a kind of piece lies; the last one are the domes."""
+        return self._slots[at]
+
+    def _slot(self, at: int) -> Box:
         well, m = self._places.well, self._places.measures
         share = 3.04 if self._domes == 4 else 1.1
         pad = 16.0 if self._domes == 4 else 6.0
