@@ -6,7 +6,8 @@ import pygame
 
 from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.house.house import HOUSE, MedinaSession
-from palmyra.games.medina.play.table import STOCKS, MedinaTable
+from palmyra.games.medina.house.new_game import STOCKS
+from palmyra.games.medina.play.table import MedinaTable
 from palmyra.games.medina.rules.actions import Action, Place, Turn
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.rules.events import Event

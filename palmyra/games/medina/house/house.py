@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING, Final
 from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.rules.actions import Action, Turn
 from palmyra.games.medina.rules.events import Event
+from palmyra.games.medina.rules.points import account as points_of
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.record import Replay
 from palmyra.kernel.session import Session
-from palmyra.scenes.house import BoardPort, Told
+from palmyra.scenes.board_port import BoardPort
+from palmyra.scenes.result.account import Account
 from palmyra.scenes.setup.form import CastMember
+from palmyra.scenes.shown import Holding, Told
 from palmyra.shell.texts import Texts
 from palmyra.ui.canvas import Painter
 
@@ -27,12 +30,23 @@ class MedinaHouse:
     game = MEDINA
     lessons_kept = "medina."
 
+    # -- to play -----------------------------------------------------------------------
+
     def table(
         self, desk: "Desk[Setup, State, Action, Turn, Event]"
     ) -> "Table[State, Action, Event]":
         from palmyra.games.medina.play.table import MedinaTable
 
         return MedinaTable(desk)
+
+    def ended(self, texts: Texts, session: MedinaSession) -> str:
+        return texts("medina.play.ended")
+
+    def secret(self, session: MedinaSession) -> bool:
+        """Stocks can be counted by everyone (M27): nobody has to look away."""
+        return False
+
+    # -- to show -----------------------------------------------------------------------
 
     def board(self, painter: Painter) -> BoardPort[State, Event]:
         from palmyra.games.medina.table.look import CityLook
@@ -52,12 +66,32 @@ class MedinaHouse:
 
         return told(texts, replay, number)
 
-    def ended(self, texts: Texts, session: MedinaSession) -> str:
-        return texts("medina.play.ended")
+    def holdings(self, state: State, seat: int) -> Sequence[Holding]:
+        found = points_of(state, seat)
+        return (
+            Holding(f"medina/dome_{state.players[seat]}", state.domes_left(seat)),
+            Holding("medina/icon_palace", len(found.palaces), "#85552F"),
+            Holding("medina/icon_tower", sum(found.tokens.values()), "#8E3A20"),
+            Holding("medina/icon_score", found.total, "#A87A12"),
+        )
 
-    def secret(self, session: MedinaSession) -> bool:
-        """Stocks can be counted by everyone (M27): nobody has to look away."""
-        return False
+    def account(self, texts: Texts, replay: MedinaReplay) -> Account:
+        from palmyra.games.medina.house.account import account
+
+        return account(texts, replay)
+
+    def variant(self, texts: Texts, setup: Setup) -> str:
+        return ""
+
+    def points(self, texts: Texts, points: int) -> str:
+        return texts("medina.play.points_n", n=points)
+
+    def standing(self, texts: Texts, replay: MedinaReplay) -> str:
+        from palmyra.scenes.game_words import standing
+
+        return standing(self, texts, replay)
+
+    # -- to learn ----------------------------------------------------------------------
 
     def lessons(self) -> "Sequence[Lesson[Setup, State, Action]]":
         from palmyra.games.medina.learn.plan import lessons

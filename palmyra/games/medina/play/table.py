@@ -8,6 +8,7 @@ import pygame
 from palmyra.board.furnished import Furnished
 from palmyra.board.sprite import Sprite
 from palmyra.games.medina import sounds
+from palmyra.games.medina.house.new_game import STOCKS
 from palmyra.games.medina.play import showing, words
 from palmyra.games.medina.play.hand import Hand
 from palmyra.games.medina.play.motion import Motion
@@ -36,7 +37,7 @@ from palmyra.ui.widget import Widget
 
 MedinaDesk = Desk[Setup, State, Action, Turn, Event]
 Pixel = tuple[float, float]
-STOCKS: Final = "stocks"  # a mark of the record: "shown" where the others' stocks lie open
+
 _DEEPER: Final = (pygame.K_LALT, pygame.K_RALT, pygame.K_c)
 
 

@@ -7,7 +7,7 @@ from palmyra.games.medina.rules.points import scores
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.record import Replay
-from palmyra.scenes.house import Told
+from palmyra.scenes.shown import Told
 from palmyra.shell.texts import Texts
 
 MedinaReplay = Replay[Setup, State, Turn, Event]
