@@ -6,6 +6,7 @@ from palmyra.games.palermo.learn.book import (
     GLOSSARY,
     KEY_ROWS,
     KEYS,
+    OWN_KEYS,
     PAGES,
     TERMS,
     page_for,
@@ -23,6 +24,7 @@ from palmyra.games.palermo.rules.events import (
     PolicemanMoved,
     StreetsFilled,
 )
+from palmyra.scenes.game_words import own
 from palmyra.shell.resources import ASSETS
 from palmyra.shell.texts import LANGUAGES, Texts
 
@@ -48,6 +50,9 @@ def test_every_page_and_term_has_words(language: str) -> None:
     for term in TERMS:
         assert texts.has(words_of("term", term)) and texts.has(words_of("means", term))
     for key in KEY_ROWS:
+        for what in ("cap", "does"):
+            assert texts.has(own(texts, "palermo", f"book.{what}.{key}")), key
+    for key in OWN_KEYS:
         assert texts.has(words_of("cap", key)) and texts.has(words_of("does", key))
 
 

@@ -8,7 +8,11 @@ from palmyra.games.palermo.game import PALERMO
 if TYPE_CHECKING:
     from palmyra.games.palermo.play.desk import PalermoDesk, PalermoReplay, PalermoSession
     from palmyra.games.palermo.play.table import PalermoTable
+    from palmyra.games.palermo.rules.actions import Action
+    from palmyra.games.palermo.rules.setup import Setup
+    from palmyra.games.palermo.rules.state import State
     from palmyra.games.palermo.table.look import TownBoard
+    from palmyra.kernel.lesson import Lesson
     from palmyra.scenes.house import Told
     from palmyra.scenes.setup.form import CastMember
     from palmyra.shell.texts import Texts
@@ -46,6 +50,13 @@ class PalermoHouse:
         from palmyra.games.palermo.house.told import ended
 
         return ended(texts, session.match.state)
+
+    lessons_kept = "palermo."
+
+    def lessons(self) -> "Sequence[Lesson[Setup, State, Action]]":
+        from palmyra.games.palermo.learn.plan import LESSONS
+
+        return LESSONS
 
     def secret(self, session: "PalermoSession") -> bool:
         return False  # everything is open to all (P5)

@@ -60,11 +60,13 @@ PAGES: Final = (
 TERMS: Final = (
     "lot", "cell", "start", "ring", "shop", "door", "chip", "points", "fine", "kiosk", "record",
 )  # fmt: skip
-# What a key does: the name of the key, or keys, and of the words.
+# What a key does: the name of the key, or keys, and of the words; the house has those of any table.
 KEY_ROWS: Final = (
-    "tab", "arrows", "enter", "kinds", "turn", "police", "undo", "redo", "hint", "log", "alt",
-    "mute", "help", "full", "escape",
+    "tab", "arrows", "enter", "kinds", "turn", "police", "end", "undo", "redo", "steps", "hint",
+    "log", "alt", "mute", "help", "full", "escape", "menu", "pad_move", "pad_press", "pad_turn",
+    "pad_areas", "pad_menu",
 )  # fmt: skip
+OWN_KEYS: Final = ("arrows", "kinds", "turn", "police", "undo", "steps", "alt")
 
 
 def page_of_rule(rule: str) -> str:

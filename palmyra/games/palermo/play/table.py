@@ -8,11 +8,13 @@ import pygame
 from palmyra.board.board_widget import BoardWidget
 from palmyra.board.sprite import Sprite
 from palmyra.games.palermo import sounds
+from palmyra.games.palermo.learn.book import page_for
 from palmyra.games.palermo.play.builder import Builder, stack_kind
 from palmyra.games.palermo.play.desk import PalermoDesk, Pixel
 from palmyra.games.palermo.play.door_steps import steps_of
 from palmyra.games.palermo.play.driver import Driver
 from palmyra.games.palermo.play.hint_marks import hint_marks
+from palmyra.games.palermo.play.lesson_aims import aim_at, is_chosen
 from palmyra.games.palermo.play.panels import Panels
 from palmyra.games.palermo.play.words import Words
 from palmyra.games.palermo.rules.actions import Action, EndTurn
@@ -352,6 +354,15 @@ class PalermoTable(Table[State, Action, Event]):
             return
         cells = tuple(dict.fromkeys(cell for marks in found for cell in marks.recent))
         self._recent = Marks(recent=cells, way=found[-1].way)
+
+    def aim(self, name: str) -> Box | None:
+        return aim_at(self, self._desk.layout, name)
+
+    def chosen(self, name: str) -> bool:
+        return is_chosen(self, name)
+
+    def help_page(self, rule: str) -> str:
+        return page_for(rule, self._desk.state)
 
     def sounds(self) -> tuple[Sequence[str], str]:
         return sounds.MUSIC, sounds.AMBIENCE

@@ -1,0 +1,101 @@
+"""Palermo's chapters at the table: whoever clicks where the ring is comes to the end of each."""
+
+import pytest
+
+from palmyra.games.palermo.house.palermo_house import PalermoHouse
+from palmyra.games.palermo.learn.plan import CHAPTERS
+from palmyra.games.palermo.rules.actions import Action
+from palmyra.games.palermo.rules.events import Event
+from palmyra.games.palermo.rules.setup import Setup
+from palmyra.games.palermo.rules.state import State
+from palmyra.games.palermo.rules.turns import Turn
+from palmyra.kernel.lesson import Chapter
+from palmyra.scenes.house import TeachingHouse
+from palmyra.scenes.learn.lesson_scene import lesson_scene
+from palmyra.scenes.learn.tutor import Tutor, TutorRoutes
+from palmyra.scenes.play.scene import PlayScene
+from palmyra.shell.scene import Scene
+from tests.player import Player
+
+HOUSE: TeachingHouse[Setup, State, Action, Turn, Event] = PalermoHouse()
+READ = 0.5  # seconds: longer than a double click
+MOST = 60  # clicks in a chapter
+
+
+class Learner:
+    def __init__(self, player: Player, chapter: Chapter[State, Action], step: str = "") -> None:
+        self.player = player
+        player.services.settings.change(animation_speed="instant", window=(1280, 720))
+        names = [each.name for each in chapter.steps]
+        routes: TutorRoutes[State, Action] = TutorRoutes(Scene, lambda _: Scene())
+        at = names.index(step) if step else 0
+        player.open(lesson_scene(player.services, HOUSE, chapter, routes, at))
+        player.wait(READ)
+
+    @property
+    def tutor(self) -> Tutor[Setup, State, Action, Turn, Event]:
+        scene = self.player.scene
+        assert isinstance(scene, PlayScene) and isinstance(scene.desk.guide, Tutor)
+        return scene.desk.guide
+
+    @property
+    def said(self) -> str:
+        scene = self.player.scene
+        assert isinstance(scene, PlayScene)
+        return scene.desk.notice.text
+
+    @property
+    def step(self) -> str:
+        return self.tutor.step.name if self.tutor.step else ""
+
+    def follow(self) -> None:
+        """Read on, or click where the ring is."""
+        tutor, step = self.tutor, self.tutor.step
+        assert step is not None
+        if step.reads:
+            self.player.click("lesson_next")
+        else:
+            assert tutor.sign.visible, step.name
+            self.player.click(tutor.sign.box.center)
+        self.player.wait(READ)
+
+
+def chapter(name: str) -> Chapter[State, Action]:
+    return next(each for each in CHAPTERS if each.name == name)
+
+
+@pytest.mark.parametrize("each", CHAPTERS, ids=lambda each: each.name)
+def test_following_the_ring_leads_to_the_end(player: Player, each: Chapter[State, Action]) -> None:
+    learner = Learner(player, each)
+    for _ in range(MOST):
+        if learner.tutor.step is None:
+            break
+        learner.follow()
+    assert learner.tutor.step is None and player.view.dialogs  # the warm word at the end
+
+
+@pytest.mark.parametrize(
+    ("name", "step", "wrong"),
+    [
+        ("town", "start", "lot f6"),
+        ("town", "house", "lot a1"),
+        ("town", "joined", "lot f2"),
+        ("drive", "first", "cell 6,6"),
+        ("police", "drive", "cell 6,4"),
+        ("ring", "out", "cell 9,7"),
+        ("home", "home", "cell 4,7"),
+    ],
+)
+def test_a_wrong_place_is_told_and_changes_nothing(
+    player: Player, name: str, step: str, wrong: str
+) -> None:
+    learner = Learner(player, chapter(name), step)
+    scene = player.scene
+    assert isinstance(scene, PlayScene)
+    before = scene.desk.state
+    box = scene.table.aim(wrong)
+    assert box is not None
+    player.click(box.center)
+    player.wait(0.1)
+    assert scene.desk.state == before and learner.step == step
+    assert learner.said

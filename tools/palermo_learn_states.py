@@ -1,0 +1,40 @@
+"""Palermo's lessons as `tools.shots` shows them."""
+
+from palmyra.games.palermo.house.palermo_house import PalermoHouse
+from palmyra.games.palermo.learn.plan import CHAPTERS
+from palmyra.games.palermo.rules.actions import Action
+from palmyra.games.palermo.rules.state import State
+from palmyra.scenes.learn.lesson_scene import lesson_scene
+from palmyra.scenes.learn.tutor import TutorRoutes
+from palmyra.shell.scene import Scene
+from tools.shots import Stage, shot
+
+
+def _none(*_: object) -> Scene:
+    raise AssertionError("leads nowhere here")
+
+
+def _lesson(stage: Stage, chapter: str, step: str) -> None:
+    stage.services.settings.change(animation_speed="instant")
+    found = next(each for each in CHAPTERS if each.name == chapter)
+    at = [each.name for each in found.steps].index(step)
+    routes: TutorRoutes[State, Action] = TutorRoutes(_none, _none)
+    stage.show(lesson_scene(stage.services, PalermoHouse(), found, routes, at))
+    stage.settle()
+
+
+@shot("palermo_lesson_house")
+def palermo_lesson_house(stage: Stage) -> None:
+    """The first house: the ring leads from the stack to the lot."""
+    _lesson(stage, "town", "house")
+
+
+@shot("palermo_lesson_ring")
+def palermo_lesson_ring(stage: Stage) -> None:
+    """A jump along the ring."""
+    _lesson(stage, "ring", "jump")
+
+
+@shot("palermo_lesson_police")
+def palermo_lesson_police(stage: Stage) -> None:
+    _lesson(stage, "police", "own")
