@@ -102,6 +102,7 @@ def load_states() -> None:
     import tools.end_states
     import tools.hint_states
     import tools.learn_states
+    import tools.medina_learn_states
     import tools.medina_solo_states
     import tools.medina_states
     import tools.order_states

@@ -124,6 +124,7 @@ DOMES: Final = Game(
     (
         _read("nobody", "6,4"),
         _read("when", "6,4"),
+        _read("feast", "6,4"),
         _place("piece", "apricot@6,6"),
         _place("dome", "dome@6,5"),
         _read("yours", "me"),
@@ -135,6 +136,7 @@ DOMES: Final = Game(
         _place("idle", "wall@1,0"),
         _end("end_two"),
         _read("leaves", "tray"),
+        _read("promised", "tray"),
     ),
     before=(
         "apricot@6,4 apricot@6,5",
@@ -199,7 +201,8 @@ ENDING: Final = Game(
         _end("end_three"),
         _rival("rival_four", "merchant@8,7 wall@0,2"),
         _rival("one", "merchant@8,8"),
-        _read("count", "me"),
+        _read("count", "this_turn"),
+        _read("alone"),
     ),
     before=(
         "umber@9,4 umber@9,5",

@@ -129,8 +129,13 @@ class Places:
     def opponent(self, at: int) -> Box:
         gap, count = self.measures.gap, max(1, self.rivals)
         room = self._foot - self._top
+        if self.taught and self.compact:
+            # Side by side above the tutor's card, which needs the height.
+            wide = (self.measures.coach + gap) / count - gap
+            high = self.measures.rival[-1]
+            return Box(self._left + (wide + gap) * at, self._top, wide, high)
         if self.taught:
-            room = room * (0.42 if self.compact else 0.4)
+            room = room * 0.4
         elif not self.compact:
             room -= measures.WORDS + gap
         each = (room + gap) / count - gap

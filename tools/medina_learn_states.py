@@ -1,0 +1,47 @@
+"""Medina's lessons as `tools.shots` shows them."""
+
+from palmyra.games.medina.house.house import HOUSE
+from palmyra.games.medina.learn.plan import lessons
+from palmyra.games.medina.rules.actions import Action
+from palmyra.games.medina.rules.state import State
+from palmyra.kernel.lesson import Chapter
+from palmyra.scenes.learn.lesson_scene import lesson_scene
+from palmyra.scenes.learn.tutor import TutorRoutes
+from palmyra.shell.scene import Scene
+from tools.shots import Stage, shot
+
+# A telling step of every chapter.
+_STEPS = {
+    "palaces": "found",
+    "around": "merchant",
+    "domes": "when",
+    "prizes": "tower",
+    "ending": "count",
+}
+
+
+def _show(stage: Stage, chapter: str, step: str) -> None:
+    def leads(_: Chapter[State, Action]) -> Scene:
+        raise AssertionError("leads nowhere here")
+
+    (found,) = next(each for each in lessons() if each.chapters[0].name == chapter).chapters
+    at = [each.name for each in found.steps].index(step)
+    routes = TutorRoutes(Scene, leads)
+    stage.show(lesson_scene(stage.services, HOUSE, found, routes, at))
+    stage.settle()
+
+
+def _register(chapter: str, step: str) -> None:
+    @shot(f"medina_lesson_{chapter}")
+    def state(stage: Stage) -> None:
+        _show(stage, chapter, step)
+
+
+for _chapter, _step in _STEPS.items():
+    _register(_chapter, _step)
+
+
+@shot("medina_lesson_200")
+def medina_lesson_200(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=200)
+    _show(stage, "domes", "later")
