@@ -1,9 +1,11 @@
 """Palermo's lessons as `tools.shots` shows them."""
 
 from palmyra.games.palermo.house.palermo_house import PalermoHouse
+from palmyra.games.palermo.learn.book import BOOK
 from palmyra.games.palermo.learn.plan import CHAPTERS
 from palmyra.games.palermo.rules.actions import Action
 from palmyra.games.palermo.rules.state import State
+from palmyra.scenes.learn.book import BookScene
 from palmyra.scenes.learn.lesson_scene import lesson_scene
 from palmyra.scenes.learn.tutor import TutorRoutes
 from palmyra.shell.scene import Scene
@@ -38,3 +40,19 @@ def palermo_lesson_ring(stage: Stage) -> None:
 @shot("palermo_lesson_police")
 def palermo_lesson_police(stage: Stage) -> None:
     _lesson(stage, "police", "own")
+
+
+def _page(stage: Stage, page: str) -> None:
+    stage.show(BookScene(stage.services, "palermo", BOOK, page))
+    stage.settle()
+
+
+@shot("palermo_book_drive")
+def palermo_book_drive(stage: Stage) -> None:
+    """A page with its little board."""
+    _page(stage, "drive")
+
+
+@shot("palermo_book_keys")
+def palermo_book_keys(stage: Stage) -> None:
+    _page(stage, "keys")

@@ -3,14 +3,12 @@
 import pytest
 
 from palmyra.games.palermo.learn.book import (
-    GLOSSARY,
+    BOOK,
     KEY_ROWS,
-    KEYS,
     OWN_KEYS,
     PAGES,
     TERMS,
     page_for,
-    page_of_rule,
     words_of,
 )
 from palmyra.games.palermo.learn.lesson_game import lesson_game
@@ -25,6 +23,7 @@ from palmyra.games.palermo.rules.events import (
     StreetsFilled,
 )
 from palmyra.scenes.game_words import own
+from palmyra.scenes.learn.pages import GLOSSARY, KEYS, Position
 from palmyra.shell.resources import ASSETS
 from palmyra.shell.texts import LANGUAGES, Texts
 
@@ -33,12 +32,12 @@ RULES = [f"P{number}" for number in range(1, 26)]
 
 @pytest.mark.parametrize("rule", RULES)
 def test_every_rule_stands_on_one_page(rule: str) -> None:
-    assert [page.name for page in PAGES if rule in page.rules] == [page_of_rule(rule)]
+    assert [page.name for page in PAGES if rule in page.rules] == [BOOK.page_of_rule(rule)]
 
 
 def test_no_page_names_a_rule_that_is_none() -> None:
     assert {rule for page in PAGES for rule in page.rules} == set(RULES)
-    assert page_of_rule("") == page_of_rule("R7") == PAGES[0].name
+    assert BOOK.page_of_rule("") == BOOK.page_of_rule("R7") == PAGES[0].name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -71,8 +70,9 @@ def test_every_page_and_term_has_words(language: str) -> None:
 )
 def test_a_picture_shows_what_its_page_speaks_of(page: str, event: type) -> None:
     example = next(each.example for each in PAGES if each.name == page)
-    assert example is not None
-    assert any(isinstance(each, event) for each in example.step().events)
+    assert isinstance(example, Position) and example.pictures == 2
+    _, (step,) = example.shots()[-1]
+    assert any(isinstance(each, event) for each in step.events)
 
 
 def test_help_fits_what_is_going_on() -> None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from palmyra.games.palermo.table.look import TownBoard
     from palmyra.kernel.lesson import Lesson
     from palmyra.scenes.house import Told
+    from palmyra.scenes.learn.pages import Book
     from palmyra.scenes.setup.form import CastMember
     from palmyra.shell.texts import Texts
     from palmyra.ui.canvas import Painter
@@ -50,6 +51,11 @@ class PalermoHouse:
         from palmyra.games.palermo.house.told import ended
 
         return ended(texts, session.match.state)
+
+    def book(self) -> "Book":
+        from palmyra.games.palermo.learn.book import BOOK
+
+        return BOOK
 
     lessons_kept = "palermo."
 

@@ -4,56 +4,50 @@ Data only; words stand in the catalogues under `palermo.book.PAGE`. A picture is
 tutorial's game, so that it is drawn by the table itself and held by the rules.
 """
 
-from dataclasses import dataclass
 from typing import Final
 
+from palmyra.games.palermo.box import open_box
 from palmyra.games.palermo.learn.lesson_game import lesson_game
 from palmyra.games.palermo.rules.events import Event
 from palmyra.games.palermo.rules.state import State
-from palmyra.kernel.game import Step
+from palmyra.games.palermo.table.look import TownBoard
+from palmyra.scenes.learn.pages import GLOSSARY, KEYS, Book, Page, Position, Shot
+from palmyra.ui.canvas import Painter
 
-GLOSSARY: Final = "glossary"
-KEYS: Final = "keys"
+
+def _board(painter: Painter) -> TownBoard:
+    return TownBoard(painter, open_box())
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+def _turn(number: int) -> Position[State, Event]:
     """A turn of the tutorial's game, counted from 1: the board before it and after it."""
 
-    turn: int
+    def shots() -> tuple[Shot[State, Event], ...]:
+        game = lesson_game()
+        step = game.steps[number - 1]
+        return (game.before(number - 1), ()), (step.state, (step,))
 
-    def before(self) -> State:
-        return lesson_game().before(self.turn - 1)
-
-    def step(self) -> Step[State, Event]:
-        return lesson_game().steps[self.turn - 1]
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    name: str
-    rules: tuple[str, ...] = ()
-    example: Example | None = None
+    return Position(f"palermo turn {number}", _board, shots)
 
 
 PAGES: Final = (
-    Page("goal", ("P24",), Example(61)),
-    Page("board", ("P1", "P2"), Example(1)),
-    Page("houses", ("P3", "P4", "P5"), Example(7)),
-    Page("build", ("P6",), Example(4)),
-    Page("join", ("P7", "P8"), Example(3)),
-    Page("open", ("P9",), Example(10)),
-    Page("town", ("P10", "P11"), Example(33)),
-    Page("points", ("P12", "P13"), Example(34)),
-    Page("drive", ("P14",), Example(49)),
-    Page("fine", ("P15",), Example(40)),
-    Page("cars", ("P16",), Example(65)),
-    Page("spend", ("P17",), Example(39)),
-    Page("take", ("P18",), Example(37)),
-    Page("police", ("P20",), Example(43)),
-    Page("home", ("P19", "P21"), Example(79)),
-    Page("end", ("P22", "P23"), Example(82)),
-    Page("fair", ("P25",), Example(2)),
+    Page("goal", ("P24",), _turn(61)),
+    Page("board", ("P1", "P2"), _turn(1)),
+    Page("houses", ("P3", "P4", "P5"), _turn(7)),
+    Page("build", ("P6",), _turn(4)),
+    Page("join", ("P7", "P8"), _turn(3)),
+    Page("open", ("P9",), _turn(10)),
+    Page("town", ("P10", "P11"), _turn(33)),
+    Page("points", ("P12", "P13"), _turn(34)),
+    Page("drive", ("P14",), _turn(49)),
+    Page("fine", ("P15",), _turn(40)),
+    Page("cars", ("P16",), _turn(65)),
+    Page("spend", ("P17",), _turn(39)),
+    Page("take", ("P18",), _turn(37)),
+    Page("police", ("P20",), _turn(43)),
+    Page("home", ("P19", "P21"), _turn(79)),
+    Page("end", ("P22", "P23"), _turn(82)),
+    Page("fair", ("P25",), _turn(2)),
     Page(KEYS),
     Page(GLOSSARY),
 )
@@ -67,17 +61,13 @@ KEY_ROWS: Final = (
     "pad_areas", "pad_menu",
 )  # fmt: skip
 OWN_KEYS: Final = ("arrows", "kinds", "turn", "police", "undo", "steps", "alt")
-
-
-def page_of_rule(rule: str) -> str:
-    """The page where a rule stands, P1 to P25; the first page for anything else."""
-    return next((page.name for page in PAGES if rule in page.rules), PAGES[0].name)
+BOOK: Final = Book(PAGES, TERMS, KEY_ROWS)
 
 
 def page_for(rule: str, state: State) -> str:
     """What a player may want to read: the rule that refused something, else what is going on."""
     if rule:
-        return page_of_rule(rule)
+        return BOOK.page_of_rule(rule)
     if state.over:
         return "end"
     if state.phase == 1:

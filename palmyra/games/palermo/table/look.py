@@ -1,7 +1,10 @@
 """The board to look at: in replays, results, thumbnails and the rules book."""
 
+from collections.abc import Sequence
+
 import pygame
 
+from palmyra.board.shrunk import shrunk
 from palmyra.games.palermo.rules.cells import Cell, cells_of
 from palmyra.games.palermo.rules.components import Components
 from palmyra.games.palermo.rules.events import (
@@ -31,14 +34,14 @@ class TownBoard:
         self.marks = NOTHING
         self._stage: Stage | None = None
 
-    def resize(self, layout: Layout, box: Box) -> None:
+    def resize(self, layout: Layout, box: Box, part: float = 1.0) -> None:
         rect = layout.rect(box)
         self.camera.resize((rect.x, rect.y, rect.w, rect.h), layout.scale)
         self.view.resize(layout, box)
 
-    def show(self, state: State, step: Step[State, Event] | None = None) -> None:
-        """A position at once; what led there is pointed out."""
-        events = step.events if step is not None else ()
+    def show(self, state: State, steps: Sequence[Step[State, Event]] = ()) -> None:
+        """A position at once; what these steps did is pointed out."""
+        events = tuple(event for step in steps for event in step.events)
         if self._stage is None:
             self._stage = Stage(state)
         self._stage.turn(events)
@@ -53,6 +56,15 @@ class TownBoard:
     def draw(self, target: pygame.Surface) -> None:
         if self._stage is not None:
             self.view.draw(target, self._stage.board, self.marks)
+
+    def fit(self, state: State, *, at_once: bool = False) -> None:
+        """All of it is always in sight."""
+
+    def aspect(self, state: State) -> float:
+        return 1.0
+
+    def small(self, state: State, size: tuple[int, int], port: tuple[int, int]) -> pygame.Surface:
+        return shrunk(self, state, size, port)
 
     def forget(self) -> None:
         self.view.forget()
