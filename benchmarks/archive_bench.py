@@ -45,7 +45,7 @@ def fill(home: Path) -> None:
         (home / "records" / f"{number:05d}.palmyra").write_text(text, "utf-8")
     scores = tuple(score(number, record=f"{number % RECORDS:05d}.palmyra")
                    for number in range(SCORES))  # fmt: skip
-    (home / "scores.json").write_text(score_file.write(scores), "utf-8")
+    (home / "scores.json").write_text(score_file.OF_PALMYRA.write(scores), "utf-8")
 
 
 def times(home: Path, name: str) -> tuple[float, float]:

@@ -8,16 +8,16 @@ import pytest
 
 from palmyra.games.palmyra import campaign, daily, statistics
 from palmyra.games.palmyra.campaign import Medal
-from palmyra.games.palmyra.export import export_all
 from palmyra.games.palmyra.filing import file_game
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.pace import pace
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.kernel.session import is_branch, take_over
 from palmyra.storage.autosave import Autosave
+from palmyra.storage.export import export_all
 from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.score_file import Opponent
-from palmyra.storage.scores import ScoreBook
+from palmyra.storage.scores import Books, ScoreBook
 from tests.storage.samples import game, score
 
 
@@ -178,7 +178,7 @@ def test_everything_can_be_taken_away(tmp_path: Path) -> None:
     file_game(tmp_path, book, game(), Autosave(tmp_path / "saves" / "x"), datetime(2026, 1, 5))
     Autosave(tmp_path / "saves" / "game.palmyra").keep(write_game(game(3).save, PALMYRA))
     book.add(score(1, name="=1+1"))
-    folder = export_all(tmp_path, book, datetime(2026, 1, 6)).folder
+    folder = export_all(tmp_path, Books(tmp_path), datetime(2026, 1, 6)).folder
     with (folder / "all-scores.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     assert [row["name"] for row in rows] == ["Player 0", "'=1+1"]

@@ -5,65 +5,69 @@ import hashlib
 import json
 import random
 import zlib
+from typing import Any
 
 import pytest
 
-from palmyra.games.palmyra import challenge
 from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.challenge import (
-    CodeError,
-    challenge_session,
-    code_of,
-    readable,
-    rival_of,
-)
-from palmyra.games.palmyra.game import PALMYRA
+from palmyra.games.palmyra.game import PACKED, PALMYRA
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.games.palmyra.seating import Match, resumed
+from palmyra.kernel import challenge
 from palmyra.kernel import record as kernel
+from palmyra.kernel.challenge import CodeError, challenge_session, code_of, read_code, rival_of
 from palmyra.kernel.refusal import Refusal
 from palmyra.storage.record_text import read_each, read_text, write_game
 from tests.storage.samples import game
 
 SOLO = game()
-CODE = code_of(SOLO.save)
-FRESH = code_of(game(0).save)
+CODE = code_of(SOLO.save, PALMYRA)
+FRESH = code_of(game(0).save, PALMYRA)
+
+
+def readable(code: str) -> Any:
+    """The game, or what is wrong with the code."""
+    try:
+        return read_code(code, PALMYRA)
+    except (Refusal, CodeError) as error:
+        return error
 
 
 def packed(data: object) -> str:
     """A code as a forger would make one: with a right checksum."""
     text = json.dumps(data).encode() if not isinstance(data, bytes) else data
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zdict=challenge._WORDS)
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zdict=PACKED)
     body = packer.compress(text) + packer.flush()
     check = hashlib.sha256(b"palmyra challenge 1 " + text).digest()[:6]
     return "palmyra1:" + base64.b64encode(check + body, b"-.").rstrip(b"=").decode()
 
 
 def unpacked(code: str) -> dict[str, object]:
-    found = json.loads(challenge._unpacked(code.partition(":")[2]))
+    found = json.loads(challenge.unpacked(code.partition(":")[2], "palmyra", PACKED))
     assert isinstance(found, dict)
     return found
 
 
 def reason(code: str) -> str:
-    found = readable(code, open_box())
+    found = readable(code)
     if isinstance(found, CodeError):
         return found.key
     return found.reason if isinstance(found, Refusal) else "legal"
 
 
 def test_a_finished_game_there_and_back() -> None:
-    found = readable(CODE, open_box())
+    found = readable(CODE)
     assert isinstance(found, kernel.Replay)
     assert found.state == SOLO.match.state
     assert "\n" not in CODE and CODE.isascii() and len(CODE) < 1200
 
 
 def test_a_fresh_game_is_short_and_has_no_turns() -> None:
-    found = readable(FRESH, open_box())
+    found = readable(FRESH)
     assert isinstance(found, kernel.Replay) and not found.steps
     assert found.start == SOLO.match.start and len(FRESH) < 120
-    assert code_of(game(5).save) == FRESH  # a game in progress gives away what it starts from
+    # A game in progress gives away what it starts from.
+    assert code_of(game(5).save, PALMYRA) == FRESH
 
 
 def test_own_stacks_travel_too() -> None:
@@ -75,13 +79,13 @@ def test_own_stacks_travel_too() -> None:
     setup = SOLO.match.setup
     assert isinstance(setup.deal, str)
     dealt = replace(setup, deal=Stacks.from_seed(setup.deal, open_box()))
-    found = readable(code_of(Match(PALMYRA, dealt).replay), open_box())
+    found = readable(code_of(Match(PALMYRA, dealt).replay, PALMYRA))
     assert isinstance(found, kernel.Replay) and found.record.setup == dealt
 
 
 def test_chats_may_break_the_line() -> None:
     broken = "  " + "\n".join(CODE[at : at + 40] for at in range(0, len(CODE), 40)) + "\n"
-    assert isinstance(readable(broken, open_box()), kernel.Replay)
+    assert isinstance(readable(broken), kernel.Replay)
 
 
 @pytest.mark.parametrize(
@@ -119,16 +123,16 @@ def test_a_forged_turn_is_found_by_the_rules() -> None:
 
 
 def test_a_challenge_is_the_same_stacks_against_that_result() -> None:
-    found = readable(CODE, open_box())
+    found = readable(CODE)
     assert isinstance(found, kernel.Replay)
-    session = challenge_session(found, open_box(), "Me")
+    session = challenge_session(found, PALMYRA, "Me", "prefect")
     assert session.match.state == SOLO.match.start and session.seats[0].name == "Me"
-    rival = rival_of(session.match.replay.record)
-    assert rival is not None and rival.coins == SOLO.match.state.players[0].coins
-    assert rival.pace[-1] == rival.coins and len(rival.pace) == SOLO.match.state.turn + 1
+    rival = rival_of(session.marks)
+    assert rival is not None and rival.points == SOLO.match.state.players[0].coins
+    assert rival.pace[-1] == rival.points and len(rival.pace) == SOLO.match.state.turn + 1
     # And it outlives the save.
     kept = resumed(read_text(write_game(session.save, PALMYRA), PALMYRA))
-    assert rival_of(kept.match.replay.record) == rival
+    assert rival_of(kept.marks) == rival
 
 
 @pytest.mark.parametrize(
@@ -136,21 +140,17 @@ def test_a_challenge_is_the_same_stacks_against_that_result() -> None:
              {"coins": 1, "pace": [1, "x"]}, {"coins": 1, "name": 3}],
 )  # fmt: skip
 def test_a_rival_written_by_others_is_not_trusted(kept: object) -> None:
-    found = readable(FRESH, open_box())
-    assert isinstance(found, kernel.Replay)
-    from dataclasses import replace
-
-    assert rival_of(replace(found.record, further={"challenge": kept})) is None
+    assert rival_of({"challenge": kept}) is None
 
 
 def test_several_players() -> None:
     session = game(variant=Variant.EXPERT, players=3)
-    found = readable(code_of(session.save), open_box())
+    found = readable(code_of(session.save, PALMYRA))
     assert isinstance(found, kernel.Replay) and found.state == session.match.state
-    dared = challenge_session(found, open_box(), "Me")
+    dared = challenge_session(found, PALMYRA, "Me", "prefect")
     assert dared.persons == (0,) and [seat.level for seat in dared.seats[1:]] == ["prefect"] * 2
-    rival = rival_of(dared.match.replay.record)
-    assert rival is not None and rival.coins == max(p.coins for p in found.state.players)
+    rival = rival_of(dared.marks)
+    assert rival is not None and rival.points == max(p.coins for p in found.state.players)
 
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-.:= \né\x00"
@@ -171,10 +171,10 @@ def harm_codes(count: int) -> tuple[int, int]:
     legal = 0
     for number in range(count):
         if number % 2:
-            found = readable(mutated(CODE, chance), open_box())
+            found = readable(mutated(CODE, chance))
         else:
             data = mutated(inner, chance).encode("utf-8", "replace")
-            found = readable(packed(data), open_box())
+            found = readable(packed(data))
         if isinstance(found, kernel.Replay):
             assert found.state.over or not found.steps
             legal += 1

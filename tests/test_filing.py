@@ -7,7 +7,6 @@ import pytest
 
 from palmyra.games.palmyra.filing import file_game
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.keepsake import file_words, keep_record
 from palmyra.games.palmyra.rules.state import Edition, Variant
 from palmyra.games.palmyra.seating import new_session
 from palmyra.kernel.session import Seat
@@ -16,6 +15,7 @@ from palmyra.shell.services import Services
 from palmyra.storage import files
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.record_text import read_text, write_game
+from palmyra.storage.records import file_words, keep_record
 from palmyra.storage.scores import ScoreBook
 from tests.player import Player
 from tests.storage.samples import COLORS, game, one_turn

@@ -27,7 +27,7 @@ ROOMS = {
     # The one that knows which scene leads where, and the screen after an error that reopens it.
     "scenes.opening": [*KIT, "games"],
     "scenes.rescue": [*KIT, "games.palmyra"],
-    "games": ["kernel", "games"],
+    "games": ["kernel", "games", "storage.endings"],
     "games.houses": [*KIT, "games"],
     # The console, the process that thinks, the self-test of a build.
     "__main__": [""],

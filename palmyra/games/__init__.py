@@ -4,9 +4,10 @@ folder asks which game it is."""
 from typing import Any, Final
 
 from palmyra.kernel.game import Game
+from palmyra.storage.endings import GAMES
 
 AnyGame = Game[Any, Any, Any, Any, Any]
-NAMES: Final = ("palmyra", "medina", "palermo")
+NAMES: Final = GAMES
 
 
 def load(name: str) -> AnyGame:

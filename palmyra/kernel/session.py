@@ -11,6 +11,7 @@ from palmyra.kernel.record import Record, Replay
 # Keys of ours in a record's heading: a save is a record, and readers keep what they do not know.
 COMPUTERS: Final = "computers"
 HINTS: Final = "hints"  # the turns in which a hint was shown
+SOLO: Final = "solo"  # a mark: the challenge that it is played for
 BRANCH: Final = "branch-from-turn"  # it began with the turns of another game
 
 
@@ -104,7 +105,7 @@ class Session(Generic[U, S, A, T, E]):
         replay = self.match.replay
         record = replay.record
         further: dict[str, object] = {**record.further, **self.marks}
-        computers = {str(seat.color): seat.level for seat in self.seats if seat.level}
+        computers = {str(seat.color): str(seat.level) for seat in self.seats if seat.level}
         further.pop(COMPUTERS, None)
         if computers:
             further[COMPUTERS] = computers

@@ -309,8 +309,8 @@ def result(
     from palmyra.games.palmyra.archive.new_session import again
     from palmyra.games.palmyra.house.game_setup import random_seed
     from palmyra.games.palmyra.house.shown import PALMYRA_SHOWN
-    from palmyra.games.palmyra.keepsake import keep_record
     from palmyra.scenes.result.scene import ResultRoutes, ResultScene
+    from palmyra.storage.records import keep_record
 
     def play_again(same_seed: bool) -> "Scene":
         return play(services, again(session, None if same_seed else random_seed()), None, above)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from palmyra.shell.audio import Audio
+from palmyra.shell.game_choices import GameChoices
 from palmyra.shell.resources import Resources
 from palmyra.shell.settings import SPEEDS, Settings, SettingsStore
 from palmyra.shell.speech import Voice
@@ -12,7 +13,7 @@ from palmyra.shell.texts import Texts
 from palmyra.storage import files
 from palmyra.storage.home import home as players_home
 from palmyra.storage.outbox import Outbox
-from palmyra.storage.scores import ScoreBook
+from palmyra.storage.scores import Books, ScoreBook
 from palmyra.ui.canvas import Painter
 from palmyra.ui.tween import Pace
 
@@ -28,10 +29,16 @@ class Services:
     texts: Texts
     audio: Audio
     settings: SettingsStore
+    choices: GameChoices  # what was chosen for a game, beside the settings
     home: Path
-    scores: ScoreBook
+    books: Books  # of scores
     outbox: Outbox  # what the disk would not take
     voice: Voice
+
+    @property
+    def scores(self) -> ScoreBook:
+        """Palmyra's own."""
+        return self.books.palmyra
 
     @property
     def pace(self) -> Pace:
@@ -69,5 +76,7 @@ def build_services(home: Path | None = None) -> Services:
         outbox.do("settings", "settings", lambda: "done" if settings.flush() else "kept")
 
     settings.watch(keep_settings)
-    book = ScoreBook(folder)
-    return Services(resources, painter, texts, audio, settings, folder, book, outbox, voice)
+    choices = GameChoices(folder, settings, outbox)
+    return Services(
+        resources, painter, texts, audio, settings, choices, folder, Books(folder), outbox, voice
+    )

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Final
 
 from palmyra.storage import disk, files
+from palmyra.storage.endings import FIRST, ending_of, game_of
 from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
 
 FOLDER: Final = "saves"
-ENDING: Final = ".palmyra"
 # Whole games are a few KB. A careful reader is a slow one: what is so much larger is no
 # game of ours, and nobody should wait for it at every start.
 MAX_BYTES: Final = 64 * 1024
@@ -28,18 +28,24 @@ class Autosave:
     def path(self) -> Path:
         return self._path
 
+    @property
+    def game(self) -> str:
+        """Which game it is of, by its ending."""
+        return game_of(self._path.name)
+
     @classmethod
-    def new(cls, home: Path, now: datetime) -> "Autosave":
+    def new(cls, home: Path, now: datetime, game: str = FIRST) -> "Autosave":
         """A file for a game that begins now."""
         import secrets  # the first picture only looks for games, and need not wait for it
 
         # The last part keeps two instances apart that begin in the same second.
         stem = f"game-{now:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}"
-        path = home / FOLDER / f"{stem}{ENDING}"
+        ending = ending_of(game)
+        path = home / FOLDER / f"{stem}{ending}"
         number = 2
         with contextlib.suppress(OSError):  # where nobody can say it is free
             while files.present(path):
-                path = home / FOLDER / f"{stem}-{number}{ENDING}"
+                path = home / FOLDER / f"{stem}-{number}{ending}"
                 number += 1
         return cls(path)
 
@@ -89,11 +95,12 @@ def read_game(path: Path) -> bytes | None:
         return None
 
 
-def unfinished(home: Path) -> list[Autosave]:
-    """The games in progress, the last played first."""
+def unfinished(home: Path, game: str = "") -> list[Autosave]:
+    """The games in progress, of all games or of one, the last played first."""
     found = []
     for name in files.names_in(home / FOLDER):
-        if name.endswith(ENDING):
+        of = game_of(name)
+        if of and game in ("", of):
             path = home / FOLDER / name
             with contextlib.suppress(OSError):
                 found.append((disk.now.stat(path).st_mtime_ns, name, path))

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Final, Literal
 
 from palmyra.storage import disk, files
-from palmyra.storage.autosave import ENDING, FOLDER, read_game
+from palmyra.storage.autosave import FOLDER, read_game
+from palmyra.storage.endings import game_of
 from palmyra.storage.names import fitted, shown
 
 RECORDS: Final = "records"
@@ -28,6 +29,11 @@ class SavedFile:
     @property
     def path(self) -> Path:
         return Path(self.place)
+
+    @property
+    def game(self) -> str:
+        """Which game it is of, by its ending."""
+        return game_of(self.place)
 
     @property
     def name(self) -> str:
@@ -75,9 +81,10 @@ class Thrown:
 _kept: dict[Kind, tuple[_Stamp, list[SavedFile]]] = {}
 
 
-def saved_files(home: Path) -> list[SavedFile]:
-    """Games in progress first, then kept ones; the latest first."""
-    return [saved for kind in _FOLDERS for saved in _listed(kind, home / _FOLDERS[kind])]
+def saved_files(home: Path, game: str = "") -> list[SavedFile]:
+    """Games in progress first, then kept ones, of all games or of one; the latest first."""
+    found = [saved for kind in _FOLDERS for saved in _listed(kind, home / _FOLDERS[kind])]
+    return [saved for saved in found if saved.game == game] if game else found
 
 
 def _listed(kind: Kind, folder: Path) -> list[SavedFile]:
@@ -95,7 +102,7 @@ def _listed(kind: Kind, folder: Path) -> list[SavedFile]:
         dates = disk.now.dates(folder)
     except OSError:
         return []  # and not kept: it may be readable the next time
-    found = [SavedFile(place, kind, date) for place, date in dates if place.endswith(ENDING)]
+    found = [SavedFile(place, kind, date) for place, date in dates if game_of(place)]
     found.sort(key=lambda saved: (-saved.changed, saved.place))
     _kept[kind] = (stamp, found)
     return found
@@ -104,11 +111,12 @@ def _listed(kind: Kind, folder: Path) -> list[SavedFile]:
 def throw_away(home: Path, saved: SavedFile) -> Thrown | None:
     """Out of the list, not out of the world: `bring_back` undoes it. None if it cannot be."""
     stem = fitted(f"{saved.kind}-{saved.path.stem}", most=_ROOM)
-    target = home / BIN / f"{stem}{ENDING}"
+    ending = saved.path.suffix
+    target = home / BIN / f"{stem}{ending}"
     number = 2
     try:
         while files.present(target):
-            target = target.with_name(f"{stem}-{number}{ENDING}")
+            target = target.with_name(f"{stem}-{number}{ending}")
             number += 1
         files.own_folder(target.parent, linked=False)
         disk.now.replace(saved.path, target)
@@ -120,4 +128,4 @@ def throw_away(home: Path, saved: SavedFile) -> Thrown | None:
 def empty_bin(home: Path) -> None:
     """What was thrown away in an earlier sitting goes for good; nothing behind a link does."""
     folder = home / BIN
-    files.clear(folder, [name for name in files.names_in(folder) if name.endswith(ENDING)])
+    files.clear(folder, [name for name in files.names_in(folder) if game_of(name)])

@@ -6,39 +6,40 @@ from pathlib import Path
 from typing import Final
 
 from palmyra.storage import disk, files, score_file
+from palmyra.storage.endings import scores_stem
 from palmyra.storage.reading import read_bounded
-from palmyra.storage.score_file import Score
+from palmyra.storage.score_file import Kind, Sc
 from palmyra.storage.scores import BACKUPS as FOLDER
 
 KEPT: Final = 7
 
 
-def keep(home: Path, scores: tuple[Score, ...]) -> None:
+def keep(home: Path, scores: tuple[Sc, ...], kind: Kind[Sc]) -> None:
     """Raises OSError."""
     if not scores:
         return
-    text = score_file.write(scores)
+    text = kind.write(scores)
     folder = home / FOLDER
     files.own_folder(folder)
-    stem = f"scores-{date.today().isoformat()}"
+    stem = f"{scores_stem(kind.game)}-{date.today().isoformat()}"
     path, number = folder / f"{stem}.json", 2
-    while not _may_replace(path, text, scores):
+    while not _may_replace(path, text, scores, kind):
         path = folder / f"{stem}-{number}.json"
         number += 1
     files.write_atomic(path, text)
-    _make_room(folder)
+    _make_room(home, kind.game)
 
 
-def all_scores(home: Path, damaged: bytes) -> tuple[Score, ...]:
+def all_scores(home: Path, damaged: bytes, kind: Kind[Sc]) -> tuple[Sc, ...]:
     """Whatever any backup holds, the oldest first, and the whole lines of a damaged book."""
-    found: dict[str, Score] = {}
-    for name in reversed(_names(home / FOLDER)):
-        found.update({score.id: score for score in _read(home / FOLDER / name)})
-    found.update({score.id: score for score in score_file.salvage(damaged)})
+    found: dict[str, Sc] = {}
+    for name in reversed(names(home, kind.game)):
+        found.update({score.id: score for score in _read(home / FOLDER / name, kind)})
+    found.update({score.id: score for score in kind.salvage(damaged)})
     return tuple(found.values())
 
 
-def _may_replace(path: Path, text: str, scores: tuple[Score, ...]) -> bool:
+def _may_replace(path: Path, text: str, scores: tuple[Sc, ...], kind: Kind[Sc]) -> bool:
     """Whether all that the file at `path` holds is in the new text too."""
     if not files.present(path):
         return True
@@ -49,34 +50,34 @@ def _may_replace(path: Path, text: str, scores: tuple[Score, ...]) -> bool:
     # The book grows at its end: nearly always the old copy is the beginning of the new one.
     if text.encode("utf-8", "replace").startswith(old.removesuffix(score_file.END.encode())):
         return True
-    return {score.id for score in _read(path)} <= {score.id for score in scores}
+    return {score.id for score in _read(path, kind)} <= {score.id for score in scores}
 
 
-def _read(path: Path) -> tuple[Score, ...]:
+def _read(path: Path, kind: Kind[Sc]) -> tuple[Sc, ...]:
     try:
         data = read_bounded(path, score_file.MAX_BYTES)
     except OSError:
         return ()
     try:
-        return score_file.read(data)
+        return kind.read(data)
     except score_file.NewerError:
         return ()
     except score_file.DamagedError:
-        return score_file.salvage(data)
+        return kind.salvage(data)
 
 
-def _names(folder: Path) -> list[str]:
-    """The newest first."""
-    names = files.names_in(folder)
-    return sorted((n for n in names if n.startswith("scores-") and n.endswith(".json")),
-                  reverse=True)  # fmt: skip
+def names(home: Path, game: str) -> list[str]:
+    """The copies of a game's book, the newest first."""
+    begin = f"{scores_stem(game)}-"
+    found = files.names_in(home / FOLDER)
+    return sorted((n for n in found if n.startswith(begin) and n.endswith(".json")), reverse=True)
 
 
-def _make_room(folder: Path) -> None:
+def _make_room(home: Path, game: str) -> None:
     """A week is enough; but the fullest copy stays, whatever its day."""
-    names = _names(folder)
-    fullest = max(names, key=lambda name: _size(folder / name), default="")
-    files.clear(folder, [name for name in names[KEPT:] if name != fullest])
+    found, folder = names(home, game), home / FOLDER
+    fullest = max(found, key=lambda name: _size(folder / name), default="")
+    files.clear(folder, [name for name in found[KEPT:] if name != fullest])
 
 
 def _size(path: Path) -> int:

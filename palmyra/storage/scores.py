@@ -6,31 +6,35 @@ all backups, a newer one is left alone, what cannot be written waits and is trie
 
 import contextlib
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from palmyra.storage import disk, files
+from palmyra.storage.endings import FIRST, scores_stem
 from palmyra.storage.lock import PATIENCE, lock
 from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
 
 if TYPE_CHECKING:  # the reader is loaded once there is something to read
-    from palmyra.storage.score_file import Score
+    from palmyra.storage.score_file import Entry, Kind, Result, Score
 
-FILE: Final = "scores.json"
-LOCK: Final = "scores-lock"
 BACKUPS: Final = "backups"
 _MISSING: Final = (0, 0, 0)
+Sc = TypeVar("Sc", bound="Entry")
 
 
-class ScoreBook:
-    def __init__(self, home: Path) -> None:
-        self.path = home / FILE
+class Book(Generic[Sc]):
+    """Of one game. Palmyra's is a `ScoreBook`, any other's a `ResultBook`."""
+
+    def __init__(self, home: Path, game: str) -> None:
+        self.game = game
+        self.path = home / f"{scores_stem(game)}.json"
+        self._lock = f"{scores_stem(game)}-lock"
         self.notices: list[str] = []  # text keys, to be shown once
         self.closed = False  # it must not be written: newer, or not to be read at all
-        self.latest: tuple[Score, ...] = ()  # what was added last in this sitting
+        self.latest: tuple[Sc, ...] = ()  # what was added last in this sitting
         self._home = home
-        self._scores: tuple[Score, ...] = ()
+        self._scores: tuple[Sc, ...] = ()
         self._seen: tuple[int, int, int] | None = None
-        self._waiting: dict[str, Score] = {}
+        self._waiting: dict[str, Sc] = {}
         self._told: set[str] = set()
 
     @property
@@ -39,7 +43,7 @@ class ScoreBook:
         return files.may_be_present(self.path)
 
     @property
-    def scores(self) -> "tuple[Score, ...]":
+    def scores(self) -> "tuple[Sc, ...]":
         """Every score, the oldest first; those that wait for the disk too."""
         self._load()
         return self._with_waiting()
@@ -49,7 +53,7 @@ class ScoreBook:
         """Whether scores could not be written yet."""
         return bool(self._waiting)
 
-    def add(self, *scores: "Score") -> bool:
+    def add(self, *scores: "Sc") -> bool:
         """Whether they, and all that waited, are on disk now."""
         self.latest = scores
         self._waiting.update({score.id: score for score in scores})
@@ -59,7 +63,7 @@ class ScoreBook:
         """Try again what could not be written."""
         if not self._waiting:
             return True
-        with lock(self._home, LOCK, PATIENCE) as held:
+        with lock(self._home, self._lock, PATIENCE) as held:
             if not held:
                 return False
             if self.closed:
@@ -73,7 +77,7 @@ class ScoreBook:
         self._waiting.clear()
         return True
 
-    def _with_waiting(self) -> "tuple[Score, ...]":
+    def _with_waiting(self) -> "tuple[Sc, ...]":
         """The same game filed again changes nothing, but may know its record by now."""
         if not self._waiting:
             return self._scores
@@ -84,21 +88,31 @@ class ScoreBook:
         )
         return (*kept, *(score for score in self._waiting.values() if score.id not in known))
 
-    def _write(self, scores: "tuple[Score, ...]") -> bool:
-        from palmyra.storage import score_backups, score_file
+    def _write(self, scores: "tuple[Sc, ...]") -> bool:
+        from palmyra.storage import score_backups
 
         try:
-            score_backups.keep(self._home, self._scores)
+            score_backups.keep(self._home, self._scores, self._kind)
         except OSError:
             self._tell("scores.no_backup")  # which is no reason to lose the score as well
         try:
-            files.write_atomic(self.path, score_file.write(scores))
+            files.write_atomic(self.path, self._kind.write(scores))
         except OSError:
             return False
         self._scores, self._seen = scores, self._stamp()
         return True
 
     # Reading
+
+    @property
+    def _kind(self) -> "Kind[Sc]":
+        """What is in it. Asked for where something is read or written, and not before."""
+        raise NotImplementedError
+
+    @property
+    def _backed_up(self) -> bool:
+        begin = f"{scores_stem(self.game)}-"
+        return any(name.startswith(begin) for name in files.names_in(self._home / BACKUPS))
 
     def _stamp(self) -> tuple[int, int, int] | None:
         """What tells one state of the file from another; None where nobody can say."""
@@ -116,7 +130,7 @@ class ScoreBook:
             return
         self._scores, self._seen, self.closed = (), stamp, False
         if stamp == _MISSING:
-            if files.names_in(self._home / BACKUPS):
+            if self._backed_up:
                 self._mend(None, held=held)
             return
         from palmyra.storage import score_file
@@ -124,7 +138,7 @@ class ScoreBook:
         data = b""
         try:
             data = read_bounded(self.path, score_file.MAX_BYTES)
-            self._scores = score_file.read(data)
+            self._scores = self._kind.read(data)
         except (NotAFileError, TooLargeError, score_file.DamagedError):
             self._mend(data, held=held)
         except score_file.NewerError:
@@ -138,14 +152,14 @@ class ScoreBook:
         """The book is damaged, or missing (None) beside backups: out of the way with what is
         left of it, and back to all that can be found."""
         if not held:
-            with lock(self._home, LOCK, PATIENCE) as got:
+            with lock(self._home, self._lock, PATIENCE) as got:
                 if got:
                     self._seen = None  # another instance may just have mended it
                     self._load(held=True)
                     return
-        from palmyra.storage import score_backups, score_file
+        from palmyra.storage import score_backups
 
-        found = score_backups.all_scores(self._home, damaged or b"")
+        found = score_backups.all_scores(self._home, damaged or b"", self._kind)
         self._scores = found
         if not held:
             self.closed = True  # shown, but it is not ours to write now
@@ -160,7 +174,7 @@ class ScoreBook:
             self._tell("scores.missing")
         if found:
             with contextlib.suppress(OSError):
-                files.write_atomic(self.path, score_file.write(found))
+                files.write_atomic(self.path, self._kind.write(found))
         self._seen = self._stamp()
 
     def _put_aside(self, damaged: bytes, *, keep_it: bool) -> bool:
@@ -179,3 +193,45 @@ class ScoreBook:
         if key not in self._told:
             self._told.add(key)
             self.notices.append(key)
+
+
+class ScoreBook(Book["Score"]):
+    def __init__(self, home: Path) -> None:
+        super().__init__(home, FIRST)
+
+    @property
+    def _kind(self) -> "Kind[Score]":
+        from palmyra.storage.score_file import OF_PALMYRA
+
+        return OF_PALMYRA
+
+
+class ResultBook(Book["Result"]):
+    @property
+    def _kind(self) -> "Kind[Result]":
+        from palmyra.storage.score_file import kind_of
+
+        return kind_of(self.game)
+
+
+class Books:
+    """The books of all games, each opened when it is asked for."""
+
+    def __init__(self, home: Path) -> None:
+        self._home = home
+        self.palmyra = ScoreBook(home)
+        self._others: dict[str, ResultBook] = {}
+
+    def of(self, game: str) -> "ScoreBook | ResultBook":
+        return self.palmyra if game == FIRST else self.results(game)
+
+    def results(self, game: str) -> ResultBook:
+        """The book of a game other than Palmyra."""
+        if game not in self._others:
+            self._others[game] = ResultBook(self._home, game)
+        return self._others[game]
+
+    @property
+    def opened(self) -> "tuple[ScoreBook | ResultBook, ...]":
+        """Those that somebody asked for; Palmyra's always."""
+        return (self.palmyra, *self._others.values())

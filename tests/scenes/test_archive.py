@@ -11,8 +11,6 @@ from palmyra.games.palmyra.archive.save_rows import SaveRow
 from palmyra.games.palmyra.archive.saves import SavesScene
 from palmyra.games.palmyra.archive.scores import ScoresScene
 from palmyra.games.palmyra.archive.statistics_scene import StatisticsScene
-from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.challenge import code_of, rival_of
 from palmyra.games.palmyra.filing import file_game
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.scene import PlayScene
@@ -23,6 +21,7 @@ from palmyra.games.palmyra.solo.campaign import CampaignScene
 from palmyra.games.palmyra.solo.daily import DailyScene
 from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
 from palmyra.kernel import record as kernel
+from palmyra.kernel.challenge import code_of, read_code, rival_of
 from palmyra.scenes.opening import open_record, play, title
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.result.scene import ResultScene
@@ -281,11 +280,11 @@ def paste(player: Player, solo: SoloRoutes, code: str) -> None:
 
 def test_a_pasted_challenge_is_played_against_its_result(player: Player, solo: SoloRoutes) -> None:
     theirs = game(seed="theirs")
-    paste(player, solo, code_of(theirs.save))
+    paste(player, solo, code_of(theirs.save, PALMYRA))
     scene = table(player)
     assert scene.session.match.state == theirs.match.start
-    rival = rival_of(scene.session.match.replay.record)
-    assert rival is not None and rival.coins == theirs.match.state.players[0].coins
+    rival = rival_of(scene.session.marks)
+    assert rival is not None and rival.points == theirs.match.state.players[0].coins
     assert scene.panels.pace is not None and scene.panels.pace.model.ghost is not None
     assert "Challenger" in scene.panels.pace.model.ghost.words
 
@@ -304,9 +303,8 @@ def test_a_code_to_send(player: Player, solo: SoloRoutes) -> None:
     player.click("score_0")
     player.click("code")
     shown = getattr(player.find("code_text"), "text", "")
-    from palmyra.games.palmyra.challenge import readable
 
-    found = readable(shown, open_box())
+    found = read_code(shown, PALMYRA)
     assert isinstance(found, kernel.Replay) and found.state.over
 
 
@@ -382,4 +380,4 @@ def test_a_game_in_progress_gives_away_its_start(player: Player, solo: SoloRoute
     player.open(scene)
     player.click("menu")
     player.click("code")
-    assert getattr(player.find("code_text"), "text", "") == code_of(game(0).save)
+    assert getattr(player.find("code_text"), "text", "") == code_of(game(0).save, PALMYRA)

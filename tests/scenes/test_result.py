@@ -7,7 +7,6 @@ from functools import cache
 import pygame
 import pytest
 
-from palmyra.games.palmyra import keepsake
 from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.house import result_words as words
@@ -28,6 +27,7 @@ from palmyra.scenes.result.sources import LEAST, LOSS, fit, width_of
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.shell.texts import LANGUAGES
+from palmyra.storage import records
 from palmyra.storage.record_text import read_text
 from palmyra.ui.chart import LineChart
 from palmyra.ui.widget import walk
@@ -87,7 +87,7 @@ def show(player: Player, services: Services, routes: Routes) -> Callable[[Sessio
     def open_result(session: Session) -> AnyResult:
         ways = ResultRoutes(
             play_again=routes.again, title=routes.title,
-            keep=lambda: keepsake.keep_record(services.home, session, DAY),
+            keep=lambda: records.keep_record(services.home, session, DAY),
         )  # fmt: skip
         scene = ResultScene(services, PALMYRA_SHOWN, session.save, ways)
         player.open(scene)
@@ -327,9 +327,9 @@ def test_saving_the_record(player: Player, services: Services, show: Show) -> No
 
 
 def test_saving_twice_keeps_one_file_and_two_games_two(services: Services) -> None:
-    first = keepsake.keep_record(services.home, finished(), DAY)
-    assert keepsake.keep_record(services.home, finished(), DAY) == first
-    other = keepsake.keep_record(services.home, finished(seed="another"), DAY)
+    first = records.keep_record(services.home, finished(), DAY)
+    assert records.keep_record(services.home, finished(), DAY) == first
+    other = records.keep_record(services.home, finished(seed="another"), DAY)
     assert other.name == "2026-11-15 Ada, Ben (2).palmyra"
     assert len(list(first.parent.iterdir())) == 2
 
@@ -355,14 +355,14 @@ def test_a_failing_disk_is_told(player: Player, services: Services, show: Show) 
     ],
 )
 def test_file_names_are_safe(name: str, wanted: str) -> None:
-    assert keepsake.file_words(name) == wanted
+    assert records.file_words(name) == wanted
 
 
 def test_a_seat_without_a_name(services: Services) -> None:
     match = Match(PALMYRA, Setup(Variant.SOLO_1, (Color.RED,), "x"))
     session = Session(match, (Seat(Color.RED, ""),))
     assert words.name_of(session, 0, services.texts) == "Red"
-    assert keepsake.keep_record(services.home, session, DAY).name == "2026-11-15 red.palmyra"
+    assert records.keep_record(services.home, session, DAY).name == "2026-11-15 red.palmyra"
 
 
 # The board

@@ -148,14 +148,14 @@ def test_gold_is_for_games_without_hints() -> None:
 
 def test_scores_of_0_1_0_stay_what_they_were_and_it_reads_ours() -> None:
     old = Path(__file__).parent.parent / "storage" / "versions" / "scores-1.json"
-    assert [s.hints for s in score_file.read(old.read_bytes())] == [0, 0]
+    assert [s.hints for s in score_file.OF_PALMYRA.read(old.read_bytes())] == [0, 0]
 
     class Then(msgspec.Struct, frozen=True, kw_only=True):  # as 0.1.0 reads an entry
         id: str
         coins: int
         pace: tuple[int, ...] = ()
 
-    ours = json.loads(score_file.write((score(1, hints=3),)))["scores"][0]
+    ours = json.loads(score_file.OF_PALMYRA.write((score(1, hints=3),)))["scores"][0]
     assert msgspec.convert(ours, Then).coins == score(1).coins
 
 

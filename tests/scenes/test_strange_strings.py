@@ -15,8 +15,6 @@ import yaml
 
 from palmyra.games.palmyra.archive.challenge_dialog import show_code, why
 from palmyra.games.palmyra.archive.score_dialog import say
-from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.challenge import code_of, readable
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.record import Record, Replay
 from palmyra.games.palmyra.rules.setup import MAX_SEED
@@ -24,7 +22,9 @@ from palmyra.games.palmyra.rules.state import Color, Variant
 from palmyra.games.palmyra.seating import Session, new_session, resumed
 from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
 from palmyra.kernel import record as kernel
+from palmyra.kernel.challenge import CodeError, code_of, read_code
 from palmyra.kernel.record import write_record
+from palmyra.kernel.refusal import Refusal
 from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashRoutes, CrashScene
 from palmyra.scenes.view_scene import ViewScene
@@ -132,9 +132,10 @@ def told(services: Services, text: str) -> Scene:
     refusal = next(read_each(record.encode("utf-8", "surrogatepass"), PALMYRA))
     assert not isinstance(refusal, kernel.Replay)
     say(scene, text, f"{text}\n{why(refusal, services.texts)}\n{refusal.words}")
-    found = readable(text, open_box())
-    assert not isinstance(found, kernel.Replay)
-    say(scene, text, why(found, services.texts))
+    with pytest.raises((CodeError, Refusal)) as caught:
+        read_code(text, PALMYRA)
+    assert isinstance(caught.value, CodeError | Refusal)
+    say(scene, text, why(caught.value, services.texts))
     show_code(scene, text)
     return scene
 
@@ -219,5 +220,5 @@ def test_a_players_whole_folder(tmp_path: Path, name: str) -> None:
 @pytest.mark.parametrize("name", STRANGE)
 def test_a_code_with_such_names(services: Services, name: str) -> None:
     found = first(renamed(solo(), STRANGE[name]).encode())
-    again = readable(code_of(found), open_box())
+    again = read_code(code_of(found, PALMYRA), PALMYRA)
     assert isinstance(again, kernel.Replay) and again.state == found.state

@@ -12,17 +12,17 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.games.palmyra import filing, keepsake
-from palmyra.games.palmyra.export import export_all
+from palmyra.games.palmyra import filing as scoring
 from palmyra.games.palmyra.filing import file_game
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.tally import tally
 from palmyra.shell.settings import SettingsStore
-from palmyra.storage import files, saves, score_file
+from palmyra.storage import files, filing, records, saves, score_file
 from palmyra.storage.autosave import Autosave, unfinished
+from palmyra.storage.export import export_all
 from palmyra.storage.outbox import Outcome
 from palmyra.storage.record_text import write_game
-from palmyra.storage.scores import ScoreBook
+from palmyra.storage.scores import Books, ScoreBook
 from tests.storage.faulty import ERRORS, KILL, OPERATIONS, FaultyDisk, PowerCut, put_in
 from tests.storage.samples import game, score
 
@@ -107,9 +107,9 @@ def quick() -> Iterator[None]:
     """The same game is written and counted thousands of times: once is enough."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(filing, "write_game", lambda *_: ENDED)
-        patch.setattr(keepsake, "write_game", lambda *_: ENDED)
+        patch.setattr(records, "write_game", lambda *_: ENDED)
         counted = tally(OVER.match.replay)
-        patch.setattr(filing, "tally", lambda _: counted)
+        patch.setattr(scoring, "tally", lambda _: counted)
         yield
 
 
@@ -139,20 +139,20 @@ def start_over(world: World) -> Outcome | None:
 def check_filed(world: World, when: str) -> None:
     entered = [s for s in ScoreBook(world.home).scores if s.id not in {b.id for b in BEFORE}]
     kept = [(save.read() or b"").decode() for save in unfinished(world.home)]
-    records = list((world.home / "records").glob("*.palmyra"))
+    there = list((world.home / "records").glob("*.palmyra"))
     assert {s.id for s in ScoreBook(world.home).scores} >= {s.id for s in BEFORE}, when
-    assert len(entered) <= 1 and len(records) <= 1 and len(kept) <= 1, f"doubled {when}"
-    for path in records:
+    assert len(entered) <= 1 and len(there) <= 1 and len(kept) <= 1, f"doubled {when}"
+    for path in there:
         assert path.read_text("utf-8") == ENDED, when
     assert set(kept) <= {PLAYED, ENDED}, f"half a file {when}"
-    if records or entered:
+    if there or entered:
         assert PLAYED not in kept, f"can be played on {when}"
     if world.answer == "done":
-        assert entered and records and entered[0].record == records[0].name, f"lost {when}"
+        assert entered and there and entered[0].record == there[0].name, f"lost {when}"
     elif world.answer == "kept":
         assert kept == [ENDED], f"not kept {when}"
     if not kept:  # the save is gone: then all must be there
-        assert entered and records, f"lost {when}"
+        assert entered and there, f"lost {when}"
     if world.answer is not None and "recovered" in when:
         assert world.answer == "done", when
 
@@ -207,9 +207,9 @@ def test_mending(memory: Path, error: int, damage: str) -> None:
         elif world.answer is True:
             assert "id-50" in {s.id for s in ScoreBook(world.home).scores}, when
         for backup in (world.home / "backups").glob("scores-*.json"):
-            score_file.read(backup.read_bytes())
+            score_file.OF_PALMYRA.read(backup.read_bytes())
         first = min((world.home / "backups").glob("scores-*.json"))
-        assert len(score_file.read(first.read_bytes())) >= 4, f"shrunk {when}"
+        assert len(score_file.OF_PALMYRA.read(first.read_bytes())) >= 4, f"shrunk {when}"
 
     assert in_turn(memory, damaged, act, check, error, some) > 50
 
@@ -276,7 +276,7 @@ def test_throwing_away_and_back(memory: Path, error: int) -> None:
 def test_exporting(memory: Path, error: int) -> None:
     def act(world: World) -> object:
         try:
-            return export_all(world.home, ScoreBook(world.home), DAY)
+            return export_all(world.home, Books(world.home), DAY)
         except OSError:
             return None  # told
 

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.games.palmyra.export import export_all
 from palmyra.shell import crash, log
 from palmyra.shell.services import build_services
 from palmyra.storage import saves
-from palmyra.storage.scores import ScoreBook
+from palmyra.storage.export import export_all
+from palmyra.storage.scores import Books, ScoreBook
 from tests.storage.samples import score
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes and links")
@@ -107,7 +107,7 @@ def test_export_copies_nothing_from_outside(tmp_path: Path, elsewhere: Path) -> 
     (home / "records" / "out.palmyra").symlink_to(elsewhere / "mine.palmyra")
     (home / "records" / "deep").symlink_to(elsewhere)
     (home / "settings.yaml").symlink_to(elsewhere / "mine.palmyra")
-    done = export_all(home, ScoreBook(home), datetime(2026, 1, 1))
+    done = export_all(home, Books(home), datetime(2026, 1, 1))
     assert (done.folder / "records" / "own.palmyra").read_text() == "own"
     found = [path for path in done.folder.rglob("*") if path.is_file()]
     assert not [path for path in found if path.read_text() == "precious"]
@@ -122,14 +122,14 @@ def test_export_leaves_out_what_is_no_file_and_takes_the_rest(tmp_path: Path) ->
     (home / "saves" / "z.palmyra").write_text("z")
     os.mkfifo(home / "saves" / "pipe.palmyra")
     (home / "records").write_text("no folder")
-    done = export_all(home, ScoreBook(home), datetime(2026, 1, 1))
+    done = export_all(home, Books(home), datetime(2026, 1, 1))
     assert sorted(p.name for p in (done.folder / "saves").iterdir()) == ["a.palmyra", "z.palmyra"]
     assert done.left_out == ("records", "saves/pipe.palmyra")
 
 
 def test_two_exports_of_one_second_do_not_mix(tmp_path: Path) -> None:
-    one = export_all(tmp_path, ScoreBook(tmp_path), datetime(2026, 1, 1))
-    other = export_all(tmp_path, ScoreBook(tmp_path), datetime(2026, 1, 1))
+    one = export_all(tmp_path, Books(tmp_path), datetime(2026, 1, 1))
+    other = export_all(tmp_path, Books(tmp_path), datetime(2026, 1, 1))
     assert one.folder != other.folder
 
 
@@ -137,7 +137,7 @@ def test_two_exports_of_one_second_do_not_mix(tmp_path: Path) -> None:
 def test_no_cell_begins_like_a_formula(tmp_path: Path, sign: str) -> None:
     book = ScoreBook(tmp_path)
     book.add(score(1, name=f"{sign}cmd|' /C calc'!A0"))
-    done = export_all(tmp_path, book, datetime(2026, 1, 1))
+    done = export_all(tmp_path, Books(tmp_path), datetime(2026, 1, 1))
     with (done.folder / "all-scores.csv").open(encoding="utf-8", newline="") as file:
         (row,) = csv.DictReader(file)
     assert row["name"].startswith("'") and row["coins"] == "41"

@@ -14,7 +14,6 @@ from pathlib import Path
 import pytest
 
 from palmyra.games.palmyra.archive.new_session import kept_session
-from palmyra.games.palmyra.export import export_all
 from palmyra.games.palmyra.filing import file_game
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.shell import crash, log
@@ -23,9 +22,10 @@ from palmyra.shell.services import Services, build_services
 from palmyra.shell.settings import SettingsStore
 from palmyra.storage import files, saves, score_file
 from palmyra.storage.autosave import Autosave
+from palmyra.storage.export import export_all
 from palmyra.storage.outbox import Outbox
 from palmyra.storage.record_text import write_game
-from palmyra.storage.scores import ScoreBook
+from palmyra.storage.scores import Books, ScoreBook
 from tests.storage import odd
 from tests.storage.faulty import put_in
 from tests.storage.samples import game, score
@@ -55,8 +55,10 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         files.write_atomic(home / f"{name}.palmyra", GOING)
     os.utime(home / "saves" / "good.palmyra", (1e9, 1e9))  # the odd one is looked at first
     kept = tuple(score(n) for n in range(5))
-    files.write_atomic(home / "scores.json", score_file.write(kept))
-    files.write_atomic(home / "backups" / "scores-2026-01-01.json", score_file.write(kept[:4]))
+    files.write_atomic(home / "scores.json", score_file.OF_PALMYRA.write(kept))
+    files.write_atomic(
+        home / "backups" / "scores-2026-01-01.json", score_file.OF_PALMYRA.write(kept[:4])
+    )
     for name in ("log/palmyra.log", "log/palmyra.log.1", "scores-lock", "records-lock"):
         files.write_atomic(home / name, "")
     crash.write_report(home, ValueError("earlier"))
@@ -70,10 +72,11 @@ def a_sitting(home: Path, number: int) -> tuple[list[str], list[str]]:
     and the text keys told."""
     for place in ("", *SWEPT):
         files.sweep(home / place, 60)
-    settings, book = SettingsStore(home), ScoreBook(home)
+    settings, books = SettingsStore(home), Books(home)
+    book = books.palmyra
     log.start_log(home)
     services = dataclasses.replace(
-        _services[0], home=home, settings=settings, scores=book, outbox=Outbox()
+        _services[0], home=home, settings=settings, books=books, outbox=Outbox()
     )
     kept_session(services)
     services.outbox.update(1)
@@ -90,16 +93,16 @@ def a_sitting(home: Path, number: int) -> tuple[list[str], list[str]]:
     assert filed.outcome in ("done", "kept", "waits")
     if filed.whole:
         assert len(ScoreBook(home).scores) >= 1 + number
-    export_all_or_say(home, book)
+    export_all_or_say(home, books)
     log.tail(home)
     assert crash.write_report(home, ValueError("x")).folder is not None
     log.stop_log()
     return listed, [*settings.notices, *book.notices]
 
 
-def export_all_or_say(home: Path, book: ScoreBook) -> None:
+def export_all_or_say(home: Path, books: Books) -> None:
     try:
-        export_all(home, book, DAY)
+        export_all(home, books, DAY)
     except OSError as error:
         assert error.strerror or str(error)  # what the player is told
 

@@ -40,10 +40,10 @@ def test_a_missing_book_beside_backups_is_a_damaged_one(tmp_path: Path) -> None:
 def test_a_backup_never_shrinks(tmp_path: Path) -> None:
     """Whatever became of the book: what a backup of today holds is not written over with less."""
     filled(tmp_path, 5)
-    (tmp_path / "scores.json").write_text(score_file.write((score(77),)))
+    (tmp_path / "scores.json").write_text(score_file.OF_PALMYRA.write((score(77),)))
     book = ScoreBook(tmp_path)
     assert book.add(score(78))
-    assert {s.id for s in score_file.read(today(tmp_path).read_bytes())} >= {
+    assert {s.id for s in score_file.OF_PALMYRA.read(today(tmp_path).read_bytes())} >= {
         f"id-{n}" for n in range(4)
     }
     assert len(list((tmp_path / "backups").iterdir())) == 2  # and the shorter one is kept too
@@ -53,11 +53,13 @@ def test_the_fullest_backup_outlives_the_week(tmp_path: Path) -> None:
     folder = tmp_path / "backups"
     folder.mkdir()
     (folder / "scores-2020-01-01.json").write_text(
-        score_file.write(tuple(score(n) for n in range(9)))
+        score_file.OF_PALMYRA.write(tuple(score(n) for n in range(9)))
     )
     for day in range(2, 15):
-        (folder / f"scores-2020-01-{day:02d}.json").write_text(score_file.write((score(1),)))
-    (tmp_path / "scores.json").write_text(score_file.write((score(1),)))
+        (folder / f"scores-2020-01-{day:02d}.json").write_text(
+            score_file.OF_PALMYRA.write((score(1),))
+        )
+    (tmp_path / "scores.json").write_text(score_file.OF_PALMYRA.write((score(1),)))
     assert ScoreBook(tmp_path).add(score(50))
     assert (folder / "scores-2020-01-01.json").exists()
     assert len(list(folder.iterdir())) <= 9
@@ -66,8 +68,10 @@ def test_the_fullest_backup_outlives_the_week(tmp_path: Path) -> None:
 def test_all_backups_together_make_the_mended_book(tmp_path: Path) -> None:
     folder = tmp_path / "backups"
     folder.mkdir()
-    (folder / "scores-2026-01-01.json").write_text(score_file.write((score(1), score(2))))
-    (folder / "scores-2026-01-02.json").write_text(score_file.write((score(3),)))
+    (folder / "scores-2026-01-01.json").write_text(
+        score_file.OF_PALMYRA.write((score(1), score(2)))
+    )
+    (folder / "scores-2026-01-02.json").write_text(score_file.OF_PALMYRA.write((score(3),)))
     (tmp_path / "scores.json").write_bytes(b"{")
     assert {s.id for s in ScoreBook(tmp_path).scores} == {"id-1", "id-2", "id-3"}
 

@@ -188,8 +188,8 @@ def test_letters_that_no_font_takes_are_read_as_they_stand(written: str, letter:
 
 
 def test_scores_leave_them_out() -> None:
-    text = score_file.write((score(1, name="A\0B", seed="\0"), score(2)))
-    one, two = score_file.read(text.encode())
+    text = score_file.OF_PALMYRA.write((score(1, name="A\0B", seed="\0"), score(2)))
+    one, two = score_file.OF_PALMYRA.read(text.encode())
     assert (one.name, one.seed, two) == ("AB", "", score(2))
 
 

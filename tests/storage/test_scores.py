@@ -98,8 +98,10 @@ def test_a_bad_backup_hides_no_good_one(tmp_path: Path) -> None:
     folder = tmp_path / "backups"
     folder.mkdir()
     (folder / "scores-2030-01-01.json").write_bytes(b"[" * 1000)
-    (folder / "scores-2026-01-01.json").write_text(score_file.write((score(1), score(2))))
-    (folder / "scores-2027-01-01.json").write_text(score_file.write((score(1),)))
+    (folder / "scores-2026-01-01.json").write_text(
+        score_file.OF_PALMYRA.write((score(1), score(2)))
+    )
+    (folder / "scores-2027-01-01.json").write_text(score_file.OF_PALMYRA.write((score(1),)))
     (tmp_path / "scores.json").write_bytes(b"")
     assert ScoreBook(tmp_path).scores == (score(1), score(2))
 

@@ -11,7 +11,7 @@ PALMYRA = ROOT / "games" / "palmyra"
 KEEPERS = (
     *(ROOT / "storage").glob("*.py"),
     ROOT / "shell" / "settings.py",
-    *(PALMYRA / name for name in ("filing.py", "keepsake.py", "export.py", "play/keeping.py")),
+    *(PALMYRA / name for name in ("filing.py", "play/keeping.py")),
     *(PALMYRA / "archive" / name for name in ("saves.py", "new_session.py")),
 )
 # Of pathlib, os and shutil: whatever touches a file or folder.

@@ -24,14 +24,14 @@ def test_there_is_a_file_of_every_version() -> None:
 
 
 def test_scores_of_version_1() -> None:
-    scores = score_file.read((VERSIONS / "scores-1.json").read_bytes())
+    scores = score_file.OF_PALMYRA.read((VERSIONS / "scores-1.json").read_bytes())
     assert [(s.name, s.coins, s.won) for s in scores] == [
         ("Zenobia", 67, True),
         ("Élise", 31, False),
     ]
     assert scores[0].pace == (0, 0, 3, 3, 8)
     assert scores[1].opponents == (score_file.Opponent("scribe", 40), score_file.Opponent("", 12))
-    assert score_file.read(score_file.write(scores).encode()) == scores
+    assert score_file.OF_PALMYRA.read(score_file.OF_PALMYRA.write(scores).encode()) == scores
 
 
 def test_settings_of_version_1(tmp_path: Path) -> None:
@@ -55,9 +55,9 @@ def test_migrations_run_one_after_another() -> None:
 
     old = {"id": "a", "variant": "base", "edition": "french", "name": "N", "money": 7}
     data = json.dumps({"game": "palmyra", "version": 1, "scores": [old]}).encode()
-    assert score_file.read(data, {1: first}, ours=2)[0].coins == 7
+    assert score_file.OF_PALMYRA.read(data, {1: first}, ours=2)[0].coins == 7
     with pytest.raises(score_file.DamagedError):
-        score_file.read(data, {}, ours=2)
+        score_file.OF_PALMYRA.read(data, {}, ours=2)
 
 
 def test_newer_scores_are_refused_and_never_rewritten(tmp_path: Path) -> None:

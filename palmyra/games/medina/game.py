@@ -76,6 +76,15 @@ RULES: Final[Rules[Setup, State, Action, Turn, Event]] = Rules(
     points=scores,
 )
 
+# What every record of Medina says. Part of the first version of its codes: never change it.
+PACKED: Final = (
+    b'well-1 well-2 tower tea tile blue red green yellow"]}","alabaster@1,","wall@0,","wall@15,'
+    b'","merchant@4, stable@3, dome@2,1","umber@6,1 umber@","amethyst@5,5 amethyst@","apricot@1,10 '
+    b"apricot@ alabaster@3,6 alabaster@ merchant@ merchant@ stable@ stable@ dome@ dome@ wall@ wall@"
+    b'{"medina-record":1,"variant":"base","players":["yellow","green","red","blue"],"names":{"red":"'
+    b'"},"merchant":"4,7","turns":["alabaster@3,7 amethyst@5,6","'
+)
+
 NOTATION: Final[Notation[Setup, State, Turn, Event]] = Notation(
     keys=KEYS,
     setup=setup_of,
@@ -85,6 +94,7 @@ NOTATION: Final[Notation[Setup, State, Turn, Event]] = Notation(
     result=result,
     confirm=confirm,
     report=report,
+    packed=PACKED,
 )
 
 MEDINA: Final[Game[Setup, State, Action, Turn, Event]] = Game(

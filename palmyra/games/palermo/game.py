@@ -48,6 +48,16 @@ RULES: Final[Rules[Setup, State, Action, Turn, Event]] = Rules(
     points=points,
 )
 
+# What every record of Palermo says. Part of the first version of its codes: never change it.
+PACKED: Final = (
+    b'stay wait home"]}","police 8,10 from 10,11 go 10,10 11,10","police 9,8 from 9,12 go 8,12 '
+    b'8,13 7,13","police 6,12 go 9,8 9,9 9,10 8,8 7,8 6,8 5,8 4,8 3,8 2,8 1,8 go 8,7 8,6 8,5 8,4 '
+    b'8,3 8,2 8,1","build 2@a6/0","build 3@b3/2","build 1@d1/3","build 2@f1/2","build 1@e5/1",'
+    b'"build 3@c4/{"palermo-record":1,"players":["red","yellow","green","blue","black"],"variant":'
+    b'"printed","variant":"fair","names":{"red":"","yellow":"","green":"},"turns":["start e6 '
+    b'build 2@c6/3","build '
+)
+
 NOTATION: Final[Notation[Setup, State, Turn, Event]] = Notation(
     keys=notation.KEYS,
     setup=notation.read_setup,
@@ -57,6 +67,7 @@ NOTATION: Final[Notation[Setup, State, Turn, Event]] = Notation(
     result=notation.result,
     confirm=notation.confirm,
     report=notation.report,
+    packed=PACKED,
 )
 
 PALERMO: Final[Game[Setup, State, Action, Turn, Event]] = Game(

@@ -306,9 +306,11 @@ class TitleScene(ViewScene):
         self._say(texts("about.title"), texts("about.text", version=__version__), 640)
 
     def _show_notices(self) -> None:
-        kept = (self.services.settings.notices, self.services.scores.notices)
+        books = self.services.books.opened
+        kept = (self.services.settings.notices, *(book.notices for book in books))
         if any(kept):
-            text = "\n".join(self.texts(key) for notices in kept for key in notices)
+            said = dict.fromkeys(key for notices in kept for key in notices)
+            text = "\n".join(map(self.texts, said))
             for notices in kept:
                 notices.clear()
             self._say(self.texts("ui.notice"), text, 560)

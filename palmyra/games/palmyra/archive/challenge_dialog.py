@@ -4,10 +4,9 @@ from collections.abc import Callable
 
 import pygame
 
-from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.challenge import MAX_CODE, CodeError, challenge_session, readable
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.seating import Session
-from palmyra.kernel import record as kernel
+from palmyra.kernel.challenge import MAX_CODE, CodeError, challenge_session, readable
 from palmyra.kernel.refusal import Refusal
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
@@ -15,6 +14,8 @@ from palmyra.shell.texts import Texts
 from palmyra.ui.button import Button
 from palmyra.ui.dialog import Dialog
 from palmyra.ui.text_field import TextField
+
+RIVALS = "prefect"  # who takes the other seats
 
 
 def show_code(scene: ViewScene, code: str) -> None:
@@ -42,8 +43,8 @@ def ask_code(scene: ViewScene, begin: Callable[[Session], Scene], name: str) -> 
         typed[0] = text
 
     def accept() -> None:
-        found = readable(typed[0] or field.text, open_box())
-        if not isinstance(found, kernel.Replay):
+        found = readable(typed[0] or field.text, (PALMYRA.name,), lambda name: PALMYRA)
+        if not isinstance(found, tuple):
             refused = Dialog(
                 texts("challenge.refused"), why(found, texts), [again()],
                 on_cancel=scene.view.close, width=620,
@@ -51,7 +52,7 @@ def ask_code(scene: ViewScene, begin: Callable[[Session], Scene], name: str) -> 
             scene.view.open(refused)
             return
         scene.view.close()
-        scene.push(begin(challenge_session(found, open_box(), name)))
+        scene.push(begin(challenge_session(found[1], PALMYRA, name, RIVALS)))
 
     def again() -> Button:
         return Button(texts("ui.close"), scene.view.close, kind="primary", name="close")

@@ -46,7 +46,7 @@ def kept_session(services: Services) -> tuple[Session, Autosave] | None:
     waiting = services.outbox.texts("game")  # newer than anything that lies on the disk
     for place, text in waiting.items():
         going = going or _read(text.encode("utf-8", "replace"), Autosave(Path(place)))
-    for kept in unfinished(services.home):
+    for kept in unfinished(services.home, "palmyra"):
         if services.outbox.holds(str(kept.path)):
             continue
         if going is None:

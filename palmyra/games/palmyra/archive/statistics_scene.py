@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 from palmyra.games.palmyra.archive import score_dialog
 from palmyra.games.palmyra.archive.archive import ArchivePage, Turn
 from palmyra.games.palmyra.archive.statistics_parts import Cells, Table
-from palmyra.games.palmyra.export import Exported
 from palmyra.games.palmyra.house.variant_words import variant_short, variant_words
 from palmyra.games.palmyra.statistics import Figures, figures, history
 from palmyra.scenes.chart_card import ChartCard
 from palmyra.shell.services import Services
+from palmyra.storage.export import Exported
 from palmyra.storage.names import shown
 from palmyra.storage.score_file import Score
 from palmyra.ui import theme

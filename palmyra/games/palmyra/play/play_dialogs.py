@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from palmyra.games.palmyra.archive.challenge_dialog import show_code
-from palmyra.games.palmyra.challenge import code_of
 from palmyra.games.palmyra.house.cast import cast, chip
 from palmyra.games.palmyra.rules.state import OWN_FIGURE, Purpose
 from palmyra.games.palmyra.turn_plan import Choice
+from palmyra.kernel.challenge import code_of
 from palmyra.scenes.play.seat_dialog import Asking, ask_seats
 from palmyra.scenes.unsaved import not_on_disk
 from palmyra.ui.button import Button, MenuButton
@@ -77,7 +77,7 @@ def pause(scene: "PlayScene") -> None:
         MenuButton(say("to_title"), then(lambda: scene.leave_for(scene.routes.title)),
                    icon="ui/icon_door", name="to_title"),
     ]  # fmt: skip
-    code = then(lambda: show_code(scene, code_of(scene.session.save)))
+    code = then(lambda: show_code(scene, code_of(scene.session.save, scene.session.match.game)))
     buttons.insert(2, MenuButton(scene.texts("scores.code"), code, icon="ui/icon_link",
                                  name="code"))  # fmt: skip
     if len(scene.session.seats) > 1:

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from palmyra.games.palmyra.campaign import Medal, Order, orders
-from palmyra.games.palmyra.challenge import rival_of
 from palmyra.games.palmyra.good_games import good_games
 from palmyra.games.palmyra.pace import Pace, pace
 from palmyra.games.palmyra.rules.state import State
@@ -11,11 +10,12 @@ from palmyra.games.palmyra.seating import Session
 from palmyra.games.palmyra.solo.order_words import order_name
 from palmyra.games.palmyra.statistics import best_pace
 from palmyra.games.palmyra.table.pace_panel import PaceCard, PaceRow
+from palmyra.kernel.challenge import rival_of
 from palmyra.shell.texts import Texts
 from palmyra.storage.scores import ScoreBook
 
 if TYPE_CHECKING:
-    from palmyra.games.palmyra.challenge import Rival
+    from palmyra.kernel.challenge import Rival
 
 MEDALS = {
     Medal.NONE: "palmyra/medal_none",
@@ -34,7 +34,7 @@ class SoloPace:
         setup = session.match.setup
         self._order: Order = orders()[setup.variant.level]
         self._good = good_games()[setup.variant.level]
-        self._rival: Rival | None = rival_of(session.match.replay.record)
+        self._rival: Rival | None = rival_of(session.marks)
         self._ghost = (
             self._rival.pace if self._rival else best_pace(book.scores, str(setup.variant))
         )

@@ -63,12 +63,12 @@ class SoloRoutes:
             return ScoresScene(services, self.archive, self._score_routes(ARCHIVE))
         if page == "stats":
             from palmyra.games.palmyra.archive.statistics_scene import StatisticsScene
-            from palmyra.games.palmyra.export import export_all
+            from palmyra.storage.export import export_all
 
             return StatisticsScene(
                 services,
                 self.archive,
-                lambda: export_all(services.home, services.scores, datetime.now()),
+                lambda: export_all(services.home, services.books, datetime.now()),
             )
         from palmyra.games.palmyra.archive.saves import SavesRoutes, SavesScene
 
@@ -141,18 +141,18 @@ class SoloRoutes:
         return self._play(again(resumed(found)), None, above) if found else None
 
     def _code_of(self, score: "Score") -> str:
-        from palmyra.games.palmyra.challenge import code_of
+        from palmyra.kernel.challenge import code_of
 
         found = self._record_of(score)
-        return code_of(found) if found else ""
+        return code_of(found, PALMYRA) if found else ""
 
     def _show_code(self, scene: "Scene", found: Replay) -> None:
         from palmyra.games.palmyra.archive.challenge_dialog import show_code
-        from palmyra.games.palmyra.challenge import code_of
+        from palmyra.kernel.challenge import code_of
         from palmyra.scenes.view_scene import ViewScene
 
         assert isinstance(scene, ViewScene)
-        show_code(scene, code_of(found))
+        show_code(scene, code_of(found, PALMYRA))
 
     def ask_code(self, scene: "Scene", above: str) -> None:
         from palmyra.games.palmyra.archive.challenge_dialog import ask_code

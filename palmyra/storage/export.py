@@ -5,22 +5,32 @@ import io
 import os
 import re
 import stat
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from palmyra.storage import disk, files
+from palmyra.storage.endings import FIRST, GAMES, choices_file, scores_stem
 from palmyra.storage.names import shown
 from palmyra.storage.reading import read_bounded
-from palmyra.storage.scores import ScoreBook
+from palmyra.storage.scores import Books
 
 COLUMNS: Final = (
     "date", "variant", "edition", "name", "coins", "tribute", "turns", "won", "seed", "daily",
     "record",
 )  # fmt: skip
 FOLDERS: Final = ("saves", "records")
-FILES: Final = ("scores.json", "settings.yaml")
+RESULTS: Final = (
+    "date", "variant", "name", "points", "rank", "players", "turns", "won", "hints", "solo",
+    "record",
+)  # fmt: skip
+FILES: Final = (
+    "settings.yaml",
+    *(f"{scores_stem(game)}.json" for game in GAMES),
+    *(choices_file(game) for game in GAMES if game != FIRST),
+)
 MAX_BYTES: Final = 64 * 1024 * 1024  # of one file: ours are far smaller
 _SIGNS: Final = ("=", "+", "-", "@")
 _BREAKS: Final = re.compile(r"[\x00-\x1f\x7f\x85\u2028\u2029]+")
@@ -32,10 +42,14 @@ class Exported:
     left_out: tuple[str, ...]  # what could not be read, is no file, or lies outside
 
 
-def export_all(home: Path, book: ScoreBook, now: datetime, target: Path | None = None) -> Exported:
-    """Scores as a table, saves, records and settings as they are. OSError if it cannot."""
+def export_all(home: Path, books: Books, now: datetime, target: Path | None = None) -> Exported:
+    """Scores as a table a game, saves, records and settings as they are. OSError if it cannot."""
     folder = _new_folder((target or home / "export") / f"palmyra-{now:%Y%m%d-%H%M%S}")
-    files.write_atomic(folder / "all-scores.csv", _table(book))
+    files.write_atomic(folder / "all-scores.csv", _table(books.palmyra.scores, COLUMNS))
+    for game in GAMES[1:]:
+        book = books.results(game)
+        if book.begun:
+            files.write_atomic(folder / f"all-{game}-scores.csv", _table(book.scores, RESULTS))
     left_out = [name for name in FILES if not _copy(home, name, folder)]
     for inner in FOLDERS:
         if not files.may_be_present(home / inner):
@@ -96,12 +110,12 @@ def _inside(home: Path, path: Path) -> bool:
     return real.startswith(root.rstrip(os.sep) + os.sep)
 
 
-def _table(book: ScoreBook) -> str:
+def _table(scores: Iterable[object], columns: Sequence[str]) -> str:
     table = io.StringIO()
     writer = csv.writer(table, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    for score in book.scores:
-        writer.writerow([_cell(getattr(score, column)) for column in COLUMNS])
+    writer.writerow(columns)
+    for score in scores:
+        writer.writerow([_cell(getattr(score, column)) for column in columns])
     return table.getvalue()
 
 

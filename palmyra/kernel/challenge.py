@@ -1,0 +1,163 @@
+"""Challenge codes: a game as one line of text, fresh or finished, and back. Of any game.
+
+A code begins with its game's name. The rest is the record, packed: reading one always plays it by
+the rules, so a score cannot be claimed, only earned. Packing is zlib, started with what records of
+that game often say (`Notation.packed`); the checksum tells a slip of the clipboard from a lie.
+"""
+
+import base64
+import binascii
+import hashlib
+import json
+import zlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from palmyra.kernel.game import A, E, Game, S, T, U
+from palmyra.kernel.record import Record, Replay, read_record, write_record
+from palmyra.kernel.refusal import Refusal
+from palmyra.kernel.session import Seat, Session
+
+VERSION: Final = 1
+RIVAL: Final = "challenge"  # our key in the record of a game played against a code
+MAX_CODE: Final = 16_000  # characters
+MAX_TEXT: Final = 256 * 1024  # bytes a code may unpack to
+MAX_NAME: Final = 24
+_CHECK: Final = 6  # bytes of checksum
+_ALTERNATIVES: Final = b"-."  # no mark that a chat takes for formatting
+
+
+class CodeError(ValueError):
+    """The text is no code of ours; `key` is the text key of the reason."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """The result to play against."""
+
+    name: str
+    points: int
+    pace: tuple[int, ...]  # at the start and after each of their turns
+
+
+def code_of(replay: Replay[U, S, T, E], game: Game[U, S, A, T, E]) -> str:
+    """A finished game with its turns; of a game in progress only what it starts from."""
+    record = replay.record
+    names = {color: name[:MAX_NAME] for color, name in record.names.items()}
+    bare: Record[U, T] = Record(record.setup, (), names)
+    fresh: Replay[U, S, T, E] = Replay(bare, replay.start, ())
+    data = write_record(fresh, game)
+    if replay.state.over:
+        data["turns"] = [game.notation.encode(turn) for turn in record.turns]
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zdict=game.notation.packed)
+    packed = packer.compress(text) + packer.flush()
+    body = base64.b64encode(_check(text, game.name) + packed, _ALTERNATIVES)
+    return f"{game.name}{VERSION}:{body.rstrip(b'=').decode('ascii')}"
+
+
+def game_of_code(code: str, names: Sequence[str]) -> str:
+    """The game that a code is of. CodeError for what is no code, or of a version to come."""
+    head, colon, _ = "".join(code.split()).partition(":")
+    word = head.lower()
+    name = word.rstrip("0123456789")
+    number = word.removeprefix(name)
+    if not colon or name not in names or not number.isascii() or not number:
+        raise CodeError("challenge.foreign")
+    if len(number) > 6 or int(number) > VERSION:
+        raise CodeError("challenge.newer")
+    if number != str(VERSION):
+        raise CodeError("challenge.damaged")
+    return name
+
+
+def read_code(code: str, game: Game[U, S, A, T, E]) -> Replay[U, S, T, E]:
+    """The game of a code, played by the rules. CodeError or Refusal says why not."""
+    game_of_code(code, (game.name,))
+    body = "".join(code.split()).partition(":")[2]  # chats break lines
+    if len(body) > MAX_CODE:
+        raise CodeError("challenge.damaged")
+    try:
+        value = json.loads(unpacked(body, game.name, game.notation.packed))
+    except (ValueError, RecursionError):
+        raise CodeError("challenge.damaged") from None
+    found = read_record(value, game)
+    if found.steps and not found.state.over:
+        raise CodeError("challenge.unfinished")
+    return found
+
+
+def readable(
+    code: str, names: Sequence[str], load: Callable[[str], Game[Any, Any, Any, Any, Any]]
+) -> "tuple[str, Replay[Any, Any, Any, Any]] | Refusal | CodeError":
+    """The name of the game and the game, or what is wrong with the code."""
+    try:
+        name = game_of_code(code, names)
+        return name, read_code(code, load(name))
+    except (Refusal, CodeError) as error:
+        return error
+
+
+def unpacked(body: str, name: str, start: bytes) -> bytes:
+    try:
+        raw = base64.b64decode(body + "=" * (-len(body) % 4), _ALTERNATIVES, validate=True)
+        unpacker = zlib.decompressobj(-15, zdict=start)
+        data = unpacker.decompress(raw[_CHECK:], MAX_TEXT)
+    except (binascii.Error, ValueError, zlib.error):
+        raise CodeError("challenge.damaged") from None
+    whole = unpacker.eof and not unpacker.unconsumed_tail and not unpacker.unused_data
+    if not whole or _check(data, name) != raw[:_CHECK]:
+        raise CodeError("challenge.damaged")
+    return data
+
+
+def _check(text: bytes, name: str) -> bytes:
+    return hashlib.sha256(f"{name} challenge 1 ".encode() + text).digest()[:_CHECK]
+
+
+# --- playing against one -------------------------------------------------------------------
+
+
+def challenge_session(
+    found: Replay[U, S, T, E], game: Game[U, S, A, T, E], name: str, level: str
+) -> Session[U, S, A, T, E]:
+    """The same game from the start; the code's best result is the rival.
+
+    The player here takes the first seat; computers of that level take the others.
+    """
+    old = found.record
+    marks: dict[str, object] = {}
+    if found.state.over:
+        points = game.rules.points(found.state)
+        best = max(range(len(points)), key=points.__getitem__)
+        theirs = old.names.get(old.setup.players[best], "")[:MAX_NAME]
+        # `coins` whatever the game counts: so it stands in files since the first version.
+        pace = list(pace_of(found, game, best))
+        marks[RIVAL] = {"name": theirs, "coins": points[best], "pace": pace}
+    mine, *others = old.setup.players
+    seats = (Seat(mine, name), *(Seat(c, old.names.get(c, "")[:MAX_NAME], level) for c in others))
+    return Session.begin(game, old.setup, seats, marks)
+
+
+def pace_of(replay: Replay[U, S, T, E], game: Game[U, S, A, T, E], seat: int) -> tuple[int, ...]:
+    """A seat's points at the start and after each of its turns."""
+    own = [step.state for turn, step in enumerate(replay.steps) if replay.before(turn).seat == seat]
+    return tuple(game.rules.points(state)[seat] for state in (replay.start, *own))
+
+
+def rival_of(marks: Mapping[str, object]) -> Rival | None:
+    """The result a session is played against; None where there is none to be trusted."""
+    kept = marks.get(RIVAL)
+    if not isinstance(kept, dict):
+        return None
+    name, points, own = kept.get("name", ""), kept.get("coins"), kept.get("pace", [])
+    counts = [points, *own[:500]] if isinstance(own, list) else []
+    numbers = [int(n) for n in counts if isinstance(n, int) and 0 <= n < 1000]
+    if not isinstance(name, str) or not numbers or len(numbers) != len(counts):
+        return None
+    return Rival(name[:MAX_NAME], numbers[0], tuple(numbers[1:]))

@@ -1,0 +1,31 @@
+"""What the files of a game are called: by its name, and Palmyra's as they always were.
+
+Older versions know only `.palmyra`, `scores.json`, `scores-DAY.json` and `settings.yaml`: whatever
+belongs to another game is named so that they neither list it nor clear it away.
+"""
+
+from pathlib import PurePath
+from typing import Final
+
+FIRST: Final = "palmyra"  # its files bear no name but on their endings
+GAMES: Final = (FIRST, "medina", "palermo")
+
+
+def ending_of(game: str) -> str:
+    return f".{game}"
+
+
+def game_of(name: str) -> str:
+    """The game a file is of, by its ending; "" for a file of none."""
+    ending = PurePath(name).suffix.removeprefix(".")
+    return ending if ending in GAMES else ""
+
+
+def scores_stem(game: str) -> str:
+    """How the file of its scores is called, its lock and its backups begin."""
+    return "scores" if game == FIRST else f"{game}-scores"
+
+
+def choices_file(game: str) -> str:
+    """What was chosen for a game; Palmyra's choices stand in the house's settings."""
+    return f"{game}.yaml"

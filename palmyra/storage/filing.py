@@ -1,0 +1,121 @@
+"""Files a finished game: it is kept as a save, its record is kept, its scores are entered, and
+only then its save is let go. Of any game; what a score of it says, it is told.
+
+In this order, and filing twice changes nothing: whatever fails or stops in between, the finished
+save is still there and the game is filed at the next start. It never stands there unfinished
+beside a record or a score: nobody plays the end of a game twice.
+"""
+
+import contextlib
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Final, Generic
+
+from palmyra.kernel.challenge import pace_of
+from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.session import BRANCH, SOLO, Session
+from palmyra.storage.autosave import Autosave
+from palmyra.storage.lock import PATIENCE, lock
+from palmyra.storage.outbox import Outcome
+from palmyra.storage.record_text import write_game
+from palmyra.storage.records import keep_record
+from palmyra.storage.score_file import Result, Rival, Sc
+from palmyra.storage.scores import Book, ResultBook
+
+MAX_NAME: Final = 60
+LOCK: Final = "records-lock"
+
+
+@dataclass(frozen=True, slots=True)
+class Filed(Generic[Sc]):
+    scores: tuple[Sc, ...]  # one a person; none before the finished game is kept
+    record: Path | None  # None: the disk would not have it
+    outcome: Outcome
+
+    @property
+    def whole(self) -> bool:
+        """All of it is on disk."""
+        return self.outcome == "done"
+
+
+def file_scores(
+    home: Path,
+    book: Book[Sc],
+    session: Session[U, S, A, T, E],
+    save: Autosave,
+    now: datetime,
+    scores: Callable[[Session[U, S, A, T, E], str, datetime, str], tuple[Sc, ...]],
+) -> Filed[Sc]:
+    """`scores` makes the entries from the session, what tells the game from any other, the time
+    and the name of its record."""
+    text = write_game(session.save, session.match.game)
+    kept = save.keep(text)
+    if not kept and save.on_disk:
+        book.latest = ()
+        return Filed((), None, "waits")  # what lies there could still be played on
+    record: Path | None = None
+    # Under a lock: another instance may look for a free name at the same moment.
+    with lock(home, LOCK, PATIENCE) as held, contextlib.suppress(OSError):
+        if held:
+            record = keep_record(home, session, now.date())
+    made: tuple[Sc, ...] = ()
+    if BRANCH not in session.marks:
+        made = scores(session, f"{save.path.stem} {text}", now, record.name if record else "")
+    entered = book.add(*made)
+    if record is not None and entered:
+        save.forget()
+        return Filed(made, record, "done")
+    return Filed(made, record, "kept" if kept else "waits")
+
+
+def file_results(
+    home: Path, book: ResultBook, session: Session[U, S, A, T, E], save: Autosave, now: datetime
+) -> Filed[Result]:
+    """Of a game whose scores say what every score says."""
+    return file_scores(home, book, session, save, now, results_of)
+
+
+def results_of(
+    session: Session[U, S, A, T, E], identity: str, now: datetime, record: str
+) -> tuple[Result, ...]:
+    """A result for every person at the table."""
+    match = session.match
+    state, game = match.state, match.game
+    points, won = game.rules.points(state), game.rules.winners(state)
+    variant = game.notation.heading(match.setup).get("variant", "")
+    solo = session.marks.get(SOLO, "")
+    names = [seat.name or str(seat.color) for seat in session.seats]
+    return tuple(
+        Result(
+            id=score_id(identity, seat), name=clean(names[seat]),
+            points=points[seat], rank=rank(points, won, seat), won=seat in won,
+            players=len(session.seats), variant=clean(str(variant)), turns=state.turn,
+            opponents=tuple(
+                Rival(session.seats[other].level[:MAX_NAME], points[other])
+                for other in range(len(session.seats)) if other != seat
+            ),
+            date=now.isoformat(timespec="seconds"), record=record,
+            hints=session.hints_of(seat), solo=clean(solo) if isinstance(solo, str) else "",
+            pace=pace_of(match.replay, game, seat),
+        )
+        for seat in session.persons
+    )  # fmt: skip
+
+
+def rank(points: tuple[int, ...], won: tuple[int, ...], seat: int) -> int:
+    """From 1 on; equal ones share it, but whom a tie decides against is behind."""
+    if seat in won:
+        return 1
+    return 1 + max(len(won), sum(other > points[seat] for other in points))
+
+
+def score_id(identity: str, seat: int) -> str:
+    return hashlib.sha256(f"{identity} {seat}".encode("utf-8", "replace")).hexdigest()[:20]
+
+
+def clean(text: str) -> str:
+    """As any file can hold it."""
+    return text.encode("utf-8", "replace").decode("utf-8")[: MAX_NAME + 10]
