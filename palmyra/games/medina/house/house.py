@@ -20,6 +20,7 @@ from palmyra.ui.canvas import Painter
 
 if TYPE_CHECKING:
     from palmyra.kernel.lesson import Lesson
+    from palmyra.scenes.learn.pages import Book
     from palmyra.scenes.play.table import Desk, Table
 
 MedinaSession = Session[Setup, State, Action, Turn, Event]
@@ -97,6 +98,11 @@ class MedinaHouse:
         from palmyra.games.medina.learn.plan import lessons
 
         return lessons()
+
+    def book(self) -> "Book":
+        from palmyra.games.medina.learn.book import BOOK
+
+        return BOOK
 
 
 HOUSE: Final = MedinaHouse()
