@@ -114,7 +114,7 @@ class Panels:
         if table.shown.over:
             best = max(scores(table.shown))
             return say(texts, "points_n", n=best)
-        if not live:
+        if not table.desk.person_to_move:
             return table.desk.status(table.desk.seat)
         return words.banner_note(texts, table.plan, table.hand.piece)
 
