@@ -107,6 +107,7 @@ def load_states() -> None:
     import tools.medina_states
     import tools.order_states
     import tools.palermo_learn_states
+    import tools.palermo_solo_states
     import tools.play_states
     import tools.scaled_states
     import tools.shot_states  # noqa: F401  (all register their states)

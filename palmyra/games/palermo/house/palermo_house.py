@@ -11,11 +11,14 @@ if TYPE_CHECKING:
     from palmyra.games.palermo.rules.actions import Action
     from palmyra.games.palermo.rules.setup import Setup
     from palmyra.games.palermo.rules.state import State
+    from palmyra.games.palermo.solo.doors import PalermoDaily, PalermoWays
     from palmyra.games.palermo.table.look import TownBoard
     from palmyra.kernel.lesson import Lesson
     from palmyra.scenes.house import Told
     from palmyra.scenes.learn.pages import Book
     from palmyra.scenes.setup.form import CastMember
+    from palmyra.scenes.ways import After, SoloDoor
+    from palmyra.shell.services import Services
     from palmyra.shell.texts import Texts
     from palmyra.ui.canvas import Painter
 
@@ -63,6 +66,23 @@ class PalermoHouse:
         from palmyra.games.palermo.learn.plan import LESSONS
 
         return LESSONS
+
+    # -- alone ---------------------------------------------------------------------
+
+    def solo(self, services: "Services", ways: "PalermoWays") -> "SoloDoor":
+        from palmyra.games.palermo.solo.doors import solo_door
+
+        return solo_door(services, ways)
+
+    def daily(self, services: "Services") -> "PalermoDaily":
+        from palmyra.games.palermo.solo.doors import daily
+
+        return daily(services)
+
+    def after(self, services: "Services", replay: "PalermoReplay", ways: "PalermoWays") -> "After":
+        from palmyra.games.palermo.solo.doors import after
+
+        return after(services, replay, ways)
 
     def secret(self, session: "PalermoSession") -> bool:
         return False  # everything is open to all (P5)

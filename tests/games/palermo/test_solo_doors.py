@@ -1,0 +1,98 @@
+"""What Palermo has for somebody alone: rounds to choose and drive, the daily, what follows."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from palmyra.games.palermo.game import PALERMO
+from palmyra.games.palermo.solo import doors
+from palmyra.games.palermo.solo.rounds import begin_day, begin_round, of_day, of_round, rounds
+from palmyra.games.palermo.solo.scene import RoundsScene
+from palmyra.kernel.session import SOLO
+from palmyra.scenes.ways import Ways
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
+from palmyra.storage.score_file import Result
+from tests.player import Player
+
+
+class Led(Scene):
+    """Where somebody was led to."""
+
+
+def ways(begun: list[tuple[object, str]]) -> doors.PalermoWays:
+    def play(session: object, above: str) -> Scene:
+        begun.append((session, above))
+        return Led()
+
+    return Ways(Led, Led, play, Led, lambda _: Led(), lambda *_: None, lambda *_: None)
+
+
+def enter(services: Services, challenge: str, points: int, hints: int = 0) -> None:
+    book = services.books.results(PALERMO.name)
+    book.add(Result(id=f"{challenge} {points}", name="Ada", points=points, hints=hints,
+                    solo=challenge))  # fmt: skip
+
+
+def test_a_round_is_chosen_and_driven(player: Player) -> None:
+    begun: list[tuple[object, str]] = []
+    first, second, third, *_ = rounds()
+    enter(player.services, of_round(first.name), first.silver)
+    player.open(doors.rounds_scene(player.services, ways(begun)))
+    scene = player.scene
+    assert isinstance(scene, RoundsScene) and scene.chosen is second  # the first has its medal
+    player.click(f"round_{third.name}")
+    assert scene.chosen is third and not begun
+    player.click("play")
+    ((session, above),) = begun
+    assert isinstance(player.scene, Led) and above == "campaign"
+    assert getattr(session, "marks")[SOLO] == of_round(third.name)  # noqa: B009
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (2560, 1440)])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_everything_can_be_reached_at_any_size(
+    player: Player, size: tuple[int, int], scale: int
+) -> None:
+    player.services.settings.change(window=size, ui_scale=scale, language="de")
+    player.open(doors.rounds_scene(player.services, ways([])))
+    for name in ("play", *(f"round_{each.name}" for each in rounds())):
+        widget = player.view.find(name)
+        assert widget is not None
+        player.view.focus(widget)
+        player.wait(0.6)
+        area = player.app.layout.area
+        assert area.x <= widget.box.x and widget.box.right <= area.right
+        assert area.y <= widget.box.y and widget.box.bottom <= area.bottom
+
+
+def test_the_note_counts_medals(player: Player) -> None:
+    door = doors.solo_door(player.services, ways([]))
+    assert door.note() == ""
+    first, second, *_ = rounds()
+    enter(player.services, of_round(first.name), first.gold)
+    enter(player.services, of_round(second.name), second.bronze - 1)
+    assert "1" in door.note() and "5" in door.note()
+
+
+def test_the_daily_shows_the_best_of_each_day(player: Player) -> None:
+    daily = doors.daily(player.services)
+    day = date(2026, 11, 17)
+    assert daily.begin(day, "").match.state.phase == 2
+    enter(player.services, of_day(day), 61)
+    enter(player.services, of_day(day), 74)
+    (played,) = daily.days("").values()
+    assert played.points == 74 and Path(played.medal).name.startswith("medal_")
+
+
+def test_what_follows_a_drive(player: Player) -> None:
+    services, each = player.services, rounds()[0]
+    names = ("Ada", "Nina", "Agata")
+    saved = begin_round(each, names).save
+    after = doors.after(services, saved, ways([]))
+    assert after.home == "to_campaign" and after.best() is None and after.cheer() == ""
+    enter(services, of_round(each.name), 40)
+    assert after.best() == 40
+    day = doors.after(services, begin_day(date(2026, 11, 17), names).save, ways([]))
+    assert day.home == "to_daily"

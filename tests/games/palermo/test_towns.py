@@ -1,0 +1,123 @@
+"""Finished towns from a word alone, and drives in them: the daily and the rounds."""
+
+from dataclasses import dataclass
+from datetime import date
+from hashlib import sha256
+
+import pytest
+
+from palmyra.games.palermo.game import PALERMO
+from palmyra.games.palermo.solo import rounds
+from palmyra.games.palermo.solo.rounds import (
+    HOUSE,
+    Medal,
+    Round,
+    begin_day,
+    begin_round,
+    day_of,
+    of_day,
+    of_round,
+    round_of,
+)
+from palmyra.games.palermo.towns import town
+from palmyra.kernel.record import read_record, write_record
+from palmyra.storage.yaml_text import load_document
+
+
+def lines(word: str) -> str:
+    turns = write_record(town(word), PALERMO)["turns"]
+    assert isinstance(turns, list)
+    return "\n".join(turns)
+
+
+def test_a_word_means_the_same_town_for_ever() -> None:
+    assert sha256(lines("kalsa").encode()).hexdigest()[:16] == "7b66114a0e6a1cd3"
+    assert lines("kalsa") == lines("kalsa") != lines("capo")
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_any_word_builds_a_town_by_the_rules(number: int) -> None:
+    built = town(f"any {number}")
+    again = read_record(write_record(built, PALERMO), PALERMO)
+    assert again.state == built.state
+    assert built.state.phase == 2 and built.state.seat == 0 and len(built.state.houses) == 33
+
+
+def test_a_drive_is_a_record_that_goes_on_after_building() -> None:
+    """The daily and the rounds need nothing that `verify` does not know."""
+    day = date(2026, 11, 17)
+    session = begin_day(day, ("Ada", "Nina", "Agata"))
+    data = write_record(session.save, PALERMO)
+    assert data["solo"] == of_day(day) and "seed" not in data
+    found = read_record(data, PALERMO)
+    assert len(found.steps) == 33 and found.state.phase == 2
+    assert [seat.level for seat in session.seats] == ["", HOUSE, HOUSE]
+    assert not session.match.can_undo  # the town stands
+
+
+def test_the_house_drives_by_the_position_alone() -> None:
+    brain = PALERMO.brain()
+    state = begin_round(rounds.rounds()[0], ("", "", "")).match.state
+    for action in brain.choose(state, "urchin", "", None):
+        state = PALERMO.rules.apply(state, action).state
+    assert len({tuple(brain.choose(state, HOUSE, str(seed), None)) for seed in range(5)}) == 1
+
+
+def test_every_day_has_a_town_of_its_own() -> None:
+    first, second = (begin_day(date(2026, 11, n), ("", "", "")) for n in (17, 18))
+    assert first.match.state.houses != second.match.state.houses
+
+
+def test_what_a_record_was_played_for() -> None:
+    assert day_of(of_day(date(2026, 11, 17))) == "2026-11-17"
+    assert day_of("daily soon") == day_of("round kalsa") == day_of("") == ""
+    assert round_of(of_round("kalsa")) is rounds.rounds()[0]
+    assert round_of("round rome") is round_of(5) is round_of(None) is None
+
+
+def test_a_drive_is_driven_again_from_its_start() -> None:
+    for session in (
+        begin_round(rounds.rounds()[1], ("Ada", "Nina", "Agata")),
+        begin_day(date(2026, 11, 17), ("Ada", "Nina", "Agata")),
+    ):
+        start = session.match.state
+        for action in PALERMO.brain().choose(start, "urchin", "", None):
+            session.match.play(action)
+        anew = rounds.again(session)
+        assert anew is not None and anew.match.state == start != session.match.state
+        assert anew.marks == session.marks and anew.seats == session.seats
+    session.marks.clear()
+    assert rounds.again(session) is None
+
+
+def test_the_best_drive_of_a_day_counts() -> None:
+    @dataclass(frozen=True)
+    class Driven:
+        solo: str
+        points: int
+        hints: int = 0
+
+    today, other = of_day(date(2026, 11, 17)), of_day(date(2026, 11, 16))
+    scores = [Driven(today, 60), Driven(today, 71), Driven(other, 50), Driven("round kalsa", 99)]
+    best = rounds.best_by_day(scores)
+    assert {day: score.points for day, score in best.items()} == {
+        "2026-11-17": 71,
+        "2026-11-16": 50,
+    }
+    kalsa = rounds.rounds()[0]
+    assert rounds.medal_of([Driven("round kalsa", 99, hints=2)], kalsa) is Medal.SILVER
+    assert rounds.best_of(scores, "round capo") is None
+
+
+def test_medals_rise_and_gold_is_for_drives_without_hints() -> None:
+    each = Round("kalsa", "kalsa", 60, 70, 80, 90)
+    assert [each.medal(n) for n in (59, 60, 70, 80)] == list(Medal)
+    assert each.medal(95, hints=1) is Medal.SILVER
+
+
+def test_the_rounds_are_data_that_holds_together() -> None:
+    found = rounds.rounds()
+    assert len(found) == 5
+    assert len({each.word for each in found}) == 5
+    document = load_document(rounds.ROUNDS_FILE.read_text("utf-8"))
+    assert isinstance(document, dict) and list(document) == [each.name for each in found]
