@@ -1,0 +1,133 @@
+"""Somebody at Palermo's table, acting through real events and the app's own frames."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+
+import pygame
+
+from palmyra.games.palermo.game import PALERMO
+from palmyra.games.palermo.house.palermo_house import PalermoHouse
+from palmyra.games.palermo.play.table import PalermoTable
+from palmyra.games.palermo.rules.actions import Action, Build, EndTurn
+from palmyra.games.palermo.rules.cells import Cell, Slot
+from palmyra.games.palermo.rules.events import Event
+from palmyra.games.palermo.rules.legal import legal_actions
+from palmyra.games.palermo.rules.setup import Setup
+from palmyra.games.palermo.rules.state import Color, State, Variant
+from palmyra.games.palermo.rules.turns import Turn
+from palmyra.kernel.session import Seat, Session
+from palmyra.scenes.house import House
+from palmyra.scenes.play.scene import PlayRoutes, PlayScene
+from palmyra.scenes.play.thinker import AtOnce
+from palmyra.shell.scene import Scene
+from tests.player import Player
+
+HOUSE: House[Setup, State, Action, Turn, Event] = PalermoHouse()  # it is one, mypy says
+PalermoSession = Session[Setup, State, Action, Turn, Event]
+NAMES = ("Rosalia", "Donna Agata", "Zio Nino", "Carmela", "Turiddu")
+
+
+class Elsewhere(Scene):
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+
+class Simple(AtOnce[Setup, State, Action, Turn, Event]):
+    """Answers with a simple turn at once."""
+
+    def __init__(self) -> None:
+        super().__init__(PALERMO)
+
+    def ask(self, view: State, level: str) -> None:
+        self._turn = PALERMO.brain().stand_in(view)
+
+
+def session(
+    seats: int, *, persons: int = 1, variant: Variant = Variant.PRINTED, turns: int = 0,
+    seed: int = 1,
+) -> PalermoSession:  # fmt: skip
+    """A game after so many turns of chance."""
+    colors = tuple(Color)[:seats]
+    sitting = tuple(
+        Seat(color, NAMES[at], "" if at < persons else "urchin") for at, color in enumerate(colors)
+    )
+    found: PalermoSession = Session.begin(PALERMO, Setup(colors, variant), sitting)
+    match, rng = found.match, Random(f"{seats} {seed}")
+    while match.state.turn < turns and not match.state.over:
+        match.play(by_chance(match.state, rng))
+    return found
+
+
+def by_chance(state: State, rng: Random) -> Action:
+    """An action, chips taken where they can be."""
+    actions = legal_actions(state)
+    houses = [action for action in actions if isinstance(action, Build)]
+    if houses:
+        kind = rng.choice(sorted({house.kind for house in houses}))
+        return rng.choice([house for house in houses if house.kind == kind])
+    if EndTurn() in actions:
+        return EndTurn()
+    return rng.choice(actions)
+
+
+class Sitting:
+    def __init__(
+        self, player: Player, game: PalermoSession, *, window: tuple[int, int] = (1280, 720),
+        speed: str = "instant", **settings: object,
+    ) -> None:  # fmt: skip
+        self.player = player
+        self.session = game
+        player.services.settings.change(animation_speed=speed, window=window, **settings)
+        routes: PlayRoutes[Setup, State, Action, Turn, Event] = PlayRoutes(
+            options=lambda: Elsewhere("options"),
+            title=lambda: Elsewhere("title"),
+            again=lambda _: Elsewhere("again"),
+            result=lambda _, hurried: Elsewhere("result"),
+        )
+        self.scene = PlayScene(player.services, HOUSE, game, Simple(), routes)
+        player.open(self.scene)
+        player.wait(0.1)
+
+    @property
+    def table(self) -> PalermoTable:
+        assert isinstance(self.scene.table, PalermoTable)
+        return self.scene.table
+
+    @property
+    def state(self) -> State:
+        return self.session.match.state
+
+    @property
+    def said(self) -> str:
+        return self.scene.desk.notice.text
+
+    @property
+    def over(self) -> bool:
+        return isinstance(self.player.scene, Elsewhere)
+
+    def cell(self, cell: Cell) -> tuple[float, float]:
+        """The middle of a cell, in logical pixels."""
+        return self.player.app.layout.logical(*self.table.board.grid.cell_rect(cell).center)
+
+    def lot(self, slot: Slot) -> tuple[float, float]:
+        return self.player.app.layout.logical(*self.table.board.grid.slot_rect(slot).center)
+
+    @contextmanager
+    def taking(self, text: str) -> Iterator[None]:
+        """Something happens to the match in between."""
+        before = self.state
+        yield
+        assert self.state is not before, f"{text} did nothing: {self.said}"
+
+    def pause(self) -> None:
+        self.player.wait(0.1)
+
+
+def button(code: int) -> list[pygame.Event]:
+    """A press on a controller."""
+    return [
+        pygame.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=code),
+        pygame.Event(pygame.CONTROLLERBUTTONUP, instance_id=0, button=code),
+    ]
