@@ -27,6 +27,7 @@ from palmyra.ui.canvas import Painter
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.view import View
 
+_KEPT = 3  # pictures of marks
 FADED = 0.3  # cars and policemen while one wants to see what they stand on
 
 
@@ -51,7 +52,7 @@ class BoardView:
         self.grid = Grid(398, 80, 50)
         self._setting: Setting | None = None
         self._furnished = Furnished(painter)
-        self._drawn: tuple[tuple[object, ...], Drawn] | None = None
+        self._drawn: dict[tuple[object, ...], Drawn] = {}
         self._standing: tuple[tuple[object, ...], tuple[Sprites, ...]] | None = None
 
     def resize(self, layout: Layout, port: Box, branch: Box | None = None) -> None:
@@ -63,14 +64,16 @@ class BoardView:
             where = (rect.x, rect.y, rect.w, rect.h)
         size = layout.width, layout.height
         self._setting = Setting(size, layout.scale, self.grid, where, self._painter.contrast)
-        self._drawn = self._standing = None
+        self._drawn.clear()
+        self._standing = None
 
     def forget(self) -> None:
         """Let go of every picture."""
         self.pieces.forget()
         self.layer.forget()
         self._furnished = Furnished(self._painter)
-        self._drawn = self._standing = None
+        self._drawn.clear()
+        self._standing = None
 
     # -- drawing ---------------------------------------------------------------------
 
@@ -111,10 +114,14 @@ class BoardView:
         self.layer.prepare(self._setting, shown.town)
 
     def _marks(self, marks: Marks, shown: Shown) -> Drawn:
-        key = (marks, id(shown.town), self.grid, self._painter.contrast)
-        if self._drawn is None or self._drawn[0] != key:
-            self._drawn = key, self.marks_view.drawn(marks, shown.town, self.grid)
-        return self._drawn[1]
+        """What lights up, drawn; the last few are kept, since damage asks for two at once."""
+        key = (marks, shown.town, self.grid, self._painter.contrast)
+        found = self._drawn.get(key)
+        if found is None:
+            if len(self._drawn) >= _KEPT:
+                self._drawn.pop(next(iter(self._drawn)))
+            found = self._drawn[key] = self.marks_view.drawn(marks, shown.town, self.grid)
+        return found
 
     def _stand(self, shown: Shown, marks: Marks, faded: bool) -> tuple[Sprites, ...]:
         """What stands and shines on the board, kept while nothing of it changes."""
@@ -141,8 +148,7 @@ class BoardView:
         """What a change of marks makes necessary to draw again."""
         if before == after:
             return []
-        one = self.marks_view.drawn(before, shown.town, self.grid)
-        other = self.marks_view.drawn(after, shown.town, self.grid)
+        one, other = self._marks(before, shown), self._marks(after, shown)
         found: list[pygame.Rect] = []
         for name in ("under", "over", "below", "above"):
             found += [s.rect for s in set(getattr(one, name)) ^ set(getattr(other, name))]

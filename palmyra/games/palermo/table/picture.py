@@ -7,6 +7,7 @@ Never rotated: a house is its cells, so the light stays where it is (P3, P4).
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from palmyra.games.palermo.rules.cells import (
@@ -23,6 +24,7 @@ from palmyra.games.palermo.rules.cells import (
     xy,
 )
 from palmyra.games.palermo.rules.components import KIOSK, Components
+from palmyra.games.palermo.rules.state import House as Built
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.table.palette import TONES
 
@@ -108,8 +110,10 @@ class House:
         return SHOPS[(column * 3 + row * 5) % len(SHOPS)]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class TownPicture:
+    """Equal only to itself: `picture_of` gives the same one while nothing changes."""
+
     cells: Mapping[Cell, Sight]
     houses: tuple[House, ...]
     built: frozenset[Slot]  # slots that are no plan paper any more
@@ -121,16 +125,23 @@ class TownPicture:
 
 
 def picture_of(state: State) -> TownPicture:
-    """What a position looks like, without cars and policemen."""
-    houses = houses_of(state)
-    ground: dict[Slot, str] = {}
-    if state.start is not None:
-        ground[state.start] = "start"
+    """What a position looks like, without cars and policemen; the same value while it is."""
     complete = state.phase == 2
-    if complete:
-        for number, slot in enumerate(state.empty_slots()):
-            ground[slot] = SQUARES[number % len(SQUARES)]
-    return _picture(houses, ground, state.components, complete)
+    squares = tuple(state.empty_slots()) if complete else ()
+    return _town(houses_of(state), state.start, squares, state.components, complete)
+
+
+@lru_cache(maxsize=8)
+def _town(
+    houses: tuple[House, ...], start: Slot | None, squares: tuple[Slot, ...], box: Components,
+    complete: bool,
+) -> TownPicture:  # fmt: skip
+    ground: dict[Slot, str] = {}
+    if start is not None:
+        ground[start] = "start"
+    for number, slot in enumerate(squares):
+        ground[slot] = SQUARES[number % len(SQUARES)]
+    return _picture(houses, ground, box, complete)
 
 
 def tile_picture(house: House, components: Components, shop: str) -> TownPicture:
@@ -144,18 +155,32 @@ def tile_picture(house: House, components: Components, shop: str) -> TownPicture
 
 
 def houses_of(state: State) -> tuple[House, ...]:
-    found: list[House] = []
-    tones: dict[Slot, int] = {}
-    for house in state.houses:
-        player = state.players[house.seat]
-        tones[house.slot] = tone_for(house.slot, tones)
-        found.append(
-            House(
-                house.slot, house.kind, house.rotation, player.color, tones[house.slot],
-                house.door not in player.doors,
-            )
-        )  # fmt: skip
-    return tuple(found)
+    """Every house as it is drawn, in the order they were built."""
+    colors = tuple(player.color.value for player in state.players)
+    return _houses(state.houses, colors, tuple(player.doors for player in state.players))
+
+
+@lru_cache(maxsize=64)
+def _houses(
+    built: tuple[Built, ...], colors: tuple[str, ...], doors: tuple[tuple[Cell, ...], ...]
+) -> tuple[House, ...]:
+    tones = _tones(tuple(house.slot for house in built))
+    return tuple(
+        House(
+            house.slot, house.kind, house.rotation, colors[house.seat], tones[house.slot],
+            house.door not in doors[house.seat],
+        )
+        for house in built
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def _tones(slots: tuple[Slot, ...]) -> Mapping[Slot, int]:
+    """Each house's tone; it does not change with what is built later."""
+    found: dict[Slot, int] = {}
+    for slot in slots:
+        found[slot] = tone_for(slot, found)
+    return found
 
 
 def tone_for(slot: Slot, tones: Mapping[Slot, int]) -> int:

@@ -20,7 +20,7 @@ class Stage:
     def settle(self, state: State) -> None:
         """Everything as it is, nothing in the air."""
         self.state = state
-        self.lay(shown_of(state, self.headings, self.board))
+        self.lay(shown_of(state, self.headings))
 
     def show(self, state: State) -> None:
         """What the cards show; the board follows by itself."""
@@ -28,13 +28,12 @@ class Stage:
         self.changes += 1
 
     def lay(self, board: Shown) -> None:
-        if board != self.board:
-            self.board = board
+        self.board = board
         self.changes += 1
 
     def build(self, state: State) -> None:
         """The town of a state, with whoever stands on the board now."""
-        self.lay(replace(self.board, town=shown_of(state, {}, self.board).town))
+        self.lay(replace(self.board, town=picture_of(state)))
 
     def without(self, color: str, *, car: bool) -> None:
         """A car or policeman is in the air."""
@@ -57,11 +56,9 @@ class Stage:
                 self.headings[event.seat] = heading_from(event.came_from, event.cell, before)
 
 
-def shown_of(state: State, headings: dict[int, Side], before: Shown | None = None) -> Shown:
-    """A position on the board; what did not change of the one before is kept as it is."""
+def shown_of(state: State, headings: dict[int, Side]) -> Shown:
+    """A position on the board."""
     town = picture_of(state)
-    if before is not None and town == before.town:
-        town = before.town
     scores = tuple((player.color.value, player.score) for player in state.players)
     return Shown(town, figures_of(state, headings), scores if state.phase == 2 else ())
 

@@ -6,11 +6,10 @@ Knows the town at rest and its marks; cars, policemen and what flies go on top.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 import pygame
 
-from palmyra.board.sprite import Sprite
+from palmyra.board.sprite import Sprite, Sprites
 from palmyra.games.palermo.rules.cells import CELLS, SLOTS, cells_of
 from palmyra.games.palermo.table.frame_art import paint_frame, paint_ring, paint_track
 from palmyra.games.palermo.table.geometry import Grid
@@ -19,8 +18,6 @@ from palmyra.games.palermo.table.pieces import Pieces
 from palmyra.games.palermo.table.table_ground import paint_table
 from palmyra.games.palermo.table.town_art import REACH, TownArt
 from palmyra.ui.canvas import Painter
-
-_MOST_MENDED: Final = 16  # rectangles; beyond that all of it is painted anew
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +47,7 @@ class TownLayer:
         self._picture: TownPicture | None = None
         self._under: tuple[Sprite, ...] = ()
         self._over: tuple[Sprite, ...] = ()
+        self._lit_under, self._lit_over = Sprites(()), Sprites(())
 
     def forget(self) -> None:
         """Start afresh, as after the display changed its format."""
@@ -72,7 +70,9 @@ class TownLayer:
             changed = self._mend_town(picture)
         if changed is not None:
             changed += _differing(self._under, under) + _differing(self._over, over)
-        self._under, self._over = under, over
+        if (under, over) != (self._under, self._over):
+            self._under, self._over = under, over
+            self._lit_under, self._lit_over = Sprites(under), Sprites(over)
         if changed is None:
             self._compose(setting.grid.rect)
             return None
@@ -80,11 +80,6 @@ class TownLayer:
         for rect in changed:
             self._compose(rect)
         return changed
-
-    def house_rect(self, grid: Grid, rect: pygame.Rect) -> pygame.Rect:
-        """What a change within cells may touch."""
-        reach = 2 * (grid.px(REACH) + 2)
-        return rect.inflate(reach, reach)
 
     # -- inside ----------------------------------------------------------------------
 
@@ -160,13 +155,11 @@ class TownLayer:
         self.surface.set_clip(area.clip(board))
         part = area.clip(board).move(-board.x, -board.y)
         self.surface.blit(self._flat, part.move(board.topleft), part)
-        for sprite in self._under:
-            sprite.draw(self.surface)
+        self._lit_under.draw(self.surface)
         self.surface.blit(
             self._raised, part.move(board.topleft), part, special_flags=pygame.BLEND_PREMULTIPLIED
         )
-        for sprite in self._over:
-            sprite.draw(self.surface)
+        self._lit_over.draw(self.surface)
         self.surface.set_clip(None)
 
 

@@ -74,7 +74,7 @@ def by_chance(state: State, rng: Random) -> Action:
 
 class Sitting:
     def __init__(
-        self, player: Player, game: PalermoSession, *, window: tuple[int, int] = (1280, 720),
+        self, player: Player, game: PalermoSession, *, window: tuple[int, int] = (960, 540),
         speed: str = "instant", **settings: object,
     ) -> None:  # fmt: skip
         self.player = player
