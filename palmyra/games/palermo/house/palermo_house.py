@@ -1,35 +1,72 @@
 """Palermo's house: the one value that every screen asks. Imports what a method needs inside it."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING, Final
 
 from palmyra.games.palermo.game import PALERMO
+from palmyra.games.palermo.rules.actions import Action
+from palmyra.games.palermo.rules.events import Event
+from palmyra.games.palermo.rules.setup import Setup
+from palmyra.games.palermo.rules.state import State, Variant
+from palmyra.games.palermo.rules.turns import Turn
+from palmyra.scenes.house import House
+from palmyra.scenes.shown import Holding, Told
+from palmyra.storage.filing import file_results
 
 if TYPE_CHECKING:
     from palmyra.games.palermo.play.desk import PalermoDesk, PalermoReplay, PalermoSession
     from palmyra.games.palermo.play.table import PalermoTable
-    from palmyra.games.palermo.rules.actions import Action
-    from palmyra.games.palermo.rules.setup import Setup
-    from palmyra.games.palermo.rules.state import State
     from palmyra.games.palermo.solo.doors import PalermoDaily, PalermoWays
     from palmyra.games.palermo.table.look import TownBoard
     from palmyra.kernel.lesson import Lesson
-    from palmyra.scenes.house import Told
     from palmyra.scenes.learn.pages import Book
-    from palmyra.scenes.setup.form import CastMember
+    from palmyra.scenes.result.account import Account
+    from palmyra.scenes.setup.form import CastMember, SetupForm
     from palmyra.scenes.ways import After, SoloDoor
     from palmyra.shell.services import Services
     from palmyra.shell.texts import Texts
+    from palmyra.storage.autosave import Autosave
+    from palmyra.storage.outbox import Outcome
     from palmyra.ui.canvas import Painter
 
 
-class PalermoHouse:
+class PalermoHouse(House[Setup, State, Action, Turn, Event]):
     game = PALERMO
+    lessons_kept = "palermo."
+
+    # -- to play -----------------------------------------------------------------------
+
+    def form(self, services: "Services", start: "Callable[[PalermoSession], None]") -> "SetupForm":
+        from palmyra.games.palermo.house.setup_form import PalermoForm
+
+        return PalermoForm(services, start)
 
     def table(self, desk: "PalermoDesk") -> "PalermoTable":
         from palmyra.games.palermo.play.table import PalermoTable
 
         return PalermoTable(desk)
+
+    def again(self, session: "PalermoSession", *, same: bool) -> "PalermoSession":
+        from palmyra.games.palermo.house.new_game import again
+
+        return again(session)
+
+    def file(
+        self, services: "Services", session: "PalermoSession", save: "Autosave", now: datetime
+    ) -> "Outcome":
+        book = services.books.results(PALERMO.name)
+        return file_results(services.home, book, session, save, now).outcome
+
+    def ended(self, texts: "Texts", session: "PalermoSession") -> str:
+        from palmyra.games.palermo.house.told import ended
+
+        return ended(texts, session.match.state)
+
+    def secret(self, session: "PalermoSession") -> bool:
+        return False  # everything is open to all (P5)
+
+    # -- to show -----------------------------------------------------------------------
 
     def board(self, painter: "Painter") -> "TownBoard":
         from palmyra.games.palermo.box import open_box
@@ -45,22 +82,47 @@ class PalermoHouse:
     def chip(self, color: str) -> str:
         return f"palermo/chip_{color}"
 
-    def told(self, texts: "Texts", replay: "PalermoReplay", number: int) -> "Told":
+    def told(self, texts: "Texts", replay: "PalermoReplay", number: int) -> Told:
         from palmyra.games.palermo.house.told import told
 
         return told(texts, replay, number)
 
-    def ended(self, texts: "Texts", session: "PalermoSession") -> str:
-        from palmyra.games.palermo.house.told import ended
+    def holdings(self, state: State, seat: int) -> Sequence[Holding]:
+        player = state.players[seat]
+        chip = f"palermo/chip_{player.color}"
+        if state.phase == 1:
+            return (
+                Holding(chip, state.chips - len(player.doors)),
+                Holding("palermo/lemon", player.score),
+            )
+        return (
+            Holding("palermo/icon_shop", len(player.doors), "#85552F"),
+            Holding(chip, player.taken),
+            Holding("palermo/lemon", player.score),
+        )
 
-        return ended(texts, session.match.state)
+    def account(self, texts: "Texts", replay: "PalermoReplay") -> "Account":
+        from palmyra.games.palermo.house.account import account
+
+        return account(texts, replay)
+
+    def variant(self, texts: "Texts", setup: Setup) -> str:
+        return texts("palermo.setup.fair") if setup.variant is Variant.FAIR else ""
+
+    def points(self, texts: "Texts", points: int) -> str:
+        return texts("palermo.result.points", n=points)
+
+    def standing(self, texts: "Texts", replay: "PalermoReplay") -> str:
+        from palmyra.scenes.game_words import standing
+
+        return standing(self, texts, replay)
+
+    # -- to learn ----------------------------------------------------------------------
 
     def book(self) -> "Book":
         from palmyra.games.palermo.learn.book import BOOK
 
         return BOOK
-
-    lessons_kept = "palermo."
 
     def lessons(self) -> "Sequence[Lesson[Setup, State, Action]]":
         from palmyra.games.palermo.learn.plan import LESSONS
@@ -84,5 +146,5 @@ class PalermoHouse:
 
         return after(services, replay, ways)
 
-    def secret(self, session: "PalermoSession") -> bool:
-        return False  # everything is open to all (P5)
+
+HOUSE: Final = PalermoHouse()
