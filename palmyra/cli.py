@@ -5,33 +5,34 @@ import json
 import math
 import sys
 from collections.abc import Callable, Sequence
-from enum import StrEnum
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
-from palmyra import __version__
-from palmyra.games.palmyra.ai.levels import Level
-from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.opponents import OpponentsError, open_weights
-from palmyra.games.palmyra.rules.components import ComponentsError
-from palmyra.games.palmyra.rules.state import Edition, Variant
-from palmyra.kernel.refusal import Refusal
+from palmyra import __version__, games
+from palmyra.kernel.record import read_record
+from palmyra.kernel.refusal import DataError, Refusal
 from palmyra.shell import streams
 from palmyra.shell.texts import Texts
+from palmyra.storage.endings import FIRST, game_of
 from palmyra.storage.yaml_text import shorten
+
+if TYPE_CHECKING:
+    from palmyra.contest import AnyReplay
 
 EXAMPLES: Final = """\
 examples:
-  palmyra                                   open the game
-  palmyra game.palmyra                      watch a record (a double click does this)
+  palmyra                                   open the house
+  palmyra game.medina                       watch a record (a double click does this)
   palmyra replay game.palmyra               watch it, turn by turn
-  palmyra verify game.palmyra               replay a record by the rules
+  palmyra verify a.palmyra b.medina         replay records of any game by the rules
   palmyra verify - < games.yaml             several games, one YAML document each
   palmyra simulate --players 3 --games 100  random games, a summary in JSON
   palmyra simulate --variant solo-5 --players 1 --games 10 --records out
   palmyra simulate --levels zenobia,prefect,scribe --games 10
-  palmyra suggest game.palmyra --level zenobia --seconds 2
+  palmyra simulate --game medina --levels caravan,mason,mason --games 2
+  palmyra suggest game.palermo --seconds 2  a turn, by the strongest level of its game
   palmyra ladder --games 400                levels against one another
+  palmyra ladder --game palermo --players 3 --levels urchin,gelataia
   palmyra ladder --solo --games 100         the goals that each level meets
 """
 
@@ -43,7 +44,7 @@ MOST_SECONDS: Final = 3600
 
 def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
-    if len(given) == 1 and given[0].lower().endswith(".palmyra"):
+    if len(given) == 1 and game_of(given[0].lower()):
         given.insert(0, "replay")  # how file managers call us
     try:
         try:
@@ -53,11 +54,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         streams.complain()  # whoever read our lines has gone (`| head`): nothing to say
     except Refusal as refusal:
-        from palmyra.verify import sentence
-
-        streams.complain(f"palmyra: {sentence(refusal, _english())}")
-    except (ComponentsError, OpponentsError, OSError) as error:
+        return _refused(refusal, FIRST)
+    except (DataError, OSError) as error:
         streams.complain(f"palmyra: {error}")
+    return FAILED
+
+
+def _refused(refusal: Refusal, game: str) -> int:
+    from palmyra.verify import sentence
+
+    streams.complain(f"palmyra: {sentence(refusal, _english(), game)}")
     return FAILED
 
 
@@ -70,7 +76,7 @@ def _run(given: Sequence[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="palmyra",
-        description="Palmyra: land tiles around an oasis city, for 1 to 5 players.",
+        description="The house of Palmyra: the board games Palmyra, Medina and Palermo.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -92,50 +98,43 @@ def _parser() -> argparse.ArgumentParser:
     verify.set_defaults(run=_verify)
 
     simulate = commands.add_parser("simulate", help="play whole games by computer")
-    simulate.add_argument("--players", type=int, choices=range(1, 6), metavar="N", help="1 to 5")
-    simulate.add_argument("--variant", type=_one_of(Variant), default=Variant.BASE)
-    simulate.add_argument("--edition", type=_one_of(Edition), default=Edition.INTERNATIONAL)
+    _add_game(simulate)
+    simulate.add_argument("--players", type=int, metavar="N", help="how many")
+    simulate.add_argument("--variant", metavar="V", help="the usual one without it")
+    simulate.add_argument(
+        "--edition", choices=("international", "french"), default="international",
+        help="of Palmyra",
+    )  # fmt: skip
     simulate.add_argument("--games", type=_count, default=1, metavar="K")
     simulate.add_argument("--seed", default="1", metavar="S", help="text; game K is dealt by S-K")
     simulate.add_argument("--records", type=Path, metavar="DIR", help="write every game there")
-    simulate.add_argument(
-        "--levels", type=_levels, metavar="A,B,…", help="one a seat: " + ", ".join(Level)
-    )
-    simulate.set_defaults(run=_simulate)
+    simulate.add_argument("--levels", metavar="A,B,…", help="one a seat, or one for all")
+    simulate.set_defaults(run=_simulate, parser=simulate)
 
     suggest = commands.add_parser("suggest", help="one turn for the player to move")
     suggest.add_argument("record", metavar="RECORD", help="a record; - for standard input")
-    suggest.add_argument("--level", type=_one_of(Level), default=Level.ZENOBIA)
+    suggest.add_argument("--level", metavar="L", help="the strongest without it")
     suggest.add_argument("--seconds", type=_seconds, metavar="S", help="how long it may think")
     suggest.add_argument("--seed", default="", metavar="N", help="text; the same gives the same")
-    suggest.set_defaults(run=_suggest)
+    suggest.set_defaults(run=_suggest, parser=suggest)
 
     ladder = commands.add_parser("ladder", help="the levels against one another")
+    _add_game(ladder)
     ladder.add_argument("--games", type=_count, default=40, metavar="K", help="of each pair")
-    ladder.add_argument("--players", type=int, choices=range(2, 6), default=2, metavar="N")
-    ladder.add_argument("--levels", type=_levels, default=tuple(Level), metavar="A,B,…")
+    ladder.add_argument("--players", type=int, metavar="N", help="how many")
+    ladder.add_argument("--levels", metavar="A,B,…", help="all without it")
     ladder.add_argument("--neighbors", action="store_true", help="each level and the next only")
-    ladder.add_argument("--expert", action="store_true", help="with Caesar")
-    ladder.add_argument("--solo", action="store_true", help="each level alone, by goal")
-    ladder.add_argument("--budget", type=_count, metavar="P", help="playouts a turn")
+    ladder.add_argument("--expert", action="store_true", help="of Palmyra: with Caesar")
+    ladder.add_argument("--solo", action="store_true", help="of Palmyra: each level alone, by goal")
+    ladder.add_argument("--budget", type=_count, metavar="P", help="of Palmyra: playouts a turn")
     ladder.add_argument("--seed", default="ladder", metavar="S")
     ladder.add_argument("--processes", type=int, choices=(1, 2), default=2)
-    ladder.set_defaults(run=_ladder)
+    ladder.set_defaults(run=_ladder, parser=ladder)
     return parser
 
 
-Kind = TypeVar("Kind", bound=StrEnum)
-
-
-def _one_of(kind: type[Kind]) -> Callable[[str], Kind]:
-    def read(text: str) -> Kind:
-        try:
-            return kind(text)
-        except ValueError:
-            known = ", ".join(kind)
-            raise argparse.ArgumentTypeError(f"{shorten(text)}: known are {known}") from None
-
-    return read
+def _add_game(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--game", choices=games.NAMES, default=FIRST)
 
 
 def _seconds(text: str) -> float:
@@ -146,13 +145,6 @@ def _seconds(text: str) -> float:
     if not 0 <= number <= MOST_SECONDS:  # nor what is no number
         raise argparse.ArgumentTypeError(f"a number from 0 to {MOST_SECONDS} is wanted")
     return number
-
-
-def _levels(text: str) -> tuple[Level, ...]:
-    try:
-        return tuple(Level(name) for name in text.split(","))
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"levels are {', '.join(Level)}") from None
 
 
 def _count(text: str) -> int:
@@ -190,47 +182,113 @@ def _replay(options: argparse.Namespace) -> int:
 def _verify(options: argparse.Namespace) -> int:
     from palmyra.verify import verify
 
-    legal = verify(options.files, open_box(), _english(), print)
-    return 0 if legal else NOT_LEGAL
+    return 0 if verify(options.files, _english(), print) else NOT_LEGAL
 
 
 def _simulate(options: argparse.Namespace) -> int:
+    game = games.load(options.game)
+    variant = _known(options, "variant", game.variants) or game.variants[0]
+    levels = _levels(options, game)
+    own = OWN_SIMULATE.get(game.name)
+    if own is not None:
+        return own(options, variant, levels)
+    players = _players(options, game, max(len(levels), game.seats[0]))
+    levels = levels or game.levels[:1]  # the weakest is quick
+    if len(levels) not in (1, players):
+        return _one_each()
+    from palmyra.contest import simulate
+
+    seats = levels * players if len(levels) == 1 else levels
+    summary = simulate(
+        game.name, seats, variant, options.games, options.seed, options.records,
+        _progress(options.games),
+    )  # fmt: skip
+    print(json.dumps(summary))
+    return 0
+
+
+def _simulate_palmyra(options: argparse.Namespace, variant: str, levels: tuple[str, ...]) -> int:
     from functools import partial
 
+    from palmyra.games.palmyra.ai.levels import Level
+    from palmyra.games.palmyra.box import open_box
+    from palmyra.games.palmyra.opponents import open_weights
+    from palmyra.games.palmyra.rules.state import Edition, Variant
     from palmyra.games.palmyra.simulate import play_game, play_levels, setups, simulate
 
-    variant = options.variant
-    levels = options.levels
-    players = options.players or len(levels or ()) or (1 if variant.level else 2)
+    chosen = Variant(variant)
+    usual = len(levels) or (1 if chosen.level else 2)
+    players = _players(options, games.load(FIRST), usual)
     play = play_game
     if levels:
         if len(levels) not in (1, players):
-            streams.complain("palmyra: one level for all seats or one for each")
-            return FAILED
-        levels = levels * players if len(levels) == 1 else levels
-        play = partial(play_levels, levels=levels, weights=open_weights())
-    games = setups(variant, options.edition, players, options.games, options.seed)
-    summary = simulate(games, open_box(), options.records, _progress(options.games), play)
+            return _one_each()
+        seats = [Level(level) for level in (levels * players)[:players]]
+        play = partial(play_levels, levels=seats, weights=open_weights())
+    dealt = setups(chosen, Edition(options.edition), players, options.games, options.seed)
+    summary = simulate(dealt, open_box(), options.records, _progress(options.games), play)
     print(json.dumps(summary))
     return 0
 
 
 def _suggest(options: argparse.Namespace) -> int:
-    from palmyra.games.palmyra.suggest import suggest
+    from palmyra import contest
 
-    weights, level = open_weights(), options.level
-    print(suggest(options.record, open_box(), weights, level, options.seconds, options.seed))
+    game, document = contest.read_one(options.record)
+    level = _known(options, "level", game.levels) or game.levels[-1]
+    suggest = OWN_SUGGEST.get(game.name, contest.suggest)
+    try:
+        replay = read_record(document, game)
+        print(suggest(game, replay, level, options.seconds, options.seed))
+    except Refusal as refusal:
+        return _refused(refusal, game.name)
     return 0
 
 
-def _ladder(options: argparse.Namespace) -> int:
-    from palmyra.games.palmyra.ladder import duels, ladder, pairs, solos
+def _suggest_palmyra(
+    game: games.AnyGame, replay: "AnyReplay", level: str, seconds: float | None, seed: str
+) -> str:
+    from palmyra.games.palmyra.ai.levels import Level
+    from palmyra.games.palmyra.opponents import open_weights
+    from palmyra.games.palmyra.suggest import suggest
 
-    seed, budget, games = options.seed, options.budget, options.games
+    return suggest(replay.state, open_weights(), Level(level), seconds, seed)
+
+
+def _ladder(options: argparse.Namespace) -> int:
+    game = games.load(options.game)
+    levels = _levels(options, game) or game.levels
+    players = _players(options, game, max(2, game.seats[0]))
+    own = OWN_LADDER.get(game.name)
+    if own is not None:
+        return own(options, levels, players)
+    from palmyra.contest import duels, fight, in_processes, line, pairs
+
+    groups = [
+        (
+            f"{high} among {low}s, {players} players",
+            duels(game.name, game.variants[0], high, low, players, options.games, options.seed),
+        )
+        for high, low in pairs(game.levels, levels, options.neighbors)
+    ]
+    in_processes(
+        groups, fight, options.processes, lambda name, found: print(line(name, found), flush=True)
+    )
+    return 0
+
+
+def _ladder_palmyra(options: argparse.Namespace, names: tuple[str, ...], players: int) -> int:
+    from palmyra.games.palmyra.ai.levels import Level
+    from palmyra.games.palmyra.ladder import duels, ladder, pairs, solos
+    from palmyra.games.palmyra.opponents import open_weights
+    from palmyra.games.palmyra.rules.state import Variant
+
+    seed, budget, number = options.seed, options.budget, options.games
+    levels = [Level(name) for name in names]
     if options.solo:
         groups = [
-            (f"{level} {variant}", list(solos(level, variant, games, seed, budget)))
-            for level in options.levels
+            (f"{level} {variant}", list(solos(level, variant, number, seed, budget)))
+            for level in levels
             for variant in Variant
             if variant.level
         ]
@@ -238,13 +296,47 @@ def _ladder(options: argparse.Namespace) -> int:
         variant = Variant.EXPERT if options.expert else Variant.BASE
         groups = [
             (
-                f"{high} among {low}s, {options.players} players" + ", expert" * options.expert,
-                list(duels(high, low, variant, options.players, games, seed, budget)),
+                f"{high} among {low}s, {players} players" + ", expert" * options.expert,
+                list(duels(high, low, variant, players, number, seed, budget)),
             )
-            for high, low in pairs(list(options.levels), options.neighbors)
+            for high, low in pairs(levels, options.neighbors)
         ]
     ladder(groups, open_weights(), options.processes, lambda line: print(line, flush=True))
     return 0
+
+
+# Where a game has more to say than every game has.
+OWN_SIMULATE: Final = {FIRST: _simulate_palmyra}
+OWN_SUGGEST: Final = {FIRST: _suggest_palmyra}
+OWN_LADDER: Final = {FIRST: _ladder_palmyra}
+
+
+def _known(options: argparse.Namespace, name: str, known: Sequence[str]) -> str:
+    """The word given for an option, if any; what the game does not know is an error."""
+    word: str | None = getattr(options, name)
+    if word and word not in known:
+        options.parser.error(f"argument --{name}: {shorten(word)}: known are {', '.join(known)}")
+    return word or ""
+
+
+def _levels(options: argparse.Namespace, game: games.AnyGame) -> tuple[str, ...]:
+    words = tuple(options.levels.split(",")) if options.levels else ()
+    if any(word not in game.levels for word in words):
+        options.parser.error(f"argument --levels: levels are {', '.join(game.levels)}")
+    return words
+
+
+def _players(options: argparse.Namespace, game: games.AnyGame, usual: int) -> int:
+    players: int = usual if options.players is None else options.players
+    if players not in game.seats:
+        most, least = game.seats[-1], game.seats[0]
+        options.parser.error(f"argument --players: {players}: {least} to {most} play {game.name}")
+    return players
+
+
+def _one_each() -> int:
+    streams.complain("palmyra: one level for all seats or one for each")
+    return FAILED
 
 
 def _english() -> Texts:

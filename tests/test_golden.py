@@ -22,7 +22,9 @@ FILES = sorted(RECORDS.glob("*.palmyra"))
 def test_a_golden_game_replays_to_the_same_end_and_text(path: Path) -> None:
     text = path.read_text("utf-8")
     read = read_text(text, PALMYRA)
-    assert report(read, _english()) == json.loads(path.with_suffix(".json").read_text("utf-8"))
+    assert report(read, _english(), "palmyra") == json.loads(
+        path.with_suffix(".json").read_text("utf-8")
+    )
     assert write_game(read, PALMYRA) == text
     assert read.state.over
     for step in read.steps:

@@ -19,7 +19,7 @@ ROOMS = {
     "storage": ["kernel", "storage"],
     "ui": DRAWN,
     "board": ["board", *DRAWN],
-    "shell": ["shell", "storage", "ui", "safe_path"],
+    "shell": ["shell", "storage", "ui", "safe_path", "contest"],
     "shell.window": [],
     "shell.catalogue": [],
     "scenes": KIT,
@@ -33,6 +33,7 @@ ROOMS = {
     "__main__": [""],
     "cli": [""],
     "verify": [""],
+    "contest": [""],
     "worker": [""],
     "thought": [""],
     "smoke": [""],
@@ -42,7 +43,7 @@ ROOMS = {
 for _game in GAMES:
     _own = f"games.{_game}"
     ROOMS |= {
-        _own: [*KIT, _own, "safe_path"],
+        _own: [*KIT, _own, "safe_path", "contest"],
         f"{_own}.rules": ["kernel", f"{_own}.rules"],
         f"{_own}.ai": ["kernel", f"{_own}.rules", f"{_own}.ai"],
     }

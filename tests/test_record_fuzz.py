@@ -101,7 +101,7 @@ def test_only_clean_refusals_or_legal_games(part: int) -> None:
     for _ in range(FILES):
         data = damage(shortened(rng.choice(texts), rng), rng)
         for result in read_each(data, PALMYRA):
-            line = json.dumps(report(result, english))
+            line = json.dumps(report(result, english, "palmyra"))
             if isinstance(result, kernel.Replay):
                 legal += 1
                 check_conserved(result.state)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from palmyra.cli import main
-from palmyra.games.palmyra.ladder import interval
+from palmyra.contest import interval
 from palmyra.games.palmyra.rules.notation import decode
 
 Capture = pytest.CaptureFixture[str]

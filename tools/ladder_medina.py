@@ -16,6 +16,7 @@ from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
+from palmyra.contest import interval
 from palmyra.games.medina.ai.choose import choose
 from palmyra.games.medina.ai.levels import Level
 from palmyra.games.medina.game import MEDINA, open_weights
@@ -23,7 +24,6 @@ from palmyra.games.medina.rules.actions import EndTurn
 from palmyra.games.medina.rules.pieces import Color
 from palmyra.games.medina.rules.points import scores, winners
 from palmyra.games.medina.rules.setup import Setup
-from palmyra.games.palmyra.ladder import interval
 
 
 class Result(NamedTuple):

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from time import process_time
 
+from palmyra.contest import interval
 from palmyra.games.palermo.ai.choose import choose
 from palmyra.games.palermo.ai.levels import SKILLS, Level, Skill
 from palmyra.games.palermo.ai.weights import WeightSets
@@ -20,7 +21,6 @@ from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.rules.play import apply, points, winners
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import Color, State, Variant
-from palmyra.games.palmyra.ladder import interval
 
 Player = tuple[Level, Skill, WeightSets]
 

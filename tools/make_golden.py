@@ -75,7 +75,7 @@ def main() -> None:
     RECORDS.mkdir(parents=True, exist_ok=True)
     for name, played in golden_games():
         (RECORDS / f"{name}.palmyra").write_text(write_game(played, PALMYRA), "utf-8")
-        line = json.dumps(report(played, _english()))
+        line = json.dumps(report(played, _english(), PALMYRA.name))
         (RECORDS / f"{name}.json").write_text(line + "\n", "utf-8")
     rows = [
         {

@@ -115,7 +115,9 @@ class Game(Generic[U, S, A, T, E]):
     colors: tuple[str, ...]
     levels: tuple[str, ...]  # of computer players, weakest first
     substitute: str  # the level that plays for one this version does not know
+    variants: tuple[str, ...]  # the usual one first
     chance: bool  # whether anything is drawn or shuffled
+    dealt: Callable[[int, str, str], U]  # for so many players, by a seed: (players, seed, variant)
     rules: Rules[U, S, A, T, E]
     notation: Notation[U, S, T, E]
     brain: Callable[[], Brain[S, A]]  # loads it: a game that is only shown needs none

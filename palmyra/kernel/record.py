@@ -132,8 +132,8 @@ def _read_heading(data: object, game: Game[U, S, A, T, E]) -> tuple[Record[U, T]
         raise Refusal("", "newer_format", f"{mark}: {number}", ours=FORMAT)
     setup = game.notation.setup(data)
     lines = data.get("turns", "")
-    if lines is None:
-        lines = []
+    if lines is None and game.notation.listed:
+        lines = []  # an item a line, and no item
     if not isinstance(lines, list):
         raise Refusal("", "turns_is_a_list", "turns")
     known = {mark, "names", "turns", *game.notation.keys}

@@ -25,5 +25,9 @@ class Refusal(ValueError):
         return _again, (self.rule, self.reason, self.words, dict(self.values)), {"turn": self.turn}
 
 
+class DataError(ValueError):
+    """A game's own data was edited wrongly; the message says where and how, in English."""
+
+
 def _again(rule: str, reason: str, words: str, values: dict[str, object]) -> Refusal:
     return Refusal(rule, reason, words, **values)

@@ -37,7 +37,9 @@ NOUGHTS: Game[Setup, State, Action, int, Marked] = Game(
     colors=rules.COLORS,
     levels=("novice", "master"),
     substitute="novice",
+    variants=("",),
     chance=False,
+    dealt=lambda players, seed, variant: Setup(rules.COLORS),
     rules=Rules(
         rules.new_game, rules.apply, rules.legal, rules.steps, rules.turn_of,
         lambda action: False, lambda state, seat: state, rules.winners, rules.points,

@@ -8,11 +8,13 @@ from palmyra.games.medina.ai.brain import MedinaBrain
 from palmyra.games.medina.ai.levels import WEIGHT_SETS, Level
 from palmyra.games.medina.ai.weights import WeightsError, WeightSets, read_weights
 from palmyra.games.medina.rules.actions import Action, Turn
+from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.rules.box import PLAYER_COUNTS, Box, BoxError, read_box
 from palmyra.games.medina.rules.events import Event
 from palmyra.games.medina.rules.legal import legal_actions
 from palmyra.games.medina.rules.notation import (
     KEYS,
+    VARIANT,
     confirm,
     decode,
     encode,
@@ -28,6 +30,7 @@ from palmyra.games.medina.rules.setup import Setup, new_game
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.rules.turns import steps, turn_of
 from palmyra.kernel.game import Game, Notation, Rules
+from palmyra.kernel.shuffle import shuffled
 from palmyra.storage.yaml_text import DocumentError, load_document
 
 ASSETS: Final = Path(__file__).parents[2] / "assets" / "medina"
@@ -57,6 +60,17 @@ def open_weights(path: Path = ASSETS / "opponents.yaml") -> WeightSets:
 
 def _new_game(setup: Setup) -> State:
     return new_game(setup, open_box())
+
+
+def first_cell(seed: str) -> Cell:
+    """Where the first merchant stands when nobody chooses: a cell that M6 allows, everywhere alike
+    by its seed."""
+    board = open_box().board
+    return shuffled(list(board.cells(board.inner)), seed)[0]
+
+
+def _dealt(players: int, seed: str, variant: str) -> Setup:
+    return Setup(tuple(Color)[:players], first_cell(seed))
 
 
 def _nothing_hidden(state: State, seat: int) -> State:
@@ -101,9 +115,11 @@ MEDINA: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     name="medina",
     seats=PLAYER_COUNTS,
     colors=tuple(Color),
-    levels=tuple(Level),
-    substitute=Level.MASON,
+    levels=tuple(str(level) for level in Level),
+    substitute=str(Level.MASON),
+    variants=(VARIANT,),
     chance=False,
+    dealt=_dealt,
     rules=RULES,
     notation=NOTATION,
     brain=lambda: MedinaBrain(open_weights()),

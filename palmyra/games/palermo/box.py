@@ -6,6 +6,7 @@ from typing import Final
 
 from palmyra.games.palermo.ai.weights import WeightSets, read_weight_sets
 from palmyra.games.palermo.rules.components import Components, ComponentsError, read_components
+from palmyra.kernel.refusal import DataError
 from palmyra.storage.yaml_text import DocumentError, load_document
 
 ASSETS: Final = Path(__file__).resolve().parents[2] / "assets" / "palermo"
@@ -26,5 +27,8 @@ def open_box(path: Path = TOWN_FILE) -> Components:
 
 @cache
 def open_weights(path: Path = WEIGHTS_FILE) -> WeightSets:
-    """What the opponents have learned; ValueError if someone edited it wrongly."""
-    return read_weight_sets(load_document(path.read_text("utf-8")))
+    """What the opponents have learned; DataError if someone edited it wrongly."""
+    try:
+        return read_weight_sets(load_document(path.read_text("utf-8")))
+    except (DocumentError, ValueError, OSError) as error:
+        raise DataError(f"{path.name}: {error}") from None

@@ -10,13 +10,17 @@ from palmyra.games.palermo.rules.events import Event
 from palmyra.games.palermo.rules.legal import legal_actions
 from palmyra.games.palermo.rules.play import apply, points, winners
 from palmyra.games.palermo.rules.setup import Setup
-from palmyra.games.palermo.rules.state import Color, State
+from palmyra.games.palermo.rules.state import Color, State, Variant
 from palmyra.games.palermo.rules.turns import Turn
 from palmyra.kernel.game import Brain, Game, Notation, Rules
 
 
 def new_game(chosen: Setup) -> State:
     return setup.new_game(chosen, open_box())
+
+
+def _dealt(players: int, seed: str, variant: str) -> Setup:
+    return Setup(tuple(Color)[:players], Variant(variant))
 
 
 def _seen(action: Action) -> bool:
@@ -76,7 +80,9 @@ PALERMO: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     colors=tuple(Color),
     levels=LEVELS,
     substitute="gelataia",
+    variants=tuple(str(variant) for variant in Variant),
     chance=False,
+    dealt=_dealt,
     rules=RULES,
     notation=NOTATION,
     brain=_brain,

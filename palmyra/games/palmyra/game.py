@@ -13,7 +13,7 @@ from palmyra.games.palmyra.rules.legal import legal_actions
 from palmyra.games.palmyra.rules.outcome import outcome
 from palmyra.games.palmyra.rules.play import Step, apply
 from palmyra.games.palmyra.rules.setup import Setup
-from palmyra.games.palmyra.rules.state import Color, State
+from palmyra.games.palmyra.rules.state import Color, State, Variant
 from palmyra.games.palmyra.rules.turns import Turn, steps, turn_of
 from palmyra.kernel.game import Brain, Game, Notation, Rules
 
@@ -100,6 +100,10 @@ def _brain() -> Brain[State, Action]:
     return PalmyraBrain(open_weights())
 
 
+def _dealt(players: int, seed: str, variant: str) -> Setup:
+    return Setup(Variant(variant), tuple(Color)[:players], seed)
+
+
 def _setup(heading: Mapping[str, object]) -> Setup:
     return record.read_setup(heading)
 
@@ -138,7 +142,9 @@ PALMYRA: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     colors=tuple(Color),
     levels=LEVELS,
     substitute="scribe",
+    variants=tuple(str(variant) for variant in Variant),
     chance=True,
+    dealt=_dealt,
     rules=RULES,
     notation=NOTATION,
     brain=_brain,

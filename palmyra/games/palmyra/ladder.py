@@ -3,16 +3,12 @@
 Games are split over at most two processes; the same seed gives the same table.
 """
 
-import contextlib
-import multiprocessing
-import signal
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
-from math import sqrt
-from typing import Final
 
+from palmyra.contest import Line, in_processes, line
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.selfplay import level_seat, play_game
 from palmyra.games.palmyra.ai.weights import WeightSets
@@ -21,10 +17,6 @@ from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.setup import Setup, new_game
 from palmyra.games.palmyra.rules.state import Color, Variant
-from palmyra.safe_path import safe_children
-
-MOST_PROCESSES: Final = 2
-_Z: Final = 1.96  # 95 %
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,35 +35,6 @@ class Result:
     wins: float  # a shared win counts its share
     coins: int
     turns: int
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A row of the table."""
-
-    name: str
-    games: int
-    share: float
-    low: float
-    high: float
-    coins: float
-
-    def __str__(self) -> str:
-        interval = f"{100 * self.low:5.1f} – {100 * self.high:5.1f}"
-        return (
-            f"{self.name:<34} {self.games:>5} games  {100 * self.share:5.1f} %"
-            f"  ({interval})  {self.coins:5.1f} coins"
-        )
-
-
-def interval(share: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % confidence interval."""
-    if not games:
-        return 0.0, 1.0
-    square = _Z * _Z / games
-    middle = (share + square / 2) / (1 + square)
-    width = _Z * sqrt(share * (1 - share) / games + square / (4 * games)) / (1 + square)
-    return middle - width, middle + width
 
 
 def play(weights: WeightSets, game: Game) -> Result:
@@ -112,13 +75,6 @@ def solos(
         yield Game(variant, (level,), 0, f"{seed}-{number}", budget)
 
 
-def line(name: str, results: list[Result]) -> Line:
-    share = sum(result.wins for result in results) / len(results)
-    low, high = interval(share, len(results))
-    coins = sum(result.coins for result in results) / len(results)
-    return Line(name, len(results), share, low, high, coins)
-
-
 def pairs(levels: list[Level], neighbors: bool) -> list[tuple[Level, Level]]:
     """(higher, lower), the closest in strength first."""
     found = [(b, a) for a, b in combinations(levels, 2)]
@@ -128,23 +84,6 @@ def pairs(levels: list[Level], neighbors: bool) -> list[tuple[Level, Level]]:
     return sorted(found, key=lambda pair: order.index(pair[0]) - order.index(pair[1]))
 
 
-@contextlib.contextmanager
-def _deaf() -> Iterator[None]:
-    """Processes started meanwhile leave Ctrl-C to us, instead of a traceback each.
-
-    One pressed meanwhile is not lost: what is blocked waits, even where it would be ignored.
-    """
-    block = getattr(signal, "pthread_sigmask", None)  # not on Windows
-    mask = block(signal.SIG_BLOCK, {signal.SIGINT}) if block else None
-    kept = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, kept)
-        if block:
-            block(signal.SIG_SETMASK, mask)
-
-
 def ladder(
     games: list[tuple[str, list[Game]]],
     weights: WeightSets,
@@ -152,15 +91,8 @@ def ladder(
     show: Callable[[Line], None],
 ) -> None:
     """Plays every group of games and shows a line for each."""
-    task = partial(play, weights)
-    if processes < 2:
-        for name, group in games:
-            show(line(name, [task(game) for game in group]))
-        return
-    context = multiprocessing.get_context("spawn")
-    with contextlib.ExitStack() as open_to_the_end:
-        with _deaf(), safe_children():
-            pool = open_to_the_end.enter_context(context.Pool(min(processes, MOST_PROCESSES)))
-        open_to_the_end.enter_context(safe_children())  # a process that died is replaced
-        for name, group in games:
-            show(line(name, pool.map(task, group, chunksize=1)))
+
+    def shown(name: str, results: list[Result]) -> None:
+        show(line(name, [(one.wins, one.coins) for one in results], "coins"))
+
+    in_processes(games, partial(play, weights), processes, shown)

@@ -5,12 +5,13 @@ from pathlib import Path
 from typing import Final
 
 from palmyra.games.palmyra.ai.weights import WeightSets, read_weight_sets
+from palmyra.kernel.refusal import DataError
 from palmyra.storage.yaml_text import DocumentError, load_document
 
 OPPONENTS_FILE: Final = Path(__file__).parents[2] / "assets" / "palmyra" / "opponents.yaml"
 
 
-class OpponentsError(ValueError):
+class OpponentsError(DataError):
     """The data of the opponents is wrong; the message says how, in English."""
 
 

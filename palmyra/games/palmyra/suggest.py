@@ -1,38 +1,27 @@
 """`palmyra suggest`: one turn for the player to move in a record."""
 
 from dataclasses import replace
-from itertools import islice
 from typing import Final
 
 from palmyra.games.palmyra.ai.choose import choose, choose_moves
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.weights import WeightSets
-from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.actions import Reorganize
-from palmyra.games.palmyra.rules.components import Components
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.play import apply
-from palmyra.games.palmyra.rules.record import Replay, write_turn
+from palmyra.games.palmyra.rules.record import write_turn
 from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.rules.turns import STAY, ReorganizeTurn, Turn, play_turn
 from palmyra.kernel.refusal import Refusal
-from palmyra.storage.record_text import heading_refusal, read_each
-from palmyra.storage.source import read_source
 
 # Playouts without end: with a limit in seconds the clock alone decides.
 UNLIMITED: Final = 1_000_000
 
 
 def suggest(
-    name: str,
-    components: Components,
-    weights: WeightSets,
-    level: Level,
-    seconds: float | None = None,
-    seed: str = "",
+    state: State, weights: WeightSets, level: Level, seconds: float | None = None, seed: str = ""
 ) -> str:
-    """The turn as the record would write it; Refusal for a bad record or a game that is over."""
-    state = _read(name, components).state
+    """The turn as the record would write it; Refusal for a game that is over."""
     if state.over:
         raise Refusal(str(state.ending), "game_over")
     turn = think(state, weights, level, seconds, seed)
@@ -59,12 +48,3 @@ def think(
         legion=STAY if moves.legion == player.legion else moves.legion,
         censor=STAY if moves.censor == player.censor else moves.censor,
     )
-
-
-def _read(name: str, components: Components) -> Replay:
-    found = list(islice(read_each(read_source(name), PALMYRA), 2))
-    if len(found) != 1:
-        raise heading_refusal("documents", "more than one")
-    if isinstance(found[0], Refusal):
-        raise found[0]
-    return found[0]

@@ -14,7 +14,6 @@ from palmyra.kernel.refusal import Refusal
 from palmyra.storage.record_text import documents, write_game
 from palmyra.storage.yaml_text import load_document
 from palmyra.verify import verdict
-from tests.games.palmyra.rules.worlds import box as palmyra_box
 
 EXAMPLE = """\
 medina-record: 1
@@ -31,7 +30,7 @@ TURNS = EXAMPLE[EXAMPLE.index("turns:") :]
 
 
 def verify(text: str) -> list[dict[str, object]]:
-    return [verdict(each, palmyra_box(), _english()) for each in documents(text.encode())]
+    return [verdict(each, _english()) for each in documents(text.encode())]
 
 
 def said(text: str) -> dict[str, object]:

@@ -11,7 +11,6 @@ from palmyra.games.medina.game import MEDINA
 from palmyra.storage.record_text import documents, write_game
 from palmyra.verify import verdict
 from tests.games.medina.worlds import random_game, random_setup
-from tests.games.palmyra.rules.worlds import box as palmyra_box
 
 FILES = 150
 PARTS = 5
@@ -93,7 +92,7 @@ def test_only_clean_refusals_or_legal_games(part: int) -> None:
     for _ in range(FILES):
         data = damage(shortened(rng.choice(texts), rng), rng)
         for document in documents(data):
-            said = verdict(document, palmyra_box(), english)
+            said = verdict(document, english)
             if said["ok"]:
                 legal += 1
                 assert said["winners"] is None or said["over"]

@@ -2,11 +2,10 @@
 
 from datetime import date, timedelta
 
-from palmyra.games.medina.game import MEDINA
+from palmyra.games.medina.game import MEDINA, first_cell
 from palmyra.games.medina.solo import daily
 from palmyra.games.medina.solo.begin import begin_city, begin_daily
 from palmyra.games.medina.solo.cities import CITY, City, Game, Medal, cities, reached, standings
-from palmyra.games.medina.solo.first_cell import first_cell
 from palmyra.kernel.record import read_record, write_record
 from palmyra.kernel.session import Session
 

@@ -16,7 +16,6 @@ from palmyra.kernel.refusal import Refusal
 from palmyra.storage.yaml_text import load_document
 from palmyra.verify import sentence, verdict
 from tests.games.palermo.records import as_text, from_text, random_replay
-from tests.games.palmyra.rules.worlds import box as palmyra_box
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "palermo"
 HEAD: dict[str, object] = {"palermo-record": 1, "players": ["red", "blue", "green"]}
@@ -165,7 +164,7 @@ def test_golden_games(path: Path) -> None:
     replay = from_text(text)
     assert as_text(replay) == text
     wanted = json.loads(path.with_suffix(".json").read_text("utf-8"))
-    assert verdict(load_document(text), palmyra_box(), _english()) == wanted
+    assert verdict(load_document(text), _english()) == wanted
 
 
 def test_verify_answers_a_line_of_json_a_file() -> None:
@@ -173,7 +172,7 @@ def test_verify_answers_a_line_of_json_a_file() -> None:
 
     lines: list[str] = []
     good = str(GOLDEN / "chance-3-printed.palermo")
-    assert verify([good], palmyra_box(), _english(), lines.append)
+    assert verify([good], _english(), lines.append)
     said = json.loads(lines[0])
     assert list(said) == ["ok", "over", "turns", "phase", "scores", "left", "winners"]
 

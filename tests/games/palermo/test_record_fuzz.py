@@ -10,7 +10,6 @@ from palmyra.games.palermo.rules.state import Variant
 from palmyra.storage.record_text import documents
 from palmyra.verify import verdict
 from tests.games.palermo.records import as_text, random_replay
-from tests.games.palmyra.rules.worlds import box as palmyra_box
 
 FILES = 250
 SPICE = [
@@ -67,7 +66,7 @@ def test_only_clean_refusals_or_legal_games(part: int) -> None:
         lines = text.splitlines(keepends=True)
         text = damage("".join(lines[: rng.choice([5, 12, 30, 50, 60])]), rng)
         for document in documents(text.encode("utf-8", "surrogatepass")):
-            said = verdict(document, palmyra_box(), english)
+            said = verdict(document, english)
             if said["ok"]:
                 legal += 1
             else:

@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Mapping
 
 from palmyra.games.medina.ai.features import NAMES
+from palmyra.kernel.refusal import DataError
 
 # By name: at the beginning and at the end of a game, each in the order of the features' NAMES.
 # A number of players names its learned set.
 WeightSets = Mapping[str, tuple[tuple[float, ...], tuple[float, ...]]]
 
 
-class WeightsError(ValueError):
+class WeightsError(DataError):
     """The opponents' data is wrong; the message says where and how, in English."""
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from palmyra.games.medina.rules.board import LEAST_SIDE, MOST_SIDE, Board, Cell
 from palmyra.games.medina.rules.pieces import STONES, TOWERS, Piece, Stock
+from palmyra.kernel.refusal import DataError
 
 PLAYER_COUNTS: Final = range(3, 5)
 MOST_OF_A_PIECE: Final = 99
@@ -14,7 +15,7 @@ _FURTHER: Final = (Piece.STABLE, Piece.MERCHANT, Piece.WALL, Piece.DOME)
 _KEYS: Final = ("city", "towers", "stones", "stocks")
 
 
-class BoxError(ValueError):
+class BoxError(DataError):
     """The data of the game is wrong; the message says where and how, in English."""
 
 

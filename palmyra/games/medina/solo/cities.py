@@ -11,10 +11,9 @@ from pathlib import Path
 from typing import Final
 
 from palmyra.games.medina.ai.levels import Level
-from palmyra.games.medina.game import ASSETS
+from palmyra.games.medina.game import ASSETS, first_cell
 from palmyra.games.medina.rules.pieces import Color
 from palmyra.games.medina.rules.setup import Setup
-from palmyra.games.medina.solo.first_cell import first_cell
 from palmyra.storage.yaml_text import load_document
 
 CITIES_FILE: Final = ASSETS / "cities.yaml"

@@ -4,9 +4,9 @@ from datetime import date
 from typing import Final
 
 from palmyra.games.medina.ai.levels import Level
+from palmyra.games.medina.game import first_cell
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.solo.cities import COLORS
-from palmyra.games.medina.solo.first_cell import first_cell
 from palmyra.kernel.shuffle import shuffled
 
 MARK: Final = "daily"  # the key in the record, with the day as ISO text

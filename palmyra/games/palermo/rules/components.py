@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Final
 
 from palmyra.games.palermo.rules.cells import SLOTS, Cell, Cells, Slot, cells_of, set_of
+from palmyra.kernel.refusal import DataError
 
 KIOSK: Final = 0
 KINDS: Final = (1, 2, 3)  # of houses
@@ -13,7 +14,7 @@ TURNS: Final = range(4)  # rotations, quarter turns clockwise
 SEATS: Final = range(3, 6)
 
 
-class ComponentsError(ValueError):
+class ComponentsError(DataError):
     """The data of the game is wrong; the message says where and how, in English."""
 
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from palmyra.games.palmyra.rules.cells import Cell, is_connected, is_large
 from palmyra.games.palmyra.rules.tiles import TILES, Landscape, Size, Tile, is_code, tile
+from palmyra.kernel.refusal import DataError
 
 PLAYER_COUNTS: Final = range(2, 6)
 LEVELS: Final = range(1, 6)
@@ -18,7 +19,7 @@ LEVELS: Final = range(1, 6)
 MOST_TILES: Final = 120
 
 
-class ComponentsError(ValueError):
+class ComponentsError(DataError):
     """The data of the game is wrong; the message says where and how, in English."""
 
 
