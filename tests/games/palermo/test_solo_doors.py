@@ -1,13 +1,23 @@
 """What Palermo has for somebody alone: rounds to choose and drive, the daily, what follows."""
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 import pytest
 
 from palmyra.games.palermo.game import PALERMO
+from palmyra.games.palermo.house.palermo_house import HOUSE
 from palmyra.games.palermo.solo import doors
-from palmyra.games.palermo.solo.rounds import begin_day, begin_round, of_day, of_round, rounds
+from palmyra.games.palermo.solo.round_card import MEDALS
+from palmyra.games.palermo.solo.rounds import (
+    Medal,
+    begin_day,
+    begin_round,
+    of_day,
+    of_round,
+    rounds,
+)
 from palmyra.games.palermo.solo.scene import RoundsScene
 from palmyra.kernel.session import SOLO
 from palmyra.scenes.ways import Ways
@@ -96,3 +106,21 @@ def test_what_follows_a_drive(player: Player) -> None:
     assert after.best() == 40
     day = doors.after(services, begin_day(date(2026, 11, 17), names).save, ways([]))
     assert day.home == "to_daily"
+
+
+def test_the_result_of_a_drive_speaks_of_its_medal(player: Player) -> None:
+    texts, each = player.services.texts, rounds()[0]
+    session = begin_round(each, ("Ada", "Nina", "Agata"))
+    brain = PALERMO.brain()
+    while not session.match.state.over:
+        for action in brain.choose(session.match.state, "gelataia", "", None):
+            session.match.play(action)
+    points = session.match.state.players[0].score
+    assert points == each.silver  # the ice-cream seller's drive, as measured
+    told = HOUSE.account(texts, session.save)
+    assert told.honor is not None and told.honor.pictures == (MEDALS[Medal.SILVER],)
+    assert str(points) in told.title and str(each.best) in " ".join(told.about)
+    saved = session.save
+    bare = replace(saved, record=replace(saved.record, further={}))
+    plain = HOUSE.account(texts, bare)
+    assert plain.title != told.title

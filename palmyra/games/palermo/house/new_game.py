@@ -10,6 +10,7 @@ from palmyra.games.palermo.game import LEVELS, PALERMO
 from palmyra.games.palermo.play.desk import PalermoSession
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import Color, Variant
+from palmyra.games.palermo.solo import rounds
 from palmyra.kernel import session as table
 from palmyra.kernel.session import Session
 from palmyra.scenes.setup.seats import Kind, Seat, name_problem
@@ -52,5 +53,9 @@ def begin(seats: Sequence[Seat], variant: Variant) -> PalermoSession:
 
 
 def again(session: PalermoSession) -> PalermoSession:
-    """The same people and rules from the start: nothing is dealt or drawn."""
-    return Session.begin(PALERMO, session.match.setup, session.seats)
+    """The same people and rules from the start, a drive from its finished town: nothing is dealt
+    or drawn."""
+    drive = rounds.again(session)
+    return (
+        drive if drive is not None else Session.begin(PALERMO, session.match.setup, session.seats)
+    )

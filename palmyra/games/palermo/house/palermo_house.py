@@ -103,8 +103,9 @@ class PalermoHouse(House[Setup, State, Action, Turn, Event]):
 
     def account(self, texts: "Texts", replay: "PalermoReplay") -> "Account":
         from palmyra.games.palermo.house.account import account
+        from palmyra.games.palermo.solo.drive_account import drive_account
 
-        return account(texts, replay)
+        return drive_account(texts, replay, account(texts, replay))
 
     def variant(self, texts: "Texts", setup: Setup) -> str:
         return texts("palermo.setup.fair") if setup.variant is Variant.FAIR else ""
