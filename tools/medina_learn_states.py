@@ -1,10 +1,12 @@
 """Medina's lessons as `tools.shots` shows them."""
 
 from palmyra.games.medina.house.house import HOUSE
+from palmyra.games.medina.learn.book import BOOK
 from palmyra.games.medina.learn.plan import lessons
 from palmyra.games.medina.rules.actions import Action
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.lesson import Chapter
+from palmyra.scenes.learn.book import BookScene
 from palmyra.scenes.learn.lesson_scene import lesson_scene
 from palmyra.scenes.learn.tutor import TutorRoutes
 from palmyra.shell.scene import Scene
@@ -45,3 +47,18 @@ for _chapter, _step in _STEPS.items():
 def medina_lesson_200(stage: Stage) -> None:
     stage.services.settings.change(ui_scale=200)
     _show(stage, "domes", "later")
+
+
+def _page(stage: Stage, page: str) -> None:
+    stage.show(BookScene(stage.services, "medina", BOOK, page))
+    stage.settle()
+
+
+@shot("medina_book_prize")
+def medina_book_prize(stage: Stage) -> None:
+    _page(stage, "tower_prize")
+
+
+@shot("medina_book_keys")
+def medina_book_keys(stage: Stage) -> None:
+    _page(stage, "keys")

@@ -1,29 +1,45 @@
-"""Every rule stands on one page, every page has words in every language and a position."""
+"""Every rule stands on one page, every page has words in every language and a true position."""
 
 import pytest
 
-from palmyra.games.medina.learn.book import PAGES, TERMS, page_of_rule, words_of
+from palmyra.games.medina.learn.book import BOOK, TERMS, page_of_rule, words_of
+from palmyra.scenes.learn.book import BookScene
+from palmyra.scenes.learn.pages import GLOSSARY, KEYS
 from palmyra.shell.resources import ASSETS
 from palmyra.shell.texts import LANGUAGES, Texts
+from tests.player import Player
 
 RULES = [f"M{number}" for number in range(1, 29)]
 
 
 @pytest.mark.parametrize("rule", RULES)
 def test_every_rule_stands_on_one_page(rule: str) -> None:
-    assert [page.name for page in PAGES if rule in page.rules] == [page_of_rule(rule)]
+    assert [page.name for page in BOOK.pages if rule in page.rules] == [page_of_rule(rule)]
 
 
 def test_no_page_names_a_rule_that_is_none() -> None:
-    assert {rule for page in PAGES for rule in page.rules} == set(RULES)
-    assert page_of_rule("") == page_of_rule("R7") == PAGES[0].name
+    assert {rule for page in BOOK.pages for rule in page.rules} == set(RULES)
+    assert page_of_rule("") == page_of_rule("R7") == BOOK.pages[0].name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_and_term_has_words(language: str) -> None:
     texts = Texts(ASSETS / "texts", language)
-    for page in PAGES:
+    for page in BOOK.pages:
         assert texts.has(words_of(page.name)) and texts.has(words_of(page.name, "title"))
-        assert page.example is not None and page.example.at >= 0
+        assert (page.example is None) == (page.name in (KEYS, GLOSSARY))
     for term in TERMS:
         assert texts.has(words_of("term", term)) and texts.has(words_of("means", term))
+    for row in BOOK.keys:
+        for what in ("cap", "does"):
+            assert texts.has(words_of(what, row)) or texts.has(f"book.{what}.{row}"), row
+
+
+def test_every_page_opens_and_draws_its_little_board(player: Player) -> None:
+    player.services.settings.change(animation_speed="instant", window=(1280, 720))
+    for page in BOOK.pages:
+        scene = BookScene(player.services, "medina", BOOK, page.name)
+        player.open(scene)
+        assert scene.page == page.name
+        if page.example is not None and page.example.pictures > 1:
+            player.click("little_board")

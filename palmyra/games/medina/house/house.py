@@ -1,6 +1,7 @@
 """Medina for the screens: one value that every screen asks. Imports a table only to make one."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from palmyra.games.medina.game import MEDINA
@@ -13,13 +14,18 @@ from palmyra.kernel.record import Replay
 from palmyra.kernel.session import Session
 from palmyra.scenes.board_port import BoardPort
 from palmyra.scenes.result.account import Account
-from palmyra.scenes.setup.form import CastMember
+from palmyra.scenes.setup.form import CastMember, SetupForm
 from palmyra.scenes.shown import Holding, Told
+from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
+from palmyra.storage.autosave import Autosave
+from palmyra.storage.filing import file_results
+from palmyra.storage.outbox import Outcome
 from palmyra.ui.canvas import Painter
 
 if TYPE_CHECKING:
     from palmyra.kernel.lesson import Lesson
+    from palmyra.scenes.learn.pages import Book
     from palmyra.scenes.play.table import Desk, Table
 
 MedinaSession = Session[Setup, State, Action, Turn, Event]
@@ -38,6 +44,22 @@ class MedinaHouse:
         from palmyra.games.medina.play.table import MedinaTable
 
         return MedinaTable(desk)
+
+    def form(self, services: Services, start: Callable[[MedinaSession], None]) -> SetupForm:
+        from palmyra.games.medina.house.setup_form import MedinaForm
+
+        return MedinaForm(services, start)
+
+    def again(self, session: MedinaSession, *, same: bool) -> MedinaSession:
+        from palmyra.games.medina.house.new_game import again
+
+        return again(session, same=same)
+
+    def file(
+        self, services: Services, session: MedinaSession, save: Autosave, now: datetime
+    ) -> Outcome:
+        book = services.books.results(MEDINA.name)
+        return file_results(services.home, book, session, save, now).outcome
 
     def ended(self, texts: Texts, session: MedinaSession) -> str:
         return texts("medina.play.ended")
@@ -97,6 +119,11 @@ class MedinaHouse:
         from palmyra.games.medina.learn.plan import lessons
 
         return lessons()
+
+    def book(self) -> "Book":
+        from palmyra.games.medina.learn.book import BOOK
+
+        return BOOK
 
 
 HOUSE: Final = MedinaHouse()

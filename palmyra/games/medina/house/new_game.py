@@ -75,3 +75,15 @@ def begin(
         for seat in playing
     )
     return Session.begin(MEDINA, setup, sitting, {STOCKS: "shown"} if shown else None)
+
+
+def again(
+    session: MedinaSession, *, same: bool, chance: random.Random | None = None
+) -> MedinaSession:
+    """The same people from the start: the first merchant where it stood, or drawn anew."""
+    setup = session.match.setup
+    if not same:
+        cells = [cell for cell in first_cells() if cell != setup.merchant]
+        setup = Setup(setup.players, (chance or random.SystemRandom()).choice(cells))
+    kept = {STOCKS: session.marks[STOCKS]} if STOCKS in session.marks else None
+    return Session.begin(MEDINA, setup, session.seats, kept)

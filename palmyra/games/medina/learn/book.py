@@ -1,66 +1,51 @@
 """The rules of Medina as pages: which there are, which rule stands on which, what shows it.
 
-Data only; words stand in the catalogues under `medina.book.PAGE`. A picture is a position of the
-tutorial's games, so that it is drawn by the table itself and held by the rules.
+Words stand in the catalogues under `medina.book.PAGE`. A picture is a position of the tutorial's
+games, so that it is drawn by the table itself and held by the rules.
 """
 
-from dataclasses import dataclass
 from typing import Final
 
-from palmyra.games.medina.learn.plan import MedinaLesson, lessons
+from palmyra.games.medina.learn.little_city import LittleCity
+from palmyra.scenes.learn.pages import GLOSSARY, KEY_ROWS, KEYS, Book, Page
 
-
-@dataclass(frozen=True, slots=True)
-class Example:
-    """A chapter's board before one of its steps; a step that places a piece shows it placed."""
-
-    chapter: str
-    step: str
-
-    @property
-    def lesson(self) -> MedinaLesson:
-        return next(each for each in lessons() if each.chapters[0].name == self.chapter)
-
-    @property
-    def at(self) -> int:
-        return [step.name for step in self.lesson.steps].index(self.step)
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    name: str
-    rules: tuple[str, ...] = ()
-    example: Example | None = None
-
-
-PAGES: Final = (
-    Page("goal", ("M26",), Example("ending", "count")),
-    Page("city", ("M1", "M2", "M3"), Example("prizes", "meet")),
-    Page("start", ("M4", "M5", "M6"), Example("palaces", "welcome")),
-    Page("turn", ("M21", "M22"), Example("palaces", "together")),
-    Page("found", ("M7",), Example("palaces", "apart")),
-    Page("grow", ("M8", "M9"), Example("palaces", "court")),
-    Page("stable", ("M10",), Example("around", "stable")),
-    Page("dome", ("M11", "M12", "M13"), Example("domes", "dome")),
-    Page("market", ("M14", "M15", "M16"), Example("around", "second")),
-    Page("walls", ("M17",), Example("around", "wall")),
-    Page("palace_prize", ("M19",), Example("prizes", "larger")),
-    Page("tower_prize", ("M18", "M20"), Example("prizes", "tower")),
-    Page("points", ("M25",), Example("domes", "later")),
-    Page("end", ("M23", "M24"), Example("ending", "one")),
-    Page("open", ("M27", "M28"), Example("domes", "piece")),
-    Page("advice", (), Example("ending", "tower")),
-)
 TERMS: Final = (
     "stone", "palace", "alley", "stable", "dome", "market", "rampart", "gate", "tower", "touch",
     "size", "worth", "prize", "stock", "record",
 )  # fmt: skip
+_ROWS: Final = (*KEY_ROWS[:3], "kinds", *KEY_ROWS[3:9], "alt", *KEY_ROWS[9:])
+
+BOOK: Final = Book(
+    (
+        Page("goal", ("M26",), LittleCity("ending", "count")),
+        Page("city", ("M1", "M2", "M3"), LittleCity("prizes", "meet")),
+        Page("start", ("M4", "M5", "M6"), LittleCity("palaces", "welcome")),
+        Page("turn", ("M21", "M22"), LittleCity("palaces", "together")),
+        Page("found", ("M7",), LittleCity("palaces", "apart")),
+        Page("grow", ("M8", "M9"), LittleCity("palaces", "court")),
+        Page("stable", ("M10",), LittleCity("around", "stable")),
+        Page("dome", ("M11", "M12", "M13"), LittleCity("domes", "dome")),
+        Page("market", ("M14", "M15", "M16"), LittleCity("around", "second")),
+        Page("walls", ("M17",), LittleCity("around", "wall")),
+        Page("palace_prize", ("M19",), LittleCity("prizes", "larger")),
+        Page("tower_prize", ("M18", "M20"), LittleCity("prizes", "tower")),
+        Page("points", ("M25",), LittleCity("domes", "later")),
+        Page("end", ("M23", "M24"), LittleCity("ending", "one")),
+        Page("open", ("M27", "M28"), LittleCity("domes", "piece")),
+        Page("advice", (), LittleCity("ending", "tower")),
+        Page(KEYS),
+        Page(GLOSSARY),
+    ),
+    TERMS,
+    _ROWS,
+)
 
 
 def page_of_rule(rule: str) -> str:
     """The page where a rule stands, M1 to M28; the first page for anything else."""
-    return next((page.name for page in PAGES if rule in page.rules), PAGES[0].name)
+    return BOOK.page_of_rule(rule)
 
 
 def words_of(page: str, what: str = "text") -> str:
+    """The key of a page's `title` or `text`; of a `term`, of what it `means`, of a key."""
     return f"medina.book.{page}.{what}"

@@ -16,6 +16,7 @@ from palmyra.games.medina.rules.events import (
     DomePlaced,
     Event,
     PiecePlaced,
+    PlayerSkipped,
     PointsChanged,
     TokenPassed,
 )
@@ -77,12 +78,12 @@ class Motion:
         pace = self._table.desk.services.pace
         if pace.instant:
             self._sound_of(step)
-            self._table.stage(step.state)
+            self._pass_on(step)
             return
         at = self.timeline.end
         placed = next((e for e in step.events if isinstance(e, PiecePlaced | DomePlaced)), None)
         if placed is None:
-            self.timeline.cue(at, lambda: self._stage(step.state))
+            self.timeline.cue(at, lambda: self._pass_on(step))
             return
         piece = Piece.DOME if isinstance(placed, DomePlaced) else placed.piece
         if pace.still:  # nothing travels: it is there, and what it brought is told
@@ -104,8 +105,12 @@ class Motion:
                 at = self._count(step.state, event, at)
         self.timeline.cue(at, lambda: None)
 
-    def _stage(self, state: State) -> None:
-        self._table.stage(state)
+    def _pass_on(self, step: Step[State, Event]) -> None:
+        """The turn is over; who cannot place anything is told (M22)."""
+        self._table.stage(step.state)
+        for event in step.events:
+            if isinstance(event, PlayerSkipped):
+                self._table.say_skipped(event.seat)
 
     def _seconds(self, seconds: float) -> float:
         return self._table.desk.services.pace.seconds(seconds)

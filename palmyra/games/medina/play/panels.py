@@ -84,6 +84,7 @@ class Panels:
         for at, button in enumerate((corner.hint, corner.help, corner.sound, corner.fit)):
             button.place(places.corner_button(at))
         desk.notice.place(places.message)
+        self._say_note(self.banner.model)
 
     # -- contents ----------------------------------------------------------------------
 
@@ -99,8 +100,13 @@ class Panels:
         self.this_turn.set(self._this_turn(shown, preview, live))
         banner = Banner(chip(self._color(desk.seat)), desk.title(), self._note(live))
         self.banner.set(banner)
-        desk.notice.at_rest(banner.note if table.places.compact else "")
+        self._say_note(banner)
         self._refresh_buttons(live)
+
+    def _say_note(self, banner: Banner) -> None:
+        """In a strip the note has the place of words."""
+        table = self._table
+        table.desk.notice.at_rest(banner.note if table.places.compact else "")
 
     def _note(self, live: bool) -> str:
         table = self._table
@@ -108,7 +114,7 @@ class Panels:
         if table.shown.over:
             best = max(scores(table.shown))
             return say(texts, "points_n", n=best)
-        if not live:
+        if not table.desk.person_to_move:
             return table.desk.status(table.desk.seat)
         return words.banner_note(texts, table.plan, table.hand.piece)
 
@@ -205,7 +211,7 @@ class Panels:
             if piece is Piece.DOME:
                 label = say(texts, "domes_left", n=stock[at], all=4)
             tip = say(texts, "tip_stock", n=stock[at], piece=say(texts, f"a_{piece}"))
-            slots.append(Slot(str(piece), stock[at], label, usable, tip))
+            slots.append(Slot(str(piece), stock[at], label, usable, tip, say(texts, piece)))
         points = account(shown, mine)
         own = []
         for at, stone in enumerate(STONES):

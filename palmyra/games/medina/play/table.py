@@ -192,6 +192,9 @@ class MedinaTable(Table[State, Action, Event]):
         self.hand.drop()
         self.motion.play(before, step, held_at)
 
+    def say_skipped(self, seat: int) -> None:
+        self.desk.say(words.say(self.desk.texts, "skipped", name=self.desk.name(seat)))
+
     def settle(self, state: State) -> None:
         self.motion.finish()
         self.hand.drop()

@@ -110,6 +110,9 @@ class Places:
         if self.compact:
             left = self.banner.right + gap
             return Box(left, self.banner.y, self._strip.right - left, self.banner.h)
+        if self.taught:  # at the foot: the tutor's card stands above it
+            high = measures.WORDS
+            return Box(self._left, self._foot - high, self._side, high)
         top = (self.log if self.log.h else self._people).bottom + gap
         return Box(self._left, top, self._side, self._foot - top)
 

@@ -107,24 +107,24 @@ class PrizesPanel(Panel[Prizes]):
             canvas.picture(chip(prize.holder), Box(cell.center[0] - 11, middle - 11, 22, 22))
 
     def _flat(self, canvas: Canvas, prize: Prize, cell: Box) -> None:
-        """Prize and holder side by side; the size over the holder's foot."""
+        """Prize and holder side by side; the size to beat below the holder."""
         stones = self.model.stones
-        high = min(cell.h - 6, 40.0)
+        high = min(cell.h - 6, 40.0, (cell.w - 26) / 0.88)
         middle = cell.center[1]
-        corner = (cell.x + 3, middle - high / 2)
+        corner = (cell.x + 4, middle - high / 2)
         wide = draw_token(canvas, prize.token, prize.value, stones, corner, high)
-        side = min(20.0, cell.w - wide - 6)
-        x = cell.x + wide + 4 + (cell.w - wide - 6) / 2
-        sized = bool(prize.size and prize.holder)
+        room = cell.w - wide - 8
+        x = cell.x + wide + 5 + room / 2
         if not prize.holder:
-            self._nobody(canvas, x, middle, min(side, 16))
+            self._nobody(canvas, x, middle, min(18.0, room))
             return
-        if sized and cell.h < 44:  # the number alone is in reach: its color is the holder's
-            side = min(side, cell.h / 2)
-        top = middle - side / 2 - (side / 2 if sized else 0)
+        sized = bool(prize.size)
+        style = _SMALL_SIZE if cell.h >= 40 else _SMALL_SIZE.sized(13)
+        side = min(22.0, room, (cell.h - 4) / 2 if sized else cell.h - 6)
+        top = cell.y + 2 if sized else middle - side / 2
         canvas.picture(chip(prize.holder), Box(x - side / 2, top, side, side))
         if sized:
-            canvas.text(str(prize.size), _SMALL_SIZE, x, top + side + 8, "center")
+            canvas.text(str(prize.size), style, x, (top + side + cell.bottom) / 2, "center")
 
     def _nobody(self, canvas: Canvas, x: float, y: float, side: float) -> None:
         rect = canvas.layout.rect(Box(x - side / 2, y - side / 2, side, side))

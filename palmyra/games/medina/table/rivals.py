@@ -66,9 +66,12 @@ class RivalPanel(Panel[RivalCard]):
         room = box.w - 76 - max(score, points) - 30
         line = Box(box.x + 76, box.y + 12, room, 26)
         canvas.text_in(line, card.name, self._fitting(canvas, card.name, room))
-        canvas.text_in(Box(line.x, box.y + 37, room, 20), card.status, _STATUS)
         canvas.text(str(card.score), _SCORE, box.right - 20, box.y + 27, "right")
-        canvas.text(card.points, _STATUS, box.right - 20, box.y + 48, "right")
+        if canvas.text_width(card.status, _STATUS) <= room:
+            canvas.text(card.points, _STATUS, box.right - 20, box.y + 48, "right")
+        else:  # what the number means is said on the other cards
+            room = box.right - 16 - line.x
+        canvas.text_in(Box(line.x, box.y + 37, room, 20), card.status, _STATUS)
         high = min(46.0, box.h - 66 - 10 - (38 if card.stock and box.h > 150 else 0))
         domes = Box(box.x + 22, box.y + 66, 112, high)
         prizes = Box(box.x + 140, domes.y, box.w - 154, high)

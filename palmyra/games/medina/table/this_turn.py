@@ -136,9 +136,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
         box, card = self.box, self.model
         canvas.card(box)
         if self._head > 20:
-            wide = canvas.text_width(card.counted, _COUNTED)
-            canvas.text_in(Box(box.x + 18, box.y + 10, box.w - 46 - wide, 28), card.title, _TITLE)
-            canvas.text(card.counted, _COUNTED, box.right - 18, box.y + 25, "right")
+            self._heading(canvas, Box(box.x + 16, box.y + 10, box.w - 32, 28))
         if card.ranking:
             self._ranking(canvas)
             return
@@ -148,6 +146,17 @@ class ThisTurnPanel(Panel[ThisTurn]):
             first = self.row_box(len(card.rows))
             room = Box(first.x + 6, first.y + 2, first.w - 12, box.bottom - _FOOT - first.y)
             self._paragraph(canvas, room, card.hint)
+
+    def _heading(self, canvas: Canvas, line: Box) -> None:
+        """The title, and how many are placed where both have room."""
+        card = self.model
+        wide = canvas.text_width(card.counted, _COUNTED) if card.counted else 0.0
+        for style in (_TITLE, _TITLE.sized(18), _TITLE.sized(17)):
+            if canvas.text_width(card.title, style) + 10 + wide <= line.w:
+                canvas.text_in(line, card.title, style)
+                canvas.text(card.counted, _COUNTED, line.right, line.y + 15, "right")
+                return
+        canvas.text_in(line, card.counted or card.title, _COUNTED if card.counted else style)
 
     def _paragraph(self, canvas: Canvas, room: Box, text: str) -> None:
         for size in (17, 16, 15):
@@ -174,9 +183,9 @@ class ThisTurnPanel(Panel[ThisTurn]):
             canvas.text_in(
                 Box(left, box.y + 7, room, 24), row.title, self._fit(canvas, row.title, room)
             )
-            canvas.text_in(Box(left, box.y + 30, room, 20), row.note, _NOTE)
             tall = box.h >= 120
-            line = box.y + (62 if tall else 54)
+            lines = self._note(canvas, Box(left, box.y + 30, room, 20), row.note, 2 if tall else 1)
+            line = box.y + (62 if tall else 54) + (8 if lines > 1 else 0)
             canvas.fill(
                 Box(box.x + 10, line, box.w - 20, 1.2), "#E2C070" if row.preview else "#DDC797"
             )
@@ -186,6 +195,15 @@ class ThisTurnPanel(Panel[ThisTurn]):
             canvas.text_in(Box(left, box.y + 3, room, 20), row.title, _PIECE.sized(16))
             self._change(canvas, Box(left, box.y + 22, room, 20), row)
             self._gains(canvas, box, box.bottom - 15, row.gains)
+
+    def _note(self, canvas: Canvas, line: Box, text: str, most: int) -> int:
+        """Below the title, in a second line if need be; left out where it has no room."""
+        lines = canvas.wrap(text, _NOTE, line.w)
+        if len(lines) <= most:
+            top = line.y - (3 if len(lines) > 1 else 0)
+            for at, words in enumerate(lines):
+                canvas.text_in(Box(line.x, top + 18 * at, line.w, 20), words, _NOTE)
+        return min(len(lines), most)
 
     def _fit(self, canvas: Canvas, text: str, room: float) -> Style:
         small = _PIECE.sized(15)

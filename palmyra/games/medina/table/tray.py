@@ -48,6 +48,7 @@ class Slot:
     label: str
     usable: bool = True  # somewhere it may be placed now
     tip: str = ""
+    short: str = ""  # the label where there is little room
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,7 +316,7 @@ class TrayPanel(Panel[Tray]):
                 else:
                     canvas.picture("medina/dome_spent", spot, "#E2B06A")
         if self._worded:
-            self._word(canvas, slot.label, box)
+            self._word(canvas, slot.label if self._domes > 1 else slot.short, box)
 
     def _stand(
         self, canvas: Canvas, name: str, middle: float, foot: float, high: float, slot: Slot

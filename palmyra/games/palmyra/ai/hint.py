@@ -14,10 +14,13 @@ from palmyra.games.palmyra.rules.fullturns import completions
 from palmyra.games.palmyra.rules.hidden import View
 from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.state import Placing, Purpose, State
-from palmyra.games.palmyra.rules.turns import Turn
+from palmyra.games.palmyra.rules.turns import PlacingTurn, Turn
 
 NUMBER = 3
 LOOKED_AT = 300  # ways to finish a turn, from the highest income down
+TOLD = 2  # reasons that a glance takes in
+NEAR = {True: 0.5, False: 4.0}  # by solo: coins or percent that no guess can tell apart
+FAR = {True: 6.0, False: 15.0}  # so much worse is no advice
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,13 @@ class Suggestion:
     worth: float  # solo: coins at the end; among several: the chance to win in percent
     reasons: tuple[Reason, ...]
     judged: bool = True  # whether the worth was looked at
+
+    @property
+    def told(self) -> tuple[Reason, ...]:
+        """The reasons that matter most; why not to place tiles is always one of them."""
+        if self.reasons and self.reasons[-1].kind == "instead":
+            return (*self.reasons[: TOLD - 1], self.reasons[-1])
+        return self.reasons[:TOLD]
 
 
 def hint(
@@ -36,14 +46,43 @@ def hint(
     seconds: float | None = None,
     number: int = NUMBER,
 ) -> list[Suggestion]:
-    """The best turns that the strongest level finds, the one worth most first."""
+    """The best turns that the strongest level finds, the one worth most first.
+
+    Where placing is as good as drawing once more it comes first: it can be seen what it brings.
+    No two are told alike: of turns with the same reasons only the best is one.
+    """
     position = Position(view.state)
     found: dict[Turn, float] = {}
-    judged = best_plans(position, Level.ZENOBIA, weights, budget, seed, seconds, finalists=number)
-    for worth, plan in judged:
+    all_of_them = 3 * number  # compared equally long, as any may be told
+    plans = best_plans(
+        position, Level.ZENOBIA, weights, budget, seed, seconds, finalists=all_of_them
+    )
+    for worth, plan in plans:
         found.setdefault(turn_of(plan, position), worth)
-    first = sorted(list(found.items())[:number], key=lambda one: -one[1])
-    return [Suggestion(turn, round(worth, 1), reasons(view.state, turn)) for turn, worth in first]
+    chosen: list[Suggestion] = []
+    for turn, worth in _ranked(found, solo=position.solo):
+        one = Suggestion(turn, round(worth, 1), reasons(view.state, turn))
+        worse = bool(chosen) and worth < chosen[0].worth - FAR[position.solo]
+        if not worse and all(one.told != other.told for other in chosen):
+            chosen.append(one)
+        if len(chosen) == number:
+            break
+    return chosen
+
+
+def _ranked(found: dict[Turn, float], *, solo: bool) -> list[tuple[Turn, float]]:
+    ranked = sorted(found.items(), key=lambda one: -one[1])
+    if not ranked or isinstance(ranked[0][0], PlacingTurn):
+        return ranked
+    best = ranked[0][1]
+    near = [
+        one for one in ranked if isinstance(one[0], PlacingTurn) and one[1] >= best - NEAR[solo]
+    ]
+    if not near:
+        return ranked
+    first = near[0]
+    # What cannot be told apart is told with the same number.
+    return [first, *((turn, min(worth, first[1])) for turn, worth in ranked if turn != first[0])]
 
 
 def rest_of_turn(start: State, placing: Placing) -> Suggestion | None:

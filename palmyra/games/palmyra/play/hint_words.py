@@ -18,16 +18,12 @@ if TYPE_CHECKING:
 
 
 EARLY: Final = 5  # rounds in which a chance is only guessed at
-REASONS: Final = 2  # that a glance takes in
 SHARE: Final = 0.15  # so much beside an equal share is more, or less, than an open game
 
 
 def why(scene: "PlayScene", shown: Suggestion, at: int) -> str:
     """The reasons that matter most and, in a line of its own, what may be expected."""
-    reasons = shown.reasons[:REASONS]
-    if shown.reasons and shown.reasons[-1].kind == "instead":  # why not place: always of weight
-        reasons = (*shown.reasons[: REASONS - 1], shown.reasons[-1])
-    said = " ".join(reason_words(scene, reason) for reason in reasons)
+    said = " ".join(reason_words(scene, reason) for reason in shown.told)
     if at:
         said = scene.words.say("hint_second" if at == 1 else "hint_third", hint=said)
     if not shown.judged:

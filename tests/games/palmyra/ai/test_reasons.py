@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from palmyra.games.palmyra.ai.candidates import Scope, judged_plans
-from palmyra.games.palmyra.ai.hint import hint
+from palmyra.games.palmyra.ai.hint import NEAR, _ranked, hint
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.plans import turn_of
 from palmyra.games.palmyra.ai.reasons import GAP, LOSS, MOST, OPENS, Reason, reasons
@@ -27,7 +27,7 @@ from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.setup import Setup, new_game
 from palmyra.games.palmyra.rules.state import Color, Edition, Figure, Purpose, State, Variant
-from palmyra.games.palmyra.rules.tiles import Feature, Landscape, Tile, without
+from palmyra.games.palmyra.rules.tiles import TILES, Feature, Landscape, Size, Tile, without
 from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, Turn, play_turn
 from tests.games.palmyra.rules.reference import Cell, touch
 
@@ -44,7 +44,9 @@ GAMES = (
     (Variant.EXPERT, 4, INTERNATIONAL),
     (Variant.BASE, 5, INTERNATIONAL),
 )
-ALWAYS = {"income", "most", "feature", "gap", "flip", "stands", "instead"}
+PLACES = PlacingTurn(Purpose.CONQUER, Figure.LEGION, ((TILES[0], (2, 2)),))
+DRAWS = ReorganizeTurn(Size.LARGE)
+ALWAYS = {"income", "most", "feature", "gap", "flip", "stands", "instead", "prepares"}
 
 
 def positions(variant: Variant, players: int, edition: Edition, every: int) -> Iterator[Position]:
@@ -224,6 +226,11 @@ def check(state: State, turn: Turn, reason: Reason, seen: Counter[str]) -> None:
     elif name == "keeps":
         assert isinstance(turn, PlacingTurn)
         assert n == len(play_turn(state, turn).state.players[state.seat].hand)
+    elif name == "prepares":
+        assert isinstance(turn, ReorganizeTurn) and turn.draw is not None
+        assert n == len(play_turn(state, turn).state.players[state.seat].hand)
+        assert values["tiles"] == best(after, state.seat, Figure.LEGION)
+        assert values["coins"] == best(after, state.seat, Figure.CENSOR)
     else:
         assert kind == "draws"
         assert isinstance(turn, ReorganizeTurn) and turn.draw is not None
@@ -301,6 +308,8 @@ def test_best_second_and_third_follow_the_numbers_shown(variant: Variant, player
         worths = [round(one.worth) for one in found]
         assert worths == sorted(worths, reverse=True)
         assert len({one.turn for one in found}) == len(found)
+        told = [(one.told, state.solo) for one in found]
+        assert all(told.count(one) == 1 for one in told), "two suggestions in the same words"
         for one in found:
             for reason in one.reasons:
                 check(hide(state, state.seat).state, one.turn, reason, Counter())
@@ -321,3 +330,24 @@ def test_a_blocked_neighbor_is_no_reason() -> None:
     taken = replace(state, board=board, players=(me, rival))
     assert "feature_lake" in {reason.kind for reason in reasons(free, turn)}
     assert "feature_lake" not in {reason.kind for reason in reasons(taken, turn)}
+
+
+@pytest.mark.parametrize(("solo", "gap", "first"), [
+    (False, NEAR[False] - 0.1, PLACES), (False, NEAR[False] + 0.1, DRAWS),
+    (True, NEAR[True] - 0.1, PLACES), (True, NEAR[True] + 0.1, DRAWS),
+])  # fmt: skip
+def test_drawing_is_advised_only_where_it_is_clearly_better(
+    solo: bool, gap: float, first: Turn
+) -> None:
+    """It was advised turn after turn for a percent no guess can tell."""
+    other = replace(DRAWS, draw=Size.SMALL)
+    ranked = _ranked({DRAWS: 40.0, other: 39.9, PLACES: 40.0 - gap}, solo=solo)
+    assert ranked[0][0] == first
+    assert {turn for turn, _ in ranked} == {DRAWS, other, PLACES}
+    worths = [worth for _, worth in ranked]
+    assert worths == sorted(worths, reverse=True)
+
+
+def test_what_ends_the_game_or_places_is_never_put_behind() -> None:
+    assert _ranked({PLACES: 40.0, DRAWS: 39.0}, solo=False)[0] == (PLACES, 40.0)
+    assert _ranked({}, solo=True) == []
