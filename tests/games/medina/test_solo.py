@@ -5,9 +5,9 @@ from datetime import date, timedelta
 from palmyra.games.medina.game import MEDINA, first_cell
 from palmyra.games.medina.solo import daily
 from palmyra.games.medina.solo.begin import begin_city, begin_daily
-from palmyra.games.medina.solo.cities import CITY, City, Game, Medal, cities, reached, standings
+from palmyra.games.medina.solo.cities import City, Game, Medal, cities, city_of, reached, standings
 from palmyra.kernel.record import read_record, write_record
-from palmyra.kernel.session import Session
+from palmyra.kernel.session import SOLO, Session
 
 DAYS = [date(2026, 11, 17) + timedelta(days=n) for n in range(200)]
 
@@ -71,9 +71,10 @@ def test_the_record_says_which_city_or_day_it_is() -> None:
     session = begin_city(city, "7", "Ada", str.title)
     assert session.persons == (city.seat,) and session.seats[city.seat].name == "Ada"
     again = Session.resume(MEDINA, read_record(write_record(session.save, MEDINA), MEDINA))
-    assert again.marks[CITY] == city.name
+    assert city_of(again.marks[SOLO]) is city and daily.day_of(again.marks[SOLO]) == ""
     assert [seat.level for seat in again.seats] == list(city.opponents)
     today = begin_daily(DAYS[3], "Ada", str.title)
     kept = Session.resume(MEDINA, read_record(write_record(today.save, MEDINA), MEDINA))
-    assert daily.day_of(kept.marks[daily.MARK]) == DAYS[3].isoformat()
-    assert daily.day_of("tomorrow") == daily.day_of(None) == ""
+    assert daily.day_of(kept.marks[SOLO]) == DAYS[3].isoformat()
+    assert daily.day_of("daily tomorrow") == daily.day_of(None) == ""
+    assert city_of(kept.marks[SOLO]) is None

@@ -18,7 +18,7 @@ from palmyra.storage.yaml_text import load_document
 
 CITIES_FILE: Final = ASSETS / "cities.yaml"
 PERSON: Final = "person"
-CITY: Final = "city"  # the key in the record, with the city's name
+_MARK: Final = "city"  # before its name, in records and scores
 COLORS: Final = (Color.RED, Color.BLUE, Color.GREEN, Color.YELLOW)
 
 
@@ -27,6 +27,14 @@ class Medal(IntEnum):
     BRONZE = 1
     SILVER = 2
     GOLD = 3
+
+
+MEDALS: Final = {
+    Medal.NONE: "palmyra/medal_none",
+    Medal.BRONZE: "palmyra/medal_bronze",
+    Medal.SILVER: "palmyra/medal_silver",
+    Medal.GOLD: "palmyra/medal_gold",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,3 +127,13 @@ def _city(name: str, data: Mapping[str, object]) -> City:
     bronze, silver, gold = (int(str(data[medal])) for medal in ("bronze", "silver", "gold"))
     assert bronze < silver < gold, "medals rise"
     return City(name, players, opponents, bronze, silver, gold)
+
+
+def mark_of(city: City) -> str:
+    """How records and scores of it say so."""
+    return f"{_MARK} {city.name}"
+
+
+def city_of(mark: object) -> City | None:
+    """The city that a record's or a score's mark names."""
+    return next((city for city in cities() if mark == mark_of(city)), None)

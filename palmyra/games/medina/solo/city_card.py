@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from palmyra.games.medina.cast import portrait
-from palmyra.games.medina.solo.cities import Medal, Standing
+from palmyra.games.medina.solo.cities import MEDALS, Medal, Standing
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
@@ -14,12 +14,6 @@ from palmyra.ui.portrait import draw_portrait
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
-MEDALS: Final = {
-    Medal.NONE: "palmyra/medal_none",
-    Medal.BRONZE: "palmyra/medal_bronze",
-    Medal.SILVER: "palmyra/medal_silver",
-    Medal.GOLD: "palmyra/medal_gold",
-}
 NUMERALS: Final = ("I", "II", "III", "IV", "V")
 TALL_H: Final = 452.0
 FLAT, FLAT_H = 520, 172.0  # from this width on the card lies: who on the left, what on the right

@@ -9,7 +9,7 @@ from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.solo.cities import COLORS
 from palmyra.kernel.shuffle import shuffled
 
-MARK: Final = "daily"  # the key in the record, with the day as ISO text
+_MARK: Final = "daily"  # before the day, in records and scores
 # Who may come, three at most: never the strongest alone, never the weakest alone.
 _TABLES: Final = (
     (Level.CARRIER, Level.MASON),
@@ -24,7 +24,7 @@ _TABLES: Final = (
 
 def opponents_of(day: date) -> tuple[str, ...]:
     """The level in each seat, "" where the person sits."""
-    seed = f"{MARK} {day.isoformat()}"
+    seed = f"{_MARK} {day.isoformat()}"
     table = shuffled(_TABLES, f"{seed} table")[0]
     return shuffled(("", *(level.value for level in table)), f"{seed} seats")
 
@@ -33,14 +33,20 @@ def setup_of(day: date) -> Setup:
     """The same on every machine: the person is red, the others take the further colors in turn."""
     further = iter(COLORS[1:])
     players = tuple(next(further) if level else COLORS[0] for level in opponents_of(day))
-    return Setup(players, first_cell(f"{MARK} {day.isoformat()}"))
+    return Setup(players, first_cell(f"{_MARK} {day.isoformat()}"))
 
 
-def day_of(marks: object) -> str:
-    """The day a record is a daily of, as ISO text; empty for any other."""
-    if not isinstance(marks, str):
+def mark_of(day: date) -> str:
+    """How records and scores of it say so."""
+    return f"{_MARK} {day.isoformat()}"
+
+
+def day_of(mark: object) -> str:
+    """The day that a record's or a score's mark names, as ISO text; empty for any other."""
+    word, _, day = mark.partition(" ") if isinstance(mark, str) else ("", "", "")
+    if word != _MARK:
         return ""
     try:
-        return date.fromisoformat(marks).isoformat()
+        return date.fromisoformat(day).isoformat()
     except ValueError:
         return ""
