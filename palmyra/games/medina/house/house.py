@@ -24,9 +24,12 @@ from palmyra.storage.outbox import Outcome
 from palmyra.ui.canvas import Painter
 
 if TYPE_CHECKING:
+    from palmyra.games.medina.solo.door import MedinaWays
     from palmyra.kernel.lesson import Lesson
+    from palmyra.scenes.house import House
     from palmyra.scenes.learn.pages import Book
     from palmyra.scenes.play.table import Desk, Table
+    from palmyra.scenes.ways import After, Daily, SoloDoor
 
 MedinaSession = Session[Setup, State, Action, Turn, Event]
 MedinaReplay = Replay[Setup, State, Turn, Event]
@@ -125,5 +128,22 @@ class MedinaHouse:
 
         return BOOK
 
+    # -- alone -------------------------------------------------------------------------
 
-HOUSE: Final = MedinaHouse()
+    def solo(self, services: Services, ways: "MedinaWays") -> "SoloDoor":
+        from palmyra.games.medina.solo.door import solo_door
+
+        return solo_door(services, ways)
+
+    def daily(self, services: Services) -> "Daily[Setup, State, Action, Turn, Event]":
+        from palmyra.games.medina.solo.door import daily_of
+
+        return daily_of(services)
+
+    def after(self, services: Services, replay: MedinaReplay, ways: "MedinaWays") -> "After":
+        from palmyra.games.medina.solo.door import after
+
+        return after(services, replay, ways)
+
+
+HOUSE: "Final[House[Setup, State, Action, Turn, Event]]" = MedinaHouse()

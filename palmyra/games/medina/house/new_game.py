@@ -15,8 +15,9 @@ from palmyra.games.medina.rules.events import Event
 from palmyra.games.medina.rules.pieces import Color
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
+from palmyra.games.medina.solo.cities import city_of
 from palmyra.kernel import session as table
-from palmyra.kernel.session import Session
+from palmyra.kernel.session import SOLO, Session
 from palmyra.scenes.setup.seats import Kind, Seat, name_problem
 
 COLORS: Final = tuple(map(str, Color))
@@ -85,5 +86,7 @@ def again(
     if not same:
         cells = [cell for cell in first_cells() if cell != setup.merchant]
         setup = Setup(setup.players, (chance or random.SystemRandom()).choice(cells))
-    kept = {STOCKS: session.marks[STOCKS]} if STOCKS in session.marks else None
+    # A city stays a city; the day's game is the day's only from its own start.
+    marks = (STOCKS, SOLO) if same or city_of(session.marks.get(SOLO)) else (STOCKS,)
+    kept = {mark: session.marks[mark] for mark in marks if mark in session.marks}
     return Session.begin(MEDINA, setup, session.seats, kept)

@@ -1,6 +1,6 @@
 """What Medina has for somebody alone, as the house asks for it: cities, the daily, what follows."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from random import randrange
 from typing import TYPE_CHECKING
@@ -118,8 +118,9 @@ def person_of(services: Services) -> str:
 def _games(services: Services, but: "set[str] | None" = None) -> Iterator[Game]:
     for result in _results(services):
         city = city_of(result.solo)
-        if city is not None and result.id not in (but or ()):
-            yield Game(city.name, result.points, result.hints)
+        if city is None or result.id in (but or ()) or not _same(result, city.opponents):
+            continue
+        yield Game(city.name, result.points, result.hints)
 
 
 def _days(services: Services) -> Mapping[str, DayPlayed]:
@@ -127,10 +128,17 @@ def _days(services: Services) -> Mapping[str, DayPlayed]:
     found: dict[str, DayPlayed] = {}
     for result in _results(services):
         day = daily.day_of(result.solo)
-        if day and (day not in found or result.points > found[day].points):
+        if not day or not _same(result, daily.opponents_of(date.fromisoformat(day))):
+            continue
+        if day not in found or result.points > found[day].points:
             medal = MEDALS[Medal.GOLD if result.won else Medal.NONE]
             found[day] = DayPlayed(result.points, medal)
     return found
+
+
+def _same(result: "Result", opponents: Sequence[str]) -> bool:
+    """Whether the opponents were those of the challenge: seats can change hands in a game."""
+    return [rival.level for rival in result.opponents] == [level for level in opponents if level]
 
 
 def _results(services: Services) -> "tuple[Result, ...]":

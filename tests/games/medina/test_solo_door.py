@@ -1,0 +1,107 @@
+"""What the house is told of Medina alone: cities from the book of scores, the daily, the rest."""
+
+from datetime import date
+from typing import Any
+
+import pytest
+
+from palmyra.games.medina.house.house import HOUSE
+from palmyra.games.medina.house.new_game import again
+from palmyra.games.medina.solo import daily
+from palmyra.games.medina.solo.begin import MedinaSession, begin_city
+from palmyra.games.medina.solo.cities import City, cities, mark_of
+from palmyra.games.medina.solo.scene import CitiesScene
+from palmyra.kernel.session import SOLO
+from palmyra.scenes.ways import Ways
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
+from palmyra.storage.score_file import Result, Rival
+from tests.player import Player
+
+
+@pytest.fixture
+def played() -> list[MedinaSession]:
+    return []
+
+
+def ways(played: list[MedinaSession]) -> "Ways[Any, Any, Any, Any, Any]":
+    def play(session: MedinaSession, above: str) -> Scene:
+        played.append(session)
+        return Scene()
+
+    return Ways(Scene, Scene, play, Scene, lambda _: Scene(), lambda *_: None, lambda *_: None)
+
+
+def result(number: int, city: City, points: int, **further: Any) -> Result:
+    rivals = tuple(Rival(level, 20) for level in city.opponents if level)
+    said: dict[str, Any] = {"opponents": rivals, "solo": mark_of(city), **further}
+    return Result(id=str(number), name="Ada", points=points, **said)
+
+
+def enter(services: Services, *results: Result) -> None:
+    assert services.books.results("medina").add(*results)
+
+
+def test_medals_come_from_the_book_of_scores(player: Player, played: list[MedinaSession]) -> None:
+    services, (first, second, *_) = player.services, cities()
+    door = HOUSE.solo(services, ways(played))
+    assert door is not None and door.note() == ""
+    enter(
+        services,
+        result(1, first, first.silver),
+        result(2, first, 99, opponents=(Rival("carrier", 3),)),
+    )
+    assert door.note() == services.texts("medina.solo.of_five", n=1)
+    player.open(door.scene())
+    assert isinstance(player.scene, CitiesScene)
+    assert player.find("play_1").enabled and not player.find("play_3").enabled
+    player.click("play_2")
+    assert played[-1].marks[SOLO] == mark_of(second)
+
+
+def test_a_city_leads_on_once_it_is_won(player: Player, played: list[MedinaSession]) -> None:
+    services, (first, second, *_) = player.services, cities()
+    session = begin_city(first, "1", "Ada", str.title)
+    after = HOUSE.after(services, session.save, ways(played))
+    assert after.further() is None and after.best() is None and after.home == "to_campaign"
+    enter(services, result(1, first, first.bronze))
+    following = after.further()
+    assert following is not None and after.best() == first.bronze and after.cheer() == ""
+    following()
+    assert played[-1].marks[SOLO] == mark_of(second)
+    enter(services, result(2, first, first.bronze + 1))
+    assert after.cheer() == services.texts("medina.solo.new_best")
+
+
+def test_an_ordinary_game_leads_nowhere_else(player: Player, played: list[MedinaSession]) -> None:
+    session = begin_city(cities()[0], "1", "Ada", str.title)
+    session.marks.clear()
+    after = HOUSE.after(player.services, session.save, ways(played))
+    assert after.to_home is None and after.further() is None
+
+
+def test_the_daily_is_the_days_own(player: Player) -> None:
+    services, today = player.services, date(2026, 11, 17)
+    found = HOUSE.daily(services)
+    assert found is not None and found.days("") == {}
+    session = found.begin(today, "")
+    assert session.match.setup == daily.setup_of(today)
+    levels = tuple(Rival(level, 9) for level in daily.opponents_of(today) if level)
+    mark = daily.mark_of(today)
+    enter(
+        services,
+        Result(id="1", name="Ada", points=30, solo=mark, opponents=levels),
+        Result(id="2", name="Ada", points=41, solo=mark, opponents=levels, won=True),
+        Result(id="3", name="Ada", points=90, solo=mark),
+    )
+    assert {day: each.points for day, each in found.days("").items()} == {today.isoformat(): 41}
+
+
+def test_playing_a_city_again_is_that_city_again_and_the_day_only_from_its_start() -> None:
+    city = cities()[3]
+    session = begin_city(city, "1", "Ada", str.title)
+    for same in (True, False):
+        assert again(session, same=same).marks == {SOLO: mark_of(city)}
+    session.marks[SOLO] = daily.mark_of(date(2026, 11, 17))
+    assert again(session, same=True).marks == session.marks
+    assert again(session, same=False).marks == {}
