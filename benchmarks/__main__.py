@@ -2,6 +2,7 @@
 
 from benchmarks import (
     archive_bench,
+    medina_bench,
     rest_bench,
     rules_bench,
     start_bench,
@@ -9,7 +10,9 @@ from benchmarks import (
     thinking_bench,
 )
 
-BENCHES = (rules_bench, archive_bench, table_bench, thinking_bench, start_bench, rest_bench)
+BENCHES = (
+    rules_bench, archive_bench, table_bench, medina_bench, thinking_bench, start_bench, rest_bench,
+)  # fmt: skip
 
 if __name__ == "__main__":  # the opponents' process imports this module too
     for bench in BENCHES:

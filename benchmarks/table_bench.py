@@ -85,7 +85,7 @@ def _rows(app: App, scene: PlayScene) -> Iterator[str]:
               note=note)  # fmt: skip
 
 
-def open_table(home: Path) -> tuple[App, PlayScene]:
+def open_table(home: Path, frames: int = 60) -> tuple[App, PlayScene]:
     """The composed crowded state at a real table, five people around it."""
     services = build_services(home)
     services.settings.change(language="en", window=SIZE)
@@ -96,7 +96,7 @@ def open_table(home: Path) -> tuple[App, PlayScene]:
     scene = play(services, Session(match, seats))
     assert isinstance(scene, PlayScene)
     app = App(services, scene)
-    for _ in range(60):
+    for _ in range(frames):
         app.loop_once([], 0.05)
     return app, scene
 

@@ -19,6 +19,7 @@ from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.session import Seat, Session
 from palmyra.scenes.play.scene import PlayRoutes, PlayScene
 from palmyra.scenes.play.thinker import AtOnce
+from palmyra.scenes.setup.scene import SetupScene
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from tools.medina_samples import early, end, mid
@@ -185,3 +186,10 @@ def _hint(sitting: Sitting) -> None:
 @state("end", end)
 def _end(sitting: Sitting) -> None:
     """The finished city."""
+
+
+@shot("medina_new_game")
+def _new_game(stage: Stage) -> None:
+    stage.services.choices.of("medina").change(merchant_by="hand")
+    form = HOUSE.form(stage.services, lambda _: None)
+    stage.show(SetupScene(stage.services, form))

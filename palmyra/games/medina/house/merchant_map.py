@@ -81,10 +81,10 @@ class MerchantMap(Widget):
         for y in range(2, ROWS - 1):
             canvas.fill(Box(inner.x, first.y + first.h * (y - 1), inner.w, 1), "#D9AE7C")
         spot = self.box_of(self.cell)
-        high = spot.h * 2.2
+        high = spot.h * 2.8
         wide = wide_of("merchant_1", high)
         middle = spot.center[0]
-        canvas.picture("medina/mat_end", spot.inset(-spot.w * 0.25, -spot.h * 0.2))
+        canvas.picture("medina/mat_end", spot.inset(-spot.w * 0.4, -spot.h * 0.35))
         canvas.picture("medina/merchant_1", Box(middle - wide / 2, spot.bottom - high, wide, high))
         if self.ringed:
             canvas.ring(city, theme.CELL_RADIUS)

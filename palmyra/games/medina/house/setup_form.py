@@ -136,10 +136,10 @@ class MedinaForm:
         return self._texts("medina.setup.summary", merchant=how, stocks=stocks)
 
     def draw_middle(self, canvas: Canvas, box: Box) -> None:
-        unit = min(box.w / 3.4, box.h / 3.6)
-        left, top = box.x + (box.w - 3.3 * unit) / 2, box.y + (box.h - 2.9 * unit) / 2
+        unit = min(box.w / 3.0, box.h / 3.1)
+        left, top = box.x + (box.w - 3.1 * unit) / 2, box.y + (box.h - 2.7 * unit) / 2
         for name, x, y in _CITY:
-            high = unit * 1.1
+            high = unit * 1.25
             wide = wide_of(name, high)
             canvas.picture(f"medina/{name}", Box(left + x * unit, top + y * unit, wide, high))
 
