@@ -1,6 +1,6 @@
 """One row of a palace as a picture: front, roof, merlons, courts, joined without a seam.
 
-Composed at four times the size of the art and scaled once; kept by all that shows in it, so that
+Composed at three times the size of the art and scaled once; kept by all that shows in it, so that
 a palace which grows elsewhere keeps its other rows.
 """
 
@@ -23,7 +23,7 @@ from palmyra.games.medina.table.geometry import (
     footprint,
 )
 
-_FINE: Final = 4  # pixels a unit while composing
+_FINE: Final = 3  # pixels a unit while composing
 _RIM: Final = 4.6  # width of the parapet
 _RIM_SOUTH: Final = 4.0
 _ABOVE: Final = 3  # rows of cells in a picture: its own is the lowest

@@ -11,7 +11,7 @@ from palmyra.games.medina.table.geometry import CELL_H, CELL_W, ROWS, Cell, Grid
 
 SHADE: Final = (67, 36, 74)
 STRENGTH: Final = 92  # of 255
-_STEPS: Final = 9
+_STRIDE: Final = 3.0  # pixels between two steps of a sweep, which the blur makes one
 _WAY: Final = (0.95, 0.5)
 _PALACE, _STABLE, _WALL, _TOWER, _GATE = 9.0, 9.0, 18.0, 24.0, 22.0  # how far each reaches
 
@@ -28,14 +28,15 @@ def shade(city: City, grid: Grid, area: pygame.Rect) -> pygame.Surface:
     for rects, reach in _casting(city, near):
         for x, y, w, h in rects:
             size = round(w * grid.kx), round(h * grid.ky)
-            for step in range(_STEPS):
-                part = reach * step / (_STEPS - 1)
+            steps = max(1, round(reach * grid.kx / _STRIDE))
+            for step in range(steps + 1):
+                part = reach * step / steps
                 at = (
                     far[0] + round((x + _WAY[0] * part) * grid.kx),
                     far[1] + round((y + _WAY[1] * part) * grid.ky),
                 )
                 flat.fill((*SHADE, 255), (at, size))
-    soft = pygame.transform.gaussian_blur(flat, blur)
+    soft = pygame.transform.box_blur(flat, blur)
     return soft.subsurface(pygame.Rect((spill, spill), area.size))
 
 
