@@ -9,38 +9,50 @@ import pytest
 
 from palmyra import __version__
 from palmyra.cli import main
+from palmyra.storage.endings import GAMES
 from tools import changelog, licences, windows_version
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGING = ROOT / "packaging"
 ID = "io.github.palmyra_game.Palmyra"
-TYPE = "application/x-palmyra-record"
+TYPES = {game: f"application/x-{game}-record" for game in GAMES}
 
 
 def read(*parts: str) -> str:
     return PACKAGING.joinpath(*parts).read_text("utf-8")
 
 
-def test_one_identity_and_one_type_everywhere() -> None:
+def test_one_identity_and_one_type_a_game_everywhere() -> None:
     entry = configparser.ConfigParser(interpolation=None)
     entry.read_string(read("linux", f"{ID}.desktop"))
-    assert entry["Desktop Entry"]["MimeType"] == f"{TYPE};"
+    assert entry["Desktop Entry"]["MimeType"] == "".join(f"{kind};" for kind in TYPES.values())
     meta = ElementTree.fromstring(read("linux", f"{ID}.metainfo.xml"))
     assert meta.findtext("id") == ID
     assert meta.findtext("launchable") == f"{ID}.desktop"
-    assert meta.findtext("provides/mediatype") == TYPE
+    provided = [kind.text for kind in meta.findall("provides/mediatype")]
+    assert provided == list(TYPES.values())
     kinds = ElementTree.fromstring(read("linux", "palmyra-record.xml"))
-    (kind,) = list(kinds)
-    assert kind.get("type") == TYPE
+    assert [kind.get("type") for kind in kinds] == list(TYPES.values())
     spec = (ROOT / "build.spec").read_text("utf-8")
-    assert f'IDENTITY = "{ID}"' in spec and TYPE in spec
-    assert TYPE in read("windows", "palmyra.iss") and ID in read("windows", "palmyra.iss")
+    assert f'IDENTITY = "{ID}"' in spec and "application/x-{game}-record" in spec
+    windows, stage = read("windows", "palmyra.iss"), read("linux", "stage.sh")
+    assert ID in windows and f"in {' '.join(GAMES)};" in stage
+    for game, kind in TYPES.items():
+        assert f'Classes\\.{game}"' in windows and kind in windows
+        assert kind.replace("/", "-") in read("linux", "uninstall.sh")
+        assert f".{game}" in read("linux", "palmyra.6")
+        assert game.title() in entry["Desktop Entry"]["Comment"]
+        assert game.title() in (meta.findtext("summary") or "")
 
 
-def test_records_begin_as_the_file_type_expects() -> None:
-    magic = re.search(r'value="([^"]+)"', read("linux", "palmyra-record.xml"))
+@pytest.mark.parametrize("game", GAMES)
+def test_records_begin_as_the_file_type_expects(game: str) -> None:
+    kinds = read("linux", "palmyra-record.xml")
+    magic = re.search(rf'value="({game}-record:)".*?pattern="\*\.{game}"', kinds, re.DOTALL)
     assert magic is not None
-    for path in (ROOT / "tests" / "golden" / "records").glob("*.palmyra"):
+    found = list((ROOT / "tests" / "golden").rglob(f"*.{game}"))
+    assert found
+    for path in found:
         assert path.read_text("utf-8").startswith(magic.group(1)), path
 
 

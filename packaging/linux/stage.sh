@@ -19,8 +19,10 @@ install -m 644 "$here/palmyra-record.xml" "$share/mime/packages/palmyra-record.x
 fill "$here/palmyra.6" | gzip -9n >"$share/man/man6/palmyra.6.gz"
 (cd "$root/build/icons/hicolor" && find . -type f) | while read -r icon; do
   install -D -m 644 "$root/build/icons/hicolor/$icon" "$share/icons/hicolor/$icon"
-  record=${icon/apps\/palmyra/mimetypes\/application-x-palmyra-record}
-  install -D -m 644 "$root/build/icons/hicolor/$icon" "$share/icons/hicolor/$record"
+  for game in palmyra medina palermo; do
+    record=${icon/apps\/palmyra/mimetypes\/application-x-$game-record}
+    install -D -m 644 "$root/build/icons/hicolor/$icon" "$share/icons/hicolor/$record"
+  done
 done
 find "$target" -type d -exec chmod 755 {} +
 find "$share" -type f -exec chmod 644 {} +

@@ -44,6 +44,14 @@ en.RecordType=Palmyra record
 de.RecordType=Palmyra-Partie
 fr.RecordType=Partie de Palmyra
 it.RecordType=Partita di Palmyra
+en.MedinaType=Medina record
+de.MedinaType=Medina-Partie
+fr.MedinaType=Partie de Medina
+it.MedinaType=Partita di Medina
+en.PalermoType=Palermo record
+de.PalermoType=Palermo-Partie
+fr.PalermoType=Partie de Palermo
+it.PalermoType=Partita di Palermo
 en.RemoveData=Remove your games, records and settings as well?%n%n%1%n%nNo keeps them for a later installation.
 de.RemoveData=Auch deine Partien, Aufzeichnungen und Einstellungen entfernen?%n%n%1%n%nNein behält sie für eine spätere Installation.
 fr.RemoveData=Supprimer aussi vos parties, enregistrements et réglages ?%n%n%1%n%nNon les conserve pour une installation ultérieure.
@@ -70,6 +78,18 @@ Root: HKA; Subkey: "Software\Classes\.palmyra\OpenWithProgids"; ValueType: strin
 Root: HKA; Subkey: "Software\Classes\Palmyra.Record"; ValueType: string; ValueData: "{cm:RecordType}"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\Palmyra.Record\DefaultIcon"; ValueType: string; ValueData: "{app}\palmyra.exe,0"
 Root: HKA; Subkey: "Software\Classes\Palmyra.Record\shell\open\command"; ValueType: string; ValueData: """{app}\palmyra.exe"" ""%1"""
+Root: HKA; Subkey: "Software\Classes\.medina"; ValueType: string; ValueData: "Palmyra.MedinaRecord"; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\.medina"; ValueType: string; ValueName: "Content Type"; ValueData: "application/x-medina-record"; Flags: uninsdeletevalue uninsdeletekeyifempty
+Root: HKA; Subkey: "Software\Classes\.medina\OpenWithProgids"; ValueType: string; ValueName: "Palmyra.MedinaRecord"; ValueData: ""; Flags: uninsdeletevalue uninsdeletekeyifempty
+Root: HKA; Subkey: "Software\Classes\Palmyra.MedinaRecord"; ValueType: string; ValueData: "{cm:MedinaType}"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\Palmyra.MedinaRecord\DefaultIcon"; ValueType: string; ValueData: "{app}\palmyra.exe,0"
+Root: HKA; Subkey: "Software\Classes\Palmyra.MedinaRecord\shell\open\command"; ValueType: string; ValueData: """{app}\palmyra.exe"" ""%1"""
+Root: HKA; Subkey: "Software\Classes\.palermo"; ValueType: string; ValueData: "Palmyra.PalermoRecord"; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\.palermo"; ValueType: string; ValueName: "Content Type"; ValueData: "application/x-palermo-record"; Flags: uninsdeletevalue uninsdeletekeyifempty
+Root: HKA; Subkey: "Software\Classes\.palermo\OpenWithProgids"; ValueType: string; ValueName: "Palmyra.PalermoRecord"; ValueData: ""; Flags: uninsdeletevalue uninsdeletekeyifempty
+Root: HKA; Subkey: "Software\Classes\Palmyra.PalermoRecord"; ValueType: string; ValueData: "{cm:PalermoType}"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\Palmyra.PalermoRecord\DefaultIcon"; ValueType: string; ValueData: "{app}\palmyra.exe,0"
+Root: HKA; Subkey: "Software\Classes\Palmyra.PalermoRecord\shell\open\command"; ValueType: string; ValueData: """{app}\palmyra.exe"" ""%1"""
 
 [Run]
 Filename: "{app}\palmyra.exe"; Description: "{cm:LaunchProgram,Palmyra}"; Flags: nowait postinstall skipifsilent
