@@ -228,3 +228,30 @@ def test_nothing_covers_anything(size: tuple[int, int], scale: float) -> None:
         for box in at.seats:
             assert at.hole.x <= box.x and box.right <= at.hole.right
             assert at.hole.y <= box.y and box.bottom <= at.hole.bottom
+
+
+def test_a_computer_goes_by_its_own_name(player: Player, games: list[NewGame]) -> None:
+    """Zenobia with Zenobia's face; a second of the kind is told apart; people get theirs back."""
+    seats = setup(player).seats
+    assert seats[1].name == "Merchant", "as it is offered"
+    for at, level in ((2, "zenobia"), (3, "zenobia"), (4, "prefect")):
+        player.click(f"seat_{at}")
+        player.click(f"cast_{level}")
+    assert [s.name for s in setup(player).seats[1:]] == [
+        "Merchant",
+        "Zenobia",
+        "Zenobia II",
+        "Prefect",
+    ]
+    player.click("seat_2")
+    player.click("cast_person")
+    person = setup(player).seats[2]
+    assert person.kind == "person" and person.name == "Aurelia"
+    rename(player, "Ada")
+    player.click("cast_scribe")
+    assert setup(player).seats[2].name == "Scribe"
+    player.click("cast_scribe")  # once more the same: no second of itself
+    assert setup(player).seats[2].name == "Scribe"
+    player.click("start")
+    names = [seat.name for seat in games[0].players]
+    assert len(set(names)) == 5

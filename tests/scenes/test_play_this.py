@@ -294,3 +294,28 @@ def test_real_hints_are_told_in_every_language(player: Player, code: str) -> Non
             assert words in said
             if "seat" in reason.values:
                 assert scene.words.name(int(reason.values["seat"])) in words
+
+
+def test_a_hint_on_the_way_can_be_played_or_put_away(player: Player) -> None:
+    scene = table(player, turns=12)
+    turn = best(scene, Purpose.CONQUER, tiles=3)
+    (tile, cell), *_ = turn.laid
+    scene.take(lambda: scene.plan.place(scene.plan.preview(turn.purpose, turn.figure, tile, cell)))
+    player.wait(0.1)
+    end = scene.panels.this_turn.end
+    ending = end.text
+    player.key(pygame.K_h)
+    player.wait(0.1)
+    shown = scene.hints.shown
+    assert shown is not None and not shown.judged and isinstance(shown.turn, PlacingTurn)
+    assert end.text == scene.words.say("hint_play") and end.enabled
+    player.key(pygame.K_h)  # no, thanks: the turn can be ended as it is
+    player.wait(0.1)
+    assert scene.hints.shown is None and end.text == ending
+    player.key(pygame.K_h)
+    player.click("end_turn")
+    player.wait(0.5)
+    progress = scene.plan.state.progress
+    assert isinstance(progress, Placing)
+    assert tuple((one.tile, one.cell) for one in progress.placed) == shown.turn.laid
+    assert end.text != scene.words.say("hint_play")

@@ -232,3 +232,22 @@ def test_an_order_has_one_name(player: Player, code: str) -> None:
     assert name.startswith(variant_short("solo-1", texts) + ", ")
     scene = after(player, 20)
     assert scene._ranking.title == name
+
+
+@pytest.mark.parametrize(("played", "told"), [(False, True), (True, False)])
+def test_whoever_sees_a_pace_first_is_told_what_it_is(
+    player: Player, played: bool, told: bool
+) -> None:
+    """It stood there from the second turn on, without a word."""
+    player.services.settings.change(animation_speed="instant")
+    if played:
+        player.services.scores.add(score(1))
+    session = game(1, variant=Variant.solo(2))
+    scene = play(player.services, session)
+    assert isinstance(scene, PlayScene)
+    player.open(scene)
+    player.wait(0.1)
+    assert (scene.notice.text == scene.texts("palmyra.campaign.pace_first")) == told
+    scene.acted()
+    player.wait(0.1)
+    assert scene.notice.text != scene.texts("palmyra.campaign.pace_first"), "once"

@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from palmyra.scenes.setup.seats import Seats
+from palmyra.scenes.setup.seats import Names, Seats
+from palmyra.shell.texts import Texts
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 from palmyra.ui.widget import Widget
@@ -22,6 +23,12 @@ class CastMember:
     says: str  # a line of speech
     portrait: str
     strength: int  # lozenges, of six
+
+
+def names_of(cast: Sequence[CastMember], texts: Texts) -> Names:
+    """Characters under their own names, people under those of the house."""
+    people = tuple(texts(f"setup.default_{seat}") for seat in range(1, 6))
+    return Names({member.level: member.name for member in cast}, people)
 
 
 class SetupForm(Protocol):

@@ -12,10 +12,11 @@ import pygame
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.setup.cast import FLIGHT, Carried, CastCell
 from palmyra.scenes.setup.editor import EditorHooks, SeatEditor
-from palmyra.scenes.setup.form import CastMember, SetupForm
+from palmyra.scenes.setup.form import CastMember, SetupForm, names_of
 from palmyra.scenes.setup.places import Places, places
 from palmyra.scenes.setup.seat_card import SeatCard
 from palmyra.scenes.setup.seats import (
+    Names,
     Seats,
     invited,
     neighbor,
@@ -156,11 +157,16 @@ class SetupScene(ViewScene):
         self.form.change_seats(seats)
         self._anew()
 
+    @property
+    def _names(self) -> Names:
+        return names_of(self.form.cast, self.texts)
+
     def _invite(self, member: CastMember | None, at: int | None = None) -> None:
         """To the chosen seat, or to another one; then the next free seat is chosen."""
         to = self.chosen if at is None else at
         self.chosen = to
-        self._change(invited(self.seats, to, member.level if member else PERSON))
+        level = member.level if member else PERSON
+        self._change(invited(self.seats, to, level, self._names))
         start = next(cell.face for cell in self._cells if cell.member == member)
         if at is None and self._places().shape != "row":
             seconds = 0.0 if self.services.pace.still else self.services.pace.seconds(FLIGHT)
@@ -189,7 +195,7 @@ class SetupScene(ViewScene):
         if wanted is None:
             self._send_away()
         else:
-            self._change(invited(self.seats, self.chosen, wanted))
+            self._change(invited(self.seats, self.chosen, wanted, self._names))
 
     def _send_away(self) -> None:
         self._change(sent_away(self.seats, self.chosen))

@@ -1,11 +1,12 @@
 """Who sits where before a game begins, as values. Pure; colors and levels are the game's."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Final, Literal
 
 Kind = Literal["person", "computer", "closed"]
 NAME_LIMIT = 24
+_NUMBERS: Final = ("II", "III", "IV", "V", "VI")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +28,48 @@ def with_seat(seats: Seats, at: int, seat: Seat) -> Seats:
     return (*seats[:at], seat, *seats[at + 1 :])
 
 
-def invited(seats: Seats, at: int, level: str) -> Seats:
-    """A computer player of that level sits down there; "" is a person."""
-    kind: Kind = "computer" if level else "person"
-    seat = replace(seats[at], kind=kind, level=level or seats[at].level)
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What those who sit down are called until somebody calls them otherwise."""
+
+    characters: Mapping[str, str]  # by level
+    people: Sequence[str]  # by seat
+
+    def given(self, name: str) -> bool:
+        """Whether it is a character's name, or that of its second or third."""
+        word, _, number = name.strip().rpartition(" ")
+        return name.strip() in self.characters.values() or (
+            word in self.characters.values() and number in _NUMBERS
+        )
+
+    def character(self, level: str, taken: Collection[str]) -> str:
+        """Their own name; a second of the kind is the second of the name."""
+        own = self.characters[level]
+        return next(n for n in (own, *(f"{own} {x}" for x in _NUMBERS)) if n not in taken)
+
+    def person(self, at: int, taken: Collection[str]) -> str:
+        names = (self.people[at % len(self.people)], *self.people)
+        return next((name for name in names if name not in taken), names[0])
+
+
+def invited(seats: Seats, at: int, level: str, names: Names) -> Seats:
+    """A computer player of that level sits down there, under their own name; "" is a person."""
+    before = seats[at]
+    taken = {seat.name.strip() for n, seat in enumerate(seats) if n != at and seat.open}
+    if level:
+        seat = replace(before, kind="computer", level=level, name=names.character(level, taken))
+    else:
+        name = names.person(at, taken) if names.given(before.name) else before.name
+        seat = replace(before, kind="person", name=name)
     return with_seat(seats, at, seat)
+
+
+def in_character(seats: Seats, names: Names) -> Seats:
+    """Every computer under the name of its character."""
+    for at, seat in enumerate(seats):
+        if seat.kind == "computer":
+            seats = invited(seats, at, seat.level, names)
+    return seats
 
 
 def sent_away(seats: Seats, at: int) -> Seats:

@@ -9,8 +9,8 @@ from palmyra.games.medina.house.merchant_map import MerchantMap
 from palmyra.games.medina.house.new_game import COLORS, MedinaSession
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.table.pictures import wide_of
-from palmyra.scenes.setup.form import CastMember
-from palmyra.scenes.setup.seats import Kind, Seat, Seats
+from palmyra.scenes.setup.form import CastMember, names_of
+from palmyra.scenes.setup.seats import Kind, Seat, Seats, in_character
 from palmyra.shell.services import Services
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
@@ -51,7 +51,7 @@ class MedinaForm:
         if new_game.sound_seats(seats):
             return seats
         names = [self._texts(f"medina.setup.default_{n}") for n in range(1, 5)]
-        return new_game.default_seats(names)
+        return in_character(new_game.default_seats(names), names_of(self.cast, self._texts))
 
     @property
     def cast(self) -> Sequence[CastMember]:

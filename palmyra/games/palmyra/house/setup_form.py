@@ -8,8 +8,8 @@ from palmyra.games.palmyra.campaign import ROMAN
 from palmyra.games.palmyra.house import cast, game_setup
 from palmyra.games.palmyra.house.game_setup import COLORS, NewGame
 from palmyra.games.palmyra.solo.order_words import order_name
-from palmyra.scenes.setup.form import CastMember
-from palmyra.scenes.setup.seats import Seat, Seats
+from palmyra.scenes.setup.form import CastMember, names_of
+from palmyra.scenes.setup.seats import Seat, Seats, in_character
 from palmyra.shell.services import Services
 from palmyra.shell.settings import Color, Level, SeatChoice
 from palmyra.shell.texts import Texts
@@ -51,7 +51,8 @@ class PalmyraForm:
         seats = tuple(Seat(seat.name, seat.color, seat.kind, seat.level) for seat in kept)
         if game_setup.sound_seats(seats):
             return seats
-        return game_setup.default_seats([self._texts(f"setup.default_{n}") for n in range(1, 6)])
+        names = names_of(self.cast, self._texts)
+        return in_character(game_setup.default_seats(names.people), names)
 
     @property
     def cast(self) -> Sequence[CastMember]:

@@ -89,8 +89,11 @@ class Hints:
         """The key was pressed."""
         scene = self._scene
         state = scene.plan.state
-        if state.progress is not None and self.shown:
-            self._tell()
+        if state.progress is not None and (shown := self.shown):
+            if shown.judged:
+                self._tell()
+            else:
+                self._put_away()  # asked for on the way: then the turn can be ended as it is
             return
         if not scene.person_to_move:
             scene.notice.say(why_not.not_mine(scene))
@@ -205,8 +208,10 @@ class Hints:
     def playable(self) -> bool:
         """Whether a click plays all of what is shown; not where that would end the game."""
         shown = self.shown
-        if shown is None or self._playing or self._scene.plan.state.progress is not None:
+        if shown is None or self._playing:
             return False
+        if self._scene.plan.state.progress is not None:
+            return not shown.judged  # asked for on the way
         return isinstance(shown.turn, PlacingTurn) or shown.turn.draw is not None
 
     def play(self) -> None:

@@ -81,6 +81,7 @@ class PlayPanels:
         self.anchors = TableAnchors(self.hand_view, self.supply)
         self.opponents: list[OpponentPanel] = []
         self.told: object = None  # what the tips were made from
+        self._introduced = -1  # the turn at which the pace was told about
         self._buttons: list[IconButton] = []
         self._places = Places.of(Box(0, 0, 1600, 900))
         self.opaque: list[pygame.Rect] = []  # what the cards hide, so its ground need not be drawn
@@ -222,6 +223,9 @@ class PlayPanels:
             panel.set(words.opponent(landed, seat, thinking=thinking, ends=ends))
         if self.pace is not None and self.solo is not None:
             self.pace.set(self.solo.card(shown))
+            if live and shown.turn != self._introduced and self.solo.introduces(shown):
+                self._introduced = shown.turn
+                scene.notice.say(scene.texts("palmyra.campaign.pace_first"), stays=True)
         self.hand.set(self._hand_model(shown, mine))
         lit = self._lit_stacks() if live else frozenset()
         chosen = plan.extra or scene.hints.stack()

@@ -34,10 +34,15 @@ class SoloPace:
         setup = session.match.setup
         self._order: Order = orders()[setup.variant.level]
         self._good = good_games()[setup.variant.level]
+        self._new = not any(score.variant.startswith("solo") for score in book.scores)
         self._rival: Rival | None = rival_of(session.marks)
         self._ghost = (
             self._rival.pace if self._rival else best_pace(book.scores, str(setup.variant))
         )
+
+    def introduces(self, shown: State) -> bool:
+        """Whether somebody new to this sees a pace for the first time."""
+        return self._new and shown.turn == 1 and shown.progress is None
 
     @property
     def best_run(self) -> bool:

@@ -11,15 +11,20 @@ from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 
-ROW: Final = 22.0
-HEIGHT: Final = 3 * ROW + 4
+ROWS: Final = (29.0, 22.0)  # how high a line is, where there is room and where there is not
 _MOST: Final = 6  # columns
 _COLUMN: Final = 23.0  # logical pixels at least: two digits
+_TALL: Final = 26.0  # a line as high as this has larger numbers
 _BACK: Final = Plate(theme.INSET, theme.INSET, radius=8, edge=theme.INSET_LINE)
 _LABEL: Final = Style("sans", 15, theme.INK_SOFT)
 _NUMBER: Final = Style("sans", 16)
 _MORE: Final = Style("sans-bold", 16, "#3F5B20")
 _LESS: Final = Style("sans-bold", 16, "#A63B22")
+
+
+def height(row: float) -> float:
+    """Of the whole table."""
+    return 3 * row + 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +51,16 @@ def payout_words(payout: Payout, texts: Texts) -> str:
 
 
 def draw_payout(canvas: Canvas, box: Box, payout: Payout, texts: Texts) -> None:
+    high = (box.h - 4) / 3
+    bigger = 4 if high >= _TALL else 0
     labels = [texts(f"palmyra.play.payout_{row}") for row in ("collect", "now", "flipped")]
     wide = max(canvas.text_width(label, _LABEL) for label in labels) + 10
-    columns = int(min(_MOST, max(3, (box.w - wide - 6) // _COLUMN)))
+    least = _COLUMN + bigger
+    columns = int(min(_MOST, max(3, (box.w - wide - 6) // least)))
     step = (box.w - wide - 6) / columns
-    canvas.plate(_BACK, Box(box.x, box.y, box.w, ROW))
+    canvas.plate(_BACK, Box(box.x, box.y, box.w, high))
     for at, label in enumerate(labels):
-        canvas.text_in(Box(box.x + 6, box.y + at * ROW, wide, ROW), label, _LABEL)
+        canvas.text_in(Box(box.x + 6, box.y + at * high, wide, high), label, _LABEL)
     for at, total in enumerate(payout.sums(columns)):
         x = box.x + wide + step * (at + 0.5)
         now, then = payout.row(total)
@@ -60,4 +68,5 @@ def draw_payout(canvas: Canvas, box: Box, payout: Payout, texts: Texts) -> None:
         for row, (number, look) in enumerate(
             ((total, _NUMBER), (now, _NUMBER), (then, style)),
         ):
-            canvas.text(str(number), look, x, box.y + (row + 0.5) * ROW, "center")
+            large = look.sized(look.size + bigger)
+            canvas.text(str(number), large, x, box.y + (row + 0.5) * high, "center")

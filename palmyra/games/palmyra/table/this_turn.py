@@ -11,7 +11,7 @@ from palmyra.board.panel import Panel
 from palmyra.games.palmyra.rules.cells import Cell
 from palmyra.games.palmyra.rules.state import Color, Figure
 from palmyra.games.palmyra.rules.tiles import Size, Tile
-from palmyra.games.palmyra.table.payout import HEIGHT, Payout, draw_payout, payout_words
+from palmyra.games.palmyra.table.payout import ROWS, Payout, draw_payout, height, payout_words
 from palmyra.games.palmyra.table.tile_art import face_name
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
@@ -235,12 +235,13 @@ class ThisTurnPanel(Panel[ThisTurn]):
         box, model = self.box, self.model
         pad = 8.0 if box.w < _NARROW else 14.0
         foot = box.bottom - (POINTER if self.pointed_at else 0.0)
-        low = foot - 64 - HEIGHT
+        high = height(self._payout_row(canvas, foot - 64 - top, box.w - 2 * pad - 4))
+        low = foot - 64 - high
         if low < top - 4:
             self._left_out = True
             low = foot - 68
         else:
-            draw_payout(canvas, Box(box.x + pad, low, box.w - 2 * pad, HEIGHT), payout, self.texts)
+            draw_payout(canvas, Box(box.x + pad, low, box.w - 2 * pad, high), payout, self.texts)
         if low - 26 < top - 4:
             self._left_out = True
             return
@@ -258,6 +259,13 @@ class ThisTurnPanel(Panel[ThisTurn]):
                 canvas.paragraph(words, model.hint, style)
                 return
         self._left_out = True
+
+    def _payout_row(self, canvas: Canvas, room: float, wide: float) -> float:
+        """The highest lines of the table that leave room for all the rest."""
+        style = _SAID.sized(15)
+        words = len(canvas.wrap(self.model.hint, style, wide)) * canvas.text_height(style)
+        rest = 28 + (39 if self.model.rows else 0) + words
+        return next((row for row in ROWS if height(row) + rest <= room), ROWS[-1])
 
     def _row_box(self, top: float, high: float) -> Box:
         pad = 8 if self.box.w < _NARROW else 14
