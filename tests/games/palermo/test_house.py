@@ -8,6 +8,7 @@ from palmyra.games.palermo.house.palermo_house import HOUSE
 from palmyra.games.palermo.house.setup_form import PalermoForm
 from palmyra.games.palermo.play.desk import PalermoSession
 from palmyra.games.palermo.rules.state import Variant
+from palmyra.scenes.setup.form import names_of
 from palmyra.scenes.setup.seats import invited
 from palmyra.shell.services import Services
 from tests.games.palermo.play.sitting import session
@@ -54,7 +55,7 @@ def test_a_form_remembers_what_was_chosen(services: Services) -> None:
     started: list[PalermoSession] = []
     form = PalermoForm(services, started.append)
     assert form.problem() == "" and len(form.seats) == 5
-    form.change_seats(invited(form.seats, 3, "zia"))
+    form.change_seats(invited(form.seats, 3, "zia", names_of(form.cast, services.texts)))
     services.choices.of("palermo").change(variant="fair")
     again = PalermoForm(services, started.append)
     assert again.seats == form.seats and again.variant is Variant.FAIR

@@ -8,8 +8,8 @@ from palmyra.games.palermo.house import new_game
 from palmyra.games.palermo.house.new_game import COLORS
 from palmyra.games.palermo.play.desk import PalermoSession
 from palmyra.games.palermo.rules.state import Variant
-from palmyra.scenes.setup.form import CastMember
-from palmyra.scenes.setup.seats import Kind, Seat, Seats
+from palmyra.scenes.setup.form import CastMember, names_of
+from palmyra.scenes.setup.seats import Kind, Seat, Seats, in_character
 from palmyra.shell.services import Services
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
@@ -47,7 +47,7 @@ class PalermoForm:
         if new_game.sound_seats(seats):
             return seats
         names = [self._texts(f"palermo.setup.default_{n}") for n in range(1, 6)]
-        return new_game.default_seats(names)
+        return in_character(new_game.default_seats(names), names_of(self.cast, self._texts))
 
     @property
     def cast(self) -> Sequence[CastMember]:
