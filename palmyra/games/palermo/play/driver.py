@@ -12,7 +12,7 @@ from palmyra.games.palermo.play.aims import PAGES, STEPS, next_one, towards
 from palmyra.games.palermo.play.desk import PalermoDesk, Pixel
 from palmyra.games.palermo.play.words import Words
 from palmyra.games.palermo.rules.actions import Go, MovePoliceman, Stand
-from palmyra.games.palermo.rules.cells import BESIDE, Cell, beside, members, xy
+from palmyra.games.palermo.rules.cells import BESIDE, SIDE, Cell, beside, members, xy
 from palmyra.games.palermo.rules.legal import can_stand, goings, stop_now
 from palmyra.games.palermo.rules.outlook import policeman_costs
 from palmyra.games.palermo.rules.policing import held_fast, police_cells
@@ -433,15 +433,18 @@ class Driver:
         state, outlook = self._desk.state, self.outlook()
         running, end = running_of(state), outlook.ends.get(aimed)
         x, y = cell_middle(aimed)
-        y += -46 if y > 2 * CELL else 46
+        ahead = self.way_to(aimed)
+        came = ahead[-2] if len(ahead) > 1 else here
+        # Where the way does not come from, and within the board.
+        above = came // SIDE >= aimed // SIDE and aimed // SIDE > 0
+        y += -46 if above or aimed // SIDE == SIDE - 1 else 46
         if end is not None and end.stop in _SCORES:
             cost = self._words.of_points(running.points.total - end.points, running.points.total)
             return [Badge(x, y, f"+{end.points}", "lemon", more=cost)]
         if end is not None and end.stop is Stop.SHORT:
             words = self._words.loses(end.points)
             return [Badge(x, y, words, "icon_blocked", gold=False)]
-        way = self.way_to(aimed)
-        if way and not BESIDE[here] >> way[0] & 1:
+        if ahead and not BESIDE[here] >> ahead[0] & 1:
             return [Badge(x, y, self._words.say("jump"), "icon_jump", gold=False)]
         if end is None and pawns(state, state.seat) >> aimed & 1:
             return [Badge(x, y, self._words.say("why_car"), "icon_blocked", gold=False)]

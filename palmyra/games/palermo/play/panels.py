@@ -283,8 +283,8 @@ class Panels:
             player.score, state.chips, player.taken,
             "" if player.home else words.sum(state, seat),
             words.say("home") if player.home else words.points(points),
-            (words.police(state, seat),), held_fast(state, seat), shops,
-            words.say("n_of", n=len(shops), all=state.chips), player.home,
+            words.police(state, seat), self._police_note(state, seat), held_fast(state, seat),
+            shops, words.say("n_of", n=len(shops), all=state.chips), player.home,
         )  # fmt: skip
 
     # -- this turn -------------------------------------------------------------------
@@ -313,9 +313,17 @@ class Panels:
         if aim is None:
             return ThisTurn(lines=(TurnLine(self._build_note(), None),))
         house = builder.house(aim)
+        build = Build(house.kind, aim, house.rotation)
         row = TurnRow("", words.house(house), words.say("preview_on", slot=slot_name(aim)),
-                      False, house)  # fmt: skip
-        return ThisTurn((row,), self._checks(state, Build(house.kind, aim, house.rotation)))
+                      False, house, self._verdict(state, build))  # fmt: skip
+        return ThisTurn((row,), self._checks(state, build))
+
+    def _verdict(self, state: State, build: Build) -> str:
+        """Whether it may stand there, where there is no room for more."""
+        words, refusal = self._words, self._builder.refusal(build)
+        if refusal is not None:
+            return words.why(refusal)
+        return words.say("joins" if joins(state, build) else "fits")
 
     def _checks(self, state: State, build: Build) -> tuple[TurnLine, ...]:
         """The two things a house must do, each told whether it does."""
@@ -337,7 +345,10 @@ class Panels:
         words, running = self._words, running_of(state)
         done = running.policed or not self._driver.can_police
         police = TurnRow(
-            "palermo/icon_police", words.say("policeman"), self._police_note(state), done
+            "palermo/icon_police",
+            words.say("policeman"),
+            self._police_note(state, state.seat),
+            done,
         )
         if state.player.home:
             wait = TurnRow(
@@ -358,12 +369,15 @@ class Panels:
             lines = (TurnLine(words.points_left(running.left), None),)
         return ThisTurn((police, drive), lines, income)
 
-    def _police_note(self, state: State) -> str:
+    def _police_note(self, state: State, seat: int) -> str:
+        """What the policeman may do, in a word or two."""
         words = self._words
+        if held_fast(state, seat):
+            return words.say("held")
+        if seat != state.seat:
+            return words.say("on_duty" if state.players[seat].policeman is not None else "off_duty")
         if running_of(state).policed:
             return words.say("moved")
-        if held_fast(state, state.seat):
-            return words.say("held")
         if not self._driver.can_police:
             return words.say("stays")
         return words.say("may_move")

@@ -66,7 +66,8 @@ class Grid:
     @classmethod
     def fit(cls, port: pygame.Rect) -> "Grid":
         """As large as fits, in the middle of a rectangle."""
-        cell = max(4, min(port.w, port.h) * CELL // WHOLE)
+        # A pixel more than there is shows nowhere; a cell less would.
+        cell = max(4, (min(port.w, port.h) + 2) * CELL // WHOLE)
         size = cls(0, 0, cell).size
         return cls(port.x + (port.w - size) // 2, port.y + (port.h - size) // 2, cell)
 

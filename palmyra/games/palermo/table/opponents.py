@@ -91,10 +91,14 @@ class OpponentCard(Panel[Opponent]):
         """Points, or chips left; returns where it begins."""
         card, box = self.model, self.box
         if card.counts is None:
-            style = _LEFT if canvas.text_width(card.left, _LEFT) < box.w * 0.36 else _STATUS
-            wide = canvas.text_width(card.left, style)
+            # The chips below say the same: the name comes first.
+            free = box.w - 78 - 18 - 10 - canvas.text_width(card.name, _NAME)
+            fitting = (s for s in (_LEFT, _STATUS) if canvas.text_width(card.left, s) <= free)
+            style = next(fitting, None)
+            if style is None:
+                return box.right - 10
             canvas.text(card.left, style, box.right - 18, box.y + 27, "right")
-            return box.right - 18 - wide
+            return box.right - 18 - canvas.text_width(card.left, style)
         score = str(card.counts.score)
         wide = canvas.text_width(score, _SCORE)
         canvas.text(score, _SCORE, box.right - 18, box.y + 34, "right")

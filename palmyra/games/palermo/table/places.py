@@ -20,6 +20,7 @@ LOG_MOST: Final = 42.0 + 27 * 6
 DRAWER: Final = (560.0, 600.0)
 RIVALS: Final = (108.0, 92.0, 76.0)  # heights of an opponent's card, the best first
 WIDEST: Final = 430.0  # a column
+TALLEST: Final = 804.0  # a column, where the board is not higher
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +72,19 @@ class Places:
         return self.area.y + m.margin + m.button + (m.margin if m is LARGE else 8.0)
 
     @property
-    def _foot(self) -> float:
+    def _lowest(self) -> float:
         return self.area.bottom - self.measures.margin
+
+    @property
+    def _foot(self) -> float:
+        """Where the columns end: in a tall window, not far below the board."""
+        return min(self._lowest, max(self.board.bottom, self._top + TALLEST))
 
     @property
     def board(self) -> Box:
         m = self.measures
         room = self.area.w - 2 * (m.margin + m.gap + m.column)
-        side = min(self._foot - self._top, room)
+        side = min(self._lowest - self._top, room)
         left = self.area.x + (self.area.w - side) / 2
         return Box(left, self._top, side, side)
 

@@ -37,6 +37,7 @@ class TurnRow:
     note: str
     done: bool
     house: House | None = None
+    short: str = ""  # instead of all that, where there is little room
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +141,11 @@ class ThisTurnPanel(Panel[ThisTurn]):
 
     def _rows(self, canvas: Canvas, top: float, foot: float) -> float:
         high = 40.0 if len(self.model.rows) > 1 or foot - top < 90 else 58.0
-        for row in self.model.rows:
+        rows = self.model.rows
+        if len(rows) > 1 and top + 35 + 30 > foot:  # the last one is what is being done
+            self._left_out = True
+            rows = rows[-1:]
+        for row in rows:
             if top + 30 > foot:
                 self._left_out = True
                 return top
@@ -180,7 +185,16 @@ class ThisTurnPanel(Panel[ThisTurn]):
             canvas.text_in(inner, row.note, _NOTE, "right")
         else:
             self._left_out = True
-            canvas.text_in(inner, row.note or row.title, _NOTE if row.note else _ROW)
+            self._shortened(canvas, inner, row)
+
+    def _shortened(self, canvas: Canvas, room: Box, row: TurnRow) -> None:
+        """The longest of what there is to say that has room, whole."""
+        said = [(row.note, _NOTE), (row.short, _NOTE), (row.title, _ROW), (row.title, _NOTE)]
+        for text, style in said:
+            if text and canvas.text_width(text, style) <= room.w + 1:
+                canvas.text_in(room, text, style)
+                return
+        canvas.paragraph(room, row.short or row.note or row.title, _NOTE.sized(14), middle=True)
 
     def _lines(self, canvas: Canvas, top: float, foot: float) -> None:
         for line in self.model.lines:

@@ -51,7 +51,8 @@ class RunTray:
     taken: int
     sum: str  # "3 + 4 ="
     points: str  # "7 points"
-    police: tuple[str, ...]  # what there is to say of the policeman
+    police: str  # what there is to say of the policeman
+    police_short: str  # and in a word or two
     police_held: bool
     shops: tuple[str, ...]
     shops_left: str  # "4 of 8"

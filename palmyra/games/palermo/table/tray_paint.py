@@ -85,10 +85,11 @@ def paint_head(canvas: Canvas, places: TrayPlaces, tray: "Tray") -> None:
             canvas.text(tray.left, style, right, head.y + head.h * 0.32, "right")
             right -= wide + 8
     name = Box(left, head.y, right - left, head.h)
-    fitting = (s for s in _NAMES if canvas.text_width(tray.name, s) <= name.w)
-    style = next(fitting, _NAMES[-1])
+    styles = (*_NAMES, _NAMES[-1].sized(15))
+    style = next((s for s in styles if canvas.text_width(tray.name, s) <= name.w), _NAMES[-1])
     if head.h < 60:
-        canvas.text_in(name, tray.name, style)
+        if canvas.text_width(tray.name, style) <= name.w or name.w > 90:  # the banner has it too
+            canvas.text_in(name, tray.name, style)
         return
     canvas.text_in(Box(left, head.y + 4, name.w, 34), tray.name, style)
     canvas.text_in(Box(left, head.y + 38, name.w, 22), tray.note, _NOTE)
@@ -159,28 +160,31 @@ def _chips(canvas: Canvas, well: Box, build: "BuildTray", color: str) -> None:
 
 
 def _stack(canvas: Canvas, well: Box, stack: "Stack", chosen: bool, tiles: TileArt) -> None:
+    """The tiles that are left, how many, and what they are where there is room for it."""
     canvas.plate(_CHOSEN_WELL if chosen else _WELL, well)
-    worded = well.h >= 120
-    pill = 26.0 if worded else 22.0
-    side = min(well.w - 22, well.h - pill - (42 if worded else 18))
-    left, top = well.center[0] - side / 2, well.y + (26 if worded else 16) * side / 84
+    styles = (_KIND, _KIND.sized(15))
+    words = next((s for s in styles if canvas.text_width(stack.words, s) <= well.w - 6), None)
+    worded = well.h >= 110 and words is not None
+    pill, line = (26.0, 24.0) if well.h >= 110 else (22.0, 0.0)
+    line = line if worded else 0.0
+    side = min(well.w - 22, well.h - pill - line - 26)
+    over = 0.2 * side  # roofs reach above a tile's face
+    spare = max(0.0, well.h - over - side - 8 - pill - line)
+    left, top = well.center[0] - side / 2, well.y + over + spare * 0.4
     if stack.left:
         for layer, tint in enumerate(_LAYERS[: min(3, stack.left)]):
-            canvas.plate(
-                Plate(tint, tint, radius=4), Box(left, top + 8 - layer * 4, side, side + 2)
-            )
+            edge = Box(left, top + 8 - layer * 4, side, side + 2)
+            canvas.plate(Plate(tint, tint, radius=4), edge)
         shop = ("barber", "gelato", "bakery")[stack.kind - 1]
         house = House(0, stack.kind, 0, "", (2, 0, 1)[stack.kind - 1], shop_name=shop)
         _tile(canvas, tiles, house, Box(left, top, side, side), 1.0 if stack.fits else 0.45)
-    count = Box(well.center[0] - 20, top + side + 6 - (0 if worded else 6), 40, pill)
+    count = Box(well.center[0] - 20, top + side + 4, 40, pill)
     canvas.plate(_PILL, count)
-    canvas.text(str(stack.left), _COUNT if worded else _COUNT.sized(16), *count.center, "center")
-    if worded:
-        words = Box(well.x + 4, count.bottom, well.w - 8, well.bottom - count.bottom)
-        style = _KIND.tinted("#FFE9A6") if chosen else _KIND
-        if canvas.text_width(stack.words, style) > words.w:
-            style = style.sized(15)
-        canvas.text_in(words, stack.words, style, "center")
+    canvas.text(str(stack.left), _COUNT if pill > 24 else _COUNT.sized(16), *count.center, "center")
+    if worded and words is not None:
+        foot = Box(well.x + 3, count.bottom, well.w - 6, well.bottom - count.bottom - 2)
+        style = words.tinted("#FFE9A6") if chosen else words
+        canvas.text_in(foot.top(min(foot.h, line + spare * 0.5)), stack.words, style, "center")
 
 
 def _turn(
@@ -295,13 +299,15 @@ def _police(canvas: Canvas, well: Box, run: "RunTray", color: str, texts: Texts)
     room = Box(left, well.y + 5, well.right - 8 - left, well.h - 10)
     title = texts("palermo.table.policeman")
     style = _HEADING if canvas.text_width(title, _HEADING) <= room.w else _HEADING.sized(15)
-    words = " ".join(run.police)
-    lines = canvas.wrap(words, _HINT, room.w) if words else []
-    step = canvas.text_height(_HINT)
-    head = canvas.text_height(style)
+    step, head = canvas.text_height(_HINT), canvas.text_height(style)
     fit = max(0, int((room.h - head + 3) // step))
-    shown = [*lines[: fit - 1], " ".join(lines[fit - 1 :])] if fit and len(lines) > fit else lines
-    shown = shown[:fit]
+    shown: list[str] = []
+    for words in (run.police, run.police_short):
+        lines = canvas.wrap(words, _HINT, room.w) if words else []
+        whole = all(canvas.text_width(line, _HINT) <= room.w + 1 for line in lines)
+        if len(lines) <= fit and whole:
+            shown = lines
+            break
     top = room.center[1] - (head + step * len(shown)) / 2
     canvas.text_in(Box(room.x, top, room.w, head), title, style)
     for number, line in enumerate(shown):
