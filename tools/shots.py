@@ -108,6 +108,7 @@ def load_states() -> None:
     import tools.order_states
     import tools.palermo_learn_states
     import tools.palermo_solo_states
+    import tools.palermo_states
     import tools.play_states
     import tools.scaled_states
     import tools.shot_states  # noqa: F401  (all register their states)
