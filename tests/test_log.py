@@ -58,5 +58,11 @@ def test_the_report_holds_the_log_and_old_ones_make_room(tmp_path: Path) -> None
     assert report.folder is not None
     assert "what led to it" in (report.folder / crash.LOG).read_text("utf-8")
     assert "ValueError: é ✗" in (report.folder / crash.REPORT).read_text("utf-8")
-    assert (report.folder / crash.RECORD).read_text("utf-8") == "record"
+    assert (report.folder / "game.palmyra").read_text("utf-8") == "record"
     assert len(list((tmp_path / crash.FOLDER).iterdir())) == crash.KEPT
+
+
+def test_the_games_record_lies_in_the_report_under_its_own_ending(tmp_path: Path) -> None:
+    report = crash.write_report(tmp_path, ValueError("x"), "medina-record: 1\nturns: []\n")
+    assert report.folder is not None
+    assert (report.folder / "game.medina").read_text("utf-8").startswith("medina-record")

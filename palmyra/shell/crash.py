@@ -16,10 +16,10 @@ from typing import Final
 from palmyra import __version__
 from palmyra.shell.log import describe_system, logger, tail
 from palmyra.storage import files
+from palmyra.storage.endings import FIRST, GAMES, ending_of
 
 FOLDER: Final = "reports"
 REPORT: Final = "report.txt"
-RECORD: Final = "game.palmyra"
 LOG: Final = "palmyra.log"
 KEPT: Final = 20  # older reports make room
 
@@ -45,7 +45,7 @@ def write_report(home: Path, error: BaseException, record: str = "", scene: str 
     text = describe(error, scene)
     parts = {REPORT: text, LOG: tail(home)}
     if record:
-        parts[RECORD] = record
+        parts[_record_name(record)] = record
     for parent in _parents(home):
         # A full disk, a locked folder, a missing home: each must lead to the next try.
         with contextlib.suppress(Exception):
@@ -55,6 +55,12 @@ def write_report(home: Path, error: BaseException, record: str = "", scene: str 
             _make_room(folder)
             return Report(folder, text)
     return Report(None, text)
+
+
+def _record_name(record: str) -> str:
+    """As a game of that table is called, so that it opens with a double click."""
+    game = record.partition("-record:")[0]
+    return f"game{ending_of(game if game in GAMES else FIRST)}"
 
 
 def describe(error: BaseException, scene: str = "") -> str:

@@ -334,7 +334,7 @@ class Desk(Generic[U, S, A, T, E]):
         if not self.state.over:
             keeping.save_beside(self.session, lambda: self.say(texts("play.not_saved")))
         elif not keeping.file_game(self.session):
-            closed = self.services.scores.closed
+            closed = self.services.books.of(self.match.game.name).closed
             self.say(texts("scores.not_entered" if closed else "play.not_filed"))
 
     def _land(self) -> None:
