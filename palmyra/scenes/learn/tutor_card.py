@@ -51,6 +51,7 @@ class TutorCard(Widget):
         self.on = Button("", on_next, kind="primary", name="lesson_next")
         self._longest: Sequence[str] = ()
         self._pad, self._style, _ = LOOKS[0]
+        self._stacked = False  # the words of the buttons need a row each
 
     def relabel(self, back: str, skip: str, on: str, texts: Sequence[str]) -> None:
         """The buttons' words, and all that will ever be said."""
@@ -74,8 +75,9 @@ class TutorCard(Widget):
         for pad, style, share in LOOKS:
             wide = room.w * share
             inner = wide - 2 * pad
+            self._stacked = not self._fits(canvas, (inner - BUTTON - 16) / 2)
             lines = max((len(canvas.wrap(t, style, inner)) for t in self._longest), default=0)
-            high = pad + HEAD + lines * canvas.text_height(style) + 16 + BUTTON + pad
+            high = pad + HEAD + lines * canvas.text_height(style) + 16 + self._feet + pad
             if high <= room.h:
                 break
         self._pad, self._style = pad, style
@@ -84,9 +86,22 @@ class TutorCard(Widget):
     def place(self, box: Box) -> None:
         super().place(box)
         pad = self._pad
-        feet = Box(box.x + pad, box.bottom - pad - BUTTON, box.w - 2 * pad, BUTTON)
-        for button, part in zip(self.children(), row(feet, (BUTTON, 0, 0), 8), strict=True):
+        feet = Box(box.x + pad, box.bottom - pad - self._feet, box.w - 2 * pad, BUTTON)
+        parts = row(feet, (BUTTON, 0, 0), 8)
+        if self._stacked:
+            parts = [*row(feet, (BUTTON, 0), 8), feet.moved(0, BUTTON + 8)]
+        for button, part in zip(self.children(), parts, strict=True):
             button.place(part)
+
+    @property
+    def _feet(self) -> float:
+        """The height of the buttons."""
+        return 2 * BUTTON + 8 if self._stacked else BUTTON
+
+    def _fits(self, canvas: Canvas, wide: float) -> bool:
+        """Whether the words of both buttons stand in a line of that width."""
+        style = theme.BUTTON.sized(16)
+        return all(canvas.text_width(b.text, style) <= wide - 12 for b in (self.skip, self.on))
 
     def draw(self, canvas: Canvas) -> None:
         canvas.card(self.box)
@@ -102,7 +117,7 @@ class TutorCard(Widget):
         canvas.plate(_BAR, bar)
         part = self.step / max(1, self.count)
         canvas.plate(_FILL, Box(bar.x, bar.y, max(6.0, bar.w * part), bar.h))
-        words = Box(inner.x, inner.y + HEAD, inner.w, inner.h - HEAD - BUTTON)
+        words = Box(inner.x, inner.y + HEAD, inner.w, inner.h - HEAD - self._feet)
         canvas.paragraph(words, self.text, self._style)
         super().draw(canvas)
 

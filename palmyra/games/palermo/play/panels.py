@@ -75,22 +75,28 @@ class Panels:
         self.banner.place(places.banner)
         for at, card in enumerate(self.opponents):
             card.place(places.opponent(at))
+            card.show(not (places.compact and places.taught))
         self.tray.place(places.tray)
         self.turn.place(places.this_turn)
         desk.log.place(places.log, places.log_drawer)
         desk.notice.place(places.message)
+        self._rest()
 
     # -- what they show --------------------------------------------------------------
 
     def refresh(self) -> None:
         desk = self._desk
         self.banner.set(self._banner())
-        desk.notice.at_rest("" if self.banner.notes else self.banner.model.note)
+        self._rest()
         for seat, card in zip(desk.others, self.opponents, strict=True):
             card.set(self._opponent(seat))
         self.tray.set(self._tray())
         self.turn.set(self._turn())
         self._buttons()
+
+    def _rest(self) -> None:
+        """What to do stands in the banner, or, where that is too narrow, among the words."""
+        self._desk.notice.at_rest("" if self.banner.notes else self.banner.model.note)
 
     def _buttons(self) -> None:
         desk, turn = self._desk, self.turn

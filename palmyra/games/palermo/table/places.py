@@ -186,7 +186,10 @@ class Places:
 
     @property
     def coach(self) -> Box:
-        """Where the tutor's card may stand."""
+        """Where the tutor's card may stand: at a large interface in place of who else plays, so
+        that it need not cover the board."""
+        if self.compact:
+            return Box(self._left, self._top, self._wide, self._column_foot - self._top)
         return self._below_people
 
     @property
