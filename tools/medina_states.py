@@ -1,17 +1,18 @@
 """The states of Medina's table of which `tools.shots` takes pictures."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 
 from palmyra.games.medina.game import MEDINA
-from palmyra.games.medina.house.house import HOUSE, MedinaSession
+from palmyra.games.medina.house.house import HOUSE, MedinaReplay, MedinaSession
 from palmyra.games.medina.house.new_game import STOCKS
 from palmyra.games.medina.play.table import MedinaTable
 from palmyra.games.medina.rules.actions import Action, Place, Turn
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.rules.events import Event
-from palmyra.games.medina.rules.pieces import Piece
+from palmyra.games.medina.rules.pieces import Color, Piece
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.match import Match
@@ -19,6 +20,8 @@ from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.session import Seat, Session
 from palmyra.scenes.play.scene import PlayRoutes, PlayScene
 from palmyra.scenes.play.thinker import AtOnce
+from palmyra.scenes.replay.scene import ReplayRoutes, ReplayScene
+from palmyra.scenes.result.scene import ResultRoutes, ResultScene
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
@@ -193,3 +196,40 @@ def _new_game(stage: Stage) -> None:
     stage.services.choices.of("medina").change(merchant_by="hand")
     form = HOUSE.form(stage.services, lambda _: None)
     stage.show(SetupScene(stage.services, form))
+
+
+def finished(players: int = 4) -> MedinaReplay:
+    """A whole game of quick opponents, the same every time."""
+    brain = MEDINA.brain()
+    colors = tuple(Color)[:players]
+    names = {str(color): NAMES[at] for at, color in enumerate(colors)}
+    match = Match(MEDINA, Setup(colors, (8, 6)), names)
+    levels = ("mason", "carrier", "mason", "carrier")
+    while not match.state.over:
+        state = match.state
+        for action in brain.choose(state, levels[state.seat], f"shots {state.turn}", None):
+            match.play(action)
+    return match.replay
+
+
+@shot("medina_result")
+def _result(stage: Stage) -> None:
+    replay = finished()
+    routes = ResultRoutes(lambda _: Scene(), Scene, lambda: Path("x"), lambda: Scene())
+    stage.show(ResultScene(stage.services, HOUSE, replay, routes))
+    for _ in range(120):
+        stage.step(seconds=0.1)
+
+
+@shot("medina_replay")
+def _replay(stage: Stage) -> None:
+    routes: ReplayRoutes[Setup, State, Action, Turn, Event] = ReplayRoutes(
+        lambda _: Scene(), lambda scene, replay: None
+    )
+    scene = ReplayScene(stage.services, HOUSE, finished(), routes)
+    stage.show(scene)
+    for _ in range(40):
+        after = scene.view.find("after")
+        assert after is not None
+        stage.click(*after.box.center)
+    stage.settle()

@@ -121,8 +121,8 @@ class KeyHands(Hands):
 
     def _step_to(self, cell: Cell) -> None:
         hand = self.table.hand
-        if self.chance.random() < 0.5:
-            for _ in range(250):
+        if len(hand.legal) <= 10 and self.chance.random() < 0.5:
+            for _ in range(12):
                 if hand.aim == cell:
                     return
                 self.key(pygame.K_PAGEDOWN)

@@ -3,21 +3,23 @@
 Pure: values in, values out. Where a placement is pointed at, the city is shown as it would stand.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from palmyra.games.medina.play.plan import Preview
 from palmyra.games.medina.play.words import from_to
+from palmyra.games.medina.rules.actions import Place
 from palmyra.games.medina.rules.board import Cell, Cells
 from palmyra.games.medina.rules.pieces import STONES, Piece, is_stone
 from palmyra.games.medina.rules.places import unfinished
+from palmyra.games.medina.rules.placing import put
 from palmyra.games.medina.rules.points import Worth, worth
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table.city import Building, City, city_of
 from palmyra.games.medina.table.city_layer import CityPicture
 from palmyra.games.medina.table.crown import crown
-from palmyra.games.medina.table.marks import WRONG, Badge, Ghost, Marks, Outline
+from palmyra.games.medina.table.marks import WRONG, Badge, Marks, Outline
 from palmyra.games.medina.table.pictures import chip
 from palmyra.kernel.refusal import Refusal
 from palmyra.shell.texts import Texts
@@ -213,13 +215,27 @@ def top_of(building: Building) -> Cell:
     return xs[len(xs) // 2], first
 
 
-def ghosts(state: State, places: list[tuple[Piece, Cell]]) -> Marks:
-    """A suggested turn: pieces that do not stand there yet, in the order to place them."""
-    color = str(state.players[state.seat])
-    return Marks(
-        ghosts=tuple(Ghost(str(piece), cell, color, 0.75) for piece, cell in places),
-        numbers=tuple((cell, len(state.placed) + at) for at, (_, cell) in enumerate(places, 1)),
-        rings=tuple(cell for _, cell in places),
+def suggested(state: State, places: Sequence[Place]) -> tuple[State, Marks]:
+    """How the city would stand after a suggested turn, and what it would place in which order."""
+    after = state
+    for place in places:
+        after = put(after, place)
+    roofs = tuple(place.cell for place in places if is_stone(place.piece))
+    claimed = [place.cell for place in places if place.piece is Piece.DOME]
+    color = theme.PLAYERS[state.players[state.seat]].main
+    return after, Marks(
+        outlines=tuple(
+            Outline(building, color)
+            for building in city_of(after).buildings
+            if building.dome in claimed
+        ),
+        veils=roofs,
+        rings=tuple(
+            place.cell
+            for place in places
+            if place.cell not in roofs and place.piece is not Piece.DOME
+        ),
+        numbers=tuple((place.cell, len(state.placed) + at) for at, place in enumerate(places, 1)),
     )
 
 

@@ -122,13 +122,25 @@ class MedinaTable(Table[State, Action, Event]):
     def _show(self, live: bool) -> None:
         """City and marks as they are now; what changed is drawn again."""
         pointing = self._pointing() if live else Pointing(over=self._over(), deep=self._deep)
-        rects = self.board.paint(showing.picture(self._city, pointing))
+        state, city, hinted = self.shown, self._city, Marks()
+        if live and pointing.piece is None and (left := self._suggested):
+            state, hinted = showing.suggested(self.shown, left)
+            city = city_of(state)
+        rects = self.board.paint(showing.picture(city, pointing))
         if rects:
             self._furnished.spoil(rects)
-        rects = rects + self.board.mark(self._marks(pointing, live))
+        found = showing.marks(state, city, pointing, self.desk.texts)
+        rects = rects + self.board.mark(self._joined(found, hinted))
         self.panels.board.says = self._says(pointing)
         if rects:
             self.desk.invalidate(*rects)
+
+    @property
+    def _suggested(self) -> list[Place]:
+        """What of the hint shown is still to be placed."""
+        if self._hint is None:
+            return []
+        return [action for action in self.desk.hints.left if isinstance(action, Place)]
 
     def _pointing(self) -> Pointing:
         hand = self.hand
@@ -146,17 +158,18 @@ class MedinaTable(Table[State, Action, Event]):
     def _over(self) -> int | None:
         return showing.palace_at(self.shown, self.hand.over)
 
-    def _marks(self, pointing: Pointing, live: bool) -> Marks:
-        found = showing.marks(self.shown, self._city, pointing, self.desk.texts)
+    def _joined(self, found: Marks, hinted: Marks) -> Marks:
+        """With what was placed in this turn, what others placed, and what is suggested."""
         numbers = tuple((place.cell, at) for at, place in enumerate(self.shown.placed, 1))
-        hinted = Marks()
-        if live and self._hint is not None and pointing.preview is None:
-            left = [a for a in self.desk.hints.left if isinstance(a, Place)]
-            hinted = showing.ghosts(self.shown, [(a.piece, a.cell) for a in left])
         return Marks(
-            found.outlines, found.veils, (*found.rings, *hinted.rings), hinted.ghosts,
-            found.badges, (*numbers, *hinted.numbers), self._recent, found.cursor,
-        )  # fmt: skip
+            outlines=(*found.outlines, *hinted.outlines),
+            veils=(*found.veils, *hinted.veils),
+            rings=(*found.rings, *hinted.rings),
+            badges=found.badges,
+            numbers=(*numbers, *hinted.numbers),
+            recent=self._recent,
+            cursor=found.cursor,
+        )
 
     def _says(self, pointing: Pointing) -> tuple[str, Box]:
         """Of the palace under the pointer: whose it is and what makes its worth."""
