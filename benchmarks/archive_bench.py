@@ -13,13 +13,13 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from benchmarks.interleave import row
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
 from palmyra.shell.app import App
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services, build_services
 from palmyra.storage import score_file
 from palmyra.storage.record_text import write_game
 from tests.storage.samples import game, score
+from tools.palmyra_ways import PalmyraWays
 
 SCORES, RECORDS = 10_000, 5_000
 ROUNDS = 7
@@ -68,8 +68,5 @@ def times(home: Path, name: str) -> tuple[float, float]:
 
 
 def _scene(services: Services, name: str) -> Callable[[], Scene]:
-    def no_table(*_: object) -> Scene:
-        raise AssertionError("nothing is played here")
-
-    routes = SoloRoutes(services, no_table)
+    routes = PalmyraWays(services)
     return routes.campaign if name == "campaign" else lambda: routes.archive(name)

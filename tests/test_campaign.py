@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.games.palmyra import campaign, daily, statistics
+from palmyra.games.palmyra import campaign, daily
 from palmyra.games.palmyra.campaign import Medal
 from palmyra.games.palmyra.filing import file_game
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.pace import pace
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.kernel.session import is_branch, take_over
+from palmyra.scenes import days
+from palmyra.scenes.archive import figures as statistics
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.export import export_all
 from palmyra.storage.record_text import read_text, write_game
@@ -101,16 +103,16 @@ def test_the_daily_comes_from_the_date_alone() -> None:
 
 def test_streaks() -> None:
     today = date(2026, 3, 2)
-    assert daily.streak(["2026-03-01", "2026-02-28", "2026-02-26"], today) == 2
-    assert daily.streak(["2026-03-02", "2026-03-01"], today) == 2
-    assert daily.streak(["2026-02-28"], today) == 0
+    assert days.streak(["2026-03-01", "2026-02-28", "2026-02-26"], today) == 2
+    assert days.streak(["2026-03-02", "2026-03-01"], today) == 2
+    assert days.streak(["2026-02-28"], today) == 0
 
 
 @pytest.mark.parametrize("day", [date(2026, 2, 1), date(2024, 2, 29), date(2026, 11, 16)])
 def test_a_month_has_its_days_under_their_weekday(day: date) -> None:
-    weeks = daily.month_of(day)
-    days = [d for week in weeks for d in week if d]
-    assert days[0].day == 1 and len(days) in (28, 29, 30, 31)
+    weeks = days.month_of(day)
+    found = [d for week in weeks for d in week if d]
+    assert found[0].day == 1 and len(found) in (28, 29, 30, 31)
     assert all(len(week) == 7 for week in weeks)
     assert all(d.weekday() == at for week in weeks for at, d in enumerate(week) if d)
 
@@ -131,9 +133,9 @@ def test_figures() -> None:
         score(3, variant="solo-1", coins=60, won=True),
     )
     found = statistics.figures(scores)
-    assert (found.games, found.won, found.coins) == (3, 2, 110)
-    base = found.variants[0]
-    assert (base.variant, base.games, base.won, base.average, base.best) == ("base", 2, 1, 25, 30)
+    assert (found.games, found.won, found.points) == (3, 2, 110)
+    base = found.kinds[0]
+    assert (base.kind, base.games, base.won, base.average, base.best) == ("base", 2, 1, 25, 30)
     assert found.levels == (statistics.LevelFigures("scribe", 2, 1),)
     assert statistics.history(scores, "base") == (30, 20)
     assert statistics.figures(()).games == 0

@@ -21,6 +21,7 @@ from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.play import Step
 from palmyra.games.palmyra.seating import Session
+from palmyra.scenes import days
 from palmyra.scenes.opening import play, title
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.shell.services import Services, build_services
@@ -265,7 +266,7 @@ def test_a_clock_set_back_changes_only_labels_and_the_daily(services: Services) 
     assert standing.best is not None and len(standing.last) == 2
     assert standing.last[0] == scores[-1]  # the last one played, whatever its date says
     assert daily.seed_of(date(1999, 1, 1), 1) != daily.seed_of(date(2027, 11, 1), 1)
-    assert daily.streak([], date(1, 1, 1).replace(day=2)) == 0
+    assert days.streak([], date(1, 1, 1).replace(day=2)) == 0
 
 
 def test_a_save_from_the_future_is_listed(services: Services) -> None:

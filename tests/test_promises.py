@@ -447,7 +447,7 @@ def test_everything_is_in_the_export_or_named(player: Player) -> None:
         datetime.now(),
     )  # fmt: skip
     (services.home / "records" / "away.palmyra").symlink_to("/etc/hostname")
-    page = opening._solo(services).archive("stats")
+    page = opening.archive(services, "stats")
     player.open(page)
     player.click("export")
     assert "records/away.palmyra" in told(player)
@@ -466,7 +466,7 @@ def test_a_game_whose_name_was_not_taken_is_as_it_was(
     save = Autosave.new(services.home, datetime.now())
     assert save.keep(write_game(game(3).save, PALMYRA))
     before = save.path.read_bytes()
-    player.open(opening._solo(services).archive())
+    player.open(opening.archive(services))
     player.wait(0.1)
     player.click("rename_0")
     player.type("mine")

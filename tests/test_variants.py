@@ -5,22 +5,22 @@ from datetime import date
 import pytest
 
 from palmyra.games.palmyra import campaign, daily
-from palmyra.games.palmyra.archive.scores import ScoresScene
-from palmyra.games.palmyra.archive.statistics_scene import StatisticsScene
 from palmyra.games.palmyra.house.variant_words import variant_words
 from palmyra.games.palmyra.rules.state import Variant
-from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
+from palmyra.scenes.archive.scores import ScoresScene
+from palmyra.scenes.archive.statistics import StatisticsScene
 from palmyra.shell.services import Services
 from tests.player import Player
 from tests.scenes.test_archive import solo
 from tests.storage.samples import score
+from tools.palmyra_ways import PalmyraWays
 
 __all__ = ["solo"]  # a fixture
 
 
 @pytest.mark.parametrize("variant", [*map(str, Variant), "solo-9", "solo-", "duel", ""])
 def test_scores_open_after_a_game_of_any_variant(
-    player: Player, solo: SoloRoutes, variant: str
+    player: Player, solo: PalmyraWays, variant: str
 ) -> None:
     """Issue 12.1: the page fell over the last game if it was played with Caesar."""
     player.services.scores.add(score(1, variant=variant, coins=61, won=True))
@@ -32,17 +32,17 @@ def test_scores_open_after_a_game_of_any_variant(
     assert isinstance(player.scene, StatisticsScene)
 
 
-def test_every_tab_of_the_scores_opens(player: Player, solo: SoloRoutes) -> None:
+def test_every_tab_of_the_scores_opens(player: Player, solo: PalmyraWays) -> None:
     """Issue 12.1: the tab Expert ended the program."""
     for number, variant in enumerate(Variant):
         player.services.scores.add(score(number, variant=str(variant), coins=60 + number))
     player.open(solo.archive("scores"))
     scene = player.scene
     assert isinstance(scene, ScoresScene)
-    tabs = scene._variants
+    tabs = scene._kinds
     assert {value for value, _ in tabs.options} == set(map(str, Variant))
     for value, _ in tabs.options:
-        scene._variants.choose(value)
+        scene._kinds.choose(value)
         player.wait(0.05)
         assert [row.name for row in scene._rows.rows] == ["score_0"]
 

@@ -2,26 +2,25 @@
 
 import os
 from datetime import date, datetime, timedelta
-from functools import partial
 from pathlib import Path
 
 from palmyra.games.palmyra.filing import file_game
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.state import Variant
-from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
 from palmyra.scenes.opening import play, result, routes, title
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.record_text import write_game
 from palmyra.storage.score_file import Opponent, Score
+from tools.palmyra_ways import PalmyraWays
 from tools.play_states import session
 from tools.shots import Stage, shot
 
 NAMES = ("Marcus", "Aurelia", "Zenobia", "Marcus", "Zenobia")
 
 
-def _solo(stage: Stage) -> SoloRoutes:
-    return SoloRoutes(stage.services, partial(play, stage.services))
+def _solo(stage: Stage) -> PalmyraWays:
+    return PalmyraWays(stage.services)
 
 
 def fill_book(stage: Stage, *, many: bool = True) -> None:
@@ -140,7 +139,7 @@ def archive_stats(stage: Stage) -> None:
 def replay(stage: Stage) -> None:
     scene = _solo(stage).replay(session(3, 500).save)
     stage.show(scene)
-    scene.go(30)  # type: ignore[attr-defined]
+    scene.go(30)
 
 
 @shot("replay_take_over")
@@ -159,7 +158,7 @@ def replay_200_five(stage: Stage) -> None:
     stage.services.settings.change(ui_scale=200)
     scene = _solo(stage).replay(session(5, 500).save)
     stage.show(scene)
-    scene.go(30)  # type: ignore[attr-defined]
+    scene.go(30)
 
 
 @shot("replay_200_chart")

@@ -1,12 +1,21 @@
 """The houses by name: what each game tells the screens. Imported only when a game is asked for."""
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from palmyra.scenes.house import House
+if TYPE_CHECKING:
+    from palmyra.scenes.house import House
 
-AnyHouse = House[Any, Any, Any, Any, Any]
-OPEN: Final[tuple[str, ...]] = ()  # the games that have one; the others' windows have shutters
+    AnyHouse = House[Any, Any, Any, Any, Any]
+
+# The games that have a house, in the order of their windows; the others' have shutters.
+OPEN: Final = ("palmyra",)
+ALONE: Final = ("palmyra",)  # those with something for somebody alone
 
 
-def open_house(name: str) -> AnyHouse:
+def open_house(name: str) -> "AnyHouse":
+    match name:
+        case "palmyra":
+            from palmyra.games.palmyra.house.shown import PALMYRA_SHOWN
+
+            return cast("AnyHouse", PALMYRA_SHOWN)  # its table is still a scene of its own
     raise ValueError(f"{name}: no such house")

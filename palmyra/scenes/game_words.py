@@ -1,17 +1,34 @@
 """What is said of any game: its players' names, whose turn, who won, in a line."""
 
 from collections.abc import Sequence
+from typing import Protocol
 
-from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.game import A, E, Game, S, T, U
 from palmyra.kernel.record import Replay
-from palmyra.scenes.shown import Shown
+from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
+
+
+class Counting(Protocol[U, S, A, T, E]):
+    """Of a house: what can be said of anyone's points."""
+
+    @property
+    def game(self) -> Game[U, S, A, T, E]: ...
+
+    def points(self, texts: Texts, points: int) -> str: ...
 
 
 def own(texts: Texts, game: str, key: str) -> str:
     """The key under the game's name where it has such a text, else the house's."""
     mine = f"{game}.{key}"
     return mine if texts.has(mine) else key
+
+
+def player_name(services: Services) -> str:
+    """Who plays here: the first person of the new-game screen."""
+    seats = services.settings.now.seats
+    person = next((seat.name for seat in seats if seat.kind == "person" and seat.name), "")
+    return person or services.texts("setup.default_1")
 
 
 def names_of(texts: Texts, replay: Replay[U, S, T, E]) -> tuple[str, ...]:
@@ -29,7 +46,7 @@ def listed(texts: Texts, names: Sequence[str]) -> str:
     return texts("result.both", first=", ".join(names[:-1]), last=names[-1])
 
 
-def standing(house: Shown[U, S, A, T, E], texts: Texts, replay: Replay[U, S, T, E]) -> str:
+def standing(house: Counting[U, S, A, T, E], texts: Texts, replay: Replay[U, S, T, E]) -> str:
     """Whose turn it is; of a game that is over, who won and with how many points."""
     state, names, rules = replay.state, names_of(texts, replay), house.game.rules
     if not state.over:
@@ -43,7 +60,7 @@ def standing(house: Shown[U, S, A, T, E], texts: Texts, replay: Replay[U, S, T, 
 
 
 def points_by_turn(
-    house: Shown[U, S, A, T, E], replay: Replay[U, S, T, E]
+    house: Counting[U, S, A, T, E], replay: Replay[U, S, T, E]
 ) -> tuple[tuple[int, ...], ...]:
     """By seat: at the start and after every turn."""
     states = (replay.start, *(step.state for step in replay.steps))

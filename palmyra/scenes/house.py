@@ -19,10 +19,12 @@ from palmyra.kernel.record import Replay
 from palmyra.kernel.session import Session
 from palmyra.scenes.board_port import BoardPort
 from palmyra.scenes.learn.pages import Book
+from palmyra.scenes.learn.taught import Taught
 from palmyra.scenes.play.table import Desk, Table
 from palmyra.scenes.setup.form import CastMember, SetupForm
 from palmyra.scenes.shown import Holding, Shown, Told
-from palmyra.scenes.ways import After, Daily, SoloDoor, Ways
+from palmyra.scenes.ways import After, Daily, LessonWays, SoloDoor, Ways
+from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
 from palmyra.storage.autosave import Autosave
@@ -65,8 +67,18 @@ class TeachingHouse(PlayHouse[U, S, A, T, E], Protocol[U, S, A, T, E]):
         """What stands before the names of its chapters where progress is kept: `GAME.`"""
 
 
-class House(Shown[U, S, A, T, E], TeachingHouse[U, S, A, T, E], Protocol[U, S, A, T, E]):
-    """The whole of it."""
+class House(Shown[U, S, A, T, E], PlayHouse[U, S, A, T, E], Protocol[U, S, A, T, E]):
+    """The whole of it. What a `TeachingHouse` teaches `scenes/learn/course` offers."""
+
+    def chapters(self) -> Sequence[Taught]:
+        """What can be learnt, in this order."""
+
+    def teach(self, services: Services, chapter: str, at: int, ways: LessonWays) -> Scene:
+        """The chapter of that name from one of its steps on."""
+
+    @property
+    def lessons_kept(self) -> str:
+        """What stands before the names of its chapters where progress is kept: `GAME.`"""
 
     def form(
         self, services: Services, start: Callable[[Session[U, S, A, T, E]], None]

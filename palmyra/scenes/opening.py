@@ -1,27 +1,36 @@
-"""Opens the game: builds services, app and the first scene, and knows which scene leads where."""
+"""Opens the house: builds services, app and the first scene, and knows which scene leads where.
+
+Each table has its doors (`scenes/doors`); here they are joined with what lies outside of any game:
+the title, the shelf, codes and files that say themselves which game they are of.
+"""
 
 import os
 import sys
-from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:  # only names: the first picture must not wait for scenes behind it
-    from collections.abc import Callable
     from pathlib import Path
 
-    from pygame import Surface
-
-    from palmyra.games.palmyra.house.game_setup import NewGame
     from palmyra.games.palmyra.play.scene import PlayScene
-    from palmyra.games.palmyra.seating import Session
-    from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
-    from palmyra.scenes.title.routes import Resume, ShelfNotes, TableRoutes, TitleRoutes
+    from palmyra.kernel.record import Replay
+    from palmyra.kernel.session import Session
+    from palmyra.scenes.archive.ways import ArchiveWays
+    from palmyra.scenes.daily import AnyDaily
+    from palmyra.scenes.doors import Doors
+    from palmyra.scenes.title.routes import ShelfNotes, TableRoutes, TitleRoutes
+    from palmyra.scenes.view_scene import ViewScene
     from palmyra.shell.scene import Scene
     from palmyra.shell.services import Services
     from palmyra.storage.autosave import Autosave
+    from palmyra.storage.saves import SavedFile
+
+    AnyDoors = Doors[Any, Any, Any, Any, Any]  # of whichever game
+    AnyReplay = Replay[Any, Any, Any, Any]
+    AnySession = Session[Any, Any, Any, Any, Any]
 
 ICON: Final = "ui/app_icon"
 NO_DISPLAY: Final = 3  # the exit code where there is no screen
+HOUSE, LAST = "house", "last_table"  # where it is kept which table was played last
 
 
 def open_game(record: "Path | None" = None, *, replay: bool = False) -> int:
@@ -78,120 +87,136 @@ def _rescue(services: "Services", error: Exception, stack: "list[Scene]") -> "Sc
     """The screen after an unhandled error."""
     from palmyra.scenes.rescue import rescue
 
-    def reopen(session: "Session", table: "PlayScene") -> "Scene":
-        return play(services, session, table.autosave)
+    def reopen(session: "AnySession", table: "PlayScene") -> "Scene":
+        return doors(services, session.match.game.name).play(session, table.autosave)
 
     return rescue(services, error, stack, reopen, lambda: title(services))
 
 
 def open_record(services: "Services", path: "Path", *, replay: bool = False) -> "Scene":
     """A record to watch, look at or go on with; the title says so if it cannot be read."""
-    from palmyra.games.palmyra.game import PALMYRA
-    from palmyra.games.palmyra.seating import resumed
     from palmyra.kernel import record as kernel
+    from palmyra.kernel.session import Session
     from palmyra.storage.reading import read_bounded
-    from palmyra.storage.record_text import read_each
+    from palmyra.storage.record_text import game_in, read_each
     from palmyra.storage.yaml_text import MAX_BYTES
 
     try:
-        found = next(read_each(read_bounded(path, MAX_BYTES), PALMYRA))
+        data = read_bounded(path, MAX_BYTES)
     except OSError:
-        found = None
+        data = b""
+    name = game_in(data, tables())
+    found = next(read_each(data, doors(services, name).house.game)) if name else None
     if not isinstance(found, kernel.Replay):
         services.settings.notices.append("ui.record_unreadable")
         return title(services)
-    session = resumed(found)
+    there = doors(services, name)
     if replay:
-        return _solo(services).replay(found, back=lambda: title(services))
-    return result(services, session) if found.state.over else play(services, session)
+        return there.replay(found, back=lambda: title(services))
+    session = Session.resume(there.house.game, found)
+    return there.result(session) if found.state.over else there.play(session)
 
 
-def routes(services: "Services") -> "TitleRoutes":
-    """Where the front door leads."""
-    from palmyra.scenes.title.routes import TableRoutes, TitleRoutes
+# The tables
 
-    return TitleRoutes(
-        tables=(_palmyra(services), TableRoutes("medina"), TableRoutes("palermo")),
-        options=lambda: _options(services),
-        learn=lambda: learn_to_play(services),
-        daily=lambda: _solo(services).daily(),
-        archive=lambda: _solo(services).archive(),
-        notes=lambda: _shelf_notes(services),
+
+def tables() -> tuple[str, ...]:
+    """The games that can be played, in the order of their windows."""
+    from palmyra.games.houses import OPEN
+
+    return OPEN
+
+
+def doors(services: "Services", name: str) -> "AnyDoors":
+    """Where a game leads. Its house is loaded: the first picture asks for none."""
+    from palmyra.games.houses import open_house
+    from palmyra.scenes.doors import Doors, Outside
+
+    outside = Outside(
+        title=lambda: title(services),
+        options=lambda: options(services),
+        daily=lambda game: daily(services, game),
+        ask_code=lambda scene, above: ask_code(services, scene, above),
+        played=lambda game: remember(services, game),
     )
+    return Doors(services, open_house(name), outside)
 
 
-def _palmyra(services: "Services") -> "TableRoutes":
+def last_table(services: "Services") -> str:
+    """The table played last, which the shelf speaks of first."""
+    last = services.choices.of(HOUSE).get(LAST, "")
+    return last if last in tables() else tables()[0]
+
+
+def remember(services: "Services", name: str) -> None:
+    services.choices.of(HOUSE).change(**{LAST: name})
+
+
+def table(services: "Services", name: str) -> "TableRoutes":
+    """A window of the front door; one without a house has shutters."""
+    from palmyra.games.houses import ALONE
     from palmyra.scenes.title.routes import TableRoutes
 
+    if name not in tables():
+        return TableRoutes(name)
+
+    def there() -> "AnyDoors":
+        return doors(services, name)
+
+    def solo() -> "Scene":
+        found = there().house.solo(services, there().ways)
+        assert found is not None
+        return found.scene()
+
+    def solo_note() -> str:
+        found = there().house.solo(services, there().ways)
+        return found.note() if found else ""
+
     return TableRoutes(
-        "palmyra",
-        new_game=lambda: new_game(services),
-        resume=lambda: _resume(services),
-        solo=lambda: _solo(services).campaign(),
-        solo_note=lambda: _campaign_note(services),
-        learn=lambda: learn_to_play(services),
-        newcomer=lambda: _newcomer(services),
+        name,
+        new_game=lambda: there().new_game(),
+        resume=lambda: there().resume() if _kept(services, name) else None,
+        solo=solo if name in ALONE else None,
+        solo_note=solo_note if name in ALONE else lambda: "",
+        learn=lambda: there().learn(),
+        newcomer=lambda: _newcomer(services, name),
     )
 
 
-def learn_to_play(services: "Services") -> "Scene":
-    from palmyra.games.palmyra.learn.learning import Doors, learn
+def _kept(services: "Services", name: str) -> bool:
+    """Whether there may be a game to go on with: most starts need not load what reads games."""
+    from palmyra.storage.autosave import unfinished
 
-    return learn(services, Doors(lambda: title(services), lambda: new_game(services)))
-
-
-def _shelf_notes(services: "Services") -> "ShelfNotes":
-    """How far one is in learning, how many days in a row, how many games are kept."""
-    from datetime import date
-
-    from palmyra.games.palmyra import daily
-    from palmyra.games.palmyra.lesson_plan import CHAPTERS
-    from palmyra.scenes.title.routes import ShelfNotes
-
-    texts, scores = services.texts, services.scores.scores
-    done = services.settings.now.lessons
-    learnt = sum(done.get(chapter.name, 0) >= len(chapter.steps) for chapter in CHAPTERS)
-    chapters = texts("house.chapters", n=learnt + 1, all=len(CHAPTERS)) if learnt else ""
-    days = daily.best_by_day(scores)
-    today = date.today()
-    row = daily.streak(days, today)
-    games = len({score.record for score in scores if score.record})
-    return ShelfNotes(
-        learn=texts("house.chapters_done") if learnt == len(CHAPTERS) else chapters,
-        daily=texts("house.in_a_row", n=row) if row else "",
-        archive=texts("house.games", n=games) if games else "",
-        today=bool(scores) and today.isoformat() not in days,
-    )
+    return bool(unfinished(services.home, name)) or bool(services.outbox.waiting)
 
 
-def _solo(services: "Services") -> "SoloRoutes":
-    from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
-
-    return SoloRoutes(services, partial(play, services))
-
-
-def _campaign_note(services: "Services") -> str:
-    """How many goals are met; nothing before the first score."""
-    scores = services.scores.scores
-    if not scores:
-        return ""
-    from palmyra.games.palmyra import campaign
-
-    return services.texts(
-        "palmyra.campaign.of_five", n=campaign.reached(campaign.standings(scores))
-    )
-
-
-def _newcomer(services: "Services") -> bool:
-    """No game finished, no chapter learnt. The first picture asks: scores are not read for it."""
-    if services.scores.begun:
+def _newcomer(services: "Services", name: str) -> bool:
+    """The first picture asks: without scores and lessons no house is loaded for the answer."""
+    if services.books.of(name).begun:
         return False
-    done = services.settings.now.lessons
-    if not done:
-        return True
-    from palmyra.games.palmyra.lesson_plan import CHAPTERS
+    return not services.settings.now.lessons or doors(services, name).newcomer
 
-    return all(done.get(chapter.name, 0) < len(chapter.steps) for chapter in CHAPTERS)
+
+def play(
+    services: "Services",
+    session: "AnySession",
+    kept: "Autosave | None" = None,
+    above: str = "",
+) -> "Scene":
+    return doors(services, session.match.game.name).play(session, kept, above)
+
+
+def result(
+    services: "Services", session: "AnySession", above: str = "", *, hurried: bool = False
+) -> "Scene":
+    return doors(services, session.match.game.name).result(session, above, hurried=hurried)
+
+
+def new_game(services: "Services", game: str = "") -> "Scene":
+    return doors(services, game or last_table(services)).new_game()
+
+
+# The front door
 
 
 def title(services: "Services") -> "Scene":
@@ -200,181 +225,134 @@ def title(services: "Services") -> "Scene":
     return TitleScene(services, routes(services))
 
 
-def rules(services: "Services", page: str = "") -> "Scene":
+def routes(services: "Services") -> "TitleRoutes":
+    """Where the front door leads."""
+    from palmyra.games import NAMES
+    from palmyra.scenes.title.routes import TitleRoutes
+
+    return TitleRoutes(
+        tables=tuple(table(services, name) for name in NAMES),
+        options=lambda: options(services),
+        learn=lambda: learn(services, last_table(services)),
+        daily=lambda: daily(services, last_table(services)),
+        archive=lambda: archive(services, game=last_table(services)),
+        notes=lambda: _shelf_notes(services),
+        last=last_table(services),
+        remember=lambda name: remember(services, name),
+    )
+
+
+def _shelf_notes(services: "Services") -> "ShelfNotes":
+    """How far one is in learning, how many days in a row, how many games are kept."""
+    from datetime import date
+
+    from palmyra.scenes.days import streak
+    from palmyra.scenes.title.routes import ShelfNotes
+
+    texts, name = services.texts, last_table(services)
+    there = doors(services, name)
+    learnt, chapters = there.learnt
+    said = texts("house.chapters", n=learnt + 1, all=chapters) if learnt else ""
+    of_the_day = there.house.daily(services)
+    days = of_the_day.days("") if of_the_day else {}
+    today = date.today()
+    row = streak(days, today)
+    scores = services.books.of(name).scores
+    records = {score.record for one in tables() for score in services.books.of(one).scores}
+    games = len(records - {""})
+    return ShelfNotes(
+        learn=texts("house.chapters_done") if learnt == chapters else said,
+        daily=texts("house.in_a_row", n=row) if row else "",
+        archive=texts("house.games", n=games) if games else "",
+        today=bool(scores) and today.isoformat() not in days,
+    )
+
+
+def rules(services: "Services", page: str = "", game: str = "") -> "Scene":
     """The rules, open at a page: help, from wherever it is asked for."""
-    from palmyra.games.palmyra.learn.learning import book
-
-    return book(services, page)
+    return doors(services, game or last_table(services)).book(page)
 
 
-def _options(services: "Services") -> "Scene":
+def options(services: "Services") -> "Scene":
     from palmyra.scenes.settings import SettingsScene
 
     return SettingsScene(services)
 
 
-def new_game(services: "Services") -> "Scene":
-    """Who plays, by which rules."""
-    from palmyra.games.palmyra.archive.new_session import session_of
-    from palmyra.games.palmyra.house.setup_form import PalmyraForm
-    from palmyra.scenes.setup.scene import SetupScene
-
-    def start(game: "NewGame") -> None:
-        scene.replace(play(services, session_of(game)), everything=True)
-
-    scene = SetupScene(services, PalmyraForm(services, start))
-    return scene
+# The shelf
 
 
-def _resume(services: "Services") -> "Resume | None":
-    """The game in progress, if there is one that can be read."""
-    from palmyra.storage.autosave import unfinished
-
-    if not unfinished(services.home) and not services.outbox.waiting:
-        return None  # most starts need not load what reads games
-    from palmyra.games.palmyra.archive.new_session import kept_session
-    from palmyra.scenes.title.routes import Resume
-
-    found = kept_session(services)
-    if found is None:
-        return None
-    from palmyra.games.palmyra.play.game_words import about
-
-    session, kept = found
-
-    def board(size: "tuple[int, int]") -> "Surface":
-        from palmyra.games.palmyra.house.thumb import BoardThumb
-
-        return BoardThumb(services.painter, session.match.state).image(size, size)
-
-    return Resume(
-        _whose_turn(services, session),
-        lambda: play(services, session, kept),
-        company=_company(services, session),
-        chips=tuple(f"palmyra/chip_{seat.color}" for seat in session.seats),
-        board=board,
-        about=about(session, services.texts),
-    )
+def learn(services: "Services", game: str) -> "Scene":
+    return doors(services, game).learn()
 
 
-def _whose_turn(services: "Services", session: "Session") -> str:
-    """ "Turn 16, it is your turn": how far a game in progress is."""
-    state = session.match.state
-    seat = session.seats[state.seat]
-    number = state.turn // len(session.seats) + 1
-    if seat.is_person and len(session.persons) == 1:
-        return services.texts("house.turn_yours", n=number)
-    return services.texts("house.turn_other", n=number, name=seat.name)
+def daily(services: "Services", game: str) -> "Scene":
+    from palmyra.scenes.daily import DailyScene
+    from palmyra.scenes.ways import DAILY
+
+    def deal(name: str) -> "AnyDaily":
+        found = doors(services, name).house.daily(services)
+        assert found is not None
+        return found
+
+    games = [name for name in tables() if doors(services, name).house.daily(services)]
+    return DailyScene(
+        services, games, deal,
+        lambda name, session: doors(services, name).play(session, above=DAILY), game,
+    )  # fmt: skip
 
 
-def _company(services: "Services", session: "Session") -> str:
-    """Which game it is and with how many: "Order I, The caravan road", "Expert · with 2 others"."""
-    from palmyra.games.palmyra.house.variant_words import variant_words
+def archive(services: "Services", page: str = "saves", game: str = "") -> "Scene":
+    from palmyra.scenes.archive.saves import SavesScene
+    from palmyra.scenes.archive.scores import ScoresScene
+    from palmyra.scenes.archive.statistics import StatisticsScene
 
-    game = variant_words(str(session.match.setup.variant), services.texts)
-    others = len(session.seats) - 1
-    return f"{game} · {services.texts('house.others', n=others)}" if others else game
+    pages = {"saves": SavesScene, "scores": ScoresScene, "stats": StatisticsScene}
+    return pages[page](services, _archive_ways(services), game)
 
 
-def play(
-    services: "Services", session: "Session", kept: "Autosave | None" = None, above: str = ""
-) -> "Scene":
-    """The table; `kept` is the file of a game that goes on, `above` the screen it is laid upon."""
+def _archive_ways(services: "Services") -> "ArchiveWays":
     from datetime import datetime
 
-    from palmyra.games.palmyra.archive.new_session import again
-    from palmyra.games.palmyra.play.scene import PlayRoutes, PlayScene
-    from palmyra.scenes.play.thinking import thinker
+    from palmyra.kernel.challenge import code_of
+    from palmyra.kernel.session import Session
+    from palmyra.scenes.archive.ways import ArchiveWays
+    from palmyra.scenes.ways import ARCHIVE
     from palmyra.storage.autosave import Autosave
+    from palmyra.storage.export import export_all
 
-    return PlayScene(
-        services,
-        session,
-        thinker(session.match.game),
-        kept or Autosave.new(services.home, datetime.now()),
-        PlayRoutes(
-            options=lambda: _options(services),
-            title=lambda: title(services),
-            again=lambda old: play(services, again(old)),
-            result=lambda ended, hurried: result(services, ended, above, hurried=hurried),
-        ),
+    def go_on(game: str, found: "AnyReplay", saved: "SavedFile") -> "Scene":
+        there = doors(services, game)
+        session = Session.resume(there.house.game, found)
+        return there.play(session, Autosave(saved.path), ARCHIVE)
+
+    def again(game: str, found: "AnyReplay") -> "Scene":
+        there = doors(services, game)
+        old = Session.resume(there.house.game, found)
+        return there.play(there.house.again(old, same=True), above=ARCHIVE)
+
+    return ArchiveWays(
+        games=tables(),
+        house=lambda game: doors(services, game).house,
+        page=lambda page, game: archive(services, page, game),
+        go_on=go_on,
+        replay=lambda game, found: doors(services, game).replay(found),
+        again=again,
+        code=lambda game, found: code_of(found, doors(services, game).house.game),
+        ask_code=lambda scene: ask_code(services, scene, ARCHIVE),
+        export=lambda: export_all(services.home, services.books, datetime.now()),
     )
 
 
-def result(
-    services: "Services", session: "Session", above: str = "", *, hurried: bool = False
-) -> "Scene":
-    from datetime import date
+def ask_code(services: "Services", scene: "ViewScene", above: str) -> None:
+    """A code says itself which game it is of."""
+    from palmyra.scenes.archive import challenge_dialog
+    from palmyra.scenes.game_words import player_name
 
-    from palmyra.games.palmyra.archive.new_session import again
-    from palmyra.games.palmyra.house.game_setup import random_seed
-    from palmyra.games.palmyra.house.shown import PALMYRA_SHOWN
-    from palmyra.scenes.result.scene import ResultRoutes, ResultScene
-    from palmyra.storage.records import keep_record
+    def begin(game: str, found: "AnyReplay") -> "Scene":
+        return doors(services, game).challenge(found, player_name(services), above)
 
-    def play_again(same_seed: bool) -> "Scene":
-        return play(services, again(session, None if same_seed else random_seed()), None, above)
+    def load(game: str) -> "Any":
+        return doors(services, game).house.game
 
-    solo = session.match.state.solo
-    return ResultScene(
-        services,
-        PALMYRA_SHOWN,
-        session.save,
-        ResultRoutes(
-            play_again=play_again,
-            keep=lambda: keep_record(services.home, session, date.today()),
-            title=lambda: _campaign(services) if solo else title(services),
-            above=above,
-            home="to_campaign" if solo else "title",
-            further=lambda: _next_order(services, session, above),
-        ),
-        cheer=lambda: _cheer(services),
-        best=lambda: _best(services, session),
-        hurried=hurried,
-        on_disk=lambda: "result" not in services.outbox.waiting,
-    )
-
-
-def _campaign(services: "Services") -> "Scene":
-    """The campaign, with the title below it."""
-    below = title(services)
-    below.push(_solo(services).campaign())
-    return below
-
-
-def _next_order(
-    services: "Services", session: "Session", above: str
-) -> "Callable[[], Scene] | None":
-    """The order after the one that was played, once it is open."""
-    from palmyra.games.palmyra import campaign
-    from palmyra.games.palmyra.daily import day_of
-
-    level, deal = session.match.state.variant.level, session.match.setup.deal
-    daily = isinstance(deal, str) and bool(day_of(deal))
-    if not level or level == campaign.LEVELS[-1] or daily:
-        return None
-    all_open = services.settings.now.all_levels
-    standing = campaign.standings(services.scores.scores, all_open=all_open)[level]
-    if not standing.open:
-        return None
-    return lambda: _solo(services).solo(level + 1, above=above)
-
-
-def _best(services: "Services", session: "Session") -> int | None:
-    """The most coins of a solo order so far."""
-    state = session.match.state
-    if not state.solo:
-        return None
-    from palmyra.games.palmyra import campaign
-
-    of_it = campaign.of_level(services.scores.scores, state.variant.level)
-    return max((score.coins for score in of_it), default=None)
-
-
-def _cheer(services: "Services") -> str:
-    """Whether the game just filed is somebody's best."""
-    from palmyra.games.palmyra.campaign import is_new_best
-
-    scores, latest = services.scores.scores, services.scores.latest
-    best = any(is_new_best(scores, score) for score in latest)
-    return services.texts("palmyra.campaign.new_best") if best else ""
+    challenge_dialog.ask_code(scene, tables(), load, begin)

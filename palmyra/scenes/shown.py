@@ -9,6 +9,7 @@ from typing import Protocol
 
 from palmyra.kernel.game import A, E, Game, S, T, U
 from palmyra.kernel.record import Replay
+from palmyra.scenes.archive.scoring import Scoring
 from palmyra.scenes.board_port import BoardPort
 from palmyra.scenes.result.account import Account
 from palmyra.scenes.setup.form import CastMember
@@ -63,3 +64,6 @@ class Shown(Protocol[U, S, A, T, E]):
     def standing(self, texts: Texts, replay: Replay[U, S, T, E]) -> str:
         """Where a game stands in a line: whose turn it is, or who won it with what.
         `game_words.standing` says so for most games."""
+
+    def scoring(self, texts: Texts) -> Scoring:
+        """What its scores say, for the archive."""

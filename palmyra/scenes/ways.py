@@ -30,6 +30,16 @@ class Ways(Generic[U, S, A, T, E]):
 
 
 @dataclass(frozen=True, slots=True)
+class LessonWays:
+    """Where a chapter leads; without title and new game back to where it was opened."""
+
+    options: Callable[[], Scene]
+    chapter: Callable[[str, int], Scene]  # of that name, from that step on
+    title: Callable[[], Scene] | None = None
+    new_game: Callable[[], Scene] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class SoloDoor:
     """What a game has for somebody alone: a campaign, cities."""
 

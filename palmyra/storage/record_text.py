@@ -1,7 +1,7 @@
 """Records as text: YAML in and out, of any game."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import yaml
@@ -58,6 +58,13 @@ def read_text(text: str, game: Game[U, S, A, T, E]) -> kernel.Replay[U, S, T, E]
     if len(found) != 1:
         raise heading_refusal("documents", f"{len(found)}")
     return kernel.read_record(load(found[0]), game)
+
+
+def game_in(data: bytes, names: Iterable[str]) -> str:
+    """Which of these games the first record of a file is of, by its mark; "" for none."""
+    document = next(documents(data), None)
+    marked = document if isinstance(document, dict) else {}
+    return next((name for name in names if kernel.mark_of(name) in marked), "")
 
 
 def read_each(

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from palmyra.kernel.record import Replay
 from palmyra.scenes import game_words
+from palmyra.scenes.archive.scoring import Scoring
 from palmyra.scenes.result.account import Account, Placed, Row, sheet
 from palmyra.scenes.setup.form import CastMember
 from palmyra.scenes.shown import Holding, Told
@@ -64,6 +65,9 @@ class NoughtsShown:
 
     def points(self, texts: Texts, points: int) -> str:
         return f"{points} marks"
+
+    def scoring(self, texts: Texts) -> Scoring:
+        return Scoring("palmyra/coin", "Marks")
 
     def standing(self, texts: Texts, replay: NoughtsReplay) -> str:
         return game_words.standing(self, texts, replay)

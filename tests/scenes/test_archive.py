@@ -2,15 +2,10 @@
 
 from dataclasses import replace
 from datetime import date, datetime
-from functools import partial
 
 import pygame
 import pytest
 
-from palmyra.games.palmyra.archive.save_rows import SaveRow
-from palmyra.games.palmyra.archive.saves import SavesScene
-from palmyra.games.palmyra.archive.scores import ScoresScene
-from palmyra.games.palmyra.archive.statistics_scene import StatisticsScene
 from palmyra.games.palmyra.filing import file_game
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.play.scene import PlayScene
@@ -18,10 +13,13 @@ from palmyra.games.palmyra.rules.record import Replay
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.games.palmyra.seating import Session, resumed
 from palmyra.games.palmyra.solo.campaign import CampaignScene
-from palmyra.games.palmyra.solo.daily import DailyScene
-from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
 from palmyra.kernel import record as kernel
 from palmyra.kernel.challenge import code_of, read_code, rival_of
+from palmyra.scenes.archive.save_rows import SaveRow
+from palmyra.scenes.archive.saves import SavesScene
+from palmyra.scenes.archive.scores import ScoresScene
+from palmyra.scenes.archive.statistics import StatisticsScene
+from palmyra.scenes.daily import DailyScene
 from palmyra.scenes.opening import open_record, play, title
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.result.scene import ResultScene
@@ -31,12 +29,13 @@ from palmyra.storage.record_text import read_text, write_game
 from palmyra.ui.list import ScrollList
 from tests.player import Player
 from tests.storage.samples import game, score
+from tools.palmyra_ways import PalmyraWays
 
 
 @pytest.fixture
-def solo(player: Player) -> SoloRoutes:
+def solo(player: Player) -> PalmyraWays:
     player.services.settings.change(animation_speed="instant")
-    return SoloRoutes(player.services, partial(play, player.services))
+    return PalmyraWays(player.services)
 
 
 def finish(player: Player, seed: str = "done", variant: Variant = Variant.SOLO_1) -> None:
@@ -52,7 +51,7 @@ def table(player: Player) -> PlayScene:
     return player.scene
 
 
-def test_the_campaign_plays_the_chosen_order(player: Player, solo: SoloRoutes) -> None:
+def test_the_campaign_plays_the_chosen_order(player: Player, solo: PalmyraWays) -> None:
     player.open(solo.campaign())
     player.click("order_3")  # locked: it is shown, but cannot be played
     assert not player.find("play").enabled
@@ -62,7 +61,7 @@ def test_the_campaign_plays_the_chosen_order(player: Player, solo: SoloRoutes) -
     assert (state.variant, state.goal) == (Variant.SOLO_1, 55)
 
 
-def test_won_orders_open_the_next_and_are_counted(player: Player, solo: SoloRoutes) -> None:
+def test_won_orders_open_the_next_and_are_counted(player: Player, solo: PalmyraWays) -> None:
     player.services.scores.add(score(1, variant="solo-1", coins=80, won=True))
     player.open(title(player.services))
     player.wait(0.05)
@@ -75,7 +74,7 @@ def test_won_orders_open_the_next_and_are_counted(player: Player, solo: SoloRout
     assert table(player).session.match.state.variant is Variant.SOLO_2
 
 
-def test_all_orders_open_by_a_setting(player: Player, solo: SoloRoutes) -> None:
+def test_all_orders_open_by_a_setting(player: Player, solo: PalmyraWays) -> None:
     player.services.settings.change(all_levels=True)
     player.open(solo.campaign())
     player.click("order_5")
@@ -83,7 +82,7 @@ def test_all_orders_open_by_a_setting(player: Player, solo: SoloRoutes) -> None:
     assert table(player).session.match.state.variant is Variant.SOLO_5
 
 
-def test_a_score_can_be_watched_and_its_stacks_played(player: Player, solo: SoloRoutes) -> None:
+def test_a_score_can_be_watched_and_its_stacks_played(player: Player, solo: PalmyraWays) -> None:
     finish(player)
     player.open(solo.campaign())
     player.click("score_0")
@@ -96,7 +95,7 @@ def test_a_score_can_be_watched_and_its_stacks_played(player: Player, solo: Solo
     assert table(player).session.match.state == game(0, seed="done").match.state
 
 
-def test_a_score_without_its_record_says_so(player: Player, solo: SoloRoutes) -> None:
+def test_a_score_without_its_record_says_so(player: Player, solo: PalmyraWays) -> None:
     player.services.scores.add(score(1, variant="solo-1", record="../../etc/passwd"))
     player.open(solo.campaign())
     player.click("score_0")
@@ -104,7 +103,7 @@ def test_a_score_without_its_record_says_so(player: Player, solo: SoloRoutes) ->
     assert player.view.dialogs[-1].title == player.services.texts("scores.no_record")
 
 
-def test_the_solo_card_shows_goal_pace_and_ghost(player: Player, solo: SoloRoutes) -> None:
+def test_the_solo_card_shows_goal_pace_and_ghost(player: Player, solo: PalmyraWays) -> None:
     player.services.scores.add(score(1, variant="solo-1", coins=60, pace=(0, 1, 2, 21)))
     scene = play(player.services, game(3))
     assert isinstance(scene, PlayScene)
@@ -120,7 +119,7 @@ def test_the_solo_card_shows_goal_pace_and_ghost(player: Player, solo: SoloRoute
 
 
 def test_saves_are_listed_renamed_deleted_and_brought_back(
-    player: Player, solo: SoloRoutes
+    player: Player, solo: PalmyraWays
 ) -> None:
     home = player.services.home
     path = home / "saves" / "game.palmyra"
@@ -156,7 +155,7 @@ def test_saves_are_listed_renamed_deleted_and_brought_back(
 
 
 def test_a_rename_on_a_full_disk_is_told(
-    player: Player, solo: SoloRoutes, monkeypatch: pytest.MonkeyPatch
+    player: Player, solo: PalmyraWays, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Issue 12.1: it failed and said nothing."""
     finish(player)
@@ -181,7 +180,7 @@ def test_a_rename_on_a_full_disk_is_told(
     assert isinstance(row, SaveRow) and row.line.title != "mine"
 
 
-def test_the_pages_of_the_archive(player: Player, solo: SoloRoutes) -> None:
+def test_the_pages_of_the_archive(player: Player, solo: PalmyraWays) -> None:
     player.services.scores.add(*(score(n, variant="base") for n in range(25)))
     player.open(solo.archive("scores"))
     assert isinstance(player.scene, ScoresScene)
@@ -198,7 +197,7 @@ def test_the_pages_of_the_archive(player: Player, solo: SoloRoutes) -> None:
 
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_a_replay_steps_scrubs_plays_and_jumps(
-    player: Player, solo: SoloRoutes, scale: int
+    player: Player, solo: PalmyraWays, scale: int
 ) -> None:
     player.services.settings.change(ui_scale=scale)
     whole = game().save
@@ -228,7 +227,7 @@ def test_a_replay_steps_scrubs_plays_and_jumps(
     assert scene.at == scene.last and not player.find("take_over").enabled
 
 
-def test_take_over_from_a_turn_keeps_both(player: Player, solo: SoloRoutes) -> None:
+def test_take_over_from_a_turn_keeps_both(player: Player, solo: PalmyraWays) -> None:
     finish(player)
     before = {path: path.read_bytes() for path in (player.services.home / "records").iterdir()}
     scene = solo.replay(game(seed="done").save)
@@ -254,13 +253,16 @@ def test_the_command_opens_a_replay(player: Player) -> None:
     assert player.view.find("new_game") is not None
 
 
-def test_the_daily(player: Player, solo: SoloRoutes) -> None:
+def test_the_daily(player: Player, solo: PalmyraWays) -> None:
     day = date(2026, 3, 15)
     player.services.scores.add(
         score(1, variant="solo-1", daily="2026-03-14"),
         score(2, variant="solo-1", daily="2026-03-13"),
     )
-    scene = DailyScene(player.services, lambda seed, level: solo.solo(level, seed), lambda: day)
+    scene = solo.daily()
+    assert isinstance(scene, DailyScene)
+    scene._today = lambda: day
+    scene._month = day.replace(day=1)
     player.open(scene)
     assert not player.find("after").enabled
     player.click("before")
@@ -269,7 +271,7 @@ def test_the_daily(player: Player, solo: SoloRoutes) -> None:
     assert table(player).session.match.setup.deal == "daily 2026-03-15 1"
 
 
-def paste(player: Player, solo: SoloRoutes, code: str) -> None:
+def paste(player: Player, solo: PalmyraWays, code: str) -> None:
     player.open(solo.campaign())
     player.click("challenge")
     field = player.find("code_text")
@@ -278,7 +280,7 @@ def paste(player: Player, solo: SoloRoutes, code: str) -> None:
     player.wait(0)
 
 
-def test_a_pasted_challenge_is_played_against_its_result(player: Player, solo: SoloRoutes) -> None:
+def test_a_pasted_challenge_is_played_against_its_result(player: Player, solo: PalmyraWays) -> None:
     theirs = game(seed="theirs")
     paste(player, solo, code_of(theirs.save, PALMYRA))
     scene = table(player)
@@ -290,14 +292,16 @@ def test_a_pasted_challenge_is_played_against_its_result(player: Player, solo: S
 
 
 @pytest.mark.parametrize("code", ["", "hello", "palmyra1:AAAA", "palmyra9:AAAA"])
-def test_a_bad_code_is_refused_with_its_reason(player: Player, solo: SoloRoutes, code: str) -> None:
+def test_a_bad_code_is_refused_with_its_reason(
+    player: Player, solo: PalmyraWays, code: str
+) -> None:
     paste(player, solo, code)
     assert player.view.dialogs[-1].title == player.services.texts("challenge.refused")
     player.click("close")
     assert player.view.find("code_text") is not None  # to try another
 
 
-def test_a_code_to_send(player: Player, solo: SoloRoutes) -> None:
+def test_a_code_to_send(player: Player, solo: PalmyraWays) -> None:
     finish(player)
     player.open(solo.campaign())
     player.click("score_0")
@@ -308,7 +312,7 @@ def test_a_code_to_send(player: Player, solo: SoloRoutes) -> None:
     assert isinstance(found, kernel.Replay) and found.state.over
 
 
-def test_the_bar_of_the_scores_stays_inside_their_card(player: Player, solo: SoloRoutes) -> None:
+def test_the_bar_of_the_scores_stays_inside_their_card(player: Player, solo: PalmyraWays) -> None:
     for n in range(20):
         player.services.scores.add(score(n, variant="solo-1"))
     player.open(solo.campaign())
@@ -333,7 +337,7 @@ def end_it(player: Player, session: Session) -> None:
     assert isinstance(player.scene, ResultScene)
 
 
-def test_a_result_leads_back_to_where_the_game_was_begun(player: Player, solo: SoloRoutes) -> None:
+def test_a_result_leads_back_to_where_the_game_was_begun(player: Player, solo: PalmyraWays) -> None:
     session, campaign = game(), solo.campaign()
     player.open(campaign)
     campaign.push(play(player.services, but_for_its_end(session), None, "campaign"))
@@ -344,7 +348,7 @@ def test_a_result_leads_back_to_where_the_game_was_begun(player: Player, solo: S
     assert player.view.find("score_0") is not None  # the game just played stands there already
 
 
-def test_every_way_to_a_table_knows_the_way_back(player: Player, solo: SoloRoutes) -> None:
+def test_every_way_to_a_table_knows_the_way_back(player: Player, solo: PalmyraWays) -> None:
     Autosave(player.services.home / "saves" / "game.palmyra").keep(
         write_game(game(4).save, PALMYRA)
     )
@@ -361,7 +365,7 @@ def test_every_way_to_a_table_knows_the_way_back(player: Player, solo: SoloRoute
         assert isinstance(over, ResultScene) and over.routes.above == name
 
 
-def test_a_new_best_is_entered_and_celebrated(player: Player, solo: SoloRoutes) -> None:
+def test_a_new_best_is_entered_and_celebrated(player: Player, solo: PalmyraWays) -> None:
     """The last turn at the table: record, score, no save left, and the result says so."""
     player.services.scores.add(score(1, variant="solo-1", coins=1))
     session = game()
@@ -375,7 +379,7 @@ def test_a_new_best_is_entered_and_celebrated(player: Player, solo: SoloRoutes) 
     assert not list((player.services.home / "saves").glob("*.palmyra"))
 
 
-def test_a_game_in_progress_gives_away_its_start(player: Player, solo: SoloRoutes) -> None:
+def test_a_game_in_progress_gives_away_its_start(player: Player, solo: PalmyraWays) -> None:
     scene = play(player.services, game(4))
     player.open(scene)
     player.click("menu")

@@ -139,7 +139,7 @@ def test_starting_anew_keeps_the_game_to_continue(
     run(app)
     press(app, "anew")
     assert isinstance(app.scene, TitleScene)
-    assert opening._resume(services) is not None
+    assert opening.doors(services, "palmyra").resume() is not None
 
 
 @pytest.mark.parametrize(

@@ -10,12 +10,12 @@ import pytest
 
 from palmyra.games.palmyra import campaign
 from palmyra.games.palmyra.ai.hint import hint
-from palmyra.games.palmyra.archive.score_dialog import summary
 from palmyra.games.palmyra.campaign import Medal, orders
 from palmyra.games.palmyra.filing import scores_of
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.good_games import good_games
 from palmyra.games.palmyra.house.honors import honor_of
+from palmyra.games.palmyra.house.scoring import scoring
 from palmyra.games.palmyra.house.variant_words import variant_short, variant_words
 from palmyra.games.palmyra.opponents import open_weights
 from palmyra.games.palmyra.play.scene import PlayScene
@@ -27,6 +27,7 @@ from palmyra.games.palmyra.seating import resumed
 from palmyra.games.palmyra.solo.campaign import CampaignScene
 from palmyra.games.palmyra.solo.order_words import order_name
 from palmyra.kernel.session import HINTS
+from palmyra.scenes.archive.score_dialog import summary
 from palmyra.scenes.opening import play, result
 from palmyra.scenes.result.scene import AnyResult, ResultScene
 from palmyra.shell.texts import LANGUAGES
@@ -115,7 +116,8 @@ def test_a_hint_is_written_into_the_record_and_the_score(player: Player) -> None
     assert again.hinted == (3,)
     [entered] = scores_of(again, "x", datetime(2026, 11, 15), "")
     assert entered.hints == 1
-    assert player.services.texts("scores.hints", n=1) in summary(entered, player.services.texts)
+    texts = player.services.texts
+    assert texts("scores.hints", n=1) in summary(entered, scoring(texts), texts)
 
 
 @pytest.mark.parametrize("kept", [None, "all", [1, "2", True, -4, 10**9], {"a": 1}, 7])

@@ -6,26 +6,25 @@ Written into the files a player has, read by the program's own readers, shown by
 import contextlib
 import json
 from collections.abc import Callable
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 
 import pygame
 import pytest
 import yaml
 
-from palmyra.games.palmyra.archive.challenge_dialog import show_code, why
-from palmyra.games.palmyra.archive.score_dialog import say
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.record import Record, Replay
 from palmyra.games.palmyra.rules.setup import MAX_SEED
 from palmyra.games.palmyra.rules.state import Color, Variant
 from palmyra.games.palmyra.seating import Session, new_session, resumed
-from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
 from palmyra.kernel import record as kernel
 from palmyra.kernel.challenge import CodeError, code_of, read_code
 from palmyra.kernel.record import write_record
 from palmyra.kernel.refusal import Refusal
 from palmyra.scenes import opening
+from palmyra.scenes.archive.challenge_dialog import show_code, why
+from palmyra.scenes.archive.score_dialog import say
 from palmyra.scenes.crash import CrashRoutes, CrashScene
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
@@ -37,6 +36,7 @@ from tests.player import Player
 from tests.strings import STRANGE
 from tools import play_states
 from tools.finished_games import finished_session
+from tools.palmyra_ways import PalmyraWays
 
 # Window and scale. The letters themselves are drawn at every size in tests/ui/test_any_text.py.
 SMALL, HUGE, LARGE = ((1024, 640), 100), ((1280, 720), 200), ((2560, 1440), 100)
@@ -120,8 +120,8 @@ def first(data: bytes) -> Replay:
     return found
 
 
-def solo_routes(services: Services) -> SoloRoutes:
-    return SoloRoutes(services, partial(opening.play, services))
+def solo_routes(services: Services) -> PalmyraWays:
+    return PalmyraWays(services)
 
 
 def told(services: Services, text: str) -> Scene:
@@ -131,11 +131,15 @@ def told(services: Services, text: str) -> Scene:
     record = f"palmyra-record: 1\nvariant: {json.dumps(text)}\nplayers: [red]\n"
     refusal = next(read_each(record.encode("utf-8", "surrogatepass"), PALMYRA))
     assert not isinstance(refusal, kernel.Replay)
-    say(scene, text, f"{text}\n{why(refusal, services.texts)}\n{refusal.words}")
+    say(
+        scene,
+        text,
+        f"{text}\n{why(refusal, services.texts, 'palmyra1:', ('palmyra',))}\n{refusal.words}",
+    )
     with pytest.raises((CodeError, Refusal)) as caught:
         read_code(text, PALMYRA)
     assert isinstance(caught.value, CodeError | Refusal)
-    say(scene, text, why(caught.value, services.texts))
+    say(scene, text, why(caught.value, services.texts, "palmyra1:", ("palmyra",)))
     show_code(scene, text)
     return scene
 

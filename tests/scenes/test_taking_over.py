@@ -8,8 +8,7 @@ from palmyra.games.palmyra.play.game_words import about, standing
 from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.state import Color, Variant
-from palmyra.games.palmyra.seating import Session, resumed
-from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
+from palmyra.games.palmyra.seating import resumed
 from palmyra.kernel.session import take_over
 from palmyra.scenes.opening import play, title
 from palmyra.scenes.replay.scene import AnyReplay, ReplayScene
@@ -19,6 +18,7 @@ from palmyra.ui.button import MenuButton
 from tests.player import Player
 from tests.storage.samples import game
 from tools.finished_games import finished_session
+from tools.palmyra_ways import PalmyraWays
 from tools.play_states import session
 
 DUEL = (Color.RED, Color.BLUE)
@@ -28,12 +28,7 @@ DUEL = (Color.RED, Color.BLUE)
 def replay(player: Player) -> AnyReplay:
     """Three sat there, the first a person, the others Prefects; five turns are shown."""
 
-    def table(game: Session, kept: object, above: str) -> PlayScene:
-        scene = play(player.services, game, None, above)
-        assert isinstance(scene, PlayScene)
-        return scene
-
-    scene = SoloRoutes(player.services, table).replay(session(3, 20).save)
+    scene = PalmyraWays(player.services).replay(session(3, 20).save)
     assert isinstance(scene, ReplayScene)
     player.open(scene)
     scene.go(5)

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.games.palmyra.archive.new_session import kept_session
 from palmyra.games.palmyra.filing import file_game
 from palmyra.games.palmyra.game import PALMYRA
+from palmyra.scenes import opening
 from palmyra.shell import crash, log
 from palmyra.shell.services import FOLDERS as SWEPT
 from palmyra.shell.services import Services, build_services
@@ -78,7 +78,7 @@ def a_sitting(home: Path, number: int) -> tuple[list[str], list[str]]:
     services = dataclasses.replace(
         _services[0], home=home, settings=settings, books=books, outbox=Outbox()
     )
-    kept_session(services)
+    opening.doors(services, "palmyra").resume()
     services.outbox.update(1)
     listed = []
     for saved in saves.saved_files(home):

@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.games.palmyra.archive.saves import SavesScene
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.solo.solo_routes import SoloRoutes
+from palmyra.scenes.archive.saves import SavesScene
 from palmyra.scenes.opening import title
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.shell import log
@@ -20,6 +19,7 @@ from palmyra.storage.saves import saved_files, throw_away
 from palmyra.storage.yaml_text import load_document
 from tests.player import Player
 from tests.storage.samples import game, score
+from tools.palmyra_ways import PalmyraWays
 
 pytestmark = [
     pytest.mark.usefixtures("in_time"),
@@ -29,10 +29,7 @@ LONGEST = "d" * 247 + ".palmyra"  # 255 bytes
 
 
 def archive(player: Player) -> SavesScene:
-    def play(*_: object) -> None:
-        raise AssertionError
-
-    scene = SoloRoutes(player.services, play).archive()  # type: ignore[arg-type]
+    scene = PalmyraWays(player.services).archive()
     assert isinstance(scene, SavesScene)
     player.open(scene)
     player.wait(0.3)

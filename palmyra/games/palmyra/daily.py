@@ -1,7 +1,7 @@
 """The daily: one seed a day for each level, from the date alone. Pure: the day comes in."""
 
 from collections.abc import Iterable
-from datetime import date, timedelta
+from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from palmyra.games.palmyra.rules.state import Variant
@@ -37,33 +37,3 @@ def best_by_day(scores: "Iterable[Score]", level: int = 0) -> "dict[str, Score]"
         if score.daily not in best or score.coins > best[score.daily].coins:
             best[score.daily] = score
     return best
-
-
-def streak(days: Iterable[str], today: date) -> int:
-    """Days in a row up to today; a day not yet played breaks nothing until it is over."""
-    played = set(days)
-    day = today if today.isoformat() in played else today - timedelta(days=1)
-    count = 0
-    while day.isoformat() in played:
-        count += 1
-        day -= timedelta(days=1)
-    return count
-
-
-def month_of(day: date) -> list[list[date | None]]:
-    """The weeks of a month, Monday first; None where another month's days stand."""
-    first = day.replace(day=1)
-    weeks: list[list[date | None]] = []
-    row: list[date | None] = [None] * first.weekday()
-    at = first
-    while at.month == first.month:
-        row.append(at)
-        if len(row) == 7:
-            weeks.append(row)
-            row = []
-        if at == date.max:
-            break
-        at += timedelta(days=1)
-    if row:
-        weeks.append(row + [None] * (7 - len(row)))
-    return weeks

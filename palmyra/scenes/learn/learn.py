@@ -1,12 +1,13 @@
 """How to play: the chapters of the tutorial, and the door to the rules."""
 
-from collections.abc import Callable, Sequence, Sized
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.frame import frame_of
 from palmyra.scenes.learn.progress import Progress
+from palmyra.scenes.learn.taught import Taught
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
@@ -18,21 +19,6 @@ from palmyra.ui.label import Label
 from palmyra.ui.layout import Box
 from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import Widget
-
-
-class Taught(Protocol):
-    """A chapter of any game."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def steps(self) -> Sized: ...
-
-    @property
-    def extra(self) -> bool:
-        """Not needed for a first game."""
-
 
 C = TypeVar("C", bound=Taught)
 

@@ -46,7 +46,7 @@ _PILL = Plate(
 @dataclass(frozen=True, slots=True)
 class ReplayRoutes(Generic[U, S, A, T, E]):
     take_over: Callable[[Session[U, S, A, T, E]], Scene]
-    code: Callable[[Scene, Replay[U, S, T, E]], None]  # shows the game's code above the scene
+    code: Callable[[ViewScene, Replay[U, S, T, E]], None]  # shows the game's code above the scene
     back: Callable[[], Scene] | None = None  # where no scene lies below
 
 

@@ -1,11 +1,13 @@
-"""What Palmyra tells the screens that only show it."""
+"""What Palmyra tells the screens, all but its table."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING, Final
 
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.house.account import account
 from palmyra.games.palmyra.house.cast import cast, chip
+from palmyra.games.palmyra.house.scoring import scoring
 from palmyra.games.palmyra.house.variant_words import variant_words
 from palmyra.games.palmyra.play.play_words import Words
 from palmyra.games.palmyra.rules.actions import Action
@@ -16,21 +18,33 @@ from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import Turn
-from palmyra.games.palmyra.seating import resumed
+from palmyra.games.palmyra.seating import Session, resumed
 from palmyra.games.palmyra.table.board_port import PalmyraBoard
 from palmyra.kernel.game import Game
 from palmyra.scenes import game_words
+from palmyra.scenes.archive.scoring import Scoring
+from palmyra.scenes.learn.pages import Book
+from palmyra.scenes.learn.taught import Taught
 from palmyra.scenes.result.account import Account
-from palmyra.scenes.setup.form import CastMember
+from palmyra.scenes.setup.form import CastMember, SetupForm
 from palmyra.scenes.shown import Holding, Told
+from palmyra.scenes.ways import After, Daily, LessonWays, SoloDoor, Ways
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
+from palmyra.storage.autosave import Autosave
+from palmyra.storage.outbox import Outcome
 from palmyra.ui.canvas import Painter
 
+if TYPE_CHECKING:
+    from palmyra.scenes.play.scene import PlayRoutes
+
+PalmyraWays = Ways[Setup, State, Action, Turn, Event]
 _TILE_INK, _FLIPPED_INK = "#85552F", "#A63A2B"
 
 
 class PalmyraShown:
-    """The part of Palmyra's house that needs no table."""
+    """Palmyra's house without the table."""
 
     game: Game[Setup, State, Action, Turn, Event] = PALMYRA
 
@@ -77,6 +91,74 @@ class PalmyraShown:
             return texts("palmyra.campaign.hud_goal", n=mine, goal=state.goal)
         met = "palmyra.saves.goal_met" if winners(state) else "palmyra.saves.goal_missed"
         return texts(met, coins=self.points(texts, mine))
+
+    def scoring(self, texts: Texts) -> Scoring:
+        return scoring(texts)
+
+    # What there is besides a table
+
+    def form(self, services: Services, start: Callable[[Session], None]) -> SetupForm:
+        from palmyra.games.palmyra.house.new_session import session_of
+        from palmyra.games.palmyra.house.setup_form import PalmyraForm
+
+        return PalmyraForm(services, lambda game: start(session_of(game)))
+
+    def again(self, session: Session, *, same: bool) -> Session:
+        from palmyra.games.palmyra.house.game_setup import random_seed
+        from palmyra.games.palmyra.house.new_session import again
+
+        return again(session, None if same else random_seed())
+
+    def file(self, services: Services, session: Session, save: Autosave, now: datetime) -> Outcome:
+        from palmyra.games.palmyra.filing import file_game
+
+        return file_game(services.home, services.scores, session, save, now).outcome
+
+    def own_scene(
+        self,
+        services: Services,
+        session: Session,
+        save: Autosave,
+        routes: "PlayRoutes[Setup, State, Action, Turn, Event]",
+    ) -> Scene:
+        """The table as a scene, until it stands on the kit."""
+        from palmyra.games.palmyra.play.scene import PlayRoutes, PlayScene
+        from palmyra.scenes.play.thinking import thinker
+
+        ways = PlayRoutes(routes.options, routes.title, routes.again, routes.result)
+        return PlayScene(services, session, thinker(PALMYRA), save, ways)
+
+    def book(self) -> Book:
+        from palmyra.games.palmyra.learn.little_board import BOOK
+
+        return BOOK
+
+    lessons_kept = ""
+
+    def chapters(self) -> Sequence[Taught]:
+        from palmyra.games.palmyra.lesson_plan import CHAPTERS
+
+        return CHAPTERS
+
+    def teach(self, services: Services, chapter: str, at: int, ways: LessonWays) -> Scene:
+        from palmyra.games.palmyra.learn.learning import teach
+
+        return teach(services, chapter, at, ways)
+
+    def solo(self, services: Services, ways: PalmyraWays) -> SoloDoor | None:
+        from palmyra.games.palmyra.solo.door import door
+
+        return door(services, self, ways)
+
+    def daily(self, services: Services) -> Daily[Setup, State, Action, Turn, Event] | None:
+        from palmyra.games.palmyra.solo.door import of_the_day
+
+        return of_the_day(services)
+
+    def after(self, services: Services, replay: Replay, ways: PalmyraWays) -> After:
+        from palmyra.games.palmyra.solo.door import after
+
+        return after(services, self, replay, ways)
 
 
 PALMYRA_SHOWN: Final = PalmyraShown()

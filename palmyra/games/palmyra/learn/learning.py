@@ -7,6 +7,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from palmyra.games.palmyra.lessons import Chapter
+    from palmyra.scenes.ways import LessonWays
     from palmyra.shell.scene import Scene
     from palmyra.shell.services import Services
 
@@ -52,6 +53,15 @@ def tutorial(
         new_game=doors.new_game if doors else None,
     )
     return TutorialScene(services, chapter, routes, at)
+
+
+def teach(services: "Services", chapter: str, at: int, ways: "LessonWays") -> "Scene":
+    """The chapter of that name from one of its steps on."""
+    from palmyra.games.palmyra.lesson_plan import CHAPTERS
+
+    found = next(each for each in CHAPTERS if each.name == chapter)
+    doors = Doors(ways.title, ways.new_game) if ways.title and ways.new_game else None
+    return tutorial(services, found, at, doors)
 
 
 def book(services: "Services", page: str = "") -> "Scene":

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from palmyra.games.palmyra.archive.challenge_dialog import show_code
 from palmyra.games.palmyra.house.cast import cast, chip
 from palmyra.games.palmyra.rules.state import OWN_FIGURE, Purpose
 from palmyra.games.palmyra.turn_plan import Choice
 from palmyra.kernel.challenge import code_of
+from palmyra.scenes.archive.challenge_dialog import show_code
 from palmyra.scenes.play.seat_dialog import Asking, ask_seats
 from palmyra.scenes.unsaved import not_on_disk
 from palmyra.ui.button import Button, MenuButton

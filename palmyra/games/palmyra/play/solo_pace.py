@@ -8,9 +8,9 @@ from palmyra.games.palmyra.pace import Pace, pace
 from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.seating import Session
 from palmyra.games.palmyra.solo.order_words import order_name
-from palmyra.games.palmyra.statistics import best_pace
 from palmyra.games.palmyra.table.pace_panel import PaceCard, PaceRow
 from palmyra.kernel.challenge import rival_of
+from palmyra.scenes.archive.figures import best_pace
 from palmyra.shell.texts import Texts
 from palmyra.storage.scores import ScoreBook
 

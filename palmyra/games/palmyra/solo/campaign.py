@@ -7,13 +7,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from palmyra.games.palmyra import campaign
-from palmyra.games.palmyra.archive import score_dialog
-from palmyra.games.palmyra.archive.score_rows import ScoreLine, ScoreRow
 from palmyra.games.palmyra.campaign import LEVELS, ROMAN, Standing
+from palmyra.games.palmyra.house.scoring import FLIPPED_INK
 from palmyra.games.palmyra.play.solo_pace import MEDALS
 from palmyra.games.palmyra.solo.campaign_cards import ORDER_H, MedalsPill, OrderCard, ScoresCard
 from palmyra.games.palmyra.solo.campaign_map import CampaignMap, OrderNode, height_at, width_at
 from palmyra.games.palmyra.solo.order_words import order_name
+from palmyra.scenes.archive import score_dialog
+from palmyra.scenes.archive.score_rows import ScoreLine, ScoreRow
+from palmyra.scenes.archive.ways import AnyShown
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.frame import TITLE_GAP, frame_of
 from palmyra.scenes.view_scene import ViewScene
@@ -40,8 +42,9 @@ SHOWN_ROWS = 20
 class CampaignRoutes:
     play: Callable[[int], Scene]  # a level, fresh tiles
     daily: Callable[[], Scene]
-    challenge: Callable[[Scene], None]  # asks for a code, above the scene
+    challenge: Callable[[ViewScene], None]  # asks for a code, above the scene
     scores: score_dialog.ScoreRoutes
+    house: AnyShown
 
 
 class CampaignScene(ViewScene):
@@ -144,10 +147,13 @@ class CampaignScene(ViewScene):
         medal = MEDALS[campaign.medal_of(score)]
         day = score_dialog.when(score, self.texts, day_only=True)
         line = ScoreLine(
-            score.name, day, score.tribute, score.coins, medal, at % 2 == 0, latest, score.hints
-        )
-        return ScoreRow(line, f"score_{at}", score_dialog.summary(score, self.texts),
-                        lambda: score_dialog.show(self, score, self.routes.scores))  # fmt: skip
+            score.name, day, score.coins, medal, "palmyra/coin",
+            ("ui/icon_tribute", FLIPPED_INK, score.tribute), at % 2 == 0, latest, score.hints,
+        )  # fmt: skip
+        house, routes = self.routes.house, self.routes.scores
+        about = score_dialog.summary(score, house.scoring(self.texts), self.texts)
+        return ScoreRow(line, f"score_{at}", about,
+                        lambda: score_dialog.show(self, score, house, routes))  # fmt: skip
 
     # Doing
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from palmyra.games.palmyra.archive.score_rows import ScoreRow, draw_heads
 from palmyra.games.palmyra.campaign import ROMAN, Medal, Standing
 from palmyra.games.palmyra.play.solo_pace import MEDALS
+from palmyra.scenes.archive.score_rows import ScoreRow, draw_heads
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button

@@ -1,13 +1,15 @@
 """Codes on the screen: one to send, and a field for one received."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 
-from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.seating import Session
-from palmyra.kernel.challenge import MAX_CODE, CodeError, challenge_session, readable
+from palmyra.kernel.challenge import MAX_CODE, CodeError, game_of_code, readable
+from palmyra.kernel.game import Game
+from palmyra.kernel.record import Replay
 from palmyra.kernel.refusal import Refusal
+from palmyra.scenes.game_words import own
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
 from palmyra.shell.texts import Texts
@@ -15,7 +17,7 @@ from palmyra.ui.button import Button
 from palmyra.ui.dialog import Dialog
 from palmyra.ui.text_field import TextField
 
-RIVALS = "prefect"  # who takes the other seats
+AnyReplay = Replay[Any, Any, Any, Any]  # of whichever game
 
 
 def show_code(scene: ViewScene, code: str) -> None:
@@ -34,7 +36,12 @@ def show_code(scene: ViewScene, code: str) -> None:
     )  # fmt: skip
 
 
-def ask_code(scene: ViewScene, begin: Callable[[Session], Scene], name: str) -> None:
+def ask_code(
+    scene: ViewScene,
+    games: Sequence[str],
+    load: Callable[[str], Game[Any, Any, Any, Any, Any]],
+    begin: Callable[[str, AnyReplay], Scene],
+) -> None:
     """Paste a code; a good one is played at once, a bad one is told why."""
     texts = scene.texts
     typed = [""]
@@ -43,16 +50,17 @@ def ask_code(scene: ViewScene, begin: Callable[[Session], Scene], name: str) -> 
         typed[0] = text
 
     def accept() -> None:
-        found = readable(typed[0] or field.text, (PALMYRA.name,), lambda name: PALMYRA)
+        code = typed[0] or field.text
+        found = readable(code, games, load)
         if not isinstance(found, tuple):
             refused = Dialog(
-                texts("challenge.refused"), why(found, texts), [again()],
+                texts("challenge.refused"), why(found, texts, code, games), [again()],
                 on_cancel=scene.view.close, width=620,
             )  # fmt: skip
             scene.view.open(refused)
             return
         scene.view.close()
-        scene.push(begin(challenge_session(found[1], PALMYRA, name, RIVALS)))
+        scene.push(begin(*found))
 
     def again() -> Button:
         return Button(texts("ui.close"), scene.view.close, kind="primary", name="close")
@@ -68,9 +76,10 @@ def ask_code(scene: ViewScene, begin: Callable[[Session], Scene], name: str) -> 
     scene.view.focus(field)
 
 
-def why(found: Refusal | CodeError, texts: Texts) -> str:
+def why(found: Refusal | CodeError, texts: Texts, code: str, games: Sequence[str]) -> str:
     """One sentence on what is wrong with a code."""
     if isinstance(found, CodeError):
         return texts(found.key)
-    said = texts(f"palmyra.refusal.{found.reason}", **found.values)
+    game = game_of_code(code, games)  # which it is of is right, or it would be no refusal
+    said = texts(own(texts, game, f"refusal.{found.reason}"), **found.values)
     return texts("challenge.illegal", turn=found.turn or 0, reason=said)

@@ -1,17 +1,18 @@
 """Figures of all games: how many, won against whom, averages, bests, and how they went."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from palmyra.games.palmyra.archive import score_dialog
-from palmyra.games.palmyra.archive.archive import ArchivePage, Turn
-from palmyra.games.palmyra.archive.statistics_parts import Cells, Table
-from palmyra.games.palmyra.house.variant_words import variant_short, variant_words
-from palmyra.games.palmyra.statistics import Figures, figures, history
+from palmyra.scenes.archive import score_dialog
+from palmyra.scenes.archive.figures import Figures, figures, history
+from palmyra.scenes.archive.page import ALL, ArchivePage
+from palmyra.scenes.archive.scoring import Scoring
+from palmyra.scenes.archive.tables import Cells, Table
+from palmyra.scenes.archive.ways import ArchiveWays
 from palmyra.scenes.chart_card import ChartCard
+from palmyra.scenes.game_words import own
 from palmyra.shell.services import Services
-from palmyra.storage.export import Exported
 from palmyra.storage.names import shown
-from palmyra.storage.score_file import Score
+from palmyra.storage.score_file import Entry
 from palmyra.ui import theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
@@ -27,53 +28,56 @@ from palmyra.ui.widget import Widget
 COLOR = theme.PLAYERS["blue"]
 WIDE = 900  # from this width on the tables stand side by side
 LEAST = 118.0  # of a table's height
-_kept: list[tuple[Sequence[Score], Figures]] = []
-
-
-def _figures(scores: Sequence[Score]) -> Figures:
-    """Counted once for as long as the book stays the same: it may hold thousands of games."""
-    if not _kept or _kept[0][0] is not scores:
-        _kept[:] = [(scores, figures(scores))]
-    return _kept[0][1]
-
-
 LEFT_OUT = 6  # names told of what was left out
+_kept: dict[str, tuple[Sequence[Entry], Figures]] = {}
+
+
+def _figures(game: str, scores: Sequence[Entry], scoring: Scoring) -> Figures:
+    """Counted once for as long as the book stays the same: it may hold thousands of games."""
+    if game not in _kept or _kept[game][0] is not scores:
+        _kept[game] = (scores, figures(scores, scoring.kind))
+    return _kept[game][1]
 
 
 class StatisticsScene(ArchivePage):
     tab = "stats"
 
-    def __init__(self, services: Services, turn_to: Turn, export: Callable[[], Exported]) -> None:
-        super().__init__(services, turn_to)
-        self._export = export
+    def __init__(self, services: Services, ways: ArchiveWays, game: str = ALL) -> None:
+        super().__init__(services, ways, game)
+        self.house = ways.house(self.game)
         self._chart_card: ChartCard | None = None
-        scores = services.scores.scores
-        self._figures = _figures(scores)
-        self._variant = scores[-1].variant if scores else ""
+        scores = services.books.of(self.game).scores
+        self.scoring = self.house.scoring(services.texts)
+        self._figures = _figures(self.game, scores, self.scoring)
+        self._kind = self.scoring.kind(scores[-1]) if scores else ""
+
+    def _own(self, key: str, **values: object) -> str:
+        return self.texts(own(self.texts, self.game, f"stats.{key}"), **values)
 
     def contents(self) -> Sequence[Widget]:
         texts = self.texts
-        scores = self.services.scores.scores
-        variant = self._variant
-        values = history(scores, variant)
+        scoring = self.scoring = self.house.scoring(texts)
+        scores = self.services.books.of(self.game).scores
+        values = history(scores, self._kind, scoring.kind)
         self._chart_card = None
         if len(values) > 1:
-            label = variant_words(variant, texts)
-            line = Series(label, values, COLOR.main, COLOR.dark, "palmyra/coin")
+            label = scoring.words(self._kind) or self.game.capitalize()
+            line = Series(label, values, COLOR.main, COLOR.dark, scoring.point)
             self._chart = LineChart(
                 [line], axis=texts("stats.game"),
                 step_name=lambda at: texts("stats.game_n", n=at + 1), first=1, name="chart",
             )  # fmt: skip
             self._chart.start()
             self._chart.finish()
-            title = texts("palmyra.stats.history", variant=label)
-            self._chart_card = ChartCard(title, self._chart, self._choice())
+            title = self._own("history", variant=label)
+            several = len(self._figures.kinds) > 1
+            self._chart_card = ChartCard(title, self._chart, self._choice() if several else None)
         self._page = ScrollList(self._items(), gap=16, name="page")
         return [self._page]
 
     def _choice(self) -> Choice[str]:
-        played = [(v.variant, variant_short(v.variant, self.texts)) for v in self._figures.variants]
-        return Choice(played, self._variant, self._choose, name="variant")
+        played = [(each.kind, self.scoring.short(each.kind)) for each in self._figures.kinds]
+        return Choice(played, self._kind, self._choose, name="variant")
 
     def _items(self) -> list[Widget]:
         texts, found = self.texts, self._figures
@@ -81,17 +85,17 @@ class StatisticsScene(ArchivePage):
             soft = theme.BODY.tinted(theme.INK_SOFT)
             return [Label(texts("scores.none"), soft, align="center", wraps=True)]
         counts = (
-            ("stats.games", found.games), ("stats.won", found.won),
-            ("palmyra.stats.coins", found.coins),
+            (texts("stats.games"), found.games), (texts("stats.won"), found.won),
+            (self._own("points"), found.points),
         )  # fmt: skip
-        cells = [(texts.number(value), texts(name)) for name, value in counts]
+        cells = [(texts.number(value), words) for words, value in counts]
         tables = Columns(self._tables(), (0.62, 0.38), wide=WIDE, gap=40)
         # Without a line to draw, the other kinds of game still can be chosen.
-        last = self._chart_card or (self._choice() if len(found.variants) > 1 else None)
+        last = self._chart_card or (self._choice() if len(found.kinds) > 1 else None)
         return [Cells(cells), tables, *([last] if last else [])]
 
-    def _choose(self, variant: str) -> None:
-        self._variant = variant
+    def _choose(self, kind: str) -> None:
+        self._kind = kind
         self.rebuild()
 
     def extras(self) -> Sequence[Button]:
@@ -102,7 +106,7 @@ class StatisticsScene(ArchivePage):
     def _do_export(self) -> None:
         texts = self.texts
         try:
-            done = self._export()
+            done = self.ways.export()
         except OSError as error:
             why = error.strerror or str(error)
             score_dialog.say(self, texts("stats.not_exported"), why)
@@ -130,18 +134,18 @@ class StatisticsScene(ArchivePage):
     def _tables(self) -> list[Table]:
         texts, found = self.texts, self._figures
         heads = [texts(f"stats.{name}") for name in ("games", "won", "average", "best")]
-        variants = [
-            (variant_words(v.variant, texts), texts.number(v.games),
-             texts.number(v.won), texts.number(v.average, 1), texts.number(v.best))
-            for v in found.variants
+        kinds = [
+            (self.scoring.words(each.kind) or self.game.capitalize(), texts.number(each.games),
+             texts.number(each.won), texts.number(each.average, 1), texts.number(each.best))
+            for each in found.kinds
         ]  # fmt: skip
-        known = ("merchant", "scribe", "prefect", "zenobia")
+        names = {member.level: member.name for member in self.house.cast(texts)}
         levels = [
-            (texts(f"palmyra.level.{one.level}"), texts.number(one.games), texts.number(one.won))
+            (names[one.level], texts.number(one.games), texts.number(one.won))
             for one in found.levels
-            if one.level in known
+            if one.level in names
         ]
         return [
-            Table(texts("palmyra.stats.by_variant"), heads, variants, LEAST),
+            Table(self._own("by_variant"), heads, kinds, LEAST),
             Table(texts("stats.by_level"), heads[:2], levels or [("–", "", "")]),
         ]

@@ -1,4 +1,4 @@
-"""High scores as rows that are buttons: medal or place, name, tribute, coins."""
+"""High scores as rows that are buttons: medal or place, name, what decides ties, points."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,7 +17,6 @@ _NAME = Style("sans", 18)
 _COUNT = Style("sans", 18)
 _COINS = Style("sans-bold", 20)
 _HEAD = Style("sans", 16, theme.INK_SOFT)
-FLIPPED_INK = "#A63A2B"
 WIDE = 640  # from this width on the note keeps its distance from the numbers
 
 
@@ -25,9 +24,10 @@ WIDE = 640  # from this width on the note keeps its distance from the numbers
 class ScoreLine:
     name: str
     note: str  # drawn after the name where there is room
-    tribute: int
-    coins: int
+    points: int
     picture: str  # a medal
+    point: str  # the picture of a point
+    second: tuple[str, str, int] | None = None  # icon, its ink and a number
     banded: bool = False
     latest: bool = False
     hints: int = 0  # turns in which a hint was shown: marked with a lamp
@@ -55,13 +55,17 @@ class ScoreRow(Button):
         middle = box.y + box.h / 2
         tall = min(32.0, box.h - 8)
         canvas.picture(line.picture, Box(box.x + 14, middle - tall / 2, tall, tall))
-        tribute, coins = columns(box)
-        canvas.icon("ui/icon_tribute", tribute - 14, middle, 18, FLIPPED_INK)
-        canvas.text(str(line.tribute), _COUNT, tribute + 4, middle)
-        canvas.picture("palmyra/coin", Box(coins - 58, middle - 9, 18, 18))
-        canvas.text(str(line.coins), _COINS, coins, middle, "right")
+        second, points = columns(box)
         apart = 52 if box.w >= WIDE else 34
-        words = Box(box.x + 58, box.y, tribute - apart - box.x - 58, box.h)
+        if line.second is not None:
+            icon, ink, number = line.second
+            canvas.icon(icon, second - 14, middle, 18, ink)
+            canvas.text(str(number), _COUNT, second + 4, middle)
+        else:
+            second, apart = points - 58, 12
+        canvas.picture(line.point, Box(points - 58, middle - 9, 18, 18))
+        canvas.text(str(line.points), _COINS, points, middle, "right")
+        words = Box(box.x + 58, box.y, second - apart - box.x - 58, box.h)
         name = _NAME.tinted(theme.INK)
         wide = canvas.text_width(line.name, name)
         note_w = canvas.text_width(line.note, theme.META) if line.note else 0
@@ -77,13 +81,13 @@ class ScoreRow(Button):
 
 
 def columns(box: Box) -> tuple[float, float]:
-    """Where the tribute's number begins and the coins end."""
+    """Where the second number begins and the points end."""
     return box.right - 122, box.right - 14
 
 
-def draw_heads(canvas: Canvas, box: Box, player: str, tribute: str, coins: str) -> None:
+def draw_heads(canvas: Canvas, box: Box, player: str, second: str, points: str) -> None:
     left, right = columns(box)
     middle = box.y + box.h / 2
     canvas.text_in(Box(box.x + 58, box.y, 120, box.h), player, _HEAD)
-    canvas.text(tribute, _HEAD, left - 4, middle, "center")
-    canvas.text(coins, _HEAD, right, middle, "right")
+    canvas.text(second, _HEAD, left - 4, middle, "center")
+    canvas.text(points, _HEAD, right, middle, "right")

@@ -3,12 +3,11 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
-from palmyra.games.palmyra.house.thumb import BoardThumb
-from palmyra.games.palmyra.house.variant_words import variant_words
-from palmyra.games.palmyra.play.game_words import standing
-from palmyra.games.palmyra.rules.record import Replay
+from palmyra.scenes.archive.ways import AnyGame, AnyShown
+from palmyra.scenes.board_port import Thumb
+from palmyra.scenes.game_words import names_of
 from palmyra.shell.texts import Texts
 from palmyra.storage.saves import SavedFile
 from palmyra.ui import paint, theme
@@ -22,6 +21,7 @@ TITLE: Final = "title"  # our key in a record: the name its owner gave it
 _NAME = Style("serif", 22)
 _ABOUT = theme.LABEL.tinted(theme.INK_SOFT)
 _PICTURE = 150.0
+AnyThumb = Thumb[Any, Any]  # of whichever game's board
 NARROW = 900  # below this width the buttons stand under the words
 
 
@@ -34,24 +34,23 @@ class SaveLine:
     readable: bool
 
 
-def line_of(saved: SavedFile, found: Replay | None, looked: bool, texts: Texts) -> SaveLine:
+def line_of(
+    saved: SavedFile, found: AnyGame | None, looked: bool, house: AnyShown, texts: Texts
+) -> SaveLine:
     date = _date(saved.changed, texts)
     if found is None:
         about = texts("saves.unreadable") if looked else texts("saves.reading")
         return SaveLine(saved.name, about, date, saved.kind == "record", False)
     record = found.record
-    names = ", ".join(
-        record.names.get(color, "") or texts(f"play.{color}").capitalize()
-        for color in record.setup.players
-    )
+    names = ", ".join(names_of(texts, found))
     named = record.further.get(TITLE)
     title = named if isinstance(named, str) and named else names
-    said = [variant_words(str(record.setup.variant), texts)]
+    said = [house.variant(texts, record.setup)]
     if title != names:
         said.append(names)
     said.append(texts("result.turns", n=len(found.steps)))
-    said.append(standing(found, texts))
-    return SaveLine(title, " · ".join(said), date, found.state.over, True)
+    said.append(house.standing(texts, found))
+    return SaveLine(title, " · ".join(part for part in said if part), date, found.state.over, True)
 
 
 def _date(seconds: float, texts: Texts) -> str:
@@ -69,7 +68,7 @@ class SaveRow(Widget):
         texts: Texts,
         *,
         key: SavedFile,
-        thumb: BoardThumb | None,
+        thumb: AnyThumb | None,
         on_open: Callable[[], None],
         on_replay: Callable[[], None],
         on_rename: Callable[[], None],

@@ -1,19 +1,20 @@
 """What years of scores come to: games, wins by opponent, averages and bests. Pure."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from palmyra.storage.score_file import Score
+    from palmyra.storage.score_file import Entry
 
 HISTORY = 60  # the games a chart shows
+KindOf = Callable[["Entry"], str]  # which scores are compared with each other
 
 
 @dataclass(frozen=True, slots=True)
-class VariantFigures:
-    variant: str
+class KindFigures:
+    kind: str
     games: int
     won: int
     average: float
@@ -33,19 +34,23 @@ class LevelFigures:
 class Figures:
     games: int
     won: int
-    coins: int
-    variants: tuple[VariantFigures, ...]
+    points: int
+    kinds: tuple[KindFigures, ...]
     levels: tuple[LevelFigures, ...]
 
 
-def figures(scores: "Sequence[Score]") -> Figures:
-    variants = []
-    for variant in sorted({score.variant for score in scores}):
-        of_it = [score for score in scores if score.variant == variant]
-        coins = [score.coins for score in of_it]
+def by_variant(score: "Entry") -> str:
+    return score.variant
+
+
+def figures(scores: "Sequence[Entry]", kind_of: KindOf = by_variant) -> Figures:
+    kinds = []
+    for kind in sorted({kind_of(score) for score in scores}):
+        of_it = [score for score in scores if kind_of(score) == kind]
+        points = [score.points for score in of_it]
         won = sum(score.won for score in of_it)
-        average = sum(coins) / len(coins)
-        variants.append(VariantFigures(variant, len(of_it), won, average, max(coins)))
+        average = sum(points) / len(points)
+        kinds.append(KindFigures(kind, len(of_it), won, average, max(points)))
     games: Counter[str] = Counter()
     wins: Counter[str] = Counter()
     for score in scores:
@@ -54,17 +59,17 @@ def figures(scores: "Sequence[Score]") -> Figures:
             wins[level] += score.won
     levels = tuple(LevelFigures(level, games[level], wins[level]) for level in sorted(games))
     return Figures(
-        len(scores), sum(s.won for s in scores), sum(s.coins for s in scores), tuple(variants),
+        len(scores), sum(s.won for s in scores), sum(s.points for s in scores), tuple(kinds),
         levels,
     )  # fmt: skip
 
 
-def history(scores: "Sequence[Score]", variant: str) -> tuple[int, ...]:
-    """The coins of the latest games of a variant, the oldest of them first."""
-    return tuple(score.coins for score in scores if score.variant == variant)[-HISTORY:]
+def history(scores: "Sequence[Entry]", kind: str, kind_of: KindOf = by_variant) -> tuple[int, ...]:
+    """The points of the latest games of a kind, the oldest of them first."""
+    return tuple(score.points for score in scores if kind_of(score) == kind)[-HISTORY:]
 
 
-def best_pace(scores: "Sequence[Score]", variant: str) -> tuple[int, ...]:
+def best_pace(scores: "Sequence[Entry]", variant: str) -> tuple[int, ...]:
     """The best run that tells how it went: the ghost."""
     told = [score for score in scores if score.variant == variant and len(score.pace) > 1]
-    return max(told, key=lambda score: score.coins).pace if told else ()
+    return max(told, key=lambda score: score.points).pace if told else ()

@@ -3,17 +3,14 @@
 Only the rows of the page shown are read, one a frame, so thousands open as fast as none.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from palmyra.games.palmyra.archive import score_dialog
-from palmyra.games.palmyra.archive.archive import ArchivePage, Pager, Rows, Turn, pages_of
-from palmyra.games.palmyra.archive.save_rows import TITLE, SaveRow, line_of
-from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.house.thumb import BoardThumb
-from palmyra.games.palmyra.rules.record import Record, Replay
-from palmyra.kernel import record as kernel
-from palmyra.shell.scene import Scene
+from palmyra.kernel.record import Record, Replay
+from palmyra.scenes.archive import score_dialog
+from palmyra.scenes.archive.page import ALL, ArchivePage, Pager, Rows, pages_of
+from palmyra.scenes.archive.save_rows import TITLE, AnyThumb, SaveRow, line_of
+from palmyra.scenes.archive.ways import AnyGame, ArchiveWays
+from palmyra.scenes.board_port import Thumb
 from palmyra.shell.services import Services
 from palmyra.storage import saves
 from palmyra.storage.record_text import read_each, write_game
@@ -28,32 +25,31 @@ from palmyra.ui.widget import Widget
 PAGE = 5
 LONGEST_TITLE = 48
 KEPT_PAGES = 8
-_read: dict[SavedFile, Replay | None] = {}  # a changed file is another key
-
-
-@dataclass(frozen=True, slots=True)
-class SavesRoutes:
-    go_on: Callable[[Replay, SavedFile], Scene]
-    replay: Callable[[Replay], Scene]
-    challenge: Callable[[Scene], None]
+_read: dict[SavedFile, AnyGame | None] = {}  # a changed file is another key
 
 
 class SavesScene(ArchivePage):
     tab = "saves"
+    together = True
 
-    def __init__(self, services: Services, turn_to: Turn, routes: SavesRoutes) -> None:
-        super().__init__(services, turn_to)
-        self._routes = routes
+    def __init__(self, services: Services, ways: ArchiveWays, game: str = ALL) -> None:
+        super().__init__(services, ways, game)
         self._files: list[SavedFile] = []
-        self._read: dict[SavedFile, Replay | None] = _read
-        self._thumbs: dict[SavedFile, BoardThumb] = {}
+        self._read: dict[SavedFile, AnyGame | None] = _read
+        self._thumbs: dict[SavedFile, AnyThumb] = {}
         self._prune()
         self._thrown: list[Thrown] = []
         saves.empty_bin(services.home)
 
     def enter(self) -> None:
-        self._files = saves.saved_files(self.services.home)
+        self._list()
         super().enter()
+
+    def _list(self) -> None:
+        """Of games that can be played: another version's stay where they are."""
+        games = (self.game,) if self.game else self.ways.games
+        found = saves.saved_files(self.services.home)
+        self._files = [saved for saved in found if saved.game in games]
 
     def contents(self) -> Sequence[Widget]:
         texts = self.texts
@@ -72,13 +68,13 @@ class SavesScene(ArchivePage):
         texts = self.texts
         undo = Button(texts("saves.undo"), self._undo, icon="ui/icon_undo", name="undo")
         undo.show(bool(self._thrown))
-        code = Button(texts("challenge.button"), lambda: self._routes.challenge(self),
+        code = Button(texts("challenge.button"), lambda: self.ways.ask_code(self),
                       icon="ui/icon_link", name="challenge")  # fmt: skip
         return [undo, code] if self._thrown else [code]
 
     def _row(self, saved: SavedFile, at: int) -> SaveRow:
         found = self._read.get(saved)
-        line = line_of(saved, found, saved in self._read, self.texts)
+        line = line_of(saved, found, saved in self._read, self.ways.house(saved.game), self.texts)
         return SaveRow(
             line, at, self.texts, key=saved, thumb=self._thumbs.get(saved),
             on_open=lambda: self._open(saved), on_replay=lambda: self._replay(saved),
@@ -92,7 +88,11 @@ class SavesScene(ArchivePage):
             del _read[saved]
         for saved, found in _read.items():
             if found is not None:
-                self._thumbs[saved] = BoardThumb(self.services.painter, found.state)
+                self._thumbs[saved] = self._thumb(saved, found)
+
+    def _thumb(self, saved: SavedFile, found: AnyGame) -> AnyThumb:
+        board = self.ways.house(saved.game).board(self.services.painter)
+        return Thumb(board, found.state)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -106,11 +106,11 @@ class SavesScene(ArchivePage):
         return super().moving or any(saved not in self._read for saved in self._shown)
 
     def _look(self, saved: SavedFile) -> None:
-        data = saved.read()
-        found = next(read_each(data, PALMYRA)) if data is not None else None
-        self._read[saved] = found if isinstance(found, kernel.Replay) else None
-        if isinstance(found, kernel.Replay):
-            self._thumbs[saved] = BoardThumb(self.services.painter, found.state)
+        data, game = saved.read(), self.ways.house(saved.game).game
+        found = next(read_each(data, game)) if data is not None else None
+        self._read[saved] = found if isinstance(found, Replay) else None
+        if isinstance(found, Replay):
+            self._thumbs[saved] = self._thumb(saved, found)
 
     # Doing
 
@@ -119,27 +119,27 @@ class SavesScene(ArchivePage):
         if found is None:
             return
         if found.state.over:
-            self.push(self._routes.replay(found))
+            self.push(self.ways.replay(saved.game, found))
         else:
-            self.push(self._routes.go_on(found, saved))
+            self.push(self.ways.go_on(saved.game, found, saved))
 
     def _replay(self, saved: SavedFile) -> None:
         found = self._read.get(saved)
         if found is not None:
-            self.push(self._routes.replay(found))
+            self.push(self.ways.replay(saved.game, found))
 
     def _delete(self, saved: SavedFile) -> None:
         thrown = saves.throw_away(self.services.home, saved)
         if thrown is not None:
             self._thrown.append(thrown)
             self.services.outbox.forget(saved.place)
-        self._files = saves.saved_files(self.services.home)
+        self._list()
         self.rebuild()
 
     def _undo(self) -> None:
         if self._thrown and self._thrown[-1].bring_back():
             self._thrown.pop()
-        self._files = saves.saved_files(self.services.home)
+        self._list()
         self.rebuild()
 
     def _rename(self, saved: SavedFile) -> None:
@@ -166,18 +166,19 @@ class SavesScene(ArchivePage):
         )  # fmt: skip
         self.view.focus(field)
 
-    def _name(self, saved: SavedFile, found: Replay, name: str) -> None:
+    def _name(self, saved: SavedFile, found: AnyGame, name: str) -> None:
         """The name stands in the record itself."""
         old = found.record
         further = {key: value for key, value in old.further.items() if key != TITLE}
         if name:
             further[TITLE] = name
-        named = Replay(Record(old.setup, old.turns, old.names, further), found.start, found.steps)
-        if not saved.write(write_game(named, PALMYRA)):
+        record = Record(old.setup, old.turns, old.names, further)
+        game = self.ways.house(saved.game).game
+        if not saved.write(write_game(Replay(record, found.start, found.steps), game)):
             texts = self.texts
             score_dialog.say(self, texts("saves.not_renamed"), texts("saves.not_renamed_why"))
             return
-        self._files = saves.saved_files(self.services.home)
+        self._list()
         self._read.clear()
         self._thumbs.clear()
         self.rebuild()

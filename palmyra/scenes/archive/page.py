@@ -1,12 +1,13 @@
-"""What the pages of the archive share: heading, tabs from one to the next, pages of rows."""
+"""What the pages of the archive share: heading, tabs from one to the next, which game, pages of
+rows."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from palmyra.scenes.archive.ways import ArchiveWays
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.frame import ROOMY, TITLE_GAP, frame_of
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton, fold_to_fit
@@ -18,17 +19,19 @@ from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import Widget
 
 TABS: Final = {"saves": "saves.tab", "scores": "scores.tab", "stats": "stats.tab"}
-Turn = Callable[[str], Scene]  # to the page of that name
+ALL: Final = ""  # every game
 
 
 class ArchivePage(ViewScene):
     """Subclasses make `contents`, place them in `arrange_in`, and name their tab."""
 
     tab = ""
+    together = False  # whether the games can be shown together
 
-    def __init__(self, services: Services, turn_to: Turn) -> None:
+    def __init__(self, services: Services, ways: ArchiveWays, game: str = ALL) -> None:
         super().__init__(services)
-        self._turn_to = turn_to
+        self.ways = ways
+        self.game = game if game or self.together else ways.games[0]
         self.page = 0
         self._card = Box(0, 0, 0, 0)
         self._titled = True
@@ -55,11 +58,19 @@ class ArchivePage(ViewScene):
         self._back = IconButton("ui/icon_back", self.pop, tooltip=texts("ui.back"), name="back")
         tabs = [(tab, texts(key)) for tab, key in TABS.items()]
         self._tabs = Choice(tabs, self.tab, self._turn, name="tabs")
+        games = [(name, name.capitalize()) for name in self.ways.games]
+        if self.together:
+            games.insert(0, (ALL, texts("saves.all_games")))
+        self._games = Choice(games, self.game, self._choose_game, name="games")
+        self._games.show(len(self.ways.games) > 1)
         self._extras = list(self.extras())
-        self.view.fill([self._back, self._tabs, *self._extras, *self.contents()])
+        self.view.fill([self._back, self._tabs, self._games, *self._extras, *self.contents()])
 
     def _turn(self, tab: str) -> None:
-        self.replace(self._turn_to(tab))
+        self.replace(self.ways.page(tab, self.game))
+
+    def _choose_game(self, game: str) -> None:
+        self.replace(self.ways.page(self.tab, game))
 
     def cancelled(self) -> None:
         self.pop()
@@ -72,20 +83,28 @@ class ArchivePage(ViewScene):
         self._back.place(back)
         title = canvas.text_width(self.texts("saves.archive"), theme.SCREEN_TITLE) + 36
         wide = self._tabs.width(canvas)
+        several = self._games.width(canvas) + 16 if self._games.visible else 0.0
         right = stage.right - frame.side
         x = back.right + TITLE_GAP
         # Where it gets narrow the title goes first, which the tabs can do without.
-        fold_to_fit(canvas, self._extras, right - x - title - wide - 24, 10)
+        fold_to_fit(canvas, self._extras, right - x - title - wide - several - 24, 10)
         self._titled = frame is ROOMY and not any(b.folded for b in self._extras)
         if self._titled:
             x += title
-        widths = fold_to_fit(canvas, self._extras, right - x - wide - 24, 10)
+        widths = fold_to_fit(canvas, self._extras, right - x - wide - several - 24, 10)
         for button, w in reversed(list(zip(self._extras, widths, strict=True))):
             button.place(Box(right - w, back.y, w, 52))
             right -= w + 10
+        beside = x + wide + several <= right
         self._tabs.place(Box(x, back.y + 3, min(wide, right - x - 4), 46))
         self._card = frame.body(stage)
-        self.arrange_in(canvas, self._card.inset(24, 20 if frame is ROOMY else 14))
+        inner = self._card.inset(24, 20 if frame is ROOMY else 14)
+        if self._games.visible and beside:
+            self._games.place(Box(x + wide + 16, back.y + 3, several - 16, 46))
+        elif self._games.visible:  # which game stands above what is shown of it
+            self._games.place(Box(inner.x, inner.y, min(several - 16, inner.w), 46))
+            inner = inner.below(56)
+        self.arrange_in(canvas, inner)
 
     @property
     def tight(self) -> bool:

@@ -1,1 +1,0 @@
-"""Kept games of Palmyra: saves, scores, statistics, replays, codes."""

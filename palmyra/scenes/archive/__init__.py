@@ -1,0 +1,1 @@
+"""Kept games, scores and figures. For any game."""

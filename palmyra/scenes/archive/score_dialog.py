@@ -1,0 +1,97 @@
+"""A score looked at closely: what it was, and from there to its replay or the same deal."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+from palmyra.kernel.record import Replay
+from palmyra.scenes.archive.challenge_dialog import show_code
+from palmyra.scenes.archive.scoring import Scoring
+from palmyra.scenes.archive.ways import AnyGame, AnyShown
+from palmyra.scenes.game_words import own
+from palmyra.scenes.view_scene import ViewScene
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
+from palmyra.shell.texts import Texts
+from palmyra.storage.record_text import read_each
+from palmyra.storage.saves import RECORDS, SavedFile
+from palmyra.storage.score_file import Entry
+from palmyra.ui.button import Button, MenuButton
+from palmyra.ui.dialog import Dialog
+from palmyra.ui.stack import Stack
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRoutes:
+    replay: Callable[[AnyGame], Scene]
+    again: Callable[[AnyGame], Scene]  # the same deal from the start
+    code: Callable[[AnyGame], str]  # as one line to send
+
+
+def when(score: Entry, texts: Texts, *, day_only: bool = False) -> str:
+    """The day and time of a score; as it stands in the book if it is no date."""
+    try:
+        found = datetime.fromisoformat(score.date)
+    except ValueError:
+        return score.date
+    return texts.day(found) if day_only else texts.moment(found)
+
+
+def summary(score: Entry, scoring: Scoring, texts: Texts) -> str:
+    """The kind first, then what is true of this one."""
+    said = [scoring.words(scoring.kind(score)), *facts(score, scoring, texts)]
+    return " · ".join(part for part in said if part)
+
+
+def facts(score: Entry, scoring: Scoring, texts: Texts) -> list[str]:
+    said = [texts("result.turns", n=score.turns), when(score, texts)]
+    if score.hints:
+        said.append(texts("scores.hints", n=score.hints))
+    return [part for part in (*said, *scoring.about(score)) if part]
+
+
+def record_of(services: Services, house: AnyShown, score: Entry) -> AnyGame | None:
+    """The game of a score; None where its record is gone or cannot be read."""
+    if not score.record or "/" in score.record or "\\" in score.record:
+        return None
+    path = services.home / RECORDS / score.record
+    data = SavedFile(str(path), "record", 0.0).read()
+    found = next(read_each(data, house.game)) if data is not None else None
+    return found if isinstance(found, Replay) else None
+
+
+def show(scene: ViewScene, score: Entry, house: AnyShown, routes: ScoreRoutes) -> None:
+    texts = scene.texts
+
+    def leave(lead: Callable[[AnyGame], None]) -> Callable[[], None]:
+        def act() -> None:
+            scene.view.close()
+            found = record_of(scene.services, house, score)
+            if found is not None:
+                lead(found)
+            else:
+                say(scene, texts("scores.no_record"), texts("scores.no_record_why"))
+
+        return act
+
+    again = texts(own(texts, house.game.name, "scores.again"))
+    buttons = [
+        MenuButton(texts("scores.replay"), leave(lambda found: scene.push(routes.replay(found))),
+                   icon="ui/icon_play", name="replay"),
+        MenuButton(again, leave(lambda found: scene.push(routes.again(found))),
+                   icon="ui/icon_redo", name="again"),
+        MenuButton(texts("scores.code"), leave(lambda found: show_code(scene, routes.code(found))),
+                   icon="ui/icon_link", name="code"),
+    ]  # fmt: skip
+    close = Button(texts("ui.close"), scene.view.close, name="close")
+    title = texts("scores.of", name=score.name, coins=house.points(texts, score.points))
+    about = summary(score, house.scoring(texts), texts)
+    scene.view.open(
+        Dialog(title, about, [close], on_cancel=scene.view.close, width=620, body=Stack(buttons))
+    )
+    scene.view.focus(buttons[0])
+
+
+def say(scene: ViewScene, title: str, text: str) -> None:
+    close = Button(scene.texts("ui.close"), scene.view.close, kind="primary", name="close")
+    scene.view.open(Dialog(title, text, [close], on_cancel=scene.view.close, width=620))

@@ -1,0 +1,100 @@
+"""The high scores of every kind of game, page by page."""
+
+from collections.abc import Sequence
+
+from palmyra.scenes.archive import score_dialog
+from palmyra.scenes.archive.page import ALL, ArchivePage, Pager, Rows, pages_of
+from palmyra.scenes.archive.score_rows import ScoreLine, ScoreRow, draw_heads
+from palmyra.scenes.archive.ways import ArchiveWays
+from palmyra.scenes.game_words import own
+from palmyra.shell.services import Services
+from palmyra.storage.score_file import Entry
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.choice import Choice
+from palmyra.ui.layout import Box
+from palmyra.ui.widget import Widget
+
+PAGE = 10
+
+
+class ScoresScene(ArchivePage):
+    tab = "scores"
+
+    def __init__(self, services: Services, ways: ArchiveWays, game: str = ALL) -> None:
+        super().__init__(services, ways, game)
+        self.house = ways.house(self.game)
+        self.scoring = self.house.scoring(services.texts)
+        names = [kind.name for kind in self.scoring.kinds]
+        played = self._scores
+        latest = self.scoring.kind(played[-1]) if played else ""
+        self._kind = latest if latest in names else names[0] if names else ""
+
+    @property
+    def _scores(self) -> Sequence[Entry]:
+        return self.services.books.of(self.game).scores
+
+    def contents(self) -> Sequence[Widget]:
+        texts = self.texts
+        scoring = self.scoring = self.house.scoring(texts)
+        options = [(kind.name, kind.short) for kind in scoring.kinds]
+        self._kinds = Choice(options or [("", "")], self._kind, self._choose, name="variant")
+        self._kinds.show(len(options) > 1)
+        of_it = [score for score in self._scores if scoring.kind(score) == self._kind]
+        ranked = scoring.best_first(of_it)
+        pages = pages_of(len(ranked), PAGE)
+        self.page = min(self.page, pages - 1)
+        latest = of_it[-1] if of_it else None
+        shown = ranked[self.page * PAGE : (self.page + 1) * PAGE]
+        rows = [self._row(score, at, score is latest) for at, score in enumerate(shown)]
+        self._rows = Rows(rows, texts("scores.none"))
+        words = texts("saves.page", n=self.page + 1, of=pages)
+        self._pager = Pager(self.page, pages, words, self._go, texts("saves.page_before"),
+                            texts("saves.page_after"))  # fmt: skip
+        return [self._kinds, self._rows, *([] if self.tight else [self._pager])]
+
+    def _row(self, score: Entry, at: int, latest: bool) -> ScoreRow:
+        scoring, texts = self.scoring, self.texts
+        rank = self.page * PAGE + at + 1
+        column = scoring.second
+        line = ScoreLine(
+            f"{rank}.  {score.name}",
+            " · ".join(score_dialog.facts(score, scoring, texts)),
+            score.points, scoring.medal(score), scoring.point,
+            (column.icon, column.ink, column.value(score)) if column else None,
+            at % 2 == 0, latest, score.hints,
+        )  # fmt: skip
+        tooltip = texts(own(texts, self.game, "scores.open"))
+        return ScoreRow(line, f"score_{at}", tooltip, lambda: self._open(score), tall=46)
+
+    def _open(self, score: Entry) -> None:
+        ways, game = self.ways, self.game
+        routes = score_dialog.ScoreRoutes(
+            replay=lambda found: ways.replay(game, found),
+            again=lambda found: ways.again(game, found),
+            code=lambda found: ways.code(game, found),
+        )
+        score_dialog.show(self, score, self.house, routes)
+
+    def _choose(self, kind: str) -> None:
+        self._kind, self.page = kind, 0
+        self.rebuild()
+
+    def _go(self, page: int) -> None:
+        self.page = page
+        self.rebuild()
+
+    def arrange_in(self, canvas: Canvas, inner: Box) -> None:
+        above = 0.0
+        if self._kinds.visible:
+            choice = self._kinds.height(canvas, inner.w)
+            self._kinds.place(inner.top(choice))
+            above = choice + 10
+        self._heads = Box(inner.x, inner.y + above, inner.w, 30)
+        self._rows.lay_with(canvas, inner.below(above + 34), self._pager, along=self.tight)
+
+    def backdrop(self, canvas: Canvas) -> None:
+        super().backdrop(canvas)
+        if self._rows.rows:
+            second = self.scoring.second.head if self.scoring.second else ""
+            player = self.texts("scores.player")
+            draw_heads(canvas, self._heads, player, second, self.scoring.head)

@@ -1,0 +1,64 @@
+"""What a game says of its scores: which kinds there are, what a row shows, who is ahead. Values."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from palmyra.storage.score_file import Entry
+
+# The house's medals; Palmyra's folder has kept them since it was the only game.
+GOLD: Final = "palmyra/medal_gold"
+SILVER: Final = "palmyra/medal_silver"
+BRONZE: Final = "palmyra/medal_bronze"
+NONE: Final = "palmyra/medal_none"
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreKind:
+    """Scores that are compared with each other: a variant, an order, a city."""
+
+    name: str
+    short: str  # for a row of tabs
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A second number of a row."""
+
+    head: str
+    icon: str
+    ink: str
+    value: Callable[[Any], int]  # of a score of that game
+
+
+def best_first(scores: "Sequence[Entry]") -> "Sequence[Entry]":
+    """More points, then fewer turns; the earlier game of two alike."""
+    return sorted(scores, key=lambda score: (-score.points, score.turns, score.date))
+
+
+def winners_gold(score: "Entry") -> str:
+    return GOLD if score.won else NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    point: str  # the picture of a point
+    head: str  # "Coins"
+    kinds: tuple[ScoreKind, ...] = ()  # none where all are compared with each other
+    kind_of: Callable[[Any], str] = lambda score: str(score.variant)
+    medal: Callable[[Any], str] = winners_gold
+    best_first: Callable[[Sequence[Any]], Sequence[Any]] = best_first
+    second: Column | None = None
+    about: Callable[[Any], Sequence[str]] = lambda score: ()  # further facts of one: its seed
+
+    def kind(self, score: "Entry") -> str:
+        return self.kind_of(score) if self.kinds else ""
+
+    def words(self, kind: str) -> str:
+        """What it is called; as it is written where this version knows it not."""
+        return next((each.words for each in self.kinds if each.name == kind), kind)
+
+    def short(self, kind: str) -> str:
+        return next((each.short for each in self.kinds if each.name == kind), kind)

@@ -1,0 +1,233 @@
+"""Which scene leads where around one game, whichever it is: the table, what came of it, replays,
+learning, the rules. What leads out of it the opening says."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date, datetime
+from functools import partial
+from typing import TYPE_CHECKING, Generic
+
+from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.session import Session
+from palmyra.scenes import game_words
+from palmyra.scenes.house import House
+from palmyra.scenes.title.routes import Resume
+from palmyra.scenes.view_scene import ViewScene
+from palmyra.scenes.ways import LessonWays, Ways
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
+from palmyra.storage.autosave import Autosave
+
+if TYPE_CHECKING:
+    import pygame
+
+    from palmyra.kernel.record import Replay
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """What lies outside of a game."""
+
+    title: Callable[[], Scene]
+    options: Callable[[], Scene]
+    daily: Callable[[str], Scene]  # of that game
+    ask_code: Callable[[ViewScene, str], None]  # of any game; played upon the screen named
+    played: Callable[[str], None] = lambda game: None  # its table was sat down at
+
+
+class Doors(Generic[U, S, A, T, E]):
+    def __init__(self, services: Services, house: House[U, S, A, T, E], outside: Outside) -> None:
+        self.services = services
+        self.house = house
+        self._outside = outside
+
+    @property
+    def ways(self) -> Ways[U, S, A, T, E]:
+        """For the game's own screens."""
+        return Ways(
+            title=self._outside.title,
+            new_game=self.new_game,
+            play=lambda session, above: self.play(session, above=above),
+            daily=lambda: self._outside.daily(self.house.game.name),
+            replay=self.replay,
+            show_code=self.show_code,
+            ask_code=self._outside.ask_code,
+        )
+
+    # Playing
+
+    def new_game(self) -> Scene:
+        """Who plays, by which rules."""
+        from palmyra.scenes.setup.scene import SetupScene
+
+        def start(session: Session[U, S, A, T, E]) -> None:
+            scene.replace(self.play(session), everything=True)
+
+        scene = SetupScene(self.services, self.house.form(self.services, start))
+        return scene
+
+    def play(
+        self, session: Session[U, S, A, T, E], kept: Autosave | None = None, above: str = ""
+    ) -> Scene:
+        """The table; `kept` is the file of a game that goes on, `above` the screen below it."""
+        from palmyra.scenes.play.keeping import Keeping
+        from palmyra.scenes.play.scene import PlayRoutes, PlayScene
+        from palmyra.scenes.play.thinking import thinker
+
+        services, house = self.services, self.house
+        self._outside.played(house.game.name)
+        save = kept or Autosave.new(services.home, datetime.now(), house.game.name)
+        routes: PlayRoutes[U, S, A, T, E] = PlayRoutes(
+            options=self._outside.options,
+            title=self._outside.title,
+            again=lambda old: self.play(house.again(old, same=True)),
+            result=lambda ended, hurried: self.result(ended, above, hurried=hurried),
+        )
+        own = getattr(house, "own_scene", None)  # until every table stands on the kit
+        if own is not None:
+            scene: Scene = own(services, session, save, routes)
+            return scene
+        keeping = Keeping(services, save, partial(house.file, services))
+        return PlayScene(services, house, session, thinker(house.game), routes, keeping)
+
+    def result(
+        self, session: Session[U, S, A, T, E], above: str = "", *, hurried: bool = False
+    ) -> Scene:
+        from palmyra.scenes.result.scene import ResultRoutes, ResultScene
+        from palmyra.storage.records import keep_record
+
+        services, replay = self.services, session.save
+        after = self.house.after(services, replay, self.ways)
+        return ResultScene(
+            services,
+            self.house,
+            replay,
+            ResultRoutes(
+                play_again=lambda same: self.play(
+                    self.house.again(session, same=same), above=above
+                ),
+                title=after.to_home or self._outside.title,
+                keep=lambda: keep_record(services.home, session, date.today()),
+                replay=lambda: self.replay(replay),
+                above=above,
+                home=after.home,
+                further=after.further,
+            ),
+            cheer=after.cheer,
+            best=after.best,
+            hurried=hurried,
+            on_disk=lambda: "result" not in services.outbox.waiting,
+        )
+
+    def replay(self, found: "Replay[U, S, T, E]", back: Callable[[], Scene] | None = None) -> Scene:
+        from palmyra.scenes.replay.scene import ReplayRoutes, ReplayScene
+
+        routes: ReplayRoutes[U, S, A, T, E] = ReplayRoutes(
+            take_over=self.play, code=self.show_code, back=back
+        )
+        return ReplayScene(self.services, self.house, found, routes)
+
+    def show_code(self, scene: ViewScene, found: "Replay[U, S, T, E]") -> None:
+        from palmyra.kernel.challenge import code_of
+        from palmyra.scenes.archive.challenge_dialog import show_code
+
+        show_code(scene, code_of(found, self.house.game))
+
+    def challenge(self, found: "Replay[U, S, T, E]", name: str, above: str) -> Scene:
+        """The game of a code, played by somebody of that name."""
+        from palmyra.kernel.challenge import challenge_session
+
+        game = self.house.game
+        level = game.levels[len(game.levels) // 2]
+        return self.play(challenge_session(found, game, name, level), above=above)
+
+    # Learning
+
+    def learn(self) -> Scene:
+        from palmyra.scenes.learn.learn import LearnRoutes, LearnScene
+        from palmyra.scenes.learn.progress import Progress
+
+        house = self.house
+        return LearnScene(
+            self.services,
+            house.game.name,
+            house.chapters(),
+            Progress(self.services.settings, house.lessons_kept),
+            LearnRoutes(lambda chapter, at: self.chapter(chapter.name, at), self.book),
+            house.book().pages[0].name,
+        )
+
+    def chapter(self, name: str, at: int = 0) -> Scene:
+        outside = self._outside
+        ways = LessonWays(outside.options, self.chapter, outside.title, self.new_game)
+        return self.house.teach(self.services, name, at, ways)
+
+    def book(self, page: str = "") -> Scene:
+        from palmyra.scenes.learn.book import BookScene
+
+        return BookScene(self.services, self.house.game.name, self.house.book(), page)
+
+    @property
+    def newcomer(self) -> bool:
+        """No game finished, no chapter learnt. The first picture asks: scores are not read."""
+        name = self.house.game.name
+        if self.services.books.of(name).begun:
+            return False
+        done, prefix = self.services.settings.now.lessons, self.house.lessons_kept
+        if not any(key.startswith(prefix) for key in done):
+            return True
+        return self.learnt[0] == 0
+
+    @property
+    def learnt(self) -> tuple[int, int]:
+        """How many of its chapters somebody has learnt, and how many there are."""
+        from palmyra.scenes.learn.progress import Progress
+
+        done = Progress(self.services.settings, self.house.lessons_kept).done
+        chapters = self.house.chapters()
+        return sum(done(c.name) >= len(c.steps) for c in chapters), len(chapters)
+
+    # Going on
+
+    def resume(self) -> Resume | None:
+        """The game in progress, if there is one that can be read."""
+        from palmyra.scenes.kept import KeptGames
+
+        found = KeptGames(self.services, self.house).last()
+        if found is None:
+            return None
+        session, kept = found
+        texts, replay = self.services.texts, session.match.replay
+        names = ", ".join(game_words.names_of(texts, replay))
+        kind = self.house.variant(texts, session.match.setup)
+        heading = f"{names} · {kind}" if kind else names
+
+        def board(size: tuple[int, int]) -> "pygame.Surface":
+            from palmyra.scenes.board_port import Thumb
+
+            state = session.match.state
+            return Thumb(self.house.board(self.services.painter), state).image(size, size)
+
+        return Resume(
+            self._whose_turn(session),
+            lambda: self.play(session, kept),
+            company=self._company(session, kind),
+            chips=tuple(self.house.chip(seat.color) for seat in session.seats),
+            board=board,
+            about=f"{heading}\n{self.house.standing(texts, replay)}",
+        )
+
+    def _whose_turn(self, session: Session[U, S, A, T, E]) -> str:
+        """ "Turn 16, it is your turn": how far a game in progress is."""
+        state, texts = session.match.state, self.services.texts
+        seat = session.seats[state.seat]
+        number = state.turn // len(session.seats) + 1
+        if seat.is_person and len(session.persons) == 1:
+            return texts("house.turn_yours", n=number)
+        return texts("house.turn_other", n=number, name=seat.name)
+
+    def _company(self, session: Session[U, S, A, T, E], kind: str) -> str:
+        """Which game it is and with how many: "Expert · with 2 others"."""
+        others = len(session.seats) - 1
+        said = self.services.texts("house.others", n=others) if others else ""
+        return " · ".join(part for part in (kind, said) if part)

@@ -1,0 +1,32 @@
+"""The chapters of a house whose lessons are the kernel's, by their names."""
+
+from collections.abc import Sequence
+
+from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.lesson import Chapter
+from palmyra.scenes.house import TeachingHouse
+from palmyra.scenes.ways import LessonWays
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
+
+
+def chapters(house: TeachingHouse[U, S, A, T, E]) -> Sequence[Chapter[S, A]]:
+    return [chapter for lesson in house.lessons() for chapter in lesson.chapters]
+
+
+def teach(
+    house: TeachingHouse[U, S, A, T, E],
+    services: Services,
+    chapter: str,
+    at: int,
+    ways: LessonWays,
+) -> Scene:
+    """The chapter of that name from one of its steps on."""
+    from palmyra.scenes.learn.lesson_scene import lesson_scene
+    from palmyra.scenes.learn.tutor import TutorRoutes
+
+    found = next(each for each in chapters(house) if each.name == chapter)
+    routes: TutorRoutes[S, A] = TutorRoutes(
+        ways.options, lambda other: ways.chapter(other.name, 0), ways.title, ways.new_game
+    )
+    return lesson_scene(services, house, found, routes, at)
