@@ -7,9 +7,9 @@ if TYPE_CHECKING:
 
     AnyHouse = House[Any, Any, Any, Any, Any]
 
-# The games that have a house, in the order of their windows; the others' have shutters.
+# The games that have a house, in the order of their windows; any other's has shutters.
 OPEN: Final = ("palmyra",)
-ALONE: Final = ("palmyra",)  # those with something for somebody alone
+ALONE: Final = OPEN  # those with something for somebody alone
 
 
 def open_house(name: str) -> "AnyHouse":
@@ -18,4 +18,12 @@ def open_house(name: str) -> "AnyHouse":
             from palmyra.games.palmyra.house.shown import PALMYRA_SHOWN
 
             return cast("AnyHouse", PALMYRA_SHOWN)  # its table is still a scene of its own
+        case "medina":
+            from palmyra.games.medina.house.house import HOUSE as MEDINA
+
+            return MEDINA
+        case "palermo":
+            from palmyra.games.palermo.house.palermo_house import HOUSE as PALERMO
+
+            return PALERMO
     raise ValueError(f"{name}: no such house")

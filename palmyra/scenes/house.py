@@ -67,18 +67,20 @@ class TeachingHouse(PlayHouse[U, S, A, T, E], Protocol[U, S, A, T, E]):
         """What stands before the names of its chapters where progress is kept: `GAME.`"""
 
 
-class House(Shown[U, S, A, T, E], PlayHouse[U, S, A, T, E], Protocol[U, S, A, T, E]):
-    """The whole of it. What a `TeachingHouse` teaches `scenes/learn/course` offers."""
+class House(Shown[U, S, A, T, E], TeachingHouse[U, S, A, T, E], Protocol[U, S, A, T, E]):
+    """The whole of it."""
 
     def chapters(self) -> Sequence[Taught]:
-        """What can be learnt, in this order."""
+        """What can be learnt, in this order: those of its lessons."""
+        from palmyra.scenes.learn.course import chapters
+
+        return chapters(self)
 
     def teach(self, services: Services, chapter: str, at: int, ways: LessonWays) -> Scene:
         """The chapter of that name from one of its steps on."""
+        from palmyra.scenes.learn.course import teach
 
-    @property
-    def lessons_kept(self) -> str:
-        """What stands before the names of its chapters where progress is kept: `GAME.`"""
+        return teach(self, services, chapter, at, ways)
 
     def form(
         self, services: Services, start: Callable[[Session[U, S, A, T, E]], None]

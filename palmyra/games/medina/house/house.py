@@ -26,10 +26,13 @@ from palmyra.ui.canvas import Painter
 if TYPE_CHECKING:
     from palmyra.games.medina.solo.door import MedinaWays
     from palmyra.kernel.lesson import Lesson
+    from palmyra.scenes.archive.scoring import Scoring
     from palmyra.scenes.house import House
     from palmyra.scenes.learn.pages import Book
+    from palmyra.scenes.learn.taught import Taught
     from palmyra.scenes.play.table import Desk, Table
-    from palmyra.scenes.ways import After, Daily, SoloDoor
+    from palmyra.scenes.ways import After, Daily, LessonWays, SoloDoor
+    from palmyra.shell.scene import Scene
 
 MedinaSession = Session[Setup, State, Action, Turn, Event]
 MedinaReplay = Replay[Setup, State, Turn, Event]
@@ -116,12 +119,27 @@ class MedinaHouse:
 
         return standing(self, texts, replay)
 
+    def scoring(self, texts: Texts) -> "Scoring":
+        from palmyra.scenes.archive.scoring import Scoring
+
+        return Scoring("medina/icon_score", texts("scores.points"))
+
     # -- to learn ----------------------------------------------------------------------
 
     def lessons(self) -> "Sequence[Lesson[Setup, State, Action]]":
         from palmyra.games.medina.learn.plan import lessons
 
         return lessons()
+
+    def chapters(self) -> "Sequence[Taught]":
+        from palmyra.scenes.learn.course import chapters
+
+        return chapters(self)
+
+    def teach(self, services: Services, chapter: str, at: int, ways: "LessonWays") -> "Scene":
+        from palmyra.scenes.learn.course import teach
+
+        return teach(self, services, chapter, at, ways)
 
     def book(self) -> "Book":
         from palmyra.games.medina.learn.book import BOOK

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from palmyra.games.palermo.solo.doors import PalermoDaily, PalermoWays
     from palmyra.games.palermo.table.look import TownBoard
     from palmyra.kernel.lesson import Lesson
+    from palmyra.scenes.archive.scoring import Scoring
     from palmyra.scenes.learn.pages import Book
     from palmyra.scenes.result.account import Account
     from palmyra.scenes.setup.form import CastMember, SetupForm
@@ -117,6 +118,11 @@ class PalermoHouse(House[Setup, State, Action, Turn, Event]):
         from palmyra.scenes.game_words import standing
 
         return standing(self, texts, replay)
+
+    def scoring(self, texts: "Texts") -> "Scoring":
+        from palmyra.scenes.archive.scoring import Scoring
+
+        return Scoring("palermo/lemon", texts("scores.points"))
 
     # -- to learn ----------------------------------------------------------------------
 
