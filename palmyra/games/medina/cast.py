@@ -14,6 +14,14 @@ STRENGTH: Final = {
     Level.ARCHITECT: 4,
     Level.VIZIER: 5,
 }
+# What they are called at a table, the same in every language; two of a kind differ.
+NAMES: Final = {
+    Level.CARRIER: ("Idris", "Samir"),
+    Level.MASON: ("Harun", "Omar"),
+    Level.CARAVAN: ("Yusuf", "Tariq"),
+    Level.ARCHITECT: ("Layla", "Zaynab"),
+    Level.VIZIER: ("Rashid", "Jafar"),
+}
 
 
 def portrait(level: str) -> str:

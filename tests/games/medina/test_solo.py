@@ -68,12 +68,13 @@ def test_a_day_is_the_same_for_everyone_and_days_differ() -> None:
 
 def test_the_record_says_which_city_or_day_it_is() -> None:
     city = cities()[2]
-    session = begin_city(city, "7", "Ada", str.title)
+    session = begin_city(city, "7", "Ada")
+    assert len({seat.name for seat in session.seats}) == len(session.seats)
     assert session.persons == (city.seat,) and session.seats[city.seat].name == "Ada"
     again = Session.resume(MEDINA, read_record(write_record(session.save, MEDINA), MEDINA))
     assert city_of(again.marks[SOLO]) is city and daily.day_of(again.marks[SOLO]) == ""
     assert [seat.level for seat in again.seats] == list(city.opponents)
-    today = begin_daily(DAYS[3], "Ada", str.title)
+    today = begin_daily(DAYS[3], "Ada")
     kept = Session.resume(MEDINA, read_record(write_record(today.save, MEDINA), MEDINA))
     assert daily.day_of(kept.marks[SOLO]) == DAYS[3].isoformat()
     assert daily.day_of("daily tomorrow") == daily.day_of(None) == ""

@@ -61,7 +61,7 @@ def test_medals_come_from_the_book_of_scores(player: Player, played: list[Medina
 
 def test_a_city_leads_on_once_it_is_won(player: Player, played: list[MedinaSession]) -> None:
     services, (first, second, *_) = player.services, cities()
-    session = begin_city(first, "1", "Ada", str.title)
+    session = begin_city(first, "1", "Ada")
     after = HOUSE.after(services, session.save, ways(played))
     assert after.further() is None and after.best() is None and after.home == "to_campaign"
     enter(services, result(1, first, first.bronze))
@@ -74,7 +74,7 @@ def test_a_city_leads_on_once_it_is_won(player: Player, played: list[MedinaSessi
 
 
 def test_an_ordinary_game_leads_nowhere_else(player: Player, played: list[MedinaSession]) -> None:
-    session = begin_city(cities()[0], "1", "Ada", str.title)
+    session = begin_city(cities()[0], "1", "Ada")
     session.marks.clear()
     after = HOUSE.after(player.services, session.save, ways(played))
     assert after.to_home is None and after.further() is None
@@ -99,7 +99,7 @@ def test_the_daily_is_the_days_own(player: Player) -> None:
 
 def test_playing_a_city_again_is_that_city_again_and_the_day_only_from_its_start() -> None:
     city = cities()[3]
-    session = begin_city(city, "1", "Ada", str.title)
+    session = begin_city(city, "1", "Ada")
     for same in (True, False):
         assert again(session, same=same).marks == {SOLO: mark_of(city)}
     session.marks[SOLO] = daily.mark_of(date(2026, 11, 17))

@@ -58,12 +58,10 @@ def _note(services: Services) -> str:
 
 
 def daily_of(services: Services) -> Daily[Setup, State, Action, Turn, Event]:
-    texts = services.texts
-
     def begin(day: date, _: str) -> MedinaSession:
-        return begin_daily(day, person_of(services), lambda level: texts(f"medina.level.{level}"))
+        return begin_daily(day, person_of(services))
 
-    return Daily(texts("medina.solo.daily_about"), begin, lambda _: _days(services))
+    return Daily(services.texts("medina.solo.daily_about"), begin, lambda _: _days(services))
 
 
 def after(services: Services, replay: MedinaReplay, ways: MedinaWays) -> After:
@@ -101,8 +99,7 @@ def after(services: Services, replay: MedinaReplay, ways: MedinaWays) -> After:
 
 
 def _begun(services: Services, city: City) -> MedinaSession:
-    texts, seed = services.texts, str(randrange(10**9))
-    return begin_city(city, seed, person_of(services), lambda level: texts(f"medina.level.{level}"))
+    return begin_city(city, str(randrange(10**9)), person_of(services))
 
 
 def person_of(services: Services) -> str:
