@@ -5,7 +5,7 @@ from itertools import combinations
 import pygame
 
 from palmyra.games.palmyra.house import parts
-from palmyra.games.palmyra.solo import daily
+from palmyra.scenes import daily
 from palmyra.scenes.result.sources import plate_of
 from palmyra.scenes.settings import SettingsScene
 from palmyra.shell.services import Services
