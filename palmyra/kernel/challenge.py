@@ -17,7 +17,7 @@ from typing import Any, Final
 from palmyra.kernel.game import A, E, Game, S, T, U
 from palmyra.kernel.record import Record, Replay, read_record, write_record
 from palmyra.kernel.refusal import Refusal
-from palmyra.kernel.session import Seat, Session
+from palmyra.kernel.session import COMPUTERS, GIVEN, SOLO, Seat, Session, given_turns
 
 VERSION: Final = 1
 RIVAL: Final = "challenge"  # our key in the record of a game played against a code
@@ -25,6 +25,7 @@ MAX_CODE: Final = 16_000  # characters
 MAX_TEXT: Final = 256 * 1024  # bytes a code may unpack to
 MAX_NAME: Final = 24
 _CHECK: Final = 6  # bytes of checksum
+_GIVEN: Final = (GIVEN, COMPUTERS, SOLO)  # what a game with given turns says besides them
 _ALTERNATIVES: Final = b"-."  # no mark that a chat takes for formatting
 
 
@@ -46,14 +47,17 @@ class Rival:
 
 
 def code_of(replay: Replay[U, S, T, E], game: Game[U, S, A, T, E]) -> str:
-    """A finished game with its turns; of a game in progress only what it starts from."""
-    record = replay.record
+    """A finished game with its turns; of a game in progress only what it starts from: the setup,
+    and turns that were given, with who plays and for what."""
+    record, given = replay.record, given_turns(replay.record)
     names = {color: name[:MAX_NAME] for color, name in record.names.items()}
-    bare: Record[U, T] = Record(record.setup, (), names)
+    kept = {key: record.further[key] for key in _GIVEN if given and key in record.further}
+    bare: Record[U, T] = Record(record.setup, (), names, kept)
     fresh: Replay[U, S, T, E] = Replay(bare, replay.start, ())
     data = write_record(fresh, game)
-    if replay.state.over:
-        data["turns"] = [game.notation.encode(turn) for turn in record.turns]
+    if replay.state.over or given:
+        turns = record.turns if replay.state.over else record.turns[:given]
+        data["turns"] = [game.notation.encode(turn) for turn in turns]
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zdict=game.notation.packed)
     packed = packer.compress(text) + packer.flush()
@@ -87,7 +91,7 @@ def read_code(code: str, game: Game[U, S, A, T, E]) -> Replay[U, S, T, E]:
     except (ValueError, RecursionError):
         raise CodeError("challenge.damaged") from None
     found = read_record(value, game)
-    if found.steps and not found.state.over:
+    if len(found.steps) > given_turns(found.record) and not found.state.over:
         raise CodeError("challenge.unfinished")
     return found
 
@@ -139,9 +143,28 @@ def challenge_session(
         # `coins` whatever the game counts: so it stands in files since the first version.
         pace = list(pace_of(found, game, best))
         marks[RIVAL] = {"name": theirs, "coins": points[best], "pace": pace}
+    given = given_turns(old)
+    if given:
+        return _from_given(found, game, name, given, marks)
     mine, *others = old.setup.players
     seats = (Seat(mine, name), *(Seat(c, old.names.get(c, "")[:MAX_NAME], level) for c in others))
     return Session.begin(game, old.setup, seats, marks)
+
+
+def _from_given(
+    found: Replay[U, S, T, E],
+    game: Game[U, S, A, T, E],
+    name: str,
+    given: int,
+    marks: Mapping[str, object],
+) -> Session[U, S, A, T, E]:
+    """A game that begins after turns that were given, against those it was played against."""
+    old = found.record
+    mine = str(old.setup.players[0])
+    kept = {key: old.further[key] for key in _GIVEN if key in old.further}
+    names = {**{color: each[:MAX_NAME] for color, each in old.names.items()}, mine: name}
+    record = Record(old.setup, old.turns[:given], names, {**kept, **marks})
+    return Session.resume(game, Replay(record, found.start, found.steps[:given]))
 
 
 def pace_of(replay: Replay[U, S, T, E], game: Game[U, S, A, T, E], seat: int) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from palmyra.kernel.record import Record, Replay
 COMPUTERS: Final = "computers"
 HINTS: Final = "hints"  # the turns in which a hint was shown
 SOLO: Final = "solo"  # a mark: the challenge that it is played for
+GIVEN: Final = "given"  # so many turns were there before anybody played, such as a town's houses
 BRANCH: Final = "branch-from-turn"  # it began with the turns of another game
 
 
@@ -138,6 +139,14 @@ def take_over(
     elif not session.persons:
         session.change_seat(session.match.state.seat, "")
     return session
+
+
+def given_turns(record: Record[U, T]) -> int:
+    """How many turns were there before anybody played; none where a record says nothing sound."""
+    given = record.further.get(GIVEN)
+    if not isinstance(given, int) or isinstance(given, bool):
+        return 0
+    return given if 0 <= given <= len(record.turns) else 0
 
 
 def is_branch(record: Record[U, T]) -> bool:

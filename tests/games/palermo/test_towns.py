@@ -1,6 +1,6 @@
 """Finished towns from a word alone, and drives in them: the daily and the rounds."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from hashlib import sha256
 
@@ -20,7 +20,9 @@ from palmyra.games.palermo.solo.rounds import (
     round_of,
 )
 from palmyra.games.palermo.towns import town
+from palmyra.kernel.challenge import challenge_session, code_of, read_code, rival_of
 from palmyra.kernel.record import read_record, write_record
+from palmyra.kernel.session import given_turns
 from palmyra.storage.yaml_text import load_document
 
 
@@ -88,6 +90,39 @@ def test_a_drive_is_driven_again_from_its_start() -> None:
         assert anew.marks == session.marks and anew.seats == session.seats
     session.marks.clear()
     assert rounds.again(session) is None
+
+
+def test_a_code_dares_somebody_to_the_same_drive() -> None:
+    """Same start, same opponents: from a drive just begun, and from a finished one."""
+    each = rounds.rounds()[0]
+    session = begin_round(each, ("Ada", "Nina", "Agata"))
+    town_before = session.match.state
+    fresh = code_of(session.save, PALERMO)
+    while not session.match.state.over:
+        for action in PALERMO.brain().choose(session.match.state, "urchin", "", None):
+            session.match.play(action)
+    for code, points in ((fresh, None), (code_of(session.save, PALERMO), 1)):
+        assert len(code) < 1500
+        dared = challenge_session(read_code(code, PALERMO), PALERMO, "Bea", "zia")
+        assert dared.match.state == town_before and not dared.match.can_undo
+        assert [seat.level for seat in dared.seats] == ["", HOUSE, HOUSE]
+        assert dared.seats[0].name == "Bea" and dared.marks["solo"] == of_round(each.name)
+        assert (rival_of(dared.marks) is None) == (points is None)
+
+
+def test_a_code_of_a_game_under_way_says_nothing_of_its_turns() -> None:
+    session = begin_round(rounds.rounds()[0], ("Ada", "Nina", "Agata"))
+    fresh = code_of(session.save, PALERMO)
+    for action in PALERMO.brain().choose(session.match.state, "urchin", "", None):
+        session.match.play(action)
+    assert code_of(session.save, PALERMO) == fresh
+
+
+@pytest.mark.parametrize("given", [-1, 34, True, "33", None])
+def test_what_a_record_claims_to_have_been_given_is_not_trusted(given: object) -> None:
+    saved = begin_round(rounds.rounds()[0], ("", "", "")).save
+    odd = replace(saved.record, further={**saved.record.further, "given": given})
+    assert given_turns(odd) == 0
 
 
 def test_the_best_drive_of_a_day_counts() -> None:

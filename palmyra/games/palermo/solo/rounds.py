@@ -21,7 +21,7 @@ from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import Turn
 from palmyra.games.palermo.towns import PLAYERS, town
 from palmyra.kernel.record import Record, Replay
-from palmyra.kernel.session import COMPUTERS, SOLO, Session
+from palmyra.kernel.session import COMPUTERS, GIVEN, SOLO, Session
 from palmyra.storage.yaml_text import load_document
 
 ROUNDS_FILE: Final = ASSETS / "rounds.yaml"
@@ -125,7 +125,11 @@ def begin_day(day: date, names: Sequence[str]) -> SoloSession:
 def _begin(word: str, challenge: str, names: Sequence[str]) -> SoloSession:
     """A drive in a finished town: a record that carries its building turns."""
     built = town_of(word)
-    further = {SOLO: challenge, COMPUTERS: {str(color): HOUSE for color in PLAYERS[1:]}}
+    further = {
+        SOLO: challenge,
+        GIVEN: len(built.steps),
+        COMPUTERS: {str(color): HOUSE for color in PLAYERS[1:]},
+    }
     called = {str(color): name for color, name in zip(PLAYERS, names, strict=True)}
     record = Record(built.record.setup, built.record.turns, called, further)
     return Session.resume(PALERMO, Replay(record, built.start, built.steps))
