@@ -17,10 +17,12 @@ from typing import TYPE_CHECKING, Any, Final
 from palmyra import __version__
 
 if TYPE_CHECKING:
-    from palmyra.games.palmyra.seating import Session
+    from palmyra.kernel.session import Session
     from palmyra.shell.app import App
     from palmyra.shell.scene import Scene
     from palmyra.shell.services import Services
+
+    AnySession = Session[Any, Any, Any, Any, Any]
 
 PATIENCE: Final = 60.0  # seconds for a computer's turn, on the slowest machine
 TRIES: Final = 3  # a process that starts on a busy machine may miss its first turn
@@ -75,47 +77,53 @@ def _run(found: dict[str, Any]) -> None:
     with _timed(times, "first_frame"):
         app.loop_once([], 0.0)
     found["video"], found["window"] = _display()
-    game = _session()
-    ways = opening.routes(services)
-    scenes: dict[str, Callable[[], Scene]] = {
-        "options": ways.options,
-        "new_game": lambda: opening.new_game(services),
-        "result": lambda: opening.result(services, _finished()),
-    }
-    for name, make in scenes.items():
-        with _timed(times, name):
-            _show(app, make())
+    with _timed(times, "options"):
+        _show(app, opening.routes(services).options())
     with _timed(times, "fonts"):
         found["fonts"] = _fonts()
-    found.update(_turn(app, services, game, times))
+    found["tables"] = {name: _table(app, services, name, times) for name in opening.tables()}
+    found["home"] = str(services.home)
     services.audio.stop()
 
 
-def _turn(
-    app: "App", services: "Services", game: "Session", times: dict[str, float]
-) -> dict[str, Any]:
+def _table(app: "App", services: "Services", name: str, times: dict[str, float]) -> dict[str, Any]:
+    """The main screens of a game, and a computer's turn at its table."""
+    from palmyra.scenes import opening
+
+    there = opening.doors(services, name)
+    scenes: dict[str, Callable[[], Scene]] = {
+        "new_game": there.new_game,
+        "learn": there.learn,
+        "book": there.book,
+        "result": lambda: there.result(_finished(name)),
+    }
+    for screen, make in scenes.items():
+        with _timed(times, f"{name}_{screen}"):
+            _show(app, make())
+    return _turn(app, services, name, times)
+
+
+def _turn(app: "App", services: "Services", name: str, times: dict[str, float]) -> dict[str, Any]:
     """A computer's turn at the table, as the game plays it, saved and read again."""
     from multiprocessing import active_children
 
-    from palmyra.games.palmyra.game import PALMYRA
-    from palmyra.games.palmyra.play.scene import PlayScene
     from palmyra.scenes import opening
     from palmyra.scenes.play import thinking
     from palmyra.storage.autosave import Autosave
+    from palmyra.storage.endings import ending_of
     from palmyra.storage.record_text import read_text
 
     warnings = _Warnings()
     thinking.logger.addHandler(warnings)
     folder = services.home / f"smoke-{os.getpid()}"
-    path = folder / "game.palmyra"
+    path = folder / f"game{ending_of(name)}"
+    game = _session(name)
     try:
-        with _timed(times, "play"):
-            _show(app, opening.play(services, game, Autosave(path)))
-        table = app.scene
-        assert isinstance(table, PlayScene)
+        with _timed(times, f"{name}_play"):
+            _show(app, opening.doors(services, name).play(game, Autosave(path)))
         for turns in range(1, TRIES + 1):
             warnings.lines.clear()
-            with _timed(times, "computer_turn"):
+            with _timed(times, f"{name}_computer_turn"):
                 _wait_for_turns(app, game, turns)
             if not warnings.lines:
                 break
@@ -123,19 +131,19 @@ def _turn(
             # The game would go on with simple turns; a build must do better.
             raise SmokeError(f"the thinking process: {'; '.join(warnings.lines)}")
         workers = [process.pid for process in active_children()]
-        with _timed(times, "data_folder"):
+        with _timed(times, f"{name}_data_folder"):
             if not path.is_file():
                 raise SmokeError(f"the data folder cannot be written: {services.home}")
-            again = read_text(path.read_text("utf-8"), PALMYRA)
+            again = read_text(path.read_text("utf-8"), game.match.game)
         if again.state != game.match.turn_start:
-            raise SmokeError("the saved game is not the one that was played")
-        return {"workers": workers, "turns": turns, "home": str(services.home)}
+            raise SmokeError(f"{name}: the saved game is not the one that was played")
+        return {"workers": workers, "turns": turns}
     finally:
         thinking.logger.removeHandler(warnings)
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _wait_for_turns(app: "App", game: "Session", turns: int) -> None:
+def _wait_for_turns(app: "App", game: "AnySession", turns: int) -> None:
     until = monotonic() + PATIENCE
     while len(game.match.turns) < turns:
         if monotonic() > until:
@@ -162,26 +170,26 @@ def _show(app: "App", scene: "Scene") -> None:
     app.loop_once([], 0.02)
 
 
-def _session() -> "Session":
-    from palmyra.games.palmyra.rules.state import Color, Edition, Variant
-    from palmyra.games.palmyra.seating import new_session
-    from palmyra.kernel.session import Seat
+def _session(name: str) -> "AnySession":
+    """Computers alone, as few as there can be of several."""
+    from palmyra.games import load
+    from palmyra.kernel.session import Seat, Session
 
-    seats = (Seat(Color.RED, "", "scribe"), Seat(Color.BLUE, "", "scribe"))
-    return new_session(seats, Variant.BASE, Edition.INTERNATIONAL, "smoke")
+    game = load(name)
+    setup = game.dealt(max(2, game.seats[0]), "smoke", game.variants[0])
+    seats = tuple(Seat(color, "", game.substitute) for color in setup.players)
+    return Session.begin(game, setup, seats)
 
 
-def _finished() -> "Session":
-    """A whole game by chance, for the result."""
-    from random import Random
-
-    from palmyra.games.palmyra.ai.random_player import random_action
-
-    game = _session()
-    rng = Random(7)
-    while not game.match.state.over:
-        game.match.play(random_action(game.match.state, rng))
-    return game
+def _finished(name: str) -> "AnySession":
+    """A whole game of simple turns, for the result."""
+    session = _session(name)
+    match = session.match
+    brain = match.game.brain()
+    while not match.state.over:
+        for action in brain.stand_in(match.game.rules.hide(match.state, match.state.seat)):
+            match.play(action)
+    return session
 
 
 def _fonts() -> int:

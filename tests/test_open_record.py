@@ -47,7 +47,7 @@ def test_a_finished_game_shows_its_result(
     services: Services, player: Player, tmp_path: Path
 ) -> None:
     path = tmp_path / "over.palmyra"
-    path.write_text(write_game(_finished().save, PALMYRA), "utf-8")
+    path.write_text(write_game(_finished("palmyra").save, PALMYRA), "utf-8")
     scene = opening.open_record(services, path)
     player.open(scene)
     assert isinstance(scene, ResultScene)

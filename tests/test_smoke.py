@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from palmyra.cli import main
+from palmyra.games.houses import OPEN
 
 
 def run(capsys: pytest.CaptureFixture[str]) -> tuple[int, dict[str, Any]]:
@@ -21,11 +22,14 @@ def test_it_passes_and_leaves_nothing(
 ) -> None:
     code, found = run(capsys)
     assert (code, found["ok"]) == (0, True), found
-    assert len(found["workers"]) == 1, "the turn was thought in a process of its own"
-    assert {"first_frame", "options", "new_game", "result", "play", "computer_turn"} <= set(
-        found["ms"]
-    )
-    assert not list(players_folder.glob("smoke-*")) and not list(players_folder.rglob("*.palmyra"))
+    assert tuple(found["tables"]) == OPEN
+    pids = {pid for table in found["tables"].values() for pid in table["workers"]}
+    assert len(pids) == 1, "every turn was thought in the one process of its own"
+    shown = ("new_game", "learn", "book", "result", "play", "computer_turn", "data_folder")
+    for name in OPEN:
+        assert {f"{name}_{screen}" for screen in shown} <= set(found["ms"])
+        assert not list(players_folder.rglob(f"*.{name}"))
+    assert not list(players_folder.glob("smoke-*"))
 
 
 def test_a_missing_font_is_named(
