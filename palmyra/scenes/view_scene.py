@@ -112,6 +112,11 @@ class ViewScene(Scene):
     def moving(self) -> bool:
         return self.view.moving
 
+    @property
+    def rough(self) -> bool:
+        """Whether the picture is there for a frame, and had better be quick than fine."""
+        return False
+
     def take_damage(self) -> list[pygame.Rect] | None:
         boxes = self.view.damage()
         if boxes is None:
@@ -123,6 +128,6 @@ class ViewScene(Scene):
         return super().take_damage()
 
     def draw(self, surface: pygame.Surface) -> None:
-        canvas = self.services.painter.on(surface, self.layout)
+        canvas = self.services.painter.on(surface, self.layout, rough=self.rough)
         self.backdrop(canvas)
         self.view.draw(canvas)

@@ -34,6 +34,9 @@ def open_window(title: str, size: tuple[int, int], *, fullscreen: bool) -> None:
         pygame.display.quit()
         raise NoDisplayError("no video device")
     pygame.display.set_caption(title)
+    # Without one pygame looks for its own, which costs the first picture more than any other
+    # thing; ours follows it.
+    pygame.display.set_icon(pygame.Surface((32, 32), pygame.SRCALPHA))
     try:
         set_mode(size, fullscreen=fullscreen)
     except pygame.error as error:

@@ -37,8 +37,8 @@ class Painter:
         self.contrast = on
         self.lettering.tint = contrast.ink if on else None
 
-    def on(self, surface: pygame.Surface, layout: Layout) -> "Canvas":
-        return Canvas(surface, layout, self)
+    def on(self, surface: pygame.Surface, layout: Layout, *, rough: bool = False) -> "Canvas":
+        return Canvas(surface, layout, self, rough)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,7 @@ class Canvas:
     surface: pygame.Surface
     layout: Layout
     painter: Painter
+    rough: bool = False  # a picture that is there for a frame: plates are flat
     clip: pygame.Rect = field(init=False)
 
     def __post_init__(self) -> None:
@@ -127,6 +128,9 @@ class Canvas:
             plate = contrast.plate(plate)
         rect = self.layout.rect(box)
         scale = self.layout.scale
+        if self.rough:
+            paint.flat(self.surface, plate, rect, scale)
+            return
         margin = plate.margin(scale)
         drawn = self.painter.baked.get(
             (plate, rect.size, scale), lambda: _cropped(paint.bake(plate, rect.size, scale))

@@ -105,6 +105,18 @@ def bake(plate: Plate, size: tuple[int, int], scale: float) -> pygame.Surface:
     return picture
 
 
+def flat(surface: pygame.Surface, plate: Plate, rect: pygame.Rect, scale: float) -> None:
+    """The piece in its colors alone, drawn at once: for a picture that is there for a frame."""
+    radius = round(min(plate.radius * scale, rect.w / 2, rect.h / 2))
+    low = round(plate.lip_height * scale) if plate.lip else 0
+    if plate.lip:
+        pygame.draw.rect(surface, plate.lip, rect, border_radius=radius)
+    face = pygame.Rect(rect.x, rect.y, rect.w, max(1, rect.h - low))
+    pygame.draw.rect(surface, blend(plate.top, plate.bottom, 0.5), face, border_radius=radius)
+    if plate.edge:
+        pygame.draw.rect(surface, plate.edge, rect, _px(plate.edge_width, scale), radius)
+
+
 def bake_ring(size: tuple[int, int], radius: float, scale: float) -> pygame.Surface:
     """The lapis focus ring whose outer edge has `size`."""
     width, height = max(1, size[0]), max(1, size[1])

@@ -16,6 +16,7 @@ from palmyra.scenes.title.scene import TitleScene
 from palmyra.scenes.title.window import Plaque, TableWindow
 from palmyra.shell.scene import Scene
 from palmyra.shell.texts import Entry, Texts, load_catalogue
+from palmyra.ui import paint
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.widget import walk
 from tests.player import Player
@@ -248,3 +249,18 @@ def test_the_first_picture_reads_the_words_of_the_house_alone(
     title = TitleScene(services, routes(services))
     player.open(title)
     assert read == ["assets"]
+
+
+def test_the_first_picture_is_quick_and_the_next_is_fine(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Flat plates for a frame; then what they look like wherever they stand."""
+    flat: list[object] = []
+    monkeypatch.setattr(paint, "flat", lambda surface, plate, *_: flat.append(plate))
+    title = TitleScene(player.services, routes(player.services))
+    player.open(title)
+    assert len(flat) > 8
+    player.wait(0.02)
+    flat.clear()
+    picture(player, title)
+    assert not flat

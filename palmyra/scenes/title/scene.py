@@ -119,6 +119,10 @@ class TitleScene(ViewScene):
                 self.invalidate(*rects)
 
     @property
+    def rough(self) -> bool:
+        return not self._sharp
+
+    @property
     def moving(self) -> bool:
         return super().moving or not self._widening.done
 
