@@ -233,3 +233,11 @@ def _replay(stage: Stage) -> None:
         assert after is not None
         stage.click(*after.box.center)
     stage.settle()
+
+
+@state("near", mid)
+def _near(sitting: Sitting) -> None:
+    sitting.pick(Piece.STABLE)
+    sitting.table.camera.zoom(1, sitting.table.board.grid.point((12, 5), 0, 0))
+    sitting.scene.invalidate()
+    sitting.point((13, 5))

@@ -274,8 +274,7 @@ class MedinaTable(Table[State, Action, Event]):
 
     def shortcut(self, key: Key) -> bool:
         if key.code in _DEEPER:
-            self._deep = not self._deep
-            self.desk.refresh()
+            self._look_deeper(not self._deep)
             return True
         if key.ctrl or key.alt:
             return False
@@ -292,7 +291,19 @@ class MedinaTable(Table[State, Action, Event]):
             return True
         return False
 
+    def _look_deeper(self, on: bool) -> None:
+        """Below domes and merchants, every worth with its parts."""
+        self._deep = on
+        if on:
+            self.desk.say(words.say(self.desk.texts, "deep"), stays=True)
+        else:
+            self.desk.notice.clear()
+        self.desk.refresh()
+
     def cancelled(self) -> bool:
+        if self._deep:
+            self._look_deeper(False)
+            return True
         return self.hand.let_go()
 
     def let_go(self) -> None:

@@ -29,7 +29,8 @@ _STRONG: Final = "#8A3A1C"
 _NAME: Final = Style("serif", 19)
 _SCORE: Final = Style("sans-bold", 26)
 _PLACED: Final = Plate("#F0E1BF", "#F0E1BF", radius=9, edge="#DDC797")
-_PREVIEW: Final = Plate("#FFF4CF", "#FFE9AE", radius=9, edge="#C9962F")
+# Vivid enough to stay gold in high contrast.
+_PREVIEW: Final = Plate("#FFF4CF", "#FFE28A", radius=9, edge="#C9962F")
 _NUMBER: Final = Plate("#FFE9A6", "#F3BE45", radius=99, edge="#7A4B12")
 _DIGIT: Final = Style("sans-bold", 15)
 _ROW: Final = 138.0  # height of a placement where there is room

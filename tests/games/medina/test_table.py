@@ -1,0 +1,211 @@
+"""Medina's table by hand: what is shown, said and refused while pieces are picked and placed."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from palmyra.games.medina.game import MEDINA
+from palmyra.games.medina.play.plan import Plan, look
+from palmyra.games.medina.rules.actions import EndTurn, Place
+from palmyra.games.medina.rules.pieces import Color, Piece
+from palmyra.games.medina.rules.play import apply
+from palmyra.games.medina.rules.points import scores
+from palmyra.games.medina.rules.setup import Setup
+from tests.games.medina.sitting import Hands, begin, sit_down, some_action
+from tests.player import Player
+
+APRICOT, WALL, DOME, MERCHANT = Piece.APRICOT, Piece.WALL, Piece.DOME, Piece.MERCHANT
+
+
+@pytest.fixture
+def hands(player: Player) -> Hands:
+    scene = sit_down(player, begin(), size=(1280, 720))
+    return Hands(player, scene, Random(1))
+
+
+def put(hands: Hands, *places: Place) -> None:
+    for place in places:
+        assert hands.scene.desk.play(place)
+
+
+def pick(hands: Hands, piece: Piece) -> None:
+    hands.player.click(hands.table.panels.tray.box_of(str(piece)).center)
+
+
+def test_previewed_points_are_paid_on_every_placement_of_300_turns() -> None:
+    """M28: for every player, parts and prizes included."""
+    turns, seed = 0, 0
+    while turns < 300:
+        seed += 1
+        chance = Random(seed)
+        players = tuple(Color)[: 3 + seed % 2]
+        state = MEDINA.rules.new_game(Setup(players, (5 + seed % 5, 5)))
+        while not state.over and turns < 300:
+            action = some_action(state, chance)
+            step = apply(state, action)
+            if isinstance(action, EndTurn):
+                turns += 1
+            else:
+                plan = Plan(state)
+                foreseen = plan.foresee(action)
+                paid = tuple(
+                    now - then for then, now in zip(scores(state), scores(step.state), strict=True)
+                )
+                assert foreseen.gains == paid
+                assert foreseen == look(state, action, step.events, step.state)
+                offered = plan.offers(action.piece)[action.cell]
+                assert offered == sum(changed.gain for changed in foreseen.palaces)
+            state = step.state
+
+
+def test_a_placement_is_previewed_as_the_finished_join(hands: Hands) -> None:
+    put(hands, Place(APRICOT, (5, 6)))
+    pick(hands, APRICOT)
+    hands.player.point(*hands.at((5, 7), APRICOT))
+    board = hands.table.board
+    assert frozenset({(5, 6), (5, 7)}) in {b.cells for b in board.picture.city.buildings}
+    assert [badge.text for badge in board.marks.badges if badge.kind == "gold"] == ["1 to 2"]
+    assert hands.table.panels.this_turn.model.rows[-1].change == "1 to 2"
+    assert board.picture.legal == frozenset({(4, 6), (6, 6), (5, 5), (5, 7)})
+    hands.player.point(*hands.at((12, 3), APRICOT))  # elsewhere it stands as before
+    assert {b.cells for b in board.picture.city.buildings} == {frozenset({(5, 6)})}
+
+
+def test_a_forbidden_cell_says_why_once_one_stays(hands: Hands) -> None:
+    put(hands, Place(APRICOT, (5, 6)))
+    pick(hands, Piece.UMBER)
+    hands.player.point(*hands.at((6, 7), Piece.UMBER))
+    board = hands.table.board
+    assert board.picture.forbidden == (6, 7)
+    assert [outline.building.stone for outline in board.marks.outlines] == ["apricot"]
+    assert not [badge for badge in board.marks.badges if badge.kind == "dark"]
+    hands.player.wait(0.4)
+    said = [badge.text for badge in board.marks.badges if badge.kind == "dark"]
+    assert said == ["An alley must stay free around other palaces"]
+    hands.player.click(hands.at((6, 7), Piece.UMBER))
+    assert hands.scene.desk.notice.rule == "M7"
+    assert hands.scene.session.match.state.placed == (Place(APRICOT, (5, 6)),)
+
+
+def test_a_dome_lights_what_can_be_claimed(hands: Hands) -> None:
+    pick(hands, DOME)
+    assert hands.table.hand.piece is None  # nothing to claim: said, not picked
+    assert hands.scene.desk.notice.rule == "M11"
+    put(hands, Place(APRICOT, (5, 6)))
+    pick(hands, DOME)
+    lit = hands.table.board.picture.lit
+    assert lit is not None and {building.stone for building in lit} == {"apricot"}
+    hands.player.point(*hands.at((5, 6), DOME))
+    assert hands.table.panels.this_turn.model.rows[-1].gains == (5, 0, 0)  # with the prize of 4
+    assert [prize.token for prize in hands.table.panels.prizes.model.prizes if prize.lit] == [7]
+
+
+def test_a_piece_let_go_over_the_tray_goes_back(hands: Hands) -> None:
+    tray = hands.table.panels.tray
+    slot = tray.box_of(str(WALL)).center
+    hands.player.press(*slot)
+    hands.player.point(slot[0] + 20, slot[1] - 8)
+    assert hands.table.hand.held is not None
+    hands.player.let_go(slot[0] + 20, slot[1] - 8)
+    assert hands.table.hand.held is None and hands.table.hand.piece is None
+    assert not hands.scene.session.match.state.placed
+
+
+def test_escape_lets_go_before_the_menu_opens(hands: Hands) -> None:
+    pick(hands, WALL)
+    hands.player.key(pygame.K_ESCAPE)
+    assert hands.table.hand.piece is None and not hands.scene.view.dialogs
+    hands.player.key(pygame.K_ESCAPE)
+    assert hands.scene.view.dialogs
+
+
+def test_tab_changes_the_piece_while_the_keys_are_on_the_board(hands: Hands) -> None:
+    hands.player.key(pygame.K_4)
+    hand = hands.table.hand
+    assert hand.piece is APRICOT and hand.aim in hand.legal
+    hands.player.key(pygame.K_TAB)  # no palace for a stable yet: on to the merchant
+    assert hand.piece is MERCHANT and hand.aim in hand.legal
+    hands.player.key(pygame.K_TAB, shift=True)
+    assert hand.piece is APRICOT
+
+
+def test_alt_shows_every_worth_with_its_parts(hands: Hands) -> None:
+    put(hands, Place(APRICOT, (7, 6)), Place(DOME, (7, 6)))
+    board = hands.table.board
+    assert not board.picture.faint and not board.marks.badges
+    hands.player.key(pygame.K_LALT)
+    assert board.picture.faint
+    assert [badge.text for badge in board.marks.badges] == ["2 = 1+0+0+1"]
+    hands.player.key(pygame.K_LALT)
+    assert not board.picture.faint
+
+
+def test_two_placements_then_an_explicit_end(hands: Hands) -> None:
+    end = hands.table.panels.this_turn.end
+    assert not end.enabled
+    put(hands, Place(APRICOT, (5, 6)))
+    assert not end.enabled and "one more" in end.tooltip
+    put(hands, Place(APRICOT, (5, 7)))
+    assert end.enabled
+    hands.undo()
+    assert not end.enabled and len(hands.scene.session.match.state.placed) == 1
+    hands.redo()
+    hands.end()
+    assert hands.scene.session.match.state.seat == 1
+
+
+def test_what_others_placed_is_ringed_until_one_acts(player: Player) -> None:
+    scene = sit_down(player, begin(("", "carrier", "carrier")), size=(1280, 720))
+    hands = Hands(player, scene, Random(2))
+    put(hands, Place(APRICOT, (5, 6)), Place(APRICOT, (5, 7)))
+    hands.end()
+    for _ in range(60):
+        player.wait(0.05)
+        if scene.session.match.state.seat == 0:
+            break
+    marks = hands.table.board.marks
+    assert {color for _, color in marks.recent} == {"yellow", "green"} and len(marks.recent) == 4
+    pick(hands, WALL)
+    assert not hands.table.board.marks.recent
+
+
+def test_a_hint_stands_on_the_board_and_can_be_played(player: Player) -> None:
+    scene = sit_down(player, begin(), size=(1280, 720))
+    hands = Hands(player, scene, Random(3))
+    before = hands.table.board.picture.city
+    player.key(pygame.K_h)
+    player.wait(0.1)
+    assert hands.table.board.picture.city != before
+    assert "Hint 1" in scene.desk.notice.text
+    player.click("end_turn")  # says "Play this"
+    player.wait(0.5)
+    assert len(scene.session.match.state.placed) == 2
+    assert scene.session.hinted == (0,)
+
+
+def test_motion_ends_where_no_motion_does(player: Player) -> None:
+    """Every placement at normal speed leaves the same picture as at once."""
+    scene = sit_down(player, begin(), speed="normal")
+    hands = Hands(player, scene, Random(5))
+    chance = Random(8)
+    match = scene.session.match
+    for _ in range(24):
+        scene.desk.play(some_action(match.state, chance))
+        player.wait(0.1)
+        scene.desk.finish_moving()
+        assert hands.table.shown is match.state
+    player.wait(3.0)
+    assert not hands.table.busy and not hands.table.sprites()
+
+
+def test_a_color_that_leaves_empties_every_stock(player: Player) -> None:
+    scene = sit_down(player, begin(), size=(1280, 720))
+    hands = Hands(player, scene, Random(1))
+    for x in (3, 7, 11):
+        put(hands, Place(APRICOT, (x, 3)), Place(DOME, (x, 3)))
+        hands.end()
+    slots = {slot.piece: slot.count for slot in hands.table.panels.tray.model.slots}
+    assert slots["apricot"] == 0 and slots["umber"] == 6
+    pick(hands, APRICOT)
+    assert scene.desk.notice.rule == "M12"
