@@ -1,13 +1,12 @@
-"""Games of Palermo for pictures, benchmarks and tests: towns that the simple opponent builds."""
+"""Games of Palermo for pictures, benchmarks and tests: towns of chance, driven by the weakest opponent."""
 
 from functools import cache
 from random import Random
 
 from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.play.desk import PalermoSession
-from palmyra.games.palermo.rules.actions import Action, Build, EndTurn
-from palmyra.games.palermo.rules.legal import legal_actions, stop_now
-from palmyra.games.palermo.rules.running import Stop
+from palmyra.games.palermo.rules.actions import Action, Build
+from palmyra.games.palermo.rules.legal import legal_actions
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import Color, State, Variant
 from palmyra.games.palermo.rules.turns import Turn
@@ -37,17 +36,22 @@ def _turns(seats: int, turns: int, seed: int, variant: Variant) -> tuple[Turn, .
         PALERMO, Setup(COLORS[:seats], variant), tuple(Seat(c, "") for c in COLORS[:seats])
     )
     match, rng = session.match, Random(seed)
+    brain = PALERMO.brain()
     while match.state.turn < turns and not match.state.over:
-        match.play(_action(match.state, rng))
+        if match.state.phase == 1:
+            match.play(_house(match.state, rng))
+        else:
+            state = match.state
+            for action in brain.choose(state, "urchin", f"{seed} {state.turn}", None):
+                match.play(action)
     return match.turns
 
 
-def _action(state: State, rng: Random) -> Action:
+def _house(state: State, rng: Random) -> Action:
+    """Every kind as often: towns of one kind look like none."""
     actions = legal_actions(state)
     houses = [action for action in actions if isinstance(action, Build)]
-    if houses:
-        kind = rng.choice(sorted({house.kind for house in houses}))
-        return rng.choice([house for house in houses if house.kind == kind])
-    if EndTurn() in actions and stop_now(state) in (Stop.TAKE, Stop.HOME, None):
-        return EndTurn()
-    return rng.choice(actions)
+    if not houses:
+        return rng.choice(actions)
+    kind = rng.choice(sorted({house.kind for house in houses}))
+    return rng.choice([house for house in houses if house.kind == kind])

@@ -66,7 +66,7 @@ def building(stage: Stage, turns: int = 16, seats: int = 4) -> Sitting:
     return Sitting(stage, sample(seats, turns))
 
 
-def driving(stage: Stage, turns: int = 72, seats: int = 4) -> Sitting:
+def driving(stage: Stage, turns: int = 56, seats: int = 4) -> Sitting:
     return Sitting(stage, sample(seats, turns))
 
 
@@ -149,7 +149,7 @@ def _drive(stage: Stage) -> None:
 @shot("palermo_door")
 def _door(stage: Stage) -> None:
     """The first turn in which a shop is in reach."""
-    for turns in range(40, 150, 4):
+    for turns in range(44, 90, 4):
         game = sample(4, turns)
         if game.match.state.over:
             break
@@ -173,7 +173,7 @@ def _way(stage: Stage) -> None:
 
 @shot("palermo_jump")
 def _jump(stage: Stage) -> None:
-    for turns in range(40, 150, 4):
+    for turns in range(44, 90, 4):
         at = Sitting(stage, sample(4, turns))
         here = at.table.driver.here
         if here is not None and RING >> here & 1 and not at.state.over:
@@ -204,12 +204,12 @@ def _hint(stage: Stage) -> None:
 
 @shot("palermo_five")
 def _five(stage: Stage) -> None:
-    driving(stage, 75, 5)
+    driving(stage, 60, 5)
 
 
 @shot("palermo_three")
 def _three(stage: Stage) -> None:
-    driving(stage, 69, 3)
+    driving(stage, 57, 3)
 
 
 @shot("palermo_200")

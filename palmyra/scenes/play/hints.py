@@ -165,7 +165,7 @@ class Hints(Generic[U, S, A, T, E]):
         if not left or self._ends(left[0]) or not desk.play(left[0]):
             self._playing = False
             desk.refresh()
-        self._rest = desk.services.pace.seconds(BREATH)
+        self._rest = desk.services.pace.seconds(desk.table.breath(BREATH))
 
     def _ends(self, action: A) -> bool:
         state = self._desk.state

@@ -130,7 +130,8 @@ class Rivals(Generic[U, S, A, T, E]):
 
     def _play_next(self) -> None:
         self._desk.play(self._script.pop(0))
-        self._rest = self._desk.services.pace.seconds(BREATH)
+        desk = self._desk
+        self._rest = desk.services.pace.seconds(desk.table.breath(BREATH))
 
     def cancel(self) -> None:
         """The game is left, or the seat is a person's now."""

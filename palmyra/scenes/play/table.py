@@ -145,6 +145,10 @@ class Table(Protocol[S, A, E]):
         """Further entries of the pause menu."""
         return ()
 
+    def breath(self, usual: float) -> float:
+        """Seconds between the step just taken for somebody and the next one of the same turn."""
+        return usual
+
     def sounds(self) -> tuple[Sequence[str], str]:
         """The music here and what one hears around."""
         return PLAY_MUSIC, DESERT

@@ -444,14 +444,15 @@ class Driver:
         if end is not None and end.stop is Stop.SHORT:
             words = self._words.loses(end.points)
             return [Badge(x, y, words, "icon_blocked", gold=False)]
-        if ahead and not BESIDE[here] >> ahead[0] & 1:
+        if len(ahead) == 1 and not BESIDE[here] >> aimed & 1:
             return [Badge(x, y, self._words.say("jump"), "icon_jump", gold=False)]
-        if end is None and pawns(state, state.seat) >> aimed & 1:
+        if end is not None:  # all points are used, perhaps on a longer way than the shortest
+            points = running.points.total
+            return [Badge(x, y, self._words.of_points(points, points), "icon_wheel", gold=False)]
+        if pawns(state, state.seat) >> aimed & 1:
             return [Badge(x, y, self._words.say("why_car"), "icon_blocked", gold=False)]
-        if end is None:
-            words = self._words.points_left(outlook.left[aimed])
-            return [Badge(x, y, words, "icon_blocked", gold=False)]
-        return []
+        words = self._words.points_left(outlook.left[aimed])
+        return [Badge(x, y, words, "icon_blocked", gold=False)]
 
     # -- in the air ------------------------------------------------------------------
 

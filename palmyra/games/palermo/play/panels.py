@@ -274,7 +274,7 @@ class Panels:
         return BuildTray(
             state.chips, len(mine.doors), stacks, builder.kind, builder.rotation,
             (fits[0], fits[1], fits[2], fits[3]), house.tone if house else 0,
-            house.shop if house else SHOPS[0], self._desk.person_to_move and builder.starting,
+            house.shop if house else SHOPS[0], self._desk.person_to_move and builder.starting, live,
         )  # fmt: skip
 
     def _running(self, state: State, seat: int) -> RunTray:

@@ -19,7 +19,7 @@ from palmyra.games.palermo.play.panels import Panels
 from palmyra.games.palermo.play.words import Words
 from palmyra.games.palermo.rules.actions import Action, EndTurn
 from palmyra.games.palermo.rules.events import Event
-from palmyra.games.palermo.rules.state import State
+from palmyra.games.palermo.rules.state import Running, State
 from palmyra.games.palermo.table.animator import Animator
 from palmyra.games.palermo.table.board_view import BoardView
 from palmyra.games.palermo.table.look import recent_marks
@@ -103,6 +103,7 @@ class PalermoTable(Table[State, Action, Event]):
         self.board.resize(canvas.layout, places.board, places.branch)
         rect = self.board.grid.rect
         self._camera.resize((rect.x, rect.y, rect.w, rect.h), canvas.layout.scale)
+        self.panels.refresh()  # what a card says depends on its room
         self._desk.invalidate()
 
     def refresh(self) -> None:
@@ -188,7 +189,8 @@ class PalermoTable(Table[State, Action, Event]):
             return ""
         desk = self._desk
         names = [desk.name(seat) for seat in range(len(desk.session.seats))]
-        return hint_words(desk.texts, hint, names)
+        said = hint_words(desk.texts, hint, names)
+        return said[:1].upper() + said[1:]
 
     def _player_at(self, seat: int) -> Pixel:
         """Where somebody's card is."""
@@ -363,6 +365,11 @@ class PalermoTable(Table[State, Action, Event]):
 
     def help_page(self, rule: str) -> str:
         return page_for(rule, self._desk.state)
+
+    def breath(self, usual: float) -> float:
+        """A car drives its way without stops."""
+        progress = self._desk.state.progress
+        return 0.0 if isinstance(progress, Running) and progress.path else usual
 
     def sounds(self) -> tuple[Sequence[str], str]:
         return sounds.MUSIC, sounds.AMBIENCE

@@ -42,6 +42,7 @@ class BuildTray:
     tone: int
     shop: str
     starting: bool = False  # the start tile comes first
+    live: bool = True  # something can be chosen and turned
 
 
 @dataclass(frozen=True, slots=True)

@@ -190,12 +190,14 @@ def _stack(canvas: Canvas, well: Box, stack: "Stack", chosen: bool, tiles: TileA
 def _turn(
     canvas: Canvas, box: Box, build: "BuildTray", at: int, color: str, tiles: TileArt
 ) -> None:
-    on, fits = at == build.rotation, build.fits[at]
+    on, fits = at == build.rotation and build.live, build.fits[at]
     canvas.plate(_LIT if on else _UNLIT, box)
     side = min(box.w - 16, box.h - 22)
     spot = Box(box.center[0] - side / 2, box.y + (box.h - side) / 2 + 4, side, side)
     house = House(0, build.kind, at, color if on else "", build.tone, shop_name=build.shop)
     _tile(canvas, tiles, house, spot, 1.0 if fits else 0.43)
+    if not build.live:
+        return
     mark = 22.0 if box.w >= 60 else 18.0
     corner = Box(box.right - mark + 4, box.y - 6, mark, mark)
     canvas.plate(_FITS if fits else _BARRED, corner)

@@ -13,7 +13,7 @@ from palmyra.games.palermo.rules.actions import (
     MovePoliceman,
     Stand,
 )
-from palmyra.games.palermo.rules.cells import BESIDE, Cell, Slot
+from palmyra.games.palermo.rules.cells import BESIDE, SIDE, Cell, Slot
 from palmyra.games.palermo.rules.legal import legal_actions, stop_now
 from palmyra.games.palermo.rules.policing import police_cells
 from palmyra.games.palermo.rules.reach import ends_now
@@ -28,6 +28,8 @@ ARROWS: Final = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
 
 class Hands:
     """Plays the person's turns; how a gesture is made is the subclass's."""
+
+    policing = 0.3  # how often the policeman is sent out
 
     def __init__(self, at: Sitting, seed: str) -> None:
         self.at = at
@@ -83,7 +85,7 @@ class Hands:
     def _run(self) -> None:
         at = self.at
         free = police_cells(at.state)
-        if free and self.rng.random() < 0.3:
+        if free and self.rng.random() < self.policing:
             cells = [a.cell for a in legal_actions(at.state) if isinstance(a, MovePoliceman)]
             with at.taking("the policeman"):
                 self.send(self.rng.choice(cells))
@@ -213,6 +215,8 @@ class MouseHands(Hands):
 
 
 class KeyHands(Hands):
+    policing = 0.12
+
     def key(self, code: int, *, shift: bool = False) -> None:
         self.player.key(code, shift=shift)
 
@@ -251,11 +255,24 @@ class KeyHands(Hands):
         hand = table.builder if self.at.state.phase == 1 else table.driver
         for _ in range(self.rng.randrange(3)):
             self.key(self.rng.choice(ARROWS))
+        for _ in range(24):  # straight there as far as arrows lead
+            if hand.aim == aim:
+                return
+            self.key(self._towards(hand.aim, aim))
         for _ in range(220):
             if hand.aim == aim:
                 return
             self.key(pygame.K_PAGEDOWN)
         raise AssertionError(f"the keys never reach {aim}")
+
+    def _towards(self, here: int | None, aim: int) -> int:
+        wide = 6 if self.at.state.phase == 1 else SIDE
+        if here is None:
+            return pygame.K_RIGHT
+        (y, x), (b, a) = divmod(here, wide), divmod(aim, wide)
+        ways = [pygame.K_RIGHT if a > x else pygame.K_LEFT] if a != x else []
+        ways += [pygame.K_DOWN if b > y else pygame.K_UP] if b != y else []
+        return self.rng.choice(ways or [pygame.K_PAGEDOWN])
 
     def send(self, cell: Cell) -> None:
         self.police()

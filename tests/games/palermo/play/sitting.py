@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
 
-import pygame
-
 from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.house.palermo_house import PalermoHouse
 from palmyra.games.palermo.play.table import PalermoTable
@@ -74,7 +72,7 @@ def by_chance(state: State, rng: Random) -> Action:
 
 class Sitting:
     def __init__(
-        self, player: Player, game: PalermoSession, *, window: tuple[int, int] = (960, 540),
+        self, player: Player, game: PalermoSession, *, window: tuple[int, int] = (800, 450),
         speed: str = "instant", **settings: object,
     ) -> None:  # fmt: skip
         self.player = player
@@ -123,11 +121,3 @@ class Sitting:
 
     def pause(self) -> None:
         self.player.wait(0.1)
-
-
-def button(code: int) -> list[pygame.Event]:
-    """A press on a controller."""
-    return [
-        pygame.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=code),
-        pygame.Event(pygame.CONTROLLERBUTTONUP, instance_id=0, button=code),
-    ]
