@@ -3,6 +3,7 @@
 from benchmarks import (
     archive_bench,
     medina_bench,
+    palermo_bench,
     rest_bench,
     rules_bench,
     start_bench,
@@ -11,7 +12,8 @@ from benchmarks import (
 )
 
 BENCHES = (
-    rules_bench, archive_bench, table_bench, medina_bench, thinking_bench, start_bench, rest_bench,
+    rules_bench, archive_bench, table_bench, medina_bench, palermo_bench, thinking_bench,
+    start_bench, rest_bench,
 )  # fmt: skip
 
 if __name__ == "__main__":  # the opponents' process imports this module too

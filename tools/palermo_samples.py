@@ -1,4 +1,4 @@
-"""Games of Palermo for pictures, benchmarks and tests: towns of chance, driven by the weakest opponent."""
+"""Games of Palermo for pictures and benchmarks: towns of chance, driven by the weakest opponent."""
 
 from functools import cache
 from random import Random

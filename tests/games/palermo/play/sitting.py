@@ -72,7 +72,7 @@ def by_chance(state: State, rng: Random) -> Action:
 
 class Sitting:
     def __init__(
-        self, player: Player, game: PalermoSession, *, window: tuple[int, int] = (800, 450),
+        self, player: Player, game: PalermoSession, *, window: tuple[int, int] = (640, 360),
         speed: str = "instant", **settings: object,
     ) -> None:  # fmt: skip
         self.player = player

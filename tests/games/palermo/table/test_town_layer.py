@@ -31,8 +31,7 @@ def pixels(surface: pygame.Surface | None) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-@pytest.mark.parametrize("cell", [23, 24])
-@pytest.mark.parametrize("seats", [3, 5])
+@pytest.mark.parametrize(("seats", "cell"), [(3, 23), (5, 24)])
 def test_a_mended_town_is_the_town_drawn_anew(seats: int, cell: int) -> None:
     mended, setting = layer(cell)
     for number, state in enumerate(game(seats, 1, 60)):

@@ -1,0 +1,211 @@
+"""What a hand does at Palermo's table, and what it is told."""
+
+import pygame
+import pytest
+
+from palmyra.games.palermo.rules.actions import Build, EndTurn
+from palmyra.games.palermo.rules.building import closed_by, joins
+from palmyra.games.palermo.rules.cells import members
+from palmyra.games.palermo.rules.running import running_of
+from palmyra.games.palermo.table.marks import CellMark, SlotMark
+from tests.games.palermo.play.sitting import Sitting, session
+from tests.player import Player
+
+
+def building(player: Player, turns: int = 16, **settings: object) -> Sitting:
+    return Sitting(player, session(4, turns=turns, seed=2), **settings)  # type: ignore[arg-type]
+
+
+def driving(player: Player, turns: int = 44) -> Sitting:
+    return Sitting(player, session(4, turns=turns, seed=2))
+
+
+def first_refused(at: Sitting, *, closes: bool) -> Build:
+    for slot in at.state.empty_slots():
+        for kind in (3, 2, 1):
+            for rotation in range(4):
+                build = Build(kind, slot, rotation)
+                cut, joined = closed_by(at.state, build), joins(at.state, build)
+                if (cut and joined) if closes else not (cut or joined):
+                    return build
+    raise AssertionError("no such house")
+
+
+def take(at: Sitting, build: Build) -> None:
+    at.table.builder.kind, at.table.builder.rotation = build.kind, build.rotation
+    at.player.point(*at.lot(build.slot))
+
+
+def test_lit_lots_are_the_legal_ones(player: Player) -> None:
+    at = building(player)
+    builder = at.table.builder
+    for kind in (1, 2, 3):
+        builder.kind = kind
+        for rotation in range(4):
+            builder.rotation, builder.aim = rotation, None
+            marks = dict(builder.marks().slots)
+            legal = {b.slot for b in builder.legal() if b[::2] == (kind, rotation)}
+            after = {b.slot for b in builder.legal() if b.kind == kind} - legal
+            assert {s for s, mark in marks.items() if mark is SlotMark.LEGAL} == legal
+            assert {s for s, mark in marks.items() if mark is SlotMark.TURN} == after
+
+
+@pytest.mark.parametrize("closes", [False, True])
+def test_a_refused_house_says_why_and_changes_nothing(player: Player, closes: bool) -> None:
+    at = building(player, 24)
+    build = first_refused(at, closes=closes)
+    take(at, build)
+    marks = at.table.builder.marks()
+    assert marks.refused and (build.slot, SlotMark.FORBIDDEN) in marks.slots
+    assert set(marks.hatched) == set(members(closed_by(at.state, build)))
+    key = "closes_a_street" if closes else "joins_nothing"
+    assert marks.badges[0].text == player.services.texts(f"palermo.play.{key}")
+    before = at.state
+    assert not at.table.builder.fits(build.rotation)
+    x, y = at.player.find(f"stack_{build.kind}").box.center
+    at.player.press(x, y)
+    at.player.point(x - 20, y)
+    at.table.builder.rotation = build.rotation
+    at.player.let_go(*at.lot(build.slot))
+    assert at.state is before and at.said
+
+
+def test_a_click_on_a_lot_that_needs_turning_turns_the_house(player: Player) -> None:
+    at = building(player)
+    builder = at.table.builder
+    legal = builder.legal()
+    build = next(
+        b for b in sorted(legal) if Build(b.kind, b.slot, (b.rotation + 1) % 4) not in legal
+    )
+    take(at, Build(build.kind, build.slot, (build.rotation + 1) % 4))
+    before = at.state
+    player.click(at.lot(build.slot))
+    assert at.state is before and Build(builder.kind, build.slot, builder.rotation) in legal
+    player.click(at.lot(build.slot))
+    assert at.state.houses[-1].slot == build.slot
+
+
+def test_a_house_can_be_taken_back_until_the_turn_is_ended(player: Player) -> None:
+    at = building(player)
+    before = at.state
+    build = sorted(at.table.builder.legal())[0]
+    take(at, build)
+    player.click(at.lot(build.slot))
+    assert at.state.houses[-1].slot == build.slot
+    player.click("undo")
+    assert at.state == before
+    player.click("redo")
+    player.click("end_turn")
+    assert at.state.turn > before.turn
+
+
+def test_ending_too_early_is_told(player: Player) -> None:
+    at = building(player)
+    before = at.state
+    player.key(pygame.K_e)  # turns the house: there is one to be turned
+    assert at.state is before and at.table.builder.rotation == 1
+    at.table.end_turn()
+    assert at.said == player.services.texts("palermo.play.why_build")
+
+
+def test_the_way_is_taken_back_by_a_click_on_it(player: Player) -> None:
+    at = driving(player, 60)
+    driver = at.table.driver
+    far = max(driver.outlook().left, key=lambda c: -driver.outlook().left[c])
+    player.click(at.cell(far))
+    path = running_of(at.state).path
+    assert len(path) > 1
+    origin = running_of(at.state).origin
+    assert origin is not None
+    player.click(at.cell(path[0]))
+    assert running_of(at.state).path == path[:1]
+    player.click(at.cell(origin))
+    assert running_of(at.state).path == ()
+
+
+def test_a_car_does_not_drive_over_roofs(player: Player) -> None:
+    at = driving(player, 60)
+    roof = next(
+        cell for cell in members(at.state.roofs)
+        if not any(at.table.driver._nearest(p) != cell for p in
+                   [at.table.board.grid.cell_rect(cell).center])
+    )  # fmt: skip
+    before = at.state
+    player.click(at.cell(roof))
+    assert at.state is before and at.said == player.services.texts("palermo.play.why_roof")
+
+
+def test_the_policeman_goes_before_the_car(player: Player) -> None:
+    at = driving(player, 60)
+    player.key(pygame.K_p)
+    marks = at.table.driver.marks()
+    assert any(lit.mark is CellMark.FREE for lit in marks.cells)
+    player.key(pygame.K_ESCAPE)
+    assert not at.table.driver.policing
+    player.click(at.cell(next(iter(at.table.driver.outlook().next))))
+    player.key(pygame.K_p)
+    assert not at.table.driver.policing
+    assert at.said == player.services.texts("palermo.play.police_late")
+
+
+def test_a_hint_is_shown_played_and_ended_by_hand(player: Player) -> None:
+    at = building(player)
+    player.key(pygame.K_h)
+    player.wait(0.1)
+    hint = at.scene.desk.hints.shown
+    assert hint is not None and at.said
+    assert at.table._marks.house is not None, "the house stands there as a ghost"
+    player.click("end_turn")
+    player.wait(0.3)
+    built = at.state.houses[-1]
+    assert Build(built.kind, built.slot, built.rotation) == hint.actions[0]
+    assert EndTurn() == hint.actions[-1] and at.state.turn == 16
+
+
+def test_nothing_moves_and_all_is_there_with_calm_motion(player: Player) -> None:
+    at = building(player, speed="normal", reduced_motion=True)
+    build = sorted(at.table.builder.legal())[0]
+    take(at, build)
+    player.click(at.lot(build.slot))
+    player.wait(0.02)
+    assert not at.table.animator.sprites()
+    assert at.table.stage.state.houses[-1].slot == build.slot
+
+
+def test_a_click_finishes_what_is_in_the_air(player: Player) -> None:
+    at = building(player, speed="normal")
+    build = sorted(at.table.builder.legal())[0]
+    take(at, build)
+    player.click(at.lot(build.slot))
+    player.wait(0.05)
+    assert at.table.busy
+    player.press(5, 5)
+    player.let_go(5, 5)
+    assert not at.table.busy and at.table.stage.state is at.state
+
+
+def test_steps_between_doors_come_and_go(player: Player) -> None:
+    at = building(player, 24)
+    player.key(pygame.K_s)
+    assert at.table._marks.steps
+    player.key(pygame.K_ESCAPE)
+    assert not at.table._marks.steps
+
+
+def test_an_undone_turn_is_redrawn_to_the_pixel(player: Player) -> None:
+    at = building(player)
+    player.point(5, 5)
+    player.wait(1.0)
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    board = at.table.board.grid.rect
+    before = pygame.image.tobytes(surface.subsurface(board), "RGB")
+    build = sorted(at.table.builder.legal())[0]
+    take(at, build)
+    player.click(at.lot(build.slot))
+    player.key(pygame.K_BACKSPACE)
+    at.table.builder.kind, at.table.builder.rotation = 1, 0
+    at.scene.desk.refresh()
+    player.point(5, 5)
+    player.wait(1.0)
+    assert pygame.image.tobytes(surface.subsurface(board), "RGB") == before
