@@ -1,0 +1,153 @@
+"""Every table of the house by the same doors: played to the end by computers, kept, gone on with,
+watched, and rescued after an error. What a game has of its own is tested in its own folder."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from palmyra.cli import main
+from palmyra.games.houses import OPEN
+from palmyra.kernel.game import Game
+from palmyra.scenes import opening
+from palmyra.scenes.crash import CrashScene
+from palmyra.scenes.play import thinking
+from palmyra.scenes.play.thinker import AtOnce
+from palmyra.scenes.replay.scene import ReplayScene
+from palmyra.scenes.result.scene import ResultScene
+from palmyra.shell.app import App
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
+from palmyra.storage.autosave import Autosave, unfinished
+from palmyra.storage.record_text import read_text, write_game
+from tests.player import Player
+from tests.sessions import AnySession, begun, over
+from tests.thinkers import load
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+
+
+class Simple(AtOnce[Any, Any, Any, Any, Any]):
+    """Plays the plain turn that stands in for a thought."""
+
+    def __init__(self, game: AnyGame) -> None:
+        super().__init__(game)
+        self._view: Any = None
+
+    def start(self) -> None:
+        """No process."""
+
+    def ask(self, view: Any, level: str) -> None:
+        self._view = view
+
+    def poll(self) -> Sequence[Any] | None:
+        view, self._view = self._view, None
+        return None if view is None else self._brain.stand_in(view)
+
+    def cancel(self) -> None:
+        self._view = None
+
+
+@pytest.fixture(autouse=True)
+def simple(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "thinker", Simple)
+
+
+def computers(session: AnySession) -> AnySession:
+    for seat in session.persons:
+        session.change_seat(seat, session.match.game.levels[0])
+    return session
+
+
+def sit_down(player: Player, session: AnySession, kept: Autosave | None = None) -> Scene:
+    player.services.settings.change(animation_speed="instant", window=(800, 450))
+    scene = opening.doors(player.services, session.match.game.name).play(session, kept)
+    player.open(scene)
+    return scene
+
+
+@pytest.mark.parametrize("name", OPEN)
+def test_computers_play_to_the_end_and_the_record_stays(player: Player, name: str) -> None:
+    home = player.services.home
+    last = over(name).match.turns
+    session = computers(begun(name, len(last) - 12))
+    sit_down(player, session)
+    for _ in range(600):
+        player.app.loop_once([], 0.05)
+        if isinstance(player.scene, ResultScene):
+            break
+    assert isinstance(player.scene, ResultScene) and session.match.state.over
+    assert unfinished(home) == []
+    (record,) = (home / "records").iterdir()
+    assert record.suffix == f".{name}"
+    assert main(["verify", str(record)]) == 0
+    watched = opening.open_record(player.services, record, replay=True)
+    assert isinstance(watched, ReplayScene)
+    player.open(watched)
+    assert isinstance(opening.open_record(player.services, record), ResultScene)
+
+
+@pytest.mark.parametrize("name", OPEN)
+def test_a_game_in_progress_is_gone_on_with(player: Player, name: str) -> None:
+    services, session = player.services, begun(name, 3)
+    save = Autosave(services.home / "saves" / f"game.{name}")
+    save.keep(write_game(session.save, load(name)))
+    found = opening.doors(services, name).resume()
+    assert found is not None
+    player.open(found.scene())
+    again: Any = player.scene
+    assert again.session.match.state == session.match.turn_start
+    assert again.session.match.game.name == name
+
+
+@pytest.mark.parametrize("name", OPEN)
+def test_an_error_at_the_table_costs_no_turn(
+    services: Services, player: Player, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    session = begun(name, 3)
+    save = Autosave(services.home / "saves" / f"game.{name}")
+    services.settings.change(animation_speed="instant")
+    table = opening.doors(services, name).play(session, save)
+    app = App(services, table, rescue=lambda error, stack: opening._rescue(services, error, stack))
+    app.frame([], 0.0)
+    monkeypatch.setattr(table, "draw", lambda surface: 1 / 0)
+    table.invalidate()
+    for _ in range(3):
+        app.frame([], 0.02)
+    assert isinstance(app.scene, CrashScene)
+    (report,) = (services.home / "reports").iterdir()
+    kept = read_text((report / f"game.{name}").read_text("utf-8"), load(name))
+    assert kept.state == session.match.turn_start
+    assert save.read() == (report / f"game.{name}").read_bytes()
+    press(app, "go_on")
+    again: Any = app.scene
+    assert again is not table and again.session.match.state == session.match.turn_start
+    assert [one.path for one in unfinished(services.home)] == [save.path]
+
+
+def press(app: App, name: str) -> None:
+    assert isinstance(app.scene, CrashScene)
+    found = app.scene.view.find(name)
+    assert found is not None
+    at = app.layout.point(*found.box.center)
+    app.frame([pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))], 0.0)
+    app.frame([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)], 0.0)
+    app.frame([pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1)], 0.0)
+    app.frame([], 0.02)
+
+
+def test_a_double_click_shows_the_replay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[Path, bool]] = []
+
+    def opened(path: Path, *, replay: bool = False) -> int:
+        asked.append((path, replay))
+        return 0
+
+    monkeypatch.setattr(opening, "open_game", opened)
+    for name in ("game.palmyra", "Spiel é.MEDINA", "a b.palermo"):
+        assert main([str(tmp_path / name)]) == 0
+    assert [(path.name, replay) for path, replay in asked] == [
+        ("game.palmyra", True), ("Spiel é.MEDINA", True), ("a b.palermo", True),
+    ]  # fmt: skip
