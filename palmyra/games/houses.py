@@ -10,6 +10,12 @@ if TYPE_CHECKING:
 # The games that have a house, in the order of their windows; any other's has shutters.
 OPEN: Final = ("palmyra",)
 ALONE: Final = OPEN  # those with something for somebody alone
+# Whose portrait invites to learn.
+TEACHERS: Final = {
+    "palmyra": "palmyra/portrait_shepherd",
+    "medina": "medina/portrait_carrier",
+    "palermo": "palermo/portrait_urchin",
+}
 
 
 def open_house(name: str) -> "AnyHouse":

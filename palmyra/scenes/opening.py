@@ -154,7 +154,7 @@ def remember(services: "Services", name: str) -> None:
 
 def table(services: "Services", name: str) -> "TableRoutes":
     """A window of the front door; one without a house has shutters."""
-    from palmyra.games.houses import ALONE
+    from palmyra.games.houses import ALONE, TEACHERS
     from palmyra.scenes.title.routes import TableRoutes
 
     if name not in tables():
@@ -180,6 +180,7 @@ def table(services: "Services", name: str) -> "TableRoutes":
         solo_note=solo_note if name in ALONE else lambda: "",
         learn=lambda: there().learn(),
         newcomer=lambda: _newcomer(services, name),
+        teacher=TEACHERS[name],
     )
 
 

@@ -31,6 +31,7 @@ class TableRoutes:
     solo_note: Callable[[], str] = lambda: ""  # asked after the first picture
     learn: Callable[[], Scene] | None = None
     newcomer: Callable[[], bool] = lambda: False  # nothing played, nothing learnt yet
+    teacher: str = ""  # the portrait of whoever teaches it
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,7 +166,8 @@ class TitleScene(ViewScene):
         assert table.new_game is not None
         new_game = self._row("new_game", "people", table.new_game,
                              texts(f"house.tables.{table.name}.players"))  # fmt: skip
-        solo = self._row("campaign", "trophy", table.solo, self._solo_note)
+        alone = texts(f"house.tables.{table.name}.alone")
+        solo = self._row("campaign", "trophy", table.solo, self._solo_note, alone)
         learn = self._row("how_to_play", "book", table.learn)
         if resume is not None:
             words = HeroWords(texts("menu.continue"), resume.note, resume.company, resume.chips)
@@ -175,10 +176,10 @@ class TitleScene(ViewScene):
             hero.tooltip = resume.about
             return hero, [row for row in (new_game, solo or learn) if row]
         if learn is not None and table.learn is not None and table.newcomer():
-            words = HeroWords(texts("menu.how_to_play"), texts("house.shepherd"),
-                              badge=texts("menu.start_here"))  # fmt: skip
+            promise = texts(f"house.tables.{table.name}.teacher")
+            words = HeroWords(texts("menu.how_to_play"), promise, badge=texts("menu.start_here"))
             hero = Hero(words, self._leads(table.learn), icon="ui/icon_book", name="how_to_play",
-                        portrait="palmyra/portrait_shepherd")  # fmt: skip
+                        portrait=table.teacher)  # fmt: skip
             new_game = self._row("new_game", "play", table.new_game, texts("house.know_rules"))
             return hero, [row for row in (new_game, solo) if row]
         words = HeroWords(texts("menu.new_game"), texts(f"house.tables.{table.name}.players"))
@@ -187,11 +188,12 @@ class TitleScene(ViewScene):
         return hero, [row for row in (learn, solo) if row]
 
     def _row(
-        self, name: str, icon: str, route: Callable[[], Scene] | None, note: str = ""
-    ) -> Button | None:
+        self, name: str, icon: str, route: Callable[[], Scene] | None, note: str = "",
+        words: str = "",
+    ) -> Button | None:  # fmt: skip
         if route is None:
             return None
-        return MenuButton(self.texts(f"menu.{name}"), self._leads(route),
+        return MenuButton(words or self.texts(f"menu.{name}"), self._leads(route),
                           icon=f"ui/icon_{icon}", note=note, name=name)  # fmt: skip
 
     def _leads(self, route: Callable[[], Scene]) -> Callable[[], None]:
