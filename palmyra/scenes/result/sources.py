@@ -112,6 +112,7 @@ class Sources(Widget):
 
     def start(self) -> None:
         self._started = True
+        self._spread_growth()  # at once, for players who want no animation
         self.touch()
 
     @property

@@ -67,7 +67,7 @@ def _by_kind(texts: Texts, found: list[points.Account]) -> Sheet:
         rows.append(
             Row(name, texts(f"medina.result.{name}"), values, texts(f"medina.result.{name}_why"))
         )
-    return sheet("kinds", texts("medina.result.by_kind"), rows)
+    return sheet("kinds", texts("medina.result.by_kind"), rows, _facts(texts, found))
 
 
 def _by_palace(texts: Texts, state: State, found: list[points.Account]) -> Sheet:
@@ -83,4 +83,16 @@ def _by_palace(texts: Texts, state: State, found: list[points.Account]) -> Sheet
     prizes = tuple(sum(each.tokens.values()) for each in found)
     why = texts("medina.result.prizes_why")
     rows.append(Row("prizes", texts("medina.play.prizes"), prizes, why))
-    return sheet("palaces", texts("medina.result.by_palace"), rows)
+    return sheet("palaces", texts("medina.result.by_palace"), rows, _facts(texts, found))
+
+
+def _facts(texts: Texts, found: list[points.Account]) -> list[str]:
+    """How many palaces everyone owns, and what the best is worth."""
+    return [
+        texts(
+            "medina.result.facts",
+            n=len(each.palaces),
+            best=max((value.total for value in each.palaces.values()), default=0),
+        )
+        for each in found
+    ]

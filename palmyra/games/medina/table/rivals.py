@@ -63,9 +63,9 @@ class RivalPanel(Panel[RivalCard]):
         canvas.picture(chip(card.color), Box(box.x + 22, box.y + 12, 44, 44))
         score = canvas.text_width(str(card.score), _SCORE)
         points = canvas.text_width(card.points, _STATUS)
+        line = Box(box.x + 76, box.y + 12, box.w - 76 - score - 28, 26)
+        canvas.text_in(line, card.name, self._fitting(canvas, card.name, line.w))
         room = box.w - 76 - max(score, points) - 30
-        line = Box(box.x + 76, box.y + 12, room, 26)
-        canvas.text_in(line, card.name, self._fitting(canvas, card.name, room))
         canvas.text(str(card.score), _SCORE, box.right - 20, box.y + 27, "right")
         if canvas.text_width(card.status, _STATUS) <= room:
             canvas.text(card.points, _STATUS, box.right - 20, box.y + 48, "right")
@@ -83,7 +83,7 @@ class RivalPanel(Panel[RivalCard]):
             self._stock(canvas, Box(domes.x, domes.bottom + 6, box.w - 36, 32))
 
     def _fitting(self, canvas: Canvas, name: str, room: float) -> Style:
-        for size in (21, 19, 17):
+        for size in (21, 19, 17, 15):
             style = _NAME.sized(size)
             if canvas.text_width(name, style) <= room:
                 break
