@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     AnyHouse = House[Any, Any, Any, Any, Any]
 
 # The games that have a house, in the order of their windows; any other's has shutters.
-OPEN: Final = ("palmyra",)
+OPEN: Final = ("palmyra", "medina", "palermo")
 ALONE: Final = OPEN  # those with something for somebody alone
 # Whose portrait invites to learn.
 TEACHERS: Final = {
