@@ -7,6 +7,7 @@ import pygame
 from palmyra.ui.layout import Box, Layout
 
 FINE: Final = 2
+RIM: Final = 0.03  # of the shorter side, kept free around the board
 State = TypeVar("State", contravariant=True)
 
 
@@ -27,7 +28,9 @@ def shrunk(
 ) -> pygame.Surface:
     """A picture of `size` pixels; the board keeps to `port`, its upper left part."""
     width, height = size[0] * FINE, size[1] * FINE
-    board.resize(Layout(width, height, 1.0, 0, 0), Box(0, 0, port[0] * FINE, port[1] * FINE))
+    free = Box(0, 0, port[0] * FINE, port[1] * FINE)
+    rim = min(free.w, free.h) * RIM
+    board.resize(Layout(width, height, 1.0, 0, 0), free.inset(rim))
     board.show(state)
     board.fit(state, at_once=True)
     large = pygame.Surface((width, height), 0, 32)

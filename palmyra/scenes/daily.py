@@ -151,7 +151,8 @@ class DailyScene(ViewScene):
         left = back.right + TITLE_GAP
         canvas.card(card)
         played = self.daily.days("")
-        days = texts("daily.streak", n=streak(played, self._today()))
+        row = streak(played, self._today())
+        days = texts("daily.streak", n=row) if row else ""
         if self._flat:
             room = Box(left, back.y, self._begin.box.x - 16 - left, back.h)
             canvas.text_in(room, title, theme.SCREEN_TITLE)

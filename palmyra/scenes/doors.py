@@ -33,6 +33,8 @@ class Outside:
     daily: Callable[[str], Scene]  # of that game
     ask_code: Callable[[ViewScene, str], None]  # of any game; played upon the screen named
     played: Callable[[str], None] = lambda game: None  # its table was sat down at
+    games: tuple[str, ...] = ()  # that can be learnt
+    learn: Callable[[str], Scene] | None = None  # one of them
 
 
 class Doors(Generic[U, S, A, T, E]):
@@ -153,9 +155,12 @@ class Doors(Generic[U, S, A, T, E]):
             house.game.name,
             house.chapters(),
             Progress(self.services.settings, house.lessons_kept),
-            LearnRoutes(lambda chapter, at: self.chapter(chapter.name, at), self.book),
+            LearnRoutes(
+                lambda chapter, at: self.chapter(chapter.name, at), self.book,
+                self._outside.games, self._outside.learn,
+            ),
             house.book().pages[0].name,
-        )
+        )  # fmt: skip
 
     def chapter(self, name: str, at: int = 0) -> Scene:
         outside = self._outside
@@ -224,7 +229,8 @@ class Doors(Generic[U, S, A, T, E]):
         number = state.turn // len(session.seats) + 1
         if seat.is_person and len(session.persons) == 1:
             return texts("house.turn_yours", n=number)
-        return texts("house.turn_other", n=number, name=seat.name)
+        name = game_words.names_of(texts, session.match.replay)[state.seat]
+        return texts("house.turn_other", n=number, name=name)
 
     def _company(self, session: Session[U, S, A, T, E], kind: str) -> str:
         """Which game it is and with how many: "Expert · with 2 others"."""

@@ -138,6 +138,8 @@ def doors(services: "Services", name: str) -> "AnyDoors":
         daily=lambda game: daily(services, game),
         ask_code=lambda scene, above: ask_code(services, scene, above),
         played=lambda game: remember(services, game),
+        games=tables(),
+        learn=lambda game: learn(services, game),
     )
     return Doors(services, open_house(name), outside)
 

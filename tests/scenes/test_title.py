@@ -11,7 +11,7 @@ import pytest
 from palmyra.scenes.opening import routes
 from palmyra.scenes.title.life import LIFE, STEP
 from palmyra.scenes.title.places import Places, places
-from palmyra.scenes.title.routes import Resume, TitleRoutes
+from palmyra.scenes.title.routes import Resume, TableRoutes, TitleRoutes
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.scenes.title.window import Plaque, TableWindow
 from palmyra.shell.scene import Scene
@@ -72,7 +72,9 @@ def test_nothing_covers_anything(size: tuple[int, int], scale: float, wide: str)
 
 
 def test_a_table_that_cannot_be_played_has_shutters_and_nothing_to_press(player: Player) -> None:
-    title = TitleScene(player.services, routes(player.services))
+    ways = routes(player.services)
+    tables = (ways.tables[0], TableRoutes("medina"), TableRoutes("palermo"))
+    title = TitleScene(player.services, replace(ways, tables=tables))
     player.open(title)
     plaques = [widget for widget in title.view.widgets if isinstance(widget, Plaque)]
     assert [plaque.words.table for plaque in plaques] == ["medina", "palermo"]

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from palmyra.scenes.point import draw_point
 from palmyra.ui import theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
@@ -63,7 +64,7 @@ class ScoreRow(Button):
             canvas.text(str(number), _COUNT, second + 4, middle)
         else:
             second, apart = points - 58, 12
-        canvas.picture(line.point, Box(points - 58, middle - 9, 18, 18))
+        draw_point(canvas, line.point, Box(points - 58, middle - 9, 18, 18))
         canvas.text(str(line.points), _COINS, points, middle, "right")
         words = Box(box.x + 58, box.y, second - apart - box.x - 58, box.h)
         name = _NAME.tinted(theme.INK)

@@ -23,6 +23,7 @@ from palmyra.ui.view import PAGES as PAGES_BY
 from palmyra.ui.widget import Widget
 
 LIST_W = 372
+_WHICH = theme.SUBTITLE.tinted(theme.INK_SOFT)
 WIDE = 900  # from this width on words and board stand side by side
 
 
@@ -190,7 +191,11 @@ class BookScene(ViewScene):
         draw_sandstone(canvas)
         area = canvas.layout.area
         title = frame_of(area).title(area)
-        canvas.text_in(title, self.texts("book.title"), theme.SCREEN_TITLE)
+        words = self.texts("book.title")
+        canvas.text_in(title, words, theme.SCREEN_TITLE)
+        x = title.x + canvas.text_width(words, theme.SCREEN_TITLE) + 14
+        which = Box(x, title.y, title.right - x, title.h)
+        canvas.text_in(which, self._game.capitalize(), _WHICH)
         for card in self._cards(area):
             canvas.card(card)
 

@@ -14,6 +14,7 @@ from palmyra.shell.services import Services
 from palmyra.ui import theme
 from palmyra.ui.button import IconButton, MenuButton
 from palmyra.ui.canvas import Canvas
+from palmyra.ui.choice import Choice
 from palmyra.ui.form import Gap, Heading
 from palmyra.ui.label import Label
 from palmyra.ui.layout import Box
@@ -27,6 +28,8 @@ C = TypeVar("C", bound=Taught)
 class LearnRoutes(Generic[C]):
     chapter: Callable[[C, int], Scene]  # from that step on
     book: Callable[[], Scene]
+    games: Sequence[str] = ()  # of the house, where one may choose
+    other: Callable[[str], Scene] | None = None  # the chapters of another one
 
 
 class Entry(MenuButton):
@@ -83,7 +86,15 @@ class LearnScene(ViewScene, Generic[C]):
                   note=say(f"{self._game}.book.note"), name="book"),
         ]  # fmt: skip
         self._list = ScrollList(rows, gap=8, name="chapters")
-        self.view.fill([self._back, self._list])
+        games = [(name, name.capitalize()) for name in self.routes.games]
+        self._games = Choice(games or [("", "")], self._game if games else "", self._turn_to,
+                             name="games")  # fmt: skip
+        self._games.show(len(games) > 1)
+        self.view.fill([self._back, self._games, self._list])
+
+    def _turn_to(self, game: str) -> None:
+        assert self.routes.other is not None
+        self.replace(self.routes.other(game))
 
     def _entry(self, chapter: C, at: int) -> Entry:
         done, count = self._progress.done(chapter.name), len(chapter.steps)
@@ -112,7 +123,11 @@ class LearnScene(ViewScene, Generic[C]):
     def arrange(self, canvas: Canvas) -> None:
         area = canvas.layout.area
         assert self._back is not None
-        self._back.place(frame_of(area).back(area))
+        frame = frame_of(area)
+        self._back.place(frame.back(area))
+        wide = self._games.width(canvas)
+        games = Box(area.right - frame.side - wide, self._back.box.y + 3, wide, 46)
+        self._games.place(games)
         self._list.measure(canvas, self._card(area).w - 64)
         self._list.place(self._card(area).inset(32, 20))
 
@@ -126,5 +141,7 @@ class LearnScene(ViewScene, Generic[C]):
         draw_sandstone(canvas)
         area = canvas.layout.area
         title = frame_of(area).title(area)
+        if self._games.visible:
+            title = Box(title.x, title.y, self._games.box.x - 16 - title.x, title.h)
         canvas.text_in(title, self.texts("menu.how_to_play"), theme.SCREEN_TITLE)
         canvas.card(self._card(area))

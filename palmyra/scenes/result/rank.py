@@ -10,6 +10,7 @@ from typing import ClassVar
 import pygame
 
 from palmyra.scenes.chart_card import HEAD, TitledCard
+from palmyra.scenes.point import draw_point
 from palmyra.scenes.result.account import Goal, Placed
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
@@ -187,7 +188,7 @@ class RankRow(Widget):
         points = round(self._count.value)
         canvas.text(str(points), big, self.box.right - 16, y, "right")
         side = 34 if tall else 28
-        canvas.picture(self.rank.point, Box(self.box.right - 96, y - side / 2, side, side))
+        draw_point(canvas, self.rank.point, Box(self.box.right - 96, y - side / 2, side, side))
         if self.rank.did.second is not None:
             x = self.box.right - 160
             icon, ink = self.rank.second

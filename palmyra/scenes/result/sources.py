@@ -155,7 +155,10 @@ class Sources(Widget):
         self._flow = self._flow_legends(canvas, width - 2 * PAD)
         self._step = float(STEPS[len(self.players)])
         facts_w = width - 2 * PAD - 40 - self._names - 14 - 66
-        lines = max(len(canvas.wrap(a.made.facts, _FACTS, facts_w)) for a in self.players)
+        lines = max(
+            len(canvas.wrap(a.made.facts, _FACTS, facts_w)) if a.made.facts else 0
+            for a in self.players
+        )
         self._facts_h = lines * canvas.text_height(_FACTS)
         if lines > 1:  # bar and facts, each as tall as they are
             self._step = BAR + 3 + self._facts_h + 18
@@ -217,6 +220,8 @@ class Sources(Widget):
         # Two bars, or a bar and a line of facts, share the row's height around its middle.
         tall = BAR if self._several else min(BAR, (row.h - 8) / 2)
         y = row.y + 8 if self._several else row.y + row.h / 2 - tall - 1
+        if len(bars) == 1 and not self._facts_h:  # alone in its row
+            y = row.y + (row.h - tall) / 2
         for bar in bars:
             x = left
             for part in bar:
