@@ -7,7 +7,7 @@ import pygame
 
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.scenes.play.desk import Desk
-from palmyra.ui.input import Input, Key, Pinch, Pointer, Wheel
+from palmyra.ui.input import Input, Key, KeyUp, Pinch, Pointer, Wheel
 from palmyra.ui.popup import Popup
 
 
@@ -26,6 +26,8 @@ class PlayInput(Generic[U, S, A, T, E]):
         if isinstance(event, Wheel | Pinch) and not desk.view.dialogs:
             self._zoom(event)
             return True
+        if isinstance(event, KeyUp):
+            desk.table.key_up(event.code)
         return isinstance(event, Key) and self._key(event)
 
     def after(self, event: Input) -> None:

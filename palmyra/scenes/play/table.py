@@ -110,6 +110,10 @@ class Table(Protocol[S, A, E]):
         """A key, before the kit's own (Backspace, H, M, O, F, F10, + and -); whether it is used."""
         return False
 
+    def key_up(self, code: int) -> None:
+        """A key was let go, such as one that shows something while it is held."""
+        return
+
     def cancelled(self) -> bool:
         """Escape: whether there was something to let go of or take back; else the menu opens."""
         return False

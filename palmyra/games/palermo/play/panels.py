@@ -91,12 +91,22 @@ class Panels:
         for seat, card in zip(desk.others, self.opponents, strict=True):
             card.set(self._opponent(seat))
         self.tray.set(self._tray())
+        self._tips()
         self.turn.set(self._turn())
         self._buttons()
 
     def _rest(self) -> None:
         """What to do stands in the banner, or, where that is too narrow, among the words."""
         self._desk.notice.at_rest("" if self.banner.notes else self.banner.model.note)
+
+    def _tips(self) -> None:
+        """What the spots of the tray are, for whoever rests on them."""
+        state, words = self._stage.state, self._words
+        for kind, spot in zip(KINDS, self.tray.stacks, strict=True):
+            left = words.say("stack_tip", kind=words.kind(kind), n=state.supply(kind))
+            spot.tooltip = left
+        if state.phase == 2:
+            self.tray.police.tooltip = words.police(state, self._desk.mine)
 
     def _buttons(self) -> None:
         desk, turn = self._desk, self.turn

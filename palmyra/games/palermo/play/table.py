@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 import pygame
 
@@ -34,6 +35,8 @@ from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command, Key
 from palmyra.ui.layout import Box
 from palmyra.ui.widget import Widget
+
+ALT: Final = (pygame.K_LALT, pygame.K_RALT)
 
 
 class PalermoTable(Table[State, Action, Event]):
@@ -206,10 +209,23 @@ class PalermoTable(Table[State, Action, Event]):
             return
         over = self._desk.view.hovered is self.board_widget
         at = self._desk.layout.point(x, y) if over else None
+        self._name_figure(at)
         if self._desk.state.phase == 1:
             self.builder.pointed(at)
         else:
             self.driver.pointed(at)
+
+    def _name_figure(self, at: Pixel | None) -> None:
+        """Whoever rests on a car or a policeman is told whose it is."""
+        desk, words, box = self._desk, "", self.board_widget.box
+        figure = self.board.figure_at(at, self.stage.board) if at is not None else None
+        if figure is not None and not self.driver.policing:
+            colors = [player.color.value for player in desk.state.players]
+            name = desk.name(colors.index(figure.color))
+            words = self.words.say("whose_car" if figure.car else "whose_police", name=name)
+            sprite = self.board.figures.sprite(figure, self.board.grid)
+            box = desk.layout.box(sprite.rect)
+        self.board_widget.says = words, box
 
     def wheel(self, dy: float) -> bool:
         """The wheel turns the tile."""
@@ -218,7 +234,19 @@ class PalermoTable(Table[State, Action, Event]):
         self.builder.turn(1 if dy < 0 else -1)
         return True
 
+    def key_up(self, code: int) -> None:
+        if code in ALT:
+            self._look_through(False)
+
+    def _look_through(self, on: bool) -> None:
+        """Cars and policemen fade while Alt is held: one sees what they stand on."""
+        if on != self.faded:
+            self.faded = on
+            self._desk.invalidate()
+
     def shortcut(self, key: Key) -> bool:
+        if key.code in ALT:
+            self._look_through(True)
         if key.ctrl or key.alt:
             return False
         building = self.builder.active and not self.builder.starting
