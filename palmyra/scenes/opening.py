@@ -8,6 +8,8 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any, Final
 
+from palmyra.storage.endings import HOUSE
+
 if TYPE_CHECKING:  # only names: the first picture must not wait for scenes behind it
     from pathlib import Path
 
@@ -30,7 +32,7 @@ if TYPE_CHECKING:  # only names: the first picture must not wait for scenes behi
 
 ICON: Final = "ui/app_icon"
 NO_DISPLAY: Final = 3  # the exit code where there is no screen
-HOUSE, LAST = "house", "last_table"  # where it is kept which table was played last
+LAST = "last_table"  # where it is kept which table was played last
 
 
 def open_game(record: "Path | None" = None, *, replay: bool = False) -> int:
