@@ -65,7 +65,8 @@ class Doors(Generic[U, S, A, T, E]):
         def start(session: Session[U, S, A, T, E]) -> None:
             scene.replace(self.play(session), everything=True)
 
-        scene = SetupScene(self.services, self.house.form(self.services, start))
+        form = self.house.form(self.services, start)
+        scene = SetupScene(self.services, form, self.house.game.name)
         return scene
 
     def play(

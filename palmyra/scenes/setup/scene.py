@@ -48,8 +48,9 @@ _COUNT = Style("serif", 22, theme.MAROON)
 
 
 class SetupScene(ViewScene):
-    def __init__(self, services: Services, form: SetupForm) -> None:
+    def __init__(self, services: Services, form: SetupForm, game: str = "") -> None:
         super().__init__(services)
+        self.game = game  # whose name stands beside the title
         self.form = form
         self.chosen = next((at for at, seat in enumerate(form.seats) if not seat.open), 0)
         self._carried = Carried()
@@ -279,7 +280,11 @@ class SetupScene(ViewScene):
         full = at.shape == "table"
         title = at.title.top(36) if full else at.title
         style = theme.SCREEN_TITLE if full else theme.CARD_TITLE
-        canvas.text_in(title, self.texts("setup.title"), style)
+        words = self.texts("setup.title")
+        canvas.text_in(title, words, style)
+        x = title.x + canvas.text_width(words, style) + 14
+        which = Box(x, title.y, title.right - x, title.h)
+        canvas.text_in(which, self.game.capitalize(), theme.SUBTITLE.tinted(theme.INK_SOFT))
         if full:
             canvas.text_in(at.title.below(38), self.texts("setup.seat_hint"), _HINT)
         canvas.plate(paint.TRAY_PLATE, at.rug)

@@ -19,7 +19,8 @@ CHOSEN = Plate("#FFF3CF", "#FBE19A", edge="#C9973F", edge_width=2, line="#FFFFFF
 _NUMBER = Plate("#6B4529", "#4E301D", radius=99, edge="#E2B06A", shadow=Shadow(2, 0, 1, 90))
 _NAME = Style("serif", 23)
 _SOFT = Style("sans", 16, theme.INK_SOFT)
-_WIDE = 220.0  # from this width on words stand beside the portrait
+_WIDE = 220.0  # from this width on words stand beside the portrait,
+_BESIDE = 130.0  # if that leaves so much for them
 
 
 class SeatCard(Button):
@@ -67,7 +68,7 @@ class SeatCard(Button):
         canvas.plate(cushion, box.inset(-6))
         lit = self.chosen or self.offered or self.hover.value > 0.5
         canvas.plate(CHOSEN if lit else paint.CARD_PLATE, box)
-        if box.w >= _WIDE:
+        if box.w >= max(_WIDE, box.h + _BESIDE):
             self._draw_wide(canvas)
         else:
             self._draw_narrow(canvas)
@@ -91,8 +92,15 @@ class SeatCard(Button):
         room = box.right - 28 - x
         shown = next((s for s in (_NAME, _NAME.sized(19), _NAME.sized(16))
                       if canvas.text_width(self.text, s) <= room), _NAME.sized(16))  # fmt: skip
-        canvas.text_in(Box(x, box.y + 16, room, 34), self.text, shown)
-        canvas.paragraph(Box(x, box.y + 52, room, 44), self.words, _SOFT)
+        if self.words == self.text:  # somebody who goes by the character's name
+            lines = Box(x, box.y + 14, room, box.h - 48)
+            longest = max(self.text.split() or [""], key=len)
+            sizes = (_NAME.sized(size) for size in (21, 19, 17, 15))
+            fits = (s for s in sizes if canvas.text_width(longest, s) <= room)
+            canvas.paragraph(lines, self.text, next(fits, _NAME.sized(14)), middle=True)
+        else:
+            canvas.text_in(Box(x, box.y + 16, room, 34), self.text, shown)
+            canvas.paragraph(Box(x, box.y + 52, room, 44), self.words, _SOFT)
         if self.member is not None:
             draw_pips(canvas, self.member.strength, x, box.bottom - 22, 13)
 
