@@ -241,3 +241,22 @@ def _near(sitting: Sitting) -> None:
     sitting.table.camera.zoom(1, sitting.table.board.grid.point((12, 5), 0, 0))
     sitting.scene.invalidate()
     sitting.point((13, 5))
+
+
+@shot("medina_200_play")
+def _play_200(stage: Stage) -> None:
+    """At the largest interface, with a placement and a preview."""
+    stage.services.settings.change(ui_scale=200)
+    _previewed(Sitting(stage, session(mid())))
+
+
+@shot("medina_150_play")
+def _play_150(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=150)
+    _previewed(Sitting(stage, session(mid(), stocks=True)))
+
+
+def _previewed(sitting: Sitting) -> None:
+    sitting.place(Piece.AMETHYST, (10, 5))
+    sitting.pick(Piece.DOME)
+    sitting.point((12, 6))

@@ -185,7 +185,9 @@ class ThisTurnPanel(Panel[ThisTurn]):
                 Box(left, box.y + 7, room, 24), row.title, self._fit(canvas, row.title, room)
             )
             tall = box.h >= 120
-            lines = self._note(canvas, Box(left, box.y + 30, room, 20), row.note, 2 if tall else 1)
+            lines = self._note(
+                canvas, Box(left, box.y + 30, room, 20), row.note, 2 if box.h >= 132 else 1
+            )
             line = box.y + (62 if tall else 54) + (8 if lines > 1 else 0)
             canvas.fill(
                 Box(box.x + 10, line, box.w - 20, 1.2), "#E2C070" if row.preview else "#DDC797"
