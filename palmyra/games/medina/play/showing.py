@@ -17,15 +17,13 @@ from palmyra.games.medina.rules.placing import put
 from palmyra.games.medina.rules.points import Worth, worth
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table.city import Building, City, city_of
-from palmyra.games.medina.table.city_layer import CityPicture
+from palmyra.games.medina.table.city_layer import CROWDED, CityPicture
 from palmyra.games.medina.table.crown import crown
 from palmyra.games.medina.table.marks import WRONG, Badge, Marks, Outline
 from palmyra.games.medina.table.pictures import chip
 from palmyra.kernel.refusal import Refusal
 from palmyra.shell.texts import Texts
 from palmyra.ui import theme
-
-_CROWDED: Final = 40  # legal cells beyond which plain ones carry no badge
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +91,7 @@ def marks(state: State, city: City, pointing: Pointing, texts: Texts) -> Marks:
     elif pointing.over is not None and pointing.over < len(city.buildings):
         outlines.append(Outline(city.buildings[pointing.over]))
     if pointing.piece is not None and pointing.piece is not Piece.DOME:
-        crowded = len(pointing.legal) > _CROWDED
+        crowded = len(pointing.legal) > CROWDED  # then plain ones carry no badge
         for cell, change in pointing.legal:
             if cell != pointing.aim and change > (1 if crowded else 0):
                 badges.append(Badge(cell, f"+{change}", kind="gold" if change > 1 else "pale"))

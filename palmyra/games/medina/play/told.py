@@ -19,7 +19,9 @@ def told(texts: Texts, replay: MedinaReplay, number: int) -> Told:
     for event in step.events:
         if isinstance(event, DomePlaced):
             stone = say(texts, step.state.palaces[event.palace].color)
-            pieces.append(say(texts, "log_dome", stone=stone))
+            # A palace that was built on in the same turn is already named.
+            named = stone in pieces
+            pieces.append(say(texts, "dome") if named else say(texts, "log_dome", stone=stone))
         elif isinstance(event, PiecePlaced):
             pieces.append(say(texts, event.piece))
     gain = scores(step.state)[before.seat] - scores(before)[before.seat]

@@ -20,6 +20,8 @@ from palmyra.games.medina.table.shade import STRENGTH, shade
 
 FAINT: Final = 0.35  # domes and merchants, while one looks below them
 _VEIL: Final = (58, 34, 66, 105)
+CROWDED: Final = 40  # legal cells beyond which each is marked less strongly
+_PALE: Final = 0.42
 _MOST: Final = 3  # places painted apart
 _EDGE: Final = (0, ROWS - 1)
 
@@ -35,11 +37,13 @@ class CityPicture:
     faint: bool = False  # domes and merchants step back
     lit: frozenset[Building] | None = None  # all but these under a veil
 
-    def marks(self) -> Iterator[tuple[str, Cell]]:
+    def marks(self) -> Iterator[tuple[str, Cell, float]]:
+        """Picture, cell and strength of everything on the ground."""
+        pale = _PALE if len(self.legal) > CROWDED else 1.0
         for cell in sorted(self.legal):
-            yield ("cell_hover" if cell == self.aimed else "cell_legal"), cell
+            yield ("cell_hover", cell, 1.0) if cell == self.aimed else ("cell_legal", cell, pale)
         if self.forbidden is not None:
-            yield "cell_forbidden", self.forbidden
+            yield "cell_forbidden", self.forbidden, 1.0
 
 
 class CityLayer:
@@ -75,7 +79,7 @@ class CityLayer:
             return [self._paint_all(shaded=True)]
         rects = self._changed(before, picture)
         self._mend_shade(rects)
-        rects += [grid.rect(cell) for _, cell in set(before.marks()) ^ set(picture.marks())]
+        rects += [grid.rect(cell) for _, cell, _ in set(before.marks()) ^ set(picture.marks())]
         if len(rects) > _MOST:  # one large part costs less than many small ones
             rects = [rects[0].unionall(rects[1:])]
         for rect in rects:
@@ -120,8 +124,8 @@ class CityLayer:
         target.set_clip(area)
         area = target.get_clip()
         target.blit(ground, area, area)
-        for name, cell in picture.marks():
-            self._put(target, name, cell, 0, 0)
+        for name, cell, alpha in picture.marks():
+            self._put(target, name, cell, 0, 0, alpha=alpha)
         target.blit(cast, self._shaded, special_flags=PRE)
         self._carpets(target, picture.city, area)
         self._rows(target, area)
