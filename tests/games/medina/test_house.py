@@ -1,0 +1,82 @@
+"""What Medina tells the screens of the house: every point explained, every turn told."""
+
+from functools import cache
+from random import Random
+
+import pygame
+import pytest
+
+from palmyra.games.medina.game import MEDINA
+from palmyra.games.medina.house.house import HOUSE, MedinaReplay
+from palmyra.games.medina.rules.pieces import Color
+from palmyra.games.medina.rules.points import scores
+from palmyra.games.medina.rules.setup import Setup
+from palmyra.kernel.match import Match
+from palmyra.shell.services import Services
+from palmyra.shell.texts import LANGUAGES
+from palmyra.ui.layout import Box, Layout
+from tests.games.medina.sitting import some_action
+
+
+@cache
+def finished(seed: int, players: int) -> MedinaReplay:
+    chance = Random(seed)
+    match = Match(MEDINA, Setup(tuple(Color)[:players], (8, 6)), {})
+    while not match.state.over:
+        match.play(some_action(match.state, chance))
+    return match.replay
+
+
+@pytest.mark.parametrize(("seed", "players"), [(1, 3), (2, 4), (3, 3), (4, 4)])
+def test_every_point_has_its_place_in_the_account(
+    services: Services, seed: int, players: int
+) -> None:
+    replay = finished(seed, players)
+    account, points = HOUSE.account(services.texts, replay), scores(replay.state)
+    assert tuple(seat.points for seat in account.seats) == points
+    assert {sheet.name for sheet in account.sheets} == {"kinds", "palaces"}
+    for sheet in account.sheets:
+        for seat, bars in enumerate(sheet.seats):
+            assert bars.total == points[seat] == sum(p.value for bar in bars.bars for p in bar)
+    winners = [seat for seat, placed in enumerate(account.seats) if placed.won]
+    assert tuple(winners) == MEDINA.rules.winners(replay.state)
+    assert account.honor is not None and len(account.honor.pictures) == len(winners)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_turn_is_told(services: Services, language: str) -> None:
+    services.settings.change(language=language)
+    replay = finished(1, 3)
+    for number in range(len(replay.record.turns)):
+        told = HOUSE.told(services.texts, replay, number)
+        assert told.short and told.full and "{" not in told.short + told.full
+        assert "medina." not in told.short + told.full  # no key without its words
+    assert HOUSE.standing(services.texts, replay)
+
+
+def test_what_a_player_has_ends_with_the_points() -> None:
+    state = finished(2, 4).state
+    for seat, points in enumerate(scores(state)):
+        held = HOUSE.holdings(state, seat)
+        assert held[-1].count == points and len(held) <= 5
+
+
+def test_a_city_to_look_at_fits_any_frame(services: Services) -> None:
+    replay = finished(1, 3)
+    board = HOUSE.board(services.painter)
+    for size in ((320, 200), (96, 96), (500, 120)):
+        small = board.small(replay.state, size, size)
+        assert small.get_size() == size
+        assert len({tuple(small.get_at((x, size[1] // 2))) for x in range(size[0])}) > 20
+    layout = Layout.fit((640, 360))
+    target = pygame.Surface((640, 360))
+    board.resize(layout, Box(100, 100, 1400, 700))
+    board.show(replay.start)
+    board.draw(target)
+    empty = pygame.image.tobytes(target, "RGB")
+    board.show(replay.state, replay.steps[-2:])
+    board.draw(target)
+    assert pygame.image.tobytes(target, "RGB") != empty
+    board.show(replay.start)
+    board.draw(target)
+    assert pygame.image.tobytes(target, "RGB") == empty
