@@ -243,7 +243,7 @@ class Panels:
         player, words = state.players[seat], self._words
         name = self._desk.name(seat)
         if state.phase == 1:
-            return ""
+            return words.say("tip_building", name=name, n=state.chips - len(player.doors))
         if player.home:
             return words.say("tip_home", name=name, n=state.waiting)
         shops = ", ".join(

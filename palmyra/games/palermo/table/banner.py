@@ -14,7 +14,7 @@ _PLATE = Plate(
     theme.PARCHMENT_TOP, theme.PARCHMENT_BOTTOM, radius=27, edge=theme.KEYLINE, line="#FFFFFF",
     shadow=Shadow(7, 0, 4, 100),
 )  # fmt: skip
-_TITLES = (Style("serif", 21), Style("serif", 18), Style("serif", 16))
+_TITLES = (Style("serif", 21), Style("serif", 18), Style("serif", 16), Style("serif", 14))
 _NOTES = (Style("sans", 17, theme.INK_SOFT), Style("sans", 15, theme.INK_SOFT))
 _WIDE = 420.0  # a narrower one has no room for the note
 

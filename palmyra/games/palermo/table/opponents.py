@@ -75,12 +75,15 @@ class OpponentCard(Panel[Opponent]):
         right = self._right(canvas)
         room = right - 8 - (box.x + 78)
         middle = box.y + 33
-        if card.status:
-            canvas.text_in(Box(box.x + 78, middle - 23, room, 26), card.name, _NAME)
-            style = _FINED if card.warns else _STATUS
+        styles = (_NAME, *_NAMES)
+        name = next((s for s in styles if canvas.text_width(card.name, s) <= room), _NAMES[-1])
+        style = _FINED if card.warns else _STATUS
+        # What has no room there is in the tip.
+        if card.status and canvas.text_width(card.status, style) <= room + 1:
+            canvas.text_in(Box(box.x + 78, middle - 23, room, 26), card.name, name)
             canvas.text_in(Box(box.x + 78, middle + 3, room, 20), card.status, style)
         else:
-            canvas.text_in(Box(box.x + 78, middle - 18, room, 36), card.name, _NAME)
+            canvas.text_in(Box(box.x + 78, middle - 18, room, 36), card.name, name)
         foot = Box(box.x + 28, box.bottom - 44, box.w - 40, 34)
         if card.counts is None:
             self._chips(canvas, foot)

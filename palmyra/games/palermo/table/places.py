@@ -12,7 +12,7 @@ from palmyra.ui.layout import Box
 
 NOWHERE: Final = Box(0, 0, 0, 0)
 WORDMARK: Final = (138.0, 25.0)
-BANNER_SHARE: Final = 0.34  # of a strip; words have the rest
+BANNER_SHARE: Final = 0.38  # of a strip; words have the rest
 BANNER_MOST: Final = 640.0
 MESSAGE: Final = 112.0
 LOG_LEAST: Final = 92.0  # two rows
