@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
+from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.house.house import HOUSE
 from palmyra.games.medina.house.new_game import again
 from palmyra.games.medina.solo import daily
 from palmyra.games.medina.solo.begin import MedinaSession, begin_city
-from palmyra.games.medina.solo.cities import City, cities, mark_of
+from palmyra.games.medina.solo.cities import MEDALS, City, cities, mark_of
 from palmyra.games.medina.solo.scene import CitiesScene
 from palmyra.kernel.session import SOLO
 from palmyra.scenes.ways import Ways
@@ -105,3 +106,26 @@ def test_playing_a_city_again_is_that_city_again_and_the_day_only_from_its_start
     session.marks[SOLO] = daily.mark_of(date(2026, 11, 17))
     assert again(session, same=True).marks == session.marks
     assert again(session, same=False).marks == {}
+
+
+@pytest.mark.parametrize("hinted", [(), (0,)])
+def test_the_result_of_a_city_speaks_of_its_medal(player: Player, hinted: tuple[int, ...]) -> None:
+    texts, city = player.services.texts, cities()[0]
+    session = begin_city(city, "1", "Ada")
+    brain = MEDINA.brain()
+    while not session.match.state.over:
+        state = session.match.state
+        level = session.seats[state.seat].level or "caravan"
+        for action in brain.choose(state, level, str(state.turn), None):
+            session.match.play(action)
+    session.hinted = hinted
+    points = MEDINA.rules.points(session.match.state)[city.seat]
+    medal = city.medal(points, len(hinted))
+    assert medal, "a good player has at least bronze here"
+    said = HOUSE.account(texts, session.save)
+    name = texts(f"medina.solo.{city.name}")
+    assert said.title == texts(f"medina.solo.medal_{medal.name.lower()}", city=name)
+    assert str(points) in said.reason and said.honor is not None
+    assert said.honor.pictures == (MEDALS[medal],)
+    session.marks.clear()
+    assert HOUSE.account(texts, session.save).title != said.title

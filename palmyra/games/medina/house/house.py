@@ -105,8 +105,9 @@ class MedinaHouse:
 
     def account(self, texts: Texts, replay: MedinaReplay) -> Account:
         from palmyra.games.medina.house.account import account
+        from palmyra.games.medina.solo.city_result import with_medal
 
-        return account(texts, replay)
+        return with_medal(account(texts, replay), texts, replay)
 
     def variant(self, texts: Texts, setup: Setup) -> str:
         return ""
