@@ -31,7 +31,9 @@ class Player:
         return view
 
     def open(self, scene: Scene) -> App:
-        self._app = App(self.services, scene, rules=lambda page: rules(self.services, page))
+        self._app = App(
+            self.services, scene, rules=lambda page, game: rules(self.services, page, game)
+        )
         self.wait(0)
         return self._app
 

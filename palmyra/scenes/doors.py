@@ -56,6 +56,12 @@ class Doors(Generic[U, S, A, T, E]):
             ask_code=self._outside.ask_code,
         )
 
+    def _of_mine(self, scene: Scene) -> Scene:
+        """Help opens the rules of this game."""
+        if isinstance(scene, ViewScene):
+            scene.rules_of = self.house.game.name
+        return scene
+
     # Playing
 
     def new_game(self) -> Scene:
@@ -67,7 +73,7 @@ class Doors(Generic[U, S, A, T, E]):
 
         form = self.house.form(self.services, start)
         scene = SetupScene(self.services, form, self.house.game.name)
-        return scene
+        return self._of_mine(scene)
 
     def play(
         self, session: Session[U, S, A, T, E], kept: Autosave | None = None, above: str = ""
@@ -91,7 +97,9 @@ class Doors(Generic[U, S, A, T, E]):
             scene: Scene = own(services, session, save, routes)
             return scene
         keeping = Keeping(services, save, partial(house.file, services))
-        return PlayScene(services, house, session, thinker(house.game), routes, keeping)
+        return self._of_mine(
+            PlayScene(services, house, session, thinker(house.game), routes, keeping)
+        )
 
     def result(
         self, session: Session[U, S, A, T, E], above: str = "", *, hurried: bool = False
@@ -101,7 +109,7 @@ class Doors(Generic[U, S, A, T, E]):
 
         services, replay = self.services, session.save
         after = self.house.after(services, replay, self.ways)
-        return ResultScene(
+        scene = ResultScene(
             services,
             self.house,
             replay,
@@ -121,6 +129,7 @@ class Doors(Generic[U, S, A, T, E]):
             hurried=hurried,
             on_disk=lambda: "result" not in services.outbox.waiting,
         )
+        return self._of_mine(scene)
 
     def replay(self, found: "Replay[U, S, T, E]", back: Callable[[], Scene] | None = None) -> Scene:
         from palmyra.scenes.replay.scene import ReplayRoutes, ReplayScene
@@ -128,7 +137,7 @@ class Doors(Generic[U, S, A, T, E]):
         routes: ReplayRoutes[U, S, A, T, E] = ReplayRoutes(
             take_over=self.play, code=self.show_code, back=back
         )
-        return ReplayScene(self.services, self.house, found, routes)
+        return self._of_mine(ReplayScene(self.services, self.house, found, routes))
 
     def show_code(self, scene: ViewScene, found: "Replay[U, S, T, E]") -> None:
         from palmyra.kernel.challenge import code_of
@@ -151,7 +160,7 @@ class Doors(Generic[U, S, A, T, E]):
         from palmyra.scenes.learn.progress import Progress
 
         house = self.house
-        return LearnScene(
+        scene = LearnScene(
             self.services,
             house.game.name,
             house.chapters(),
@@ -162,11 +171,12 @@ class Doors(Generic[U, S, A, T, E]):
             ),
             house.book().pages[0].name,
         )  # fmt: skip
+        return self._of_mine(scene)
 
     def chapter(self, name: str, at: int = 0) -> Scene:
         outside = self._outside
         ways = LessonWays(outside.options, self.chapter, outside.title, self.new_game)
-        return self.house.teach(self.services, name, at, ways)
+        return self._of_mine(self.house.teach(self.services, name, at, ways))
 
     def book(self, page: str = "") -> Scene:
         from palmyra.scenes.learn.book import BookScene

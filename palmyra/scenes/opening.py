@@ -48,7 +48,7 @@ def open_game(record: "Path | None" = None, *, replay: bool = False) -> int:
         app = App(
             services, first, title="Palmyra", icon=ICON,
             rescue=lambda error, stack: _rescue(services, error, stack),
-            rules=lambda page: rules(services, page),
+            rules=lambda page, game: rules(services, page, game),
             ready=lambda: _ready(services), hold=lambda: _hold(services),
         )  # fmt: skip
     except NoDisplayError as error:

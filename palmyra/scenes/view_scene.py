@@ -17,6 +17,7 @@ class ViewScene(Scene):
     """Subclasses override `build` (make the widgets), `arrange` (place them), `backdrop`."""
 
     topic: ClassVar[str] = ""  # the page of the rules that fits this scene
+    rules_of: str = ""  # the game whose rules they are; "" where the house may choose
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -45,7 +46,7 @@ class ViewScene(Scene):
         return self.topic
 
     def open_help(self) -> None:
-        self.ask_help(self.help_page())
+        self.ask_help(self.help_page(), self.rules_of)
 
     # Scene
 

@@ -41,7 +41,7 @@ class App:
         title: str = "",
         icon: str = "",
         rescue: Callable[[Exception, list[Scene]], Scene] | None = None,
-        rules: Callable[[str], Scene] | None = None,
+        rules: Callable[[str, str], Scene] | None = None,
         ready: Callable[[], None] | None = None,
         hold: Callable[[], Scene | None] | None = None,
     ) -> None:
@@ -227,9 +227,9 @@ class App:
                     elif self.stack:
                         self.stack.pop()
                     self.stack.append(scene)
-                case Help(page):
+                case Help(page, game):
                     if self._rules is not None:
-                        self.stack.append(self._rules(page))
+                        self.stack.append(self._rules(page, game))
                 case Pop():
                     self.stack.pop()
                     if not self.stack:

@@ -31,9 +31,10 @@ class Quit:
 
 
 class Help(NamedTuple):
-    """The rules, open at a page; "" for their first."""
+    """The rules of a game, open at a page; "" for their first, and for the game of the house."""
 
     page: str
+    game: str = ""
 
 
 Request = Push | Replace | Pop | Quit | Help
@@ -66,8 +67,8 @@ class Scene:
     def quit(self) -> None:
         self._requests.append(Quit())
 
-    def ask_help(self, page: str) -> None:
-        self._requests.append(Help(page))
+    def ask_help(self, page: str, game: str = "") -> None:
+        self._requests.append(Help(page, game))
 
     def take_requests(self) -> list[Request]:
         taken, self._requests = self._requests, []

@@ -29,7 +29,7 @@ from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.storage.saves import RECORDS
-from palmyra.ui.button import Button, Kind, fold_to_fit
+from palmyra.ui.button import Button, IconButton, Kind, fold_to_fit
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.chart import LineChart
 from palmyra.ui.columns import Columns
@@ -129,7 +129,8 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
             account, seats, names, house.chip, texts, pace, self._shown, self._show
         )
         self._buttons = self._make_buttons()
-        self.view.fill([*self._contents(), *self._buttons, self.feast])
+        left, right = self._buttons[: self._aside], self._buttons[self._aside :]
+        self.view.fill([*self._contents(), *left, self._watch, *right, self.feast])
         if self.revealed:  # another language or window: nothing is counted twice
             self._head.reveal_winner()
             self._begin_charts()
@@ -163,6 +164,10 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
             button("save", "save", self._save),
         ]
         self._aside = len(made)  # these stand at the left, the others at the right
+        self._watch = IconButton(
+            "ui/icon_play", self._replay, tooltip=texts("scores.replay"), name="replay"
+        )
+        self._watch.show(routes.replay is not None)
         if self.house.game.chance:
             same, new = ("retry_same", "retry_new") if alone else ("same", "new")
             made.append(button(same, "redo", lambda: self._again(True)))
@@ -250,6 +255,10 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
     def _again(self, same_deal: bool) -> None:
         self.replace(self.routes.play_again(same_deal))
 
+    def _replay(self) -> None:
+        if self.routes.replay is not None:
+            self.push(self.routes.replay())
+
     def _look(self) -> None:
         self.push(BoardLookScene(self.services, self.house, self.replayed))
 
@@ -308,12 +317,14 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
 
     def _arrange_buttons(self, canvas: Canvas, bar: Box) -> None:
         least = 200 if len(self._buttons) < 5 else 150
-        widths = fold_to_fit(canvas, self._buttons, bar.w, GAP, least)
+        watch = bar.h + GAP if self._watch.visible else 0.0
+        widths = fold_to_fit(canvas, self._buttons, bar.w - watch, GAP, least)
         x = bar.x
         aside = self._aside
         for button, wide in zip(self._buttons[:aside], widths[:aside], strict=True):
             button.place(Box(x, bar.y, wide, bar.h))
             x += wide + GAP
+        self._watch.place(Box(x, bar.y, bar.h, bar.h))
         right = bar.right
         others = list(zip(self._buttons[aside:], widths[aside:], strict=True))
         for button, wide in reversed(others):

@@ -1,0 +1,145 @@
+"""A game the house has never heard of goes through every door: set up, played, left, gone on with,
+ended, watched, kept, counted, learnt and looked up, with no line outside its own folder."""
+
+import pygame
+import pytest
+
+from palmyra.kernel.session import Session
+from palmyra.scenes import opening
+from palmyra.scenes.archive.saves import SavesScene
+from palmyra.scenes.archive.scores import ScoresScene
+from palmyra.scenes.archive.statistics import StatisticsScene
+from palmyra.scenes.learn.book import BookScene
+from palmyra.scenes.learn.learn import LearnScene
+from palmyra.scenes.play.scene import PlayScene
+from palmyra.scenes.replay.scene import ReplayScene
+from palmyra.scenes.result.scene import ResultScene
+from palmyra.scenes.setup.scene import SetupScene
+from palmyra.storage import endings
+from tests.noughts.house import Noughts, WholeHouse
+from tests.noughts.rules import EndTurn, Mark
+from tests.player import Player
+
+HOUSE = WholeHouse()
+GAMES = ("palmyra", "noughts")
+
+
+@pytest.fixture
+def visitor(player: Player, monkeypatch: pytest.MonkeyPatch) -> Player:
+    """It moves in: its name stands where the games' names stand."""
+    from palmyra.games import houses
+
+    known = houses.open_house
+    monkeypatch.setattr(houses, "OPEN", GAMES)
+    monkeypatch.setattr(
+        houses, "open_house", lambda name: HOUSE if name == "noughts" else known(name)
+    )
+    monkeypatch.setattr(endings, "GAMES", GAMES)
+    player.services.settings.change(animation_speed="instant")
+    return player
+
+
+def begun(player: Player) -> Noughts:
+    doors = opening.doors(player.services, "noughts")
+    player.open(doors.new_game())
+    assert isinstance(player.scene, SetupScene)
+    player.click("seat_1")
+    player.click("cast_person")  # two people: nobody has to think
+    player.click("start")
+    player.wait(0.1)
+    scene = player.scene
+    assert isinstance(scene, PlayScene)
+    session: Noughts = scene.session
+    return session
+
+
+def play(player: Player, *cells: int) -> None:
+    scene = player.scene
+    assert isinstance(scene, PlayScene)
+    for cell in cells:
+        scene.desk.play(Mark(cell))
+        scene.desk.play(EndTurn())
+        player.wait(0.1)
+
+
+def test_it_is_set_up_played_left_and_gone_on_with(visitor: Player) -> None:
+    begun(visitor)
+    play(visitor, 1, 4)
+    visitor.services.outbox.retry()
+    resume = opening.doors(visitor.services, "noughts").resume()
+    assert resume is not None and "Ada" in resume.about
+    visitor.open(resume.scene())
+    scene = visitor.scene
+    assert isinstance(scene, PlayScene) and scene.session.match.turns == (1, 4)
+
+
+def finish(player: Player) -> None:
+    begun(player)
+    play(player, 1, 4, 2, 5, 3)
+    for _ in range(60):
+        player.wait(0.1)
+        if isinstance(player.scene, ResultScene):
+            return
+    raise AssertionError("no result came")
+
+
+def test_its_end_is_counted_kept_scored_and_watched(visitor: Player) -> None:
+    finish(visitor)
+    visitor.key(pygame.K_TAB)
+    visitor.click("replay")
+    assert isinstance(visitor.scene, ReplayScene)
+    visitor.open(opening.archive(visitor.services, "saves", "noughts"))
+    visitor.wait(0.3)
+    saves = visitor.scene
+    assert isinstance(saves, SavesScene)
+    assert [row.line.readable for row in saves._rows.rows] == [True]  # type: ignore[attr-defined]
+    visitor.click("open_0")
+    assert isinstance(visitor.scene, ReplayScene)
+    visitor.open(opening.archive(visitor.services, "scores", "noughts"))
+    scores = visitor.scene
+    assert isinstance(scores, ScoresScene) and len(scores._rows.rows) == 2
+    visitor.click("score_0")
+    visitor.click("again")
+    assert isinstance(visitor.scene, PlayScene)
+    visitor.open(opening.archive(visitor.services, "stats", "noughts"))
+    stats = visitor.scene
+    assert isinstance(stats, StatisticsScene) and stats._figures.games == 2
+
+
+def test_a_code_of_it_is_played(visitor: Player) -> None:
+    from palmyra.kernel.challenge import code_of
+    from tests.noughts.game import NOUGHTS
+
+    finish(visitor)
+    scene = visitor.scene
+    assert isinstance(scene, ResultScene)
+    code = code_of(scene.replayed, NOUGHTS)
+    visitor.open(opening.archive(visitor.services, "saves", ""))
+    visitor.click("challenge")
+    visitor.type(code)
+    visitor.click("accept")
+    visitor.wait(0.1)
+    assert isinstance(visitor.scene, PlayScene)
+    assert visitor.scene.session.match.game is NOUGHTS
+
+
+def test_it_is_learnt_and_looked_up(visitor: Player) -> None:
+    doors = opening.doors(visitor.services, "noughts")
+    visitor.open(doors.learn())
+    assert isinstance(visitor.scene, LearnScene)
+    visitor.click("book")
+    book = visitor.scene
+    assert isinstance(book, BookScene) and book._board is not None and book._board.turns
+    visitor.click("back")
+    visitor.click("chapter_lines")
+    lesson = visitor.scene
+    assert isinstance(lesson, PlayScene) and isinstance(lesson.session, Session)
+
+
+def test_help_opens_the_rules_of_the_table_one_sits_at(visitor: Player) -> None:
+    for game in GAMES:
+        doors = opening.doors(visitor.services, game)
+        visitor.open(doors.learn())
+        visitor.key(pygame.K_F1)
+        visitor.wait(0)
+        assert isinstance(visitor.scene, BookScene) and visitor.scene._game == game
