@@ -11,6 +11,7 @@ from palmyra.games.palmyra.ai.reasons import Reason
 from palmyra.games.palmyra.brain import PalmyraHint, hint_of
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.house.game_setup import LEVELS
+from palmyra.games.palmyra.play import hint_words
 from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.actions import Action
 from palmyra.games.palmyra.rules.events import TilePlaced
@@ -36,6 +37,7 @@ from palmyra.ui.button import Button
 from palmyra.ui.widget import walk
 from palmyra.worker import Worker
 from tests.player import Player
+from tests.scenes.whole_games import Game, begin, sit_down
 
 
 class Prompter(thinking.Thinking):
@@ -272,3 +274,19 @@ def test_the_tray_belongs_to_the_person_who_plays_or_played_last(seat: int, mine
     )
     session = new_session(seats, Variant.BASE, Edition.INTERNATIONAL, "tray")
     assert session.nearest_person(seat) == mine
+
+
+def test_whoever_is_named_after_their_level_is_named_once(player: Player) -> None:
+    seats = (
+        Seat(Color.RED, "Ada"), Seat(Color.BLUE, "Scribe", "scribe"),
+        Seat(Color.YELLOW, "Bo", "scribe"),
+    )  # fmt: skip
+    session = new_session(seats, Variant.BASE, Edition.INTERNATIONAL, "names")
+    scene = sit_down(player, session, (1280, 720))
+    assert [panel.model.level for panel in scene.panels.opponents] == ["", "Scribe"]
+
+
+def test_nobody_is_told_to_be_behind_before_the_game_has_begun(player: Player) -> None:
+    scene = sit_down(player, begin(Game(Variant.BASE, 3), "early"), (1280, 720))
+    assert hint_words.worth_words(scene, 5.0) == scene.words.say("hint_even")
+    assert hint_words.worth_words(scene, 90.0) == scene.words.say("hint_good")

@@ -168,7 +168,7 @@ class TitleScene(ViewScene):
                              texts(f"house.tables.{table.name}.players"))  # fmt: skip
         alone = texts(f"house.tables.{table.name}.alone")
         solo = self._row("campaign", "trophy", table.solo, self._solo_note, alone)
-        learn = self._row("how_to_play", "book", table.learn)
+        learn = self._row("how_to_play", "book", table.learn, self._notes.learn)
         if resume is not None:
             words = HeroWords(texts("menu.continue"), resume.note, resume.company, resume.chips)
             hero = Hero(words, lambda: self.push(resume.scene()), icon="ui/icon_play",
@@ -294,7 +294,7 @@ class TitleScene(ViewScene):
             self._widening = Tween(0, 1, self.services.pace.seconds(seconds))
         self.wide = name
         self.routes.remember(name)
-        self._solo_note = self.table.solo_note()
+        self._notes, self._solo_note = self.routes.notes(), self.table.solo_note()
         self.rebuild()
         self.view.focus(self._hero)
 

@@ -223,15 +223,8 @@ def _reorganize(state: State, turn: ReorganizeTurn) -> tuple[Reason, ...]:
         if place != state.player.place(figure) and gain > 0:
             values = {"n": now[figure], "before": before[figure]}
             found.append((gain, Reason(f"stands_{figure.value}", values)))
-    good = _heaviest(found) or (_prepares(after, now),)
+    good = _heaviest(found) or (Reason("prepares", {"n": len(me.hand) + 1}),)
     return (*good, _instead(state)) if placements(state) else good
-
-
-def _prepares(after: State, now: Mapping[Figure, int]) -> Reason:
-    """What one goes on with: the hand with the tile drawn, and what it brings even without that."""
-    held = len(after.player.hand) + 1
-    values = {"n": held, "tiles": now[Figure.LEGION], "coins": now[Figure.CENSOR]}
-    return Reason("prepares", values)
 
 
 def _instead(state: State) -> Reason:

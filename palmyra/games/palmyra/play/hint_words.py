@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 
 EARLY: Final = 5  # rounds in which a chance is only guessed at
+OPEN: Final = 2  # rounds in which nobody can be said to be behind
 SHARE: Final = 0.15  # so much beside an equal share is more, or less, than an open game
 
 
@@ -39,7 +40,8 @@ def worth_words(scene: "PlayScene", worth: float) -> str:
     players = len(state.players)
     if state.turn < EARLY * players:
         share = worth * players / 100 - 1
-        key = "hint_good" if share > SHARE else "hint_hard" if share < -SHARE else "hint_even"
+        behind = share < -SHARE and state.turn >= OPEN * players
+        key = "hint_good" if share > SHARE else "hint_hard" if behind else "hint_even"
         return scene.words.say(key)
     return scene.words.say("hint_worth", n=min(90, max(10, round(worth / 10) * 10)))
 

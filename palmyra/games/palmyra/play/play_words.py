@@ -46,9 +46,10 @@ class Words:
         return sitting.name or self.say(sitting.color).capitalize()
 
     def level(self, seat: int) -> str:
-        """How strong the computer in a seat is; "" for a person."""
+        """How strong the computer in a seat is; "" for a person, and where the name says it."""
         level = self.session.seats[seat].level
-        return self.texts(f"palmyra.level.{level}") if level in LEVELS else level
+        words = self.texts(f"palmyra.level.{level}") if level in LEVELS else level
+        return "" if words == self.name(seat) else words
 
     def opponent(
         self, state: State, seat: int, *, thinking: bool, ends: frozenset[Ending] = frozenset()
