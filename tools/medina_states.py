@@ -235,6 +235,20 @@ def _replay(stage: Stage) -> None:
     stage.settle()
 
 
+@shot("medina_characters")
+def _characters(stage: Stage) -> None:
+    """Opponents who go by their characters' names."""
+    game = session(mid())
+    names = {member.level: member.name for member in HOUSE.cast(stage.services.texts)}
+    levels = ("caravan", "architect", "carrier")
+    people = tuple(
+        Seat(seat.color, names[level], level)
+        for seat, level in zip(game.seats[1:], levels, strict=True)
+    )
+    game.seats = (game.seats[0], *people)
+    Sitting(stage, game)
+
+
 @state("near", mid)
 def _near(sitting: Sitting) -> None:
     sitting.pick(Piece.STABLE)

@@ -95,6 +95,7 @@ class Panels:
         preview = table.hand.preview() if live else None
         for panel, seat in zip(self.rivals, desk.others, strict=True):
             panel.set(self._rival(shown, seat))
+            panel.tooltip = self._rival_tip(shown, seat)
         self.prizes.set(self._prizes(shown, preview))
         self.tray.set(self._tray(shown))
         self.this_turn.set(self._this_turn(shown, preview, live))
@@ -159,7 +160,8 @@ class Panels:
         if not status:
             following = (desk.seat + 1) % len(shown.players) == seat and not shown.over
             sits = desk.session.seats[seat]
-            kind = "" if sits.is_person else desk.cast(sits.level)
+            level = "" if sits.is_person else desk.cast(sits.level)
+            kind = "" if level == desk.name(seat) else level  # it is named once
             status = texts("play.next_to_play") if following else kind
         return RivalCard(
             desk.name(seat), self._color(seat), status, total, say(texts, "points", n=total),
@@ -167,6 +169,14 @@ class Panels:
             STONE_NAMES, shown.stocks[seat][:DOME] if table.open_stocks else (),
             active=seat == desk.seat and not shown.over,
         )  # fmt: skip
+
+    def _rival_tip(self, shown: State, seat: int) -> str:
+        """Who it is and where the points come from."""
+        desk, points = self._table.desk, account(shown, seat)
+        palaces = sum(value.total for value in points.palaces.values())
+        prizes = sum(points.tokens.values())
+        said = say(desk.texts, "rank_note", palaces=palaces, prizes=prizes)
+        return f"{desk.name(seat)}: {said}"
 
     def _prizes(self, shown: State, preview: Preview | None) -> Prizes:
         texts = self._table.desk.texts

@@ -63,15 +63,24 @@ class RivalPanel(Panel[RivalCard]):
         canvas.picture(chip(card.color), Box(box.x + 22, box.y + 12, 44, 44))
         score = canvas.text_width(str(card.score), _SCORE)
         points = canvas.text_width(card.points, _STATUS)
-        line = Box(box.x + 76, box.y + 12, box.w - 76 - score - 28, 26)
-        canvas.text_in(line, card.name, self._fitting(canvas, card.name, line.w))
-        room = box.w - 76 - max(score, points) - 30
         canvas.text(str(card.score), _SCORE, box.right - 20, box.y + 27, "right")
-        if canvas.text_width(card.status, _STATUS) <= room:
+        line = Box(box.x + 76, box.y + 12, box.w - 76 - score - 28, 26)
+        style = self._fitting(canvas, card.name, line.w)
+        room = box.w - 76 - max(score, points) - 30
+        if style is None:  # in two lines; what its player does is seen by the card's color
+            first, rest = card.name.split(" ", 1)
+            below = Box(line.x, box.y + 35, box.right - 14 - line.x, 22)
+            canvas.text_in(Box(line.x, box.y + 12, line.w, 22), first, _NAME.sized(17))
+            canvas.text_in(below, rest, _NAME.sized(17))
+        else:
+            canvas.text_in(line, card.name, style)
+            wide = canvas.text_width(card.status, _STATUS) > room
+            below = Box(line.x, box.y + 37, box.right - 16 - line.x if wide else room, 20)
+            canvas.text_in(below, card.status, _STATUS)
+            if wide:  # what the number means is said on the other cards
+                points = 0.0
+        if points and style is not None:
             canvas.text(card.points, _STATUS, box.right - 20, box.y + 48, "right")
-        else:  # what the number means is said on the other cards
-            room = box.right - 16 - line.x
-        canvas.text_in(Box(line.x, box.y + 37, room, 20), card.status, _STATUS)
         high = min(46.0, box.h - 66 - 10 - (38 if card.stock and box.h > 150 else 0))
         domes = Box(box.x + 22, box.y + 66, 112, high)
         prizes = Box(box.x + 140, domes.y, box.w - 154, high)
@@ -82,12 +91,11 @@ class RivalPanel(Panel[RivalCard]):
         if card.stock and box.h > 150:
             self._stock(canvas, Box(domes.x, domes.bottom + 6, box.w - 36, 32))
 
-    def _fitting(self, canvas: Canvas, name: str, room: float) -> Style:
-        for size in (21, 19, 17, 15):
-            style = _NAME.sized(size)
-            if canvas.text_width(name, style) <= room:
-                break
-        return style
+    def _fitting(self, canvas: Canvas, name: str, room: float) -> Style | None:
+        """The largest letters in which the name is one line; None where none will do."""
+        styles = (_NAME.sized(size) for size in (21, 19, 17))
+        fitting = (style for style in styles if canvas.text_width(name, style) <= room)
+        return next(fitting, None if " " in name else _NAME.sized(15))
 
     def _domes(self, canvas: Canvas, box: Box) -> None:
         """The domes left, then the stones already claimed."""
@@ -136,7 +144,14 @@ class RivalPanel(Panel[RivalCard]):
         canvas.picture(chip(card.color), Box(box.x + 8, top - 13, 26, 26))
         score = canvas.text_width(str(card.score), _SMALL_SCORE)
         room = box.w - 50 - score - 6
-        canvas.text_in(Box(box.x + 40, top - 13, room, 26), card.name, _SMALL_NAME)
+        words = Box(box.x + 40, top - 16, room, 32)
+        if canvas.text_width(card.name, _SMALL_NAME) > room and " " in card.name:
+            sizes = (_SMALL_NAME.sized(size) for size in (14, 13))
+            longest = max(card.name.split(" "), key=len)
+            small = next((s for s in sizes if canvas.text_width(longest, s) <= room), None)
+            canvas.paragraph(words, card.name, small or _SMALL_NAME.sized(12), middle=True)
+        else:
+            canvas.text_in(words, card.name, _SMALL_NAME)
         canvas.text(str(card.score), _SMALL_SCORE, box.right - 9, top, "right")
         low = Box(box.x + 7, box.y + 37, box.w - 14, box.h - 44)
         domes = Box(low.x, low.y, low.w * 0.55, low.h)
