@@ -5,8 +5,9 @@ import json
 import math
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from palmyra import __version__, games
 from palmyra.kernel.record import read_record
@@ -15,9 +16,6 @@ from palmyra.shell import streams
 from palmyra.shell.texts import Texts
 from palmyra.storage.endings import FIRST, game_of
 from palmyra.storage.yaml_text import shorten
-
-if TYPE_CHECKING:
-    from palmyra.contest import AnyReplay
 
 EXAMPLES: Final = """\
 examples:
@@ -186,129 +184,59 @@ def _verify(options: argparse.Namespace) -> int:
 
 
 def _simulate(options: argparse.Namespace) -> int:
-    game = games.load(options.game)
+    from palmyra.games.commands import own_commands
+
+    game, own = games.load(options.game), own_commands(options.game)
     variant = _known(options, "variant", game.variants) or game.variants[0]
     levels = _levels(options, game)
-    own = OWN_SIMULATE.get(game.name)
-    if own is not None:
-        return own(options, variant, levels)
-    players = _players(options, game, max(len(levels), game.seats[0]))
-    levels = levels or game.levels[:1]  # the weakest is quick
-    if len(levels) not in (1, players):
-        return _one_each()
-    from palmyra.contest import simulate
+    fewest = own.usual_players(variant) if own else game.seats[0]
+    players = _players(options, game, len(levels) or fewest)
+    if len(levels) not in (0, 1, players):
+        streams.complain("palmyra: one level for all seats or one for each")
+        return FAILED
+    seats, progress = (levels * players)[:players], _progress(options.games)
+    if own:
+        found = own.summary(options, variant, seats, players, progress)
+    else:
+        from palmyra.contest import simulate
 
-    seats = levels * players if len(levels) == 1 else levels
-    summary = simulate(
-        game.name, seats, variant, options.games, options.seed, options.records,
-        _progress(options.games),
-    )  # fmt: skip
-    print(json.dumps(summary))
-    return 0
-
-
-def _simulate_palmyra(options: argparse.Namespace, variant: str, levels: tuple[str, ...]) -> int:
-    from functools import partial
-
-    from palmyra.games.palmyra.ai.levels import Level
-    from palmyra.games.palmyra.box import open_box
-    from palmyra.games.palmyra.opponents import open_weights
-    from palmyra.games.palmyra.rules.state import Edition, Variant
-    from palmyra.games.palmyra.simulate import play_game, play_levels, setups, simulate
-
-    chosen = Variant(variant)
-    usual = len(levels) or (1 if chosen.level else 2)
-    players = _players(options, games.load(FIRST), usual)
-    play = play_game
-    if levels:
-        if len(levels) not in (1, players):
-            return _one_each()
-        seats = [Level(level) for level in (levels * players)[:players]]
-        play = partial(play_levels, levels=seats, weights=open_weights())
-    dealt = setups(chosen, Edition(options.edition), players, options.games, options.seed)
-    summary = simulate(dealt, open_box(), options.records, _progress(options.games), play)
-    print(json.dumps(summary))
+        weakest = game.levels[:1] * players  # and quick
+        found = simulate(
+            game.name, seats or weakest, variant, options.games, options.seed, options.records,
+            progress,
+        )  # fmt: skip
+    print(json.dumps(found))
     return 0
 
 
 def _suggest(options: argparse.Namespace) -> int:
     from palmyra import contest
+    from palmyra.games.commands import own_commands
 
     game, document = contest.read_one(options.record)
     level = _known(options, "level", game.levels) or game.levels[-1]
-    suggest = OWN_SUGGEST.get(game.name, contest.suggest)
+    own = own_commands(game.name)
+    suggest = own.suggestion if own else partial(contest.suggest, game)
     try:
-        replay = read_record(document, game)
-        print(suggest(game, replay, level, options.seconds, options.seed))
+        print(suggest(read_record(document, game), level, options.seconds, options.seed))
     except Refusal as refusal:
         return _refused(refusal, game.name)
     return 0
 
 
-def _suggest_palmyra(
-    game: games.AnyGame, replay: "AnyReplay", level: str, seconds: float | None, seed: str
-) -> str:
-    from palmyra.games.palmyra.ai.levels import Level
-    from palmyra.games.palmyra.opponents import open_weights
-    from palmyra.games.palmyra.suggest import suggest
-
-    return suggest(replay.state, open_weights(), Level(level), seconds, seed)
-
-
 def _ladder(options: argparse.Namespace) -> int:
-    game = games.load(options.game)
+    from palmyra.contest import climb
+    from palmyra.games.commands import own_commands
+
+    game, own = games.load(options.game), own_commands(options.game)
     levels = _levels(options, game) or game.levels
     players = _players(options, game, max(2, game.seats[0]))
-    own = OWN_LADDER.get(game.name)
-    if own is not None:
-        return own(options, levels, players)
-    from palmyra.contest import duels, fight, in_processes, line, pairs
 
-    groups = [
-        (
-            f"{high} among {low}s, {players} players",
-            duels(game.name, game.variants[0], high, low, players, options.games, options.seed),
-        )
-        for high, low in pairs(game.levels, levels, options.neighbors)
-    ]
-    in_processes(
-        groups, fight, options.processes, lambda name, found: print(line(name, found), flush=True)
-    )
+    def show(line: object) -> None:
+        print(line, flush=True)
+
+    (own.climb if own else partial(climb, game))(options, levels, players, show)
     return 0
-
-
-def _ladder_palmyra(options: argparse.Namespace, names: tuple[str, ...], players: int) -> int:
-    from palmyra.games.palmyra.ai.levels import Level
-    from palmyra.games.palmyra.ladder import duels, ladder, pairs, solos
-    from palmyra.games.palmyra.opponents import open_weights
-    from palmyra.games.palmyra.rules.state import Variant
-
-    seed, budget, number = options.seed, options.budget, options.games
-    levels = [Level(name) for name in names]
-    if options.solo:
-        groups = [
-            (f"{level} {variant}", list(solos(level, variant, number, seed, budget)))
-            for level in levels
-            for variant in Variant
-            if variant.level
-        ]
-    else:
-        variant = Variant.EXPERT if options.expert else Variant.BASE
-        groups = [
-            (
-                f"{high} among {low}s, {players} players" + ", expert" * options.expert,
-                list(duels(high, low, variant, players, number, seed, budget)),
-            )
-            for high, low in pairs(levels, options.neighbors)
-        ]
-    ladder(groups, open_weights(), options.processes, lambda line: print(line, flush=True))
-    return 0
-
-
-# Where a game has more to say than every game has.
-OWN_SIMULATE: Final = {FIRST: _simulate_palmyra}
-OWN_SUGGEST: Final = {FIRST: _suggest_palmyra}
-OWN_LADDER: Final = {FIRST: _ladder_palmyra}
 
 
 def _known(options: argparse.Namespace, name: str, known: Sequence[str]) -> str:

@@ -3,6 +3,7 @@
 The same seed gives the same games: nothing here asks a clock unless seconds are given.
 """
 
+import argparse
 import contextlib
 import multiprocessing
 import signal
@@ -192,6 +193,37 @@ def duels(
         seats[at % players] = higher
         made.append(Duel(game, variant, tuple(seats), at % players, f"{seed}-{at // players}"))
     return made
+
+
+def climb(
+    game: games.AnyGame,
+    options: argparse.Namespace,
+    levels: Sequence[str],
+    players: int,
+    show: Callable[[Line], None],
+) -> None:
+    """Levels against one another, a line for each pair."""
+    variant, number, seed = game.variants[0], options.games, options.seed
+    groups = [
+        (
+            f"{high} among {low}s, {players} players",
+            duels(game.name, variant, high, low, players, number, seed),
+        )
+        for high, low in pairs(game.levels, levels, options.neighbors)
+    ]
+    in_processes(groups, fight, options.processes, lambda name, found: show(line(name, found)))
+
+
+@dataclass(frozen=True, slots=True)
+class Commands:
+    """The same of a game that has more to say: see `games/commands`."""
+
+    usual_players: Callable[[str], int]  # of a variant
+    summary: Callable[
+        [argparse.Namespace, str, Sequence[str], int, Callable[[int], None]], dict[str, object]
+    ]
+    suggestion: Callable[[AnyReplay, str, float | None, str], str]
+    climb: Callable[[argparse.Namespace, Sequence[str], int, Callable[[Line], None]], None]
 
 
 def fight(duel: Duel) -> tuple[float, int]:

@@ -29,6 +29,7 @@ ROOMS = {
     "scenes.rescue": [*KIT, "games.palmyra"],
     "games": ["kernel", "games", "storage.endings"],
     "games.houses": [*KIT, "games"],
+    "games.commands": ["contest", "games"],
     # The console, the process that thinks, the self-test of a build.
     "__main__": [""],
     "cli": [""],
