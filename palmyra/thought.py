@@ -115,6 +115,10 @@ def think(pipe: Connection, load: Load) -> None:
         send(ALIVE, None)
         while True:
             question = pipe.recv()
+            if isinstance(question, str):  # a game that will be asked about
+                with contextlib.suppress(Exception):  # which the question itself will tell
+                    brain_of(question, load)
+                continue
             busy.set()
             try:
                 found: Answer | Failure = answer(question, load)

@@ -111,6 +111,13 @@ class Worker:
         finally:
             theirs.close()
 
+    def prepare(self, game: str) -> None:
+        """Brings the process up and has it read what that game's opponents know."""
+        self.start()
+        with contextlib.suppress(OSError, ValueError):
+            if self._pipe is not None:
+                self._pipe.send(game)
+
     def ask(
         self,
         game: str,

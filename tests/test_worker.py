@@ -325,6 +325,18 @@ def test_the_parent_reads_no_weights_to_ask(monkeypatch: pytest.MonkeyPatch) -> 
         worker.close()
 
 
+def test_a_game_is_prepared_before_it_is_asked_about() -> None:
+    worker = Worker(load=load)
+    try:
+        worker.prepare("nobody")  # no harm
+        worker.prepare(GAME)
+        first = worker.pid
+        request = worker.ask(GAME, new_view(), "scribe")
+        assert wait(request) and not request.failed and worker.pid == first
+    finally:
+        worker.close()
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_level_nobody_knows_has_a_substitute(name: str) -> None:
     game = load(name)

@@ -97,9 +97,10 @@ class Doors(Generic[U, S, A, T, E]):
             scene: Scene = own(services, session, save, routes)
             return scene
         keeping = Keeping(services, save, partial(house.file, services))
-        return self._of_mine(
-            PlayScene(services, house, session, thinker(house.game), routes, keeping)
-        )
+        thinks = thinker(house.game)
+        if services.outbox.beside:  # frames come by themselves: one of them has time for it
+            services.outbox.soon(f"thinking {house.game.name}", thinks.start)
+        return self._of_mine(PlayScene(services, house, session, thinks, routes, keeping))
 
     def result(
         self, session: Session[U, S, A, T, E], above: str = "", *, hurried: bool = False

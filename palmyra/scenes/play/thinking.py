@@ -34,7 +34,7 @@ class Thinking:
 
     def start(self) -> None:
         """Bring the process up before it is needed."""
-        self._asked.start()
+        self._asked.prepare(self.game.name)
 
     @property
     def _asked(self) -> Worker:
