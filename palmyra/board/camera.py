@@ -46,6 +46,8 @@ class Camera:
     """`port` is the board's rectangle in pixels (left, top, width, height), `scale` the
     pixels of one logical pixel."""
 
+    still = False  # all of the board is always seen: nothing to pull or to zoom
+
     def __init__(self, port: tuple[int, int, int, int], scale: float = 1.0) -> None:
         self.port = port
         self.scale = scale

@@ -82,6 +82,7 @@ class BoardLookScene(ViewScene, Generic[U, S, A, T, E]):
                 ("zoom_out", "zoom_out", lambda: self._zoom(-1)),
                 ("board_fit", "fit", self._fit),
             )
+            if not self.board.camera.still
         ]
         laid = own(texts, self.house.game.name, "result.laid_by")
         colors = self.replayed.record.setup.players
@@ -197,7 +198,7 @@ class BoardLookScene(ViewScene, Generic[U, S, A, T, E]):
         title_w = canvas.text_width(title, theme.HEADING)
         hint_w = canvas.text_width(hint, theme.META)
         room = self._free - left
-        with_hint = title_w + hint_w + 90 <= room
+        with_hint = title_w + hint_w + 90 <= room and not self.board.camera.still
         pill = Box(left, self._back.box.y, title_w + 48 + (hint_w + 34 if with_hint else 0), 48)
         if pill.w > room:
             return

@@ -46,7 +46,7 @@ class TownBoard:
             self._stage = Stage(state)
         self._stage.turn(events)
         self._stage.settle(state)
-        self.marks = recent_marks(state, events)
+        self.marks = recent_marks(state, events, numbers=len(steps) < 2)
 
     @property
     def shown(self) -> Shown:
@@ -70,8 +70,9 @@ class TownBoard:
         self.view.forget()
 
 
-def recent_marks(state: State, events: tuple[Event, ...]) -> Marks:
-    """A turn pointed out: the house that was built, or the way that was driven."""
+def recent_marks(state: State, events: tuple[Event, ...], *, numbers: bool = True) -> Marks:
+    """Turns pointed out: houses that were built, the way that was driven, with the points left
+    on it or without."""
     cells: list[tuple[Cell, str]] = []
     way: list[Cell] = []
     left: list[int] = []
@@ -89,12 +90,15 @@ def recent_marks(state: State, events: tuple[Event, ...]) -> Marks:
                 seat, came_from, cell, points
             ):
                 color = state.players[seat].color
-                way = way or [came_from]
+                if not way or way[-1] != came_from:
+                    way.append(came_from)
+                    left.append(points + 1)
                 way.append(cell)
                 left.append(points)
             case ChipTaken(seat, cell) | CameHome(seat, cell):
                 cells.append((cell, state.players[seat].color))
             case _:
                 pass
-    driven = Way(tuple(way), tuple(left), color, faint=True) if way else None
+    shown = tuple(left[1:]) if numbers else ()
+    driven = Way(tuple(way), shown, color, faint=numbers) if way else None
     return Marks(recent=tuple(dict.fromkeys(cells)), way=driven)

@@ -33,7 +33,7 @@ class LitCell:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Cells entered from the first on, with the points left at each."""
+    """Cells entered from the first on, with the points left at each, or none."""
 
     cells: tuple[Cell, ...]
     left: tuple[int, ...]

@@ -5,6 +5,8 @@ from palmyra.board.world import Box, Point
 
 
 class StillCamera(Camera):
+    still = True
+
     def pan(self, dx: float, dy: float) -> None:
         return
 

@@ -162,6 +162,8 @@ def _chips(canvas: Canvas, well: Box, build: "BuildTray", color: str) -> None:
 def _stack(canvas: Canvas, well: Box, stack: "Stack", chosen: bool, tiles: TileArt) -> None:
     """The tiles that are left, how many, and what they are where there is room for it."""
     canvas.plate(_CHOSEN_WELL if chosen else _WELL, well)
+    if chosen and canvas.painter.contrast:  # where all edges are alike
+        canvas.fill(Box(well.x + 8, well.bottom - 7, well.w - 16, 4), "#FFD84D")
     styles = (_KIND, _KIND.sized(15))
     words = next((s for s in styles if canvas.text_width(stack.words, s) <= well.w - 6), None)
     worded = well.h >= 110 and words is not None

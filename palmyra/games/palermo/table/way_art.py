@@ -42,13 +42,13 @@ class WayArt:
             for before, cell in zip(way.cells, way.cells[1:], strict=False)
         ]
         body = _lines(places, jumps, colors.main, colors.dark)
-        for entered, (x, y) in enumerate(places[1:], 1):
+        for entered, (x, y) in enumerate(places[1:] if way.left else (), 1):
             radius = 13.4 if entered == len(places) - 1 else 11.4
             body += f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{colors.dark}"/>'
             body += f'<circle cx="{x}" cy="{y}" r="{radius - 1.6}" fill="{theme.CREAM}"/>'
         found = [self._raster(("way", way), body, places, grid, _FAINT if way.faint else 1.0)]
         # Where a way comes by twice, the later number stands.
-        shown = dict(zip(way.cells[1:], way.left, strict=True))
+        shown = dict(zip(way.cells[1:], way.left, strict=bool(way.left)))
         for cell, left in shown.items():
             line = self._painter.lettering.line(str(left), _NUMBER, grid.unit)
             x, y = grid.exact(_place(cell))
