@@ -20,6 +20,8 @@ from palmyra.games.palermo.solo.rounds import (
 )
 from palmyra.games.palermo.solo.scene import RoundsScene
 from palmyra.kernel.session import SOLO
+from palmyra.scenes import opening
+from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.ways import Ways
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
@@ -124,3 +126,19 @@ def test_the_result_of_a_drive_speaks_of_its_medal(player: Player) -> None:
     bare = replace(saved, record=replace(saved.record, further={}))
     plain = HOUSE.account(texts, bare)
     assert plain.title != told.title
+
+
+def test_the_table_says_what_a_drive_asks_for(player: Player) -> None:
+    each = rounds()[0]
+    player.services.settings.change(animation_speed="instant")
+    session = begin_round(each, ("Ada", "Nina", "Agata"))
+    player.open(opening.doors(player.services, PALERMO.name).play(session))
+    player.wait(0.2)
+    scene = player.scene
+    assert isinstance(scene, PlayScene)
+    said = scene.desk.notice.rest
+    assert all(str(points) in said for points in (each.bronze, each.silver, each.gold))
+    for action in PALERMO.brain().choose(session.match.state, "urchin", "", None):
+        scene.desk.play(action)
+    player.wait(0.2)
+    assert scene.desk.notice.rest != said

@@ -13,6 +13,7 @@ from palmyra.games.palermo.rules.components import KINDS
 from palmyra.games.palermo.rules.policing import held_fast
 from palmyra.games.palermo.rules.running import Stop, points_of, running_of
 from palmyra.games.palermo.rules.state import State
+from palmyra.games.palermo.solo.drive_words import asked
 from palmyra.games.palermo.table.banner import Banner, BannerPanel
 from palmyra.games.palermo.table.board_view import BoardView
 from palmyra.games.palermo.table.opponents import Counts, Opponent, OpponentCard
@@ -96,8 +97,10 @@ class Panels:
         self._buttons()
 
     def _rest(self) -> None:
-        """What to do stands in the banner, or, where that is too narrow, among the words."""
-        self._desk.notice.at_rest("" if self.banner.notes else self.banner.model.note)
+        """What to do stands in the banner, or, where that is too narrow, among the words; what a
+        drive asks for stands there before its first turn."""
+        to_do = "" if self.banner.notes else self.banner.model.note
+        self._desk.notice.at_rest(asked(self._desk.texts, self._desk.session) or to_do)
 
     def _tips(self) -> None:
         """What the spots of the tray are, for whoever rests on them."""
