@@ -72,7 +72,7 @@ class Hand:
 
     @property
     def rested(self) -> bool:
-        return self._rested >= REST or self.keyed
+        return self._rested >= REST
 
     # -- picking -----------------------------------------------------------------------
 
@@ -275,7 +275,7 @@ class Hand:
             self._aim_at(cells[0 if step > 0 else -1])
 
     def _aim_at(self, cell: Cell) -> None:
-        self.aim, self.keyed = cell, True
+        self.aim, self.keyed, self._rested = cell, True, 0.0
         self._table.show_cell(cell)
 
     def next_piece(self, step: int) -> bool:

@@ -56,7 +56,7 @@ class MarkArt:
                 self._ring(cell, grid, theme.PLAYERS[color].main, up=True)
                 for cell, color in marks.recent
             ),
-            *([self._ring(marks.cursor, grid, theme.LAPIS)] if marks.cursor else []),
+            *self._cursor(marks.cursor, grid),
             *(self._number(cell, words, grid) for cell, words in _numbers(marks)),
             *self._badges(marks.badges, grid),
         ]
@@ -100,19 +100,31 @@ class MarkArt:
             out.blit(part, (0, 0), special_flags=PRE)
         return out
 
-    def _ring(self, cell: Cell, grid: Grid, color: str, *, up: bool = False) -> Sprite:
+    def _cursor(self, cell: Cell | None, grid: Grid) -> list[Sprite]:
+        """Where the keyboard is: lapis on cream, to be seen on any stone."""
+        if cell is None:
+            return []
+        return [
+            self._ring(cell, grid, theme.CREAM, line=5.0),
+            self._ring(cell, grid, theme.LAPIS, line=2.8),
+        ]
+
+    def _ring(
+        self, cell: Cell, grid: Grid, color: str, *, up: bool = False, line: float = 2.4
+    ) -> Sprite:
         """Around a cell, or `up` around what stands on it."""
         size = grid.cw - 2, grid.ch
-        wide = max(2, round(2.4 * grid.ky))
+        wide = max(2, round(line * grid.ky))
 
         def make() -> pygame.Surface:
             shade = pygame.Color(color)
             fine = pygame.Surface((size[0] * 3, size[1] * 3), pygame.SRCALPHA)
             fine.fill((shade.r, shade.g, shade.b, 0))
-            pygame.draw.rect(fine, shade, fine.get_rect(), wide * 3, border_radius=wide * 10)
+            corner = round(24 * grid.ky)
+            pygame.draw.rect(fine, shade, fine.get_rect(), wide * 3, border_radius=corner)
             return pygame.transform.smoothscale(fine, size).premul_alpha()
 
-        image = self.art.keep(("ring", color, size), make)
+        image = self.art.keep(("ring", color, size, wide), make)
         return _sprite(image, grid.point(cell, 1, -7 if up else 0))
 
     def _veil(self, cell: Cell, grid: Grid) -> Sprite:
