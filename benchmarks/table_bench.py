@@ -20,7 +20,6 @@ import pygame
 
 from benchmarks.interleave import row
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.record import Record, Replay
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Variant
@@ -29,6 +28,7 @@ from palmyra.kernel.session import Seat
 from palmyra.scenes.opening import play
 from palmyra.shell.app import App
 from palmyra.shell.services import build_services
+from tools.at_table import PlayScene
 from tools.table_samples import crowded
 
 SIZE = (1920, 1080)
@@ -50,8 +50,8 @@ def _rows(app: App, scene: PlayScene) -> Iterator[str]:
     opaque = pygame.Surface(SIZE).convert()
     alpha = pygame.Surface(SIZE, pygame.SRCALPHA).convert_alpha()
     alpha.fill((120, 90, 60, 128))
-    assert len(scene.stage.picture.tiles) >= 100
-    assert len(scene.stage.picture.figures) == 10
+    assert len(scene.table.stage.picture.tiles) >= 100
+    assert len(scene.table.stage.picture.figures) == 10
 
     def whole() -> None:
         scene.invalidate()
@@ -72,11 +72,11 @@ def _rows(app: App, scene: PlayScene) -> Iterator[str]:
 
     drag = _drag(app, scene)
     ratio, ours, theirs = _ratio(lambda: next(drag), lambda: screen.blit(opaque, (0, 0)))
-    assert scene.person.held is not None, "the tile was lost on the way"
+    assert scene.table.person.held is not None, "the tile was lost on the way"
     note = f"{ours:.2f} ms a frame, copy {theirs:.2f} ms"
     yield row("frame while dragging over one opaque copy", ratio, DRAG_GOAL, at_least=False,
               note=note)  # fmt: skip
-    scene.person.let_go()
+    scene.table.person.let_go()
 
     pan = _pan(app, scene)
     ratio, ours, theirs = _ratio(lambda: next(pan), lambda: screen.blit(alpha, (0, 0)))
@@ -126,8 +126,8 @@ def _move(x: float, y: float) -> pygame.Event:
 
 def _drag(app: App, scene: PlayScene) -> Iterator[None]:
     """A tile held by the mouse on its way to and fro across the board, spaces lit under it."""
-    hand = scene.plan.state.player.hand
-    x, y = app.layout.point(*scene.hand_view.slot(hand, 0).center)
+    hand = scene.table.plan.state.player.hand
+    x, y = app.layout.point(*scene.table.hand_view.slot(hand, 0).center)
     app.loop_once([_move(x, y)], FRAME)
     app.loop_once([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)], FRAME)
     for step in cycle(range(120)):
@@ -138,6 +138,6 @@ def _drag(app: App, scene: PlayScene) -> Iterator[None]:
 
 def _pan(app: App, scene: PlayScene) -> Iterator[None]:
     for step in cycle(range(60)):
-        scene.pan(4 if step < 30 else -4, 0)
+        scene.table.pan(4 if step < 30 else -4, 0)
         app.loop_once([], FRAME)
         yield

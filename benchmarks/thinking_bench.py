@@ -15,15 +15,15 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from benchmarks.interleave import row
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.play.rivals import Rivals
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.seating import Session
 from palmyra.kernel.session import Seat
 from palmyra.scenes.opening import play
+from palmyra.scenes.play.rivals import Rivals
 from palmyra.scenes.play.thinking import Thinking, stop_thinking, thinker
 from palmyra.shell.app import MOVING_HZ, App
 from palmyra.shell.services import build_services
+from tools.at_table import PlayScene
 from tools.play_states import session
 
 SIZE = (1920, 1080)
@@ -37,7 +37,7 @@ class Pondering:
     """Between the table and who thinks: what is found out is never played, only asked again."""
 
     def __init__(self, thinking: Thinking) -> None:
-        self.stumbled = self.given_up = False
+        self.stumbled = self.given_up = self.hint_failed = False
         self.working = True  # the cards say so all the time: the frames shall be the same
         self.awake = False
         self.questions = 0
@@ -58,6 +58,15 @@ class Pondering:
             self._asked = True
             self.questions += 1
         return
+
+    def ask_hints(self, view: State) -> None:
+        """Nobody asks."""
+
+    def poll_hints(self) -> None:
+        return
+
+    def cancel_hints(self) -> None:
+        """Nothing was begun."""
 
     def cancel(self) -> None:
         self._thinking.cancel()
@@ -117,7 +126,7 @@ def open_table(home: Path) -> tuple[App, PlayScene, Pondering]:
     scene = play(services, Session(half.match, seats))
     assert isinstance(scene, PlayScene)
     pondering = Pondering(thinker(PALMYRA))
-    scene.rivals = Rivals(scene, pondering)
+    scene.desk.rivals = Rivals(scene.desk, pondering)
     app = App(services, scene)
     for _ in range(40):
         app.loop_once([], 0.05)
@@ -127,6 +136,6 @@ def open_table(home: Path) -> tuple[App, PlayScene, Pondering]:
 def _pan(app: App, scene: PlayScene) -> Iterator[None]:
     """The player looks around meanwhile: every frame draws the whole window."""
     for step in cycle(range(60)):
-        scene.pan(4 if step < 30 else -4, 0)
+        scene.table.pan(4 if step < 30 else -4, 0)
         app.loop_once([], 1 / MOVING_HZ)
         yield

@@ -12,7 +12,6 @@ from random import Random
 import pygame
 import pytest
 
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.record import Record, Replay
 from palmyra.games.palmyra.seating import resumed
 from palmyra.scenes import opening
@@ -23,6 +22,7 @@ from palmyra.shell.services import Services
 from tests.player import Player
 from tests.scenes.test_play_computers import Slow
 from tools import play_states
+from tools.at_table import PlayScene
 
 GAMES, FIRST = 30, 4  # the first ones fill the caches
 RESIZES, FIRST_SIZES = 200, 60
@@ -141,11 +141,11 @@ def test_a_scene_below_another_keeps_its_pictures(at_table: Player) -> None:
     assert isinstance(scene, PlayScene)
     scene.push(opening.routes(player.services).options())
     player.app.loop_once([], 0.0)
-    assert player.scene is not scene and scene.board.layer.surface is not None
+    assert player.scene is not scene and scene.table.board.layer.surface is not None
     player.scene.pop()
     player.app.loop_once([], 0.0)
     assert player.scene is scene and scene.view.widgets
     scene.replace(Scene(), everything=True)
     player.app.loop_once([], 0.0)
-    assert scene.board.layer.surface is None and not scene.view.widgets
+    assert scene.table.board.layer.surface is None and not scene.view.widgets
     assert pygame.display.get_surface() is not None

@@ -18,7 +18,6 @@ import pytest
 from palmyra.games.palmyra import campaign, daily
 from palmyra.games.palmyra.filing import file_game
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.play import Step
 from palmyra.games.palmyra.seating import Session
 from palmyra.scenes import days
@@ -33,6 +32,7 @@ from palmyra.storage.scores import ScoreBook
 from tests.player import Player
 from tests.storage.samples import game, one_turn, score
 from tests.storage.test_scores import DAMAGE
+from tools.at_table import PlayScene
 
 NOT_SAVED = "play.not_saved"
 
@@ -50,7 +50,7 @@ def take_turn(scene: PlayScene) -> None:
         one_turn(scene.session)
         return scene.session.match.history[-1]
 
-    scene.take(act)
+    scene.desk.take(act)
 
 
 def turns_saved(services: Services) -> int:
@@ -66,7 +66,7 @@ def test_a_full_disk_is_told_and_tried_again(
 ) -> None:
     scene = open_table(player, game(0))
     take_turn(scene)
-    assert turns_saved(player.services) == 1 and not scene.notice.text
+    assert turns_saved(player.services) == 1 and not scene.desk.notice.text
 
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
@@ -75,11 +75,11 @@ def test_a_full_disk_is_told_and_tried_again(
         patch.setattr(files.Disk, "write", full)
         for _ in range(3):
             take_turn(scene)
-            assert scene.notice.text == player.services.texts(NOT_SAVED)
+            assert scene.desk.notice.text == player.services.texts(NOT_SAVED)
         assert turns_saved(player.services) == 1  # the old one, whole
-    scene.notice.clear()
+    scene.desk.notice.clear()
     take_turn(scene)
-    assert turns_saved(player.services) == 5 and not scene.notice.text
+    assert turns_saved(player.services) == 5 and not scene.desk.notice.text
     assert not list((player.services.home / "saves").glob(f"{files.TEMPORARY}*"))
 
 
@@ -91,7 +91,7 @@ def test_the_folder_goes_away_in_mid_game(player: Player) -> None:
     home.rename(aside)
     home.write_text("")  # a drive that is gone: nothing can be made where it was
     take_turn(scene)
-    assert scene.notice.text == player.services.texts(NOT_SAVED)
+    assert scene.desk.notice.text == player.services.texts(NOT_SAVED)
     home.unlink()
     shutil.move(aside, home)
     take_turn(scene)
@@ -151,7 +151,7 @@ def test_a_read_only_folder(player: Player, monkeypatch: pytest.MonkeyPatch) -> 
     with monkeypatch.context() as patch:
         patch.setattr(files.Disk, "create", refuse)
         take_turn(scene)
-        assert scene.notice.text == player.services.texts(NOT_SAVED)
+        assert scene.desk.notice.text == player.services.texts(NOT_SAVED)
     take_turn(scene)
     assert turns_saved(player.services) == 2
 
@@ -164,10 +164,10 @@ def test_a_home_that_cannot_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     player = Player(services)
     scene = open_table(player, game(0))
     take_turn(scene)
-    assert scene.notice.text == services.texts(NOT_SAVED)
+    assert scene.desk.notice.text == services.texts(NOT_SAVED)
     while not scene.session.match.state.over:
         take_turn(scene)
-    assert scene.notice.text == services.texts("play.not_filed")
+    assert scene.desk.notice.text == services.texts("play.not_filed")
     assert len(services.scores.scores) == 1  # in this sitting at least
 
 

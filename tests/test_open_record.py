@@ -9,7 +9,6 @@ import pytest
 
 from palmyra.cli import main
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.scenes import opening
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.title.scene import TitleScene
@@ -17,6 +16,7 @@ from palmyra.shell.services import Services
 from palmyra.smoke import _finished
 from palmyra.storage.record_text import write_game
 from tests.player import Player
+from tools.at_table import PlayScene
 from tools.play_states import session
 
 

@@ -14,7 +14,6 @@ import pytest
 
 from palmyra.games.palmyra.filing import file_game
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashScene
 from palmyra.scenes.result.scene import ResultScene
@@ -32,6 +31,7 @@ from tests.player import Player
 from tests.storage.samples import game, one_turn, score
 from tests.test_faults import open_table, take_turn
 from tests.test_texts import CATALOGUES, forms
+from tools.at_table import PlayScene
 
 PROMISING = re.compile(
     r"tried again|set aside|left as|(?<!turn )is lost|nothing is lost|saved|\bkept\b|brought back"
@@ -105,7 +105,7 @@ def test_a_turn_that_could_not_be_saved_is_tried_again_without_another_turn(
     take_turn(scene)
     full(True)
     take_turn(scene)
-    assert scene.notice.text == player.services.texts("play.not_saved")
+    assert scene.desk.notice.text == player.services.texts("play.not_saved")
     player.wait(10)
     assert turns_on_disk(player.services) == 1
     full(False)
@@ -125,12 +125,13 @@ def test_every_finished_turn_is_saved_when_the_player_leaves(player: Player) -> 
 def test_who_leaves_an_unsaved_game_is_told_and_finds_it_again(
     player: Player, full: Callable[[bool], None]
 ) -> None:
-    from palmyra.games.palmyra.play import play_dialogs
+    from palmyra.scenes.play import dialogs
 
     scene = open_table(player, game(0))
     full(True)
     take_turn(scene)
-    play_dialogs.ask_leave(scene, lambda: scene._leave(lambda: opening.title(player.services)))
+    desk = scene.desk
+    dialogs.ask_leave(desk, lambda: desk._leave(lambda: opening.title(player.services)))
     player.wait(0.1)
     said = told(player)
     assert player.services.texts("disk.game") in said
@@ -195,7 +196,7 @@ def test_a_game_that_ends_on_a_full_disk_is_filed_as_soon_as_there_is_room(
     while not scene.session.match.state.over:
         full(scene.session.match.state.turn > 3)
         take_turn(scene)
-    assert scene.notice.text == services.texts("play.not_filed")
+    assert scene.desk.notice.text == services.texts("play.not_filed")
     player.wait(3)
     assert isinstance(player.scene, ResultScene)
     assert player.scene.cheer == ""  # nothing is celebrated that is on no disk
@@ -364,7 +365,7 @@ def test_a_closed_book_is_left_and_the_score_waits_for_it(
     scene = open_table(player, game(0))
     while not scene.session.match.state.over:
         take_turn(scene)
-    assert scene.notice.text == services.texts("scores.not_entered")
+    assert scene.desk.notice.text == services.texts("scores.not_entered")
     assert services.scores.notices == [f"scores.{why}"]
     assert path.read_text() == text and len(unfinished(services.home)) == 1
     assert services.outbox.at_risk == ()  # the next start goes on with it: no question at the end

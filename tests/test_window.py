@@ -13,7 +13,6 @@ import pytest
 
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.house.game_setup import COLORS
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.state import Purpose
@@ -27,6 +26,7 @@ from palmyra.storage.autosave import FOLDER
 from palmyra.storage.record_text import read_text
 from tests.player import Player
 from tests.real_window import Pixel, RealWindow, difference, missing, wait_for
+from tools.at_table import PlayScene
 
 SIZE = (1280, 720)
 SEED = "emesa"  # its first hand holds three plain tiles that go after each other
@@ -131,21 +131,21 @@ def both(tmp_path: Path) -> Iterator[Both]:
 
 def best(scene: PlayScene) -> PlaceTile:
     """A plain tile where it earns most, for the legion."""
-    plain = [a for a in placements(scene.plan.state) if not a.tile.feature]
+    plain = [a for a in placements(scene.table.plan.state) if not a.tile.feature]
     mine = [a for a in plain if a.purpose is Purpose.CONQUER]
-    return max(mine, key=lambda a: (scene.plan.preview(*a).income.points, a.cell))
+    return max(mine, key=lambda a: (scene.table.plan.preview(*a).income.points, a.cell))
 
 
 def place(both: Both, scene: PlayScene) -> None:
     action = best(scene)
-    slot = scene.hand_view.slot(
-        scene.plan.state.player.hand, scene.plan.state.player.hand.index(action.tile)
+    slot = scene.table.hand_view.slot(
+        scene.table.plan.state.player.hand, scene.table.plan.state.player.hand.index(action.tile)
     )
-    x, y = scene.board.camera.to_pixel(center(action.cell))
+    x, y = scene.table.board.camera.to_pixel(center(action.cell))
     both.drag(both.twin.app.layout.point(*slot.center), (round(x), round(y)))
     if scene.view.dialogs:
         both.click_on(f"way_{action.purpose}_{action.figure}")
-    assert action.cell in scene.plan.state.board
+    assert action.cell in scene.table.plan.state.board
 
 
 def play_scene(scene: Scene) -> PlayScene:
@@ -176,8 +176,8 @@ def test_a_real_window_from_start_to_quit(both: Both, tmp_path: Path) -> None:
     assert len(scene.session.match.actions) == 2
     both.compare("undone")
     both.click_on("end_turn")
-    if scene.plan.phase is Phase.EXTRA:
-        half = scene.panels.this_turn.split.half(next(iter(scene.plan.splits)))
+    if scene.table.plan.phase is Phase.EXTRA:
+        half = scene.table.panels.this_turn.split.half(next(iter(scene.table.plan.splits)))
         both.click(twin.app.layout.point(*half.center))
         both.click_on("end_turn")
     assert len(scene.session.match.turns) == 1

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import mean
 
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.cells import is_large
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.games.palmyra.table.geometry import bounds
+from tools.at_table import PlayScene
 from tools.play_states import open_play, session
 from tools.shots import Stage
 
@@ -40,8 +40,8 @@ class Share:
 def share(scene: PlayScene, size: tuple[int, int]) -> Share:
     """What the board has of the window now."""
     window = size[0] * size[1]
-    camera = scene.board.camera
-    tiles = scene.stage.picture.tiles
+    camera = scene.table.board.camera
+    tiles = scene.table.stage.picture.tiles
     extent = bounds(tiles)
     unit = camera.unit
     areas = sum(AREAS[is_large(cell)] for cell in tiles)
@@ -63,8 +63,8 @@ def measure(size: tuple[int, int], turn: int, games: int = GAMES) -> list[Share]
         )
         with tempfile.TemporaryDirectory() as home:
             scene = open_play(Stage(size, "en", Path(home)), played)
-            scene.uncover()
-            scene.board.camera.finish()
+            scene.desk.turns.uncover()
+            scene.table.board.camera.finish()
             found.append(share(scene, size))
     return found
 

@@ -4,12 +4,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from palmyra.games.palmyra.house.shown import PALMYRA_SHOWN
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.state import Color, Purpose, State, Variant
 from palmyra.games.palmyra.seating import Session
 from palmyra.scenes.result.scene import ResultRoutes, ResultScene
 from palmyra.shell.scene import Scene
+from tools.at_table import PlayScene
 from tools.finished_games import finished_session
 from tools.play_states import open_play, session
 from tools.shots import SHOTS, Stage, shot
@@ -46,13 +46,13 @@ def end_turn_ends(stage: Stage) -> None:
     """The tile that is placed ends the game."""
     scene = near_end(stage, 1, 2, 14)
     best = max(
-        (a for a in placements(scene.plan.state) if a.purpose is Purpose.REVENUE),
-        key=lambda a: scene.plan.preview(a.purpose, a.figure, a.tile, a.cell).income.points,
+        (a for a in placements(scene.table.plan.state) if a.purpose is Purpose.REVENUE),
+        key=lambda a: scene.table.plan.preview(a.purpose, a.figure, a.tile, a.cell).income.points,
     )
-    scene.take(lambda: scene.plan.place(scene.plan.preview(*best)))
+    scene.desk.take(lambda: scene.table.plan.place(scene.table.plan.preview(*best)))
     for _ in range(80):
         stage.step(seconds=0.05)
-    assert scene.plan.ends_game
+    assert scene.table.plan.ends_game
 
 
 @shot("end_over")
@@ -61,11 +61,11 @@ def end_over(stage: Stage) -> None:
     end_turn_ends(stage)
     scene = stage.app.scene
     assert isinstance(scene, PlayScene)
-    scene.commands.end_turn()
-    scene.animator.finish()
+    scene.table.commands.end_turn()
+    scene.table.animator.finish()
     for _ in range(8):
         stage.step(seconds=0.05)
-    assert scene.panels.end_card.running
+    assert scene.desk.turns.end_card.running
 
 
 def feast(stage: Stage, game: Session) -> None:

@@ -4,12 +4,12 @@ from palmyra.games.palmyra.ai.choose import choose
 from palmyra.games.palmyra.ai.hint import hint
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.opponents import open_weights
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.state import Figure, Variant
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import PlacingTurn
 from palmyra.games.palmyra.seating import Session
+from tools.at_table import PlayScene
 from tools.play_states import open_play, session
 from tools.shots import SHOTS, Stage, shot
 
@@ -25,8 +25,8 @@ def thoughtful(players: int, turns: int, *, variant: Variant = Variant.BASE) -> 
 
 def _reorganized(stage: Stage, players: int, turns: int) -> PlayScene:
     scene = open_play(stage, thoughtful(players, turns))
-    scene.commands.choose_reorganize()
-    scene.commands.choose_stack(Size.LARGE)
+    scene.table.commands.choose_reorganize()
+    scene.table.commands.choose_stack(Size.LARGE)
     for _ in range(60):
         stage.step(seconds=0.05)
     return scene
@@ -42,12 +42,12 @@ def play_ground(stage: Stage) -> None:
 def play_ground_hover(stage: Stage) -> None:
     """The best place of the censor under the pointer: its turn in ghosts, and on the card."""
     scene = _reorganized(stage, 3, 24)
-    scene.person.figure = Figure.CENSOR
+    scene.table.person.figure = Figure.CENSOR
     stage.settle()
-    land = [worth for place, worth in scene.ground.worths().items() if place]
+    land = [worth for place, worth in scene.table.ground.worths().items() if place]
     best = max(land, key=lambda worth: worth.due)
     assert best.place is not None
-    rect = scene.board.cell_rect(best.place)
+    rect = scene.table.board.cell_rect(best.place)
     stage.hover(*stage.app.layout.logical(*rect.center))
     stage.settle()
 
@@ -60,12 +60,12 @@ def play_ground_late(stage: Stage) -> None:
 def _hinted(stage: Stage, at: int, *, placing: bool) -> None:
     """A hint of the strongest level: the first that places tiles, or that reorganizes."""
     scene = open_play(stage, thoughtful(3, 12))
-    state = scene.plan.state
+    state = scene.table.plan.state
     found = hint(hide(state, state.seat), open_weights(), budget=60, number=8)
     wanted = [one for one in found if isinstance(one.turn, PlacingTurn) == placing]
-    scene.hints.show(wanted[:3])
+    scene.table.hints.suggest(wanted[:3])
     for _ in range(at):
-        scene.hints.ask()
+        scene.table.hints.ask()
     stage.settle()
 
 

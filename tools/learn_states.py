@@ -4,11 +4,11 @@ import pygame
 
 from palmyra.games.palmyra.book import PAGES
 from palmyra.games.palmyra.learn.learning import book, learn, tutorial
-from palmyra.games.palmyra.learn.tutorial import TutorialScene
 from palmyra.games.palmyra.lesson_plan import CHAPTERS
 from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.scenes.learn.book import BookScene
 from palmyra.scenes.settings import SettingsScene
+from tools.at_table import PlayScene, tutor_of
 from tools.shots import Stage, shot
 
 
@@ -18,11 +18,11 @@ def learn_menu(stage: Stage) -> None:
     stage.show(learn(stage.services))
 
 
-def _open(stage: Stage, name: str, step: str) -> TutorialScene:
+def _open(stage: Stage, name: str, step: str) -> PlayScene:
     chapter = next(chapter for chapter in CHAPTERS if chapter.name == name)
     at = [each.name for each in chapter.steps].index(step)
     scene = tutorial(stage.services, chapter, at)
-    assert isinstance(scene, TutorialScene)
+    assert isinstance(scene, PlayScene)
     stage.show(scene)
     stage.settle()
     stage.settle()  # longer than a double click
@@ -44,32 +44,34 @@ for _chapter in CHAPTERS:
 @shot("tutorial_wrong")
 def wrong(stage: Stage) -> None:
     scene = _open(stage, "tiles", "second")
-    scene.commands.end_turn()
+    scene.table.commands.end_turn()
 
 
 @shot("tutorial_wrong_move")
 def wrong_move(stage: Stage) -> None:
     """The longest of the tutor's answers."""
     scene = _open(stage, "cut_off", "move")
-    scene.commands.end_turn()
+    scene.table.commands.end_turn()
 
 
 @shot("tutorial_selected")
 def selected(stage: Stage) -> None:
     """The tile is taken: its space is ringed, and shows what belongs there."""
     scene = _open(stage, "tiles", "first")
-    scene.person.tile_clicked(0)
+    scene.table.person.tile_clicked(0)
 
 
 @shot("tutorial_blocked")
 def blocked(stage: Stage) -> None:
     """A tile held over its space: matched edges, and a neighbor somebody stands on."""
     scene = _open(stage, "coins", "blocked")
-    action = scene.lesson.action
+    action = tutor_of(scene).lesson.action
     assert isinstance(action, PlaceTile)
-    hand = scene.plan.state.player.hand
-    start = stage.app.layout.point(*scene.hand_view.slot(hand, hand.index(action.tile)).center)
-    aim = scene.board.cell_rect(action.cell).center
+    hand = scene.table.plan.state.player.hand
+    start = stage.app.layout.point(
+        *scene.table.hand_view.slot(hand, hand.index(action.tile)).center
+    )
+    aim = scene.table.board.cell_rect(action.cell).center
     for kind, at in (
         (pygame.MOUSEMOTION, start), (pygame.MOUSEBUTTONDOWN, start),
         (pygame.MOUSEMOTION, (start[0], start[1] - 30)), (pygame.MOUSEMOTION, aim),
@@ -85,39 +87,39 @@ def blocked(stage: Stage) -> None:
 @shot("tutorial_flip")
 def flip(stage: Stage) -> None:
     scene = _open(stage, "coins", "flip")
-    scene.commands.end_turn()
+    scene.table.commands.end_turn()
 
 
 @shot("tutorial_extra")
 def extra(stage: Stage) -> None:
     scene = _open(stage, "cut_off", "end")
-    scene.commands.end_turn()
+    scene.table.commands.end_turn()
 
 
 @shot("tutorial_asked")
 def asked(stage: Stage) -> None:
     scene = _open(stage, "solo", "first")
-    scene.person.tile_clicked(0)
-    action = scene.lesson.action
+    scene.table.person.tile_clicked(0)
+    action = tutor_of(scene).lesson.action
     assert isinstance(action, PlaceTile)
-    scene.person.drop_on(action.cell, None)
+    scene.table.person.drop_on(action.cell, None)
 
 
 @shot("tutorial_chapter_end")
 def chapter_end(stage: Stage) -> None:
-    _open(stage, "tiles", "look").skip()
+    tutor_of(_open(stage, "tiles", "look")).skip()
 
 
 @shot("tutorial_last_end")
 def last_end(stage: Stage) -> None:
     done = {chapter.name: len(chapter.steps) for chapter in CHAPTERS}
     stage.services.settings.change(lessons=done)
-    _open(stage, "caesar", "done").skip()
+    tutor_of(_open(stage, "caesar", "done")).skip()
 
 
 @shot("tutorial_pause")
 def pause(stage: Stage) -> None:
-    _open(stage, "coins", "meet").commands.menu()
+    _open(stage, "coins", "meet").desk.menu()
 
 
 def _register_page(name: str) -> None:

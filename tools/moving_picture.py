@@ -15,11 +15,11 @@ from typing import Final
 
 import pygame
 
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.turn_plan import Phase
 from palmyra.scenes.play.thinking import stop_thinking
+from tools.at_table import PlayScene
 from tools.icons import chunk
 from tools.play_states import open_play, session
 from tools.shots import Stage
@@ -96,15 +96,15 @@ def _lines(surface: pygame.Surface) -> bytes:
 
 def drag(stage: Stage, scene: PlayScene, film: Film) -> None:
     """A tile goes from the hand to where it earns most, and the turn ends."""
-    state = scene.plan.state
+    state = scene.table.plan.state
     best = max(
         placements(state),
-        key=lambda a: scene.plan.preview(a.purpose, a.figure, a.tile, a.cell).income.points,
+        key=lambda a: scene.table.plan.preview(a.purpose, a.figure, a.tile, a.cell).income.points,
     )
-    scene.commands.choose(best.purpose)
-    slot = scene.hand_view.slot(state.player.hand, state.player.hand.index(best.tile))
+    scene.table.commands.choose(best.purpose)
+    slot = scene.table.hand_view.slot(state.player.hand, state.player.hand.index(best.tile))
     start = stage.app.layout.point(*slot.center)
-    end = scene.board.camera.to_pixel((best.cell[0] * 4.0, best.cell[1] * 4.0))
+    end = scene.table.board.camera.to_pixel((best.cell[0] * 4.0, best.cell[1] * 4.0))
     shoot(stage, film, 6)
     stage.step(pygame.Event(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0)))
     stage.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
@@ -118,10 +118,10 @@ def drag(stage: Stage, scene: PlayScene, film: Film) -> None:
     at = (round(end[0]), round(end[1]))
     stage.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
     shoot(stage, film, 22)
-    scene.commands.end_turn()
-    if scene.plan.phase is Phase.EXTRA:
+    scene.table.commands.end_turn()
+    if scene.table.plan.phase is Phase.EXTRA:
         shoot(stage, film, 6)
-        scene.commands.choose_stack(Size.SMALL)
+        scene.table.commands.choose_stack(Size.SMALL)
     shoot(stage, film, 16)
     stop_thinking()  # whose turn comes next is not in the film
 

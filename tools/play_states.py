@@ -7,8 +7,6 @@ import pygame
 from palmyra.games.palmyra.ai.hint import hint
 from palmyra.games.palmyra.ai.simple import simple_moves, simple_turn
 from palmyra.games.palmyra.opponents import open_weights
-from palmyra.games.palmyra.play import play_dialogs
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.actions import Action, EndTurn, MoveFigures, Reorganize
 from palmyra.games.palmyra.rules.cells import CITY
 from palmyra.games.palmyra.rules.hidden import hide
@@ -20,6 +18,8 @@ from palmyra.games.palmyra.seating import Session, new_session
 from palmyra.games.palmyra.turn_plan import Phase
 from palmyra.kernel.session import Seat
 from palmyra.scenes.opening import play
+from palmyra.scenes.play import dialogs
+from tools.at_table import PlayScene
 from tools.shots import SHOTS, Stage, shot
 
 NAMES = ("Zenobia", "Odaenathus", "Aurelia", "Marcus", "Livia")
@@ -59,15 +59,15 @@ def open_play(stage: Stage, game: Session) -> PlayScene:
 
 def drag_best(stage: Stage, scene: PlayScene, *, drop: bool = False) -> None:
     """Hold the tile over the space where it earns most."""
-    state = scene.plan.state
+    state = scene.table.plan.state
     best = max(
         placements(state),
-        key=lambda a: scene.plan.preview(a.purpose, a.figure, a.tile, a.cell).income.points,
+        key=lambda a: scene.table.plan.preview(a.purpose, a.figure, a.tile, a.cell).income.points,
     )
     index = state.player.hand.index(best.tile)
-    slot = scene.hand_view.slot(state.player.hand, index)
+    slot = scene.table.hand_view.slot(state.player.hand, index)
     x, y = stage.app.layout.point(*slot.center)
-    aim = scene.board.camera.to_pixel((best.cell[0] * 4.0, best.cell[1] * 4.0))
+    aim = scene.table.board.camera.to_pixel((best.cell[0] * 4.0, best.cell[1] * 4.0))
     aim = (round(aim[0]) + (0 if drop else 14), round(aim[1]) + (0 if drop else 10))
     stage.step(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
     stage.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
@@ -93,8 +93,8 @@ def play_drag(stage: Stage) -> None:
 @shot("play_selected")
 def play_selected(stage: Stage) -> None:
     scene = open_play(stage, session(3, 21))
-    scene.commands.choose(Purpose.CONQUER)
-    scene.person.tile_clicked(0)
+    scene.table.commands.choose(Purpose.CONQUER)
+    scene.table.person.tile_clicked(0)
 
 
 @shot("play_way")
@@ -107,10 +107,10 @@ def play_way(stage: Stage) -> None:
 def play_placed(stage: Stage) -> None:
     scene = open_play(stage, session(3, 21))
     best = max(
-        placements(scene.plan.state),
-        key=lambda a: scene.plan.preview(a.purpose, a.figure, a.tile, a.cell).income.points,
+        placements(scene.table.plan.state),
+        key=lambda a: scene.table.plan.preview(a.purpose, a.figure, a.tile, a.cell).income.points,
     )
-    scene.take(lambda: scene.plan.place(scene.plan.preview(*best)))
+    scene.desk.take(lambda: scene.table.plan.place(scene.table.plan.preview(*best)))
     for _ in range(80):
         stage.step(seconds=0.05)
 
@@ -119,14 +119,14 @@ def play_placed(stage: Stage) -> None:
 def play_flip(stage: Stage) -> None:
     scene = open_play(stage, session(2, 14))
     best = max(
-        (a for a in placements(scene.plan.state) if a.purpose is Purpose.REVENUE),
-        key=lambda a: scene.plan.preview(a.purpose, a.figure, a.tile, a.cell).income.points,
+        (a for a in placements(scene.table.plan.state) if a.purpose is Purpose.REVENUE),
+        key=lambda a: scene.table.plan.preview(a.purpose, a.figure, a.tile, a.cell).income.points,
     )
-    scene.take(lambda: scene.plan.place(scene.plan.preview(*best)))
+    scene.desk.take(lambda: scene.table.plan.place(scene.table.plan.preview(*best)))
     for _ in range(80):
         stage.step(seconds=0.05)
-    scene.commands.end_turn()
-    assert scene.plan.phase is Phase.FLIP
+    scene.table.commands.end_turn()
+    assert scene.table.plan.phase is Phase.FLIP
 
 
 @shot("play_flip_chosen")
@@ -134,7 +134,7 @@ def play_flip_chosen(stage: Stage) -> None:
     play_flip(stage)
     scene = stage.app.scene
     assert isinstance(scene, PlayScene)
-    scene.person.tile_clicked(1)
+    scene.table.person.tile_clicked(1)
 
 
 @shot("play_extra")
@@ -143,38 +143,38 @@ def play_extra(stage: Stage) -> None:
     scene = open_play(stage, session(2, 0))
     odd = next(
         choice
-        for a in placements(scene.plan.state)
-        if a.purpose is Purpose.CONQUER and (choice := scene.plan.preview(*a)).turn.sum % 2
+        for a in placements(scene.table.plan.state)
+        if a.purpose is Purpose.CONQUER and (choice := scene.table.plan.preview(*a)).turn.sum % 2
     )
-    scene.take(lambda: scene.plan.place(odd))
+    scene.desk.take(lambda: scene.table.plan.place(odd))
     for _ in range(80):
         stage.step(seconds=0.05)
-    scene.commands.end_turn()
-    assert scene.plan.phase is Phase.EXTRA
+    scene.table.commands.end_turn()
+    assert scene.table.plan.phase is Phase.EXTRA
 
 
 @shot("play_stack")
 def play_stack(stage: Stage) -> None:
     scene = open_play(stage, session(3, 18, variant=Variant.EXPERT))
-    scene.commands.choose_reorganize()
+    scene.table.commands.choose_reorganize()
 
 
 @shot("play_caesar")
 def play_caesar(stage: Stage) -> None:
     """Caesar can be paid for."""
     scene = open_play(stage, session(3, 0, variant=Variant.EXPERT))
-    scene.commands.choose_reorganize()
-    assert scene.plan.may_pay_caesar
+    scene.table.commands.choose_reorganize()
+    assert scene.table.plan.may_pay_caesar
 
 
 @shot("play_figures")
 def play_figures(stage: Stage) -> None:
     scene = open_play(stage, session(3, 21))
-    scene.commands.choose_reorganize()
-    scene.commands.choose_stack(scene.plan.state.large[0].size)
+    scene.table.commands.choose_reorganize()
+    scene.table.commands.choose_stack(scene.table.plan.state.large[0].size)
     for _ in range(60):
         stage.step(seconds=0.05)
-    assert isinstance(scene.plan.state.progress, Reorganizing)
+    assert isinstance(scene.table.plan.state.progress, Reorganizing)
 
 
 @shot("play_crowded")
@@ -194,7 +194,7 @@ def play_solo(stage: Stage) -> None:
 
 @shot("play_pause")
 def play_pause(stage: Stage) -> None:
-    open_play(stage, session(3, 12)).commands.menu()
+    open_play(stage, session(3, 12)).desk.menu()
 
 
 @shot("play_hand_over")
@@ -205,20 +205,20 @@ def play_hand_over(stage: Stage) -> None:
 @shot("play_refused")
 def play_refused(stage: Stage) -> None:
     scene = open_play(stage, session(3, 12))
-    scene.person.selected = 0
-    scene.person.drop_on((0, 0), None)
+    scene.table.person.selected = 0
+    scene.table.person.drop_on((0, 0), None)
 
 
 @shot("play_told")
 def play_told(stage: Stage) -> None:
     """Others reorganized and flipped while the player waited."""
     scene = open_play(stage, session(3, 10))
-    scene.rivals.cancel()
+    scene.desk.rivals.cancel()
     match = scene.session.match
     for line in ("draw", "move", "collect", "end"):
         action = _quiet_action(scene, line)
-        scene.take(partial(match.play, action))
-        scene.animator.finish()
+        scene.desk.take(partial(match.play, action))
+        scene.table.animator.finish()
     for _ in range(40):
         stage.step(seconds=0.05)
 
@@ -252,14 +252,14 @@ def play_small_scale(stage: Stage) -> None:
 @shot("play_seats")
 def play_seats(stage: Stage) -> None:
     scene = open_play(stage, session(4, 12))
-    play_dialogs.seats(scene)
+    dialogs.seats(scene.desk)
 
 
 @shot("play_seats_pick")
 def play_seats_pick(stage: Stage) -> None:
     """Who is to sit there: a person, or a computer of which character."""
     scene = open_play(stage, session(4, 12))
-    play_dialogs.seats(scene)
+    dialogs.seats(scene.desk)
     stage.settle()
     seat = scene.view.find("seat_2")
     assert seat is not None
@@ -270,21 +270,21 @@ def play_seats_pick(stage: Stage) -> None:
 def play_moves(stage: Stage) -> None:
     """All moves, over the board."""
     scene = open_play(stage, session(3, 21))
-    stage.click(*scene.panels.log.box.center)
+    stage.click(*scene.desk.corner.log.box.center)
 
 
 @shot("play_tiles_left")
 def play_tiles_left(stage: Stage) -> None:
-    open_play(stage, session(3, 14)).commands.show_tiles_left()
+    open_play(stage, session(3, 14)).table.commands.show_tiles_left()
 
 
 @shot("play_hint")
 def play_hint(stage: Stage) -> None:
     """The best turn as ghosts, with its reason."""
     scene = open_play(stage, session(2, 10))
-    view = hide(scene.plan.state, scene.plan.state.seat)
+    view = hide(scene.table.plan.state, scene.table.plan.state.seat)
     found = hint(view, open_weights(), budget=8)
-    scene.hints.show(found)
+    scene.table.hints.suggest(found)
 
 
 def _register_scaled(name: str, percent: int) -> None:
@@ -314,7 +314,7 @@ def play_200_moves(stage: Stage) -> None:
     """The drawer with the last moves, open."""
     stage.services.settings.change(ui_scale=200)
     scene = open_play(stage, session(5, 25))
-    stage.click(*scene.panels.log.box.center)
+    stage.click(*scene.desk.corner.log.box.center)
 
 
 @shot("play_200_large_text")

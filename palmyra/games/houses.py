@@ -1,6 +1,6 @@
 """The houses by name: what each game tells the screens. Imported only when a game is asked for."""
 
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from palmyra.scenes.house import House
@@ -21,9 +21,9 @@ TEACHERS: Final = {
 def open_house(name: str) -> "AnyHouse":
     match name:
         case "palmyra":
-            from palmyra.games.palmyra.house.shown import PALMYRA_SHOWN
+            from palmyra.games.palmyra.house.house import HOUSE as PALMYRA
 
-            return cast("AnyHouse", PALMYRA_SHOWN)  # its table is still a scene of its own
+            return PALMYRA
         case "medina":
             from palmyra.games.medina.house.house import HOUSE as MEDINA
 

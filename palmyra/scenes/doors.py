@@ -92,10 +92,6 @@ class Doors(Generic[U, S, A, T, E]):
             again=lambda old: self.play(house.again(old, same=True)),
             result=lambda ended, hurried: self.result(ended, above, hurried=hurried),
         )
-        own = getattr(house, "own_scene", None)  # until every table stands on the kit
-        if own is not None:
-            scene: Scene = own(services, session, save, routes)
-            return scene
         keeping = Keeping(services, save, partial(house.file, services))
         thinks = thinker(house.game)
         if services.outbox.beside:  # frames come by themselves: one of them has time for it

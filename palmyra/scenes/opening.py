@@ -13,7 +13,6 @@ from palmyra.storage.endings import HOUSE
 if TYPE_CHECKING:  # only names: the first picture must not wait for scenes behind it
     from pathlib import Path
 
-    from palmyra.games.palmyra.play.scene import PlayScene
     from palmyra.kernel.record import Replay
     from palmyra.kernel.session import Session
     from palmyra.scenes.archive.ways import ArchiveWays
@@ -89,8 +88,8 @@ def _rescue(services: "Services", error: Exception, stack: "list[Scene]") -> "Sc
     """The screen after an unhandled error."""
     from palmyra.scenes.rescue import rescue
 
-    def reopen(session: "AnySession", table: "PlayScene") -> "Scene":
-        return doors(services, session.match.game.name).play(session, table.autosave)
+    def reopen(session: "AnySession", kept: "Autosave") -> "Scene":
+        return doors(services, session.match.game.name).play(session, kept)
 
     return rescue(services, error, stack, reopen, lambda: title(services))
 

@@ -23,6 +23,7 @@ class Told:
 
     short: str  # "Conquer +3": a line of the log, no full stop
     full: str = ""  # "desert 0, hills (lake) +3 = 3 tiles": why
+    spoken: str = ""  # for the ear, where the short words are not enough
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ from random import Random
 
 import pygame
 
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.actions import Action, EndTurn, MoveFigures, PlaceTile, Reorganize
 from palmyra.games.palmyra.rules.cells import Place
 from palmyra.games.palmyra.rules.state import Figure, Placing, Purpose, State
 from palmyra.games.palmyra.turn_plan import Phase
 from tests.player import Player
+from tools.at_table import PlayScene
 
 Watch = Callable[[PlaceTile], None]
 
@@ -40,7 +40,7 @@ class Hands:
 
     @property
     def state(self) -> State:
-        return self.scene.plan.state
+        return self.scene.table.plan.state
 
     def chance(self, share: float) -> bool:
         return self.rng.random() < share
@@ -73,41 +73,43 @@ class Hands:
         self.settle()
 
     def accept_hand_over(self) -> None:
-        if self.playing and self.scene.covered:
+        if self.playing and self.scene.desk.covered:
             assert self.player.view.dialogs, "coins are covered, but nothing asks who sits there"
             self.press_ready()
             self.settle()
-            assert not self.scene.covered
+            assert not self.scene.desk.covered
 
     def move(self, action: MoveFigures) -> None:
-        assert self.scene.plan.phase is Phase.FIGURES
+        assert self.scene.table.plan.phase is Phase.FIGURES
         aims = {Figure.LEGION: action.legion, Figure.CENSOR: action.censor}
         figures = list(Figure)
         if self.chance(0.5):
             figures.reverse()
         # A second round: the first figure may have been moved away by a swap.
         for figure in (*figures, *figures):
-            if self.scene.plan.places[figure] != aims[figure]:
+            if self.scene.table.plan.places[figure] != aims[figure]:
                 self.stand(figure, aims[figure])
-        assert self.scene.plan.places == aims
-        if self.chance(0.2) and self.scene.plan.can_undo:
+        assert self.scene.table.plan.places == aims
+        if self.chance(0.2) and self.scene.table.plan.can_undo:
             self.undo_figure(aims)
         self.press_end()
 
     def undo_figure(self, aims: dict[Figure, Place]) -> None:
         self.press_undo()
-        assert self.scene.plan.places != aims
+        assert self.scene.table.plan.places != aims
         for figure in (*Figure, *Figure):
-            if self.scene.plan.places[figure] != aims[figure]:
+            if self.scene.table.plan.places[figure] != aims[figure]:
                 self.stand(figure, aims[figure])
 
     def end(self, action: EndTurn) -> None:
         progress = self.state.progress
         assert isinstance(progress, Placing)
-        early = action.extra is not None and len(self.scene.plan.splits) > 1 and self.chance(0.5)
+        early = (
+            action.extra is not None and len(self.scene.table.plan.splits) > 1 and self.chance(0.5)
+        )
         if early:
             self.choose_split(action)
-            assert self.scene.plan.extra is action.extra
+            assert self.scene.table.plan.extra is action.extra
         turn = self.state.turn
         self.press_end()
         if not self.playing or self.state.turn > turn:
@@ -118,7 +120,7 @@ class Hands:
             self._answer_extra(action)
 
     def _answer_flip(self, action: EndTurn) -> None:
-        assert self.scene.plan.phase is Phase.FLIP
+        assert self.scene.table.plan.phase is Phase.FLIP
         if self.chance(0.2):  # think again
             self.press_undo()
             self.press_end()
@@ -132,18 +134,18 @@ class Hands:
         self.flip(action)
         if self.chance(0.2):
             self.press_undo()
-            assert self.scene.plan.flipping is None
-            assert self.scene.plan.phase is Phase.FLIP
+            assert self.scene.table.plan.flipping is None
+            assert self.scene.table.plan.phase is Phase.FLIP
             self.flip(action)
-        assert self.scene.plan.flipping == action.flip
+        assert self.scene.table.plan.flipping == action.flip
         assert self.state is before, "a flip is no end of the turn"
 
     def _answer_extra(self, action: EndTurn) -> None:
         before = self.state
-        assert self.scene.plan.phase is Phase.EXTRA
+        assert self.scene.table.plan.phase is Phase.EXTRA
         self.choose_stack(action)
         self.settle()
-        assert self.scene.plan.extra is action.extra
+        assert self.scene.table.plan.extra is action.extra
         assert self.state is before, "a stack is no end of the turn"
         self.press_end()
 

@@ -72,14 +72,14 @@ class KeyHands(Hands):
         self.focus("hand")
         hand = self.state.player.hand
         for _ in range(len(hand)):
-            at = min(self.scene.hand_widget.key_at, len(hand) - 1)
+            at = min(self.scene.table.hand_widget.key_at, len(hand) - 1)
             if hand[at] == tile:
                 return
             self.key(pygame.K_RIGHT if hand.index(tile) > at else pygame.K_LEFT)
         raise AssertionError(f"the arrows never reach {tile}")
 
     def place(self, action: PlaceTile) -> None:
-        plan = self.scene.plan
+        plan = self.scene.table.plan
         if self.state.progress is None:
             wrong = plan.purpose not in (None, action.purpose)
             if wrong or (plan.purpose is None and self.chance(0.4)):
@@ -88,7 +88,7 @@ class KeyHands(Hands):
         self._walk_to(action.tile)
         self.key(pygame.K_RETURN)
         self.settle()
-        assert self.scene.person.tile == action.tile
+        assert self.scene.table.person.tile == action.tile
         self._step_to(action.cell)
         self.watch(action)
         self.key(pygame.K_RETURN)
@@ -109,7 +109,7 @@ class KeyHands(Hands):
     def _step_to(self, place: Place) -> None:
         """By the arrows where they lead there, else from one place to the next."""
         self.focus("board")
-        person = self.scene.person
+        person = self.scene.table.person
         if isinstance(person.focused, str):
             self.key(pygame.K_RIGHT)
         for code in self._way(person.focused, place):
@@ -122,8 +122,8 @@ class KeyHands(Hands):
 
     def _way(self, here: Place | str, there: Place) -> list[int]:
         """Which arrows to press; none if they do not lead there, or now and then by choice."""
-        plan = self.scene.plan
-        tile = self.scene.person.tile
+        plan = self.scene.table.plan
+        tile = self.scene.table.person.tile
         places: list[Place] = list(plan.choices(tile)) if tile else plan.free_places()
         spots = {place: self._spot(place) for place in places}
         assert not isinstance(here, str)
@@ -147,14 +147,14 @@ class KeyHands(Hands):
 
     def forbidden(self) -> None:
         """End a turn in which nothing was done."""
-        if self.state.progress is not None or self.scene.plan.phase is not Phase.PLACE:
+        if self.state.progress is not None or self.scene.table.plan.phase is not Phase.PLACE:
             return
         before = self.state
-        self.scene.notice.clear()
+        self.scene.desk.notice.clear()
         self.key(pygame.K_e)
         self.settle()
         assert self.state == before
-        assert self.scene.notice.text
+        assert self.scene.desk.notice.text
 
     # Stacks
 
@@ -188,10 +188,10 @@ class KeyHands(Hands):
         self.settle()
         if self.chance(0.2):  # think again
             self.key(pygame.K_ESCAPE)
-            assert self.scene.plan.phase is Phase.PLACE
+            assert self.scene.table.plan.phase is Phase.PLACE
             self.key(pygame.K_3)
-        assert self.scene.plan.phase is Phase.STACK
-        if action.caesar != self.scene.plan.caesar:
+        assert self.scene.table.plan.phase is Phase.STACK
+        if action.caesar != self.scene.table.plan.caesar:
             self.focus("caesar")
             self.key(pygame.K_RETURN)
         if action.draw is None:
@@ -203,7 +203,7 @@ class KeyHands(Hands):
 
     def stand(self, figure: Figure, place: Place) -> None:
         self.key(FIGURE_KEYS[figure])
-        assert self.scene.person.figure is figure
+        assert self.scene.table.person.figure is figure
         self._step_to(place)
         self.key(pygame.K_RETURN)
         self.settle()

@@ -62,17 +62,17 @@ class MouseHands(Hands):
     def _free(self, at: Pixel) -> bool:
         """Whether the board itself is there, nothing lying on top."""
         window = pygame.Rect(0, 0, *pygame.display.get_window_size())
-        return window.collidepoint(at) and self._under(at) is self.scene.board_widget
+        return window.collidepoint(at) and self._under(at) is self.scene.table.board_widget
 
     def _figure_at(self, at: Pixel) -> Standing | None:
-        return self.scene.board.figure_at(at, self.scene.stage.picture)
+        return self.scene.table.board.figure_at(at, self.scene.table.stage.picture)
 
     def _mine_at(self, at: Pixel) -> bool:
         standing = self._figure_at(at)
         return standing is not None and standing.seat == self.state.seat
 
     def _pixel(self, x: float, y: float) -> Pixel:
-        px, py = self.scene.board.camera.to_pixel((x, y))
+        px, py = self.scene.table.board.camera.to_pixel((x, y))
         return round(px), round(py)
 
     def bring(self, find: Callable[[], Pixel | None], near: tuple[float, float]) -> Pixel:
@@ -86,7 +86,7 @@ class MouseHands(Hands):
         raise AssertionError(f"{near} cannot be brought into view")
 
     def _pan_towards(self, near: tuple[float, float]) -> None:
-        left, top, width, height = self.scene.board.camera.port
+        left, top, width, height = self.scene.table.board.camera.port
         x, y = self._pixel(*near)
         by = _limit(left + width // 2 - x, width // 2), _limit(top + height // 2 - y, height // 2)
         if abs(by[0]) + abs(by[1]) < 12:  # it is in the middle and still hidden: look around
@@ -118,7 +118,7 @@ class MouseHands(Hands):
 
     def _slot(self, tile: Tile) -> Pixel:
         """A pixel where the tile in the hand can be taken hold of."""
-        view, hand = self.scene.hand_view, self.state.player.hand
+        view, hand = self.scene.table.hand_view, self.state.player.hand
         same = [at for at, other in enumerate(hand) if other == tile]
         for at in same:
             box = view.slot(hand, at)
@@ -148,7 +148,7 @@ class MouseHands(Hands):
 
     def _narrow(self, action: PlaceTile) -> None:
         """Say beforehand what for: by the tab, or by the figure itself."""
-        if self.scene.plan.purpose is action.purpose:
+        if self.scene.table.plan.purpose is action.purpose:
             return
         at = self._figure_pixel(action.figure)
         if at and OWN_FIGURE[action.purpose] is action.figure and self.chance(0.5):
@@ -156,11 +156,11 @@ class MouseHands(Hands):
             self.settle()
         else:
             self.click_widget(f"tab_{action.purpose}")
-        assert self.scene.plan.purpose is action.purpose
+        assert self.scene.table.plan.purpose is action.purpose
 
     def _widen(self, action: PlaceTile) -> None:
-        if self.scene.plan.purpose not in (None, action.purpose):
-            self.click_widget(f"tab_{self.scene.plan.purpose}")
+        if self.scene.table.plan.purpose not in (None, action.purpose):
+            self.click_widget(f"tab_{self.scene.table.plan.purpose}")
 
     def _place_by_drag(self, action: PlaceTile) -> None:
         self._widen(action)
@@ -183,7 +183,7 @@ class MouseHands(Hands):
         self._widen(action)
         self.click(self._slot(action.tile))
         self.settle()
-        assert self.scene.person.tile == action.tile
+        assert self.scene.table.person.tile == action.tile
         aim = self.cell_pixel(action.cell)
         self.send(self.point(aim))
         self.watch(action)
@@ -195,43 +195,43 @@ class MouseHands(Hands):
         if self.chance(0.5):
             self.click(start)
         else:
-            tribute = self.scene.places.tribute.center
+            tribute = self.scene.table.places.tribute.center
             self.drag(start, self.player.app.layout.point(*tribute))
 
     def forbidden(self) -> None:
         """Drop a tile where it may not lie."""
-        if self.scene.plan.phase is not Phase.PLACE or not self.state.player.hand:
+        if self.scene.table.plan.phase is not Phase.PLACE or not self.state.player.hand:
             return
         tile = pick(self.state.player.hand, self.rng)
         self._widen_all()
-        legal = self.scene.plan.choices(tile)
+        legal = self.scene.table.plan.choices(tile)
         board = sorted(self.state.board)
         cell = pick([*board, *(c for near in board for c in neighbors(near))], self.rng)
         start = self._slot(tile)
         self.cell_pixel(cell)
         before = self.state
-        self.scene.notice.clear()
+        self.scene.desk.notice.clear()
         aim = self._carry(start, cell)
-        if aim is None or self.scene.person.hovered in legal:  # drawn to a space next to it
+        if aim is None or self.scene.table.person.hovered in legal:  # drawn to a space next to it
             aim = aim or start
             self.send(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=aim, button=3))
             self.let_go(aim)
         else:
             self.let_go(aim)
-            assert self.scene.notice.text, f"{tile} on {cell} was refused without a word"
+            assert self.scene.desk.notice.text, f"{tile} on {cell} was refused without a word"
         self.settle()
         assert self.state == before
-        assert self.scene.person.held is None
+        assert self.scene.table.person.held is None
 
     def _widen_all(self) -> None:
-        if self.scene.plan.purpose is not None and self.state.progress is None:
-            self.click_widget(f"tab_{self.scene.plan.purpose}")
+        if self.scene.table.plan.purpose is not None and self.state.progress is None:
+            self.click_widget(f"tab_{self.scene.table.plan.purpose}")
 
     # Stacks
 
     def choose_split(self, action: EndTurn) -> None:
         assert action.extra is not None
-        half = self.scene.panels.this_turn.split.half(action.extra)
+        half = self.scene.table.panels.this_turn.split.half(action.extra)
         self.click(self.player.app.layout.point(*half.center))
         self.settle()
 
@@ -240,22 +240,22 @@ class MouseHands(Hands):
         if self.chance(0.5):
             self.choose_split(action)
         else:
-            box = self.scene.panels.supply.stack_box(action.extra)
+            box = self.scene.table.panels.supply.stack_box(action.extra)
             self.click(self.player.app.layout.point(*box.center))
 
     def reorganize(self, action: Reorganize) -> None:
         self.click_widget("tab_reorganize")
         if self.chance(0.2) and ways(self.state):  # think again
             self.click_widget("tab_conquer")
-            assert self.scene.plan.phase is Phase.PLACE
+            assert self.scene.table.plan.phase is Phase.PLACE
             self.click_widget("tab_reorganize")
-        assert self.scene.plan.phase is Phase.STACK
-        if action.caesar != self.scene.plan.caesar:
+        assert self.scene.table.plan.phase is Phase.STACK
+        if action.caesar != self.scene.table.plan.caesar:
             self.click_widget("caesar")
         if action.draw is None:
             self.press_end()
         else:
-            box = self.scene.panels.supply.stack_box(action.draw)
+            box = self.scene.table.panels.supply.stack_box(action.draw)
             self.click(self.player.app.layout.point(*box.center))
 
     # Figures
@@ -263,12 +263,12 @@ class MouseHands(Hands):
     def _figure_pixel(self, figure: Figure) -> Pixel | None:
         """Where the figure can be taken hold of, if it is in sight."""
         scene = self.scene
-        standing = scene.stage.picture.figure(self.state.seat, figure)
+        standing = scene.table.stage.picture.figure(self.state.seat, figure)
         assert standing is not None
-        part = scene.board.figure_sprite(standing).parts[-1]
+        part = scene.table.board.figure_sprite(standing).parts[-1]
         rect = part.image.get_rect(topleft=part.at)
         for at in _grid(rect):
-            seen = scene.board.figure_at(at, scene.stage.picture)
+            seen = scene.table.board.figure_at(at, scene.table.stage.picture)
             if seen == standing and self._free(at):
                 return at
         return None
@@ -280,13 +280,13 @@ class MouseHands(Hands):
             x, y = center(cell)
             for dx, dy in [(0.0, 0.0), *AROUND]:
                 at = self._pixel(x + dx, y + dy)
-                right = self.scene.board.cell_at(at) == cell
+                right = self.scene.table.board.cell_at(at) == cell
                 if right and self._free(at) and not self._mine_at(at):
                     return at
         return None
 
     def stand(self, figure: Figure, place: Place) -> None:
-        standing = self.scene.stage.picture.figure(self.state.seat, figure)
+        standing = self.scene.table.stage.picture.figure(self.state.seat, figure)
         assert standing is not None
         start = self.bring(lambda: self._figure_pixel(figure), standing.foot)
         aim = self._place_pixel(place)
@@ -295,7 +295,7 @@ class MouseHands(Hands):
         else:
             self.click(start)
             self.settle()
-            assert self.scene.person.figure is figure
+            assert self.scene.table.person.figure is figure
             near = center(next(iter(self.state.city)) if place is CITY else place)
             self.click(self.bring(lambda: self._place_pixel(place), near))
         self.settle()

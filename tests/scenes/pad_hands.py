@@ -50,9 +50,9 @@ class PadHands(KeyHands):
             self.button(BUTTONS[code])
 
     def stand(self, figure: Figure, place: Place) -> None:
-        if self.scene.person.figure is not figure:
+        if self.scene.table.person.figure is not figure:
             self.button(pygame.CONTROLLER_BUTTON_RIGHTSTICK)
-        assert self.scene.person.figure is figure
+        assert self.scene.table.person.figure is figure
         self._step_to(place)
         self.key(pygame.K_RETURN)
         self.settle()

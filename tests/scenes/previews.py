@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.actions import Action, EndTurn, PlaceTile
 from palmyra.games.palmyra.rules.events import (
     CoinsPaid,
@@ -15,6 +14,7 @@ from palmyra.games.palmyra.rules.income import PlacementIncome, TurnIncome
 from palmyra.games.palmyra.rules.state import Purpose
 from palmyra.games.palmyra.table.highlights import Mark
 from palmyra.games.palmyra.turn_plan import Choice
+from tools.at_table import PlayScene
 
 
 class Previews:
@@ -28,21 +28,21 @@ class Previews:
     def look(self, action: PlaceTile) -> None:
         """A tile is held over its space, or the keyboard is on it."""
         scene = self._scene
-        (space,) = [s for s in scene.person.marks().spaces if s.mark is not Mark.LEGAL]
+        (space,) = [s for s in scene.table.person.marks().spaces if s.mark is not Mark.LEGAL]
         assert space.cell == action.cell
-        ways = scene.plan.choices(action.tile)[action.cell]
+        ways = scene.table.plan.choices(action.tile)[action.cell]
         (way,) = [w for w in ways if (w.purpose, w.figure) == (action.purpose, action.figure)]
         self._aimed = action, way
         best = max(ways, key=lambda w: w.income.points)
         assert space.points == best.income.points
         assert str(space.points) in space.label
-        row = scene.panels.this_turn.model.rows[-1]
+        row = scene.table.panels.this_turn.model.rows[-1]
         assert (row.preview, row.tile, row.cell) == (True, action.tile, action.cell)
         assert row.points == best.income.points
-        assert scene.panels.this_turn.model.income == scene.words.income(
-            best.turn, scene.plan.state.reserve
+        assert scene.table.panels.this_turn.model.income == scene.table.words.income(
+            best.turn, scene.table.plan.state.reserve
         )
-        lit = sum(edge.points for edge in scene.person.marks().lit)
+        lit = sum(edge.points for edge in scene.table.person.marks().lit)
         assert lit == best.income.points, "the lit edges are not what the badge says"
 
     def check(self, action: Action, events: Sequence[Event]) -> None:
@@ -53,7 +53,7 @@ class Previews:
             self._check_placed(action, placed.income)
         elif isinstance(action, EndTurn):
             (counted,) = [event for event in events if isinstance(event, IncomeCounted)]
-            assert self._income == self._scene.words.income(counted.income, self._reserve)
+            assert self._income == self._scene.table.words.income(counted.income, self._reserve)
             _check_paid(counted.income, events)
 
     def _check_placed(self, action: PlaceTile, paid: PlacementIncome) -> None:
@@ -63,12 +63,12 @@ class Previews:
         self.seen += 1
         assert aimed == action
         assert way.income == paid
-        card = self._scene.panels.this_turn.model
+        card = self._scene.table.panels.this_turn.model
         assert not card.rows[-1].preview
         assert card.rows[-1].points == paid.points
         self._income = card.income
-        self._reserve = self._scene.plan.state.reserve
-        assert self._income == self._scene.words.income(way.turn, self._reserve)
+        self._reserve = self._scene.table.plan.state.reserve
+        assert self._income == self._scene.table.words.income(way.turn, self._reserve)
 
 
 def _check_paid(income: TurnIncome, events: Sequence[Event]) -> None:

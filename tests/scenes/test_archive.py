@@ -8,7 +8,6 @@ import pytest
 
 from palmyra.games.palmyra.filing import file_game
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.record import Replay
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.games.palmyra.seating import Session, resumed
@@ -29,6 +28,7 @@ from palmyra.storage.record_text import read_text, write_game
 from palmyra.ui.list import ScrollList
 from tests.player import Player
 from tests.storage.samples import game, score
+from tools.at_table import PlayScene, save_of
 from tools.palmyra_ways import PalmyraWays
 
 
@@ -108,8 +108,8 @@ def test_the_solo_card_shows_goal_pace_and_ghost(player: Player, solo: PalmyraWa
     scene = play(player.services, game(3))
     assert isinstance(scene, PlayScene)
     player.open(scene)
-    assert scene.panels.pace is not None
-    card = scene.panels.pace.model
+    assert scene.table.panels.pace is not None
+    card = scene.table.panels.pace.model
     coins = scene.session.match.state.players[0].coins
     assert card.title == f"{coins} of 55 coins" and card.goal == 55
     assert card.rows[0].number == str(-(-scene.session.match.state.reserve // 3))
@@ -151,7 +151,7 @@ def test_saves_are_listed_renamed_deleted_and_brought_back(
     )  # fmt: skip
     player.click(f"open_{at}")
     scene = table(player)
-    assert scene.session.match.state.turn == 4 and scene.autosave.path == path
+    assert scene.session.match.state.turn == 4 and save_of(scene).path == path
 
 
 def test_a_rename_on_a_full_disk_is_told(
@@ -237,8 +237,8 @@ def test_take_over_from_a_turn_keeps_both(player: Player, solo: PalmyraWays) -> 
     player.click("take_over")
     taken = table(player)
     assert taken.session.match.state.turn == 5
-    taken.save()
-    assert taken.autosave.path.exists()
+    taken.desk.save()
+    assert save_of(taken).path.exists()
     assert all(path.read_bytes() == data for path, data in before.items())
 
 
@@ -287,8 +287,8 @@ def test_a_pasted_challenge_is_played_against_its_result(player: Player, solo: P
     assert scene.session.match.state == theirs.match.start
     rival = rival_of(scene.session.marks)
     assert rival is not None and rival.points == theirs.match.state.players[0].coins
-    assert scene.panels.pace is not None and scene.panels.pace.model.ghost is not None
-    assert "Challenger" in scene.panels.pace.model.ghost.words
+    assert scene.table.panels.pace is not None and scene.table.panels.pace.model.ghost is not None
+    assert "Challenger" in scene.table.panels.pace.model.ghost.words
 
 
 @pytest.mark.parametrize("code", ["", "hello", "palmyra1:AAAA", "palmyra9:AAAA"])
@@ -332,7 +332,7 @@ def but_for_its_end(session: Session) -> Session:
 
 def end_it(player: Player, session: Session) -> None:
     scene, last = table(player), session.match.turns[-1]
-    scene.take(lambda: scene.session.match.play_turn(last))
+    scene.desk.take(lambda: scene.session.match.play_turn(last))
     player.wait(2)
     assert isinstance(player.scene, ResultScene)
 
@@ -361,7 +361,7 @@ def test_every_way_to_a_table_knows_the_way_back(player: Player, solo: PalmyraWa
         player.open(opened())
         player.wait(1)
         player.click(button)
-        over = table(player).routes.result(game(), False)
+        over = table(player).desk.routes.result(game(), False)
         assert isinstance(over, ResultScene) and over.routes.above == name
 
 

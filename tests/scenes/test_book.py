@@ -9,7 +9,6 @@ import pytest
 import palmyra.games.palmyra.rules
 from palmyra.games.palmyra.book import PAGES, page_of_rule
 from palmyra.games.palmyra.learn.learning import book, tutorial
-from palmyra.games.palmyra.learn.tutorial import TutorialScene
 from palmyra.games.palmyra.lesson_plan import CHAPTERS
 from palmyra.scenes.learn.book import BookScene
 from palmyra.scenes.learn.book_parts import Row, Words
@@ -17,6 +16,7 @@ from palmyra.scenes.settings import SettingsScene
 from palmyra.shell.texts import LANGUAGES
 from palmyra.ui.widget import walk
 from tests.player import Player
+from tools.at_table import PlayScene
 
 
 def opened(player: Player) -> BookScene:
@@ -76,20 +76,20 @@ def test_help_opens_what_fits_and_a_refusal_its_rule(player: Player) -> None:
     player.services.settings.change(animation_speed="instant")
     player.open(tutorial(player.services, CHAPTERS[0], 2))
     table = player.scene
-    assert isinstance(table, TutorialScene)
+    assert isinstance(table, PlayScene)
     player.key(pygame.K_F1)
     assert opened(player).page == "place"
     player.key(pygame.K_ESCAPE)
     assert player.scene is table
-    table.person.selected = 0
-    table.person.drop_on((2, 1), None)
+    table.table.person.selected = 0
+    table.table.person.drop_on((2, 1), None)
     player.app.loop_once([pygame.Event(pygame.TEXTINPUT, text="?")], 0)
     assert opened(player).page == "tiles"  # R1: a large tile on a small space
     player.key(pygame.K_ESCAPE)
-    table.person.selected = 0
-    table.person.drop_on((9, 9), None)
+    table.table.person.selected = 0
+    table.table.person.drop_on((9, 9), None)
     player.wait(0.1)
-    mark = table.notice.shown.center
+    mark = table.desk.notice.shown.center
     player.click(mark)
     assert opened(player).page == "place"  # R7: not next to the figure
 

@@ -14,23 +14,23 @@ def test_the_switch_is_off_for_the_next_player(player: Player) -> None:
     """Issue 12.1: it showed on while it was off."""
     scene = sit_down(player, begin(Game(Variant.EXPERT, 2)), (1280, 720))
     hands = MouseHands(player, Random(1))
-    scene.commands.choose_reorganize()
+    scene.table.commands.choose_reorganize()
     hands.settle()
-    switch = scene.panels.caesar
+    switch = scene.table.panels.caesar
     off = look(player)
     player.click("caesar")
     player.point(5, 5)
     hands.settle()
-    assert scene.plan.caesar and switch.on
+    assert scene.table.plan.caesar and switch.on
     assert look(player) != off
-    scene.commands.choose_stack(next(iter(scene.panels._lit_stacks())))
+    scene.table.commands.choose_stack(next(iter(scene.table.panels._lit_stacks())))
     hands.settle()
-    scene.commands.end_turn()
+    scene.table.commands.end_turn()
     hands.settle()
     assert scene.session.match.state.seat == 1
-    scene.commands.choose_reorganize()
+    scene.table.commands.choose_reorganize()
     hands.settle()
-    assert switch.visible and not scene.plan.caesar
+    assert switch.visible and not scene.table.plan.caesar
     assert not switch.on
     assert look(player) == off
 

@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from palmyra.games.palmyra.house.shown import PALMYRA_SHOWN
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.state import Purpose, Variant
 from palmyra.games.palmyra.table.tabs import ActionTab, Tab
 from palmyra.scenes.replay.scene import AnyReplay, ReplayRoutes, ReplayScene
@@ -21,6 +20,7 @@ from tests.scenes.mouse_hands import MouseHands
 from tests.scenes.pad_hands import PadHands
 from tests.scenes.whole_games import Game, begin, play_whole, sit_down
 from tools import play_states
+from tools.at_table import PlayScene
 
 GAMES = (
     Game(Variant.EXPERT, 3),
@@ -40,7 +40,7 @@ def scaled(player: Player, game: Game, percent: int = 200) -> PlayScene:
 def test_a_whole_game_at_200_percent(player: Player, kind: type[Hands], game: Game) -> None:
     rng = Random(str(game))
     scene = scaled(player, game)
-    assert scene.places.compact and scene.places.area.w == 800
+    assert scene.table.places.compact and scene.table.places.area.w == 800
     play_whole(kind(player, rng), scene, rng)
 
 
@@ -52,11 +52,11 @@ def test_a_whole_game_at_200_percent_by_controller(player: Player) -> None:
 
 def apart(scene: PlayScene) -> None:
     """No card covers another, none leaves the window; what belongs together may touch."""
-    panels = scene.panels
+    panels = scene.table.panels
     inside = [panels.caesar, panels.caesar_label]  # drawn on the card of the turn
-    free = [scene.board_widget, *inside]
+    free = [scene.table.board_widget, *inside]
     shown = [w for w in scene.view.widgets if w.visible and w not in free and w.box.w > 0]
-    assert scene.notice in shown
+    assert scene.desk.notice in shown
     _hold_apart(scene, shown)
     for widget in (w for w in inside if w.visible):
         assert panels.this_turn.box.contains(widget.box.x, widget.box.y)
@@ -77,9 +77,11 @@ def _name(widget: Widget) -> str:
 
 
 def place_one(scene: PlayScene) -> None:
-    choices = next(c for c in map(scene.plan.choices, scene.plan.state.player.hand) if c)
-    scene.take(lambda: scene.plan.place(next(iter(choices.values()))[0]))
-    assert scene.plan.state.progress is not None
+    choices = next(
+        c for c in map(scene.table.plan.choices, scene.table.plan.state.player.hand) if c
+    )
+    scene.desk.take(lambda: scene.table.plan.place(next(iter(choices.values()))[0]))
+    assert scene.table.plan.state.progress is not None
 
 
 @pytest.mark.parametrize("players", [1, 2, 5])
@@ -94,7 +96,7 @@ def test_a_storm_of_scales_in_the_middle_of_a_turn(player: Player, players: int)
                 player.app.resize(size)
                 player.app.loop_once([], 0.016)
                 apart(scene)
-                assert scene.panels.this_turn.end.box.bottom <= scene.layout.area.bottom
+                assert scene.table.panels.this_turn.end.box.bottom <= scene.layout.area.bottom
         if not round:
             place_one(scene)
     assert player.scene is scene
@@ -102,25 +104,25 @@ def test_a_storm_of_scales_in_the_middle_of_a_turn(player: Player, players: int)
 
 def test_tabs_give_their_room_to_a_turn_that_is_settled(player: Player) -> None:
     scene = scaled(player, Game(Variant.BASE, 2))
-    low = scene.panels.this_turn.box
-    assert all(tab.visible for tab in scene.panels.tabs)
-    scene.commands.choose(Purpose.CONQUER)
-    assert all(tab.visible for tab in scene.panels.tabs)  # one may still think again
+    low = scene.table.panels.this_turn.box
+    assert all(tab.visible for tab in scene.table.panels.tabs)
+    scene.table.commands.choose(Purpose.CONQUER)
+    assert all(tab.visible for tab in scene.table.panels.tabs)  # one may still think again
     place_one(scene)
-    assert not any(tab.visible for tab in scene.panels.tabs)
-    assert scene.panels.this_turn.box.h > low.h
-    assert scene.panels.this_turn.end.box.bottom == low.bottom - 8  # under the same finger
+    assert not any(tab.visible for tab in scene.table.panels.tabs)
+    assert scene.table.panels.this_turn.box.h > low.h
+    assert scene.table.panels.this_turn.end.box.bottom == low.bottom - 8  # under the same finger
     player.click("undo")
-    assert all(tab.visible for tab in scene.panels.tabs)
-    assert scene.panels.this_turn.box == low
+    assert all(tab.visible for tab in scene.table.panels.tabs)
+    assert scene.table.panels.this_turn.box == low
 
 
 def test_the_focus_leaves_a_tab_that_goes(player: Player) -> None:
     scene = scaled(player, Game(Variant.BASE, 2))
-    scene.view.focus(scene.panels.tabs[0])
+    scene.view.focus(scene.table.panels.tabs[0])
     place_one(scene)
-    assert not scene.panels.tabs[0].visible
-    assert scene.view.focused is scene.panels.hand
+    assert not scene.table.panels.tabs[0].visible
+    assert scene.view.focused is scene.table.panels.hand
 
 
 def open_later(player: Player) -> PlayScene:
@@ -130,7 +132,7 @@ def open_later(player: Player) -> PlayScene:
 
 def test_the_last_moves_are_a_drawer(player: Player) -> None:
     scene = open_later(player)
-    moves = scene.panels.last_moves
+    moves = scene.table.panels.last_moves
     assert not moves.visible
     player.click("log")
     assert moves.visible and moves.shown() >= 3  # a round, each with its why
@@ -140,38 +142,38 @@ def test_the_last_moves_are_a_drawer(player: Player) -> None:
     row = moves.row(1)
     player.click(row.center)
     assert not moves.visible  # it would cover what it shows
-    assert scene.recent.outlines
+    assert scene.desk.recent.outlines
 
 
 def test_the_drawer_by_keys_alone(player: Player) -> None:
     scene = open_later(player)
     player.key(pygame.K_TAB)
     for _ in range(40):
-        if scene.panels.log.focused:
+        if scene.desk.corner.log.focused:
             break
         player.key(pygame.K_TAB)
-    assert scene.panels.log.focused
+    assert scene.desk.corner.log.focused
     player.key(pygame.K_RETURN)
-    assert scene.panels.last_moves.focused
+    assert scene.table.panels.last_moves.focused
     player.key(pygame.K_ESCAPE)
-    assert not scene.panels.last_moves.visible and not scene.view.dialogs
-    assert scene.panels.log.focused
+    assert not scene.table.panels.last_moves.visible and not scene.view.dialogs
+    assert scene.desk.corner.log.focused
     player.key(pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
-    assert not scene.panels.last_moves.visible and scene.recent.entry == 0
+    assert not scene.table.panels.last_moves.visible and scene.desk.recent.entry == 0
 
 
 def test_what_has_no_room_is_told_to_those_who_rest_on_it(player: Player) -> None:
     scene = open_later(player)
     say = scene.texts
-    rival = scene.panels.opponents[0]
+    rival = scene.table.panels.opponents[0]
     player.point(*rival.box.center)
     player.wait(0.6)
     assert scene.view.tooltip.text.startswith(rival.model.name)
-    tab = next(tab for tab in scene.panels.tabs if tab.tab is Tab.REVENUE)
+    tab = next(tab for tab in scene.table.panels.tabs if tab.tab is Tab.REVENUE)
     player.point(*tab.box.center)
     player.wait(0.6)
     assert scene.view.tooltip.text.lower() == say("palmyra.table.revenue_note").lower()
-    card = scene.panels.this_turn.box
+    card = scene.table.panels.this_turn.box
     player.point(card.x + 20, card.y + 20)
     player.wait(0.6)
     assert not scene.view.tooltip.showing  # its words are all there
@@ -179,10 +181,10 @@ def test_what_has_no_room_is_told_to_those_who_rest_on_it(player: Player) -> Non
 
 def test_a_hint_without_room_is_in_the_tooltip(player: Player) -> None:
     scene = scaled(player, Game(Variant.EXPERT, 3))
-    scene.commands.choose_reorganize()
+    scene.table.commands.choose_reorganize()
     player.wait(0.1)
-    assert scene.panels.caesar.visible  # which takes the room of the words
-    card = scene.panels.this_turn
+    assert scene.table.panels.caesar.visible  # which takes the room of the words
+    card = scene.table.panels.this_turn
     player.point(card.box.x + 20, card.box.y + 20)
     player.wait(0.6)
     assert card.model.hint and scene.view.tooltip.text == card.model.hint
@@ -190,15 +192,15 @@ def test_a_hint_without_room_is_in_the_tooltip(player: Player) -> None:
 
 def test_the_full_table_keeps_its_words(player: Player) -> None:
     scene = sit_down(player, play_states.session(3, 12))
-    assert not scene.places.compact
-    card = scene.panels.last_moves
-    assert card.visible and card.box == scene.places.log
+    assert not scene.table.places.compact
+    card = scene.table.panels.last_moves
+    assert card.visible and card.box == scene.table.places.log
     player.click("log")
-    assert card.box == scene.places.log_drawer and card.shown() >= 9
+    assert card.box == scene.table.places.log_drawer and card.shown() >= 9
     player.key(pygame.K_ESCAPE)
-    assert card.visible and card.box == scene.places.log and not scene.view.dialogs
-    for widget in (*scene.panels.tabs, scene.panels.this_turn):
-        assert isinstance(widget, ActionTab) is (widget in scene.panels.tabs)
+    assert card.visible and card.box == scene.table.places.log and not scene.view.dialogs
+    for widget in (*scene.table.panels.tabs, scene.table.panels.this_turn):
+        assert isinstance(widget, ActionTab) is (widget in scene.table.panels.tabs)
         assert widget.tip()[0] == ""
 
 

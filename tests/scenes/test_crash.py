@@ -7,7 +7,6 @@ import pygame
 import pytest
 
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.scenes import crash as crash_scene
 from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashScene
@@ -15,11 +14,12 @@ from palmyra.scenes.title.scene import TitleScene
 from palmyra.shell.app import CRASHED, App
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
-from palmyra.storage.autosave import Autosave, unfinished
+from palmyra.storage.autosave import unfinished
 from palmyra.storage.record_text import read_text
 from palmyra.ui.input import Input
 from palmyra.ui.layout import Layout
 from tests.player import Player
+from tools.at_table import PlayScene, save_of
 from tools.play_states import session
 
 
@@ -126,7 +126,7 @@ def test_the_game_is_saved_reported_and_goes_on(
     assert isinstance(again, PlayScene) and again is not table
     assert again.session.match.state == table.session.match.turn_start
     # The game goes on in its own file, not in a second one.
-    assert again.autosave is table.autosave
+    assert save_of(again) is save_of(table)
 
 
 def test_starting_anew_keeps_the_game_to_continue(
@@ -169,11 +169,8 @@ def test_no_more_is_promised_than_was_done(
 def test_a_lesson_leaves_no_game_behind(
     services: Services, app_of: Callable[[Scene], App], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Nowhere(Autosave):
-        pass
-
     table = table_of(services)
-    table.autosave = Nowhere(services.home / "saves" / "lesson.palmyra")
+    table.desk.keeping = None
     app = app_of(table)
     run(app)
     monkeypatch.setattr(table, "update", lambda dt: 1 / 0)

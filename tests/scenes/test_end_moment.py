@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from palmyra.games.palmyra.house.shown import PALMYRA_SHOWN
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.last_turn import could_end
 from palmyra.games.palmyra.rules.legal import placements, turn_ends
 from palmyra.games.palmyra.rules.play import apply
@@ -19,6 +18,7 @@ from palmyra.scenes.opening import play
 from palmyra.scenes.result.scene import AnyResult, ResultRoutes, ResultScene
 from palmyra.shell.scene import Scene
 from tests.player import Player
+from tools.at_table import PlayScene
 from tools.end_states import with_reserve
 from tools.finished_games import finished_session
 from tools.play_states import session
@@ -36,8 +36,8 @@ def sit_down(player: Player, game: Session) -> PlayScene:
 
 def best_revenue(scene: PlayScene) -> Choice:
     found = (
-        scene.plan.preview(*action)
-        for action in placements(scene.plan.state)
+        scene.table.plan.preview(*action)
+        for action in placements(scene.table.plan.state)
         if action.purpose is Purpose.REVENUE
     )
     return max(found, key=lambda choice: choice.income.points)
@@ -47,58 +47,58 @@ def end_the_game(player: Player) -> PlayScene:
     """The last coin is taken."""
     scene = sit_down(player, with_reserve(session(2, 14), 1))
     choice = best_revenue(scene)
-    scene.take(lambda: scene.plan.place(choice))
-    scene.animator.finish()
+    scene.desk.take(lambda: scene.table.plan.place(choice))
+    scene.table.animator.finish()
     player.wait(0.1)
-    scene.commands.end_turn()
-    scene.animator.finish()
+    scene.table.commands.end_turn()
+    scene.table.animator.finish()
     assert scene.session.match.state.over
     return scene
 
 
 def test_who_could_end_the_game_is_marked_and_said_once(player: Player) -> None:
     scene = sit_down(player, with_reserve(session(3, 21), 3))
-    state, texts = scene.plan.state, player.services.texts
+    state, texts = scene.table.plan.state, player.services.texts
     marked = {
         seat: bool(panel.model.ends)
-        for seat, panel in zip((1, 2), scene.panels.opponents, strict=True)
+        for seat, panel in zip((1, 2), scene.table.panels.opponents, strict=True)
     }
     assert marked == {seat: bool(could_end(state, seat)) for seat in (1, 2)}
     assert any(marked.values())
-    assert scene.panels.supply.model.near_end
-    names = [scene.words.name(seat) for seat, on in marked.items() if on]
-    assert all(name in scene.notice.text for name in names)
-    marked_card = next(panel for panel in scene.panels.opponents if panel.model.ends)
+    assert scene.table.panels.supply.model.near_end
+    names = [scene.table.words.name(seat) for seat, on in marked.items() if on]
+    assert all(name in scene.desk.notice.text for name in names)
+    marked_card = next(panel for panel in scene.table.panels.opponents if panel.model.ends)
     assert texts("palmyra.play.could_end") == marked_card.model.status
     assert marked_card.model.ends.lower() in marked_card.tooltip.lower()
-    scene.notice.clear()
+    scene.desk.notice.clear()
     player.wait(1)
-    assert not scene.notice.text  # once is enough
+    assert not scene.desk.notice.text  # once is enough
 
 
 def test_far_from_the_end_nothing_is_said(player: Player) -> None:
     scene = sit_down(player, session(3, 6))
-    assert not any(could_end(scene.plan.state, seat) for seat in range(3))
-    assert not scene.panels.supply.model.near_end
-    assert not any(panel.model.ends for panel in scene.panels.opponents)
+    assert not any(could_end(scene.table.plan.state, seat) for seat in range(3))
+    assert not scene.table.panels.supply.model.near_end
+    assert not any(panel.model.ends for panel in scene.table.panels.opponents)
 
 
 def test_a_tile_that_would_end_the_game_says_so_before_and_after_it_is_laid(
     player: Player,
 ) -> None:
     scene = sit_down(player, with_reserve(session(2, 14), 1))
-    choice, say = best_revenue(scene), scene.words.say
-    card = scene.words.this_turn(scene.plan, scene.plan.state, choice)
+    choice, say = best_revenue(scene), scene.table.words.say
+    card = scene.table.words.this_turn(scene.table.plan, scene.table.plan.state, choice)
     assert card.ends and card.hint == say("would_end_game")
-    scene.take(lambda: scene.plan.place(choice))
-    scene.animator.finish()
+    scene.desk.take(lambda: scene.table.plan.place(choice))
+    scene.table.animator.finish()
     player.wait(0.1)
-    panel = scene.panels.this_turn
+    panel = scene.table.panels.this_turn
     assert panel.model.ends and panel.model.hint == say("ends_game")
     assert (panel.end.text, panel.end.kind) == (say("end_game"), "primary")
-    assert scene.panels.banner.model.note == say("ends_game")
-    scene.commands.undo()
-    scene.animator.finish()
+    assert scene.table.panels.banner.model.note == say("ends_game")
+    scene.table.commands.undo()
+    scene.table.animator.finish()
     player.wait(0.1)
     assert not panel.model.ends and panel.end.kind == "confirm"
 
@@ -122,10 +122,10 @@ def test_what_is_said_of_a_tile_is_what_the_rules_do(variant: Variant, players: 
 def test_the_last_moment_tells_what_ended_it_and_passes_by_itself(player: Player) -> None:
     scene = end_the_game(player)
     player.wait(0.1)
-    card = scene.panels.end_card
-    texts, name = player.services.texts, scene.words.name(0)
+    card = scene.desk.turns.end_card
+    texts, name = player.services.texts, scene.table.words.name(0)
     assert card.running and card.words[1] == texts("palmyra.result.end_collected", name=name)
-    assert scene.panels.banner.model.title == card.words[0]
+    assert scene.table.panels.banner.model.title == card.words[0]
     player.wait(4)
     assert isinstance(player.scene, ResultScene)
     assert not player.scene.revealed or player.scene.feast.visible
@@ -145,7 +145,7 @@ def test_hidden_coins_stay_hidden_until_they_are_counted(player: Player) -> None
     scene = end_the_game(player)
     player.wait(0.1)
     assert coins_hidden(scene.session)
-    assert [panel.model.coins for panel in scene.panels.opponents] == [None]
+    assert [panel.model.coins for panel in scene.table.panels.opponents] == [None]
 
 
 def celebrate(player: Player, game: Session) -> AnyResult:

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from palmyra.games.palmyra.ai.random_player import random_action
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.cells import CITY, Cell
 from palmyra.games.palmyra.rules.state import Figure, State, Variant
 from tests.player import Player
 from tests.scenes.whole_games import Game, begin, sit_down
+from tools.at_table import PlayScene
 
 WINDOWS = (((1280, 720), 100), ((1280, 720), 200))
 GAMES = (Game(Variant.BASE, 2), Game(Variant.BASE, 5))
@@ -25,17 +25,17 @@ def step(player: Player, scene: PlayScene, rng: Random) -> State:
     match = scene.session.match
     action = random_action(match.state, rng)
     turn = match.state.turn
-    scene.take(lambda: match.play(action))
+    scene.desk.take(lambda: match.play(action))
     if match.state.turn > turn:
-        scene.plan.start_turn()
+        scene.table.plan.start_turn()
     player.wait(0)
     return match.state
 
 
 def covered(scene: PlayScene, cells: Iterable[Cell]) -> list[Cell]:
     """The cells that are not wholly in the part of the board no card covers."""
-    free = scene.layout.rect(scene.places.board).inflate(2, 2)  # cells lie on whole pixels
-    return [cell for cell in cells if not free.contains(scene.board.cell_rect(cell))]
+    free = scene.layout.rect(scene.table.places.board).inflate(2, 2)  # cells lie on whole pixels
+    return [cell for cell in cells if not free.contains(scene.table.board.cell_rect(cell))]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=str)
@@ -44,15 +44,15 @@ def test_a_growing_board_stays_in_the_part_nothing_covers(
     player: Player, game: Game, size: tuple[int, int], scale: int
 ) -> None:
     scene = table(player, game, size, scale, "framing")
-    assert scene.places.compact == (scale > 100)
-    units = {scene.board.camera.unit}
+    assert scene.table.places.compact == (scale > 100)
+    units = {scene.table.board.camera.unit}
     rng = Random(f"framing {game}")
     state = scene.session.match.state
     while not state.over:
         state = step(player, scene, rng)
         assert not covered(scene, state.board), f"turn {state.turn}"
-        assert not covered(scene, scene.framing.spaces()), f"turn {state.turn}"
-        units.add(scene.board.camera.unit)
+        assert not covered(scene, scene.table.framing.spaces()), f"turn {state.turn}"
+        units.add(scene.table.board.camera.unit)
     assert len(units) > 1, "the game was large enough to need another zoom"
 
 
@@ -70,22 +70,22 @@ def test_whoever_framed_the_board_by_hand_sees_their_own_things_at_their_turn(
         places = [state.player.place(figure) for figure in Figure]
         mine = [place for place in places if place is not CITY]
         mine += sorted(state.city) if CITY in places else []
-        assert not covered(scene, [*mine, *scene.framing.spaces()])
-        framed += bool(scene.board.camera.by_hand)
-        scene.pan(rng.choice((-700, 700)), rng.choice((-500, 500)))
+        assert not covered(scene, [*mine, *scene.table.framing.spaces()])
+        framed += bool(scene.table.board.camera.by_hand)
+        scene.table.pan(rng.choice((-700, 700)), rng.choice((-500, 500)))
     assert framed == 12
 
 
 def test_a_frame_made_by_hand_is_left_alone_where_everything_is_seen(player: Player) -> None:
     scene = table(player, GAMES[0], (1280, 720), 100, "alone")
-    scene.pan(12, 7)
-    before = scene.board.camera.view
-    scene.framing.begin_turn()
-    scene.framing.keep()
+    scene.table.pan(12, 7)
+    before = scene.table.board.camera.view
+    scene.table.framing.begin_turn()
+    scene.table.framing.keep()
     player.wait(0)
-    assert scene.board.camera.view == before
-    scene.commands.fit()
-    assert not scene.board.camera.by_hand
+    assert scene.table.board.camera.view == before
+    scene.desk.fit()
+    assert not scene.table.board.camera.by_hand
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
@@ -97,31 +97,31 @@ def test_words_have_one_place_where_nothing_else_is(
     scene = table(player, GAMES[1], size, scale, "words")
     rng = Random("words")
     state, said = scene.session.match.state, 0
-    place = scene.places.message
+    place = scene.table.places.message
     lengths = ("No.", "A space next to your figure, please. ", "Why " * 90)
     while not state.over:
         state = step(player, scene, rng)
         if state.over:
             break
-        scene.notice.say(lengths[said % 3], "R7" if said % 2 else "", stays=bool(said % 5))
+        scene.desk.notice.say(lengths[said % 3], "R7" if said % 2 else "", stays=bool(said % 5))
         player.wait(0)
-        shown = scene.notice.shown
-        assert scene.notice.box == place, "it never moves"
+        shown = scene.desk.notice.shown
+        assert scene.desk.notice.box == place, "it never moves"
         inside = place.inset(-0.01)
         assert inside.contains(shown.x, shown.y), "it never leaves its place"
         assert inside.contains(shown.right, shown.bottom), "it never leaves its place"
-        cells = {*state.board, *scene.framing.spaces()}
-        rects = [scene.layout.box(scene.board.cell_rect(cell)) for cell in cells]
+        cells = {*state.board, *scene.table.framing.spaces()}
+        rects = [scene.layout.box(scene.table.board.cell_rect(cell)) for cell in cells]
         assert not [rect for rect in rects if rect.inset(1).overlaps(shown)]
-        others = [w for w in scene.view.widgets if w.visible and w is not scene.notice]
-        others.remove(scene.board_widget)
+        others = [w for w in scene.view.widgets if w.visible and w is not scene.desk.notice]
+        others.remove(scene.table.board_widget)
         assert not [w.name for w in others if w.box.overlaps(shown)]
         said += 1
     assert said > 30
 
 
 def moved(scene: PlayScene) -> tuple[float, float, float]:
-    view = scene.board.camera.view
+    view = scene.table.board.camera.view
     return (view.x, view.y, view.unit)
 
 
@@ -135,9 +135,9 @@ def test_the_board_stands_still_while_everything_fits(
     rng = Random(f"still {game}")
     state, still, moves = scene.session.match.state, 0, 0
     while not state.over:
-        camera, before = scene.board.camera, moved(scene)
+        camera, before = scene.table.board.camera, moved(scene)
         state = step(player, scene, rng)
-        after, needed = moved(scene), scene.framing.needed()
+        after, needed = moved(scene), scene.table.framing.needed()
         if after == before:
             still += 1
             continue
@@ -165,8 +165,8 @@ def test_another_window_or_interface_size_fits_the_board_anew(player: Player) ->
         player.app.resize(window)
         player.wait(0)
         assert not covered(scene, scene.session.match.state.board)
-        camera = scene.board.camera
-        assert camera.view == camera._fitting(scene.framing.needed())
+        camera = scene.table.board.camera
+        assert camera.view == camera._fitting(scene.table.framing.needed())
     player.services.settings.change(ui_scale=100)
     player.app.resize((1280, 720))
     player.wait(0)

@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from palmyra.board.furnished import Furnished
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.shell.app import App
 from tests.player import Player
 from tests.scenes.mouse_hands import MouseHands
 from tests.scenes.whole_games import Game, begin, play_whole, sit_down
+from tools.at_table import PlayScene
 
 
 def apart(one: pygame.Surface, other: pygame.Surface) -> tuple[pygame.Rect, int] | None:

@@ -12,7 +12,6 @@ from palmyra.games.palmyra.brain import PalmyraHint, hint_of
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.house.game_setup import LEVELS
 from palmyra.games.palmyra.play import hint_words
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.actions import Action
 from palmyra.games.palmyra.rules.events import TilePlaced
 from palmyra.games.palmyra.rules.legal import placements
@@ -38,6 +37,7 @@ from palmyra.ui.widget import walk
 from palmyra.worker import Worker
 from tests.player import Player
 from tests.scenes.whole_games import Game, begin, sit_down
+from tools.at_table import PlayScene
 
 
 class Prompter(thinking.Thinking):
@@ -100,20 +100,22 @@ def test_a_hint_shows_ghosts_and_a_reason_and_again_the_next(
     player: Player, prompter: Prompter
 ) -> None:
     scene = table(player)
-    first, second = placements(scene.plan.state)[:2]
+    first, second = placements(scene.table.plan.state)[:2]
     player.key(pygame.K_h)
     player.wait(0.1)
-    assert [(g.tile, g.cell) for g in scene.hints.ghosts()] == [(first.tile, first.cell)]
+    assert [(g.tile, g.cell) for g in scene.table.hints.ghosts()] == [(first.tile, first.cell)]
     earns = scene.texts("palmyra.hint.income_tiles", n=1, laid=1)
-    assert scene.notice.text == f"{earns}\n{scene.words.say('hint_good')}", "no percentage yet"
-    best = scene.notice.text
+    assert scene.desk.notice.text == f"{earns}\n{scene.table.words.say('hint_good')}", (
+        "no percentage yet"
+    )
+    best = scene.desk.notice.text
     player.wait(20)
-    assert scene.notice.text == best, "the words stay as long as the ghosts"
+    assert scene.desk.notice.text == best, "the words stay as long as the ghosts"
     player.key(pygame.K_h)
     player.wait(0.1)
-    assert scene.notice.text == scene.words.say("hint_second", hint=best)
-    assert scene.panels.this_turn.model.title == scene.words.say("hint_n", n=2, all=2)
-    assert [(g.tile, g.cell) for g in scene.hints.ghosts()] == [(second.tile, second.cell)]
+    assert scene.desk.notice.text == scene.table.words.say("hint_second", hint=best)
+    assert scene.table.panels.this_turn.model.title == scene.table.words.say("hint_n", n=2, all=2)
+    assert [(g.tile, g.cell) for g in scene.table.hints.ghosts()] == [(second.tile, second.cell)]
     assert prompter.asked == 1  # the second was found with the first
 
 
@@ -121,33 +123,35 @@ def test_another_turn_takes_the_hint_away(player: Player, prompter: Prompter) ->
     scene = table(player)
     player.key(pygame.K_h)
     player.wait(0.1)
-    assert scene.hints.ghosts()
+    assert scene.table.hints.ghosts()
     player.key(pygame.K_3)
     player.wait(0.1)
-    assert not scene.hints.ghosts()
-    assert not scene.notice.text
+    assert not scene.table.hints.ghosts()
+    assert not scene.desk.notice.text
 
 
 def test_the_rest_of_a_hint_stays_while_it_is_followed(player: Player, prompter: Prompter) -> None:
     scene = table(player)
-    start = scene.plan.state
+    start = scene.table.plan.state
     first = placements(start)[0]
     then = apply(start, first).state
     second = placements(then)[0]
     turn = PlacingTurn(
         first.purpose, first.figure, ((first.tile, first.cell), (second.tile, second.cell))
     )
-    scene.hints.show([Suggestion(turn, 61.0, (Reason("income_tiles", {"n": 2, "laid": 2}),))])
-    said = scene.notice.text
+    scene.table.hints.suggest(
+        [Suggestion(turn, 61.0, (Reason("income_tiles", {"n": 2, "laid": 2}),))]
+    )
+    said = scene.desk.notice.text
     for action, left in ((first, 1), (second, 0)):
-        index = scene.plan.state.player.hand.index(action.tile)
-        scene.person.tile_clicked(index)
-        marks = scene._all_marks()
+        index = scene.table.plan.state.player.hand.index(action.tile)
+        scene.table.person.tile_clicked(index)
+        marks = scene.table.all_marks()
         assert any(space.on_tile for space in marks.spaces if space.cell == action.cell)
-        scene.person.place(scene.plan.preview(*action))
+        scene.table.person.place(scene.table.plan.preview(*action))
         player.wait(3)
-        assert len(scene.hints.ghosts()) == left
-        assert scene.notice.text == (said if left else "")
+        assert len(scene.table.hints.ghosts()) == left
+        assert scene.desk.notice.text == (said if left else "")
 
 
 def test_a_suggested_reorganize_is_named_and_shows_where_the_figures_go(
@@ -155,62 +159,62 @@ def test_a_suggested_reorganize_is_named_and_shows_where_the_figures_go(
 ) -> None:
     scene = table(player)
     turn = ReorganizeTurn(Size.LARGE, legion=None, censor=STAY)
-    first = placements(scene.plan.state)[0]
+    first = placements(scene.table.plan.state)[0]
     if first.figure is not Figure.LEGION:
         turn = ReorganizeTurn(Size.LARGE, legion=STAY, censor=None)
-    scene.take(lambda: scene.plan.place(scene.plan.preview(*first)))
-    scene.take(scene.plan.end)
+    scene.desk.take(lambda: scene.table.plan.place(scene.table.plan.preview(*first)))
+    scene.desk.take(scene.table.plan.end)
     state = scene.session.match.state
-    while state.progress or not scene.person_to_move:
+    while state.progress or not scene.desk.person_to_move:
         state = scene.session.match.play(random_action(state, Random(1))).state
-    scene.plan.start_turn()
-    scene.stage.settle(state)
-    scene.hints.show([Suggestion(turn, 50.0, (Reason("draws", {}),))])
-    say = scene.words.say
-    card = scene.panels.this_turn.model.hint.lower()
+    scene.table.plan.start_turn()
+    scene.table.stage.settle(state)
+    scene.table.hints.suggest([Suggestion(turn, 50.0, (Reason("draws", {}),))])
+    say = scene.table.words.say
+    card = scene.table.panels.this_turn.model.hint.lower()
     assert scene.texts("palmyra.table.reorganize").lower() in card
     assert say("hint_draw_large") in card
     assert say("log_legion_city" if turn.legion is None else "log_censor_city") in card
-    assert say("hint_draw_large") not in scene.notice.text, "the moves stay on the card"
-    (shade,) = scene._all_marks().shades
+    assert say("hint_draw_large") not in scene.desk.notice.text, "the moves stay on the card"
+    (shade,) = scene.table.all_marks().shades
     assert shade.place is None
-    assert scene.panels.supply.model.chosen is Size.LARGE
+    assert scene.table.panels.supply.model.chosen is Size.LARGE
 
 
 def test_once_a_tile_lies_the_rest_of_the_turn_is_hinted(
     player: Player, prompter: Prompter
 ) -> None:
     scene = table(player)
-    action = placements(scene.plan.state)[0]
-    scene.take(lambda: scene.plan.place(scene.plan.preview(*action)))
+    action = placements(scene.table.plan.state)[0]
+    scene.desk.take(lambda: scene.table.plan.place(scene.table.plan.preview(*action)))
     player.key(pygame.K_h)
     player.wait(0.1)
     assert prompter.asked == 0
-    progress = scene.plan.state.progress
+    progress = scene.table.plan.state.progress
     assert isinstance(progress, Placing)
-    rest = rest_of_turn(scene.plan.match.turn_start, progress)
+    rest = rest_of_turn(scene.table.plan.match.turn_start, progress)
     if rest is None:
-        assert scene.notice.text == scene.words.say("hint_enough")
+        assert scene.desk.notice.text == scene.table.words.say("hint_enough")
     else:
-        assert scene.notice.text.startswith(scene.words.say("hint_rest"))
-        assert scene.hints.ghosts()
+        assert scene.desk.notice.text.startswith(scene.table.words.say("hint_rest"))
+        assert scene.table.hints.ghosts()
 
 
 def test_a_hint_after_a_drawn_tile_points_to_the_numbers(
     player: Player, prompter: Prompter
 ) -> None:
     scene = table(player)
-    scene.commands.choose_reorganize()
-    scene.commands.choose_stack(Size.LARGE)
+    scene.table.commands.choose_reorganize()
+    scene.table.commands.choose_stack(Size.LARGE)
     player.key(pygame.K_h)
-    assert scene.notice.text == scene.words.say("hint_places")
+    assert scene.desk.notice.text == scene.table.words.say("hint_places")
 
 
 def test_the_rest_of_a_turn_begins_with_what_lies_and_earns_more(
     player: Player, prompter: Prompter
 ) -> None:
     scene = table(player)
-    start, found = scene.plan.state, 0
+    start, found = scene.table.plan.state, 0
     for action in placements(start):
         progress = apply(start, action).state.progress
         assert isinstance(progress, Placing)
@@ -230,10 +234,10 @@ def test_the_rest_of_a_turn_begins_with_what_lies_and_earns_more(
 
 def test_a_seat_changes_hands_and_the_turn_begins_anew(player: Player, prompter: Prompter) -> None:
     scene = table(player)
-    start = scene.plan.state
+    start = scene.table.plan.state
     action = placements(start)[0]
-    scene.take(lambda: scene.plan.place(scene.plan.preview(*action)))
-    assert isinstance(scene.plan.state.progress, Placing)
+    scene.desk.take(lambda: scene.table.plan.place(scene.table.plan.preview(*action)))
+    assert isinstance(scene.table.plan.state.progress, Placing)
     player.key(pygame.K_ESCAPE)
     player.wait(0.1)
     player.click("seats")
@@ -248,20 +252,20 @@ def test_a_seat_changes_hands_and_the_turn_begins_anew(player: Player, prompter:
     player.click("pick_merchant")
     player.wait(0.1)
     assert scene.session.seats[0].level == "merchant"
-    assert scene.plan.state == start, "the tile laid by the person is back in the hand"
-    assert not scene.person_to_move
+    assert scene.table.plan.state == start, "the tile laid by the person is back in the hand"
+    assert not scene.desk.person_to_move
     player.click("seat_0")
     player.wait(0.1)
     player.click("pick_person")
     player.wait(0.1)
     assert scene.session.seats[0].is_person
     player.click("close")
-    assert scene.person_to_move
+    assert scene.desk.person_to_move
 
 
 def test_a_changed_seat_is_saved(player: Player, prompter: Prompter) -> None:
     scene = table(player)
-    scene.commands.change_seat(1, "prefect")
+    scene.desk.change_seat(1, "prefect")
     again = resumed(scene.session.save)
     assert [seat.level for seat in again.seats] == ["", "prefect"]
 
@@ -283,10 +287,10 @@ def test_whoever_is_named_after_their_level_is_named_once(player: Player) -> Non
     )  # fmt: skip
     session = new_session(seats, Variant.BASE, Edition.INTERNATIONAL, "names")
     scene = sit_down(player, session, (1280, 720))
-    assert [panel.model.level for panel in scene.panels.opponents] == ["", "Scribe"]
+    assert [panel.model.level for panel in scene.table.panels.opponents] == ["", "Scribe"]
 
 
 def test_nobody_is_told_to_be_behind_before_the_game_has_begun(player: Player) -> None:
     scene = sit_down(player, begin(Game(Variant.BASE, 3), "early"), (1280, 720))
-    assert hint_words.worth_words(scene, 5.0) == scene.words.say("hint_even")
-    assert hint_words.worth_words(scene, 90.0) == scene.words.say("hint_good")
+    assert hint_words.worth_words(scene.table, 5.0) == scene.table.words.say("hint_even")
+    assert hint_words.worth_words(scene.table, 90.0) == scene.table.words.say("hint_good")

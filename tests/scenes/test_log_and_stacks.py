@@ -9,7 +9,6 @@ import pytest
 from palmyra.board import last_moves
 from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.play.play_words import LANDSCAPES, Words
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.play.tiles_left import TileCounts
 from palmyra.games.palmyra.rules.actions import MoveFigures, Reorganize
 from palmyra.games.palmyra.rules.cells import CITY
@@ -23,6 +22,7 @@ from palmyra.games.palmyra.seating import Session
 from palmyra.scenes.opening import play
 from palmyra.shell.texts import LANGUAGES
 from tests.player import Player
+from tools.at_table import PlayScene
 from tools.finished_games import finished_session
 from tools.play_states import session
 
@@ -54,8 +54,8 @@ def test_the_log_tells_who_moved_where(player: Player, code: str) -> None:
     player.services.settings.change(language=code)
     game = reorganized()
     scene = sit_down(player, game)
-    texts, words = player.services.texts, scene.words
-    full = scene.panels.last_moves.model.moves[0].full
+    texts, words = player.services.texts, scene.table.words
+    full = scene.table.panels.last_moves.model.moves[0].full
     assert full
     state = game.match.state
     mover = state.players[0]
@@ -64,15 +64,15 @@ def test_the_log_tells_who_moved_where(player: Player, code: str) -> None:
         land = LANDSCAPES[state.board[place].landscape]
         said = words.say(f"log_{figure}_to", place=texts(f"palmyra.play.log_{land}"))
         assert said in full, full
-    assert full in words.told(len(game.match.turns) - 1)
+    assert full in words.logs.told(game.match.replay, len(game.match.turns) - 1).spoken
 
 
 def test_a_figure_that_went_home_is_told_too(player: Player) -> None:
     scene = sit_down(player, reorganized(Figure.LEGION))
-    move = scene.panels.last_moves.model.moves[0]
-    assert scene.words.say("log_legion_city") in move.full
-    assert scene.words.say("log_large") in move.full
-    assert move.text == scene.words.say("log_legion_moved")
+    move = scene.table.panels.last_moves.model.moves[0]
+    assert scene.table.words.say("log_legion_city") in move.full
+    assert scene.table.words.say("log_large") in move.full
+    assert move.text == scene.table.words.say("log_legion_moved")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -81,9 +81,9 @@ def test_the_open_log_says_why(player: Player, code: str) -> None:
     player.services.settings.change(language=code)
     game = finished_session(Variant.BASE, (Color.RED, Color.BLUE), "38")
     words = Words(player.services.texts, game)
-    moves = words.last_moves(None, 0).moves
+    moves = sit_down(player, game).table.panels.last_moves.model.moves
     scene = sit_down(player, session(3, 21))
-    drawer = scene.places.log_drawer
+    drawer = scene.table.places.log_drawer
     flips = 0
     for number, move in enumerate(reversed(moves)):
         turn, step = game.match.turns[number], game.match.history[number]
@@ -115,18 +115,18 @@ def test_the_open_log_says_why(player: Player, code: str) -> None:
 @pytest.mark.parametrize("by", ["cross", "board", "escape"])
 def test_the_open_log_is_closed_in_three_ways(player: Player, by: str) -> None:
     scene = sit_down(player, session(3, 21))
-    panel = scene.panels.last_moves
+    panel = scene.table.panels.last_moves
     player.click("log")
     player.wait(0.1)
     assert panel.full
-    before = scene.plan.state
+    before = scene.table.plan.state
     if by == "cross":
         player.click(panel.close_box.center)
     elif by == "board":
         player.click((panel.box.right + 60, panel.box.center[1]))
     else:
         player.key(pygame.K_ESCAPE)
-    assert not panel.full and scene.plan.state is before and not scene.view.dialogs
+    assert not panel.full and scene.table.plan.state is before and not scene.view.dialogs
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -134,8 +134,8 @@ def test_the_short_log_cuts_nothing(player: Player, code: str) -> None:
     """Where it stands, and in bold: "Reorganize, moved the legi…"."""
     player.services.settings.change(language=code, window=(1280, 720))
     scene = sit_down(player, session(3, 21))
-    width = scene.places.log.w - 58
-    say = scene.words.say
+    width = scene.table.places.log.w - 58
+    say = scene.table.words.say
     texts = [say("log_conquer", n=18), say("log_revenue", n=28), say("log_flip", n=28)]
     keys = ("reorganize_large", "reorganize_small", "reorganize_caesar", "reorganize_end",
             "legion_moved", "censor_moved", "both_moved")  # fmt: skip
@@ -146,19 +146,19 @@ def test_the_short_log_cuts_nothing(player: Player, code: str) -> None:
 def test_the_button_of_a_watcher_names_no_choice(player: Player) -> None:
     """ "Stay here" stayed on it, grey, while somebody else played."""
     scene = sit_down(player, session(3, 21))
-    scene.commands.choose_reorganize()
-    scene.commands.choose_stack(Size.LARGE)
+    scene.table.commands.choose_reorganize()
+    scene.table.commands.choose_stack(Size.LARGE)
     player.wait(2)
-    end = scene.panels.this_turn.end
-    assert end.text == scene.words.say("stay")
-    scene.covered = True  # not a person’s to move
-    scene.refresh()
+    end = scene.table.panels.this_turn.end
+    assert end.text == scene.table.words.say("stay")
+    scene.desk.turns.covered = True  # not a person’s to move
+    scene.desk.refresh()
     assert end.text == scene.texts("play.end_turn")
 
 
 def test_the_log_reads_back_to_the_first_move(player: Player) -> None:
     scene = sit_down(player, session(3, 21))
-    panel = scene.panels.last_moves
+    panel = scene.table.panels.last_moves
     assert len(panel.model.moves) == 21
     assert panel.shown() >= 3, "at least a round without opening anything"
     player.key(pygame.K_o)
@@ -173,7 +173,7 @@ def test_the_log_reads_back_to_the_first_move(player: Player) -> None:
     assert panel.box.contains(*last.center), "the first move of the game is in sight"
     player.click(last.center)
     player.wait(0.1)
-    assert scene.recent.entry == 20 and not panel.full
+    assert scene.desk.recent.entry == 20 and not panel.full
 
 
 def test_the_log_is_opened_by_its_button_at_every_size(player: Player) -> None:
@@ -182,9 +182,9 @@ def test_the_log_is_opened_by_its_button_at_every_size(player: Player) -> None:
         scene = sit_down(player, session(5, 25))
         player.click("log")
         player.wait(0.1)
-        assert scene.panels.last_moves.full and scene.panels.last_moves.visible
+        assert scene.table.panels.last_moves.full and scene.table.panels.last_moves.visible
         player.key(pygame.K_ESCAPE)
-        assert not scene.panels.last_moves.full
+        assert not scene.table.panels.last_moves.full
 
 
 # -- what is left --------------------------------------------------------------------
@@ -224,16 +224,16 @@ def test_what_is_left_can_be_looked_up(player: Player, by: str) -> None:
     player.wait(0.1)
     counts = player.find("tile_counts")
     assert isinstance(counts, TileCounts)
-    assert sum(counts.left.values()) == sum(scene.plan.state.left)
+    assert sum(counts.left.values()) == sum(scene.table.plan.state.left)
     player.click("close")
     assert not scene.view.dialogs
 
 
 def test_a_stack_that_is_asked_for_is_still_taken_by_a_click(player: Player) -> None:
     scene = sit_down(player, session(3, 21))
-    scene.commands.choose_reorganize()
+    scene.table.commands.choose_reorganize()
     player.wait(0.1)
-    hand = len(scene.plan.state.player.hand)
-    player.click(scene.panels.supply.stack_box(Size.LARGE).center)
+    hand = len(scene.table.plan.state.player.hand)
+    player.click(scene.table.panels.supply.stack_box(Size.LARGE).center)
     player.wait(0.1)
-    assert not scene.view.dialogs and len(scene.plan.state.player.hand) == hand + 1
+    assert not scene.view.dialogs and len(scene.table.plan.state.player.hand) == hand + 1

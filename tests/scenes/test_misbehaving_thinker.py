@@ -9,7 +9,6 @@ from palmyra.games.palmyra.ai.reasons import Reason
 from palmyra.games.palmyra.ai.simple import simple_turn
 from palmyra.games.palmyra.brain import PalmyraHint, hint_of
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.actions import MoveFigures, Reorganize
 from palmyra.games.palmyra.rules.cells import CITY
 from palmyra.games.palmyra.rules.hidden import hide
@@ -25,6 +24,7 @@ from palmyra.scenes.title.scene import TitleScene
 from palmyra.worker import MOST_LOSSES
 from tests.player import Player
 from tests.scenes.puppet import Puppet
+from tools.at_table import PlayScene
 
 
 @pytest.fixture
@@ -69,11 +69,11 @@ def test_a_seat_made_a_computer_before_its_hint_comes_plays(player: Player, pupp
     """Issue 12.1: the hint took the rival's answer, and both waited for ever."""
     scene = sit_down(player, "", "")
     player.services.settings.change(animation_speed="normal")  # so that a turn takes its time
-    start = scene.plan.state
+    start = scene.table.plan.state
     player.key(pygame.K_h)
     (asked,) = puppet.requests
     assert asked.question.hints
-    scene.commands.change_seat(0, "prefect")
+    scene.desk.change_seat(0, "prefect")
     player.wait(0.1)
     assert not asked.open, "nobody waits for that hint any more"
     turn = puppet.last
@@ -82,8 +82,8 @@ def test_a_seat_made_a_computer_before_its_hint_comes_plays(player: Player, pupp
     turn.say_simple()
     player.wait(8)
     assert scene.session.match.state.turn == 1
-    assert scene.person_to_move
-    assert not scene.hints.ghosts()
+    assert scene.desk.person_to_move
+    assert not scene.table.hints.ghosts()
 
 
 def test_a_hint_under_way_takes_no_turn(player: Player, puppet: Puppet) -> None:
@@ -104,23 +104,23 @@ def test_a_hint_under_way_takes_no_turn(player: Player, puppet: Puppet) -> None:
 
 
 def stand_in_view(scene: PlayScene) -> State:
-    return PALMYRA.rules.hide(scene.plan.state, scene.plan.state.seat)
+    return PALMYRA.rules.hide(scene.table.plan.state, scene.table.plan.state.seat)
 
 
 def test_a_hint_that_comes_after_the_turn_ended_is_not_shown(
     player: Player, puppet: Puppet
 ) -> None:
     scene = sit_down(player, "", "")
-    start = scene.plan.state
+    start = scene.table.plan.state
     player.key(pygame.K_h)
     asked = puppet.last
     play_simple(scene.session)  # however it came about
-    scene.plan.start_turn()
-    scene.stage.settle(scene.plan.state)
+    scene.table.plan.start_turn()
+    scene.table.stage.settle(scene.table.plan.state)
     asked.say(suggestions(start))
     player.wait(0.1)
-    assert not scene.hints.ghosts()
-    assert scene.hints.shown is None
+    assert not scene.table.hints.ghosts()
+    assert scene.table.hints.shown is None
     player.key(pygame.K_h)
     assert puppet.last is not asked and puppet.last.question.view.turn == 1
 
@@ -129,16 +129,16 @@ def test_a_hint_while_its_turn_is_taken_up_again_is_not_shown(
     player: Player, puppet: Puppet
 ) -> None:
     scene = sit_down(player, "", "")
-    first = placements(scene.plan.state)[-1]
-    scene.take(lambda: scene.plan.place(scene.plan.preview(*first)))
-    scene.commands.undo()
-    start = scene.plan.state
+    first = placements(scene.table.plan.state)[-1]
+    scene.desk.take(lambda: scene.table.plan.place(scene.table.plan.preview(*first)))
+    scene.table.commands.undo()
+    start = scene.table.plan.state
     player.key(pygame.K_h)
     asked = puppet.last
-    scene.commands.redo()
+    scene.table.commands.redo()
     asked.say(suggestions(start))
     player.wait(0.1)
-    assert not scene.hints.ghosts()
+    assert not scene.table.hints.ghosts()
 
 
 def test_a_hint_that_fails_is_not_called_the_best(player: Player, puppet: Puppet) -> None:
@@ -146,7 +146,7 @@ def test_a_hint_that_fails_is_not_called_the_best(player: Player, puppet: Puppet
     player.key(pygame.K_h)
     puppet.last.say([], failed=True)
     player.wait(0.1)
-    assert scene.notice.text == scene.words.say("hint_failed")
+    assert scene.desk.notice.text == scene.table.words.say("hint_failed")
     player.key(pygame.K_h)
     assert len(puppet.requests) == 2, "it can be asked for again"
 
@@ -186,8 +186,8 @@ def test_an_illegal_answer_becomes_the_stand_in_turn_and_is_told(
         player.wait(0.1)
     assert len(scene.session.match.turns) == 1
     assert len([r for r in puppet.requests if r.question.view.progress is None]) == 1
-    assert scene.words.say("computer_stumbled", name="Ada") in scene.notice.text
-    assert scene.person_to_move
+    assert scene.table.words.say("computer_stumbled", name="Ada") in scene.desk.notice.text
+    assert scene.desk.person_to_move
 
 
 def test_illegal_moves_of_figures_become_a_stand_in_too(player: Player, puppet: Puppet) -> None:
@@ -224,7 +224,7 @@ def test_a_reorganize_is_thought_over_again_after_the_draw(player: Player, puppe
     again.say([MoveFigures(there, here)])
     player.wait(0.2)
     assert match.turns[-1] == ReorganizeTurn(Size.SMALL, legion=there, censor=here)
-    assert scene.person_to_move
+    assert scene.desk.person_to_move
 
 
 def test_a_stumble_is_told_with_the_name(player: Player, puppet: Puppet) -> None:
@@ -233,32 +233,39 @@ def test_a_stumble_is_told_with_the_name(player: Player, puppet: Puppet) -> None
     (asked,) = puppet.requests
     asked.say(asked.simple, failed=True)
     player.wait(0.2)
-    assert scene.notice.text == scene.words.say("computer_stumbled", name="Ada")
-    assert "Ada" in scene.notice.text
+    assert scene.desk.notice.text == scene.table.words.say("computer_stumbled", name="Ada")
+    assert "Ada" in scene.desk.notice.text
 
 
 def test_a_turn_well_thought_is_not_called_a_stumble(player: Player, puppet: Puppet) -> None:
     scene = sit_down(player, "prefect", "")
     puppet.last.say_simple()
     player.wait(0.2)
-    assert scene.words.say("computer_stumbled", name="Ada") not in scene.notice.text
+    assert scene.table.words.say("computer_stumbled", name="Ada") not in scene.desk.notice.text
 
 
 def test_that_thinking_was_given_up_is_told_once(player: Player, puppet: Puppet) -> None:
     """Issue 13.2: the game goes on with simple turns, and says so."""
     scene = sit_down(player, "prefect", "scribe", "")
     said = []
-    say = scene.notice.say
-    scene.notice.say = lambda text, *more, **kept: (said.append(text), say(text, *more, **kept))  # type: ignore[method-assign, assignment, func-returns-value]
+    say = scene.desk.notice.say
+
+    def overheard(text: str, rule: str = "", *, stays: bool = False) -> None:
+        said.append(text)
+        say(text, rule, stays=stays)
+
+    scene.desk.notice.say = overheard  # type: ignore[method-assign]
     puppet._losses = MOST_LOSSES
-    while not scene.person_to_move:
+    while not scene.desk.person_to_move:
         asked = puppet.last
         asked.say(asked.simple, failed=True)
         player.wait(0.2)
     assert len(scene.session.match.turns) == 2
-    simple = scene.words.say("computers_simple")
+    simple = scene.table.words.say("computers_simple")
     assert said.count(simple) == 1
-    assert not any(scene.words.say("computer_stumbled", name=n) in said for n in ("Ada", "Ben"))
+    assert not any(
+        scene.table.words.say("computer_stumbled", name=n) in said for n in ("Ada", "Ben")
+    )
 
 
 # -- answers for another time --------------------------------------------------------
@@ -269,17 +276,17 @@ def test_a_late_answer_for_a_seat_that_is_a_persons_now_is_ignored(
 ) -> None:
     scene = sit_down(player, "prefect", "")
     (asked,) = puppet.requests
-    scene.commands.change_seat(0, "")
+    scene.desk.change_seat(0, "")
     assert asked.canceled
     asked.say_simple()
     player.wait(0.3)
-    assert scene.session.match.turns == () and scene.person_to_move
+    assert scene.session.match.turns == () and scene.desk.person_to_move
 
 
 def test_another_level_in_the_seat_thinks_anew(player: Player, puppet: Puppet) -> None:
     scene = sit_down(player, "prefect", "")
     (asked,) = puppet.requests
-    scene.commands.change_seat(0, "merchant")
+    scene.desk.change_seat(0, "merchant")
     asked.say_simple()
     player.wait(0.1)
     assert asked.canceled and len(puppet.requests) == 2
@@ -297,12 +304,12 @@ def test_a_seat_changed_in_the_middle_of_a_computers_reorganize_begins_anew(
     puppet.last.say([Reorganize(Size.SMALL)])
     player.wait(0.1)
     second = puppet.last
-    scene.commands.change_seat(0, "")
+    scene.desk.change_seat(0, "")
     second.say_simple()
     player.wait(0.2)
     assert second.canceled
     assert scene.session.match.turns == ()
-    assert scene.person_to_move
+    assert scene.desk.person_to_move
 
 
 def test_an_answer_for_an_old_state_is_asked_for_again(player: Player, puppet: Puppet) -> None:
@@ -310,7 +317,7 @@ def test_an_answer_for_an_old_state_is_asked_for_again(player: Player, puppet: P
     (asked,) = puppet.requests
     match = scene.session.match
     play_simple(scene.session)  # behind its back
-    scene.stage.settle(match.state)
+    scene.table.stage.settle(match.state)
     asked.say_simple()
     player.wait(0.2)
     assert asked.canceled
@@ -320,7 +327,7 @@ def test_an_answer_for_an_old_state_is_asked_for_again(player: Player, puppet: P
 
 def test_nothing_is_played_while_a_question_stands(player: Player, puppet: Puppet) -> None:
     scene = sit_down(player, "prefect", "")
-    scene.commands.menu()
+    scene.desk.menu()
     puppet.last.say_simple()
     player.wait(0.5)
     assert scene.session.match.turns == ()
@@ -335,7 +342,7 @@ def test_nothing_is_played_while_a_question_stands(player: Player, puppet: Puppe
 def test_leaving_while_somebody_thinks_drops_the_question(player: Player, puppet: Puppet) -> None:
     scene = sit_down(player, "prefect", "")
     (asked,) = puppet.requests
-    scene.leave_for(scene.routes.title)
+    scene.desk.leave_for(scene.desk.routes.title)
     player.wait(0.1)
     assert isinstance(player.scene, TitleScene)
     assert asked.canceled and scene.session.match.turns == ()
@@ -349,7 +356,7 @@ def test_leaving_while_a_hint_is_thought_of_drops_it(
     player.key(pygame.K_h)
     (asked,) = puppet.requests
     if way == "title":
-        scene.leave_for(scene.routes.title)
+        scene.desk.leave_for(scene.desk.routes.title)
         player.wait(0)
     elif way == "close":
         assert scene.wants_close()
@@ -379,8 +386,10 @@ def test_help_over_the_table_waits_for_nobody_and_loses_nothing(
 def test_a_level_that_this_version_does_not_know_is_told(player: Player, puppet: Puppet) -> None:
     """Issue 12.1: the Scribe played in its place and nobody said so. The save keeps its level."""
     scene = sit_down(player, "emperor", "")
-    said = scene.words.say("level_unknown", name="Ada", level=scene.texts("palmyra.level.scribe"))
-    assert "Ada" in said and scene.notice.text == said
+    said = scene.table.words.say(
+        "level_unknown", name="Ada", level=scene.texts("palmyra.level.scribe")
+    )
+    assert "Ada" in said and scene.desk.notice.text == said
     assert puppet.last.question.level == "scribe"
     puppet.last.say_simple()
     player.wait(0.2)

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.legal import open_spaces, placements
 from palmyra.games.palmyra.rules.state import Figure, Placing, Purpose, Variant
 from palmyra.shell.texts import LANGUAGES
 from tests.player import Player
 from tests.scenes.whole_games import Game, begin, sit_down
+from tools.at_table import PlayScene
 
 DUO = Game(Variant.BASE, 2)
 
@@ -17,10 +17,10 @@ DUO = Game(Variant.BASE, 2)
 def lay_all(player: Player, purpose: Purpose, *, keep: int = 0) -> PlayScene:
     """Red lays the whole starting hand, or all but so many tiles of it."""
     scene = sit_down(player, begin(DUO, "why"), (1280, 720))
-    while len(scene.plan.state.player.hand) > keep:
-        hand = dict.fromkeys(scene.plan.state.player.hand)
-        ways = [w for t in hand for near in scene.plan.choices(t).values() for w in near]
-        scene.person.place(next(way for way in ways if way.purpose is purpose))
+    while len(scene.table.plan.state.player.hand) > keep:
+        hand = dict.fromkeys(scene.table.plan.state.player.hand)
+        ways = [w for t in hand for near in scene.table.plan.choices(t).values() for w in near]
+        scene.table.person.place(next(way for way in ways if way.purpose is purpose))
         player.wait(0.1)
     return scene
 
@@ -30,17 +30,19 @@ def lay_all(player: Player, purpose: Purpose, *, keep: int = 0) -> PlayScene:
 def test_an_empty_hand_says_to_end_the_turn(player: Player, code: str, purpose: Purpose) -> None:
     player.services.settings.change(language=code)
     scene = lay_all(player, purpose)
-    assert isinstance(scene.plan.state.progress, Placing)
-    assert scene.words.say("turn_done_hint") != scene.panels.this_turn.model.hint, "said once"
-    assert scene.panels.banner.model.note == scene.words.say("turn_done")
-    assert scene.panels.this_turn.end.enabled
+    assert isinstance(scene.table.plan.state.progress, Placing)
+    assert scene.table.words.say("turn_done_hint") != scene.table.panels.this_turn.model.hint, (
+        "said once"
+    )
+    assert scene.table.panels.banner.model.note == scene.table.words.say("turn_done")
+    assert scene.table.panels.this_turn.end.enabled
 
 
 def test_a_walled_in_figure_says_so_too(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = lay_all(player, Purpose.CONQUER, keep=1)
-    plan = scene.plan
+    plan = scene.table.plan
     assert placements(plan.state)
-    assert scene.panels.banner.model.note != scene.words.say("turn_done")
+    assert scene.table.panels.banner.model.note != scene.table.words.say("turn_done")
     state = plan.state
     (tile,) = state.player.hand
     walls = {cell: tile for figure in Figure for cell in open_spaces(state, figure)}
@@ -48,9 +50,11 @@ def test_a_walled_in_figure_says_so_too(player: Player, monkeypatch: pytest.Monk
     monkeypatch.setattr(type(plan), "state", property(lambda plan: walled))
     assert isinstance(walled.progress, Placing), "a reorganize is out of the question (R15)"
     assert not placements(walled)
-    done = scene.words.say("turn_done_hint")
-    assert scene.words.stuck(plan, tile) == done
-    assert scene.words.banner(plan, walled, 0, person=True).note == scene.words.say("turn_done")
+    done = scene.table.words.say("turn_done_hint")
+    assert scene.table.words.stuck(plan, tile) == done
+    assert scene.table.words.banner(plan, walled, 0, person=True).note == scene.table.words.say(
+        "turn_done"
+    )
 
 
 def test_a_turn_that_begins_with_nothing_to_place_asks_for_no_tile(
@@ -58,11 +62,11 @@ def test_a_turn_that_begins_with_nothing_to_place_asks_for_no_tile(
 ) -> None:
     """Issue 12, part 2, point 14: "tile 1, one may carry a feature" with an empty tray."""
     scene = sit_down(player, begin(DUO, "why"), (1280, 720))
-    plan, state = scene.plan, scene.plan.state
+    plan, state = scene.table.plan, scene.table.plan.state
     first, *others = state.players
     bare = replace(state, players=(replace(first, hand=()), *others))
-    only = scene.words.say("only_reorganize")
+    only = scene.table.words.say("only_reorganize")
     monkeypatch.setattr(type(plan), "state", property(lambda plan: bare))
-    assert scene.words.banner(plan, bare, 0, person=True).note == only
+    assert scene.table.words.banner(plan, bare, 0, person=True).note == only
     plan.narrow(Purpose.CONQUER)
-    assert scene.words.banner(plan, bare, 0, person=True).note == only
+    assert scene.table.words.banner(plan, bare, 0, person=True).note == only

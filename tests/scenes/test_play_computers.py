@@ -10,8 +10,7 @@ import pytest
 
 from palmyra.games.palmyra.ai.random_player import random_action
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.play.recent import Recent
-from palmyra.games.palmyra.play.scene import PlayScene
+from palmyra.games.palmyra.play.outlines import outlines_of
 from palmyra.games.palmyra.rules.actions import Action, MoveFigures
 from palmyra.games.palmyra.rules.cells import CITY
 from palmyra.games.palmyra.rules.state import State, Variant
@@ -27,6 +26,7 @@ from palmyra.storage.record_text import read_text, write_game
 from tests.player import Player
 from tests.scenes.mouse_hands import MouseHands
 from tests.scenes.whole_games import Game, begin, saved, sit_down
+from tools.at_table import PlayScene
 
 FRAMES = 4000  # far more than a game of computers needs at once
 
@@ -86,7 +86,7 @@ def test_computers_alone_play_to_the_end(player: Player, variant: Variant) -> No
     session = begin(Game(variant, 4), computers=frozenset(range(4)))
     scene = sit_down(player, session)
     for _ in range(FRAMES):
-        assert not scene.person_to_move
+        assert not scene.desk.person_to_move
         player.app.loop_once([], 0.05)
         if isinstance(player.scene, ResultScene):
             break
@@ -142,9 +142,9 @@ def test_thinking_is_only_spoken_of_while_it_lasts(player: Player) -> None:
     shown = []
     for _ in range(200):
         player.app.loop_once([], 0.05)
-        (card,) = (panel.model for panel in scene.panels.opponents)
+        (card,) = (panel.model for panel in scene.table.panels.opponents)
         shown.append(card.status == said)
-        if scene.person_to_move:
+        if scene.desk.person_to_move:
             break
     assert not any(shown[:10]), "said before it was worth saying"
     assert any(shown)
@@ -157,38 +157,36 @@ def test_a_reorganize_is_told_once_in_the_log(player: Player) -> None:
     Answers.turns.append(ReorganizeTurn(Size.SMALL))
     session = begin(Game(Variant.BASE, 2), computers=frozenset({0}))
     scene = sit_down(player, session)
-    while not scene.person_to_move:
+    while not scene.desk.person_to_move:
         player.app.loop_once([], 0.05)
     player.wait(30)
     assert isinstance(session.match.turns[0], ReorganizeTurn)
-    log = scene.panels.last_moves.model
+    log = scene.table.panels.last_moves.model
     assert log.fresh == 1
-    assert scene.panels.last_moves.visible and log.moves[0].text
-    assert scene.notice.text == ""
-    scene.person.tile_clicked(0)
-    assert scene.panels.last_moves.model.fresh == 0
+    assert scene.table.panels.last_moves.visible and log.moves[0].text
+    assert scene.desk.notice.text == ""
+    scene.table.person.tile_clicked(0)
+    assert scene.table.panels.last_moves.model.fresh == 0
 
 
 def test_a_flip_and_a_way_back_to_the_city_are_pointed_out() -> None:
     session = begin(Game(Variant.BASE, 2), computers=frozenset({0, 1}))
-    recent = Recent(session)
     rng = Random(3)
     homes = 0
     while not session.match.state.over:
-        seat, count = session.match.state.seat, len(session.match.turns)
+        count = len(session.match.turns)
         session.match.play(random_action(session.match.state, rng))
         if len(session.match.turns) == count:
             continue
-        recent.forget()
-        recent.turn_ended(seat)
+        outlines = outlines_of(session.match.replay, [count])
         turn = session.match.turns[-1]
         if isinstance(turn, ReorganizeTurn):
             if CITY in (turn.legion, turn.censor):
                 homes += 1
-                (outline,) = recent.outlines
+                (outline,) = outlines
                 assert session.match.state.city <= set(outline.cells)
         else:
-            (outline,) = recent.outlines
+            (outline,) = outlines
             assert set(outline.cells) == {cell for _, cell in turn.laid}
     assert homes
 
@@ -204,11 +202,15 @@ def test_leaving_in_mid_thought_and_going_on(player: Player) -> None:
         if not isinstance(player.scene, PlayScene):
             break
         scene = player.scene
-        if scene.person_to_move and not scene.moving:
-            hands.perform(random_action(scene.plan.state, rng))
+        if scene.desk.person_to_move and not scene.moving:
+            hands.perform(random_action(scene.table.plan.state, rng))
             continue
         player.app.loop_once([], 0.05)
-        if scene.rivals.asked and len(scene.session.match.turns) >= 4 * (left + 1) and left < 3:
+        if (
+            scene.desk.rivals.asked
+            and len(scene.session.match.turns) >= 4 * (left + 1)
+            and left < 3
+        ):
             left += 1
             go_and_come_back(player, hands)
     assert left == 3
@@ -240,9 +242,9 @@ def test_a_real_opponent_answers_in_its_own_process(player: Player) -> None:
     scene = sit_down(player, session)
     until = monotonic() + 60  # only a test that fails waits so long
     try:
-        while not scene.person_to_move and monotonic() < until:
+        while not scene.desk.person_to_move and monotonic() < until:
             player.app.loop_once([], 0.02)
         assert len(session.match.turns) == 1
-        assert scene.person_to_move
+        assert scene.desk.person_to_move
     finally:
         thinking.stop_thinking()

@@ -164,7 +164,7 @@ def test_the_end_is_told_before_it_is_counted(player: Player) -> None:
         player.wait(0.5)
         player.key(pygame.K_e)
         player.wait(0.5)
-    card = at.scene.desk.end_card
+    card = at.scene.desk.turns.end_card
     assert card.running and card.words[1] == "Three in a row."
     player.key(pygame.K_SPACE)
     player.wait(0)

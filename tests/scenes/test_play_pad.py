@@ -27,17 +27,17 @@ def test_sticks_and_triggers_move_the_table(player: Player) -> None:
     scene = sit_down(player, begin(SOLO))
     hands = PadHands(player, Random(1))
     hands.settle()
-    before = scene.board.camera.to_pixel((0.0, 0.0))
+    before = scene.table.board.camera.to_pixel((0.0, 0.0))
     hands.axis(pygame.CONTROLLER_AXIS_RIGHTX, 32767)
     player.wait(0.2)
-    after = scene.board.camera.to_pixel((0.0, 0.0))
+    after = scene.table.board.camera.to_pixel((0.0, 0.0))
     assert after[0] < before[0] and after[1] == pytest.approx(before[1], abs=1)
     hands.axis(pygame.CONTROLLER_AXIS_RIGHTX, 0)
-    unit = scene.board.camera.unit
+    unit = scene.table.board.camera.unit
     hands.axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 32767)
     hands.axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 0)
     player.wait(0.5)
-    assert scene.board.camera.unit < unit
+    assert scene.table.board.camera.unit < unit
 
 
 def test_start_opens_the_menu_and_b_closes_it(player: Player) -> None:
@@ -56,6 +56,6 @@ def test_unplugged_in_the_middle_of_a_push(player: Player) -> None:
     player.wait(0.1)
     player.app.loop_once([pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=PAD)], 0.0)
     player.wait(1.0)
-    at = scene.board.camera.to_pixel((0.0, 0.0))
+    at = scene.table.board.camera.to_pixel((0.0, 0.0))
     player.wait(0.3)
-    assert scene.board.camera.to_pixel((0.0, 0.0)) == at
+    assert scene.table.board.camera.to_pixel((0.0, 0.0)) == at

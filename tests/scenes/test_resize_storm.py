@@ -8,7 +8,6 @@ from random import Random
 import pygame
 import pytest
 
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.state import Color, Variant
 from palmyra.games.palmyra.seating import Session
 from palmyra.scenes import opening
@@ -18,6 +17,7 @@ from tests.player import Player
 from tests.scenes.mouse_hands import MouseHands
 from tests.scenes.whole_games import Game, begin, sit_down
 from tools import play_states
+from tools.at_table import PlayScene
 from tools.finished_games import finished_session
 
 CORNERS = [(1, 1), (3840, 2160), (1, 2160), (3840, 1), (64, 48), (1024, 640), (777, 1333)]
@@ -69,16 +69,16 @@ def test_a_drag_lives_through_any_size(player: Player) -> None:
     """The tile stays in the air or goes back; it is never lost and nothing is placed."""
     scene = sit_down(player, begin(Game(Variant.BASE, 2)), (1280, 720))
     hands = MouseHands(player, Random(3))
-    state = scene.plan.state
-    slot = scene.hand_view.slot(state.player.hand, 0)
+    state = scene.table.plan.state
+    slot = scene.table.hand_view.slot(state.player.hand, 0)
     start = player.app.layout.point(*slot.center)
     hands.lift(start, (640, 300))
-    assert scene.person.held is not None
+    assert scene.table.person.held is not None
     storm(player, "drag", 10)
     hands.let_go((640, 300))
     hands.settle()
-    assert scene.person.held is None
-    assert scene.plan.state.player.hand == state.player.hand or scene.view.dialogs
+    assert scene.table.person.held is None
+    assert scene.table.plan.state.player.hand == state.player.hand or scene.view.dialogs
 
 
 def test_animations_live_through_any_size(player: Player) -> None:

@@ -1,10 +1,10 @@
 """Beginning anew: one click puts no game away that was played for a while."""
 
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.scenes.opening import play
 from palmyra.storage.record_text import read_text, write_game
 from tests.player import Player
+from tools.at_table import PlayScene, save_of
 from tools.play_states import session
 
 
@@ -13,7 +13,7 @@ def open_table(player: Player) -> PlayScene:
     scene = play(player.services, session(3, 9))
     player.open(scene)
     assert isinstance(scene, PlayScene)
-    assert scene.autosave.keep(write_game(scene.session.save, PALMYRA))
+    assert save_of(scene).keep(write_game(scene.session.save, PALMYRA))
     return scene
 
 
@@ -32,8 +32,8 @@ def test_a_game_under_way_asks_first_and_stays_in_the_archive(player: Player) ->
     begun = player.scene
     assert isinstance(begun, PlayScene) and begun is not scene
     assert not begun.session.match.turns
-    kept = read_text(scene.autosave.path.read_text("utf-8"), PALMYRA)
-    assert kept.record.turns == turns, "what the question promised"
+    saved = read_text(save_of(scene).path.read_text("utf-8"), PALMYRA)
+    assert saved.record.turns == turns, "what the question promised"
 
 
 def test_who_wants_no_questions_is_asked_none(player: Player) -> None:

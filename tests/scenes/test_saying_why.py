@@ -2,7 +2,6 @@
 
 import pytest
 
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.state import Figure, Purpose, Variant
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.table.picture import Standing
@@ -10,6 +9,7 @@ from palmyra.games.palmyra.turn_plan import Phase
 from palmyra.shell.texts import LANGUAGES
 from tests.player import Player
 from tests.scenes.whole_games import Game, begin, sit_down
+from tools.at_table import PlayScene
 
 DUO = Game(Variant.BASE, 2)
 GREY = ("undo", "redo", "end_turn", "tab_conquer", "tab_revenue", "tab_reorganize")
@@ -20,9 +20,9 @@ def sit(player: Player) -> PlayScene:
 
 
 def lay(player: Player, scene: PlayScene) -> None:
-    tile = scene.plan.state.player.hand[0]
-    ways = next(iter(scene.plan.choices(tile).values()))
-    scene.person.place(next(way for way in ways if way.purpose is Purpose.CONQUER))
+    tile = scene.table.plan.state.player.hand[0]
+    ways = next(iter(scene.table.plan.choices(tile).values()))
+    scene.table.person.place(next(way for way in ways if way.purpose is Purpose.CONQUER))
     player.wait(0.1)
 
 
@@ -38,7 +38,7 @@ def test_everything_grey_has_its_reason(player: Player, code: str) -> None:
 
     def check() -> None:
         for name in greys(player):
-            assert player.find(name).tip()[0], (name, scene.plan.phase)
+            assert player.find(name).tip()[0], (name, scene.table.plan.phase)
             seen.add(name)
 
     check()
@@ -50,9 +50,9 @@ def test_everything_grey_has_its_reason(player: Player, code: str) -> None:
     player.click("undo")
     player.click("tab_reorganize")
     check()
-    player.click(scene.panels.supply.stack_box(Size.LARGE).center)
+    player.click(scene.table.panels.supply.stack_box(Size.LARGE).center)
     player.wait(0.1)
-    assert scene.plan.phase is Phase.FIGURES
+    assert scene.table.plan.phase is Phase.FIGURES
     check()
     assert seen == set(GREY)
 
@@ -68,9 +68,9 @@ def test_a_click_on_something_grey_says_why_at_once(player: Player) -> None:
 
 
 def feet(scene: PlayScene, seat: int, figure: Figure) -> tuple[Standing, tuple[float, float]]:
-    standing = scene.stage.picture.figure(seat, figure)
+    standing = scene.table.stage.picture.figure(seat, figure)
     assert standing is not None
-    part = scene.board.figure_sprite(standing).parts[-1]
+    part = scene.table.board.figure_sprite(standing).parts[-1]
     return standing, scene.layout.logical(*part.image.get_rect(topleft=part.at).center)
 
 
@@ -79,22 +79,22 @@ def test_a_rivals_figure_says_whose_it_is_and_does_not_pull_the_table(player: Pl
     _, at = feet(scene, 1, Figure.CENSOR)
     player.click(at)
     assert "Odaenathus" in scene.view.tooltip.text
-    before = scene.board.camera.view
+    before = scene.table.board.camera.view
     player.press(*at)
     player.let_go(at[0] + 120, at[1] - 80)
-    assert scene.board.camera.view == before
-    assert "Odaenathus" in scene.notice.text
-    ground = scene.places.board
+    assert scene.table.board.camera.view == before
+    assert "Odaenathus" in scene.desk.notice.text
+    ground = scene.table.places.board
     player.press(ground.x + 40, ground.y + 40)
     player.let_go(ground.x + 140, ground.y + 90)
-    assert scene.board.camera.view != before
+    assert scene.table.board.camera.view != before
 
 
 def test_a_figure_of_mine_that_is_pulled_says_how_it_moves(player: Player) -> None:
     scene = sit(player)
     _, at = feet(scene, 0, Figure.LEGION)
-    before = scene.board.camera.view
+    before = scene.table.board.camera.view
     player.press(*at)
     player.let_go(at[0] + 120, at[1] - 80)
-    assert scene.board.camera.view == before
-    assert scene.notice.text == scene.words.say("why_own_figure")
+    assert scene.table.board.camera.view == before
+    assert scene.desk.notice.text == scene.table.words.say("why_own_figure")

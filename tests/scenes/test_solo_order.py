@@ -18,7 +18,6 @@ from palmyra.games.palmyra.house.honors import honor_of
 from palmyra.games.palmyra.house.scoring import scoring
 from palmyra.games.palmyra.house.variant_words import variant_short, variant_words
 from palmyra.games.palmyra.opponents import open_weights
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.play.solo_pace import SoloPace
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.legal import placements
@@ -35,6 +34,7 @@ from palmyra.storage import score_file
 from palmyra.storage.record_text import read_text, write_game
 from tests.player import Player
 from tests.storage.samples import game, score
+from tools.at_table import PlayScene
 
 # -- the pace ------------------------------------------------------------------------
 
@@ -107,8 +107,8 @@ def test_a_hint_is_written_into_the_record_and_the_score(player: Player) -> None
     assert isinstance(scene, PlayScene)
     player.open(scene)
     found = hint(hide(session.match.state, 0), open_weights(), budget=2)
-    scene.hints.show(found)
-    scene.hints.show(found)  # the same turn: once
+    scene.table.hints.suggest(found)
+    scene.table.hints.suggest(found)  # the same turn: once
     assert session.hinted == (3,)
     kept = read_text(write_game(session.save, PALMYRA), PALMYRA)
     assert kept.record.further[HINTS] == [3]
@@ -249,7 +249,7 @@ def test_whoever_sees_a_pace_first_is_told_what_it_is(
     assert isinstance(scene, PlayScene)
     player.open(scene)
     player.wait(0.1)
-    assert (scene.notice.text == scene.texts("palmyra.campaign.pace_first")) == told
-    scene.acted()
+    assert (scene.desk.notice.text == scene.texts("palmyra.campaign.pace_first")) == told
+    scene.desk.acted()
     player.wait(0.1)
-    assert scene.notice.text != scene.texts("palmyra.campaign.pace_first"), "once"
+    assert scene.desk.notice.text != scene.texts("palmyra.campaign.pace_first"), "once"

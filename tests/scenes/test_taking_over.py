@@ -3,20 +3,20 @@
 import pytest
 
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.play import play_dialogs
 from palmyra.games.palmyra.play.game_words import about, standing
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.state import Color, Variant
 from palmyra.games.palmyra.seating import resumed
 from palmyra.kernel.session import take_over
 from palmyra.scenes.opening import play, title
+from palmyra.scenes.play import dialogs
 from palmyra.scenes.replay.scene import AnyReplay, ReplayScene
 from palmyra.scenes.title.hero import Hero
 from palmyra.shell.texts import LANGUAGES
 from palmyra.ui.button import MenuButton
 from tests.player import Player
 from tests.storage.samples import game
+from tools.at_table import PlayScene
 from tools.finished_games import finished_session
 from tools.palmyra_ways import PalmyraWays
 from tools.play_states import session
@@ -95,7 +95,7 @@ def test_who_sits_where_is_never_covered_by_its_answers(player: Player, percent:
     assert isinstance(scene, PlayScene)
     player.open(scene)
     player.wait(0.2)
-    play_dialogs.seats(scene)
+    dialogs.seats(scene.desk)
     player.wait(0.1)
     player.click("seat_2")
     player.wait(0.1)
@@ -112,9 +112,9 @@ def test_levels_are_seen_during_play(player: Player) -> None:
     assert isinstance(scene, PlayScene)
     player.open(scene)
     prefect = player.services.texts("palmyra.level.prefect")
-    for panel in scene.panels.opponents:
+    for panel in scene.table.panels.opponents:
         assert panel.model.level == prefect and prefect in panel.tooltip
-    assert scene.words.level(0) == ""
+    assert scene.table.words.level(0) == ""
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -131,7 +131,7 @@ def test_the_menu_shows_it(player: Player) -> None:
     scene = play(player.services, session(3, 6))
     assert isinstance(scene, PlayScene)
     player.open(scene)
-    scene.save()
+    scene.desk.save()
     player.wait(0.5)
     player.open(title(player.services))
     player.wait(0.1)

@@ -3,7 +3,6 @@
 import pytest
 
 from palmyra.games.palmyra.learn.learning import tutorial
-from palmyra.games.palmyra.learn.tutorial import TutorialScene
 from palmyra.games.palmyra.lesson_plan import CHAPTERS
 from palmyra.games.palmyra.rules.state import Purpose, Variant
 from palmyra.games.palmyra.turn_plan import Phase
@@ -13,14 +12,15 @@ from palmyra.ui.layout import Box
 from palmyra.ui.widget import walk
 from tests.player import Player
 from tests.scenes.whole_games import Game, begin, sit_down
+from tools.at_table import PlayScene
 
 
-def sit(player: Player) -> TutorialScene:
+def sit(player: Player) -> PlayScene:
     player.services.settings.change(animation_speed="instant")
     player.open(tutorial(player.services, CHAPTERS[2], 2))
     player.wait(0.1)
     scene = player.scene
-    assert isinstance(scene, TutorialScene)
+    assert isinstance(scene, PlayScene)
     return scene
 
 
@@ -32,24 +32,24 @@ def test_everything_with_an_icon_has_a_tip(player: Player, code: str) -> None:
     assert len(icons) >= 6
     for icon in icons:
         assert icon.tooltip, icon.name
-    for panel in scene.panels.opponents:
+    for panel in scene.table.panels.opponents:
         assert panel.tooltip
-    assert scene.panels.supply.tooltip
-    assert len(scene.hand_widget.tips) == len(scene.plan.state.player.hand)
+    assert scene.table.panels.supply.tooltip
+    assert len(scene.table.hand_widget.tips) == len(scene.table.plan.state.player.hand)
 
 
 def test_a_tile_of_the_hand_tells_what_it_is(player: Player) -> None:
     scene = sit(player)
-    hand = scene.plan.state.player.hand
-    player.point(*scene.hand_view.slot(hand, 0).center)
+    hand = scene.table.plan.state.player.hand
+    player.point(*scene.table.hand_view.slot(hand, 0).center)
     player.wait(0.6)
     assert scene.view.tooltip.text == "Large tile: Desert"
-    player.point(*scene.hand_view.slot(hand, len(hand) - 1).center)
+    player.point(*scene.table.hand_view.slot(hand, len(hand) - 1).center)
     player.wait(0.1)
     assert not scene.view.tooltip.showing  # on to another: it has to be asked anew
     player.wait(0.6)
     assert scene.view.tooltip.text == "Small tile: Mountains"
-    player.point(*scene.places.tribute.center)
+    player.point(*scene.table.places.tribute.center)
     player.wait(0.6)
     assert "tribute" in scene.view.tooltip.text
 
@@ -62,15 +62,17 @@ def test_no_tip_lies_on_the_choice_of_the_odd_tile(
     """Whoever rests on the gray button is told what it waits for, and can see it."""
     player.services.settings.change(language=code)
     scene = sit_down(player, begin(Game(Variant.BASE, 2), "questions"), size)
-    hand = dict.fromkeys(scene.plan.state.player.hand)
-    ways = [way for tile in hand for cell in scene.plan.choices(tile).values() for way in cell]
+    hand = dict.fromkeys(scene.table.plan.state.player.hand)
+    ways = [
+        way for tile in hand for cell in scene.table.plan.choices(tile).values() for way in cell
+    ]
     conquers = [way for way in ways if way.purpose is Purpose.CONQUER]
-    scene.person.place(next(way for way in conquers if way.turn.sum % 2))
+    scene.table.person.place(next(way for way in conquers if way.turn.sum % 2))
     player.wait(0.1)
     player.click("end_turn")
     player.wait(0.1)
-    assert scene.plan.phase is Phase.EXTRA
-    card = scene.panels.this_turn
+    assert scene.table.plan.phase is Phase.EXTRA
+    card = scene.table.panels.this_turn
     for subject in (card.end, card.undo, card.redo):
         player.point(0, 0)
         player.point(*subject.box.center)
@@ -84,9 +86,9 @@ def test_no_tip_lies_on_the_choice_of_the_odd_tile(
 def test_no_tip_lies_on_a_lit_space(player: Player) -> None:
     """A tile in hand lights its spaces: what tells of a figure stands beside them."""
     scene = sit_down(player, begin(Game(Variant.BASE, 3), "tips"), (1280, 720))
-    scene.person.tile_clicked(0)
+    scene.table.person.tile_clicked(0)
     player.wait(0.1)
-    spaces = scene.board_widget.targets()
+    spaces = scene.table.board_widget.targets()
     assert spaces
     for space in spaces:
         beside = Box(space.x, space.bottom + 12, space.w, 20)

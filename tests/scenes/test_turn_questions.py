@@ -3,7 +3,6 @@ be taken back, and nothing but End turn ends the turn."""
 
 from dataclasses import replace
 
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.actions import EndTurn
 from palmyra.games.palmyra.rules.events import TileFlipped
 from palmyra.games.palmyra.rules.play import apply
@@ -16,6 +15,7 @@ from palmyra.ui.layout import Box
 from palmyra.ui.popup import Popup, beside
 from tests.player import Player
 from tests.scenes.whole_games import Game, begin, sit_down
+from tools.at_table import PlayScene
 
 DUO = Game(Variant.BASE, 2)
 
@@ -25,8 +25,10 @@ def sit(player: Player, seed: str = "questions") -> PlayScene:
 
 
 def ways(scene: PlayScene) -> list[Choice]:
-    hand = dict.fromkeys(scene.plan.state.player.hand)
-    return [way for tile in hand for cell in scene.plan.choices(tile).values() for way in cell]
+    hand = dict.fromkeys(scene.table.plan.state.player.hand)
+    return [
+        way for tile in hand for cell in scene.table.plan.choices(tile).values() for way in cell
+    ]
 
 
 def lay(player: Player, scene: PlayScene, purpose: Purpose, *, odd: bool | None = None) -> None:
@@ -36,12 +38,12 @@ def lay(player: Player, scene: PlayScene, purpose: Purpose, *, odd: bool | None 
         if way.purpose is purpose and (odd is None or way.turn.sum % 2 == odd)
     ]
     way = max(fitting, key=lambda way: way.turn.sum)
-    scene.person.place(way)
+    scene.table.person.place(way)
     player.wait(0.1)
 
 
 def slot(scene: PlayScene, at: int) -> tuple[float, float]:
-    return scene.hand_view.slot(scene.plan.state.player.hand, at).center
+    return scene.table.hand_view.slot(scene.table.plan.state.player.hand, at).center
 
 
 def asked_to_flip(player: Player) -> PlayScene:
@@ -51,32 +53,32 @@ def asked_to_flip(player: Player) -> PlayScene:
         lay(player, scene, Purpose.CONQUER)
         player.click("end_turn")
         player.wait(0.1)
-        if scene.plan.phase is Phase.EXTRA:
-            scene.commands.choose_stack(Size.LARGE)
+        if scene.table.plan.phase is Phase.EXTRA:
+            scene.table.commands.choose_stack(Size.LARGE)
             player.click("end_turn")
             player.wait(0.1)
     lay(player, scene, Purpose.REVENUE)
     player.click("end_turn")
     player.wait(0.6)
-    assert scene.plan.phase is Phase.FLIP
-    assert len(scene.plan.state.player.hand) > 1
+    assert scene.table.plan.phase is Phase.FLIP
+    assert len(scene.table.plan.state.player.hand) > 1
     return scene
 
 
 def test_r14_a_click_chooses_the_flip_and_end_turn_does_it(player: Player) -> None:
     scene = asked_to_flip(player)
-    hand, turn = scene.plan.state.player.hand, scene.plan.state.turn
-    end = scene.panels.this_turn.end
+    hand, turn = scene.table.plan.state.player.hand, scene.table.plan.state.turn
+    end = scene.table.panels.this_turn.end
     without = end.text
     player.click(slot(scene, 0))
     player.wait(0.1)
-    assert scene.plan.state.turn == turn
-    (row,) = scene.panels.this_turn.model.rows
+    assert scene.table.plan.state.turn == turn
+    (row,) = scene.table.panels.this_turn.model.rows
     assert row.tile == hand[0]
-    assert scene.hand_widget.model.selected == 0
+    assert scene.table.hand_widget.model.selected == 0
     assert end.text != without
     player.click(slot(scene, len(hand) - 1))  # another one after all
-    assert scene.plan.flipping == hand[-1]
+    assert scene.table.plan.flipping == hand[-1]
     player.click("end_turn")
     player.wait(0.1)
     step = scene.session.match.history[-1]
@@ -87,11 +89,11 @@ def test_a_chosen_flip_can_be_taken_back(player: Player) -> None:
     scene = asked_to_flip(player)
     for take_back in ("undo", slot(scene, 0)):
         player.click(slot(scene, 0))
-        assert scene.plan.flipping is not None
+        assert scene.table.plan.flipping is not None
         player.click(take_back)
-        assert scene.plan.flipping is None
-        assert scene.plan.phase is Phase.FLIP
-        assert scene.hand_widget.model.selected is None
+        assert scene.table.plan.flipping is None
+        assert scene.table.plan.phase is Phase.FLIP
+        assert scene.table.hand_widget.model.selected is None
     player.click("end_turn")
     player.wait(0.1)
     events = scene.session.match.history[-1].events
@@ -102,25 +104,25 @@ def test_r11_a_stack_is_chosen_and_end_turn_draws(player: Player) -> None:
     scene = sit(player)
     lay(player, scene, Purpose.CONQUER, odd=True)
     player.click("end_turn")
-    assert scene.plan.phase is Phase.EXTRA
-    assert not scene.panels.this_turn.end.enabled
-    supply = scene.panels.supply
+    assert scene.table.plan.phase is Phase.EXTRA
+    assert not scene.table.panels.this_turn.end.enabled
+    supply = scene.table.panels.supply
     assert supply.model.lit == {Size.LARGE, Size.SMALL}
-    before = scene.plan.state
+    before = scene.table.plan.state
     player.click(supply.stack_box(Size.SMALL).center)
     player.click(supply.stack_box(Size.LARGE).center)  # the other one after all
-    assert scene.plan.state is before
+    assert scene.table.plan.state is before
     assert supply.model.chosen is Size.LARGE
     player.click("end_turn")
     player.wait(0.1)
-    assert scene.plan.state.turn > before.turn
+    assert scene.table.plan.state.turn > before.turn
 
 
 def held_over(player: Player, scene: PlayScene) -> tuple[float, float]:
     """A tile of the hand is dropped where both figures could use it."""
-    choices = scene.plan.choices(scene.plan.state.player.hand[0])
+    choices = scene.table.plan.choices(scene.table.plan.state.player.hand[0])
     cell = next(cell for cell, found in choices.items() if len(found) > 1)
-    aim = scene.layout.box(scene.board.cell_rect(cell)).center
+    aim = scene.layout.box(scene.table.board.cell_rect(cell)).center
     player.press(*slot(scene, 0))
     player.let_go(*aim)
     player.wait(0.1)
@@ -136,16 +138,16 @@ def test_what_a_tile_is_for_is_asked_beside_its_space(player: Player) -> None:
     assert not popup.box.contains(*aim)
     area = scene.layout.area
     assert popup.box.w * popup.box.h < area.w * area.h / 8
-    asked = scene.person.hovered
+    asked = scene.table.person.hovered
     assert isinstance(asked, tuple)
-    for way in scene.plan.choices(scene.plan.state.player.hand[0])[asked]:
+    for way in scene.table.plan.choices(scene.table.plan.state.player.hand[0])[asked]:
         button = player.find(f"way_{way.purpose}_{way.figure}")
         assert isinstance(button, Button)
-        assert scene.words.income(way.turn, scene.plan.state.reserve) in button.text
+        assert scene.table.words.income(way.turn, scene.table.plan.state.reserve) in button.text
     player.click("way_revenue_censor")
     player.wait(0.1)
-    assert scene.plan.income is not None
-    assert scene.plan.income.purpose is Purpose.REVENUE
+    assert scene.table.plan.income is not None
+    assert scene.table.plan.income.purpose is Purpose.REVENUE
 
 
 def test_a_click_elsewhere_takes_the_tile_back(player: Player) -> None:
@@ -155,8 +157,8 @@ def test_a_click_elsewhere_takes_the_tile_back(player: Player) -> None:
     player.click((area.x + 300, area.y + 120))
     player.wait(0.1)
     assert not scene.view.dialogs
-    assert scene.person.held is None
-    assert scene.plan.state.progress is None
+    assert scene.table.person.held is None
+    assert scene.table.plan.state.progress is None
 
 
 def test_a_question_stays_in_the_window() -> None:
@@ -175,12 +177,12 @@ def test_a_question_stays_in_the_window() -> None:
 def test_r13_the_card_of_a_flip_says_what_collecting_will_pay(player: Player) -> None:
     """Issue 12: plain numbers with and without the flip, and the gain of this turn beside them."""
     scene = asked_to_flip(player)
-    card = scene.panels.this_turn
-    due = scene.plan.income
+    card = scene.table.panels.this_turn
+    due = scene.table.plan.income
     assert due is not None
-    gain = scene.words.income(due, scene.plan.state.reserve)
+    gain = scene.table.words.income(due, scene.table.plan.state.reserve)
     assert card.model.income == gain
-    assert card.model.payout == Payout(len(scene.plan.state.player.flipped))
+    assert card.model.payout == Payout(len(scene.table.plan.state.player.flipped))
     player.click(slot(scene, 0))
     player.wait(0.1)
     assert card.model.income == gain, "the gain stays while a tile is chosen"

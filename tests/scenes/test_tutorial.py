@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from palmyra.games.palmyra.learn.learning import learn, tutorial
-from palmyra.games.palmyra.learn.tutorial import TutorialScene
 from palmyra.games.palmyra.lesson_plan import CHAPTERS
 from palmyra.games.palmyra.rules.actions import PlaceTile, Reorganize
 from palmyra.scenes.learn.learn import LearnScene
@@ -18,18 +17,19 @@ from tests.player import Player
 from tests.scenes.key_hands import KeyHands
 from tests.scenes.mouse_hands import MouseHands
 from tests.scenes.wrong_tries import TABS, WrongHands
+from tools.at_table import PlayScene, tutor_of
 
 WRONG_EACH = 4  # of the wrong tries at a step: another four in every language
 
 
-def open_at(player: Player, chapter: str, step: str) -> TutorialScene:
+def open_at(player: Player, chapter: str, step: str) -> PlayScene:
     player.services.settings.change(animation_speed="instant")
     found = next(each for each in CHAPTERS if each.name == chapter)
     at = [each.name for each in found.steps].index(step)
     player.open(tutorial(player.services, found, at))
     player.wait(0.6)
     scene = player.scene
-    assert isinstance(scene, TutorialScene)
+    assert isinstance(scene, PlayScene)
     return scene
 
 
@@ -40,10 +40,10 @@ def open_chapters(player: Player) -> None:
     player.open(how_to_play())
 
 
-def watch_rival(player: Player, scene: TutorialScene, at: int) -> None:
+def watch_rival(player: Player, scene: PlayScene, at: int) -> None:
     """Until the step `at` is played."""
     for _ in range(200):
-        if scene.lesson.at > at:
+        if tutor_of(scene).lesson.at > at:
             return
         player.app.loop_once([], 0.05)
     raise AssertionError("the rival never plays")
@@ -62,8 +62,12 @@ class Learner(KeyHands):
     def learn(self) -> None:
         """The step as it is meant."""
         scene = self.player.scene
-        assert isinstance(scene, TutorialScene)
-        step, action, at = scene.step, scene.lesson.action, scene.lesson.at
+        assert isinstance(scene, PlayScene)
+        step, action, at = (
+            tutor_of(scene).step,
+            tutor_of(scene).lesson.action,
+            tutor_of(scene).lesson.at,
+        )
         assert step is not None
         self.player.wait(0.6)  # reads what is asked before answering
         if step.kind in ("read", "rival"):
@@ -89,13 +93,17 @@ class Pointing(MouseHands):
         if action.caesar:
             self.click_widget("caesar")
         assert action.draw is not None
-        box = self.scene.panels.supply.stack_box(action.draw)
+        box = self.scene.table.panels.supply.stack_box(action.draw)
         self.click(self.player.app.layout.point(*box.center))
 
     def learn(self) -> None:
         scene = self.player.scene
-        assert isinstance(scene, TutorialScene)
-        step, action, at = scene.step, scene.lesson.action, scene.lesson.at
+        assert isinstance(scene, PlayScene)
+        step, action, at = (
+            tutor_of(scene).step,
+            tutor_of(scene).lesson.action,
+            tutor_of(scene).lesson.at,
+        )
         assert step is not None
         self.player.wait(0.6)
         if step.kind in ("read", "rival"):
@@ -105,7 +113,7 @@ class Pointing(MouseHands):
         elif step.kind == "tab":
             self.click_widget(f"tab_{step.rest}")
         elif step.kind == "try":
-            hand = scene.plan.state.player.hand
+            hand = scene.table.plan.state.player.hand
             self.click(self._slot(next(tile for tile in hand if tile.feature)))
         else:
             assert action is not None
@@ -122,9 +130,9 @@ def test_the_tutorial_by_mouse_alone(player: Player, scale: int) -> None:
     hands = Pointing(player, Random("mouse"))
     for chapter in CHAPTERS:
         scene = player.scene
-        assert isinstance(scene, TutorialScene) and scene.chapter is chapter
+        assert isinstance(scene, PlayScene) and tutor_of(scene).chapter is chapter
         for step in chapter.steps:
-            assert scene.step is step
+            assert tutor_of(scene).step is step
             hands.learn()
         player.wait(0.6)
         player.click("next_chapter" if chapter is not CHAPTERS[-1] else "play")
@@ -142,19 +150,22 @@ def test_the_tutorial_to_its_end_with_wrong_tries_everywhere(player: Player, cod
     turn = list(LANGUAGES).index(code) * WRONG_EACH
     for chapter in CHAPTERS:
         scene = player.scene
-        assert isinstance(scene, TutorialScene) and scene.chapter is chapter
+        assert isinstance(scene, PlayScene) and tutor_of(scene).chapter is chapter
         for step in chapter.steps:
-            assert scene.step is step
+            assert tutor_of(scene).step is step
             key = f"palmyra.tutorial.{chapter.name}.{step.name}"
-            assert scene.coach.text == scene.texts(key, rival=scene.rival)
+            assert tutor_of(scene).coach.text == scene.texts(key, rival=tutor_of(scene).rival)
             player.wait(0.6)
             tries = [each for each in wrong.tries() if each.told]
             for at in range(min(WRONG_EACH, len(tries))):
                 wrong.attempt(tries[(turn + at) % len(tries)])
-            before, answers = scene.lesson.at, scene.answers + (step.kind == "try")
+            before, answers = (
+                tutor_of(scene).lesson.at,
+                tutor_of(scene).answers + (step.kind == "try"),
+            )
             hands.learn()
-            assert scene.lesson.at == before + 1, step
-            assert scene.answers == answers, f"{step}: doing as told is not scolded"
+            assert tutor_of(scene).lesson.at == before + 1, step
+            assert tutor_of(scene).answers == answers, f"{step}: doing as told is not scolded"
         player.wait(0.6)
         assert player.find("closing")
         if chapter is CHAPTERS[-1]:
@@ -168,21 +179,21 @@ def test_the_tutorial_to_its_end_with_wrong_tries_everywhere(player: Player, cod
 
 def test_every_step_can_be_skipped_and_repeated(player: Player) -> None:
     scene = open_at(player, "coins", "meet")
-    for number, step in enumerate(scene.chapter.steps):
-        assert scene.number == number
+    for number, step in enumerate(tutor_of(scene).chapter.steps):
+        assert tutor_of(scene).number == number
         if number:
             player.click("lesson_back")
             player.wait(0.6)
-            assert scene.number == number - 1
+            assert tutor_of(scene).number == number - 1
             _pass(player, scene)
-        assert scene.step is step
+        assert tutor_of(scene).step is step
         _pass(player, scene)
     assert player.find("closing")
 
 
-def _pass(player: Player, scene: TutorialScene) -> None:
+def _pass(player: Player, scene: PlayScene) -> None:
     """The step is done for the learner; what is only read is read."""
-    step, at = scene.step, scene.lesson.at
+    step, at = tutor_of(scene).step, tutor_of(scene).lesson.at
     assert step is not None
     reads = step.kind in ("read", "rival")
     player.click("lesson_next" if reads else "lesson_skip")
@@ -202,11 +213,11 @@ def test_the_end_of_a_chapter_says_what_was_learnt(
     assert "win" in played
     closing = scene.view.dialogs[-1]
     assert scene.texts("palmyra.tutorial.tiles.learned") in closing.text
-    assert not scene.sign.visible
+    assert not tutor_of(scene).sign.visible
     player.click("next_chapter")
     player.wait(0.1)
     after = player.scene
-    assert isinstance(after, TutorialScene) and after.chapter.name == "features"
+    assert tutor_of(after).chapter.name == "features"
 
 
 def test_the_pause_of_a_lesson_offers_what_makes_sense_there(player: Player) -> None:
@@ -231,7 +242,7 @@ def test_the_pause_of_a_lesson_offers_what_makes_sense_there(player: Player) -> 
     player.click("again")
     player.wait(0.1)
     scene = player.scene
-    assert isinstance(scene, TutorialScene) and scene.number == 0
+    assert isinstance(scene, PlayScene) and tutor_of(scene).number == 0
     pause()
     player.click("chapters")
     player.wait(0.1)
@@ -248,13 +259,14 @@ def test_the_pause_of_a_lesson_offers_what_makes_sense_there(player: Player) -> 
 def test_the_rival_has_one_name_and_waits(player: Player, code: str) -> None:
     player.services.settings.change(language=code)
     scene = open_at(player, "tiles", "rival")
-    card = scene.panels.opponents[0].model
-    assert card.name in scene.coach.text
+    card = scene.table.panels.opponents[0].model
+    assert card.name in tutor_of(scene).coach.text
     assert card.status == scene.texts("tutorial.waits")
     assert not card.thinking
     player.wait(3)
-    assert scene.step is not None and scene.step.name == "rival"
-    at = scene.lesson.at
+    step = tutor_of(scene).step
+    assert step is not None and step.name == "rival"
+    at = tutor_of(scene).lesson.at
     player.click("lesson_next")
     watch_rival(player, scene, at)
 
@@ -262,51 +274,53 @@ def test_the_rival_has_one_name_and_waits(player: Player, code: str) -> None:
 def test_the_space_of_a_chosen_tile_still_shows_it(player: Player) -> None:
     """The cream of a legal space would hide the pale tile."""
     scene = open_at(player, "tiles", "first")
-    player.click(scene.sign.box.center)
+    player.click(tutor_of(scene).sign.box.center)
     player.wait(0.1)
-    action = scene.lesson.action
+    action = tutor_of(scene).lesson.action
     assert isinstance(action, PlaceTile)
-    marks = scene._all_marks()
+    marks = scene.table.all_marks()
     assert [ghost.cell for ghost in marks.ghosts] == [action.cell]
     assert [space.cell for space in marks.spaces if space.on_tile] == [action.cell]
-    assert scene.sign.box == scene.layout.box(scene.board.cell_rect(action.cell))
+    assert tutor_of(scene).sign.box == scene.layout.box(scene.table.board.cell_rect(action.cell))
 
 
 def test_the_hint_is_what_the_card_asks_for(player: Player) -> None:
     scene = open_at(player, "tiles", "choose")
     player.click("hint")
-    assert scene.notice.text == "Press Conquer."
+    assert scene.desk.notice.text == "Press Conquer."
 
 
 def test_a_tile_on_the_wrong_space_is_refused_by_the_rules(player: Player) -> None:
     scene = open_at(player, "tiles", "first")
-    action = scene.lesson.action
+    action = tutor_of(scene).lesson.action
     assert isinstance(action, PlaceTile)
-    scene.person.selected = scene.plan.state.player.hand.index(action.tile)
-    scene.person.drop_on((2, 1), None)  # a small space
-    assert scene.notice.text == "This space takes a small tile"
-    scene.person.selected = scene.plan.state.player.hand.index(action.tile)
-    scene.person.drop_on((0, 2), None)  # allowed, but not what is asked for
-    assert scene.notice.text == scene.texts("palmyra.tutorial.wrong.place")
-    assert scene.plan.state.progress is None
+    scene.table.person.selected = scene.table.plan.state.player.hand.index(action.tile)
+    scene.table.person.drop_on((2, 1), None)  # a small space
+    assert scene.desk.notice.text == "This space takes a small tile"
+    scene.table.person.selected = scene.table.plan.state.player.hand.index(action.tile)
+    scene.table.person.drop_on((0, 2), None)  # allowed, but not what is asked for
+    assert scene.desk.notice.text == scene.texts("palmyra.tutorial.wrong.place")
+    assert scene.table.plan.state.progress is None
 
 
 def test_a_lesson_opened_at_caesar_keeps_the_room_of_his_switch_free(player: Player) -> None:
     scene = open_at(player, "caesar", "take")
-    assert player.find("caesar") and scene.panels.this_turn.kept_free
+    assert player.find("caesar") and scene.table.panels.this_turn.kept_free
 
 
 def test_what_is_not_shown_is_not_ringed(player: Player) -> None:
     """A large interface takes the tabs away while a rival plays: nothing stands in their ring."""
     scene = open_at(player, "cut_off", "done")
-    assert scene.sign.visible
+    assert tutor_of(scene).sign.visible
     player.services.settings.change(ui_scale=200)
     scene = open_at(player, "cut_off", "done")
-    assert not any(tab.visible for tab in scene.panels.tabs) and not scene.sign.visible
+    assert (
+        not any(tab.visible for tab in scene.table.panels.tabs) and not tutor_of(scene).sign.visible
+    )
 
 
 def test_a_ring_stands_off_the_words_inside_it(player: Player) -> None:
     scene = open_at(player, "coins", "tribute")
-    assert scene.sign.box.x < scene.places.tribute.x
+    assert tutor_of(scene).sign.box.x < scene.table.places.tribute.x
     scene = open_at(player, "caesar", "take")
-    assert scene.sign.box.x < scene.panels.caesar_label.box.x
+    assert tutor_of(scene).sign.box.x < scene.table.panels.caesar_label.box.x

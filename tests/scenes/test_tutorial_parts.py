@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from palmyra.games.palmyra.learn.tutorial import TutorialScene
 from palmyra.games.palmyra.lesson_plan import CHAPTERS
 from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.games.palmyra.rules.tiles import Size
@@ -14,10 +13,13 @@ from palmyra.scenes.learn.learn import LearnScene
 from palmyra.ui.button import MenuButton
 from tests.player import Player
 from tests.scenes.test_tutorial import Pointing, open_at, open_chapters
+from tools.at_table import PlayScene, tutor_of
 
 
-def words(scene: TutorialScene, key: str) -> str:
-    return scene.texts(f"palmyra.tutorial.{scene.chapter.name}.{key}", rival=scene.rival)
+def words(scene: PlayScene, key: str) -> str:
+    return scene.texts(
+        f"palmyra.tutorial.{tutor_of(scene).chapter.name}.{key}", rival=tutor_of(scene).rival
+    )
 
 
 def end_turn(player: Player) -> None:
@@ -28,14 +30,14 @@ def end_turn(player: Player) -> None:
 
 def test_flipping_is_told_in_three_cards(player: Player) -> None:
     scene = open_at(player, "coins", "flip")
-    assert scene.coach.text == words(scene, "flip")
+    assert tutor_of(scene).coach.text == words(scene, "flip")
     end_turn(player)
-    assert scene.coach.text == words(scene, "flip_pick")
-    player.click(scene.sign.box.center)
+    assert tutor_of(scene).coach.text == words(scene, "flip_pick")
+    player.click(tutor_of(scene).sign.box.center)
     player.wait(0.1)
-    assert scene.coach.text == words(scene, "flip_end")
+    assert tutor_of(scene).coach.text == words(scene, "flip_end")
     end_turn(player)
-    assert scene.coach.text == words(scene, "rival")
+    assert tutor_of(scene).coach.text == words(scene, "rival")
 
 
 def test_what_a_flip_gives_and_costs_is_told_before_it_is_asked_for() -> None:
@@ -48,8 +50,8 @@ def test_the_arrow_points_at_the_button_that_ends_the_turn(player: Player) -> No
     """It stood to the left of the card, where Undo was nearest."""
     scene = open_at(player, "tiles", "end")
     player.wait(0.6)
-    turn, arrow = scene.panels.this_turn, scene.sign.arrow
-    assert scene.sign.box == turn.end.box and arrow is not None
+    turn, arrow = scene.table.panels.this_turn, tutor_of(scene).sign.arrow
+    assert tutor_of(scene).sign.box == turn.end.box and arrow is not None
     between = arrow.box.union(turn.end.box)
     assert not between.overlaps(turn.undo.box) and not between.overlaps(turn.redo.box)
 
@@ -59,19 +61,23 @@ def test_the_hint_says_what_to_do_and_does_not_scold(player: Player) -> None:
     player.click("hint")
     player.wait(0.1)
     tab = scene.texts("palmyra.table.revenue")
-    assert scene.notice.text == scene.texts("palmyra.tutorial.ask.tab", tab=tab)
+    assert scene.desk.notice.text == scene.texts("palmyra.tutorial.ask.tab", tab=tab)
 
 
 def test_while_the_rival_plays_there_is_nothing_to_press(player: Player) -> None:
     scene = open_at(player, "tiles", "rival")
-    waiting = scene.texts("palmyra.tutorial.ask.rival", rival=scene.rival)
-    assert scene.panels.tabs[0].tooltip == waiting, "he waits, so nobody is told to wait for him"
+    waiting = scene.texts("palmyra.tutorial.ask.rival", rival=tutor_of(scene).rival)
+    assert scene.table.panels.tabs[0].tooltip == waiting, (
+        "he waits, so nobody is told to wait for him"
+    )
     player.wait(0.6)
-    scene.go_on()
+    tutor_of(scene).go_on()
     scene.update(0.0)
-    assert scene.watches
-    assert not scene.coach.on.enabled
-    assert scene.coach.text == scene.texts("tutorial.watching", rival=scene.rival)
+    assert tutor_of(scene).watches
+    assert not tutor_of(scene).coach.on.enabled
+    assert tutor_of(scene).coach.text == scene.texts(
+        "tutorial.watching", rival=tutor_of(scene).rival
+    )
 
 
 @pytest.mark.parametrize(
@@ -79,37 +85,40 @@ def test_while_the_rival_plays_there_is_nothing_to_press(player: Player) -> None
 )
 def test_the_card_names_the_button_that_is_there(player: Player, chapter: str, step: str) -> None:
     scene = open_at(player, chapter, step)
-    assert scene.words.end_label(scene.plan) in scene.coach.text
+    assert scene.table.words.end_label(scene.table.plan) in tutor_of(scene).coach.text
     end_turn(player)
-    label = scene.words.end_label(scene.plan)
-    assert label == scene.words.say("no_flip")
-    assert label in scene.coach.text and scene.texts("play.end_turn") not in scene.coach.text
+    label = scene.table.words.end_label(scene.table.plan)
+    assert label == scene.table.words.say("no_flip")
+    assert (
+        label in tutor_of(scene).coach.text
+        and scene.texts("play.end_turn") not in tutor_of(scene).coach.text
+    )
 
 
 def test_the_odd_tile_is_told_in_three_cards(player: Player) -> None:
     scene = open_at(player, "cut_off", "end")
-    assert scene.coach.text == words(scene, "end")
+    assert tutor_of(scene).coach.text == words(scene, "end")
     end_turn(player)
-    assert scene.coach.text == words(scene, "end_pick")
-    player.click(scene.sign.box.center)
+    assert tutor_of(scene).coach.text == words(scene, "end_pick")
+    player.click(tutor_of(scene).sign.box.center)
     player.wait(0.1)
-    assert scene.coach.text == words(scene, "end_end")
+    assert tutor_of(scene).coach.text == words(scene, "end_end")
 
 
 def test_caesar_is_switched_on_and_then_drawn(player: Player) -> None:
     scene = open_at(player, "caesar", "take")
-    assert scene.coach.text == words(scene, "take")
+    assert tutor_of(scene).coach.text == words(scene, "take")
     player.click("caesar")
     player.wait(0.1)
-    assert scene.coach.text == words(scene, "take_draw")
+    assert tutor_of(scene).coach.text == words(scene, "take_draw")
 
 
-def lay(player: Player, scene: TutorialScene) -> None:
+def lay(player: Player, scene: PlayScene) -> None:
     """The wanted tile on its space: what it is for is asked."""
-    action = scene.lesson.action
+    action = tutor_of(scene).lesson.action
     assert isinstance(action, PlaceTile)
-    scene.person.selected = scene.plan.state.player.hand.index(action.tile)
-    scene.person.drop_on(action.cell, None)
+    scene.table.person.selected = scene.table.plan.state.player.hand.index(action.tile)
+    scene.table.person.drop_on(action.cell, None)
     player.wait(0.1)
 
 
@@ -126,19 +135,19 @@ def test_a_wrong_answer_is_told_the_right_one(
 ) -> None:
     scene = open_at(player, chapter, step)
     lay(player, scene)
-    assert scene.coach.text == words(scene, f"{step}_asked")
+    assert tutor_of(scene).coach.text == words(scene, f"{step}_asked")
     wanted = player.find(right)
     player.click(wrong)
     player.wait(0.1)
     told = scene.texts("palmyra.tutorial.wrong.way", button=getattr(wanted, "text", ""))
-    assert scene.notice.text == told
-    assert scene.coach.text == words(scene, step)
+    assert scene.desk.notice.text == told
+    assert tutor_of(scene).coach.text == words(scene, step)
     lay(player, scene)
     player.click("cancel")
     player.wait(0.6)
     player.click("tab_reorganize")
     player.wait(0.1)
-    assert scene.notice.text != told, "what is tried next is another matter"
+    assert scene.desk.notice.text != told, "what is tried next is another matter"
 
 
 def test_the_whole_game_known_a_game_is_offered(player: Player) -> None:
@@ -164,30 +173,30 @@ def test_the_chapters_beyond_a_first_game_are_marked(player: Player) -> None:
 def test_only_the_wanted_stack_is_lit_and_the_other_one_answers(player: Player) -> None:
     scene = open_at(player, "cut_off", "end")
     end_turn(player)
-    supply = scene.panels.supply
+    supply = scene.table.panels.supply
     assert supply.model.lit == {Size.LARGE}
     player.click(supply.stack_box(Size.SMALL).center)
     player.wait(0.1)
-    assert scene.notice.text == scene.texts("palmyra.tutorial.wrong.extra")
+    assert scene.desk.notice.text == scene.texts("palmyra.tutorial.wrong.extra")
     assert supply.model.lit == {Size.LARGE}
 
 
 def test_nothing_is_ringed_where_the_numbers_are_read(player: Player) -> None:
     scene = open_at(player, "features", "match")
-    player.click(scene.sign.box.center)
+    player.click(tutor_of(scene).sign.box.center)
     player.wait(0.1)
-    assert scene.sign.visible
-    player.point(*scene.sign.box.center)
+    assert tutor_of(scene).sign.visible
+    player.point(*tutor_of(scene).sign.box.center)
     player.wait(0.1)
-    assert not scene.sign.visible
-    assert any(space.label for space in scene.person.marks().spaces)
+    assert not tutor_of(scene).sign.visible
+    assert any(space.label for space in scene.table.person.marks().spaces)
 
 
 def test_the_arrow_of_a_figure_stands_beside_it(player: Player) -> None:
     scene = open_at(player, "coins", "meet")
-    arrow = scene.sign.arrow
+    arrow = tutor_of(scene).sign.arrow
     assert arrow is not None
-    assert arrow.box.inset(-STEP - RING).overlaps(scene.sign.box)
+    assert arrow.box.inset(-STEP - RING).overlaps(tutor_of(scene).sign.box)
 
 
 @pytest.mark.parametrize(("reserve", "said"), [(4, "3 + 1 coins"), (2, "3 + 1, only 2 left")])
@@ -195,5 +204,5 @@ def test_the_turn_says_when_less_is_left_than_is_due(
     player: Player, reserve: int, said: str
 ) -> None:
     scene = open_at(player, "coins", "end")
-    low = replace(scene.plan.state, reserve=reserve)
-    assert scene.words.this_turn(scene.plan, low, None).income == said
+    low = replace(scene.table.plan.state, reserve=reserve)
+    assert scene.table.words.this_turn(scene.table.plan, low, None).income == said

@@ -2,24 +2,24 @@
 
 import pytest
 
-from palmyra.games.palmyra.learn.tutorial import TutorialScene
 from palmyra.games.palmyra.lesson_plan import CHAPTERS, COINS, FEATURES, TILES
 from palmyra.games.palmyra.lessons import Chapter
 from palmyra.shell.texts import LANGUAGES
 from tests.player import Player
 from tests.scenes.test_tutorial import _pass, open_at
+from tools.at_table import PlayScene, tutor_of
 
 # Steps that each chapter had in 0.1.0: whoever learnt it then has learnt it now.
 THEN = {"tiles": 9, "features": 11, "coins": 12, "cut_off": 9, "solo": 7, "caesar": 10}
 
 
-def seen(scene: TutorialScene) -> str:
+def seen(scene: PlayScene) -> str:
     """All words around the board."""
-    panels = scene.panels
+    panels = scene.table.panels
     hand = panels.hand.model
     return " ".join(
         (panels.banner.model.title, panels.banner.model.note, panels.this_turn.model.hint,
-         panels.notice.text, hand.tribute.sentence, scene.coach.text)
+         panels.notice.text, hand.tribute.sentence, tutor_of(scene).coach.text)
     )  # fmt: skip
 
 
@@ -61,7 +61,7 @@ def test_undo_hint_and_log_are_shown_where_they_are(
     player.services.settings.change(ui_scale=percent)
     scene = open_at(player, chapter, step)
     player.wait(0.6)
-    assert scene.sign.visible and scene.sign.box == player.find(widget).box
+    assert tutor_of(scene).sign.visible and tutor_of(scene).sign.box == player.find(widget).box
     if widget == "undo":
         assert player.find(widget).enabled, "there is something to take back"
 
@@ -72,7 +72,8 @@ def test_undo_tried_out_leads_back_and_forth(player: Player) -> None:
     player.wait(0.6)
     player.click("undo")
     player.wait(0.6)
-    assert scene.step is not None and scene.step.name == "second"
+    step = tutor_of(scene).step
+    assert step is not None and step.name == "second"
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.name)
@@ -87,12 +88,12 @@ def test_the_counter_moves_with_every_card(chapter: Chapter) -> None:
 
 def test_the_counter_moves_within_a_step(player: Player) -> None:
     scene = open_at(player, "coins", "flip")
-    first = scene.coach.step
+    first = tutor_of(scene).coach.step
     player.wait(0.6)
     player.click("end_turn")
     player.wait(0.1)
-    assert scene.coach.step == first + 1
-    assert scene.coach.count == COINS.cards
+    assert tutor_of(scene).coach.step == first + 1
+    assert tutor_of(scene).coach.count == COINS.cards
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.name)

@@ -7,22 +7,22 @@ import pytest
 
 from palmyra.games.palmyra.learn import lesson_aim
 from palmyra.games.palmyra.learn.learning import tutorial
-from palmyra.games.palmyra.learn.tutorial import TutorialScene
 from palmyra.games.palmyra.lesson_plan import CHAPTERS
 from palmyra.games.palmyra.lessons import Chapter
 from tests.player import Player
 from tests.scenes.wrong_tries import WrongHands
+from tools.at_table import PlayScene, tutor_of
 
 STEPS = [(chapter, at) for chapter in CHAPTERS for at in range(len(chapter.steps))]
 NAMES = [f"{chapter.name}.{chapter.steps[at].name}" for chapter, at in STEPS]
 
 
-def sit(player: Player, chapter: Chapter, at: int) -> TutorialScene:
+def sit(player: Player, chapter: Chapter, at: int) -> PlayScene:
     player.services.settings.change(animation_speed="instant")
     player.open(tutorial(player.services, chapter, at))
     player.wait(0.6)
     scene = player.scene
-    assert isinstance(scene, TutorialScene)
+    assert isinstance(scene, PlayScene)
     return scene
 
 
@@ -41,12 +41,12 @@ def test_every_step_points_and_covers_nothing(player: Player, size: tuple[int, i
     player.services.settings.change(window=size, language="de")
     for chapter, at in STEPS:
         scene = sit(player, chapter, at)
-        step, sign = scene.step, scene.sign
+        step, sign = tutor_of(scene).step, tutor_of(scene).sign
         assert sign.visible, f"{chapter.name}.{step} does not show where"
         if sign.arrow is None:  # the ring alone is only for what is looked at
             assert step is not None and step.kind == "read", f"{chapter.name}.{step}"
             continue
-        for card in lesson_aim.cards(scene):
+        for card in lesson_aim.cards(tutor_of(scene)):
             assert not sign.arrow.box.overlaps(card), f"{chapter.name}.{step}: {card} is covered"
 
 
@@ -56,20 +56,20 @@ READ = [each for each in STEPS if each[0].steps[each[1]].kind in ("read", "rival
 @pytest.mark.parametrize(("chapter", "at"), READ, ids=[c.steps[at].name for c, at in READ])
 def test_a_double_click_on_next_is_one_step(player: Player, chapter: Chapter, at: int) -> None:
     scene = sit(player, chapter, at)
-    before = scene.lesson.at
+    before = tutor_of(scene).lesson.at
     x, y = player.find("lesson_next").box.center
     player.click((x, y))
     player.click((x, y))
     player.key(pygame.K_RETURN)  # and somebody who drums on the keys
     for _ in range(100):
-        if scene.lesson.at > before:
+        if tutor_of(scene).lesson.at > before:
             break
         player.wait(0.05)
     player.click((x, y))
     player.key(pygame.K_RETURN, pygame.K_n)
     player.wait(0.1)
     assert player.scene is scene
-    assert scene.lesson.at == before + 1
+    assert tutor_of(scene).lesson.at == before + 1
 
 
 def test_the_buttons_of_the_card_never_change_places(player: Player) -> None:
@@ -77,9 +77,15 @@ def test_the_buttons_of_the_card_never_change_places(player: Player) -> None:
     for chapter in CHAPTERS[:4]:
         scene = sit(player, chapter, 0)
         places = set()
-        while scene.step is not None:
-            places.add((scene.coach.back.box, scene.coach.skip.box, scene.coach.on.box))
-            scene.skip()
+        while tutor_of(scene).step is not None:
+            places.add(
+                (
+                    tutor_of(scene).coach.back.box,
+                    tutor_of(scene).coach.skip.box,
+                    tutor_of(scene).coach.on.box,
+                )
+            )
+            tutor_of(scene).skip()
             player.wait(0.6)
         assert len(places) == 1
         ((_, skip, on),) = places

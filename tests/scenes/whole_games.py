@@ -7,7 +7,6 @@ from random import Random
 from palmyra.games.palmyra.ai.random_player import random_action
 from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.setup import new_game
@@ -21,6 +20,7 @@ from palmyra.storage.record_text import read_text, write_game
 from tests.player import Player
 from tests.scenes.hands import Hands
 from tests.scenes.previews import Previews
+from tools.at_table import PlayScene
 
 SMALL = (800, 450)  # small windows draw faster, and every gesture is the same
 

@@ -9,7 +9,7 @@ from functools import partial
 
 import pygame
 
-from palmyra.games.palmyra.learn.tutorial import TutorialScene
+from palmyra.games.palmyra.learn.tutorial import PalmyraTutor
 from palmyra.games.palmyra.lessons import LEARNER, Step
 from palmyra.games.palmyra.play.commands import DOUBLE_CLICK
 from palmyra.games.palmyra.rules.actions import EndTurn, MoveFigures, PlaceTile
@@ -17,6 +17,7 @@ from palmyra.games.palmyra.rules.cells import Cell
 from palmyra.games.palmyra.rules.state import Figure
 from palmyra.games.palmyra.rules.tiles import Size, Tile
 from tests.scenes.mouse_hands import MouseHands, Pixel
+from tools.at_table import tutor_of
 
 TABS = {"conquer": pygame.K_1, "revenue": pygame.K_2, "reorganize": pygame.K_3}
 STACKS = {Size.LARGE: pygame.K_l, Size.SMALL: pygame.K_s}
@@ -33,10 +34,8 @@ class WrongHands(MouseHands):
     """At the table of a lesson, with mouse and keyboard."""
 
     @property
-    def lesson(self) -> TutorialScene:
-        scene = self.player.scene
-        assert isinstance(scene, TutorialScene)
-        return scene
+    def lesson(self) -> PalmyraTutor:
+        return tutor_of(self.player.scene)
 
     @property
     def step(self) -> Step:
@@ -50,19 +49,19 @@ class WrongHands(MouseHands):
 
     def attempt(self, wrong: Try) -> None:
         """Nothing of the lesson or the match may change, and a real try is answered."""
-        scene, at, state = self.lesson, self.lesson.lesson.at, self.state
-        what = f"{scene.chapter.name}.{self.step.name}: {wrong.what}"
-        scene.notice.clear()
+        scene, at, state = self.scene, self.lesson.lesson.at, self.state
+        what = f"{tutor_of(scene).chapter.name}.{self.step.name}: {wrong.what}"
+        scene.desk.notice.clear()
         wrong.do()
         self.settle()
         assert self.player.scene is scene, f"{what} left the lesson"
         assert not scene.view.dialogs, f"{what} leaves a question open"
-        assert scene.lesson.at == at, f"{what} moved on"
+        assert tutor_of(scene).lesson.at == at, f"{what} moved on"
         assert self.state == state, f"{what} changed the match"
-        assert scene.person.selected is None, f"{what} leaves a tile in hand"
+        assert scene.table.person.selected is None, f"{what} leaves a tile in hand"
         if wrong.told:
-            assert scene.notice.text, f"{what} was not answered"
-            assert scene.notice.visible
+            assert scene.desk.notice.text, f"{what} was not answered"
+            assert scene.desk.notice.visible
 
     # -- the ways to be wrong --------------------------------------------------------
 
@@ -74,10 +73,10 @@ class WrongHands(MouseHands):
         yield Try(
             "pause and back", lambda: self.player.key(pygame.K_F10, pygame.K_ESCAPE), told=False
         )
-        coins = self._pixel_of(self.lesson.places.me.center)
+        coins = self._pixel_of(self.lesson.table.places.me.center)
         yield Try("a click on one's own coins", lambda: self.click(coins), told=False)
         yield Try("the right button", lambda: self._right_click(coins), told=False)
-        if not self.lesson.plan.can_undo:
+        if not self.lesson.table.plan.can_undo:
             yield Try("nothing to undo", lambda: self.player.key(pygame.K_BACKSPACE), told=False)
 
     def _buttons(self) -> Iterator[Try]:
@@ -92,7 +91,7 @@ class WrongHands(MouseHands):
             yield Try("End turn by mouse", lambda: self._click_box("end_turn"))
 
     def _tabs(self) -> Iterator[Try]:
-        step, plan = self.step, self.lesson.plan
+        step, plan = self.step, self.lesson.table.plan
         for name, code in TABS.items():
             if step.kind == "tab" and step.rest == name:
                 continue  # that is what is asked for
@@ -107,27 +106,30 @@ class WrongHands(MouseHands):
             yield Try(f"tab {name} by mouse", partial(self._click_box, f"tab_{name}"))
 
     def _stacks(self) -> Iterator[Try]:
-        step, splits = self.step, self.lesson.plan.splits
+        step, splits = self.step, self.lesson.table.plan.splits
         for size, code in STACKS.items():
             right = step.kind == "draw" and step.rest == size.value
             if right or (step.kind == "tab" and step.rest == "reorganize"):
                 continue  # a stack is another way to that tab
             if step.kind == "end" and size in splits and step.rest == f"extra {size.value}":
                 continue
-            pixel = self._pixel_of(self.lesson.panels.supply.stack_box(size).center)
+            pixel = self._pixel_of(self.lesson.table.panels.supply.stack_box(size).center)
             yield Try(f"stack {size.value} by key", partial(self.player.key, code))
             yield Try(f"stack {size.value} by mouse", partial(self.click, pixel))
 
     def _tiles(self) -> Iterator[Try]:
-        scene, action = self.lesson, self.lesson.lesson.action
-        hand, wanted = scene.lesson.state.players[LEARNER].hand, scene.wanted_tile
+        scene, action = self.scene, self.lesson.lesson.action
+        hand, wanted = (
+            tutor_of(scene).lesson.state.players[LEARNER].hand,
+            tutor_of(scene).wanted_tile,
+        )
         others = [tile for tile in dict.fromkeys(hand) if tile != wanted]
         if others:
             yield Try("a wrong tile clicked", lambda: self.click(self._hand_slot(others[0])))
             yield Try("a wrong tile carried to the board",
                       lambda: self._lay_on(others[-1], self._some_cell(others[-1])))  # fmt: skip
         if hand:
-            back = self._pixel_of(scene.places.me.center)
+            back = self._pixel_of(scene.table.places.me.center)
             yield Try("a tile let go in the tray",
                       lambda: self.drag(self._hand_slot(hand[0]), back))  # fmt: skip
         if isinstance(action, PlaceTile):
@@ -135,7 +137,9 @@ class WrongHands(MouseHands):
             yield Try("the tile laid on the city", lambda: self._lay_on(action.tile, city))
             yield Try("the space without its tile",
                       lambda: self.click(self.cell_pixel(action.cell)))  # fmt: skip
-            elsewhere = [cell for cell in scene.plan.choices(action.tile) if cell != action.cell]
+            elsewhere = [
+                cell for cell in scene.table.plan.choices(action.tile) if cell != action.cell
+            ]
             if elsewhere:
                 yield Try("the tile laid elsewhere",
                           lambda: self._lay_on(action.tile, elsewhere[0]))  # fmt: skip
@@ -146,21 +150,21 @@ class WrongHands(MouseHands):
 
     def _ways(self, action: PlaceTile) -> Iterator[Try]:
         """The right tile for something else, where both are possible."""
-        for way in self.lesson.plan.choices(action.tile).get(action.cell, []):
+        for way in self.lesson.table.plan.choices(action.tile).get(action.cell, []):
             if way.action != action:
                 name = f"way_{way.purpose}_{way.figure}"
                 yield Try(name, partial(self._lay_for, action, name))
 
     def _answers(self) -> Iterator[Try]:
         """Wrong answers to the questions a turn ends with, and wrong places for figures."""
-        action, hand = self.lesson.lesson.action, self.lesson.plan.state.player.hand
+        action, hand = self.lesson.lesson.action, self.lesson.table.plan.state.player.hand
         if isinstance(action, EndTurn) and action.extra:
             other = next(size for size in Size if size is not action.extra)
             yield Try("the other size", lambda: self._asked(
                 lambda: self.player.key(STACKS[other])))  # fmt: skip
             yield Try("no size", lambda: self._asked(lambda: self.player.key(pygame.K_e)))
-        elif isinstance(action, EndTurn) and self.lesson.plan.income and hand:
-            revenue = self.lesson.plan.income.purpose == "revenue"
+        elif isinstance(action, EndTurn) and self.lesson.table.plan.income and hand:
+            revenue = self.lesson.table.plan.income.purpose == "revenue"
             others = [tile for tile in hand if tile != action.flip]
             if revenue and others:
                 yield Try("another tile flipped", lambda: self._asked(
@@ -169,7 +173,7 @@ class WrongHands(MouseHands):
                 yield Try("no flip", lambda: self._asked(lambda: self.player.key(pygame.K_e)))
         elif isinstance(action, MoveFigures):
             right = (action.legion, action.censor)
-            free = [place for place in self.lesson.plan.free_places() if place not in right]
+            free = [place for place in self.lesson.table.plan.free_places() if place not in right]
             wrong = next((place for place in free if isinstance(place, tuple)), None)
             if wrong is not None:
                 yield Try("the legion elsewhere", lambda: self.stand(Figure.LEGION, wrong))
@@ -195,14 +199,14 @@ class WrongHands(MouseHands):
     def _hand_slot(self, tile: Tile) -> Pixel:
         """Whoever's turn it is: the learner's hand lies in the tray."""
         hand = self.state.players[LEARNER].hand
-        return self._pixel_of(self.lesson.hand_view.slot(hand, hand.index(tile)).center)
+        return self._pixel_of(self.lesson.table.hand_view.slot(hand, hand.index(tile)).center)
 
     def _lay_on(self, tile: Tile, cell: Cell) -> None:
         aim = self.cell_pixel(cell)
         self.drag(self._hand_slot(tile), aim)
 
     def _some_cell(self, tile: Tile) -> Cell:
-        legal = self.lesson.plan.choices(tile) if self.lesson.person_to_move else {}
+        legal = self.lesson.table.plan.choices(tile) if self.lesson.desk.person_to_move else {}
         return min(legal, default=min(self.state.city))
 
     def _lay_for(self, action: PlaceTile, way: str) -> None:

@@ -18,7 +18,6 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LC_ALL":
 import pygame
 
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashScene
 from palmyra.scenes.result.scene import ResultScene
@@ -33,6 +32,7 @@ from tests.player import Player
 from tests.storage.faulty import ERRORS, KILL, FaultyDisk, PowerCut
 from tests.storage.samples import game, score
 from tests.test_faults import take_turn
+from tools.at_table import PlayScene
 
 LEFT = 3  # turns to play
 

@@ -94,7 +94,7 @@ def test_no_frame_waits_for_the_disk(
     disk.may.clear()
     puppet.last.say_simple()
     player.wait(0.2)
-    assert len(session.match.turns) == 1 and scene.person_to_move
+    assert len(session.match.turns) == 1 and scene.desk.person_to_move
     assert disk.asked.wait(10) and not disk.may.is_set(), "played on while the disk thinks"
     assert not [path for path in saved(player) if path.suffix == ".palmyra"]
     disk.may.set()
@@ -108,7 +108,7 @@ def test_a_table_that_is_left_is_on_the_disk_before_the_title_looks(player: Play
     play_simple(session)
     scene = sit_down(player, session)
     player.services.outbox.beside = True
-    scene.leave_for(scene.routes.title)
+    scene.desk.leave_for(scene.desk.routes.title)
     assert len(saved(player)) == 1
     player.wait(0)
     assert player.find("continue")

@@ -17,7 +17,6 @@ from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.session import Session
 from palmyra.scenes.play import dialogs
 from palmyra.scenes.play.corner import Corner
-from palmyra.scenes.play.end_card import EndCard
 from palmyra.scenes.play.guide import Guide
 from palmyra.scenes.play.hints import Hints
 from palmyra.scenes.play.keeping import Keeping
@@ -25,6 +24,7 @@ from palmyra.scenes.play.log import Log
 from palmyra.scenes.play.recent import Recent
 from palmyra.scenes.play.rivals import Rivals
 from palmyra.scenes.play.thinker import Thinker
+from palmyra.scenes.play.turns import Turns
 from palmyra.scenes.play.words import name_of, refusal_words
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
@@ -76,19 +76,15 @@ class Desk(Generic[U, S, A, T, E]):
         self.texts: Texts = screen.texts
         self.view: View = screen.view
         self.notice = Notice(self.open_help)
-        self.end_card = EndCard()
         self.recent = Recent()
+        self.turns = Turns(self)
+        self.thinker = thinker
         self.rivals = Rivals(self, thinker)
         self.hints = Hints(self, thinker)
         self.log = Log(self)
         self.corner = Corner(self)
         self.clock = 0.0  # seconds at this table
-        self.covered = False  # until the next person has sat down, nothing of theirs is shown
         self.leaving = False
-        self.hurried = False  # the player skips the end's moments
-        self.seat = session.match.state.seat  # whose turn is shown
-        self._seat_seen = -1
-        self._landing = False  # a turn ended and is still in the air
 
     # -- what is true now --------------------------------------------------------------
 
@@ -113,6 +109,16 @@ class Desk(Generic[U, S, A, T, E]):
     @property
     def busy(self) -> bool:
         return self.table.busy
+
+    @property
+    def seat(self) -> int:
+        """Whose turn is shown."""
+        return self.turns.seat
+
+    @property
+    def covered(self) -> bool:
+        """Until the next person has sat down, nothing of theirs is shown."""
+        return self.turns.covered
 
     @property
     def person_to_move(self) -> bool:
@@ -186,7 +192,7 @@ class Desk(Generic[U, S, A, T, E]):
         if step is not None:
             self.table.play(before, step, held_at)
             if step.state.turn > before.turn:
-                self._turn_ended(before.seat)
+                self.turns.ended(before.seat)
             if self.guide is not None:
                 self.guide.moved()
         self.refresh()
@@ -247,7 +253,7 @@ class Desk(Generic[U, S, A, T, E]):
     def finish_moving(self) -> None:
         """Whoever acts need not wait for what is still in the air."""
         self.table.finish()
-        self._land()
+        self.turns.land()
         self.refresh()
 
     def show_move(self, entry: int) -> None:
@@ -309,88 +315,18 @@ class Desk(Generic[U, S, A, T, E]):
         self.stop_thinking()
         self.view.dialogs.clear()
         self.session.match = match
-        self._landing, self.seat = False, match.state.seat
+        self.turns.jumped()
         self.recent.forget()
         self.table.point_out(())
         self.notice.clear()
         self.table.settle(match.state)
         self.screen.rearrange()
 
-    # -- from turn to turn ---------------------------------------------------------------
-
-    def _turn_ended(self, seat: int) -> None:
-        self._keep()
-        self._landing = True
-        number = len(self.match.turns) - 1
-        self.recent.turn_ended(number, by_person=self.session.seats[seat].is_person)
-        self.table.point_out(self.recent.turns)
-        told = self.house.told(self.texts, self.match.replay, number).short
-        self.services.voice.say(self.texts("play.told", name=self.name(seat), log=told))
-
-    def _keep(self) -> None:
-        keeping, texts = self.keeping, self.texts
-        if keeping is None:
-            return
-        if not self.state.over:
-            keeping.save_beside(self.session, lambda: self.say(texts("play.not_saved")))
-        elif not keeping.file_game(self.session):
-            closed = self.services.books.of(self.match.game.name).closed
-            self.say(texts("scores.not_entered" if closed else "play.not_filed"))
-
-    def _land(self) -> None:
-        """The turn that ended is shown: on to the next player."""
-        if not self._landing or self.table.busy:
-            return
-        self._landing = False
-        state = self.state
-        self.seat = state.seat
-        self.services.audio.play("coins" if state.over else "turn", 0.5 if state.over else 1.0)
-        if state.over:
-            if not self.taught:  # the tutor has a word of its own
-                self._begin_end()
-        elif self.session.seats[state.seat].is_person:
-            self.table.begin_turn()
-            self._hand_over(state.seat)
-        self.refresh()
-
-    def _begin_end(self) -> None:
-        """What ended the game stands over the board for a breath, then the points are counted."""
-        texts = self.texts
-        title, why = texts("play.over_title"), self.house.ended(texts, self.session)
-        self.end_card.begin((title, why, texts("play.counting")), self.services.pace)
-        self.end_card.lay(self.canvas(), self.table.room)
-        self.services.voice.say(f"{title} {why}")
-
-    def skip_end(self) -> bool:
-        """A click or key after the last move: on to the end of it all. Whether it was the time."""
-        if not self.end_card.running:
-            return False
-        self.end_card.skip()
-        self.hurried = True
-        return True
-
-    def sit_down(self) -> None:
-        """The table is shown for the first time."""
-        if self._seat_seen < 0 and not self.state.over:
-            self._hand_over(self.state.seat)
-
-    def _hand_over(self, seat: int) -> None:
-        """Where people have secrets the next one sits down before theirs are shown."""
-        several = len(self.session.persons) > 1
-        person = self.session.seats[seat].is_person
-        if several and person and seat != self._seat_seen and self.house.secret(self.session):
-            self.covered = True
-            dialogs.hand_over(self, seat)
-        self._seat_seen = seat
-
-    def uncover(self) -> None:
-        self.covered = False
-        self.close()
-        self.refresh()
+    # -- time ----------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
         self.clock += dt
-        self._land()
+        self.turns.land()
         if self.guide is None or not self.guide.waits():
             self.rivals.update(dt)
         self.hints.update(dt)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from palmyra.kernel.game import A, E, S, T, U
+from palmyra.scenes.game_words import own
 from palmyra.scenes.play.seat_dialog import Asking, ask_seats
 from palmyra.scenes.unsaved import not_on_disk
 from palmyra.ui.button import Button, MenuButton
@@ -80,10 +81,10 @@ def seats(desk: "Desk[U, S, A, T, E]") -> None:
 
 def hand_over(desk: "Desk[U, S, A, T, E]", seat: int) -> None:
     texts = desk.texts
-    ready = Button(texts("play.hand_over_ready"), desk.uncover, kind="primary", name="ready")
+    ready = Button(texts("play.hand_over_ready"), desk.turns.uncover, kind="primary", name="ready")
     title = texts("play.hand_over_title", name=desk.name(seat))
-    text = texts("play.hand_over_text")
-    desk.open(Dialog(title, text, [ready], on_cancel=desk.uncover))
+    text = texts(own(texts, desk.match.game.name, "play.hand_over_text"))
+    desk.open(Dialog(title, text, [ready], on_cancel=desk.turns.uncover))
 
 
 def ask_leave(desk: "Desk[U, S, A, T, E]", leave: Callable[[], None]) -> None:

@@ -2,7 +2,8 @@
 
 What is shown stays while one plays it and goes as soon as another turn is begun. `play` takes it
 step by step as a person would, up to the end of the turn, which stays the person's own. How a
-hint looks and what speaks for it, the table says.
+hint looks and what speaks for it, the table says; one whose turns are planned before they are
+played puts its own in place of the desk's, which knows more of being on course.
 """
 
 from collections.abc import Sequence
@@ -35,14 +36,18 @@ class Hints(Generic[U, S, A, T, E]):
 
     @property
     def shown(self) -> Hint[A] | None:
-        """The hint on the board: as long as what was done since is how it begins."""
+        """The hint on the board, for as long as one plays it."""
         if self._turn != self._desk.state.turn or not 0 <= self.at < len(self._found):
             return None
         found = self._found[self.at]
+        return found if self.on_course(found) else None
+
+    def on_course(self, hint: Hint[A]) -> bool:
+        """Whether what was done since it was asked for is how it begins, with some of it left."""
         done = self._done
-        if done is None or len(done) >= len(found.actions):
-            return None
-        return found if found.actions[: len(done)] == done else None
+        if done is None or len(done) >= len(hint.actions):
+            return False
+        return hint.actions[: len(done)] == done
 
     @property
     def left(self) -> tuple[A, ...]:
@@ -61,27 +66,31 @@ class Hints(Generic[U, S, A, T, E]):
     def ask(self) -> None:
         """The key was pressed."""
         desk = self._desk
-        if not desk.person_to_move:
+        state, actions = desk.state, desk.match.actions
+        here = self._turn == state.turn and self._base == actions  # they are for what is now
+        if self.shown is not None and not here:
+            self._tell()
+        elif not desk.person_to_move:
             desk.say(desk.not_mine())
-            return
-        if self.shown is not None and not self._done:
+        elif here and self._found:
             self.at = (self.at + 1) % len(self._found)
             self._tell()
-        elif self.shown is not None:
-            self._tell()
-        elif not self._waiting:
-            state = desk.state
-            self._waiting, self._turn, self._base = True, state.turn, desk.match.actions
+        elif not self._waiting and not (actions and self.ask_midway()):
+            self._waiting, self._turn, self._base = True, state.turn, actions
             self._found, self.at = (), -1
             self._thinker.ask_hints(desk.match.game.rules.hide(state, state.seat))
             desk.say(desk.texts("play.hint_thinking"))
 
+    def ask_midway(self) -> bool:
+        """A turn is under way: whether the game says something at once, without thinking."""
+        return False
+
     def update(self, dt: float) -> None:
         if self._playing:
-            self._play_on(dt)
+            self.play_on(dt)
             return
         if self.at >= 0 and self.shown is None:
-            self._put_away()
+            self.put_away()
         if not self._waiting:
             return
         desk = self._desk
@@ -105,14 +114,17 @@ class Hints(Generic[U, S, A, T, E]):
             desk.say(desk.texts(key))
 
     def _tell(self) -> None:
-        desk, shown = self._desk, self.shown
-        if shown is None:
-            return
+        desk = self._desk
         desk.session.note_hint()
-        self._said = desk.table.hint(shown)
+        # Showing it may be what brings it on course: its tab is chosen with it.
+        self._said = desk.table.hint(self._found[self.at])
         desk.say(self._said, stays=True)
-        desk.services.voice.say(self._said)
+        desk.services.voice.say(self.spoken(self._said))
         desk.refresh()
+
+    def spoken(self, words: str) -> str:
+        """For the ear, where the eye has more than words."""
+        return words
 
     def drop(self) -> None:
         """What was shown goes, a question under way too."""
@@ -129,7 +141,7 @@ class Hints(Generic[U, S, A, T, E]):
         if self._waiting:
             self.drop()
 
-    def _put_away(self) -> None:
+    def put_away(self) -> None:
         """Another turn is played than the one shown."""
         self.drop()
         if self._desk.notice.text == self._said:
@@ -154,7 +166,8 @@ class Hints(Generic[U, S, A, T, E]):
             self._playing, self._rest = True, 0.0
             self._desk.refresh()
 
-    def _play_on(self, dt: float) -> None:
+    def play_on(self, dt: float) -> None:
+        """The next step, once the one before has landed."""
         desk = self._desk
         if desk.busy or desk.view.dialogs:
             return

@@ -19,7 +19,7 @@ class PlayInput(Generic[U, S, A, T, E]):
         """Whether the event is used up here."""
         desk = self._desk
         pressed = isinstance(event, Pointer) and event.kind == "down"
-        if (pressed or isinstance(event, Key)) and desk.skip_end():
+        if (pressed or isinstance(event, Key)) and desk.turns.skip_end():
             return True
         if isinstance(event, Pointer):
             return self._pointer(event)

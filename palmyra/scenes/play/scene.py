@@ -42,8 +42,8 @@ class PlayScene(ViewScene, Generic[U, S, A, T, E]):
     ) -> None:
         super().__init__(services)
         self.desk = Desk(self, house, session, thinker, routes, keeping)
-        self.desk.guide = guide(self.desk) if guide is not None else None
         self.table = self.desk.table = house.table(self.desk)
+        self.desk.guide = guide(self.desk) if guide is not None else None
         self.input = PlayInput(self.desk)
         self._air: list[Sprite] = []
         self._was_busy = False
@@ -58,18 +58,20 @@ class PlayScene(ViewScene, Generic[U, S, A, T, E]):
         desk = self.desk
         desk.corner.relabel()
         guide = desk.guide.widgets() if desk.guide is not None else ()
-        self.view.fill([*self.table.widgets(), *guide, desk.end_card])
+        self.view.fill([*self.table.widgets(), *guide, desk.turns.end_card])
         desk.refresh()
 
     def arrange(self, canvas: Canvas) -> None:
         self.table.arrange(canvas)
-        self.desk.end_card.lay(canvas, self.table.room)
+        self.desk.turns.end_card.lay(canvas, self.table.room)
         if self.desk.guide is not None:
             self.desk.guide.arrange(canvas)
 
     def resize(self, layout: Layout) -> None:
-        self.table.let_go()  # the widget that held the mouse is made anew
-        self.table.finish()
+        if self.view.held is not None:  # which is made anew
+            self.table.let_go()
+        if self.view.widgets:
+            self.table.finish()
         super().resize(layout)
 
     # -- input -------------------------------------------------------------------------
@@ -103,7 +105,7 @@ class PlayScene(ViewScene, Generic[U, S, A, T, E]):
 
     def enter(self) -> None:
         self.services.audio.place(*self.table.sounds())
-        self.desk.sit_down()
+        self.desk.turns.sit_down()
 
     def retire(self) -> None:
         super().retire()
@@ -112,21 +114,21 @@ class PlayScene(ViewScene, Generic[U, S, A, T, E]):
     def update(self, dt: float) -> None:
         table, camera = self.table, self.table.camera
         table.update(dt)
+        self.desk.update(dt)
         if camera.moving and self.services.pace.still:
             camera.finish()
             self.invalidate()
         elif camera.update(dt):
             self.invalidate()
-        self.desk.update(dt)
         if table.busy != self._was_busy:  # what may be done now is another thing
             self._was_busy = table.busy
             self.desk.refresh()
         self._fly()
         super().update(dt)
-        card = self.desk.end_card
+        card = self.desk.turns.end_card
         if card.visible and not card.running and not self.desk.leaving:
             self.desk.leaving = True
-            self.replace(self.desk.routes.result(self.session, self.desk.hurried))
+            self.replace(self.desk.routes.result(self.session, self.desk.turns.hurried))
 
     def _fly(self) -> None:
         """What is in the air now; damages where it was and where it is."""
@@ -150,3 +152,4 @@ class PlayScene(ViewScene, Generic[U, S, A, T, E]):
         self.view.draw_above(canvas)
         if not self.view.dialogs:
             draw_all(surface, self._air)
+            draw_all(surface, self.table.above())

@@ -81,6 +81,10 @@ class Table(Protocol[S, A, E]):
         """Show a state at once: a step was taken back, a seat changed hands, a lesson jumped. The
         match may be another one then (`desk.match`): nothing is kept of the old."""
 
+    def landed(self) -> None:
+        """All of a turn has been shown: nothing of it glows any more."""
+        return
+
     def begin_turn(self) -> None:
         """A person's turn begins: what matters to them comes into sight."""
         return
@@ -165,6 +169,10 @@ class Table(Protocol[S, A, E]):
 
     def sprites(self) -> Sequence[Sprite]:
         """What is in the air, drawn above the cards; asked once a frame, after `update`."""
+        return ()
+
+    def above(self) -> Sequence[Sprite]:
+        """What must stay readable over what is in the air."""
         return ()
 
     def forget(self) -> None:

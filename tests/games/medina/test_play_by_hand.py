@@ -63,7 +63,7 @@ def test_a_whole_game_by(player: Player, kind: type[Hands]) -> None:
     turns = play_whole(kind(player, scene, chance), scene, chance)
     assert turns > 30
     player.wait(0.1)
-    assert isinstance(player.scene, Elsewhere) or scene.desk.end_card.visible
+    assert isinstance(player.scene, Elsewhere) or scene.desk.turns.end_card.visible
 
 
 def test_a_game_against_computers(player: Player) -> None:

@@ -9,7 +9,7 @@ from palmyra.games.palmyra.house.account import account
 from palmyra.games.palmyra.house.cast import cast, chip
 from palmyra.games.palmyra.house.scoring import scoring
 from palmyra.games.palmyra.house.variant_words import variant_words
-from palmyra.games.palmyra.play.play_words import Words
+from palmyra.games.palmyra.play.log_words import LogWords
 from palmyra.games.palmyra.rules.actions import Action
 from palmyra.games.palmyra.rules.events import Event
 from palmyra.games.palmyra.rules.outcome import winners
@@ -18,7 +18,7 @@ from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import Turn
-from palmyra.games.palmyra.seating import Session, resumed
+from palmyra.games.palmyra.seating import Session
 from palmyra.games.palmyra.table.board_port import PalmyraBoard
 from palmyra.kernel.game import Game
 from palmyra.scenes import game_words
@@ -37,7 +37,7 @@ from palmyra.storage.outbox import Outcome
 from palmyra.ui.canvas import Painter
 
 if TYPE_CHECKING:
-    from palmyra.scenes.play.scene import PlayRoutes
+    pass
 
 PalmyraWays = Ways[Setup, State, Action, Turn, Event]
 _TILE_INK, _FLIPPED_INK = "#85552F", "#A63A2B"
@@ -58,9 +58,7 @@ class PalmyraShown:
         return cast(texts)
 
     def told(self, texts: Texts, replay: Replay, number: int) -> Told:
-        turn, step = replay.record.turns[number], replay.steps[number]
-        logs = Words(texts, resumed(replay)).logs
-        return Told(logs.short(turn, step), logs.why(turn, step))
+        return LogWords(texts).told(replay, number)
 
     def holdings(self, state: State, seat: int) -> Sequence[Holding]:
         player = state.players[seat]
@@ -113,20 +111,6 @@ class PalmyraShown:
         from palmyra.games.palmyra.filing import file_game
 
         return file_game(services.home, services.scores, session, save, now).outcome
-
-    def own_scene(
-        self,
-        services: Services,
-        session: Session,
-        save: Autosave,
-        routes: "PlayRoutes[Setup, State, Action, Turn, Event]",
-    ) -> Scene:
-        """The table as a scene, until it stands on the kit."""
-        from palmyra.games.palmyra.play.scene import PlayRoutes, PlayScene
-        from palmyra.scenes.play.thinking import thinker
-
-        ways = PlayRoutes(routes.options, routes.title, routes.again, routes.result)
-        return PlayScene(services, session, thinker(PALMYRA), save, ways)
 
     def book(self) -> Book:
         from palmyra.games.palmyra.learn.little_board import BOOK

@@ -1,7 +1,7 @@
 """Which scene leads where around learning: chapters, a chapter, the rules."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from palmyra.scenes.ways import LessonWays
     from palmyra.shell.scene import Scene
     from palmyra.shell.services import Services
+
+
+# The learner's, and one that is soon read.
+NAMES: Final = ("setup.default_1", "setup.default_4")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +47,17 @@ def tutorial(
     services: "Services", chapter: "Chapter", at: int = 0, doors: Doors | None = None
 ) -> "Scene":
     """A chapter from one of its steps on; without doors it leads back to where it was opened."""
-    from palmyra.games.palmyra.learn.tutorial import TutorialRoutes, TutorialScene
+    from palmyra.games.palmyra.box import open_box
+    from palmyra.games.palmyra.house.house import HOUSE
+    from palmyra.games.palmyra.learn.scripted import Scripted
+    from palmyra.games.palmyra.learn.tutorial import PalmyraTutor, TutorialRoutes
+    from palmyra.games.palmyra.lesson_plan import lesson_of
+    from palmyra.games.palmyra.lessons import COLORS, LessonMatch
+    from palmyra.games.palmyra.play.table import PalmyraDesk, PalmyraTable
+    from palmyra.games.palmyra.seating import Session
+    from palmyra.kernel.session import Seat
+    from palmyra.scenes.play.desk import PlayRoutes
+    from palmyra.scenes.play.scene import PlayScene
     from palmyra.scenes.settings import SettingsScene
 
     routes = TutorialRoutes(
@@ -52,7 +66,29 @@ def tutorial(
         title=doors.title if doors else None,
         new_game=doors.new_game if doors else None,
     )
-    return TutorialScene(services, chapter, routes, at)
+    lesson = lesson_of(chapter)
+    match = LessonMatch(lesson, open_box(), lesson.first(chapter) + at)
+    script = Scripted(match)
+    seats = tuple(
+        Seat(color, services.texts(name), level)
+        for color, name, level in zip(COLORS, NAMES, ("", "merchant"), strict=True)
+    )[: lesson.players]
+
+    def guide(desk: PalmyraDesk) -> PalmyraTutor:
+        assert isinstance(desk.table, PalmyraTable)
+        return PalmyraTutor(desk.table, script, chapter, routes)
+
+    def again(*_: object) -> "Scene":
+        return routes.chapter(chapter)
+
+    return PlayScene(
+        services,
+        HOUSE,
+        Session(match, seats),
+        script,
+        PlayRoutes(routes.options, title=again, again=again, result=again),
+        guide=guide,
+    )
 
 
 def teach(services: "Services", chapter: str, at: int, ways: "LessonWays") -> "Scene":

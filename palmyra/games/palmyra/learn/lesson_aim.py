@@ -14,7 +14,7 @@ from palmyra.ui.layout import Box
 if TYPE_CHECKING:
     import pygame
 
-    from palmyra.games.palmyra.learn.tutorial import TutorialScene
+    from palmyra.games.palmyra.learn.tutorial import PalmyraTutor
 
 # What carries words and must stay readable.
 CARDS = ("coach", "pace", "supply", "notice", "menu", "help", "sound",
@@ -23,29 +23,33 @@ CARDS = ("coach", "pace", "supply", "notice", "menu", "help", "sound",
 WORDS = 5.0  # kept between words and a ring around them
 
 
-def aim(scene: "TutorialScene", step: Step) -> Box | None:
+def aim(tutor: "PalmyraTutor", step: Step) -> Box | None:
     """What the step is about: the thing to use next, or what its words speak of."""
     if step.kind == "tab":
-        return _widget(scene, f"tab_{step.rest}")
+        return _widget(tutor, f"tab_{step.rest}")
     if step.kind in ("place", "try"):
-        return _placing(scene)
+        return _placing(tutor)
     if step.kind == "end":
-        return _ending(scene, step)
+        return _ending(tutor, step)
     if step.kind == "draw":
-        return _drawing(scene, step)
+        return _drawing(tutor, step)
     if step.kind == "move":
-        return _moving(scene)
+        return _moving(tutor)
     if step.kind == "rival":
-        return _named(scene, "opponent")
-    return _named(scene, step.aim)
+        return _named(tutor, "opponent")
+    return _named(tutor, step.aim)
 
 
-def cards(scene: "TutorialScene") -> list[Box]:
+def cards(tutor: "PalmyraTutor") -> list[Box]:
     """Every card and button, and the tiles of the hand."""
-    places, view, hand = scene.places, scene.hand_view, scene.stage.shown.players[scene.mine].hand
-    found = [box for name in CARDS if (box := _widget(scene, name))]
-    found += [panel.box for panel in scene.panels.opponents if panel.visible]
-    found += scene.panels.this_turn.said
+    places, view, hand = (
+        tutor.table.places,
+        tutor.table.hand_view,
+        tutor.table.stage.shown.players[tutor.table.mine].hand,
+    )
+    found = [box for name in CARDS if (box := _widget(tutor, name))]
+    found += [panel.box for panel in tutor.table.panels.opponents if panel.visible]
+    found += tutor.table.panels.this_turn.said
     slots = [view.slot(hand, at) for at in range(len(hand))]
     foot = max((slot.bottom for slot in slots), default=places.well.y)
     names = Box(places.well.x, foot, places.well.w, places.tray.bottom - foot)  # below the tiles
@@ -53,118 +57,118 @@ def cards(scene: "TutorialScene") -> list[Box]:
     return [*found, *slots, names, *fixed]
 
 
-def tiles(scene: "TutorialScene", step: Step) -> list[Box]:
+def tiles(tutor: "PalmyraTutor", step: Step) -> list[Box]:
     """What lies on the board, the space meant included: better not covered either. A figure stands
     amid tiles, and an arrow beyond them would be far from it."""
     if step.aim in ("figures", *Figure):
-        return [box for figure in Figure if (box := _figure(scene, figure))]
-    return [_cell(scene, cell) for cell in scene.stage.picture.tiles]
+        return [box for figure in Figure if (box := _figure(tutor, figure))]
+    return [_cell(tutor, cell) for cell in tutor.table.stage.picture.tiles]
 
 
-def wanted_tile(scene: "TutorialScene", step: Step) -> Tile | None:
+def wanted_tile(tutor: "PalmyraTutor", step: Step) -> Tile | None:
     """The tile of the hand the step asks for."""
-    action = scene.lesson.action
+    action = tutor.lesson.action
     if isinstance(action, PlaceTile):
         return action.tile
     if step.kind == "try":
-        return next((each for each in scene.plan.state.player.hand if each.feature), None)
+        return next((each for each in tutor.table.plan.state.player.hand if each.feature), None)
     return None
 
 
-def _named(scene: "TutorialScene", name: str) -> Box | None:
+def _named(tutor: "PalmyraTutor", name: str) -> Box | None:
     what, _, which = name.partition(" ")
     if what == "figures":
-        legion, censor = (_figure(scene, figure) for figure in Figure)
+        legion, censor = (_figure(tutor, figure) for figure in Figure)
         return legion.union(censor) if legion and censor else None
     if what in (Figure.LEGION, Figure.CENSOR):
-        return _figure(scene, Figure(what))
+        return _figure(tutor, Figure(what))
     if what == "tile":
-        return _slot(scene, tile(which))
+        return _slot(tutor, tile(which))
     if what == "cell":
         x, y = which.split(",")
-        return _cell(scene, (int(x), int(y)))
+        return _cell(tutor, (int(x), int(y)))
     if what == "opponent":
-        card = scene.panels.opponents[0]
-        return card.box if card.visible else scene.places.banner
+        card = tutor.table.panels.opponents[0]
+        return card.box if card.visible else tutor.table.places.banner
     if what == "hand":
-        return scene.places.well
+        return tutor.table.places.well
     if what == "tribute":
-        return scene.places.tribute.inset(-WORDS, 0)
+        return tutor.table.places.tribute.inset(-WORDS, 0)
     if what == "tabs":
-        boxes = [tab.box for tab in scene.panels.tabs if tab.visible]
+        boxes = [tab.box for tab in tutor.table.panels.tabs if tab.visible]
         return boxes[0].union(boxes[-1]) if boxes else None
-    return _widget(scene, what)
+    return _widget(tutor, what)
 
 
-def _widget(scene: "TutorialScene", name: str) -> Box | None:
-    found = next((each for each in scene.view.widgets if each.name == name), None)
-    found = found or scene.view.find(name)
+def _widget(tutor: "PalmyraTutor", name: str) -> Box | None:
+    found = next((each for each in tutor.desk.view.widgets if each.name == name), None)
+    found = found or tutor.desk.view.find(name)
     return found.box if found and found.visible else None
 
 
-def _logical(scene: "TutorialScene", rect: "pygame.Rect") -> Box:
-    x, y = scene.layout.logical(rect.x, rect.y)
-    return Box(x, y, rect.w / scene.layout.scale, rect.h / scene.layout.scale)
+def _logical(tutor: "PalmyraTutor", rect: "pygame.Rect") -> Box:
+    x, y = tutor.desk.layout.logical(rect.x, rect.y)
+    return Box(x, y, rect.w / tutor.desk.layout.scale, rect.h / tutor.desk.layout.scale)
 
 
-def _cell(scene: "TutorialScene", cell: Cell) -> Box:
-    return _logical(scene, scene.board.cell_rect(cell))
+def _cell(tutor: "PalmyraTutor", cell: Cell) -> Box:
+    return _logical(tutor, tutor.table.board.cell_rect(cell))
 
 
-def _figure(scene: "TutorialScene", figure: Figure) -> Box | None:
-    standing = scene.stage.picture.figure(0, figure)
+def _figure(tutor: "PalmyraTutor", figure: Figure) -> Box | None:
+    standing = tutor.table.stage.picture.figure(0, figure)
     if standing is None:
         return None
-    part = scene.board.figure_sprite(standing).parts[-1]
-    return _logical(scene, part.image.get_rect(topleft=part.at))
+    part = tutor.table.board.figure_sprite(standing).parts[-1]
+    return _logical(tutor, part.image.get_rect(topleft=part.at))
 
 
-def _slot(scene: "TutorialScene", wanted: Tile | None) -> Box | None:
-    hand = scene.plan.state.player.hand
-    return scene.hand_view.slot(hand, hand.index(wanted)) if wanted in hand else None
+def _slot(tutor: "PalmyraTutor", wanted: Tile | None) -> Box | None:
+    hand = tutor.table.plan.state.player.hand
+    return tutor.table.hand_view.slot(hand, hand.index(wanted)) if wanted in hand else None
 
 
-def _placing(scene: "TutorialScene") -> Box | None:
+def _placing(tutor: "PalmyraTutor") -> Box | None:
     """The tile to take; once it is taken, the space it goes to; nothing once that is reached, whose
     numbers are then to be read."""
-    step, action, person = scene.step, scene.lesson.action, scene.person
+    step, action, person = tutor.step, tutor.lesson.action, tutor.table.person
     if person.index is not None and isinstance(action, PlaceTile):
         there = action.cell in (person.hovered, person.focused)
-        return None if there else _cell(scene, action.cell)
-    return _slot(scene, wanted_tile(scene, step)) if step else None
+        return None if there else _cell(tutor, action.cell)
+    return _slot(tutor, wanted_tile(tutor, step)) if step else None
 
 
-def _ending(scene: "TutorialScene", step: Step) -> Box | None:
-    plan = scene.plan
+def _ending(tutor: "PalmyraTutor", step: Step) -> Box | None:
+    plan = tutor.table.plan
     word, _, which = step.rest.partition(" ")
     if word == "flip" and plan.phase is Phase.FLIP and plan.flipping is None:
-        return _slot(scene, tile(which))
+        return _slot(tutor, tile(which))
     if word == "extra" and plan.phase is Phase.EXTRA and plan.extra is None:
         size = next(size for size in plan.splits if size.value == which)
-        return _stack(scene, size)
-    return _widget(scene, "end_turn")
+        return _stack(tutor, size)
+    return _widget(tutor, "end_turn")
 
 
-def _drawing(scene: "TutorialScene", step: Step) -> Box | None:
-    if scene.plan.phase is not Phase.STACK:
-        return _widget(scene, "tab_reorganize")
-    if "caesar" in step.rest and not scene.plan.caesar:
-        switch = _widget(scene, "caesar")
+def _drawing(tutor: "PalmyraTutor", step: Step) -> Box | None:
+    if tutor.table.plan.phase is not Phase.STACK:
+        return _widget(tutor, "tab_reorganize")
+    if "caesar" in step.rest and not tutor.table.plan.caesar:
+        switch = _widget(tutor, "caesar")
         return switch.inset(-WORDS, 0) if switch else None
-    sizes = {size.value: size for size in scene.panels.supply.model.lit}
+    sizes = {size.value: size for size in tutor.table.panels.supply.model.lit}
     size = sizes.get(step.rest[0])
-    return _stack(scene, size) if size else None
+    return _stack(tutor, size) if size else None
 
 
-def _stack(scene: "TutorialScene", size: Size) -> Box:
+def _stack(tutor: "PalmyraTutor", size: Size) -> Box:
     """A stack and the number at its corner."""
-    return scene.panels.supply.stack_frame(size).inset(5)
+    return tutor.table.panels.supply.stack_frame(size).inset(5)
 
 
-def _moving(scene: "TutorialScene") -> Box | None:
-    action = scene.lesson.action
-    if not isinstance(action, MoveFigures) or scene.plan.phase is not Phase.FIGURES:
+def _moving(tutor: "PalmyraTutor") -> Box | None:
+    action = tutor.lesson.action
+    if not isinstance(action, MoveFigures) or tutor.table.plan.phase is not Phase.FIGURES:
         return None
-    if moved_as_wanted(scene):
-        return _widget(scene, "end_turn")
-    return _cell(scene, action.legion) if action.legion else None
+    if moved_as_wanted(tutor):
+        return _widget(tutor, "end_turn")
+    return _cell(tutor, action.legion) if action.legion else None

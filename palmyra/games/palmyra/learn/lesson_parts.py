@@ -8,17 +8,17 @@ from palmyra.games.palmyra.rules.state import Figure
 from palmyra.games.palmyra.turn_plan import Phase
 
 if TYPE_CHECKING:
-    from palmyra.games.palmyra.learn.tutorial import TutorialScene
+    from palmyra.games.palmyra.learn.tutorial import PalmyraTutor
 
 
-def part_of(scene: "TutorialScene", step: Step) -> str:
+def part_of(tutor: "PalmyraTutor", step: Step) -> str:
     """The part of the step that is next; "" for the first thing it asks for."""
-    part = _reached(scene, step)
+    part = _reached(tutor, step)
     return part if part in step.parts else ""
 
 
-def _reached(scene: "TutorialScene", step: Step) -> str:
-    plan = scene.plan
+def _reached(tutor: "PalmyraTutor", step: Step) -> str:
+    plan = tutor.table.plan
     if step.kind == "end" and plan.phase is Phase.FLIP:
         if not step.rest:
             return "no_flip"
@@ -27,17 +27,17 @@ def _reached(scene: "TutorialScene", step: Step) -> str:
         return "end" if plan.extra else "pick"
     if step.kind == "draw" and plan.caesar:
         return "draw"
-    if step.kind == "move" and moved_as_wanted(scene):
+    if step.kind == "move" and moved_as_wanted(tutor):
         return "end"
-    if step.kind == "place" and scene.asking:
+    if step.kind == "place" and tutor.asking:
         return "asked"
     return ""
 
 
-def moved_as_wanted(scene: "TutorialScene") -> bool:
-    action, places = scene.lesson.action, scene.plan.places
+def moved_as_wanted(tutor: "PalmyraTutor") -> bool:
+    action, places = tutor.lesson.action, tutor.table.plan.places
     return (
         isinstance(action, MoveFigures)
-        and scene.plan.phase is Phase.FIGURES
+        and tutor.table.plan.phase is Phase.FIGURES
         and (places[Figure.LEGION], places[Figure.CENSOR]) == (action.legion, action.censor)
     )

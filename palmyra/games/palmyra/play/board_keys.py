@@ -11,7 +11,7 @@ from palmyra.ui.input import Command
 
 if TYPE_CHECKING:
     from palmyra.games.palmyra.play.person_turn import PersonTurn
-    from palmyra.games.palmyra.play.scene import PlayScene
+    from palmyra.games.palmyra.play.table import PalmyraTable
 
 NOWHERE: Final = "nowhere"  # a place that is none, the city being None
 STEPS: Final = {
@@ -24,35 +24,35 @@ PAGES: Final = {Command.PAGE_UP: -1, Command.PAGE_DOWN: 1}
 
 
 class BoardKeys:
-    def __init__(self, person: "PersonTurn", scene: "PlayScene") -> None:
+    def __init__(self, person: "PersonTurn", table: "PalmyraTable") -> None:
         self._person = person
-        self._scene = scene
+        self._table = table
 
     def command(self, command: Command) -> bool:
-        scene, person = self._scene, self._person
+        table, person = self._table, self._person
         places = self._reachable()
         if command in STEPS and not places:
             dx, dy = STEPS[command]
-            scene.pan(-60 * dx * scene.layout.scale, -60 * dy * scene.layout.scale)
+            table.pan(-60 * dx * table.desk.layout.scale, -60 * dy * table.desk.layout.scale)
             return True
         if command in STEPS or (command in PAGES and places):
             self._step(places, command)
-            scene.refresh()
+            table.desk.refresh()
             return True
         if command is not Command.ACCEPT or not person.can_act or person.focused == NOWHERE:
             return False
-        if scene.plan.phase is Phase.FIGURES:
+        if table.plan.phase is Phase.FIGURES:
             person.stand(person.focused)
         elif isinstance(person.focused, tuple):
             person.drop_on(person.focused, None)
-        scene.refresh()
+        table.desk.refresh()
         return True
 
     def _reachable(self) -> list[Place]:
         if not self._person.can_act:
             return []
-        if self._scene.plan.phase is Phase.FIGURES:
-            return self._scene.plan.free_places()
+        if self._table.plan.phase is Phase.FIGURES:
+            return self._table.plan.free_places()
         return list(self._person.choices())
 
     def _step(self, places: list[Place], command: Command) -> None:
@@ -66,13 +66,13 @@ class BoardKeys:
         else:
             person.focused = nearest(spots, person.focused, STEPS[command])
         person.hovered = NOWHERE
-        city = self._scene.plan.state.city
+        city = self._table.plan.state.city
         aim = city if person.focused is CITY else [person.focused]
-        self._scene.board.show_cells(c for c in aim if isinstance(c, tuple))
-        if self._scene.plan.phase is Phase.FIGURES and not isinstance(person.focused, str):
-            self._scene.services.voice.say(ground_words.spoken(self._scene, person.focused))
+        self._table.board.show_cells(c for c in aim if isinstance(c, tuple))
+        if self._table.plan.phase is Phase.FIGURES and not isinstance(person.focused, str):
+            self._table.desk.services.voice.say(ground_words.spoken(self._table, person.focused))
 
     def _spot(self, place: Place | str) -> tuple[float, float]:
         if isinstance(place, tuple):
             return center(place)
-        return bounds(self._scene.plan.state.city).center
+        return bounds(self._table.plan.state.city).center

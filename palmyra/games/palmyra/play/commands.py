@@ -1,4 +1,4 @@
-"""What the buttons, tabs and keys of the play scene do."""
+"""What the buttons, tabs and keys of the table do."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,34 +16,34 @@ from palmyra.ui.input import Key
 from palmyra.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from palmyra.games.palmyra.play.scene import PlayScene
+    from palmyra.games.palmyra.play.table import PalmyraTable
 
 DOUBLE_CLICK = 0.45  # seconds
 
 
 class Commands:
-    def __init__(self, scene: "PlayScene") -> None:
-        self._scene = scene
+    def __init__(self, table: "PalmyraTable") -> None:
+        self._table = table
         self._asked = -DOUBLE_CLICK  # when the button that ends a turn last got another meaning
 
     def choose(self, purpose: Purpose) -> None:
         """A tab or a figure: the next tiles are for that; the same again, for either."""
-        if not self._scene.person.can_act:
+        if not self._table.person.can_act:
             return
-        self._scene.acted()
-        if self._scene.plan.phase is Phase.FIGURES:
-            self._scene.person.figure = (
+        self._table.desk.acted()
+        if self._table.plan.phase is Phase.FIGURES:
+            self._table.person.figure = (
                 Figure.LEGION if purpose is Purpose.CONQUER else Figure.CENSOR
             )
-        elif self._scene.plan.purpose is purpose and self._scene.plan.phase is Phase.PLACE:
-            self._scene.plan.narrow(None)
+        elif self._table.plan.purpose is purpose and self._table.plan.phase is Phase.PLACE:
+            self._table.plan.narrow(None)
         else:
-            self._scene.plan.narrow(purpose)
-        self._scene.refresh()
+            self._table.plan.narrow(purpose)
+        self._table.desk.refresh()
 
     def choose_other(self) -> None:
         """The other figure, or the other purpose: one button for those who have few."""
-        plan, person = self._scene.plan, self._scene.person
+        plan, person = self._table.plan, self._table.person
         if plan.phase is Phase.FIGURES:
             legion = person.figure is not Figure.LEGION
         else:
@@ -51,148 +51,112 @@ class Commands:
         self.choose(Purpose.CONQUER if legion else Purpose.REVENUE)
 
     def choose_reorganize(self) -> None:
-        if self._scene.person.can_act:
-            self._scene.acted()
-            self._scene.person.reset()
-            self._scene.plan.reorganize()
-            self._scene.refresh()
+        if self._table.person.can_act:
+            self._table.desk.acted()
+            self._table.person.reset()
+            self._table.plan.reorganize()
+            self._table.desk.refresh()
             self._look_at_question()
 
     def choose_stack(self, size: Size) -> None:
-        if not self._scene.person.can_act:
+        if not self._table.person.can_act:
             return
-        self._scene.acted()
-        if self._scene.plan.phase is Phase.STACK and self._scene.plan.state.stack(size):
-            self._scene.take(lambda: self._scene.plan.draw(size))
-        elif self._scene.plan.phase is Phase.PLACE and self._scene.plan.state.progress is None:
+        self._table.desk.acted()
+        if self._table.plan.phase is Phase.STACK and self._table.plan.state.stack(size):
+            self._table.desk.take(lambda: self._table.plan.draw(size))
+        elif self._table.plan.phase is Phase.PLACE and self._table.plan.state.progress is None:
             self.choose_reorganize()
-        elif self._scene.plan.choose_extra(size):
-            self._scene.services.audio.play("pick")
-            self._scene.refresh()
+        elif self._table.plan.choose_extra(size):
+            self._table.desk.services.audio.play("pick")
+            self._table.desk.refresh()
 
     def toggle_caesar(self, on: bool) -> None:
-        self._scene.plan.caesar = on
-        self._scene.refresh()
+        self._table.plan.caesar = on
+        self._table.desk.refresh()
 
     def end_turn(self) -> None:
-        if not self._scene.person.can_act or self._scene.hints.playing:
+        if not self._table.person.can_act or self._table.hints.playing:
             return
-        begun = self._scene.plan.state.progress is not None
-        chosen = self._scene.plan.phase is Phase.EXTRA  # by a click elsewhere in between
-        if begun and not chosen and self._scene.clock - self._asked < DOUBLE_CLICK:
+        begun = self._table.plan.state.progress is not None
+        chosen = self._table.plan.phase is Phase.EXTRA  # by a click elsewhere in between
+        if begun and not chosen and self._table.desk.clock - self._asked < DOUBLE_CLICK:
             return  # the second half of a double click is no answer
-        if self._scene.hints.playable:
-            self._scene.hints.play()
+        if self._table.hints.playable:
+            self._table.hints.play()
             return
-        self._scene.acted()
-        self._scene.person.let_go()
-        if self._scene.plan.phase is Phase.STACK:
-            if not any(self._scene.plan.state.left):
-                self._scene.take(lambda: self._scene.plan.draw(None))
+        self._table.desk.acted()
+        self._table.person.let_go()
+        if self._table.plan.phase is Phase.STACK:
+            if not any(self._table.plan.state.left):
+                self._table.desk.take(lambda: self._table.plan.draw(None))
             return
-        asking = self._scene.plan.phase
-        if asking is Phase.EXTRA and self._scene.plan.extra is None:
-            self._scene.notice.say(self._scene.words.say("choose_extra"))
+        asking = self._table.plan.phase
+        if asking is Phase.EXTRA and self._table.plan.extra is None:
+            self._table.desk.say(self._table.words.say("choose_extra"))
             return
-        self._scene.take(self._scene.plan.end)
-        if self._scene.plan.phase is not asking:
-            if self._scene.plan.phase is Phase.FLIP:  # the button now says that none is flipped
+        self._table.desk.take(self._table.plan.end)
+        if self._table.plan.phase is not asking:
+            if self._table.plan.phase is Phase.FLIP:  # the button now says that none is flipped
                 self.button_changed()
             self._look_at_question()
 
     def button_changed(self) -> None:
         """The button that ends the turn means something else now: a click under way is not for
         that."""
-        self._asked = self._scene.clock
+        self._asked = self._table.desk.clock
 
     def _look_at_question(self) -> None:
         """Whoever plays by key is brought to where the answer is given."""
-        scene = self._scene
+        table = self._table
         answers: dict[Phase, Widget] = {
-            Phase.EXTRA: scene.panels.supply,
-            Phase.STACK: scene.panels.supply,
-            Phase.FLIP: scene.hand_widget,
+            Phase.EXTRA: table.panels.supply,
+            Phase.STACK: table.panels.supply,
+            Phase.FLIP: table.hand_widget,
         }
-        widget = answers.get(scene.plan.phase)
-        if widget is not None and scene.view.keyboard:
-            scene.view.focus(widget)
+        widget = answers.get(table.plan.phase)
+        if widget is not None and table.desk.view.keyboard:
+            table.desk.view.focus(widget)
 
     def undo(self) -> None:
-        if not self._scene.person.can_act or not self._scene.plan.can_undo:
+        if not self._table.person.can_act or not self._table.plan.can_undo:
             return
-        self._scene.hints.acted()
-        self._scene.animator.finish()
-        progress = self._scene.plan.state.progress
-        self._scene.plan.undo()
-        self._scene.person.reset()
-        self._scene.services.audio.play("undo")
-        self._scene.stage.settle(self._scene.plan.state)
-        if isinstance(progress, Placing) and self._scene.plan.state.progress != progress:
+        self._table.hints.acted()
+        self._table.desk.finish_moving()
+        progress = self._table.plan.state.progress
+        self._table.plan.undo()
+        self._table.person.reset()
+        self._table.desk.services.audio.play("undo")
+        self._table.stage.settle(self._table.plan.state)
+        if isinstance(progress, Placing) and self._table.plan.state.progress != progress:
             last = progress.placed[-1]
-            came = self._scene.board.camera.to_pixel(center(last.cell))
-            seat = self._scene.plan.state.seat
-            aim = self._scene.anchors.hand_slot(self._scene.plan.state, seat, last.tile)
-            self._scene.animator.take_back(last.tile, came, aim)
+            came = self._table.board.camera.to_pixel(center(last.cell))
+            seat = self._table.plan.state.seat
+            aim = self._table.anchors.hand_slot(self._table.plan.state, seat, last.tile)
+            self._table.animator.take_back(last.tile, came, aim)
         self.show_places()
 
     def redo(self) -> None:
-        if self._scene.person.can_act and self._scene.plan.can_redo:
-            self._scene.animator.finish()
-            self._scene.take(self._scene.plan.redo)
+        if self._table.person.can_act and self._table.plan.can_redo:
+            self._table.desk.finish_moving()
+            self._table.desk.take(self._table.plan.redo)
 
     def show_places(self) -> None:
         """The figures where a reorganize has put them so far."""
-        if self._scene.plan.phase is Phase.FIGURES:
-            state = self._scene.plan.state
-            places = self._scene.plan.places
+        if self._table.plan.phase is Phase.FIGURES:
+            state = self._table.plan.state
+            places = self._table.plan.places
             moved = replace(
                 state.player, legion=places[Figure.LEGION], censor=places[Figure.CENSOR]
             )
             players = (*state.players[: state.seat], moved, *state.players[state.seat + 1 :])
-            self._scene.stage.lay(picture_of(replace(state, players=players)))
-        self._scene.refresh()
-
-    def show_move(self, entry: int) -> None:
-        """An entry of the log: outline what it did."""
-        scene = self._scene
-        scene.recent.show(entry)
-        cells = [cell for outline in scene.recent.outlines for cell in outline.cells]
-        if cells:
-            scene.board.show_cells(cells)
-        scene.refresh()
-
-    def change_seat(self, seat: int, level: str) -> None:
-        """Somebody else in that seat: a person without a level, or a computer of one."""
-        scene = self._scene
-        scene.stop_thinking()
-        scene.person.reset()
-        while scene.session.match.can_undo:  # whoever sits down begins the turn anew
-            scene.session.match.undo()
-        scene.session.change_seat(seat, level)
-        scene.plan.start_turn()
-        scene.stage.settle(scene.plan.state)
-        scene.rebuild()
+            self._table.stage.lay(picture_of(replace(state, players=players)))
+        self._table.desk.refresh()
 
     def show_tiles_left(self) -> None:
         """What is still in the stacks; a lesson has its own use for a click there."""
-        if not self._scene.taught:
-            self._scene.person.let_go()
-            show_tiles_left(self._scene)
-
-    def fit(self) -> None:
-        self._scene.framing.fit(at_once=self._scene.services.pace.still)
-
-    def zoom(self, steps: int) -> None:
-        camera = self._scene.board.camera
-        camera.zoom(steps, camera.middle)
-
-    def mute(self) -> None:
-        self._scene.services.settings.change(mute=not self._scene.services.settings.now.mute)
-        self._scene.refresh()
-
-    def menu(self) -> None:
-        self._scene.person.let_go()  # the dialog takes the mouse
-        self._scene.pause()
+        if not self._table.desk.taught:
+            self._table.person.let_go()
+            show_tiles_left(self._table)
 
     def shortcut(self, key: Key) -> bool:
         """Whether the key is one of ours; then it is done."""
@@ -205,21 +169,7 @@ class Commands:
             pygame.K_BACKSPACE: self.redo if key.shift else self.undo,
             pygame.K_l: lambda: self.choose_stack(Size.LARGE),
             pygame.K_s: lambda: self.choose_stack(Size.SMALL),
-            pygame.K_f: self.fit,
-            pygame.K_h: self._scene.hints.ask,
-            pygame.K_m: self.mute,
             pygame.K_t: self.show_tiles_left,
-            pygame.K_o: self._scene.panels.turn_log,
-            pygame.K_F10: self.menu,
-            pygame.K_PLUS: lambda: self._scene.board.camera.zoom(
-                1, self._scene.board.camera.middle
-            ),
-            pygame.K_EQUALS: lambda: self._scene.board.camera.zoom(
-                1, self._scene.board.camera.middle
-            ),
-            pygame.K_MINUS: lambda: self._scene.board.camera.zoom(
-                -1, self._scene.board.camera.middle
-            ),
         }
         action = actions.get(key.code)
         if action is None or key.ctrl or key.alt:

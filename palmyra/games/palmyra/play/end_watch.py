@@ -9,12 +9,12 @@ from palmyra.games.palmyra.rules.last_turn import could_end
 from palmyra.games.palmyra.rules.state import Ending, State
 
 if TYPE_CHECKING:
-    from palmyra.games.palmyra.play.scene import PlayScene
+    from palmyra.games.palmyra.play.table import PalmyraTable
 
 
 class EndWatch:
-    def __init__(self, scene: "PlayScene") -> None:
-        self._scene = scene
+    def __init__(self, table: "PalmyraTable") -> None:
+        self._table = table
         self._turn: State | None = None  # what the answers are about
         self._todo: list[int] = []
         self._found: dict[int, frozenset[Ending]] = {}
@@ -22,8 +22,8 @@ class EndWatch:
         self._told: frozenset[int] = frozenset()
 
     def update(self) -> None:
-        scene = self._scene
-        begun = scene.session.match.turn_start
+        table = self._table
+        begun = table.desk.session.match.turn_start
         if begun is not self._turn:
             self._turn, self._found = begun, {}
             self._todo = [] if begun.over else list(range(len(begun.players)))
@@ -39,18 +39,18 @@ class EndWatch:
         changed = self._found != self.near
         self.near = self._found
         if changed:
-            self._scene.refresh()
+            self._table.desk.refresh()
         self._tell()
 
     def _tell(self) -> None:
         """Once for everyone who newly could, when a person is about to move."""
-        scene = self._scene
+        table = self._table
         if not self.near:
             self._told = frozenset()
         fresh = [seat for seat in self.near if seat not in self._told]
-        if not fresh or not scene.person_to_move or scene.plan.state.solo:
+        if not fresh or not table.desk.person_to_move or table.plan.state.solo:
             return
         self._told |= frozenset(fresh)
-        said = scene.words.end_near(self.near, scene.plan.state.seat)
-        scene.notice.say(said)
-        scene.services.voice.say(said)
+        said = table.words.end_near(self.near, table.plan.state.seat)
+        table.desk.say(said)
+        table.desk.services.voice.say(said)

@@ -14,7 +14,7 @@ from palmyra.games.palmyra.rules.state import Figure, Reorganizing, State
 from palmyra.games.palmyra.turn_plan import Phase
 
 if TYPE_CHECKING:
-    from palmyra.games.palmyra.play.scene import PlayScene
+    from palmyra.games.palmyra.play.table import PalmyraTable
 
 SLICE: Final = 0.003  # seconds of a frame
 BEST: Final = 3  # places that are pointed out
@@ -23,8 +23,8 @@ _Key = tuple[Figure, Place, Place]  # where it would stand, and the other one
 
 
 class Ground:
-    def __init__(self, scene: "PlayScene") -> None:
-        self._scene = scene
+    def __init__(self, table: "PalmyraTable") -> None:
+        self._table = table
         self._state: State | None = None
         self._turns: NextTurns | None = None
         self._known: dict[_Key, NextTurn] = {}
@@ -35,17 +35,17 @@ class Ground:
     @property
     def asked(self) -> bool:
         """Whether figures may move now."""
-        plan = self._scene.plan
-        return self._scene.person_to_move and plan.phase is Phase.FIGURES and bool(plan.places)
+        plan = self._table.plan
+        return self._table.desk.person_to_move and plan.phase is Phase.FIGURES and bool(plan.places)
 
     @property
     def working(self) -> bool:
-        new = self._state is not self._scene.plan.state or self._for != self._wanted
+        new = self._state is not self._table.plan.state or self._for != self._wanted
         return self.asked and (new or self._news or bool(self._left))
 
     @property
     def _wanted(self) -> object:
-        return tuple(self._scene.plan.places.items()), self._scene.person.figure
+        return tuple(self._table.plan.places.items()), self._table.person.figure
 
     def update(self) -> None:
         if not self.asked:
@@ -54,8 +54,8 @@ class Ground:
             return
         if self._news:  # in a frame of its own
             self._news = False
-            self._scene.refresh()
-            self._scene.framing.keep()
+            self._table.desk.refresh()
+            self._table.framing.keep()
             return
         self._begin()
         if not self._left or self._turns is None:
@@ -65,13 +65,13 @@ class Ground:
         while self._left:
             key = self._left.pop()
             self._known[key] = self._turns.best(*key)
-            if perf_counter() > until and not self._scene.services.pace.instant:
+            if perf_counter() > until and not self._table.desk.services.pace.instant:
                 break
         self._news = not self._left or whole != self.known
 
     def _begin(self) -> None:
         """What is still to be found out, the last first; nothing where it is known already."""
-        plan = self._scene.plan
+        plan = self._table.plan
         state, wanted = plan.state, self._wanted
         if self._state is not state:
             drawn = state.progress.drawn if isinstance(state.progress, Reorganizing) else None
@@ -79,14 +79,14 @@ class Ground:
             self._known, self._for = {}, None
         if self._for != wanted:
             self._for = wanted
-            mine = self._scene.person.figure
+            mine = self._table.person.figure
             figures = sorted(Figure, key=lambda figure: figure is mine)
             keys = [self._key(f, place) for f in figures for place in plan.free_places()]
             self._left = [key for key in keys if key not in self._known]
 
     def _key(self, figure: Figure, place: Place) -> _Key:
         """Where both would stand: on the other's tile the two swap."""
-        places = self._scene.plan.places
+        places = self._table.plan.places
         other = places[_other(figure)]
         if place is not CITY and place == other:
             other = places[figure]
@@ -98,8 +98,8 @@ class Ground:
     def known(self) -> bool:
         """Whether every place of the figure in hand has its number."""
         return self.asked and all(
-            self._key(self._scene.person.figure, place) in self._known
-            for place in self._scene.plan.free_places()
+            self._key(self._table.person.figure, place) in self._known
+            for place in self._table.plan.free_places()
         )
 
     def worth(self, figure: Figure, place: Place) -> NextTurn | None:
@@ -109,13 +109,13 @@ class Ground:
         """All places for the figure in hand; nothing before all are known."""
         if not self.known:
             return {}
-        figure = self._scene.person.figure
-        places = self._scene.plan.free_places()
+        figure = self._table.person.figure
+        places = self._table.plan.free_places()
         return {place: self._known[self._key(figure, place)] for place in places}
 
     def best(self, figure: Figure) -> NextTurn | None:
         """The best place of a figure, once all of its places are known."""
-        found = [self.worth(figure, place) for place in self._scene.plan.free_places()]
+        found = [self.worth(figure, place) for place in self._table.plan.free_places()]
         known = [one for one in found if one]
         if not known or len(known) < len(found):
             return None
@@ -123,7 +123,7 @@ class Ground:
 
     def before(self, figure: Figure) -> int:
         """The most the figure could have had without the tile drawn."""
-        found = (self.worth(figure, place) for place in self._scene.plan.free_places())
+        found = (self.worth(figure, place) for place in self._table.plan.free_places())
         return max((one.before for one in found if one), default=0)
 
     def promised(self) -> list[Cell]:
@@ -134,7 +134,7 @@ class Ground:
 
     def explained(self, worth: NextTurn) -> list[PlacementIncome]:
         """The turn from there, tile by tile."""
-        state = self._scene.plan.state
+        state = self._table.plan.state
         _, place, other = self._key(worth.figure, worth.place)
         return explained(standing(state, worth.figure, place, other), worth.figure, worth.laid)
 

@@ -9,17 +9,17 @@ from palmyra.games.palmyra.rules.state import Figure, Reorganizing
 from palmyra.games.palmyra.table.this_turn import ThisTurn, TurnRow
 
 if TYPE_CHECKING:
-    from palmyra.games.palmyra.play.scene import PlayScene
+    from palmyra.games.palmyra.play.table import PalmyraTable
 
 
-def card(scene: "PlayScene") -> ThisTurn:
+def card(table: "PalmyraTable") -> ThisTurn:
     """The turn that the place aimed at promises; else what the drawn tile changes."""
-    aimed = scene.person.standing_at()
-    return _promised(scene, aimed) if aimed else _drawn(scene)
+    aimed = table.person.standing_at()
+    return _promised(table, aimed) if aimed else _drawn(table)
 
 
-def _promised(scene: "PlayScene", aimed: NextTurn) -> ThisTurn:
-    words, state = scene.words, scene.plan.state
+def _promised(table: "PalmyraTable", aimed: NextTurn) -> ThisTurn:
+    words, state = table.words, table.plan.state
     shown = aimed.figure, state.player.color
     title = words.say("next_turn")
     if aimed.income is None:
@@ -29,45 +29,45 @@ def _promised(scene: "PlayScene", aimed: NextTurn) -> ThisTurn:
             income.tile, income.cell, *words.tile_words(income.tile, "next_turn"), income.points,
             preview=True,
         )
-        for income in scene.ground.explained(aimed)
+        for income in table.ground.explained(aimed)
     )  # fmt: skip
     hint = words.say("ground_raised", n=aimed.before) if aimed.rise else ""
     income = words.income(aimed.income, state.reserve)
     return ThisTurn(rows, income, hint, shown, title=title)
 
 
-def _drawn(scene: "PlayScene") -> ThisTurn:
-    words, progress = scene.words, scene.plan.state.progress
+def _drawn(table: "PalmyraTable") -> ThisTurn:
+    words, progress = table.words, table.plan.state.progress
     rows: tuple[TurnRow, ...] = ()
     if isinstance(progress, Reorganizing):
         tile = progress.drawn
         rows = (TurnRow(tile, None, *words.tile_words(tile, "drawn"), None),)
-    lines = [_best(scene, figure) for figure in Figure]
+    lines = [_best(table, figure) for figure in Figure]
     return ThisTurn(rows, hint="\n".join((*lines, words.say("choose_places_hint"))))
 
 
-def _best(scene: "PlayScene", figure: Figure) -> str:
-    words = scene.words
+def _best(table: "PalmyraTable", figure: Figure) -> str:
+    words = table.words
     name = words.say(figure)
     name = name[:1].upper() + name[1:]
-    best = scene.ground.best(figure)
+    best = table.ground.best(figure)
     if best is None:
         return words.say("ground_unknown", figure=name)
     key = "tiles" if figure is Figure.LEGION else "coins"
-    income = scene.texts(f"palmyra.table.{key}", n=best.due)
-    before = scene.ground.before(figure)
+    income = table.desk.texts(f"palmyra.table.{key}", n=best.due)
+    before = table.ground.before(figure)
     if before < best.due:
         return words.say("ground_best_raised", figure=name, income=income, n=before)
     return words.say("ground_best", figure=name, income=income)
 
 
-def spoken(scene: "PlayScene", place: Place) -> str:
+def spoken(table: "PalmyraTable", place: Place) -> str:
     """A place and what it is worth, as a sentence for the voice."""
-    words = scene.words
+    words = table.words
     name = words.say("city")
     if place is not CITY:
-        name = tile_tip(scene.texts, scene.plan.state.board[place])
-    aimed = scene.ground.worths().get(place)
+        name = tile_tip(table.desk.texts, table.plan.state.board[place])
+    aimed = table.ground.worths().get(place)
     if aimed is None:
         return f"{name}."
     if aimed.income is None:

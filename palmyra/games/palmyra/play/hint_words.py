@@ -14,7 +14,7 @@ from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn
 from palmyra.games.palmyra.table.this_turn import ThisTurn, TurnRow
 
 if TYPE_CHECKING:
-    from palmyra.games.palmyra.play.scene import PlayScene
+    from palmyra.games.palmyra.play.table import PalmyraTable
 
 
 EARLY: Final = 5  # rounds in which a chance is only guessed at
@@ -22,79 +22,79 @@ OPEN: Final = 2  # rounds in which nobody can be said to be behind
 SHARE: Final = 0.15  # so much beside an equal share is more, or less, than an open game
 
 
-def why(scene: "PlayScene", shown: Suggestion, at: int) -> str:
+def why(table: "PalmyraTable", shown: Suggestion, at: int) -> str:
     """The reasons that matter most and, in a line of its own, what may be expected."""
-    said = " ".join(reason_words(scene, reason) for reason in shown.told)
+    said = " ".join(reason_words(table, reason) for reason in shown.told)
     if at:
-        said = scene.words.say("hint_second" if at == 1 else "hint_third", hint=said)
+        said = table.words.say("hint_second" if at == 1 else "hint_third", hint=said)
     if not shown.judged:
-        return scene.words.say("hint_rest") + " " + said
-    return f"{said}\n{worth_words(scene, shown.worth)}"
+        return table.words.say("hint_rest") + " " + said
+    return f"{said}\n{worth_words(table, shown.worth)}"
 
 
-def worth_words(scene: "PlayScene", worth: float) -> str:
+def worth_words(table: "PalmyraTable", worth: float) -> str:
     """As rough as the guess is: a word early, then full tens, never that it is certain."""
-    state = scene.plan.state
+    state = table.plan.state
     if state.solo:
-        return scene.words.say("hint_worth_solo", n=round(worth))
+        return table.words.say("hint_worth_solo", n=round(worth))
     players = len(state.players)
     if state.turn < EARLY * players:
         share = worth * players / 100 - 1
         behind = share < -SHARE and state.turn >= OPEN * players
         key = "hint_good" if share > SHARE else "hint_hard" if behind else "hint_even"
-        return scene.words.say(key)
-    return scene.words.say("hint_worth", n=min(90, max(10, round(worth / 10) * 10)))
+        return table.words.say(key)
+    return table.words.say("hint_worth", n=min(90, max(10, round(worth / 10) * 10)))
 
 
-def sentence(scene: "PlayScene", shown: Suggestion, at: int) -> str:
+def sentence(table: "PalmyraTable", shown: Suggestion, at: int) -> str:
     """All of it for the ear: the action, tiles and figures in order, the reasons, the worth."""
-    reasons = " ".join(reason_words(scene, reason) for reason in shown.reasons)
-    said = f"{turn_words(scene, shown)} {reasons}"
+    reasons = " ".join(reason_words(table, reason) for reason in shown.reasons)
+    said = f"{turn_words(table, shown)} {reasons}"
     if shown.judged:
-        said += f" {worth_words(scene, shown.worth)}."
+        said += f" {worth_words(table, shown.worth)}."
     if at:
-        said = scene.words.say("hint_second" if at == 1 else "hint_third", hint=said)
+        said = table.words.say("hint_second" if at == 1 else "hint_third", hint=said)
     return said
 
 
-def reason_words(scene: "PlayScene", reason: Reason) -> str:
+def reason_words(table: "PalmyraTable", reason: Reason) -> str:
     values: dict[str, object] = dict(reason.values)
     if "seat" in values:
-        values["name"] = scene.words.name(int(reason.values["seat"]))
-    return scene.texts(f"palmyra.hint.{reason.kind}", **values)
+        values["name"] = table.words.name(int(reason.values["seat"]))
+    return table.desk.texts(f"palmyra.hint.{reason.kind}", **values)
 
 
-def turn_words(scene: "PlayScene", shown: Suggestion) -> str:
+def turn_words(table: "PalmyraTable", shown: Suggestion) -> str:
     """The turn itself: what for, by whom, and each step in its order."""
-    turn, say = shown.turn, scene.words.say
+    turn, say = shown.turn, table.words.say
     if isinstance(turn, ReorganizeTurn):
-        name, steps = scene.texts("palmyra.table.reorganize"), _moves(scene, turn)
+        name, steps = table.desk.texts("palmyra.table.reorganize"), _moves(table, turn)
     else:
-        purpose = scene.texts(f"palmyra.table.{turn.purpose}")
+        purpose = table.desk.texts(f"palmyra.table.{turn.purpose}")
         name = f"{purpose} ({say(turn.figure)})"
-        steps = [f"{at}.\u00a0{_tile(scene, tile)}" for at, (tile, _) in enumerate(turn.laid, 1)]
-        steps += _end(scene, turn)
+        steps = [f"{at}.\u00a0{_tile(table, tile)}" for at, (tile, _) in enumerate(turn.laid, 1)]
+        steps += _end(table, turn)
     return (say("way", purpose=name, income=", ".join(steps)) if steps else name) + "."
 
 
-def _tile(scene: "PlayScene", tile: Tile) -> str:
-    land, feature = scene.words.tile_words(tile, "placed")
+def _tile(table: "PalmyraTable", tile: Tile) -> str:
+    land, feature = table.words.tile_words(tile, "placed")
     return f"{land} ({feature})" if tile.feature else land
 
 
-def _end(scene: "PlayScene", turn: PlacingTurn) -> list[str]:
+def _end(table: "PalmyraTable", turn: PlacingTurn) -> list[str]:
     """What the end of the turn asks for: the odd tile, the flip."""
     steps = []
     if turn.extra is not None:
         large = turn.extra is Size.LARGE
-        steps.append(scene.words.say("hint_extra_large" if large else "hint_extra_small"))
+        steps.append(table.words.say("hint_extra_large" if large else "hint_extra_small"))
     if turn.flip is not None:
-        steps.append(scene.words.say("hint_flip", tile=scene.words.logs.sized(turn.flip)))
+        steps.append(table.words.say("hint_flip", tile=table.words.logs.sized(turn.flip)))
     return steps
 
 
-def _moves(scene: "PlayScene", turn: ReorganizeTurn) -> list[str]:
-    state, say = scene.plan.state, scene.words.say
+def _moves(table: "PalmyraTable", turn: ReorganizeTurn) -> list[str]:
+    state, say = table.plan.state, table.words.say
     if turn.draw is None:
         return []
     steps = [say("caesar_toggle")] if turn.caesar else []
@@ -103,20 +103,20 @@ def _moves(scene: "PlayScene", turn: ReorganizeTurn) -> list[str]:
     for figure, place in ((Figure.LEGION, turn.legion), (Figure.CENSOR, turn.censor)):
         if place == STAY or place == state.player.place(figure):
             continue
-        steps.append(scene.words.logs.moved(figure.value, place, state))
+        steps.append(table.words.logs.moved(figure.value, place, state))
     return steps if len(steps) > stays else [*steps, say("hint_move_none")]
 
 
 # -- the card --------------------------------------------------------------------------------
 
 
-def card(scene: "PlayScene", shown: Suggestion, at: int, number: int) -> ThisTurn:
+def card(table: "PalmyraTable", shown: Suggestion, at: int, number: int) -> ThisTurn:
     """The suggested turn as the card shows a turn: its tiles in order, what they earn."""
-    state, turn, words = scene.plan.state, shown.turn, scene.words
+    state, turn, words = table.plan.state, shown.turn, table.words
     title = words.say("hint_n", n=at + 1, all=number)
     if isinstance(turn, ReorganizeTurn):
-        name = scene.texts("palmyra.table.reorganize")
-        lines = [step[:1].upper() + step[1:] for step in _moves(scene, turn)]
+        name = table.desk.texts("palmyra.table.reorganize")
+        lines = [step[:1].upper() + step[1:] for step in _moves(table, turn)]
         return ThisTurn(hint="\n".join((name, *lines)), title=title)
     incomes: list[PlacementIncome] = []
     for tile, cell in turn.laid:
@@ -125,18 +125,18 @@ def card(scene: "PlayScene", shown: Suggestion, at: int, number: int) -> ThisTur
         incomes += [event.income for event in step.events if isinstance(event, TilePlaced)]
     rows = tuple(
         TurnRow(
-            one.tile, one.cell, words.tile_words(one.tile, "placed")[0], _note(scene, one.tile),
+            one.tile, one.cell, words.tile_words(one.tile, "placed")[0], _note(table, one.tile),
             one.points, preview=True,
         )
         for one in incomes
     )  # fmt: skip
     assert isinstance(state.progress, Placing)
     income = words.income(income_so_far(state, state.progress), state.reserve)
-    hint = ", ".join(_end(scene, turn))
+    hint = ", ".join(_end(table, turn))
     figure = turn.figure, state.player.color
     return ThisTurn(rows, income, hint[:1].upper() + hint[1:], figure, title=title)
 
 
-def _note(scene: "PlayScene", tile: Tile) -> str:
+def _note(table: "PalmyraTable", tile: Tile) -> str:
     """The feature; that it is only shown the card's title says."""
-    return scene.words.tile_words(tile, "placed")[1] if tile.feature else ""
+    return table.words.tile_words(tile, "placed")[1] if tile.feature else ""

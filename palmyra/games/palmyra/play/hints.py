@@ -8,11 +8,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from palmyra.games.palmyra.ai.hint import Suggestion, rest_of_turn
-from palmyra.games.palmyra.brain import PalmyraHint
-from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.play import hint_words, why_not
+from palmyra.games.palmyra.brain import PalmyraHint, hint_of
+from palmyra.games.palmyra.play import hint_words
+from palmyra.games.palmyra.rules.actions import Action
 from palmyra.games.palmyra.rules.cells import Place
-from palmyra.games.palmyra.rules.state import OWN_FIGURE, Figure, Placing, Reorganizing
+from palmyra.games.palmyra.rules.events import Event
+from palmyra.games.palmyra.rules.setup import Setup
+from palmyra.games.palmyra.rules.state import OWN_FIGURE, Figure, Placing, Reorganizing, State
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import STAY, Laid, PlacingTurn, ReorganizeTurn, Turn
 from palmyra.games.palmyra.table.highlights import Ghost, Outline, Space
@@ -20,34 +22,36 @@ from palmyra.games.palmyra.table.marks import numbered
 from palmyra.games.palmyra.table.picture import Standing, stand
 from palmyra.games.palmyra.table.this_turn import ThisTurn
 from palmyra.games.palmyra.turn_plan import Phase
+from palmyra.kernel.game import Hint
+from palmyra.scenes.play.hints import Hints
 
 if TYPE_CHECKING:
-    from palmyra.games.palmyra.play.scene import PlayScene
-    from palmyra.scenes.play.thinking import Thinking
+    from palmyra.games.palmyra.play.table import PalmyraTable
 
 
-class Hints:
-    def __init__(self, scene: "PlayScene", thinking: "Thinking") -> None:
-        self._scene = scene
-        self._thinking = thinking
-        self._waiting = False
-        self._found: list[Suggestion] = []
-        self._at = -1
-        self._turn = -1  # the turn the suggestions are for
-        self._said = ""
-        self._playing: Turn | None = None  # what is being played for the person
+class PalmyraHints(Hints[Setup, State, Action, Turn, Event]):
+    def __init__(self, table: "PalmyraTable") -> None:
+        super().__init__(table.desk, table.desk.thinker)
+        self._table = table
+        self._steps: Turn | None = None  # what is being played for the person
 
     @property
-    def shown(self) -> Suggestion | None:
-        fresh = self._turn == self._scene.plan.state.turn
-        if not fresh or not 0 <= self._at < len(self._found):
-            return None
-        found = self._found[self._at]
-        return found if self._on_course(found.turn) else None
+    def suggestion(self) -> Suggestion | None:
+        """What is shown, with its whole turn and all reasons."""
+        shown = self.shown
+        return shown.suggestion if isinstance(shown, PalmyraHint) else None
+
+    def suggest(self, found: list[Suggestion]) -> None:
+        """Suggestions for the turn that begins now, the best first."""
+        start = self._table.plan.match.turn_start
+        self.show([hint_of(one, start) for one in found])
+
+    def on_course(self, hint: Hint[Action]) -> bool:
+        return isinstance(hint, PalmyraHint) and self._on_course(hint.suggestion.turn)
 
     def _on_course(self, turn: Turn) -> bool:
         """Whether what was done so far is how the suggested turn begins, with some of it left."""
-        plan = self._scene.plan
+        plan = self._table.plan
         progress = plan.state.progress
         if isinstance(turn, ReorganizeTurn):
             if not isinstance(progress, Reorganizing):
@@ -63,16 +67,16 @@ class Hints:
             if done != (turn.purpose, turn.figure, turn.laid[: len(progress.placed)]):
                 return False
         left = turn.laid[len(self._laid()) :]
-        held = self._scene.person.tile
+        held = self._table.person.tile
         return bool(left) and (held is None or any(tile == held for tile, _ in left))
 
     def _laid(self) -> tuple[Laid, ...]:
-        progress = self._scene.plan.state.progress
+        progress = self._table.plan.state.progress
         placed = progress.placed if isinstance(progress, Placing) else ()
         return tuple((one.tile, one.cell) for one in placed)
 
     def _stood(self) -> dict[Figure, Place]:
-        player = self._scene.plan.state.player
+        player = self._table.plan.state.player
         return {figure: player.place(figure) for figure in Figure}
 
     def _aims(self, turn: ReorganizeTurn) -> dict[Figure, Place]:
@@ -86,110 +90,45 @@ class Hints:
     # -- asking ----------------------------------------------------------------------
 
     def ask(self) -> None:
-        """The key was pressed."""
-        scene = self._scene
-        state = scene.plan.state
-        if state.progress is not None and (shown := self.shown):
-            if shown.judged:
-                self._tell()
-            else:
-                self._put_away()  # asked for on the way: then the turn can be ended as it is
-            return
-        if not scene.person_to_move:
-            scene.notice.say(why_not.not_mine(scene))
-            return
-        if state.progress is not None:
-            self._ask_midway()
-            return
-        if self._turn == state.turn and self._found:
-            self._at = (self._at + 1) % len(self._found)
-            self._tell()
-        elif not self._waiting:
-            self._waiting, self._turn = True, state.turn
-            self._found, self._at = [], -1
-            self._thinking.ask_hints(PALMYRA.rules.hide(state, state.seat))
-            scene.notice.say(scene.words.say("hint_thinking"))
-
-    def _ask_midway(self) -> None:
-        """Tiles lie already: how the turn is best finished. A drawn tile: the numbers tell."""
-        scene, progress = self._scene, self._scene.plan.state.progress
-        if not isinstance(progress, Placing):
-            scene.notice.say(scene.words.say("hint_places"))
-            return
-        found = rest_of_turn(scene.plan.match.turn_start, progress)
-        if found is None:
-            scene.session.note_hint()
-            scene.notice.say(scene.words.say("hint_enough"))
-        elif scene.plan.phase is Phase.PLACE:
-            self.show([found])
-
-    def update(self) -> None:
-        if self._playing is not None:
-            self._play_on(self._playing)
-            return
-        if self._at >= 0 and self.shown is None:
-            self._put_away()
-        if not self._waiting:
-            return
-        state = self._scene.plan.state
-        if state.turn != self._turn or state.progress is not None:
-            self.drop()  # it would be for another state
-            return
-        found = self._thinking.poll_hints()
-        if found is not None:
-            self.show([one.suggestion for one in found if isinstance(one, PalmyraHint)])
-
-    def show(self, found: list[Suggestion]) -> None:
-        """Suggestions for the turn that begins now, the best first."""
-        self._waiting, self._turn = False, self._scene.plan.state.turn
-        self._found, self._at = found, 0
-        if found:
-            self._tell()
+        told = self.suggestion
+        if told is not None and not told.judged:
+            self.put_away()  # asked for on the way: then the turn can be ended as it is
         else:
-            key = "hint_failed" if self._thinking.hint_failed else "hint_none"
-            self._scene.notice.say(self._scene.words.say(key))
+            super().ask()
 
-    def drop(self) -> None:
-        """What was shown goes, a question under way too."""
-        if self._waiting:
-            self._thinking.cancel_hints()
-        self._waiting = False
-        self._at = -1
-        self._playing = None
+    def ask_midway(self) -> bool:
+        """Tiles lie already: how the turn is best finished. A drawn tile: the numbers tell."""
+        table, progress = self._table, self._table.plan.state.progress
+        if not isinstance(progress, Placing):
+            table.desk.say(table.words.say("hint_places"))
+            return True
+        found = rest_of_turn(table.plan.match.turn_start, progress)
+        if found is None:
+            table.desk.session.note_hint()
+            table.desk.say(table.words.say("hint_enough"))
+        elif table.plan.phase is Phase.PLACE:
+            self.suggest([found])
+        return True
 
-    def acted(self) -> None:
-        """The person acts: a question under way is over; what is shown stays while they do it."""
-        self._playing = None
-        if self._waiting:
-            self.drop()
-
-    def _put_away(self) -> None:
-        """Another turn is played than the one shown."""
-        self.drop()
-        if self._scene.notice.text == self._said:
-            self._scene.notice.clear()
-        self._scene.refresh()
-
-    def _tell(self) -> None:
-        scene = self._scene
-        if not 0 <= self._at < len(self._found):
-            return
-        scene.session.note_hint()
-        told = self._found[self._at]
-        if scene.plan.state.progress is None:
+    def present(self, hint: Hint[Action]) -> str:
+        """Show what is suggested, and say why."""
+        assert isinstance(hint, PalmyraHint)
+        table, told = self._table, hint.suggestion
+        if table.plan.state.progress is None:
             self._choose_action(told.turn)
-        self._said = hint_words.why(scene, told, self._at)  # the moves are on board and card
-        scene.notice.say(self._said, stays=True)  # as long as the ghosts
-        scene.services.voice.say(hint_words.sentence(scene, told, self._at))
         cells = [cell for _, cell in told.turn.laid] if isinstance(told.turn, PlacingTurn) else []
         if cells:
-            scene.board.show_cells(cells)
-        scene.refresh()
+            table.board.show_cells(cells)
+        return hint_words.why(table, told, self.at)  # the moves are on board and card
+
+    def spoken(self, words: str) -> str:
+        told = self.suggestion
+        return hint_words.sentence(self._table, told, self.at) if told else words
 
     def _choose_action(self, turn: Turn) -> None:
         """Whatever tab was chosen, a hint is shown with its own action."""
-        plan = self._scene.plan
-        self._scene.person.reset()
+        plan = self._table.plan
+        self._table.person.reset()
         if isinstance(turn, ReorganizeTurn):
             plan.reorganize()
             plan.caesar = turn.caesar
@@ -200,32 +139,25 @@ class Hints:
     # -- playing it ------------------------------------------------------------------
 
     @property
-    def playing(self) -> bool:
-        """Whether a hint is being played for the person now."""
-        return self._playing is not None
-
-    @property
     def playable(self) -> bool:
         """Whether a click plays all of what is shown; not where that would end the game."""
-        shown = self.shown
-        if shown is None or self._playing:
+        told = self.suggestion
+        if told is None or self.playing:
             return False
-        if self._scene.plan.state.progress is not None:
-            return not shown.judged  # asked for on the way
-        return isinstance(shown.turn, PlacingTurn) or shown.turn.draw is not None
+        if self._table.plan.state.progress is not None:
+            return not told.judged  # asked for on the way
+        return isinstance(told.turn, PlacingTurn) or told.turn.draw is not None
 
     def play(self) -> None:
-        """Take the turn shown, a step after another; ending it stays with the person."""
-        shown = self.shown
-        if shown is not None:
-            self._playing = shown.turn
-            self._scene.refresh()
+        told = self.suggestion
+        self._steps = told.turn if told else None
+        super().play()
 
-    def _play_on(self, turn: Turn) -> None:
-        scene = self._scene
-        if self._turn != scene.plan.state.turn:
-            self._playing = None
-        elif scene.animator.busy or not scene.person.can_act:
+    def play_on(self, dt: float) -> None:
+        table, turn = self._table, self._steps
+        if self._turn != table.plan.state.turn or turn is None:
+            self._playing = False
+        elif table.animator.busy or not table.person.can_act:
             return
         elif isinstance(turn, PlacingTurn):
             self._lay_next(turn)
@@ -233,68 +165,68 @@ class Hints:
             self._reorganize(turn)
 
     def _lay_next(self, turn: PlacingTurn) -> None:
-        scene, plan = self._scene, self._scene.plan
+        table, plan = self._table, self._table.plan
         count = len(self._laid())
         if count == len(turn.laid):
-            self._playing = None
+            self._playing = False
             self._answer(turn)
             return
         tile, cell = turn.laid[count]
         choice = plan.preview(turn.purpose, turn.figure, tile, cell)
-        at = scene.anchors.my_slot(plan.state, tile)
-        scene.take(lambda: plan.place(choice), at)
+        at = table.anchors.my_slot(plan.state, tile)
+        table.desk.take(lambda: plan.place(choice), at)
         if len(self._laid()) == count:
-            self._playing = None  # refused, and told
+            self._playing = False  # refused, and told
 
     def _answer(self, turn: PlacingTurn) -> None:
         """What the end of the turn will ask is answered, and can be taken back."""
-        scene, plan = self._scene, self._scene.plan
+        table, plan = self._table, self._table.plan
         if turn.extra is not None:
             plan.choose_extra(turn.extra)
         if turn.flip is not None and turn.flip in plan.state.player.hand:
-            scene.take(plan.end)
+            table.desk.take(plan.end)
             if plan.phase is Phase.FLIP:
-                scene.person.choose_flip(plan.state.player.hand.index(turn.flip))
+                table.person.choose_flip(plan.state.player.hand.index(turn.flip))
         self._ready()
 
     def _reorganize(self, turn: ReorganizeTurn) -> None:
-        scene, plan = self._scene, self._scene.plan
+        table, plan = self._table, self._table.plan
         if plan.phase is Phase.STACK and turn.draw is not None:
-            scene.take(lambda: plan.draw(turn.draw))
+            table.desk.take(lambda: plan.draw(turn.draw))
             if plan.phase is Phase.STACK:
-                self._playing = None
+                self._playing = False
             return
-        self._playing = None
+        self._playing = False
         if plan.phase is Phase.FIGURES:
             for figure, place in self._aims(turn).items():
                 if plan.places[figure] != place:
-                    scene.person.figure = figure
-                    scene.person.stand(place)
+                    table.person.figure = figure
+                    table.person.stand(place)
             self._ready()
 
     def _ready(self) -> None:
-        scene = self._scene
-        scene.commands.button_changed()
-        if scene.view.keyboard:
-            scene.view.focus(scene.panels.this_turn.end)
-        scene.refresh()
+        table = self._table
+        table.commands.button_changed()
+        if table.desk.view.keyboard:
+            table.desk.view.focus(table.panels.this_turn.end)
+        table.desk.refresh()
 
     # -- what is shown ---------------------------------------------------------------
 
     def card(self) -> ThisTurn | None:
         """The suggested turn on the card, before its first step and with no tile in hand."""
-        shown, scene = self.shown, self._scene
-        if shown is None or scene.plan.state.progress is not None or scene.person.tile is not None:
+        shown, table = self.suggestion, self._table
+        if shown is None or table.plan.state.progress is not None or table.person.tile is not None:
             return None
-        return hint_words.card(scene, shown, self._at, len(self._found))
+        return hint_words.card(table, shown, self.at, self.count)
 
     def shades(self) -> tuple[Standing, ...]:
         """Figures where a suggested reorganize would put them."""
-        shown = self.shown
+        shown = self.suggestion
         if shown is None or not isinstance(shown.turn, ReorganizeTurn) or shown.turn.draw is None:
             return ()
-        state = self._scene.plan.state
-        now = self._scene.plan.places or self._stood()
+        state = self._table.plan.state
+        now = self._table.plan.places or self._stood()
         return tuple(
             stand(state, state.seat, figure, place)
             for figure, place in self._aims(shown.turn).items()
@@ -302,7 +234,7 @@ class Hints:
         )
 
     def ghosts(self) -> tuple[Ghost, ...]:
-        shown = self.shown
+        shown = self.suggestion
         if shown is None or not isinstance(shown.turn, PlacingTurn):
             return ()
         done = len(self._laid())
@@ -310,23 +242,23 @@ class Hints:
 
     def over_ghosts(self, spaces: tuple[Space, ...]) -> tuple[Space, ...]:
         """The spaces, without their ground where the tile in the hand is the one shown there."""
-        shown = {ghost.cell for ghost in self.ghosts() if ghost.tile == self._scene.person.tile}
+        shown = {ghost.cell for ghost in self.ghosts() if ghost.tile == self._table.person.tile}
         if not shown:
             return spaces
         return tuple(replace(s, on_tile=True, best=True) if s.cell in shown else s for s in spaces)
 
     def outlines(self) -> tuple[Outline, ...]:
         """Where a suggested reorganize would stand the figures."""
-        shown = self.shown
+        shown = self.suggestion
         if shown is None or isinstance(shown.turn, PlacingTurn):
             return ()
         places = [p for p in (shown.turn.legion, shown.turn.censor) if isinstance(p, tuple)]
-        color = self._scene.plan.state.player.color
+        color = self._table.plan.state.player.color
         return (Outline(tuple(places), color),) if places else ()
 
     def stack(self) -> Size | None:
         """The stack a suggested reorganize draws from."""
-        shown = self.shown
+        shown = self.suggestion
         if shown is None or isinstance(shown.turn, PlacingTurn):
             return None
         return shown.turn.draw

@@ -1,8 +1,5 @@
 """Every turn of the game in words: in few for the card, in full for the open log, as a sentence."""
 
-from typing import TYPE_CHECKING
-
-from palmyra.board.last_moves import LastMoves, Move
 from palmyra.games.palmyra.rules.events import (
     CaesarTaken,
     CoinsPaid,
@@ -12,13 +9,12 @@ from palmyra.games.palmyra.rules.events import (
 )
 from palmyra.games.palmyra.rules.income import TurnIncome
 from palmyra.games.palmyra.rules.play import Step
-from palmyra.games.palmyra.rules.record import income_of
+from palmyra.games.palmyra.rules.record import Replay, income_of
 from palmyra.games.palmyra.rules.state import Purpose, State
 from palmyra.games.palmyra.rules.tiles import Feature, Landscape, Size, Tile
 from palmyra.games.palmyra.rules.turns import PlacingTurn, Turn
-
-if TYPE_CHECKING:
-    from palmyra.games.palmyra.play.play_words import Words
+from palmyra.scenes.house import Told
+from palmyra.shell.texts import Texts
 
 LANDSCAPES = {
     Landscape.DESERT: "desert",
@@ -28,43 +24,28 @@ LANDSCAPES = {
 FEATURES = {Feature.TOWER: "tower", Feature.LAKE: "lake", Feature.CARAVAN: "caravan"}
 
 
+def say(texts: Texts, key: str, **values: object) -> str:
+    """In Palmyra's words, or in those of any table."""
+    own = f"palmyra.play.{key}"
+    return texts(own if texts.has(own) else f"play.{key}", **values)
+
+
 class LogWords:
-    def __init__(self, words: "Words") -> None:
-        self._words = words
-        self._kept: list[tuple[Step, Move]] = []  # what was told of each turn
-        self._language = ""
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
 
-    def moves(self, chosen: int | None, fresh: int) -> LastMoves:
-        session, language = self._words.session, self._words.texts.language
-        history = session.match.history
-        kept = self._kept if self._language == language else []
-        # What was told of a turn stays true: this is asked in every frame of a drag.
-        same = sum(1 for (step, _), now in zip(kept, history, strict=False) if step is now)
-        kept = kept[:same]
-        for number in range(len(kept), len(history)):
-            kept.append((history[number], self._move(number)))
-        self._kept, self._language = kept, language
-        return LastMoves(tuple(move for _, move in reversed(kept)), chosen, fresh)
+    def _say(self, key: str, **values: object) -> str:
+        return say(self._texts, key, **values)
 
-    def _move(self, number: int) -> Move:
-        words, match = self._words, self._words.session.match
-        seat = number % len(words.session.seats)
-        turn, step = match.turns[number], match.history[number]
-        short = self.short(turn, step)
-        head = f"{words.texts('result.turn_n', n=number + 1)} · {words.name(seat)} · {short}"
-        chip = f"palmyra/chip_{words.session.seats[seat].color}"
-        return Move(chip, short, self.why(turn, step), head)
-
-    def told(self, number: int) -> str:
-        """A finished turn as a sentence: what a placing earned, of a reorganize who moved where."""
-        match = self._words.session.match
-        name = self._words.name(number % len(self._words.session.seats))
-        turn, step = match.turns[number], match.history[number]
-        log = self.short(turn, step)
-        if not isinstance(turn, PlacingTurn) and (why := self.why(turn, step)):
-            purpose = self._words.texts("palmyra.table.reorganize")
-            log = self._words.say("way", purpose=purpose, income=why)
-        return self._words.say("told", name=name, log=log)
+    def told(self, replay: Replay, number: int) -> Told:
+        """For the ear: what a placing earned, of a reorganize who moved where."""
+        turn, step = replay.record.turns[number], replay.steps[number]
+        short, why = self.short(turn, step), self.why(turn, step)
+        spoken = short
+        if not isinstance(turn, PlacingTurn) and why:
+            purpose = self._texts("palmyra.table.reorganize")
+            spoken = self._say("way", purpose=purpose, income=why)
+        return Told(short, why, spoken)
 
     # -- why: what the card of the turn told while it happened --------------------------
 
@@ -76,7 +57,7 @@ class LogWords:
 
     def _placed(self, turn: PlacingTurn, step: Step, income: TurnIncome) -> str:
         """ "Desert 0, hills (lake) +2, tribute +1 = 3 coins, flipped hills (small)"."""
-        say = self._words.say
+        say = self._say
         parts = []
         for event in step.events:
             if isinstance(event, TilePlaced):
@@ -97,11 +78,11 @@ class LogWords:
 
     def _paid(self, step: Step, income: TurnIncome) -> str:
         if income.purpose is Purpose.CONQUER:
-            return self._words.texts("palmyra.table.tiles", n=income.sum)
+            return self._texts("palmyra.table.tiles", n=income.sum)
         coins = _coins(step, income)
         if coins < income.due:  # R13: the reserve pays what it has
-            return self._words.say("only_left", due=income.due, n=coins)
-        return self._words.texts("palmyra.table.coins", n=income.due)
+            return self._say("only_left", due=income.due, n=coins)
+        return self._texts("palmyra.table.coins", n=income.due)
 
     def _reorganized(self, step: Step) -> str:
         """ "legion to hills (lake), drew a large tile"."""
@@ -110,36 +91,36 @@ class LogWords:
             return ""
         said = []
         if any(isinstance(event, CaesarTaken) for event in step.events):
-            said.append(self._words.texts("palmyra.result.source_caesar"))
+            said.append(self._texts("palmyra.result.source_caesar"))
         moves = [event for event in step.events if isinstance(event, FigureMoved)]
         said += [self.moved(event.figure.value, event.place, step.state) for event in moves]
-        said.append(self._words.say("log_large" if drawn.size is Size.LARGE else "log_small"))
+        said.append(self._say("log_large" if drawn.size is Size.LARGE else "log_small"))
         return ", ".join(said)
 
     def moved(self, figure: str, place: tuple[int, int] | None, state: State) -> str:
         """ "legion to hills (lake)"."""
         if place is None or place in state.city:
-            return self._words.say(f"log_{figure}_city")
-        return self._words.say(f"log_{figure}_to", place=self._tile(state.board[place]))
+            return self._say(f"log_{figure}_city")
+        return self._say(f"log_{figure}_to", place=self._tile(state.board[place]))
 
     def _tile(self, tile: Tile) -> str:
-        land = self._words.say(f"log_{LANDSCAPES[tile.landscape]}")
+        land = self._say(f"log_{LANDSCAPES[tile.landscape]}")
         return f"{land} ({self._feature(tile.feature)})" if tile.feature else land
 
     def sized(self, tile: Tile) -> str:
         """ "hills (small, lake)": which of two alike."""
-        size = self._words.say("size_large" if tile.size is Size.LARGE else "size_small")
+        size = self._say("size_large" if tile.size is Size.LARGE else "size_small")
         more = f", {self._feature(tile.feature)}" if tile.feature else ""
-        return f"{self._words.say(f'log_{LANDSCAPES[tile.landscape]}')} ({size}{more})"
+        return f"{self._say(f'log_{LANDSCAPES[tile.landscape]}')} ({size}{more})"
 
     def _feature(self, feature: Feature) -> str:
-        return self._words.texts(f"palmyra.table.{FEATURES[feature]}")
+        return self._texts(f"palmyra.table.{FEATURES[feature]}")
 
     # -- in few words ------------------------------------------------------------------
 
     def short(self, turn: Turn, step: Step) -> str:
         """A turn in the few words that a card has room for."""
-        say, income = self._words.say, income_of(step.events)
+        say, income = self._say, income_of(step.events)
         if isinstance(turn, PlacingTurn) and income:
             if turn.purpose is Purpose.CONQUER:
                 return say("log_conquer", n=income.sum)

@@ -31,14 +31,14 @@ from palmyra.games.palmyra.turn_plan import Choice, Phase
 from palmyra.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from palmyra.games.palmyra.play.scene import PlayScene
+    from palmyra.games.palmyra.play.table import PalmyraTable
 
 Pixel = tuple[float, float]
 
 
 class PersonTurn:
-    def __init__(self, scene: "PlayScene") -> None:
-        self._scene = scene
+    def __init__(self, table: "PalmyraTable") -> None:
+        self._table = table
         self.selected: int | None = None  # index in the hand
         self.held: Held | None = None  # a tile in the air
         self.lifted: Standing | None = None  # a figure in the air
@@ -49,14 +49,14 @@ class PersonTurn:
         self._pointer: Pixel = (0.0, 0.0)  # where the held tile is, in logical pixels
         self._seen: object = None  # what the camera showed then
         self._flip_at = 0  # which of the hand's tiles is to be flipped, if one is
-        self.board = BoardHand(self, scene)
+        self.board = BoardHand(self, table)
 
     # -- what is going on ------------------------------------------------------------
 
     @property
     def can_act(self) -> bool:
-        scene = self._scene
-        return scene.person_to_move and not scene.view.dialogs and not scene.leaving
+        table = self._table
+        return table.desk.person_to_move and not table.desk.view.dialogs and not table.desk.leaving
 
     @property
     def index(self) -> int | None:
@@ -64,14 +64,14 @@ class PersonTurn:
 
     @property
     def tile(self) -> Tile | None:
-        hand = self._scene.plan.state.player.hand
+        hand = self._table.plan.state.player.hand
         index = self.index
         return hand[index] if index is not None and index < len(hand) else None
 
     @property
     def picked(self) -> int | None:
         """The tile of the hand that is marked: to be placed, or to be flipped."""
-        return self._flip_at if self._scene.plan.flipping else self.selected
+        return self._flip_at if self._table.plan.flipping else self.selected
 
     def reset(self) -> None:
         self.selected = self.held = self.lifted = None
@@ -80,7 +80,7 @@ class PersonTurn:
 
     def choices(self) -> dict[Cell, list[Choice]]:
         tile = self.tile
-        return self._scene.plan.choices(tile) if tile and self._scene.person_to_move else {}
+        return self._table.plan.choices(tile) if tile and self._table.desk.person_to_move else {}
 
     def preview(self) -> Choice | None:
         """The placement under the pointer or the keyboard, if there is one."""
@@ -94,9 +94,9 @@ class PersonTurn:
         return []
 
     def marks(self) -> Highlights:
-        scene = self._scene
-        plan = scene.plan
-        if not scene.person_to_move:
+        table = self._table
+        plan = table.plan
+        if not table.desk.person_to_move:
             return NOTHING
         if plan.phase is Phase.FIGURES:
             return self._standing_marks()
@@ -104,8 +104,8 @@ class PersonTurn:
         if not choices:
             return Highlights(active=self._active())
         aimed = self._aimed(choices)
-        asked = bool(scene.view.dialogs)  # then the question says what it earns
-        label = scene.words.hovered_label(aimed) if aimed and not asked else ""
+        asked = bool(table.desk.view.dialogs)  # then the question says what it earns
+        label = table.words.hovered_label(aimed) if aimed and not asked else ""
         hovered = aimed[0].cell if aimed else None
         shown = detail(plan.state, best(aimed)) if aimed else None
         return Highlights(
@@ -118,15 +118,15 @@ class PersonTurn:
     def standing_at(self) -> NextTurn | None:
         """What the place under the pointer or the keyboard is worth to the figure in hand."""
         for place in (self.hovered, self.focused if self.keyed else NOWHERE):
-            worth = None if isinstance(place, str) else self._scene.ground.worths().get(place)
+            worth = None if isinstance(place, str) else self._table.ground.worths().get(place)
             if worth:
                 return worth
         return None
 
     def _standing_marks(self) -> Highlights:
         """Every free place with what standing there is worth; the turn from the one aimed at."""
-        scene, plan = self._scene, self._scene.plan
-        worths = scene.ground.worths()
+        table, plan = self._table, self._table.plan
+        worths = table.ground.worths()
         few = best_places(worths)
         numbers = {
             place: PlaceWorth(worth.due, place in few, worth.rise > 0)
@@ -135,10 +135,10 @@ class PersonTurn:
         aimed = self.standing_at()
         spaces, city = standing_spaces(
             plan.free_places(), self.hovered, self.focused if self.keyed else NOWHERE, numbers,
-            EARNS[OWN_PURPOSE[self.figure]], scene.words.standing_label(aimed) if aimed else "",
+            EARNS[OWN_PURPOSE[self.figure]], table.words.standing_label(aimed) if aimed else "",
         )  # fmt: skip
         matched: list[Lit] = []
-        for income in scene.ground.explained(aimed) if aimed else ():
+        for income in table.ground.explained(aimed) if aimed else ():
             matched += [Lit(income.cell, m.cell, 0) for m in income.matches if not m.blocked_by]
         return Highlights(
             spaces=spaces,
@@ -152,10 +152,10 @@ class PersonTurn:
         """Figures on tiles that matter now: what they stand on should be seen."""
         aimed = self._aimed(self.choices())
         near = set(neighbors(aimed[0].cell)) if aimed else set()
-        city = self._scene.plan.state.city
+        city = self._table.plan.state.city
         return tuple(
             (standing.seat, standing.figure)
-            for standing in self._scene.stage.picture.figures
+            for standing in self._table.stage.picture.figures
             if standing == self.board.pointed_at
             or not near.isdisjoint(city if standing.place is CITY else {standing.place})
         )
@@ -163,10 +163,10 @@ class PersonTurn:
     @property
     def keyed(self) -> bool:
         """Whether the keyboard is on the board."""
-        return self._scene.board_widget.ringed
+        return self._table.board_widget.ringed
 
     def _active(self) -> tuple[tuple[int, Figure], ...]:
-        plan = self._scene.plan
+        plan = self._table.plan
         if plan.phase is not Phase.PLACE:
             return ()
         figures = dict.fromkeys(figure for _, figure in plan.ways())
@@ -175,60 +175,60 @@ class PersonTurn:
     # -- tiles by hand ---------------------------------------------------------------
 
     def tile_lifted(self, index: int, x: float, y: float) -> None:
-        scene = self._scene
-        if not self.can_act or scene.plan.phase not in (Phase.PLACE, Phase.FLIP):
+        table = self._table
+        if not self.can_act or table.plan.phase not in (Phase.PLACE, Phase.FLIP):
             return
-        scene.acted()
-        tile = scene.plan.state.player.hand[index]
-        slot = scene.hand_view.slot(scene.plan.state.player.hand, index)
-        scene.services.audio.play("pick")
+        table.desk.acted()
+        tile = table.plan.state.player.hand[index]
+        slot = table.hand_view.slot(table.plan.state.player.hand, index)
+        table.desk.services.audio.play("pick")
         self.selected = None
-        unit = scene.anchors.hand_unit()
-        self.held = Held(index, tile, scene.layout.point(*slot.center), unit)
+        unit = table.anchors.hand_unit()
+        self.held = Held(index, tile, table.desk.layout.point(*slot.center), unit)
         self.tile_dragged(x, y)
-        scene.board.reveal(self.choices())
-        scene.refresh()
+        table.board.reveal(self.choices())
+        table.desk.refresh()
 
     def tile_dragged(self, x: float, y: float) -> None:
         if self.held is None:
             return
-        scene = self._scene
-        self._pointer, self._seen = (x, y), scene.board.camera.view
-        at = scene.layout.point(x, y)
-        over_tray = scene.places.tray.contains(x, y)
-        self.held.aim(at, scene.anchors.hand_unit() if over_tray else scene.board.camera.unit)
+        table = self._table
+        self._pointer, self._seen = (x, y), table.board.camera.view
+        at = table.desk.layout.point(x, y)
+        over_tray = table.places.tray.contains(x, y)
+        self.held.aim(at, table.anchors.hand_unit() if over_tray else table.board.camera.unit)
         # Under a card lies no space one could see: letting go there takes the tile back.
-        on_board = scene.view.hovered is scene.board_widget
+        on_board = table.desk.view.hovered is table.board_widget
         aim = self.drawn_to(at) if on_board else NOWHERE
         if aim != self.hovered:
             self.hovered = aim
-            scene.refresh()
+            table.desk.refresh()
 
     def drawn_to(self, at: Pixel) -> Place | str:
         """The legal space the pointer is on or near; else the cell itself."""
-        point = self._scene.board.camera.to_world(at)
-        return steps.drawn_to(point, self._scene.board.cell_at(at), self.choices())
+        point = self._table.board.camera.to_world(at)
+        return steps.drawn_to(point, self._table.board.cell_at(at), self.choices())
 
     def tile_dropped(self, x: float, y: float) -> None:
-        held, scene = self.held, self._scene
+        held, table = self.held, self._table
         if held is None:
             return
         aim = self.hovered
-        if scene.plan.phase is Phase.FLIP:
+        if table.plan.phase is Phase.FLIP:
             self.held = None
             self._return(held)  # it lies in the hand until the turn is ended
-            if scene.hand_view.flipped_at(x, y):
+            if table.hand_view.flipped_at(x, y):
                 self._choose_flip(held.index, held.tile)
-        elif scene.places.tray.contains(x, y) or not isinstance(aim, tuple):
+        elif table.places.tray.contains(x, y) or not isinstance(aim, tuple):
             self.held = None
             self._return(held)
         else:
             self.drop_on(aim, held)
-        scene.refresh()
+        table.desk.refresh()
 
     def drop_on(self, cell: Cell, held: Held | None) -> None:
         """Place the tile in hand there, ask what for, or say why not."""
-        scene, tile = self._scene, self.tile
+        table, tile = self._table, self.tile
         if tile is None:
             return
         ways = self.choices().get(cell)
@@ -236,23 +236,23 @@ class PersonTurn:
             if len(ways) == 1:
                 self.place(ways[0])
             else:
-                scene.ask_way(ways)
+                table.ask_way(ways)
             return
-        refusal = scene.plan.refusal(tile, cell)
+        refusal = table.plan.refusal(tile, cell)
         self.held = None
         if held:
             self._return(held)
         if refusal:
-            scene.refuse(refusal)
+            table.desk.refuse(refusal)
 
     def place(self, choice: Choice) -> None:
-        scene = self._scene
+        table = self._table
         held_at = (
-            self.held.at if self.held else scene.anchors.my_slot(scene.plan.state, choice.tile)
+            self.held.at if self.held else table.anchors.my_slot(table.plan.state, choice.tile)
         )
         self.reset()
-        scene.take(lambda: scene.plan.place(choice), held_at)
-        scene.view.focus(scene.hand_widget)
+        table.desk.take(lambda: table.plan.place(choice), held_at)
+        table.desk.view.focus(table.hand_widget)
 
     def let_go(self) -> None:
         """Take the tile in the air or the selection back."""
@@ -261,87 +261,87 @@ class PersonTurn:
         self.hovered = self.focused = NOWHERE
         if held:
             self._return(held)
-        self._scene.refresh()
+        self._table.desk.refresh()
 
     def _return(self, held: Held) -> None:
         self.hovered = NOWHERE
-        aim = self._scene.anchors.my_slot(self._scene.plan.state, held.tile)
-        self._scene.animator.take_back(held.tile, held.at, aim)
+        aim = self._table.anchors.my_slot(self._table.plan.state, held.tile)
+        self._table.animator.take_back(held.tile, held.at, aim)
 
     def tile_clicked(self, index: int) -> None:
-        scene = self._scene
+        table = self._table
         if not self.can_act:
             return
-        scene.acted()
-        hand = scene.plan.state.player.hand
-        if scene.plan.phase is Phase.FLIP:
-            again = scene.plan.flipping is not None and self._flip_at == index
+        table.desk.acted()
+        hand = table.plan.state.player.hand
+        if table.plan.phase is Phase.FLIP:
+            again = table.plan.flipping is not None and self._flip_at == index
             self._choose_flip(index, None if again else hand[index])
             return
-        if scene.plan.phase is not Phase.PLACE:
+        if table.plan.phase is not Phase.PLACE:
             return
         self.selected = None if self.selected == index else index
         self.hovered = self.focused = NOWHERE
-        scene.services.audio.play("pick")
+        table.desk.services.audio.play("pick")
         if self.selected is not None:
             choices = self.choices()
             if not choices:
                 self._explain_stuck(hand[index])
-            elif scene.view.keyboard:
+            elif table.desk.view.keyboard:
                 self.focused = next(iter(choices))
-                scene.view.focus(scene.board_widget)
-                scene.board.show_cells(choices)
+                table.desk.view.focus(table.board_widget)
+                table.board.show_cells(choices)
             else:
-                scene.board.reveal(choices)
-        scene.refresh()
+                table.board.reveal(choices)
+        table.desk.refresh()
 
     def _choose_flip(self, index: int, tile: Tile | None) -> None:
         """Say which tile will be flipped; ending the turn does it."""
-        scene = self._scene
+        table = self._table
         try:
-            scene.plan.choose_flip(tile)
+            table.plan.choose_flip(tile)
         except Refusal as refusal:
-            scene.refuse(refusal)
+            table.desk.refuse(refusal)
             return
         self._flip_at = index
-        scene.services.audio.play("pick")
-        scene.refresh()
+        table.desk.services.audio.play("pick")
+        table.desk.refresh()
 
     def choose_flip(self, index: int) -> None:
         """The tile at that place of the hand is to be flipped."""
-        self._choose_flip(index, self._scene.plan.state.player.hand[index])
+        self._choose_flip(index, self._table.plan.state.player.hand[index])
 
     def _explain_stuck(self, tile: Tile) -> None:
         """Why a tile goes nowhere: the refusal of the first space around the figures."""
-        scene = self._scene
+        table = self._table
         for figure in Figure:
-            place = scene.plan.state.player.place(figure)
-            cells = scene.plan.state.city if place is CITY else {place}
-            refusal = scene.plan.refusal(tile, next(iter(cells)))
+            place = table.plan.state.player.place(figure)
+            cells = table.plan.state.city if place is CITY else {place}
+            refusal = table.plan.refusal(tile, next(iter(cells)))
             if refusal and refusal.rule == "R8":
-                scene.refuse(refusal)
+                table.desk.refuse(refusal)
                 return
-        scene.notice.say(scene.words.stuck(scene.plan, tile))
+        table.desk.say(table.words.stuck(table.plan, tile))
 
     # -- figures ---------------------------------------------------------------------
 
     def stand(self, place: Place | str) -> None:
         """Put the chosen figure there for now."""
-        scene = self._scene
+        table = self._table
         if isinstance(place, str):
             return
         try:
-            scene.plan.stand(self.figure, place)
+            table.plan.stand(self.figure, place)
         except Refusal as refusal:
-            scene.refuse(refusal)
+            table.desk.refuse(refusal)
             return
-        scene.services.audio.play(f"step_{self.figure}")
-        scene.commands.show_places()
+        table.desk.services.audio.play(f"step_{self.figure}")
+        table.commands.show_places()
 
     # -- in the air ------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        if self.held and self._seen != self._scene.board.camera.view:
+        if self.held and self._seen != self._table.board.camera.view:
             self.tile_dragged(*self._pointer)  # the board moved below it
         if self.held:
             self.held.update(dt)
@@ -351,11 +351,11 @@ class PersonTurn:
         return self.held is not None and self.held.moving
 
     def sprites(self) -> list[Sprite]:
-        scene = self._scene
+        table = self._table
         if self.held:
-            return [self.held.sprite(scene.board.flight)]
+            return [self.held.sprite(table.board.flight)]
         if self.lifted:
-            foot = scene.board.camera.to_world(self.lifted_at)
+            foot = table.board.camera.to_world(self.lifted_at)
             raised = replace(self.lifted, foot=(foot[0], foot[1] + 0.9))
-            return [scene.board.figure_sprite(raised)]
+            return [table.board.figure_sprite(raised)]
         return []

@@ -4,11 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from palmyra.board.banner import Banner
-from palmyra.board.last_moves import LastMoves
 from palmyra.games.palmyra.ai.next_turn import NextTurn
-from palmyra.games.palmyra.house import result_words
 from palmyra.games.palmyra.house.game_setup import LEVELS
-from palmyra.games.palmyra.play.log_words import FEATURES, LANDSCAPES, LogWords
+from palmyra.games.palmyra.play.log_words import FEATURES, LANDSCAPES, LogWords, say
 from palmyra.games.palmyra.rules.income import TurnIncome, income_so_far
 from palmyra.games.palmyra.rules.legal import open_spaces, placements
 from palmyra.games.palmyra.rules.play import Step
@@ -32,12 +30,10 @@ class Words:
     def __init__(self, texts: Texts, session: Session) -> None:
         self.texts = texts
         self.session = session
-        self.logs = LogWords(self)
+        self.logs = LogWords(texts)
 
     def say(self, key: str, **values: object) -> str:
-        """In Palmyra's words, or in those of any table."""
-        own = f"palmyra.play.{key}"
-        return self.texts(own if self.texts.has(own) else f"play.{key}", **values)
+        return say(self.texts, key, **values)
 
     # -- players ---------------------------------------------------------------------
 
@@ -82,11 +78,6 @@ class Words:
             first = ", ".join(others[:-1])
             names = self.texts("result.both", first=first, last=others[-1])
         return self.say("end_near", names=names)
-
-    def over(self) -> tuple[str, str, str]:
-        """That the game is over, what ended it, and what comes now. Says nothing of coins."""
-        why = result_words.ended(self.session, self.texts)
-        return self.say("over_title"), why, self.texts("palmyra.result.counting")
 
     def ways_to_end(self, ways: frozenset[Ending]) -> str:
         """How somebody could end the game, in a few words."""
@@ -320,15 +311,6 @@ class Words:
         }
         said = self.texts(f"palmyra.refusal.{refusal.reason}", **values)
         return said[:1].upper() + said[1:]
-
-    # -- the log ---------------------------------------------------------------------
-
-    def last_moves(self, chosen: int | None, fresh: int) -> LastMoves:
-        return self.logs.moves(chosen, fresh)
-
-    def told(self, number: int) -> str:
-        """A finished turn as a sentence."""
-        return self.logs.told(number)
 
     def log(self, turn: Turn, step: Step) -> str:
         """A turn in the few words that a card has room for."""

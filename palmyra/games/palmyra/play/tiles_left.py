@@ -16,7 +16,7 @@ from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from palmyra.games.palmyra.play.scene import PlayScene
+    from palmyra.games.palmyra.play.table import PalmyraTable
 
 KINDS: Final = (None, *Feature)  # of a landscape: plain, then with each feature
 ROW, GAP, HEAD = 62.0, 8.0, 28.0
@@ -63,13 +63,13 @@ class TileCounts(Widget):
         canvas.text(str(count), style, cell.x + cell.w * 0.8, middle, "center")
 
 
-def show_tiles_left(scene: "PlayScene") -> None:
-    say, state = scene.texts, scene.stage.shown
+def show_tiles_left(table: "PalmyraTable") -> None:
+    say, state = table.desk.texts, table.stage.shown
     large, small = state.left
     heads = say("palmyra.play.left_large", n=large), say("palmyra.play.left_small", n=small)
-    close = Button(say("ui.close"), scene.view.close, kind="primary", name="close")
-    scene.view.open(
+    close = Button(say("ui.close"), table.desk.view.close, kind="primary", name="close")
+    table.desk.view.open(
         Dialog(say("palmyra.play.left_title"), say("palmyra.play.left_text"), [close],
-               on_cancel=scene.view.close, width=WIDE,
+               on_cancel=table.desk.view.close, width=WIDE,
                body=TileCounts(unseen(state, open_box()), heads), name="tiles_left")
     )  # fmt: skip

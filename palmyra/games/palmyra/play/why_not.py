@@ -7,45 +7,45 @@ from palmyra.games.palmyra.table.tabs import Tab
 from palmyra.games.palmyra.turn_plan import Phase
 
 if TYPE_CHECKING:
-    from palmyra.games.palmyra.play.scene import PlayScene
+    from palmyra.games.palmyra.play.table import PalmyraTable
 
 
-def not_mine(scene: "PlayScene") -> str:
+def not_mine(table: "PalmyraTable") -> str:
     """Somebody else is to move, or the game is over."""
-    state = scene.plan.state
+    state = table.plan.state
     if state.over:
-        return scene.words.say("why_over")
-    if scene.session.seats[state.seat].is_person:
+        return table.words.say("why_over")
+    if table.desk.session.seats[state.seat].is_person:
         return ""
-    return scene.words.say("why_turn_of", name=scene.words.name(state.seat))
+    return table.words.say("why_turn_of", name=table.words.name(state.seat))
 
 
-def tab(scene: "PlayScene", wanted: Tab) -> str:
+def tab(table: "PalmyraTable", wanted: Tab) -> str:
     """A turn is of one kind (R7, R15)."""
-    progress = scene.plan.state.progress
+    progress = table.plan.state.progress
     if isinstance(progress, Reorganizing):
-        return scene.words.say("why_drawn")
+        return table.words.say("why_drawn")
     if isinstance(progress, Placing) and wanted.value != progress.purpose.value:
-        under_way = scene.texts(f"palmyra.table.{progress.purpose}")
-        return scene.words.say("why_tab", purpose=under_way)
-    return not_mine(scene)
+        under_way = table.desk.texts(f"palmyra.table.{progress.purpose}")
+        return table.words.say("why_tab", purpose=under_way)
+    return not_mine(table)
 
 
-def end(scene: "PlayScene") -> str:
+def end(table: "PalmyraTable") -> str:
     keys = {
         Phase.PLACE: "why_nothing_placed",
         Phase.EXTRA: "choose_extra",
         Phase.STACK: "choose_stack",
     }
-    key = keys.get(scene.plan.phase)
-    return not_mine(scene) or (scene.words.say(key) if key else "")
+    key = keys.get(table.plan.phase)
+    return not_mine(table) or (table.words.say(key) if key else "")
 
 
-def undo(scene: "PlayScene") -> str:
-    if scene.plan.phase is Phase.FIGURES:
-        return scene.words.say("undo_drawn")
-    return not_mine(scene) or scene.words.say("why_no_undo")
+def undo(table: "PalmyraTable") -> str:
+    if table.plan.phase is Phase.FIGURES:
+        return table.words.say("undo_drawn")
+    return not_mine(table) or table.words.say("why_no_undo")
 
 
-def redo(scene: "PlayScene") -> str:
-    return not_mine(scene) or scene.words.say("why_no_redo")
+def redo(table: "PalmyraTable") -> str:
+    return not_mine(table) or table.words.say("why_no_redo")

@@ -1,15 +1,11 @@
-"""The tutorial's stand-ins: an opponent who follows the lesson and waits until the learner has
-read, a hint that is the tutor's own, and a game that is not kept."""
+"""The tutorial's stand-ins: an opponent who follows the lesson, and words that say no more than
+has been taught."""
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from palmyra.games.palmyra.lesson_plan import BEFORE_FEATURES, BEFORE_TRIBUTE
 from palmyra.games.palmyra.lessons import Chapter, LessonMatch
-from palmyra.games.palmyra.play.hints import Hints
 from palmyra.games.palmyra.play.play_words import Words
-from palmyra.games.palmyra.play.rivals import Rivals
 from palmyra.games.palmyra.rules.actions import Action, EndTurn, MoveFigures, Reorganize
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.state import Placing, Reorganizing, State
@@ -20,33 +16,20 @@ from palmyra.games.palmyra.table.hand_view import Tribute
 from palmyra.games.palmyra.table.supply import Supply
 from palmyra.games.palmyra.turn_plan import TurnPlan
 from palmyra.kernel.game import Hint
-from palmyra.scenes.play.thinking import Thinking
 from palmyra.shell.texts import Texts
-from palmyra.storage.autosave import Autosave
-
-if TYPE_CHECKING:
-    from palmyra.games.palmyra.play.scene import PlayScene
 
 
-class Scripted(Thinking):
+class Scripted:
     """Answers with the turn that the lesson has for the rival, when it is there."""
+
+    working = stumbled = hint_failed = given_up = False
 
     def __init__(self, lesson: LessonMatch) -> None:
         self.lesson = lesson
-        self.stumbled = False
         self.may_play = False  # the learner has read what is about to happen
-
-    def start(self) -> None:
-        """No process is needed."""
 
     def ask(self, view: State, level: str) -> None:
         """Nothing to think about."""
-
-    def ask_hints(self, view: State) -> None:
-        """The card says what to do."""
-
-    def poll_hints(self) -> list[Hint[Action]] | None:
-        return []
 
     def poll(self) -> Sequence[Action] | None:
         turn, state = self.lesson.rival_turn, self.lesson.state
@@ -63,28 +46,14 @@ class Scripted(Thinking):
     def cancel(self) -> None:
         """Nothing was begun."""
 
+    def ask_hints(self, view: State) -> None:
+        """The card says what to do."""
 
-class PatientRival(Rivals):
-    """Does nothing, not even think, until the learner lets it play."""
+    def poll_hints(self) -> Sequence[Hint[Action]] | None:
+        return ()
 
-    def __init__(self, scene: "PlayScene", script: Scripted) -> None:
-        super().__init__(scene, script)
-        self._lesson_script = script
-
-    def update(self, dt: float) -> None:
-        if self._lesson_script.may_play:
-            super().update(dt)
-
-
-class TutorHint(Hints):
-    """The hint is what the tutor's card asks for."""
-
-    def __init__(self, scene: "PlayScene", script: Scripted, tell: Callable[[], None]) -> None:
-        super().__init__(scene, script)
-        self._tell_it = tell
-
-    def ask(self) -> None:
-        self._tell_it()
+    def cancel_hints(self) -> None:
+        """Nothing was begun."""
 
 
 class LessonWords(Words):
@@ -134,21 +103,3 @@ class LessonWords(Words):
         elif isinstance(action, Reorganize):
             wanted = action.draw
         return super().supply(state, lit & {wanted} if wanted else lit, chosen, near_end)
-
-
-class LessonSession(Session):
-    def change_seat(self, seat: int, level: str) -> None:
-        """Who sits where is part of the lesson."""
-
-
-class NotKept(Autosave):
-    """A lesson is not a game in progress: its own progress is kept in the settings."""
-
-    def __init__(self, home: Path) -> None:
-        super().__init__(home / "lesson")
-
-    def keep(self, text: str) -> bool:
-        return True
-
-    def forget(self) -> None:
-        """There is nothing."""

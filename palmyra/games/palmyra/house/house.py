@@ -1,0 +1,43 @@
+"""Palmyra for the screens: one value that every screen asks. Imports a table only to make one."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from palmyra.games.palmyra.house.shown import PalmyraShown
+from palmyra.games.palmyra.rules.actions import Action
+from palmyra.games.palmyra.rules.events import Event
+from palmyra.games.palmyra.rules.setup import Setup
+from palmyra.games.palmyra.rules.state import State
+from palmyra.games.palmyra.rules.turns import Turn
+from palmyra.games.palmyra.seating import Session, coins_hidden
+from palmyra.kernel.lesson import Lesson
+from palmyra.shell.texts import Texts
+
+if TYPE_CHECKING:
+    from palmyra.scenes.play.table import Desk, Table
+
+
+class PalmyraHouse(PalmyraShown):
+    def table(
+        self, desk: "Desk[Setup, State, Action, Turn, Event]"
+    ) -> "Table[State, Action, Event]":
+        from palmyra.games.palmyra.play.table import PalmyraTable
+
+        return PalmyraTable(desk)
+
+    def ended(self, texts: Texts, session: Session) -> str:
+        from palmyra.games.palmyra.house.result_words import ended
+
+        return ended(session, texts)
+
+    def lessons(self) -> Sequence[Lesson[Setup, State, Action]]:
+        """None of the kit's: its turns are planned before they are played, and `learn/tutorial`
+        teaches that as well."""
+        return ()
+
+    def secret(self, session: Session) -> bool:
+        """R17: with hidden coins the next person sits down before theirs are shown."""
+        return coins_hidden(session)
+
+
+HOUSE: Final = PalmyraHouse()

@@ -1,0 +1,106 @@
+"""From turn to turn at any table: a turn ended is kept, pointed out and told; once it has landed
+the next player begins, or the game is over.
+
+People who have secrets hand over: the next one sits down before theirs are shown.
+"""
+
+from typing import TYPE_CHECKING, Generic
+
+from palmyra.kernel.game import A, E, S, T, U
+from palmyra.scenes.play import dialogs
+from palmyra.scenes.play.end_card import EndCard
+
+if TYPE_CHECKING:
+    from palmyra.scenes.play.desk import Desk
+
+
+class Turns(Generic[U, S, A, T, E]):
+    def __init__(self, desk: "Desk[U, S, A, T, E]") -> None:
+        self._desk = desk
+        self.end_card = EndCard()
+        self.seat = desk.session.match.state.seat  # whose turn is shown
+        self.covered = False  # until the next person has sat down, nothing of theirs is shown
+        self.hurried = False  # the player skips the end's moments
+        self._seat_seen = -1
+        self._landing = False  # a turn ended and is still in the air
+
+    def ended(self, seat: int) -> None:
+        """Somebody ended their turn."""
+        desk = self._desk
+        self._keep()
+        self._landing = True
+        number = len(desk.match.turns) - 1
+        desk.recent.turn_ended(number, by_person=desk.session.seats[seat].is_person)
+        desk.table.point_out(desk.recent.turns)
+        told = desk.house.told(desk.texts, desk.match.replay, number)
+        log = told.spoken or told.short
+        desk.services.voice.say(desk.texts("play.told", name=desk.name(seat), log=log))
+
+    def _keep(self) -> None:
+        desk, keeping, texts = self._desk, self._desk.keeping, self._desk.texts
+        if keeping is None:
+            return
+        if not desk.state.over:
+            keeping.save_beside(desk.session, lambda: desk.say(texts("play.not_saved")))
+        elif not keeping.file_game(desk.session):
+            closed = desk.services.scores.closed
+            desk.say(texts("scores.not_entered" if closed else "play.not_filed"))
+
+    def land(self) -> None:
+        """Once the turn that ended is shown: on to the next player."""
+        desk = self._desk
+        if not self._landing or desk.table.busy:
+            return
+        self._landing = False
+        state = desk.state
+        self.seat = state.seat
+        desk.table.landed()
+        desk.services.audio.play("coins" if state.over else "turn", 0.5 if state.over else 1.0)
+        if state.over:
+            if not desk.taught:  # the tutor has a word of its own
+                self._begin_end()
+        elif desk.session.seats[state.seat].is_person:
+            desk.table.begin_turn()
+            self._hand_over(state.seat)
+        desk.refresh()
+
+    def jumped(self) -> None:
+        """The match is another one."""
+        self._landing, self.seat = False, self._desk.state.seat
+
+    def _begin_end(self) -> None:
+        """What ended the game stands over the board for a breath, then the points are counted."""
+        desk, texts = self._desk, self._desk.texts
+        title, why = texts("play.over_title"), desk.house.ended(texts, desk.session)
+        own = f"{desk.match.game.name}.result.counting"
+        counting = texts(own if texts.has(own) else "play.counting")
+        self.end_card.begin((title, why, counting), desk.services.pace)
+        self.end_card.lay(desk.canvas(), desk.table.room)
+        desk.services.voice.say(f"{title} {why}")
+
+    def skip_end(self) -> bool:
+        """A click or key after the last move: on to the end of it all. Whether it was the time."""
+        if not self.end_card.running:
+            return False
+        self.end_card.skip()
+        self.hurried = True
+        return True
+
+    def sit_down(self) -> None:
+        """The table is shown for the first time."""
+        if self._seat_seen < 0 and not self._desk.state.over:
+            self._hand_over(self._desk.state.seat)
+
+    def _hand_over(self, seat: int) -> None:
+        desk = self._desk
+        several = len(desk.session.persons) > 1
+        person = desk.session.seats[seat].is_person
+        if several and person and seat != self._seat_seen and desk.house.secret(desk.session):
+            self.covered = True
+            dialogs.hand_over(desk, seat)
+        self._seat_seen = seat
+
+    def uncover(self) -> None:
+        self.covered = False
+        self._desk.close()
+        self._desk.refresh()
