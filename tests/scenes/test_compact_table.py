@@ -142,7 +142,7 @@ def test_the_last_moves_are_a_drawer(player: Player) -> None:
     row = moves.row(1)
     player.click(row.center)
     assert not moves.visible  # it would cover what it shows
-    assert scene.desk.recent.outlines
+    assert scene.table.outlines
 
 
 def test_the_drawer_by_keys_alone(player: Player) -> None:

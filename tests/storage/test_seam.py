@@ -11,8 +11,10 @@ PALMYRA = ROOT / "games" / "palmyra"
 KEEPERS = (
     *(ROOT / "storage").glob("*.py"),
     ROOT / "shell" / "settings.py",
-    *(PALMYRA / name for name in ("filing.py", "play/keeping.py")),
-    *(PALMYRA / "archive" / name for name in ("saves.py", "new_session.py")),
+    PALMYRA / "filing.py",
+    ROOT / "scenes" / "play" / "keeping.py",
+    ROOT / "scenes" / "kept.py",
+    ROOT / "scenes" / "archive" / "saves.py",
 )
 # Of pathlib, os and shutil: whatever touches a file or folder.
 TOUCHING = {
