@@ -98,13 +98,18 @@ class ArchivePage(ViewScene):
         beside = x + wide + several <= right
         self._tabs.place(Box(x, back.y + 3, min(wide, right - x - 4), 46))
         self._card = frame.body(stage)
-        inner = self._card.inset(24, 20 if frame is ROOMY else 14)
+        inner = self._card.inset(24, 20 if frame is ROOMY else 14) if self.carded else self._card
         if self._games.visible and beside:
             self._games.place(Box(x + wide + 16, back.y + 3, several - 16, 46))
         elif self._games.visible:  # which game stands above what is shown of it
             self._games.place(Box(inner.x, inner.y, min(several - 16, inner.w), 46))
             inner = inner.below(56)
         self.arrange_in(canvas, inner)
+
+    @property
+    def carded(self) -> bool:
+        """Whether the contents lie on a card."""
+        return True
 
     @property
     def tight(self) -> bool:
@@ -118,7 +123,8 @@ class ArchivePage(ViewScene):
             x = back.right + TITLE_GAP
             room = Box(x, back.y, self._tabs.box.x - x, 52)
             canvas.text_in(room, self.texts("saves.archive"), theme.SCREEN_TITLE)
-        canvas.card(self._card)
+        if self.carded:
+            canvas.card(self._card)
 
 
 class Pager(Widget):

@@ -115,17 +115,20 @@ class SaveRow(Widget):
             x -= 8
         self._open.place(Box(x - 214, y, 206, 52))
 
+    def _draw_picture(self, canvas: Canvas, frame: Box, rounded: bool = False) -> None:
+        thumb, rect = self._thumb, canvas.layout.rect(frame)
+        radius = canvas.layout.px(6) if rounded else 0
+        canvas.fill(frame, theme.TABLE_MID)
+        if thumb is not None:
+            key = ("save", self._key, rect.size, canvas.painter.contrast)
+            image = canvas.baked(key, lambda: thumb.image(rect.size, rect.size, radius))
+            canvas.surface.blit(image, rect)
+
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas.plate(paint.INSET_PLATE, box)
         frame = Box(box.x + 8, box.y + 8, _PICTURE, box.h - (40 if self._stacked else 16))
-        canvas.fill(frame, theme.TABLE_MID)
-        thumb = self._thumb
-        if thumb is not None:
-            rect = canvas.layout.rect(frame)
-            key = ("save", self._key, rect.size, canvas.painter.contrast)
-            image = canvas.baked(key, lambda: thumb.image(rect.size, rect.size))
-            canvas.surface.blit(image, rect)
+        self._draw_picture(canvas, frame)
         right = box.right if self._stacked else self._open.box.x
         words = Box(frame.right + 20, box.y, right - frame.right - 36, box.h)
         if self._stacked:

@@ -4,9 +4,11 @@ Only the rows of the page shown are read, one a frame, so thousands open as fast
 """
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from palmyra.kernel.record import Record, Replay
 from palmyra.scenes.archive import score_dialog
+from palmyra.scenes.archive.frames import COLUMNS, ROWS, Frames, SaveFrame
 from palmyra.scenes.archive.page import ALL, ArchivePage, Pager, Rows, pages_of
 from palmyra.scenes.archive.save_rows import TITLE, AnyThumb, SaveRow, line_of
 from palmyra.scenes.archive.ways import AnyGame, ArchiveWays
@@ -24,6 +26,8 @@ from palmyra.ui.widget import Widget
 
 PAGE = 5
 LONGEST_TITLE = 48
+WALL = (1400, 820)  # from this size on the games hang on a wall
+R = TypeVar("R", bound=SaveRow)
 KEPT_PAGES = 8
 _read: dict[SavedFile, AnyGame | None] = {}  # a changed file is another key
 
@@ -53,12 +57,12 @@ class SavesScene(ArchivePage):
 
     def contents(self) -> Sequence[Widget]:
         texts = self.texts
-        pages = pages_of(len(self._files), PAGE)
+        size = COLUMNS * ROWS if self._hung else PAGE
+        pages = pages_of(len(self._files), size)
         self.page = min(self.page, pages - 1)
-        page = self._files[self.page * PAGE : (self.page + 1) * PAGE]
+        page = self._files[self.page * size : (self.page + 1) * size]
         self._shown = [saved.now() for saved in page]
-        rows = [self._row(saved, at) for at, saved in enumerate(self._shown)]
-        self._rows = Rows(rows, texts("saves.none"))
+        self._rows = self._make_rows()
         words = texts("saves.page", n=self.page + 1, of=pages)
         self._pager = Pager(self.page, pages, words, self._go, texts("saves.page_before"),
                             texts("saves.page_after"))  # fmt: skip
@@ -72,10 +76,28 @@ class SavesScene(ArchivePage):
                       icon="ui/icon_link", name="challenge")  # fmt: skip
         return [undo, code] if self._thrown else [code]
 
-    def _row(self, saved: SavedFile, at: int) -> SaveRow:
+    @property
+    def _hung(self) -> bool:
+        """Whether there is a wall for pictures in frames."""
+        area = self.layout.area
+        return bool(self._files) and area.w >= WALL[0] and area.h >= WALL[1]
+
+    @property
+    def carded(self) -> bool:
+        return not self._hung
+
+    def _make_rows(self) -> Rows | Frames:
+        shown = list(enumerate(self._shown))
+        if self._hung:
+            return Frames([self._row(saved, at, SaveFrame) for at, saved in shown])
+        return Rows(
+            [self._row(saved, at, SaveRow) for at, saved in shown], self.texts("saves.none")
+        )
+
+    def _row(self, saved: SavedFile, at: int, kind: type[R]) -> R:
         found = self._read.get(saved)
         line = line_of(saved, found, saved in self._read, self.ways.house(saved.game), self.texts)
-        return SaveRow(
+        return kind(
             line, at, self.texts, key=saved, thumb=self._thumbs.get(saved),
             on_open=lambda: self._open(saved), on_replay=lambda: self._replay(saved),
             on_rename=lambda: self._rename(saved), on_delete=lambda: self._delete(saved),
