@@ -51,7 +51,9 @@ def code_of(replay: Replay[U, S, T, E], game: Game[U, S, A, T, E]) -> str:
     and turns that were given, with who plays and for what."""
     record, given = replay.record, given_turns(replay.record)
     names = {color: name[:MAX_NAME] for color, name in record.names.items()}
-    kept = {key: record.further[key] for key in _GIVEN if given and key in record.further}
+    # Where nothing is drawn the opponents are all there is to dare somebody to.
+    says = _GIVEN if given else () if game.chance else (COMPUTERS, SOLO)
+    kept = {key: record.further[key] for key in says if key in record.further}
     bare: Record[U, T] = Record(record.setup, (), names, kept)
     fresh: Replay[U, S, T, E] = Replay(bare, replay.start, ())
     data = write_record(fresh, game)
@@ -132,13 +134,16 @@ def challenge_session(
 ) -> Session[U, S, A, T, E]:
     """The same game from the start; the code's best result is the rival.
 
-    The player here takes the first seat; computers of that level take the others.
+    The player here takes the first seat; computers of that level take the others. A code that
+    names its computers is played against them, from the seat of whoever made it.
     """
     old = found.record
     marks: dict[str, object] = {}
+    levels = _levels(old, game)
+    theirs_too = [seat for seat, color in enumerate(old.setup.players) if color not in levels]
     if found.state.over:
         points = game.rules.points(found.state)
-        best = max(range(len(points)), key=points.__getitem__)
+        best = max(theirs_too, key=points.__getitem__)
         theirs = old.names.get(old.setup.players[best], "")[:MAX_NAME]
         # `coins` whatever the game counts: so it stands in files since the first version.
         pace = list(pace_of(found, game, best))
@@ -146,9 +151,28 @@ def challenge_session(
     given = given_turns(old)
     if given:
         return _from_given(found, game, name, given, marks)
-    mine, *others = old.setup.players
-    seats = (Seat(mine, name), *(Seat(c, old.names.get(c, "")[:MAX_NAME], level) for c in others))
+    if SOLO in old.further and levels:
+        marks[SOLO] = old.further[SOLO]
+    mine = old.setup.players[theirs_too[0]]
+    seats = tuple(
+        Seat(color, name)
+        if color == mine
+        else Seat(color, old.names.get(color, "")[:MAX_NAME], levels.get(str(color), level))
+        for color in old.setup.players
+    )
     return Session.begin(game, old.setup, seats, marks)
+
+
+def _levels(record: Record[U, T], game: Game[U, S, A, T, E]) -> dict[str, str]:
+    """The computers that a record names, by color, where nothing is drawn; none if they would
+    leave no seat."""
+    kept = None if game.chance else record.further.get(COMPUTERS)
+    named = kept if isinstance(kept, dict) else {}
+    found = {
+        str(color): str(named[color]) for color in record.setup.players
+        if named.get(color) in game.levels
+    }  # fmt: skip
+    return found if len(found) < len(record.setup.players) else {}
 
 
 def _from_given(

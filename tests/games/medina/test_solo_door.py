@@ -1,5 +1,6 @@
 """What the house is told of Medina alone: cities from the book of scores, the daily, the rest."""
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -12,7 +13,8 @@ from palmyra.games.medina.solo import daily
 from palmyra.games.medina.solo.begin import MedinaSession, begin_city
 from palmyra.games.medina.solo.cities import MEDALS, City, cities, mark_of
 from palmyra.games.medina.solo.scene import CitiesScene
-from palmyra.kernel.session import SOLO
+from palmyra.kernel.challenge import challenge_session, code_of, read_code
+from palmyra.kernel.session import COMPUTERS, SOLO
 from palmyra.scenes.ways import Ways
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
@@ -129,3 +131,16 @@ def test_the_result_of_a_city_speaks_of_its_medal(player: Player, hinted: tuple[
     assert said.honor.pictures == (MEDALS[medal],)
     session.marks.clear()
     assert HOUSE.account(texts, session.save).title != said.title
+
+
+def test_a_code_dares_to_the_same_start_and_the_same_opponents() -> None:
+    city = cities()[2]
+    session = begin_city(city, "5", "Ada")
+    found = read_code(code_of(session.save, MEDINA), MEDINA)
+    dared = challenge_session(found, MEDINA, "Me", "vizier")
+    assert dared.match.state == session.match.start
+    assert [seat.level for seat in dared.seats] == list(city.opponents)
+    assert dared.seats[city.seat].name == "Me" and dared.marks[SOLO] == mark_of(city)
+    alone = {str(color): "carrier" for color in session.match.setup.players}
+    forged = replace(found, record=replace(found.record, further={COMPUTERS: alone}))
+    assert challenge_session(forged, MEDINA, "Me", "mason").persons == (0,)
