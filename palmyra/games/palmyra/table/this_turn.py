@@ -36,13 +36,15 @@ _PLACED: Final = Plate(theme.INSET, theme.INSET, radius=10, edge=theme.INSET_LIN
 _PREVIEW: Final = Plate("#FFF8DF", "#FFF3CC", radius=10, edge="#D9B04A")
 # Height and step of a row by how many there are: one to four fit the same card.
 _ROWS: Final = {1: (50.0, 58.0), 2: (50.0, 58.0), 3: (36.0, 41.0), 4: (28.0, 31.0)}
+# The same where a question takes some of the card's room.
+_TIGHT: Final = {1: (36.0, 41.0), 2: (36.0, 41.0), 3: (28.0, 31.0), 4: (24.0, 26.0)}
 
 _TWO_LINES: Final = 36.0  # a row as high as this has room for its note
 _LOW: Final = 240.0  # a card lower than this has no title and says its hint only where it fits
 _NARROW: Final = 240.0
 _HEAD: Final = 48.0
 POINTER: Final = 30.0  # the tutor's arrow and the ring around the button
-_QUESTION: Final = 26.0  # the line above the split
+_QUESTION: Final = 36.0  # the line above the split
 _FOOT: Final = 128.0  # the sum, the split and the buttons
 
 
@@ -200,13 +202,12 @@ class ThisTurnPanel(Panel[ThisTurn]):
         free = POINTER if self.pointed_at else 0.0
         if model.split is not None:
             free += _QUESTION
-        rows = _fitting(model.rows, box.h - _HEAD - _FOOT - free)
+        rows, high, step = _fitting(model.rows, box.h - _HEAD - _FOOT - free)
         if not model.rows:
             hint = Box(box.x + 16, box.y + 52, box.w - 32, 130)
             canvas.paragraph(hint, model.hint, _ENDS if model.ends else _SAID)
             return
         for at, row in enumerate(rows):
-            high, step = _ROWS[len(rows)]
             self._row(canvas, row, self._row_box(box.y + _HEAD + step * at, high))
         if model.income:
             self._sum(canvas)
@@ -286,10 +287,9 @@ class ThisTurnPanel(Panel[ThisTurn]):
         if not model.income:
             self._paint_row_and_words(canvas, inside.y, inside.bottom)
             return
-        rows = _fitting(model.rows, inside.h - 28)
+        rows, high, step = _fitting(model.rows, inside.h - 28)
         self._left_out = bool(model.hint) or len(rows) < len(model.rows)
         for at, row in enumerate(rows):
-            high, step = _ROWS[len(rows)]
             self._row(canvas, row, self._row_box(inside.y + step * at, high))
         self._sum_line(canvas, inside.bottom - 12)
 
@@ -355,13 +355,13 @@ class ThisTurnPanel(Panel[ThisTurn]):
             canvas.text_in(label, words, _LABEL)
 
 
-def _fitting(rows: tuple[TurnRow, ...], room: float) -> tuple[TurnRow, ...]:
-    """The last rows that the card has room for."""
+def _fitting(rows: tuple[TurnRow, ...], room: float) -> tuple[tuple[TurnRow, ...], float, float]:
+    """The last rows that the card has room for, how high they are and how far apart."""
     for count in range(min(len(rows), max(_ROWS)), 0, -1):
-        high, step = _ROWS[count]
-        if step * (count - 1) + high <= room:
-            return rows[-count:]
-    return ()
+        for high, step in (_ROWS[count], _TIGHT[count]):
+            if step * (count - 1) + high <= room:
+                return rows[-count:], high, step
+    return (), 0.0, 0.0
 
 
 _CHOSEN: Final = Plate("#7C4A28", "#5E3519", radius=10, edge="#4A2810", line="#B98A4A")

@@ -130,6 +130,30 @@ def test_the_odd_tile_is_asked_for_with_two_halves(services: Services, canvas: C
     panel.draw(canvas)
 
 
+@pytest.mark.parametrize("size", [(1600, 900), (1280, 720), (1024, 640), (2560, 1440)])
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_rows_stay_off_the_question_about_the_odd_tile(
+    services: Services, canvas: Canvas, count: int, size: tuple[int, int],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    """All tiles of the turn, the sum below them, the question, the two halves."""
+    panel = ThisTurnPanel(
+        services.texts, on_undo=lambda: None, on_redo=lambda: None, on_end=lambda: None,
+        on_split=lambda size: None,
+    )  # fmt: skip
+    panel.place(Places.of(Layout.fit(size).area).this_turn)
+    row = TurnRow(tile("Sm"), (1, 0), "Mountains", "placed", 1)
+    panel.set(ThisTurn((row,) * count, "7 tiles", split=Split((4, 3), (3, 4))))
+    rows: list[Box] = []
+    lines: list[float] = []
+    monkeypatch.setattr(panel, "_row", lambda canvas, row, box: rows.append(box))
+    monkeypatch.setattr(panel, "_sum_line", lambda canvas, middle: lines.append(middle))
+    panel.paint(canvas)
+    assert len(rows) == count and len(lines) == 1
+    assert rows[-1].bottom <= lines[0] - 11, "the sum is half as high as that"
+    assert lines[0] + 11 + 24 <= panel.split.box.y, "the question between sum and halves"
+
+
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 4])
 def test_up_to_four_rows_leave_the_buttons_free(
     services: Services, canvas: Canvas, count: int
