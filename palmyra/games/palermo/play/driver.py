@@ -31,6 +31,7 @@ from palmyra.games.palermo.table.marks import (
     Marks,
     Way,
 )
+from palmyra.games.palermo.table.stage import shown_of
 from palmyra.ui.input import Command
 
 _SCORES: Final = (Stop.TAKE, Stop.HOME)
@@ -54,6 +55,7 @@ class Driver:
         self.aim: Cell | None = None
         self.held_at: Pixel | None = None  # the policeman in the hand
         self._drawing = False  # a way is drawn by a hand that holds the car
+        self._grabbed = False  # a hand is on the policeman
         self._kept: tuple[State, Outlook] | None = None
 
     # -- what may be done ------------------------------------------------------------
@@ -225,9 +227,14 @@ class Driver:
         """A hand on the car draws its way; on the policeman, takes him along."""
         if not self.active or self.policing:
             return
-        self._drawing = not self.standing and self._board.cell_at(at) == self.here
+        self._grabbed = self.can_police and self._is_own_policeman(at)
+        drawing = not self.standing and self._board.cell_at(at) == self.here
+        self._drawing = drawing and not self._grabbed
 
     def dragged(self, at: Pixel) -> None:
+        if self._grabbed:
+            self._grabbed = False
+            self.lift_police(at)
         if self.held_at is not None:
             self.held_at = at
             self.pointed(at)
@@ -257,7 +264,7 @@ class Driver:
             self.pointed(at)
 
     def released(self, at: Pixel, *, clicked: bool) -> None:
-        drawing, self._drawing = self._drawing, False
+        drawing, self._drawing, self._grabbed = self._drawing, False, False
         held, self.held_at = self.held_at, None
         cell = self._board.cell_at(at)
         if held is not None:
@@ -267,10 +274,7 @@ class Driver:
             return
         if not clicked or cell is None:
             return
-        figure = self._board_figure(at)
-        mine = self._desk.state.player
-        own_police = figure is not None and not figure.car and figure.color == mine.color
-        if own_police and self.can_police and not self.policing:
+        if self._is_own_policeman(at) and self.can_police and not self.policing:
             self.toggle_police()
         elif not (drawing and cell == self.here):
             aimed = self._nearest(at)
@@ -278,10 +282,10 @@ class Driver:
         else:
             self._say_here()
 
-    def _board_figure(self, at: Pixel) -> Figure | None:
-        from palmyra.games.palermo.table.stage import shown_of
-
-        return self._board.figure_at(at, shown_of(self._desk.state, {}))
+    def _is_own_policeman(self, at: Pixel) -> bool:
+        state = self._desk.state
+        figure = self._board.figure_at(at, shown_of(state, {}))
+        return figure is not None and not figure.car and figure.color == state.player.color
 
     # -- keys ------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ import pytest
 from palmyra.games.palermo.rules.actions import Build, EndTurn
 from palmyra.games.palermo.rules.building import closed_by, joins
 from palmyra.games.palermo.rules.cells import members
+from palmyra.games.palermo.rules.policing import held_fast, police_cells
 from palmyra.games.palermo.rules.running import running_of
 from palmyra.games.palermo.table.marks import CellMark, SlotMark
 from tests.games.palermo.play.sitting import Sitting, session
@@ -146,6 +147,24 @@ def test_the_policeman_goes_before_the_car(player: Player) -> None:
     player.key(pygame.K_p)
     assert not at.table.driver.policing
     assert at.said == player.services.texts("palermo.play.police_late")
+
+
+def test_the_policeman_is_carried_from_cell_to_cell(player: Player) -> None:
+    game = next(
+        game for turns in range(44, 90, 4)
+        if (game := session(4, turns=turns, seed=2)).match.state.player.policeman is not None
+        and not held_fast(game.match.state, 0)
+    )  # fmt: skip
+    at = Sitting(player, game)
+    sent = at.state.player.policeman
+    assert sent is not None
+    aim = list(members(police_cells(at.state)))[-1]
+    x, y = at.cell(sent)
+    player.press(x, y)
+    player.point(x + 9, y + 9)
+    assert at.table.driver.policing and at.table.sprites()
+    player.let_go(*at.cell(aim))
+    assert at.state.player.policeman == aim
 
 
 def test_a_hint_is_shown_played_and_ended_by_hand(player: Player) -> None:
