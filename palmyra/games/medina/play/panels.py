@@ -8,6 +8,7 @@ from palmyra.games.medina.play import words
 from palmyra.games.medina.play.plan import Preview, look
 from palmyra.games.medina.play.words import say
 from palmyra.games.medina.rules.actions import Place
+from palmyra.games.medina.rules.legal import why_none
 from palmyra.games.medina.rules.pieces import DOME, PIECES, STONES, TOKENS, TOWERS, Piece
 from palmyra.games.medina.rules.placing import size_to_beat
 from palmyra.games.medina.rules.play import apply
@@ -20,6 +21,7 @@ from palmyra.games.medina.table.prizes import Prize, Prizes, PrizesPanel
 from palmyra.games.medina.table.rivals import RivalCard, RivalPanel
 from palmyra.games.medina.table.this_turn import Rank, ThisTurn, ThisTurnPanel, TurnRow
 from palmyra.games.medina.table.tray import Own, Slot, Tray, TrayPanel
+from palmyra.scenes.play.words import refusal_words
 from palmyra.ui import theme
 from palmyra.ui.picture import Picture
 from palmyra.ui.widget import Widget
@@ -221,6 +223,8 @@ class Panels:
             if piece is Piece.DOME:
                 label = say(texts, "domes_left", n=stock[at], all=4)
             tip = say(texts, "tip_stock", n=stock[at], piece=say(texts, f"a_{piece}"))
+            if stock[at] and not usable and (why := why_none(table.plan.state, piece)):
+                tip = f"{tip}\n{refusal_words(texts, 'medina', why)}"
             slots.append(Slot(str(piece), stock[at], label, usable, tip, say(texts, piece)))
         points = account(shown, mine)
         own = []
