@@ -3,7 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
-from palmyra.games.palmyra.house.shown import PALMYRA_SHOWN
+from palmyra.games.palmyra.house.house import HOUSE
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.state import Color, Purpose, State, Variant
 from palmyra.games.palmyra.seating import Session
@@ -70,7 +70,7 @@ def end_over(stage: Stage) -> None:
 
 def feast(stage: Stage, game: Session) -> None:
     routes = ResultRoutes(play_again=lambda same: Scene(), title=Scene, keep=Path)
-    scene = ResultScene(stage.services, PALMYRA_SHOWN, game.save, routes)
+    scene = ResultScene(stage.services, HOUSE, game.save, routes)
     stage.show(scene)
     while not scene.revealed:
         stage.step(seconds=0.05)

@@ -211,9 +211,7 @@ class Doors(Generic[U, S, A, T, E]):
             return None
         session, kept = found
         texts, replay = self.services.texts, session.match.replay
-        names = ", ".join(game_words.names_of(texts, replay))
         kind = self.house.variant(texts, session.match.setup)
-        heading = f"{names} · {kind}" if kind else names
 
         def board(size: tuple[int, int]) -> "pygame.Surface":
             from palmyra.scenes.board_port import Thumb
@@ -227,7 +225,7 @@ class Doors(Generic[U, S, A, T, E]):
             company=self._company(session, kind),
             chips=tuple(self.house.chip(seat.color) for seat in session.seats),
             board=board,
-            about=f"{heading}\n{self.house.standing(texts, replay)}",
+            about=game_words.about(self.house, texts, replay),
         )
 
     def _whose_turn(self, session: Session[U, S, A, T, E]) -> str:

@@ -18,6 +18,17 @@ class Counting(Protocol[U, S, A, T, E]):
     def points(self, texts: Texts, points: int) -> str: ...
 
 
+class Named(Protocol[U, S, A, T, E]):
+    """Of a house: what can be said of a whole game."""
+
+    @property
+    def game(self) -> Game[U, S, A, T, E]: ...
+
+    def variant(self, texts: Texts, setup: U) -> str: ...
+
+    def standing(self, texts: Texts, replay: Replay[U, S, T, E]) -> str: ...
+
+
 def own(texts: Texts, game: str, key: str) -> str:
     """The key under the game's name where it has such a text, else the house's."""
     mine = f"{game}.{key}"
@@ -57,6 +68,14 @@ def standing(house: Counting[U, S, A, T, E], texts: Texts, replay: Replay[U, S, 
     most = house.points(texts, rules.points(state)[won[0]])
     said = listed(texts, [names[seat] for seat in won])
     return texts("saves.won" if len(won) == 1 else "saves.shared", name=said, coins=most)
+
+
+def about(house: Named[U, S, A, T, E], texts: Texts, replay: Replay[U, S, T, E]) -> str:
+    """A game in progress, in two lines: who plays what, and where it stands."""
+    names = ", ".join(names_of(texts, replay))
+    kind = house.variant(texts, replay.record.setup)
+    heading = f"{names} · {kind}" if kind else names
+    return f"{heading}\n{house.standing(texts, replay)}"
 
 
 def points_by_turn(

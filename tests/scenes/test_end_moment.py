@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from palmyra.games.palmyra.house.shown import PALMYRA_SHOWN
+from palmyra.games.palmyra.house.house import HOUSE
 from palmyra.games.palmyra.rules.last_turn import could_end
 from palmyra.games.palmyra.rules.legal import placements, turn_ends
 from palmyra.games.palmyra.rules.play import apply
@@ -150,7 +150,7 @@ def test_hidden_coins_stay_hidden_until_they_are_counted(player: Player) -> None
 
 def celebrate(player: Player, game: Session) -> AnyResult:
     routes = ResultRoutes(play_again=lambda same: Scene(), title=Scene, keep=Path)
-    scene = ResultScene(player.services, PALMYRA_SHOWN, game.save, routes)
+    scene = ResultScene(player.services, HOUSE, game.save, routes)
     player.open(scene)
     for _ in range(200):
         player.wait(0.05)

@@ -10,8 +10,8 @@ import pytest
 from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.house import result_words as words
+from palmyra.games.palmyra.house.house import HOUSE
 from palmyra.games.palmyra.house.parts import CAESAR, PAID, START
-from palmyra.games.palmyra.house.shown import PALMYRA_SHOWN
 from palmyra.games.palmyra.rules.outcome import ranking, winners
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, Edition, Variant
@@ -89,7 +89,7 @@ def show(player: Player, services: Services, routes: Routes) -> Callable[[Sessio
             play_again=routes.again, title=routes.title,
             keep=lambda: records.keep_record(services.home, session, DAY),
         )  # fmt: skip
-        scene = ResultScene(services, PALMYRA_SHOWN, session.save, ways)
+        scene = ResultScene(services, HOUSE, session.save, ways)
         player.open(scene)
         return scene
 

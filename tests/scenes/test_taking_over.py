@@ -3,11 +3,12 @@
 import pytest
 
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.play.game_words import about, standing
+from palmyra.games.palmyra.house.house import HOUSE
 from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.state import Color, Variant
 from palmyra.games.palmyra.seating import resumed
 from palmyra.kernel.session import take_over
+from palmyra.scenes.game_words import about
 from palmyra.scenes.opening import play, title
 from palmyra.scenes.play import dialogs
 from palmyra.scenes.replay.scene import AnyReplay, ReplayScene
@@ -122,7 +123,7 @@ def test_continue_says_which_game_and_whose_turn(player: Player, code: str) -> N
     player.services.settings.change(language=code)
     texts = player.services.texts
     running = session(3, 7)
-    said = about(running, texts)
+    said = about(HOUSE, texts, running.save)
     assert "Zenobia, Odaenathus, Aurelia" in said and texts("palmyra.setup.base") in said
     assert texts("saves.to_move", name="Odaenathus") in said
 
@@ -149,13 +150,13 @@ def test_the_archive_says_who_won_with_what(player: Player) -> None:
     [seat] = winners(won.state)
     coins = texts("palmyra.table.coins", n=won.state.players[seat].coins)
     name = won.record.names[won.state.players[seat].color]
-    assert standing(won, texts) == texts("saves.won", name=name, coins=coins)
+    assert HOUSE.standing(texts, won) == texts("saves.won", name=name, coins=coins)
     shared = finished_session(Variant.BASE, (*DUEL, Color.YELLOW), "58").save
     assert len(winners(shared.state)) == 2
-    assert texts("result.both", first="", last="").strip() in standing(shared, texts)
+    assert texts("result.both", first="", last="").strip() in HOUSE.standing(texts, shared)
     met = finished_session(Variant.SOLO_1, DUEL[:1], "s339").save
     coins = texts("palmyra.table.coins", n=met.state.players[0].coins)
-    assert standing(met, texts) == texts("palmyra.saves.goal_met", coins=coins)
+    assert HOUSE.standing(texts, met) == texts("palmyra.saves.goal_met", coins=coins)
     running = game(3).save
     said = texts("palmyra.campaign.hud_goal", n=running.state.players[0].coins, goal=55)
-    assert standing(running, texts) == said
+    assert HOUSE.standing(texts, running) == said

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.house.account import account
@@ -143,6 +143,3 @@ class PalmyraShown:
         from palmyra.games.palmyra.solo.door import after
 
         return after(services, self, replay, ways)
-
-
-PALMYRA_SHOWN: Final = PalmyraShown()
