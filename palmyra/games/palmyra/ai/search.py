@@ -40,7 +40,7 @@ def search(
     """The first plans again, best first, with what playing on made of them."""
     until = None if seconds is None else monotonic() + seconds
     field = judged[: depth.plans]
-    lines = [_line(position, one.plan, judge) for one in field]
+    lines = [line_of(position, one.plan, judge) for one in field]
     totals = [_PRIOR * one.worth for one in field]
     played = [_PRIOR] * len(field)
     alive = list(range(len(field)))
@@ -54,7 +54,7 @@ def search(
         if until is not None:
             stage_until = monotonic() + (until - monotonic()) / stages
         for _ in range(shuffles):
-            stacks = _shuffled(position, rng)
+            stacks = shuffled(position, rng)
             for at in alive:
                 totals[at] += _play_on(stacks, lines[at], judge)
                 played[at] += 1
@@ -68,7 +68,7 @@ def search(
     return [Judged(totals[at] / played[at], field[at].plan) for at in order]
 
 
-def _shuffled(position: Position, rng: Random) -> Position:
+def shuffled(position: Position, rng: Random) -> Position:
     twin = position.copy()
     _shuffle(twin.large, rng)
     _shuffle(twin.small, rng)
@@ -82,7 +82,7 @@ def _shuffle(stack: list[int], rng: Random) -> None:
         stack[last], stack[pick] = stack[pick], stack[last]
 
 
-def _line(start: Position, plan: Plan, judge: Judge) -> list[Plan]:
+def line_of(start: Position, plan: Plan, judge: Judge) -> list[Plan]:
     """The plan and the rivals' answers, up to the player's own next turn."""
     seat = start.seat
     position = start.copy()
