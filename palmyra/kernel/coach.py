@@ -14,38 +14,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, Generic
 
-from palmyra.kernel.game import T
-
-Worths = tuple[float, ...]  # by seat; among several the chance to win in percent, alone the points
+from palmyra.kernel.verdict import T, Verdict, Worths
 
 LEAST_SLIP: Final = 6.0  # of a hundred: less is no moment
 LEAST_SLIP_ALONE: Final = 2.0  # points
 LEAST_GIFT: Final = 12.0  # of another's slip
 MOST_MOMENTS: Final = 5
-SURE: Final = 2.0  # standard errors that a moment must stand out by
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict(Generic[T]):
-    """One turn, judged."""
-
-    turn: int  # from 0
-    seat: int  # who played it
-    best: Worths  # with the best turn found
-    played: Worths  # with the turn played, before what it draws is seen
-    seen: Worths  # with what it drew
-    error: float  # standard error of what `best` and `played` differ by, for the mover
-    better: T | None  # the best turn found; None where none is better than the one played
-
-    @property
-    def slip(self) -> float:
-        """What the turn cost whoever played it; never below 0."""
-        return max(0.0, self.best[self.seat] - self.played[self.seat])
-
-    @property
-    def sure(self) -> bool:
-        """Whether its error does not explain the slip away."""
-        return self.better is not None and self.slip > SURE * self.error
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +80,9 @@ class Review(Generic[T]):
             last = verdict.turn + 1 == self.turns
             after = self.result[seat] if last else verdict.seen[seat]
             play = verdict.played[seat] - standing if self.chance else after - standing
-            found.append(Change(verdict.turn, verdict.seat, standing, play, after - standing - play))
+            found.append(
+                Change(verdict.turn, verdict.seat, standing, play, after - standing - play)
+            )
             standing = after
         return found
 

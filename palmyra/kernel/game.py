@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
 
 from palmyra.kernel.refusal import Refusal
+from palmyra.kernel.verdict import Judge
 
 
 class GameSetup(Protocol):
@@ -123,6 +124,7 @@ class Game(Generic[U, S, A, T, E]):
     brain: Callable[[], Brain[S, A]]  # loads it: a game that is only shown needs none
     turn_seconds: float = 1.8  # the strongest level's limit a turn
     hint_seconds: float = 2.5
+    judge: Callable[[], Judge[S, T]] | None = None  # loads who reviews its games; None: nobody
 
     def level_in_play(self, level: str) -> str:
         """A record may name a level of another version, or of nobody."""

@@ -16,6 +16,7 @@ from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, State, Variant
 from palmyra.games.palmyra.rules.turns import Turn, steps, turn_of
 from palmyra.kernel.game import Brain, Game, Notation, Rules
+from palmyra.kernel.verdict import Judge
 
 # The opponents' names, weakest first; `ai.levels` knows what each one does.
 LEVELS: Final = ("merchant", "scribe", "prefect", "zenobia")
@@ -104,6 +105,13 @@ def _dealt(players: int, seed: str, variant: str) -> Setup:
     return Setup(Variant(variant), tuple(Color)[:players], seed)
 
 
+def _judge() -> Judge[State, Turn]:
+    from palmyra.games.palmyra.judge import PalmyraJudge
+    from palmyra.games.palmyra.opponents import open_weights
+
+    return PalmyraJudge(open_weights())
+
+
 def _setup(heading: Mapping[str, object]) -> Setup:
     return record.read_setup(heading)
 
@@ -148,4 +156,5 @@ PALMYRA: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     rules=RULES,
     notation=NOTATION,
     brain=_brain,
+    judge=_judge,
 )

@@ -21,8 +21,8 @@ from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.position import CENSOR, LEGION, Position, cell_number, place_number
 from palmyra.games.palmyra.rules.state import Figure, Purpose, State
 from palmyra.games.palmyra.rules.tiles import Size
-from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, Turn
-from palmyra.kernel.coach import Verdict, Worths
+from palmyra.games.palmyra.rules.turns import STAY, ReorganizeTurn, Turn
+from palmyra.kernel.verdict import Verdict, Worths
 
 PLANS: Final = 12  # of the strongest level that are looked at
 ALL: Final = 100.0  # percent

@@ -7,7 +7,7 @@ import pytest
 from palmyra.games.palmyra.ai.candidates import Scope, judged_plans
 from palmyra.games.palmyra.ai.plans import carry_out
 from palmyra.games.palmyra.ai.policy import quick_plan
-from palmyra.games.palmyra.ai.search import _line, _shuffled
+from palmyra.games.palmyra.ai.search import line_of, shuffled
 from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.opponents import open_weights
 from palmyra.games.palmyra.rules.position import Position
@@ -36,8 +36,8 @@ def test_rivals_answer_alike_whatever_the_stacks_hold(variant: Variant, players:
     answers = 0
     for position in walk(variant, players, "answers")[::4]:
         for one in judged_plans(position, judge, Scope(2, 6, False))[:6]:
-            line = _line(_shuffled(position, rng), one.plan, judge)
-            assert _line(_shuffled(position, rng), one.plan, judge) == line
+            line = line_of(shuffled(position, rng), one.plan, judge)
+            assert line_of(shuffled(position, rng), one.plan, judge) == line
             answers += len(line) - 1
     assert answers
 

@@ -1,0 +1,61 @@
+"""What a game's judge says of one turn. No game and no sum is known here."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, Generic, Protocol, TypeVar
+
+T = TypeVar("T")  # a whole turn, as in `game`
+Seen = TypeVar("Seen", contravariant=True)  # a state
+
+Worths = tuple[float, ...]  # by seat; among several the chance to win in percent, alone the points
+
+SURE: Final = 2.0  # standard errors that a slip must stand out by
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict(Generic[T]):
+    """One turn, judged."""
+
+    turn: int  # from 0
+    seat: int  # who played it
+    best: Worths  # with the best turn found
+    played: Worths  # with the turn played, before what it draws is seen
+    seen: Worths  # with what it drew
+    error: float  # standard error of what `best` and `played` differ by, for the mover
+    better: T | None  # the best turn found; None where none is better than the one played
+
+    @property
+    def slip(self) -> float:
+        """What the turn cost whoever played it; never below 0."""
+        return max(0.0, self.best[self.seat] - self.played[self.seat])
+
+    @property
+    def sure(self) -> bool:
+        """Whether its error does not explain the slip away."""
+        return self.better is not None and self.slip > SURE * self.error
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """What a turn and a better one differ by: identifiers, with values for the sentences."""
+
+    kind: str  # what kind of slip it is, by which a player's slips are counted
+    reason: str  # the sentence
+    values: Mapping[str, object] = field(default_factory=dict)
+
+
+class Judge(Protocol[Seen, T]):
+    """A game's own part: it values states and turns. What it finds it finds again: no clock."""
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Of slips, in the order in which they are shown."""
+
+    def worth(self, state: Seen) -> Worths:
+        """At a glance; of a game that is over, what it was worth."""
+
+    def verdict(self, state: Seen, turn: T, number: int, effort: int = 1) -> Verdict[T]:
+        """On turn `number` of a game, played from that state; `effort` times as careful."""
+
+    def why(self, state: Seen, played: T, better: T) -> Why:
+        """What speaks for the better turn, true of this position."""
