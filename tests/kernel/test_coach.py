@@ -1,5 +1,6 @@
 """Play and luck add up to the result, whatever a judge thinks."""
 
+from itertools import pairwise
 from math import isclose
 
 from hypothesis import given
@@ -25,7 +26,7 @@ def reviews(draw: st.DrawFn, *, chance: bool = True) -> Review[str]:
 @given(reviews(), st.integers(0, SEATS - 1))
 def test_play_and_luck_add_up_to_the_result(review: Review[str], seat: int) -> None:
     changes = review.changes(seat)
-    for change, after in zip(changes, changes[1:], strict=False):
+    for change, after in pairwise(changes):
         assert isclose(change.after, after.standing, abs_tol=1e-9)
     assert isclose(changes[-1].after, review.result[seat], abs_tol=1e-9)
     assert isclose(review.sums(seat).total, review.result[seat], abs_tol=1e-9)
