@@ -29,6 +29,7 @@ examples:
   palmyra simulate --levels zenobia,prefect,scribe --games 10
   palmyra simulate --game medina --levels caravan,mason,mason --games 2
   palmyra suggest game.palermo --seconds 2  a turn, by the strongest level of its game
+  palmyra review game.palmyra               what each turn cost, luck apart from play
   palmyra ladder --games 400                levels against one another
   palmyra ladder --game palermo --players 3 --levels urchin,gelataia
   palmyra ladder --solo --games 100         the goals that each level meets
@@ -115,6 +116,12 @@ def _parser() -> argparse.ArgumentParser:
     suggest.add_argument("--seconds", type=_seconds, metavar="S", help="how long it may think")
     suggest.add_argument("--seed", default="", metavar="N", help="text; the same gives the same")
     suggest.set_defaults(run=_suggest, parser=suggest)
+
+    review = commands.add_parser("review", help="what each turn of a finished game was worth")
+    review.add_argument("record", metavar="RECORD", help="a record; - for standard input")
+    review.add_argument("--seconds", type=_seconds, metavar="S", help="how long it may take")
+    review.add_argument("--json", action="store_true", help="a line of JSON")
+    review.set_defaults(run=_review)
 
     ladder = commands.add_parser("ladder", help="the levels against one another")
     _add_game(ladder)
@@ -221,6 +228,22 @@ def _suggest(options: argparse.Namespace) -> int:
         print(suggest(read_record(document, game), level, options.seconds, options.seed))
     except Refusal as refusal:
         return _refused(refusal, game.name)
+    return 0
+
+
+def _review(options: argparse.Namespace) -> int:
+    from palmyra import contest
+    from palmyra.review import as_json, review, told
+
+    game, document = contest.read_one(options.record)
+    try:
+        replay = read_record(document, game)
+        turns = len(replay.record.turns)
+        found = review(game, replay, options.seconds, _progress(turns))
+    except Refusal as refusal:
+        return _refused(refusal, game.name)
+    for line in [as_json(found, game, replay)] if options.json else told(found, game, replay):
+        print(line)
     return 0
 
 

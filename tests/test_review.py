@@ -1,0 +1,90 @@
+"""The command `review`: what it says adds up, and what it cannot review it says."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from palmyra.cli import main
+from palmyra.games.palmyra.game import PALMYRA
+from palmyra.games.palmyra.judge import PalmyraJudge
+from palmyra.games.palmyra.rules.turns import play_turn
+from palmyra.kernel.coach import Review
+from palmyra.storage.record_text import read_text
+
+Capture = pytest.CaptureFixture[str]
+RECORDS = Path(__file__).parent / "golden" / "records"
+SOLO = RECORDS / "solo-1-1-international.palmyra"
+DUEL = RECORDS / "base-2-international.palmyra"
+MEDINA = sorted((Path(__file__).parent / "golden" / "medina").glob("*.medina"))[0]
+
+
+def judge() -> PalmyraJudge:
+    assert PALMYRA.judge is not None
+    found = PALMYRA.judge()
+    assert isinstance(found, PalmyraJudge)
+    return found
+
+
+def test_a_review_as_data_adds_up(capsys: Capture) -> None:
+    assert main(["review", str(DUEL), "--json", "--seconds", "0.5"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["turns"]
+    for seat, sums in enumerate(data["seats"]):
+        last = data["result"] if data["complete"] else data["turns"][-1]["seen"]
+        total = data["start"][seat] + sums["own"] + sums["others"] + sums["luck"]
+        assert total == pytest.approx(last[seat], abs=0.05)
+
+
+def test_a_review_to_read_has_a_line_a_seat(capsys: Capture) -> None:
+    assert main(["review", str(DUEL), "--seconds", "0"]) == 0
+    lines = [line for line in capsys.readouterr().out.splitlines() if not line.startswith(" ")]
+    assert len(lines) == 2
+    assert all(" = start " in line for line in lines)
+
+
+def test_what_has_no_coach_yet_is_said(capsys: Capture) -> None:
+    assert main(["review", str(MEDINA)]) == 2
+    assert "nobody reviews" in capsys.readouterr().err
+
+
+def test_a_game_that_goes_on_is_not_reviewed(capsys: Capture) -> None:
+    case = RECORDS.parent / "cases" / "top-level-win-1.palmyra"
+    assert main(["review", str(case)]) == 2
+    assert "not over" in capsys.readouterr().err
+
+
+def test_verdicts_are_found_again_and_better_turns_are_legal() -> None:
+    replay = read_text(DUEL.read_text("utf-8"), PALMYRA)
+    found = []
+    for number in (0, 5, 9):
+        state, turn = replay.before(number), replay.record.turns[number]
+        verdict = judge().verdict(state, turn, number)
+        assert verdict == judge().verdict(state, turn, number)
+        assert sum(verdict.played) == pytest.approx(100)
+        if verdict.better is not None:
+            assert verdict.better != turn
+            assert play_turn(state, verdict.better).state.turn == state.turn + 1
+            assert judge().why(state, turn, verdict.better).kind in judge().kinds
+        found.append(verdict)
+    assert any(verdict.slip > 0 for verdict in found)  # random players slip
+
+
+def test_nothing_hidden_is_used_but_for_luck() -> None:
+    """Only `seen` may know what lay on the stacks."""
+    from dataclasses import replace
+
+    replay = read_text(DUEL.read_text("utf-8"), PALMYRA)
+    state, turn = replay.before(4), replay.record.turns[4]
+    other = replace(state, large=state.large[::-1], small=state.small[::-1])
+    one, two = judge().verdict(state, turn, 4), judge().verdict(other, turn, 4)
+    assert (one.best, one.played, one.better) == (two.best, two.played, two.better)
+
+
+def test_a_review_alone_counts_coins() -> None:
+    replay = read_text(SOLO.read_text("utf-8"), PALMYRA)
+    verdict = judge().verdict(replay.start, replay.record.turns[0], 0)
+    coins = judge().worth(replay.state)
+    assert coins == (float(replay.state.players[0].coins),)
+    review = Review((verdict,), 1, judge().worth(replay.start), coins, True)
+    assert review.sums(0).total == pytest.approx(coins[0])
