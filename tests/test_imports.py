@@ -35,6 +35,7 @@ ROOMS = {
     "cli": [""],
     "verify": [""],
     "contest": [""],
+    "review": ["kernel", "games"],
     "worker": [""],
     "thought": [""],
     "smoke": [""],
