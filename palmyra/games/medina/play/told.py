@@ -3,9 +3,11 @@
 from palmyra.games.medina.play.words import say, token_words
 from palmyra.games.medina.rules.actions import Turn
 from palmyra.games.medina.rules.events import DomePlaced, Event, PiecePlaced, TokenPassed
+from palmyra.games.medina.rules.pieces import is_stone
 from palmyra.games.medina.rules.points import scores
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
+from palmyra.kernel.game import Step
 from palmyra.kernel.record import Replay
 from palmyra.scenes.shown import Told
 from palmyra.shell.texts import Texts
@@ -15,20 +17,30 @@ MedinaReplay = Replay[Setup, State, Turn, Event]
 
 def told(texts: Texts, replay: MedinaReplay, number: int) -> Told:
     before, step = replay.before(number), replay.steps[number]
-    pieces = []
-    for event in step.events:
-        if isinstance(event, DomePlaced):
-            stone = say(texts, step.state.palaces[event.palace].color)
-            # A palace that was built on in the same turn is already named.
-            named = stone in pieces
-            pieces.append(say(texts, "dome") if named else say(texts, "log_dome", stone=stone))
-        elif isinstance(event, PiecePlaced):
-            pieces.append(say(texts, event.piece))
     gain = scores(step.state)[before.seat] - scores(before)[before.seat]
-    short = _joined(texts, pieces)
+    short = _joined(texts, _pieces(texts, step))
     if gain:
         short = f"{short} {_signed(gain)}"
     return Told(short, _full(texts, replay, number))
+
+
+def _pieces(texts: Texts, step: Step[State, Event]) -> list[str]:
+    """What was placed, in a few words: a line of the log is short."""
+    placed = [event for event in step.events if isinstance(event, PiecePlaced | DomePlaced)]
+    domes = [event for event in placed if isinstance(event, DomePlaced)]
+    if len(domes) == len(placed) == 2:
+        return [say(texts, "log_domes")]
+    named = any(isinstance(event, PiecePlaced) and is_stone(event.piece) for event in placed)
+    words = []
+    for event in placed:
+        if isinstance(event, PiecePlaced):
+            words.append(say(texts, event.piece))
+        elif named:
+            words.append(say(texts, "dome"))
+        else:
+            stone = say(texts, step.state.palaces[event.palace].color)
+            words.append(say(texts, "log_dome", stone=stone))
+    return words
 
 
 def _joined(texts: Texts, pieces: list[str]) -> str:
