@@ -57,6 +57,9 @@ class RoundsScene(ViewScene):
         self._chosen: Round | None = None
         self._scores: tuple[Scored, ...] = ()
         self._board_box: Box | None = None
+        self._board = TownBoard(services.painter, open_box())  # keeps the pieces it has drawn
+        self._pictured: Round | None = None  # whose town is seen: it follows a frame later
+        self._due = False
 
     def enter(self) -> None:
         self._look()
@@ -140,6 +143,19 @@ class RoundsScene(ViewScene):
     def cancelled(self) -> None:
         self.pop()
 
+    # Time: a click is answered at once, and the town it asks for is drawn in the next frame.
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._due and self._pictured is not self.chosen:
+            self._pictured = self.chosen
+            self.invalidate()
+        self._due = self._pictured is not self.chosen
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self._due
+
     # Placing and picture
 
     def arrange(self, canvas: Canvas) -> None:
@@ -168,8 +184,11 @@ class RoundsScene(ViewScene):
         canvas.text_in(title, self.texts("palermo.rounds.title"), theme.SCREEN_TITLE)
         if self._board_box is None:
             return
+        if self._pictured is None:
+            canvas.plate(paint.INSET_PLATE, self._board_box)
+            return
         rect = canvas.layout.rect(self._board_box)
-        scale, word = canvas.layout.scale, self.chosen.word
+        scale, word = canvas.layout.scale, self._pictured.word
         drawn = canvas.baked(
             ("palermo round", word, rect.size, canvas.painter.contrast),
             lambda: self._town(rect.size, scale, word),
@@ -177,10 +196,13 @@ class RoundsScene(ViewScene):
         canvas.surface.blit(drawn, rect)
 
     def _town(self, size: tuple[int, int], scale: float, word: str) -> pygame.Surface:
-        board = TownBoard(self.services.painter, open_box())
+        board = self._board
         board.resize(Layout(*size, scale, 0, 0), Box(0, 0, size[0] / scale, size[1] / scale))
         board.show(town_of(word).state)
         drawn = pygame.Surface(size)
         board.draw(drawn)
-        board.forget()
         return paint.rounded(drawn, round(theme.CARD_RADIUS * scale))
+
+    def retire(self) -> None:
+        super().retire()
+        self._board.forget()
