@@ -15,6 +15,8 @@ from palmyra.games.medina.solo.cities import MEDALS, City, cities, mark_of
 from palmyra.games.medina.solo.scene import CitiesScene
 from palmyra.kernel.challenge import challenge_session, code_of, read_code
 from palmyra.kernel.session import COMPUTERS, SOLO
+from palmyra.scenes.opening import play
+from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.ways import Ways
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
@@ -144,3 +146,13 @@ def test_a_code_dares_to_the_same_start_and_the_same_opponents() -> None:
     alone = {str(color): "carrier" for color in session.match.setup.players}
     forged = replace(found, record=replace(found.record, further={COMPUTERS: alone}))
     assert challenge_session(forged, MEDINA, "Me", "mason").persons == (0,)
+
+
+def test_a_city_says_at_first_what_it_asks_for(player: Player) -> None:
+    services, city = player.services, cities()[0]
+    services.settings.change(animation_speed="instant", window=(1280, 720))
+    player.open(play(services, begin_city(city, "1", "Ada")))
+    player.wait(0.2)
+    scene = player.scene
+    assert isinstance(scene, PlayScene)
+    assert all(str(n) in scene.desk.notice.text for n in (city.bronze, city.silver, city.gold))

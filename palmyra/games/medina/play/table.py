@@ -28,6 +28,7 @@ from palmyra.games.medina.table.city import city_of
 from palmyra.games.medina.table.marks import Marks
 from palmyra.games.medina.table.places import Places
 from palmyra.kernel.game import Hint, Step
+from palmyra.kernel.session import SOLO
 from palmyra.scenes.play.table import Desk, Table
 from palmyra.scenes.play.words import refusal_words
 from palmyra.ui.canvas import Canvas
@@ -56,6 +57,7 @@ class MedinaTable(Table[State, Action, Event]):
         self._hint: Hint[Action] | None = None
         self._recent: tuple[tuple[Cell, str], ...] = ()
         self._deep = False
+        self._greeted = False
 
     # -- what it is --------------------------------------------------------------------
 
@@ -217,8 +219,20 @@ class MedinaTable(Table[State, Action, Event]):
         self.motion.finish()
 
     def update(self, dt: float) -> None:
+        if not self._greeted:
+            self._greet()
         self.motion.update(dt)
         self.hand.update(dt)
+
+    def _greet(self) -> None:
+        """A game for one of the cities says at first what it asks for."""
+        self._greeted = True
+        mark = self.desk.session.marks.get(SOLO)
+        if mark is not None and not self.desk.match.turns:
+            from palmyra.games.medina.solo.city_result import asked  # most games are for no city
+
+            if words := asked(self.desk.texts, mark):
+                self.desk.say(words)
 
     def hint(self, hint: Hint[Action] | None) -> str:
         self._hint = hint
