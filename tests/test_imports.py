@@ -19,14 +19,12 @@ ROOMS = {
     "storage": ["kernel", "storage"],
     "ui": DRAWN,
     "board": ["board", *DRAWN],
-    "shell": ["shell", "storage", "ui", "safe_path", "contest"],
+    "shell": ["shell", "storage", "ui", "safe_path"],
     "shell.window": [],
     "shell.catalogue": [],
     "scenes": KIT,
     "scenes.play.thinking": ["kernel", "worker"],
-    # The one that knows which scene leads where, and the screen after an error that reopens it.
-    "scenes.opening": [*KIT, "games"],
-    "scenes.rescue": [*KIT, "games.palmyra"],
+    "scenes.opening": [*KIT, "games"],  # the one that knows which scene leads where
     "games": ["kernel", "games", "storage.endings"],
     "games.houses": [*KIT, "games"],
     "games.commands": ["contest", "games"],
@@ -45,10 +43,13 @@ ROOMS = {
 for _game in GAMES:
     _own = f"games.{_game}"
     ROOMS |= {
-        _own: [*KIT, _own, "safe_path", "contest"],
+        _own: [*KIT, _own],
         f"{_own}.rules": ["kernel", f"{_own}.rules"],
         f"{_own}.ai": ["kernel", f"{_own}.rules", f"{_own}.ai"],
     }
+# Computers among themselves.
+for _room in ("commands", "ladder"):
+    ROOMS[f"games.palmyra.{_room}"] = [*KIT, "games.palmyra", "contest"]
 # A table draws what the rules say, and a person's unfinished turn.
 ROOMS["games.palmyra.table"] = [
     "board", "kernel", *DRAWN, "games.palmyra.rules", "games.palmyra.table",

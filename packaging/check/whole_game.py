@@ -26,7 +26,6 @@ import pygame
 
 from palmyra.games.palmyra.ai.random_player import random_action
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.play.scene import PlayScene
 from palmyra.games.palmyra.rules.actions import Action
 from palmyra.games.palmyra.rules.record import Replay
 from palmyra.games.palmyra.rules.state import Color, Edition, Reorganizing, State, Variant
@@ -36,6 +35,7 @@ from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.session import Seat
 from palmyra.scenes import opening
 from palmyra.scenes.play import thinking
+from palmyra.scenes.play.scene import PlayScene
 from palmyra.shell.services import build_services
 from palmyra.storage.record_text import read_text, write_game
 from tests.player import Player
@@ -260,7 +260,7 @@ def at_end(home: Path, turns: int) -> bool:
 def finished() -> Session:
     from palmyra.smoke import _finished
 
-    return _finished()
+    return _finished("palmyra")
 
 
 if __name__ == "__main__":
