@@ -10,6 +10,7 @@ from palmyra.games.palermo.rules.actions import Build
 from palmyra.games.palermo.rules.building import closed_by, joins
 from palmyra.games.palermo.rules.cells import slot_name
 from palmyra.games.palermo.rules.components import KINDS
+from palmyra.games.palermo.rules.outlook import next_door_cost
 from palmyra.games.palermo.rules.policing import held_fast
 from palmyra.games.palermo.rules.running import Stop, points_of, running_of
 from palmyra.games.palermo.rules.state import State
@@ -228,7 +229,8 @@ class Panels:
         level = desk.session.seats[seat].level
         if (state.seat + 1) % len(state.players) == seat:
             return words.say("next_to_play")
-        return desk.cast(level) if level else words.say("person")
+        character = desk.cast(level) if level else words.say("person")
+        return "" if character == desk.name(seat) else character
 
     def _counts(self, state: State, seat: int) -> Counts:
         player, words = state.players[seat], self._words
@@ -253,9 +255,11 @@ class Panels:
             words.shop(h) for h in houses_of(state) if h.owner == player.color and not h.taken
         )
         points = words.points(points_of(state, seat).total)
+        cost = next_door_cost(state, seat)
+        nearest = "" if cost is None else " " + words.say("tip_next", n=cost)
         if not shops:
-            return words.say("tip_homeward", name=name, points=points)
-        return words.say("tip_shops", name=name, points=points, shops=shops)
+            return words.say("tip_homeward", name=name, points=points) + nearest
+        return words.say("tip_shops", name=name, points=points, shops=shops) + nearest
 
     # -- the tray --------------------------------------------------------------------
 

@@ -25,6 +25,7 @@ from palmyra.games.palermo.table.animator import Animator
 from palmyra.games.palermo.table.board_view import BoardView
 from palmyra.games.palermo.table.look import recent_marks
 from palmyra.games.palermo.table.marks import NOTHING, Marks
+from palmyra.games.palermo.table.opponents import OpponentCard
 from palmyra.games.palermo.table.places import Places
 from palmyra.games.palermo.table.stage import Stage
 from palmyra.games.palermo.table.still_camera import StillCamera
@@ -63,6 +64,7 @@ class PalermoTable(Table[State, Action, Event]):
         self._marks = NOTHING
         self._recent: Marks = NOTHING
         self._hint: Hint[Action] | None = None
+        self._looked_at: int | None = None  # whose card the pointer is on
         self._seen: object = None
 
     # -- what it is ------------------------------------------------------------------
@@ -129,6 +131,9 @@ class PalermoTable(Table[State, Action, Event]):
             return Marks(steps=steps)
         if self.busy:
             return self._recent if not desk.person_to_move else NOTHING
+        if self._looked_at is not None and not self._held:
+            doors = desk.state.players[self._looked_at].doors
+            return Marks(glows=tuple((door, False) for door in doors))
         if self._hint is not None and desk.hints.shown is not None and self._nothing_aimed:
             return hint_marks(desk.state, desk.hints.left)
         marks = self.builder.marks() if desk.state.phase == 1 else self.driver.marks()
@@ -210,10 +215,20 @@ class PalermoTable(Table[State, Action, Event]):
         over = self._desk.view.hovered is self.board_widget
         at = self._desk.layout.point(x, y) if over else None
         self._name_figure(at)
+        self._look_at(self._desk.view.hovered)
         if self._desk.state.phase == 1:
             self.builder.pointed(at)
         else:
             self.driver.pointed(at)
+
+    def _look_at(self, hovered: Widget | None) -> None:
+        """Resting on somebody's card shows where their doors are."""
+        cards = self.panels.opponents
+        seats = dict(zip(cards, self._desk.others, strict=True))
+        seat = seats.get(hovered) if isinstance(hovered, OpponentCard) else None
+        if seat != self._looked_at:
+            self._looked_at = seat
+            self._desk.refresh()
 
     def _name_figure(self, at: Pixel | None) -> None:
         """Whoever rests on a car or a policeman is told whose it is."""

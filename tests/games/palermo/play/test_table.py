@@ -228,3 +228,14 @@ def test_an_undone_turn_is_redrawn_to_the_pixel(player: Player) -> None:
     player.point(5, 5)
     player.wait(1.0)
     assert pygame.image.tobytes(surface.subsurface(board), "RGB") == before
+
+
+def test_resting_on_a_card_shows_somebodys_doors(player: Player) -> None:
+    at = driving(player, 60)
+    card = at.table.panels.opponents[0]
+    player.point(*card.box.center)
+    seat = at.scene.desk.others[0]
+    assert {door for door, _ in at.table._marks.glows} == set(at.state.players[seat].doors)
+    assert at.scene.desk.name(seat) in card.tip()[0]
+    player.point(*at.cell(0))
+    assert at.table._looked_at is None
