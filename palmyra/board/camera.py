@@ -20,7 +20,7 @@ CLOSEST: Final = 28.0  # that a board by itself is seen from, however small it i
 WHEEL_STEP: Final = 1.12
 GLIDE: Final = 0.6  # seconds an automatic move takes
 ZOOM_GLIDE: Final = 0.14
-ROOM: Final = 2.0  # units left free around a board that must be seen from further away
+ROOM: Final = 1.5  # units left free around a board that must be seen from further away
 _KEEP: Final = 3.0  # units of board that stay in view however far one pans
 
 
