@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Generic
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.session import Session
 from palmyra.scenes import game_words
-from palmyra.scenes.house import House
 from palmyra.scenes.title.routes import Resume
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.scenes.ways import LessonWays, Ways
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     import pygame
 
     from palmyra.kernel.record import Replay
+    from palmyra.scenes.house import House
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Outside:
 
 
 class Doors(Generic[U, S, A, T, E]):
-    def __init__(self, services: Services, house: House[U, S, A, T, E], outside: Outside) -> None:
+    def __init__(self, services: Services, house: "House[U, S, A, T, E]", outside: Outside) -> None:
         self.services = services
         self.house = house
         self._outside = outside

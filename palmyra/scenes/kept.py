@@ -8,22 +8,24 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.record import Replay
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.session import Session
-from palmyra.scenes.house import House
 from palmyra.shell.services import Services
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.endings import game_of
 from palmyra.storage.outbox import Outcome
 from palmyra.storage.record_text import read_each
 
+if TYPE_CHECKING:
+    from palmyra.scenes.house import House
+
 
 class KeptGames(Generic[U, S, A, T, E]):
-    def __init__(self, services: Services, house: House[U, S, A, T, E]) -> None:
+    def __init__(self, services: Services, house: "House[U, S, A, T, E]") -> None:
         self._services = services
         self._house = house
 

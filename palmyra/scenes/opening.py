@@ -254,6 +254,9 @@ def _shelf_notes(services: "Services") -> "ShelfNotes":
     from palmyra.scenes.title.routes import ShelfNotes
 
     texts, name = services.texts, last_table(services)
+    begun = any(services.books.of(one).begun for one in tables())
+    if not begun and not services.settings.now.lessons:
+        return ShelfNotes()  # nothing to tell yet: no house is loaded for that
     there = doors(services, name)
     learnt, chapters = there.learnt
     said = texts("house.chapters", n=learnt + 1, all=chapters) if learnt else ""

@@ -2,7 +2,7 @@
 
 from palmyra.games.palmyra.campaign import Medal, orders
 from palmyra.games.palmyra.house import result_words as words
-from palmyra.games.palmyra.play.solo_pace import MEDALS
+from palmyra.games.palmyra.house.medals import MEDALS
 from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.seating import Session
 from palmyra.scenes.result.account import Honor

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from palmyra.games.palmyra import campaign
+from palmyra.games.palmyra.house.medals import MEDALS
 from palmyra.games.palmyra.house.variant_words import variant_short, variant_words
-from palmyra.games.palmyra.play.solo_pace import MEDALS
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.scenes.archive.scoring import Column, ScoreKind, Scoring, winners_gold
 from palmyra.shell.texts import Texts

@@ -5,11 +5,6 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.house.account import account
-from palmyra.games.palmyra.house.cast import cast, chip
-from palmyra.games.palmyra.house.scoring import scoring
-from palmyra.games.palmyra.house.variant_words import variant_words
-from palmyra.games.palmyra.play.log_words import LogWords
 from palmyra.games.palmyra.rules.actions import Action
 from palmyra.games.palmyra.rules.events import Event
 from palmyra.games.palmyra.rules.outcome import winners
@@ -19,14 +14,8 @@ from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import Turn
 from palmyra.games.palmyra.seating import Session
-from palmyra.games.palmyra.table.board_port import PalmyraBoard
 from palmyra.kernel.game import Game
 from palmyra.scenes import game_words
-from palmyra.scenes.archive.scoring import Scoring
-from palmyra.scenes.learn.pages import Book
-from palmyra.scenes.learn.taught import Taught
-from palmyra.scenes.result.account import Account
-from palmyra.scenes.setup.form import CastMember, SetupForm
 from palmyra.scenes.shown import Holding, Told
 from palmyra.scenes.ways import After, Daily, LessonWays, SoloDoor, Ways
 from palmyra.shell.scene import Scene
@@ -37,7 +26,12 @@ from palmyra.storage.outbox import Outcome
 from palmyra.ui.canvas import Painter
 
 if TYPE_CHECKING:
-    pass
+    from palmyra.games.palmyra.table.board_port import PalmyraBoard
+    from palmyra.scenes.archive.scoring import Scoring
+    from palmyra.scenes.learn.pages import Book
+    from palmyra.scenes.learn.taught import Taught
+    from palmyra.scenes.result.account import Account
+    from palmyra.scenes.setup.form import CastMember, SetupForm
 
 PalmyraWays = Ways[Setup, State, Action, Turn, Event]
 _TILE_INK, _FLIPPED_INK = "#85552F", "#A63A2B"
@@ -48,16 +42,24 @@ class PalmyraShown:
 
     game: Game[Setup, State, Action, Turn, Event] = PALMYRA
 
-    def board(self, painter: Painter) -> PalmyraBoard:
+    def board(self, painter: Painter) -> "PalmyraBoard":
+        from palmyra.games.palmyra.table.board_port import PalmyraBoard
+
         return PalmyraBoard(painter)
 
     def chip(self, color: str) -> str:
+        from palmyra.games.palmyra.house.cast import chip
+
         return chip(color)
 
-    def cast(self, texts: Texts) -> Sequence[CastMember]:
+    def cast(self, texts: Texts) -> "Sequence[CastMember]":
+        from palmyra.games.palmyra.house.cast import cast
+
         return cast(texts)
 
     def told(self, texts: Texts, replay: Replay, number: int) -> Told:
+        from palmyra.games.palmyra.play.log_words import LogWords
+
         return LogWords(texts).told(replay, number)
 
     def holdings(self, state: State, seat: int) -> Sequence[Holding]:
@@ -70,10 +72,14 @@ class PalmyraShown:
             Holding("palmyra/coin", player.coins),
         )
 
-    def account(self, texts: Texts, replay: Replay) -> Account:
+    def account(self, texts: Texts, replay: Replay) -> "Account":
+        from palmyra.games.palmyra.house.account import account
+
         return account(texts, replay)
 
     def variant(self, texts: Texts, setup: Setup) -> str:
+        from palmyra.games.palmyra.house.variant_words import variant_words
+
         return variant_words(str(setup.variant), texts)
 
     def points(self, texts: Texts, points: int) -> str:
@@ -90,12 +96,14 @@ class PalmyraShown:
         met = "palmyra.saves.goal_met" if winners(state) else "palmyra.saves.goal_missed"
         return texts(met, coins=self.points(texts, mine))
 
-    def scoring(self, texts: Texts) -> Scoring:
+    def scoring(self, texts: Texts) -> "Scoring":
+        from palmyra.games.palmyra.house.scoring import scoring
+
         return scoring(texts)
 
     # What there is besides a table
 
-    def form(self, services: Services, start: Callable[[Session], None]) -> SetupForm:
+    def form(self, services: Services, start: Callable[[Session], None]) -> "SetupForm":
         from palmyra.games.palmyra.house.new_session import session_of
         from palmyra.games.palmyra.house.setup_form import PalmyraForm
 
@@ -112,14 +120,14 @@ class PalmyraShown:
 
         return file_game(services.home, services.scores, session, save, now).outcome
 
-    def book(self) -> Book:
+    def book(self) -> "Book":
         from palmyra.games.palmyra.learn.little_board import BOOK
 
         return BOOK
 
     lessons_kept = ""
 
-    def chapters(self) -> Sequence[Taught]:
+    def chapters(self) -> "Sequence[Taught]":
         from palmyra.games.palmyra.lesson_plan import CHAPTERS
 
         return CHAPTERS

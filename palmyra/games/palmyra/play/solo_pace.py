@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from palmyra.games.palmyra.campaign import Medal, Order, orders
+from palmyra.games.palmyra.campaign import Order, orders
 from palmyra.games.palmyra.good_games import good_games
+from palmyra.games.palmyra.house.medals import MEDALS
 from palmyra.games.palmyra.pace import Pace, pace
 from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.seating import Session
@@ -16,13 +17,6 @@ from palmyra.storage.scores import ScoreBook
 
 if TYPE_CHECKING:
     from palmyra.kernel.challenge import Rival
-
-MEDALS = {
-    Medal.NONE: "palmyra/medal_none",
-    Medal.BRONZE: "palmyra/medal_bronze",
-    Medal.SILVER: "palmyra/medal_silver",
-    Medal.GOLD: "palmyra/medal_gold",
-}
 
 
 class SoloPace:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from palmyra.games.palmyra import campaign
 from palmyra.games.palmyra.campaign import LEVELS, ROMAN, Standing
+from palmyra.games.palmyra.house.medals import MEDALS
 from palmyra.games.palmyra.house.scoring import FLIPPED_INK
-from palmyra.games.palmyra.play.solo_pace import MEDALS
 from palmyra.games.palmyra.solo.campaign_cards import ORDER_H, MedalsPill, OrderCard, ScoresCard
 from palmyra.games.palmyra.solo.campaign_map import CampaignMap, OrderNode, height_at, width_at
 from palmyra.games.palmyra.solo.order_words import order_name

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from palmyra.games.palmyra.campaign import ROMAN, Medal, Standing
-from palmyra.games.palmyra.play.solo_pace import MEDALS
+from palmyra.games.palmyra.house.medals import MEDALS
 from palmyra.scenes.archive.score_rows import ScoreRow, draw_heads
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme

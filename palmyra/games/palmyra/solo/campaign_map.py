@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from palmyra.games.palmyra.campaign import ROMAN, Medal, Standing
-from palmyra.games.palmyra.play.solo_pace import MEDALS
+from palmyra.games.palmyra.house.medals import MEDALS
 from palmyra.shell.resources import rasterise
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button

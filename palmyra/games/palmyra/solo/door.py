@@ -72,7 +72,7 @@ def door(services: Services, house: "AnyShown", ways: PalmyraWays) -> SoloDoor:
 
 
 def of_the_day(services: Services) -> Daily[Setup, State, Action, Turn, Event]:
-    from palmyra.games.palmyra.play.solo_pace import MEDALS
+    from palmyra.games.palmyra.house.medals import MEDALS
 
     def start(day: date, level: str) -> Session:
         return begin(services, int(level), daily.seed_of(day, int(level)))
