@@ -37,6 +37,7 @@ from palmyra.ui.input import Command, Key
 from palmyra.ui.layout import Box
 from palmyra.ui.widget import Widget
 
+DOUBLE_CLICK: Final = 0.45  # seconds
 ALT: Final = (pygame.K_LALT, pygame.K_RALT)
 
 
@@ -64,6 +65,7 @@ class PalermoTable(Table[State, Action, Event]):
         self._marks = NOTHING
         self._recent: Marks = NOTHING
         self._hint: Hint[Action] | None = None
+        self._ended = (-DOUBLE_CLICK, -1)  # when a person last ended a turn, and who
         self._looked_at: int | None = None  # whose card the pointer is on
         self._seen: object = None
 
@@ -320,13 +322,21 @@ class PalermoTable(Table[State, Action, Event]):
         if desk.hints.playable:
             desk.hints.play()
             return
+        if self._is_second_click():
+            return
         desk.acted()
         why = self.panels.why_not()
         if why:
             desk.services.audio.play("refuse")
             desk.say(why)
             return
+        self._ended = desk.clock, desk.state.seat
         desk.play(EndTurn())
+
+    def _is_second_click(self) -> bool:
+        """The other half of a double click does not end the next person's turn."""
+        clock, seat = self._ended
+        return self._desk.state.seat != seat and self._desk.clock - clock < DOUBLE_CLICK
 
     # -- the board -------------------------------------------------------------------
 

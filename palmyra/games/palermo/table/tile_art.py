@@ -42,11 +42,10 @@ class TileArt:
         tilt: float = 0.0,
     ) -> Stamp:  # fmt: skip
         cell = max(4, round(side / 2))
-        key = (*_key(house), cell, round(alpha, 2), tilt)
+        look = (*_key(house), cell, self.pieces.bold)
+        key = (*look, round(alpha, 2), tilt)
         grid = _grid(cell)
-        plain = self.pieces.keep(
-            ("tile", *key[:-2], self.pieces.bold), lambda: self._paint(house, cell)
-        )
+        plain = self.pieces.keep(("tile", *look), lambda: self._paint(house, cell))
         image, left, top = plain, -grid.px(_LEFT), -grid.px(_TOP)
         if tilt:
             image = self.pieces.keep(

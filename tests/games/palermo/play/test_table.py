@@ -239,3 +239,17 @@ def test_resting_on_a_card_shows_somebodys_doors(player: Player) -> None:
     assert at.scene.desk.name(seat) in card.tip()[0]
     player.point(*at.cell(0))
     assert at.table._looked_at is None
+
+
+def test_a_double_click_ends_one_turn_only(player: Player) -> None:
+    at = Sitting(player, session(3, persons=3, turns=4, seed=1))
+    build = sorted(at.table.builder.legal())[0]
+    at.scene.desk.play(build)
+    player.click("end_turn")
+    assert at.state.turn == 5
+    at.scene.desk.play(sorted(at.table.builder.legal())[0])  # however fast the next one is
+    player.click("end_turn")
+    assert at.state.turn == 5
+    player.wait(0.5)
+    player.click("end_turn")
+    assert at.state.turn == 6
