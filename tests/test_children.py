@@ -95,7 +95,7 @@ def run(app):
     before = len(session.match.turns)
     while len(session.match.turns) == before and monotonic() < until:
         app.loop_once([], 0.02)
-    print("stumbled" if app.scene.rivals._thinker.stumbled else "thought")
+    print("stumbled" if app.scene.desk.rivals._thinker.stumbled else "thought")
     return 0
 
 if __name__ == "__main__":

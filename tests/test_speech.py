@@ -99,6 +99,6 @@ def test_the_log_is_said_at_the_table(player: Player, heard: list[Said]) -> None
     ends = next(at for at, step in enumerate(CHAPTERS[0].steps) if step.kind == "end")
     player.open(tutorial(player.services, CHAPTERS[0], ends))
     scene: Any = player.scene
-    scene.commands.end_turn()
+    scene.table.commands.end_turn()
     player.wait(0.1)
-    assert any(f"{scene.words.name(0)}: Conquer +4" in said.text for said in heard)
+    assert any(f"{scene.table.words.name(0)}: Conquer +4" in said.text for said in heard)

@@ -9,10 +9,8 @@ from palmyra.games.palmyra.house.game_setup import LEVELS
 from palmyra.games.palmyra.play.log_words import FEATURES, LANDSCAPES, LogWords, say
 from palmyra.games.palmyra.rules.income import TurnIncome, income_so_far
 from palmyra.games.palmyra.rules.legal import open_spaces, placements
-from palmyra.games.palmyra.rules.play import Step
 from palmyra.games.palmyra.rules.state import Ending, Figure, Placing, Purpose, State
 from palmyra.games.palmyra.rules.tiles import Size, Tile
-from palmyra.games.palmyra.rules.turns import Turn
 from palmyra.games.palmyra.seating import Session, coins_hidden
 from palmyra.games.palmyra.table.hand_view import Me, Tribute
 from palmyra.games.palmyra.table.opponents import OpponentCard
@@ -20,7 +18,6 @@ from palmyra.games.palmyra.table.payout import Payout
 from palmyra.games.palmyra.table.supply import Supply
 from palmyra.games.palmyra.table.this_turn import Split, ThisTurn, TurnRow
 from palmyra.games.palmyra.turn_plan import Choice, Phase, TurnPlan
-from palmyra.kernel.refusal import Refusal
 from palmyra.shell.texts import Texts
 
 __all__ = ["FEATURES", "LANDSCAPES", "Words"]
@@ -302,16 +299,3 @@ class Words:
         if plan.phase is Phase.FLIP and not plan.flipping:
             return self.say("no_flip")
         return self.texts("play.end_turn")
-
-    def refusal(self, refusal: Refusal) -> str:
-        """The rules' own no, as a sentence."""
-        values = {
-            key: self.say(str(value)) if key in ("figure", "color") else value
-            for key, value in refusal.values.items()
-        }
-        said = self.texts(f"palmyra.refusal.{refusal.reason}", **values)
-        return said[:1].upper() + said[1:]
-
-    def log(self, turn: Turn, step: Step) -> str:
-        """A turn in the few words that a card has room for."""
-        return self.logs.short(turn, step)
