@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import date, datetime
+from itertools import combinations
 
 import pygame
 import pytest
@@ -14,8 +15,9 @@ from palmyra.games.palmyra.seating import Session, resumed
 from palmyra.games.palmyra.solo.campaign import CampaignScene
 from palmyra.kernel import record as kernel
 from palmyra.kernel.challenge import code_of, read_code, rival_of
+from palmyra.scenes.archive.frames import Frames
 from palmyra.scenes.archive.save_rows import SaveRow
-from palmyra.scenes.archive.saves import SavesScene
+from palmyra.scenes.archive.saves import WALL, SavesScene
 from palmyra.scenes.archive.scores import ScoresScene
 from palmyra.scenes.archive.statistics import StatisticsScene
 from palmyra.scenes.daily import DailyScene
@@ -152,6 +154,37 @@ def test_saves_are_listed_renamed_deleted_and_brought_back(
     player.click(f"open_{at}")
     scene = table(player)
     assert scene.session.match.state.turn == 4 and save_of(scene).path == path
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (2560, 1440), (1280, 720), (1024, 640)])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_games_on_the_wall_keep_apart(
+    player: Player, solo: PalmyraWays, size: tuple[int, int], scale: int
+) -> None:
+    """In frames or in rows: nothing of one covers anything of another, nor what turns the page."""
+    text = write_game(game(4).save, PALMYRA)
+    for number in range(8):
+        Autosave(player.services.home / "saves" / f"game-{number}.palmyra").keep(text)
+    player.services.settings.change(ui_scale=scale)
+    player.open(solo.archive())
+    player.app.resize(size)
+    player.wait(0.1)
+    scene = player.scene
+    assert isinstance(scene, SavesScene)
+    area = scene.layout.area
+    framed = isinstance(scene._rows, Frames)
+    assert framed == (area.w >= WALL[0] and area.h >= WALL[1])
+    rows = scene._rows.rows
+    assert len(rows) == (6 if framed else 5)
+    for one, other in combinations(rows, 2):
+        assert not one.box.overlaps(other.box)
+    for row in rows:
+        shown = [w for w in row.children() if w.visible]
+        for first, second in combinations(shown, 2):
+            assert not first.box.overlaps(second.box), (first.name, second.name)
+        if framed:
+            assert not row.box.overlaps(scene._pager.box) and area.contains(row.box.x, row.box.y)
+            assert all(row.box.contains(*w.box.center) for w in shown)
 
 
 def test_a_rename_on_a_full_disk_is_told(
