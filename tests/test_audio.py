@@ -106,6 +106,20 @@ def test_leaving_a_place_fades_what_was_heard_there(audio: Audio) -> None:
     assert not pygame.mixer.Channel(TUNE).get_busy() and not pygame.mixer.Channel(HUM).get_busy()
 
 
+def test_another_table_has_an_air_of_its_own(audio: Audio) -> None:
+    audio.place((), DESERT)
+    settle(audio)
+    desert = pygame.mixer.Channel(HUM).get_sound()
+    assert desert is not None
+    audio.place((), "ambience_palermo")
+    run(audio, 1.0)
+    assert pygame.mixer.Channel(HUM).get_sound() is desert  # it fades first
+    settle(audio)
+    square = pygame.mixer.Channel(HUM).get_sound()
+    assert square is not None and square is not desert
+    assert pygame.mixer.Channel(HUM).get_volume() > 0
+
+
 def test_only_the_piece_that_sounds_is_kept_decoded(audio: Audio) -> None:
     audio.place(PLAY_MUSIC)
     seen = set()

@@ -45,7 +45,7 @@ class Audio:
         self._tune: tuple[str, Path] | None = None  # the piece the mixer plays
         self._ambience: str | None = None  # the one asked for
         self._ambience_gain = 0.0
-        self._humming = False
+        self._hum: str | None = None  # the one that sounds, also while it fades
         self._loader: Thread | None = None
 
     # What the game says
@@ -125,18 +125,20 @@ class Audio:
             self._tune = piece, path
 
     def _follow_ambience(self, dt: float) -> None:
-        target = 1.0 if self._ambience is not None else 0.0
+        # Another place's fades away before this one's begins.
+        target = 1.0 if self._ambience is not None and self._ambience == self._hum else 0.0
         step = dt / AMBIENCE_FADE
-        if self._humming:
+        if self._hum is not None:
             change = min(step, max(-step, target - self._ambience_gain))
             self._ambience_gain += change
         level = self._volume("ambience")
-        if self._humming and self._on:
+        if self._hum is not None and self._on:
             hum = pygame.mixer.Channel(HUM)
             hum.set_volume(level * self._ambience_gain)
             if self._ambience_gain <= 0:
                 hum.stop()
-                self._humming = False
+                self._let_go(self._hum)
+                self._hum = None
         elif self._ambience is not None and level > 0:
             self._begin_ambience(self._ambience)
 
@@ -146,7 +148,12 @@ class Audio:
             hum = pygame.mixer.Channel(HUM)
             hum.play(sound, loops=-1)
             hum.set_volume(0.0)
-            self._humming, self._ambience_gain = True, 0.0
+            self._hum, self._ambience_gain = name, 0.0
+
+    def _let_go(self, name: str) -> None:
+        """Of what is long and sounds no more: an ambience is as large as all effects together."""
+        for path in (self._files or {}).get(name, ()):
+            self._sounds.pop(path, None)
 
     def _ready(self, path: Path | None) -> "pygame.mixer.Sound | None":
         """A long sound once it is decoded, which takes a quarter of a second: not in a frame."""
@@ -220,7 +227,7 @@ class Audio:
             self._loader = None
         self._sounds.clear()
         self._tune = None
-        self._humming = False
+        self._hum = None
         if self._on:
             with suppress(*FAULTS):
                 pygame.mixer.quit()
