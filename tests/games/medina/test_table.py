@@ -209,3 +209,16 @@ def test_a_color_that_leaves_empties_every_stock(player: Player) -> None:
     assert slots["apricot"] == 0 and slots["umber"] == 6
     pick(hands, APRICOT)
     assert scene.desk.notice.rule == "M12"
+
+
+def test_who_listens_hears_where_the_keys_are(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(hands.scene.services.voice, "say", heard.append)
+    put(hands, Place(APRICOT, (5, 6)))
+    hands.player.key(pygame.K_4)
+    assert heard[-1].endswith("Open apricot 1 to 2")
+    hand = hands.table.hand
+    hand._aim_at((5, 6))
+    assert heard[-1] == "Column 5, row 6. Something stands here already"

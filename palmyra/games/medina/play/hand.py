@@ -277,6 +277,7 @@ class Hand:
     def _aim_at(self, cell: Cell) -> None:
         self.aim, self.keyed, self._rested = cell, True, 0.0
         self._table.show_cell(cell)
+        self._table.speak_of(cell, self.preview(), self.refusal())
 
     def next_piece(self, step: int) -> bool:
         """Tab on the board: the next kind that can be placed; whether there is one in hand."""

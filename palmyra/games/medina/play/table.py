@@ -13,7 +13,7 @@ from palmyra.games.medina.play import showing, words
 from palmyra.games.medina.play.hand import Hand
 from palmyra.games.medina.play.motion import Motion
 from palmyra.games.medina.play.panels import Panels
-from palmyra.games.medina.play.plan import Plan
+from palmyra.games.medina.play.plan import Plan, Preview
 from palmyra.games.medina.play.showing import IDLE, Pointing
 from palmyra.games.medina.rules.actions import Action, EndTurn, Place, Turn
 from palmyra.games.medina.rules.board import Cell
@@ -28,6 +28,7 @@ from palmyra.games.medina.table.city import city_of
 from palmyra.games.medina.table.marks import Marks
 from palmyra.games.medina.table.places import Places
 from palmyra.kernel.game import Hint, Step
+from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.session import SOLO
 from palmyra.scenes.play.table import Desk, Table
 from palmyra.scenes.play.words import refusal_words
@@ -332,6 +333,18 @@ class MedinaTable(Table[State, Action, Event]):
         """Bring a cell into sight, where one looks from near."""
         if self.camera.show_cell(cell):
             self.desk.invalidate()
+
+    def speak_of(self, cell: Cell, preview: Preview | None, refusal: Refusal | None) -> None:
+        """Where the keyboard is and what a placement there would change, for who listens."""
+        desk = self.desk
+        what = ""
+        if preview is not None:
+            names = [desk.name(seat) for seat in range(len(self.shown.players))]
+            what = " ".join(words.change(desk.texts, preview, names))
+        elif refusal is not None:
+            what = refusal_words(desk.texts, "medina", refusal)
+        said = words.say(desk.texts, "spoken", x=cell[0], y=cell[1], what=what)
+        desk.services.voice.say(said)
 
     def point_out(self, turns: Sequence[int]) -> None:
         replay = self.desk.match.replay
