@@ -129,10 +129,16 @@ def test_every_reason_has_a_sentence_in_every_language_and_none_is_left_over() -
     }
 
 
-def test_no_hints_in_mid_turn_or_after_the_end() -> None:
+def test_a_hint_in_mid_turn_is_the_rest_of_it_and_there_is_none_after_the_end() -> None:
     brain = MEDINA.brain()
     mid = MEDINA.rules.apply(start(), turn("wall@1,0")[0]).state
-    assert brain.hints(mid, HURRY) == []
+    (hint,) = brain.hints(mid, HURRY)
+    assert hint.reason in REASONS and len(hint.actions) == 2
+    state = mid
+    for action in hint.actions:
+        assert brain.hints(state, HURRY) == ([hint] if state is mid else [])
+        state = MEDINA.rules.apply(state, action).state
+    assert state.turn == 1
     over = play(to_move(_nearly_over(), 0), "wall@1,0")
     assert over.over and brain.hints(over, HURRY) == []
 

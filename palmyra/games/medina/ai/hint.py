@@ -7,7 +7,7 @@ reason is a fact about the turn, told by the rules' own events.
 from collections.abc import Mapping
 from typing import Final
 
-from palmyra.games.medina.ai.choose import is_legal, judged_turns
+from palmyra.games.medina.ai.choose import choose, is_legal, judged_turns
 from palmyra.games.medina.ai.levels import SKILLS, Level
 from palmyra.games.medina.ai.position import place_of, position_of
 from palmyra.games.medina.ai.weights import WeightSets
@@ -41,9 +41,15 @@ REASONS: Final = (
 
 
 def hints(state: State, weights: WeightSets, seconds: float | None) -> list[Hint[Action]]:
-    """The best turns that the strongest level finds, best first; none after the end."""
-    if state.over or not state.fresh:
+    """The best turns that the strongest level finds, best first; none after the end.
+
+    In mid-turn the one placement that goes best with the first; none once all are placed.
+    """
+    if state.over:
         return []
+    if not state.fresh:
+        rest = choose(state, Level.VIZIER, weights, seconds=seconds)
+        return [Hint((*rest, EndTurn()), 0.0, *reason_of(state, rest))] if rest else []
     found: list[Hint[Action]] = []
     for judged in judged_turns(position_of(state), SKILLS[Level.VIZIER], weights, "", seconds):
         turn = tuple(place_of(move, state.board) for move in judged.turn)
