@@ -222,3 +222,21 @@ def test_who_listens_hears_where_the_keys_are(
     hand = hands.table.hand
     hand._aim_at((5, 6))
     assert heard[-1] == "Column 5, row 6. Something stands here already"
+
+
+def test_from_near_the_same_cells_are_met(hands: Hands) -> None:
+    """A wheel forward comes near the pointer; cells are where they are seen; fit shows all."""
+    table = hands.table
+    far = table.board.grid
+    at = far.rect((5, 6)).center
+    table.camera.zoom(1, at)
+    near = table.board.grid
+    assert near.cw > 1.4 * far.cw and near.cell_at(at) == (5, 6)
+    hands.scene.invalidate()
+    hands.player.wait(0.05)
+    hands.place(Place(APRICOT, (5, 6)))
+    assert hands.scene.session.match.state.placed == (Place(APRICOT, (5, 6)),)
+    table.camera.pan(-4000, 4000)  # never so far that only sand is seen
+    assert table.board.grid.ring.colliderect(pygame.Rect(table.camera.port))
+    hands.player.key(pygame.K_f)
+    assert table.board.grid == far
