@@ -13,6 +13,7 @@ from palmyra.scenes.title.life import LIFE, STEP
 from palmyra.scenes.title.places import Places, places
 from palmyra.scenes.title.routes import Resume, TableRoutes, TitleRoutes
 from palmyra.scenes.title.scene import TitleScene
+from palmyra.scenes.title.widening import slide
 from palmyra.scenes.title.window import Plaque, TableWindow
 from palmyra.shell.scene import Scene
 from palmyra.shell.texts import Entry, Texts, load_catalogue
@@ -266,3 +267,24 @@ def test_the_first_picture_is_quick_and_the_next_is_fine(
     flat.clear()
     picture(player, title)
     assert not flat
+
+
+def test_pillars_slide_from_one_picture_to_the_other() -> None:
+    size, then, now = (200, 60), [10, 120, 130, 190], [10, 60, 70, 190]
+    before, after = pygame.Surface(size), pygame.Surface(size)
+    before.fill("red", (10, 0, 110, 60))
+    before.fill("green", (130, 0, 60, 60))
+    after.fill("blue", (10, 0, 50, 60))
+    after.fill("yellow", (70, 0, 120, 60))
+
+    def at(part: float) -> pygame.Surface:
+        shown = after.copy()
+        slide(shown, before, then, now, part, (0, 60))
+        return shown
+
+    for part, whole in ((0.0, before), (1.0, after)):
+        shown = at(part)
+        assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB")
+    half = at(0.5)  # the pillar stands half way, the left window still shows what it was
+    assert half.get_at((95, 30))[:3] == (0, 0, 0) and half.get_at((60, 30))[:3] == (255, 0, 0)
+    assert half.get_at((150, 30))[:3] == (255, 255, 0)

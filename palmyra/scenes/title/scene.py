@@ -16,6 +16,7 @@ from palmyra.scenes.title.routes import Resume, ShelfNotes, TableRoutes, TitleRo
 from palmyra.scenes.title.shelf import ShelfButton
 from palmyra.scenes.title.stirring import Stirring
 from palmyra.scenes.title.views import OUTLOOKS, crop
+from palmyra.scenes.title.widening import slide
 from palmyra.scenes.title.window import Plaque, TableWindow, WindowWords
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.audio import DESERT, TITLE_MUSIC
@@ -30,7 +31,7 @@ from palmyra.ui.input import Input, Key
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.link import Link
 from palmyra.ui.theme import Style
-from palmyra.ui.tween import Tween
+from palmyra.ui.tween import Tween, in_out_quad
 from palmyra.ui.widget import Widget
 
 CREDITS = "credits"
@@ -65,6 +66,7 @@ class TitleScene(ViewScene):
         self._credit: Link | None = None
         self._stirring = Stirring(services.resources)
         self._before: pygame.Surface | None = None  # the house as it was, while a window widens
+        self._then: list[int] = []  # where its windows stood
         self._widening = Tween(1, 1, 0)
 
     @property
@@ -290,8 +292,9 @@ class TitleScene(ViewScene):
         if not self.services.pace.instant:
             surface = pygame.display.get_surface()
             self._before = surface.copy() if surface else None
+            self._then = self._edges()
             seconds = theme.REDUCED_SECONDS if self.services.pace.reduced else WIDEN_SECONDS
-            self._widening = Tween(0, 1, self.services.pace.seconds(seconds))
+            self._widening = Tween(0, 1, self.services.pace.seconds(seconds), in_out_quad)
         self.wide = name
         self.routes.remember(name)
         self._notes, self._solo_note = self.routes.notes(), self.table.solo_note()
@@ -334,9 +337,21 @@ class TitleScene(ViewScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        if self._before is not None and not self._widening.done:
-            self._before.set_alpha(round(255 * (1 - self._widening.value)))
+        if self._before is None or self._widening.done:
+            return
+        part, now = self._widening.value, self._edges()
+        if self.services.pace.reduced or self._before.get_size() != surface.get_size():
+            self._before.set_alpha(round(255 * (1 - part)))
             surface.blit(self._before, (0, 0))
+            return
+        at, layout = self._places(), self.layout
+        top = min(layout.rect(box).y for box in at.windows.values())
+        slide(surface, self._before, self._then, now, part, (top, layout.rect(at.shelf).y))
+
+    def _edges(self) -> list[int]:
+        """Where the windows begin and end, in pixels."""
+        rects = [self.layout.rect(box) for box in self._places().windows.values()]
+        return sorted(edge for rect in rects for edge in (rect.left, rect.right))
 
     def _front(self, canvas: Canvas) -> pygame.Surface:
         """All that never changes in a window of this size, drawn once."""
