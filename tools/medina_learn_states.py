@@ -43,10 +43,20 @@ for _chapter, _step in _STEPS.items():
     _register(_chapter, _step)
 
 
-@shot("medina_lesson_200")
-def medina_lesson_200(stage: Stage) -> None:
-    stage.services.settings.change(ui_scale=200)
-    _show(stage, "domes", "later")
+def _register_large(chapter: str) -> None:
+    """The step with most to say, at twice the size."""
+
+    @shot(f"medina_lesson_200_{chapter}")
+    def state(stage: Stage) -> None:
+        stage.services.settings.change(ui_scale=200)
+        steps = next(each for each in lessons() if each.chapters[0].name == chapter).steps
+        words = stage.services.texts
+        longest = max(steps, key=lambda step: len(words(f"medina.tutorial.{chapter}.{step.name}")))
+        _show(stage, chapter, longest.name)
+
+
+for _chapter in _STEPS:
+    _register_large(_chapter)
 
 
 def _page(stage: Stage, page: str) -> None:
