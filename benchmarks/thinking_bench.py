@@ -19,7 +19,7 @@ from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.seating import Session
 from palmyra.kernel.session import Seat
 from palmyra.scenes.opening import play
-from palmyra.scenes.play.rivals import Rivals
+from palmyra.scenes.play.computer_turns import Rivals
 from palmyra.scenes.play.thinking import Thinking, stop_thinking, thinker
 from palmyra.shell.app import MOVING_HZ, App
 from palmyra.shell.services import build_services

@@ -14,7 +14,7 @@ from palmyra.kernel.record import read_record
 from palmyra.kernel.refusal import DataError, Refusal
 from palmyra.shell import streams
 from palmyra.shell.texts import Texts
-from palmyra.storage.endings import FIRST, game_of
+from palmyra.storage.file_names import FIRST, game_of
 from palmyra.storage.yaml_text import shorten
 
 EXAMPLES: Final = """\

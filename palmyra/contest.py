@@ -21,7 +21,7 @@ from palmyra.kernel.match import Match
 from palmyra.kernel.record import Replay, game_of, play_turn
 from palmyra.kernel.refusal import Refusal
 from palmyra.safe_path import safe_children
-from palmyra.storage.endings import ending_of
+from palmyra.storage.file_names import ending_of
 from palmyra.storage.files import write_atomic
 from palmyra.storage.record_text import documents, heading_refusal, write_game
 from palmyra.storage.source import read_source

@@ -110,7 +110,7 @@ def _turn(app: "App", services: "Services", name: str, times: dict[str, float]) 
     from palmyra.scenes import opening
     from palmyra.scenes.play import thinking
     from palmyra.storage.autosave import Autosave
-    from palmyra.storage.endings import ending_of
+    from palmyra.storage.file_names import ending_of
     from palmyra.storage.record_text import read_text
 
     warnings = _Warnings()

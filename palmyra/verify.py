@@ -8,7 +8,7 @@ from palmyra import games
 from palmyra.kernel.record import Replay, game_of, read_record
 from palmyra.kernel.refusal import Refusal
 from palmyra.shell.texts import Texts
-from palmyra.storage.endings import FIRST
+from palmyra.storage.file_names import FIRST
 from palmyra.storage.record_text import documents, heading_refusal
 from palmyra.storage.source import read_source
 from palmyra.storage.yaml_text import shorten

@@ -8,10 +8,10 @@ import pytest
 
 from palmyra.games.palmyra import campaign, daily
 from palmyra.games.palmyra.campaign import Medal
-from palmyra.games.palmyra.filing import file_game
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.pace import pace
 from palmyra.games.palmyra.rules.state import Variant
+from palmyra.games.palmyra.score_entry import file_game
 from palmyra.kernel.session import is_branch, take_over
 from palmyra.scenes import days
 from palmyra.scenes.archive import figures as statistics

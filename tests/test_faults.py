@@ -16,9 +16,9 @@ from pathlib import Path
 import pytest
 
 from palmyra.games.palmyra import campaign, daily
-from palmyra.games.palmyra.filing import file_game
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.play import Step
+from palmyra.games.palmyra.score_entry import file_game
 from palmyra.games.palmyra.seating import Session
 from palmyra.scenes import days
 from palmyra.scenes.opening import play, title

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.games.palmyra.filing import file_game
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.state import Edition, Variant
+from palmyra.games.palmyra.score_entry import file_game
 from palmyra.games.palmyra.seating import new_session
 from palmyra.kernel.session import Seat
 from palmyra.scenes.opening import title

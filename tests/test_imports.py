@@ -25,7 +25,7 @@ ROOMS = {
     "scenes": KIT,
     "scenes.play.thinking": ["kernel", "worker"],
     "scenes.opening": [*KIT, "games"],  # the one that knows which scene leads where
-    "games": ["kernel", "games", "storage.endings"],
+    "games": ["kernel", "games", "storage.file_names"],
     "games.houses": [*KIT, "games"],
     "games.commands": ["contest", "games"],
     # The console, the process that thinks, the self-test of a build.

@@ -9,7 +9,7 @@ import pytest
 
 from palmyra import __version__
 from palmyra.cli import main
-from palmyra.storage.endings import GAMES
+from palmyra.storage.file_names import GAMES
 from tools import changelog, licences, windows_version
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -1,6 +1,6 @@
 """Palermo's lessons as `tools.shots` shows them."""
 
-from palmyra.games.palermo.house.palermo_house import PalermoHouse
+from palmyra.games.palermo.house.house import PalermoHouse
 from palmyra.games.palermo.learn.book import BOOK
 from palmyra.games.palermo.learn.plan import CHAPTERS
 from palmyra.games.palermo.rules.actions import Action

@@ -3,14 +3,14 @@
 import pygame
 
 from palmyra.games.palermo.game import PALERMO
-from palmyra.games.palermo.house.palermo_house import HOUSE
+from palmyra.games.palermo.house.house import HOUSE
 from palmyra.games.palermo.play.desk import PalermoSession
 from palmyra.games.palermo.play.table import PalermoTable
 from palmyra.games.palermo.rules.actions import Action, Build, Go
 from palmyra.games.palermo.rules.building import closed_by, joins
 from palmyra.games.palermo.rules.cells import RING, Cell, Slot
+from palmyra.games.palermo.rules.door_costs import policeman_costs
 from palmyra.games.palermo.rules.events import Event
-from palmyra.games.palermo.rules.outlook import policeman_costs
 from palmyra.games.palermo.rules.running import Stop
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import State

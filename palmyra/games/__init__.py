@@ -4,7 +4,7 @@ folder asks which game it is."""
 from typing import Any, Final
 
 from palmyra.kernel.game import Game
-from palmyra.storage.endings import GAMES
+from palmyra.storage.file_names import GAMES
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 NAMES: Final = GAMES

@@ -29,7 +29,7 @@ def open_house(name: str) -> "AnyHouse":
 
             return MEDINA
         case "palermo":
-            from palmyra.games.palermo.house.palermo_house import HOUSE as PALERMO
+            from palmyra.games.palermo.house.house import HOUSE as PALERMO
 
             return PALERMO
     raise ValueError(f"{name}: no such house")

@@ -16,7 +16,7 @@ from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.session import Session
 from palmyra.shell.services import Services
 from palmyra.storage.autosave import Autosave, unfinished
-from palmyra.storage.endings import game_of
+from palmyra.storage.file_names import game_of
 from palmyra.storage.outbox import Outcome
 from palmyra.storage.record_text import read_each
 

@@ -8,7 +8,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any, Final
 
-from palmyra.storage.endings import HOUSE
+from palmyra.storage.file_names import HOUSE
 
 if TYPE_CHECKING:  # only names: the first picture must not wait for scenes behind it
     from pathlib import Path

@@ -16,7 +16,7 @@ from typing import Final
 from palmyra import __version__
 from palmyra.shell.log import describe_system, logger, tail
 from palmyra.storage import files
-from palmyra.storage.endings import FIRST, GAMES, ending_of
+from palmyra.storage.file_names import FIRST, GAMES, ending_of
 
 FOLDER: Final = "reports"
 REPORT: Final = "report.txt"

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 
 from palmyra.shell.settings import SettingsStore
 from palmyra.storage import files
-from palmyra.storage.endings import FIRST, choices_file
+from palmyra.storage.file_names import FIRST, choices_file
 from palmyra.storage.outbox import Outbox, Outcome
 from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
 

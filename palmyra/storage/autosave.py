@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from palmyra.storage import disk, files
-from palmyra.storage.endings import FIRST, ending_of, game_of
+from palmyra.storage.file_names import FIRST, ending_of, game_of
 from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
 
 FOLDER: Final = "saves"

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from palmyra.storage import disk, files
-from palmyra.storage.endings import FIRST, GAMES, HOUSE, choices_file, scores_stem
+from palmyra.storage.file_names import FIRST, GAMES, HOUSE, choices_file, scores_stem
 from palmyra.storage.names import shown
 from palmyra.storage.reading import read_bounded
 from palmyra.storage.scores import Books

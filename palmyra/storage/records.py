@@ -10,7 +10,7 @@ from typing import Final
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.session import Session
 from palmyra.storage import files
-from palmyra.storage.endings import FIRST, ending_of
+from palmyra.storage.file_names import FIRST, ending_of
 from palmyra.storage.names import cut
 from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
 from palmyra.storage.record_text import write_game

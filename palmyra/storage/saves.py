@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from palmyra.storage import disk, files
 from palmyra.storage.autosave import FOLDER, read_game
-from palmyra.storage.endings import game_of
+from palmyra.storage.file_names import game_of
 from palmyra.storage.names import fitted, shown
 
 RECORDS: Final = "records"

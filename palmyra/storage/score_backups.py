@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from palmyra.storage import disk, files, score_file
-from palmyra.storage.endings import scores_stem
+from palmyra.storage.file_names import scores_stem
 from palmyra.storage.reading import read_bounded
 from palmyra.storage.score_file import Kind, Sc
 from palmyra.storage.scores import BACKUPS as FOLDER

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, Generic, Protocol, TypeVar
 
 import msgspec
 
-from palmyra.storage.endings import FIRST
+from palmyra.storage.file_names import FIRST
 from palmyra.storage.names import drawable
 
 VERSION: Final = 1

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from palmyra.storage import disk, files
-from palmyra.storage.endings import FIRST, scores_stem
+from palmyra.storage.file_names import FIRST, scores_stem
 from palmyra.storage.lock import PATIENCE, lock
 from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
 

@@ -7,10 +7,10 @@ from itertools import combinations
 import pygame
 import pytest
 
-from palmyra.games.palmyra.filing import file_game
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.record import Replay
 from palmyra.games.palmyra.rules.state import Variant
+from palmyra.games.palmyra.score_entry import file_game
 from palmyra.games.palmyra.seating import Session, resumed
 from palmyra.games.palmyra.solo.campaign import CampaignScene
 from palmyra.kernel import record as kernel

@@ -11,7 +11,6 @@ import pytest
 from palmyra.games.palmyra import campaign
 from palmyra.games.palmyra.ai.hint import hint
 from palmyra.games.palmyra.campaign import Medal, orders
-from palmyra.games.palmyra.filing import scores_of
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.good_games import good_games
 from palmyra.games.palmyra.house.honors import honor_of
@@ -22,6 +21,7 @@ from palmyra.games.palmyra.play.solo_pace import SoloPace
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.state import Variant
+from palmyra.games.palmyra.score_entry import scores_of
 from palmyra.games.palmyra.seating import resumed
 from palmyra.games.palmyra.solo.campaign import CampaignScene
 from palmyra.games.palmyra.solo.order_words import order_name

@@ -15,7 +15,7 @@ from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.setup.scene import SetupScene
-from palmyra.storage import endings
+from palmyra.storage import file_names
 from tests.noughts.house import Noughts, WholeHouse
 from tests.noughts.rules import EndTurn, Mark
 from tests.player import Player
@@ -34,7 +34,7 @@ def visitor(player: Player, monkeypatch: pytest.MonkeyPatch) -> Player:
     monkeypatch.setattr(
         houses, "open_house", lambda name: HOUSE if name == "noughts" else known(name)
     )
-    monkeypatch.setattr(endings, "GAMES", GAMES)
+    monkeypatch.setattr(file_names, "GAMES", GAMES)
     player.services.settings.change(animation_speed="instant")
     return player
 

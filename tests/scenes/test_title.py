@@ -10,11 +10,11 @@ import pytest
 
 from palmyra.scenes.opening import routes
 from palmyra.scenes.title.life import LIFE, STEP
+from palmyra.scenes.title.narrow_window import Plaque, TableWindow
 from palmyra.scenes.title.places import Places, places
 from palmyra.scenes.title.routes import Resume, TableRoutes, TitleRoutes
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.scenes.title.widening import slide
-from palmyra.scenes.title.window import Plaque, TableWindow
 from palmyra.shell.scene import Scene
 from palmyra.shell.texts import Entry, Texts, load_catalogue
 from palmyra.ui import paint

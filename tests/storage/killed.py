@@ -16,10 +16,10 @@ from collections import Counter
 from datetime import datetime
 from pathlib import Path
 
-from palmyra.games.palmyra.filing import file_game
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.state import Color, Edition, Variant
 from palmyra.games.palmyra.rules.turns import Turn
+from palmyra.games.palmyra.score_entry import file_game
 from palmyra.games.palmyra.seating import new_session, resumed
 from palmyra.kernel.session import Seat
 from palmyra.storage import disk

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from palmyra.games import NAMES
-from palmyra.games.palmyra.filing import file_game
+from palmyra.games.palmyra.score_entry import file_game
 from palmyra.kernel.session import BRANCH, SOLO, Session, take_over
 from palmyra.shell.game_choices import GameChoices
 from palmyra.shell.services import build_services
 from palmyra.shell.settings import SettingsStore
-from palmyra.storage import endings, saves
+from palmyra.storage import file_names, saves
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.export import export_all
 from palmyra.storage.filing import file_results, rank
@@ -282,7 +282,7 @@ def test_everything_of_every_game_is_exported(tmp_path: Path) -> None:
     there = everything(done.folder)
     assert done.left_out == ()
     kept = {n for n in everything(home) if n.split("/")[0] in ("saves", "records")}
-    kept |= {f"{endings.scores_stem(name)}.json" for name in NAMES} | {"settings.yaml"}
+    kept |= {f"{file_names.scores_stem(name)}.json" for name in NAMES} | {"settings.yaml"}
     kept |= {"medina.yaml", "palermo.yaml"}
     assert set(there) == kept | {
         "all-scores.csv", "all-medina-scores.csv", "all-palermo-scores.csv",

@@ -16,13 +16,13 @@ from palmyra.kernel.match import Match
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.session import Session
 from palmyra.scenes.play import dialogs
+from palmyra.scenes.play.computer_turns import Rivals
 from palmyra.scenes.play.corner import Corner
 from palmyra.scenes.play.guide import Guide
 from palmyra.scenes.play.hints import Hints
 from palmyra.scenes.play.keeping import Keeping
 from palmyra.scenes.play.log import Log
 from palmyra.scenes.play.recent import Recent
-from palmyra.scenes.play.rivals import Rivals
 from palmyra.scenes.play.thinker import Thinker
 from palmyra.scenes.play.turns import Turns
 from palmyra.scenes.play.words import name_of, refusal_words

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Generic
 
 from palmyra.kernel.game import A, E, Hint, S, T, U
-from palmyra.scenes.play.rivals import BREATH
+from palmyra.scenes.play.computer_turns import BREATH
 from palmyra.scenes.play.thinker import Thinker
 
 if TYPE_CHECKING:

@@ -11,13 +11,13 @@ import pygame
 from palmyra import __version__
 from palmyra.scenes.title.front import bake
 from palmyra.scenes.title.hero import Hero, HeroWords
+from palmyra.scenes.title.narrow_window import Plaque, TableWindow, WindowWords
 from palmyra.scenes.title.places import Places, places
 from palmyra.scenes.title.routes import Resume, ShelfNotes, TableRoutes, TitleRoutes
 from palmyra.scenes.title.shelf import ShelfButton
 from palmyra.scenes.title.stirring import Stirring
 from palmyra.scenes.title.views import OUTLOOKS, crop
 from palmyra.scenes.title.widening import slide
-from palmyra.scenes.title.window import Plaque, TableWindow, WindowWords
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.audio import DESERT, TITLE_MUSIC
 from palmyra.shell.scene import Scene

@@ -13,9 +13,8 @@ from palmyra.games.medina.rules.events import (
     TokenPassed,
 )
 from palmyra.games.medina.rules.legal import legal_cells, why_none, why_not
+from palmyra.games.medina.rules.open_cells import gates, market_ends
 from palmyra.games.medina.rules.pieces import PIECES, Piece
-from palmyra.games.medina.rules.places import gates, market_ends
-from palmyra.games.medina.rules.placing import size_to_beat
 from palmyra.games.medina.rules.play import apply, preview
 from palmyra.games.medina.rules.points import (
     Change,
@@ -27,6 +26,7 @@ from palmyra.games.medina.rules.points import (
     winners,
     worth,
 )
+from palmyra.games.medina.rules.put import size_to_beat
 from tests.games.medina.worlds import (
     only,
     play,

@@ -1,8 +1,8 @@
 """Touching, palace tokens, tower tokens (M18 to M20)."""
 
 from palmyra.games.medina.rules.events import TokenPassed
-from palmyra.games.medina.rules.placing import size_to_beat
 from palmyra.games.medina.rules.points import worth
+from palmyra.games.medina.rules.put import size_to_beat
 from tests.games.medina.worlds import events, play, stand, start, to_move
 
 UMBER, APRICOT = 2, 3

@@ -8,8 +8,8 @@ from palmyra.games.medina.rules.actions import EndTurn
 from palmyra.games.medina.rules.duty import begun
 from palmyra.games.medina.rules.events import GameEnded, PlayerSkipped, TurnEnded
 from palmyra.games.medina.rules.legal import legal_actions, legal_cells, why_none, why_not
+from palmyra.games.medina.rules.open_cells import can_place
 from palmyra.games.medina.rules.pieces import PIECES, Piece
-from palmyra.games.medina.rules.places import can_place
 from palmyra.games.medina.rules.points import winners
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.rules.turns import full_turns

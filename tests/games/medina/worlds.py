@@ -12,8 +12,8 @@ from palmyra.games.medina.rules.events import Event
 from palmyra.games.medina.rules.legal import legal_actions, why_not, why_not_there
 from palmyra.games.medina.rules.notation import decode
 from palmyra.games.medina.rules.pieces import PIECES, SLOT, Color, Piece
-from palmyra.games.medina.rules.placing import put
 from palmyra.games.medina.rules.play import apply
+from palmyra.games.medina.rules.put import put
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.game import Step

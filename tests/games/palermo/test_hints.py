@@ -11,8 +11,8 @@ from palmyra.games.palermo.ai.run_search import Depth
 from palmyra.games.palermo.box import open_weights
 from palmyra.games.palermo.rules.actions import Action, Build, EndTurn, LayStart, MovePoliceman
 from palmyra.games.palermo.rules.cells import RING, beside, members, set_of, xy
+from palmyra.games.palermo.rules.door_costs import next_door_cost, policeman_costs
 from palmyra.games.palermo.rules.events import CameHome, ChipTaken, Event, PawnStopped, Waited
-from palmyra.games.palermo.rules.outlook import next_door_cost, policeman_costs
 from palmyra.games.palermo.rules.play import apply
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.words import hint_words, level_character, level_name

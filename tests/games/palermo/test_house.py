@@ -4,7 +4,7 @@ import pytest
 
 from palmyra.games.palermo.house import new_game
 from palmyra.games.palermo.house.account import account, points_of
-from palmyra.games.palermo.house.palermo_house import HOUSE
+from palmyra.games.palermo.house.house import HOUSE
 from palmyra.games.palermo.house.setup_form import PalermoForm
 from palmyra.games.palermo.play.desk import PalermoSession
 from palmyra.games.palermo.rules.state import Variant

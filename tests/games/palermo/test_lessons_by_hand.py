@@ -2,7 +2,7 @@
 
 import pytest
 
-from palmyra.games.palermo.house.palermo_house import PalermoHouse
+from palmyra.games.palermo.house.house import PalermoHouse
 from palmyra.games.palermo.learn.plan import CHAPTERS
 from palmyra.games.palermo.rules.actions import Action
 from palmyra.games.palermo.rules.events import Event

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from palmyra.games.palermo.game import PALERMO
-from palmyra.games.palermo.house.palermo_house import HOUSE
+from palmyra.games.palermo.house.house import HOUSE
 from palmyra.games.palermo.solo import doors
 from palmyra.games.palermo.solo.round_card import MEDALS
 from palmyra.games.palermo.solo.rounds import (

@@ -8,7 +8,7 @@ import pytest
 from palmyra.games.palermo.ai.rounds import round_worth
 from palmyra.games.palermo.ai.ways import FAR, Tour, field_to, way_worth
 from palmyra.games.palermo.rules.cells import members, set_of
-from palmyra.games.palermo.rules.outlook import steps_between
+from palmyra.games.palermo.rules.door_costs import steps_between
 from palmyra.games.palermo.rules.play import apply
 from palmyra.games.palermo.rules.state import State
 from tests.games.palermo.worlds import cell, eager_actions, fresh

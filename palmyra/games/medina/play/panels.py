@@ -10,9 +10,9 @@ from palmyra.games.medina.play.words import say
 from palmyra.games.medina.rules.actions import Place
 from palmyra.games.medina.rules.legal import why_none
 from palmyra.games.medina.rules.pieces import DOME, PIECES, STONES, TOKENS, TOWERS, Piece
-from palmyra.games.medina.rules.placing import size_to_beat
 from palmyra.games.medina.rules.play import apply
 from palmyra.games.medina.rules.points import account, scores, worth
+from palmyra.games.medina.rules.put import size_to_beat
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table.banner import Banner, BannerPanel
 from palmyra.games.medina.table.pictures import chip

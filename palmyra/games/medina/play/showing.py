@@ -11,10 +11,10 @@ from palmyra.games.medina.play.plan import Preview
 from palmyra.games.medina.play.words import from_to
 from palmyra.games.medina.rules.actions import Place
 from palmyra.games.medina.rules.board import Cell, Cells
+from palmyra.games.medina.rules.open_cells import unfinished
 from palmyra.games.medina.rules.pieces import STONES, Piece, is_stone
-from palmyra.games.medina.rules.places import unfinished
-from palmyra.games.medina.rules.placing import put
 from palmyra.games.medina.rules.points import Worth, worth
+from palmyra.games.medina.rules.put import put
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table.city import Building, City, city_of
 from palmyra.games.medina.table.city_layer import CROWDED, CityPicture

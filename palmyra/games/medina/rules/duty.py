@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from palmyra.games.medina.rules.actions import Place
-from palmyra.games.medina.rules.pieces import DOME, PIECES, STABLE, WALL, Piece
-from palmyra.games.medina.rules.places import (
+from palmyra.games.medina.rules.open_cells import (
     can_place,
     cells_of,
     dome_cells,
     stone_cells,
     wall_cells,
 )
-from palmyra.games.medina.rules.placing import put
+from palmyra.games.medina.rules.pieces import DOME, PIECES, STABLE, WALL, Piece
+from palmyra.games.medina.rules.put import put
 from palmyra.games.medina.rules.state import Seat, State
 
 

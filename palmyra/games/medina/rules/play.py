@@ -20,10 +20,10 @@ from palmyra.games.medina.rules.events import (
     TurnEnded,
 )
 from palmyra.games.medina.rules.legal import check
+from palmyra.games.medina.rules.open_cells import growth
 from palmyra.games.medina.rules.pieces import STONES, TOKENS, Piece
-from palmyra.games.medina.rules.places import growth
-from palmyra.games.medina.rules.placing import palace_at, put
 from palmyra.games.medina.rules.points import changes, scores, winners
+from palmyra.games.medina.rules.put import palace_at, put
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.game import Step
 

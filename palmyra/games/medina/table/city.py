@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from palmyra.games.medina.rules.board import Cell, Cells
+from palmyra.games.medina.rules.open_cells import gates, unfinished
 from palmyra.games.medina.rules.pieces import STONES, TOWERS
-from palmyra.games.medina.rules.places import gates, unfinished
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table.crown import Block, blocks_of, crown
 

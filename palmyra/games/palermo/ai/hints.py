@@ -16,7 +16,7 @@ from palmyra.games.palermo.ai.site import Place, Site
 from palmyra.games.palermo.ai.weights import Weights, WeightSets
 from palmyra.games.palermo.rules.actions import Action, Build, EndTurn, LayStart
 from palmyra.games.palermo.rules.cells import RING, beside, set_of
-from palmyra.games.palermo.rules.outlook import doors_in_reach, policeman_costs, steps_between
+from palmyra.games.palermo.rules.door_costs import doors_in_reach, policeman_costs, steps_between
 from palmyra.games.palermo.rules.play import apply
 from palmyra.games.palermo.rules.running import points_of
 from palmyra.games.palermo.rules.state import Building, State

@@ -13,8 +13,8 @@ from palmyra.games.palermo.play.desk import PalermoDesk, Pixel
 from palmyra.games.palermo.play.words import Words
 from palmyra.games.palermo.rules.actions import Go, MovePoliceman, Stand
 from palmyra.games.palermo.rules.cells import BESIDE, SIDE, Cell, beside, members, xy
+from palmyra.games.palermo.rules.door_costs import policeman_costs
 from palmyra.games.palermo.rules.legal import can_stand, goings, stop_now
-from palmyra.games.palermo.rules.outlook import policeman_costs
 from palmyra.games.palermo.rules.policing import held_fast, police_cells
 from palmyra.games.palermo.rules.reach import ends_now, most_left, way_by, way_now
 from palmyra.games.palermo.rules.running import End, Stop, goals_of, running_of

@@ -10,7 +10,7 @@ from palmyra.games.palermo.rules.actions import Build
 from palmyra.games.palermo.rules.building import closed_by, joins
 from palmyra.games.palermo.rules.cells import slot_name
 from palmyra.games.palermo.rules.components import KINDS
-from palmyra.games.palermo.rules.outlook import next_door_cost
+from palmyra.games.palermo.rules.door_costs import next_door_cost
 from palmyra.games.palermo.rules.policing import held_fast
 from palmyra.games.palermo.rules.running import Stop, points_of, running_of
 from palmyra.games.palermo.rules.state import State

@@ -116,7 +116,7 @@ class PalmyraShown:
         return again(session, None if same else random_seed())
 
     def file(self, services: Services, session: Session, save: Autosave, now: datetime) -> Outcome:
-        from palmyra.games.palmyra.filing import file_game
+        from palmyra.games.palmyra.score_entry import file_game
 
         return file_game(services.home, services.scores, session, save, now).outcome
 

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from random import Random
 
 from palmyra.games.palermo.game import PALERMO
-from palmyra.games.palermo.house.palermo_house import PalermoHouse
+from palmyra.games.palermo.house.house import PalermoHouse
 from palmyra.games.palermo.play.table import PalermoTable
 from palmyra.games.palermo.rules.actions import Action, Build, EndTurn
 from palmyra.games.palermo.rules.cells import Cell, Slot

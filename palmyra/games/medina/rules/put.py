@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from palmyra.games.medina.rules.actions import Place
 from palmyra.games.medina.rules.board import Cell, Cells
+from palmyra.games.medina.rules.open_cells import unfinished
 from palmyra.games.medina.rules.pieces import DOME, SLOT, STABLE, STONES, TOWERS, WALL
-from palmyra.games.medina.rules.places import unfinished
 from palmyra.games.medina.rules.state import Palace, Seat, State
 
 Palaces = tuple[Palace, ...]
