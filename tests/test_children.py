@@ -145,6 +145,9 @@ class Dreamer:
         while True:  # a thought of many minutes
             sum(range(10_000))
 
+    def stand_in(self, view):
+        return PALMYRA.brain().stand_in(view)
+
 def load_dreamer(name):
     return replace(PALMYRA, brain=Dreamer)
 
