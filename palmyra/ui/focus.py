@@ -80,5 +80,5 @@ def _cost(start: Box, end: Box, direction: tuple[int, int]) -> float | None:
         gap = max(0.0, end.x - start.right, start.x - end.right)
     aside = abs(dx * direction[1]) + abs(dy * direction[0])
     # Left and right keep to a row: what stands a line below must be much nearer to be meant.
-    leaves_row = 64 if direction[0] and gap else 0
+    leaves_row = 128 if direction[0] and gap else 0
     return ahead + 4 * gap + aside / 8 + leaves_row

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from palmyra.games import NAMES
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.ui.focus import candidates
@@ -65,6 +66,10 @@ def common(one: Box, two: Box) -> Box:
     return Box(x, y, min(one.right, two.right) - x, min(one.bottom, two.bottom) - y)
 
 
+# A narrow window of the title is one target, with a button of its own on its plate.
+OWN_BUTTONS = {(f"window_{game}", f"go_{game}") for game in NAMES}
+
+
 @pytest.mark.parametrize("name", STATES)
 def test_a_screen_at_every_scale(stage: Stage, name: str) -> None:
     scene = shown(stage, name)
@@ -97,6 +102,9 @@ def nothing_lies_on_another(scene: ViewScene, area: Box) -> None:
     boxes = [(stop, common(stop.box, sight(scene, stop, area))) for stop in stops]
     seen = [(stop, box.inset(1)) for stop, box in boxes if box.w > 2 and box.h > 2]
     for (one, first), (two, second) in combinations(seen, 2):
+        if (one.name, two.name) in OWN_BUTTONS:
+            assert first.contains(*second.center), two.name
+            continue
         where = f"{one.name} and {two.name} at {area.w:.0f} by {area.h:.0f}"
         assert not first.overlaps(second), where
 

@@ -11,7 +11,7 @@ PALMYRA = ROOT / "games" / "palmyra"
 KEEPERS = (
     *(ROOT / "storage").glob("*.py"),
     ROOT / "shell" / "settings.py",
-    PALMYRA / "filing.py",
+    PALMYRA / "score_entry.py",
     ROOT / "scenes" / "play" / "keeping.py",
     ROOT / "scenes" / "kept.py",
     ROOT / "scenes" / "archive" / "saves.py",
