@@ -113,7 +113,8 @@ def standings(scores: "Sequence[Score]", *, all_open: bool = False) -> tuple[Sta
         best = min(played, key=_rank, default=None)
         is_open = all_open or level == 1 or found[-1].medal >= Medal.BRONZE
         # A level that was won stays open, whatever became of the ones before.
-        medal = max((medal_of(score) for score in played), default=Medal.NONE)
+        results = {(score.coins, score.hints) for score in played}  # of years, but few differ
+        medal = max((order.medal(*result) for result in results), default=Medal.NONE)
         is_open = is_open or medal > Medal.NONE
         found.append(Standing(order, is_open, best, tuple(played[: -LAST_TEN - 1 : -1]), medal))
     return tuple(found)

@@ -64,12 +64,13 @@ class Variant(StrEnum):
     @classmethod
     def named(cls, text: str) -> "Variant | None":
         """The variant of that name; None for what another version may know."""
-        return cls(text) if text in set(cls) else None
+        return _VARIANTS.get(text)
 
 
 _SOLOS: Final = (
     Variant.SOLO_1, Variant.SOLO_2, Variant.SOLO_3, Variant.SOLO_4, Variant.SOLO_5,
 )  # fmt: skip
+_VARIANTS: Final = {variant.value: variant for variant in Variant}
 _LEVELS: Final = {variant: number for number, variant in enumerate(_SOLOS, 1)}
 
 
