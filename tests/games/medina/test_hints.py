@@ -63,8 +63,10 @@ def check(state: State, line: Turn, reason: str, values: dict[str, object]) -> N
             for palace, was in zip(now.palaces, then.palaces, strict=True):
                 if palace.owner is None:
                     assert worth(now, palace).total <= worth(then, was).total
-        case "found":
-            assert len(now.palaces) > len(then.palaces)
+        case "found" | "found_lacking":
+            new = {p.stone for p in now.palaces[len(then.palaces) :]}
+            mine = {p.stone for p in now.palaces if p.owner == seat}
+            assert new and bool(new & mine) == (reason == "found")
         case _:
             assert reason == "best_ahead"
 
@@ -88,7 +90,7 @@ def test_every_reason_is_true_of_its_position(count: int) -> None:
     [
         ("apricot@5,8 dome@5,7", "claim_token"),
         ("wall@1,0 wall@0,1", "gives_nothing"),
-        ("umber@11,9 umber@11,8", "found"),
+        ("umber@11,9 umber@11,8", "found_lacking"),
     ],
 )
 def test_reasons_of_plain_turns(line: str, reason: str) -> None:

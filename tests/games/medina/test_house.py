@@ -54,6 +54,25 @@ def test_every_turn_is_told(services: Services, language: str) -> None:
     assert HOUSE.standing(services.texts, replay)
 
 
+def test_the_log_tells_every_gain_and_what_open_palaces_gained(services: Services) -> None:
+    replay = finished(1, 3)
+    colors = [services.texts(f"play.{color}").capitalize() for color in replay.start.players]
+    seen = set()
+    for number, step in enumerate(replay.steps):
+        before, told = replay.before(number), HOUSE.told(services.texts, replay, number)
+        gains = [now - was for was, now in zip(scores(before), scores(step.state), strict=True)]
+        for seat, gain in enumerate(gains):
+            if seat != before.seat:
+                assert (f" · {colors[seat]} " in told.short) == bool(gain)
+        grown = len(step.state.palaces) > len(before.palaces)
+        if not any(gains) and grown:
+            assert told.full.startswith("Open ")
+        seen.add((any(gains), grown))
+    assert {(True, False), (False, True), (False, False)} <= seen
+    told = HOUSE.told(services.texts, replay, 0)
+    assert (told.short, told.full) == ("Amethyst, twice", "Open amethyst: 0 to 2")
+
+
 def test_what_a_player_has_ends_with_the_points() -> None:
     state = finished(2, 4).state
     for seat, points in enumerate(scores(state)):

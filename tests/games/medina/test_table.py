@@ -88,6 +88,15 @@ def test_a_forbidden_cell_says_why_once_one_stays(hands: Hands) -> None:
     assert hands.scene.session.match.state.placed == (Place(APRICOT, (5, 6)),)
 
 
+def test_why_not_stands_above_every_figure(hands: Hands) -> None:
+    put(hands, Place(APRICOT, (5, 6)))
+    pick(hands, APRICOT)
+    hands.player.point(*hands.at((7, 7), APRICOT))
+    hands.player.wait(0.4)
+    kinds = [badge.kind for badge in hands.table.board.marks.badges]
+    assert len(kinds) > 1 and kinds.index("dark") == len(kinds) - 1
+
+
 def test_a_dome_lights_what_can_be_claimed(hands: Hands) -> None:
     pick(hands, DOME)
     assert hands.table.hand.piece is None  # nothing to claim: said, not picked

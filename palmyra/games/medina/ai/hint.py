@@ -35,6 +35,7 @@ REASONS: Final = (
     "own_points",
     "only_you",
     "gives_nothing",
+    "found_lacking",
     "found",
     "best_ahead",
 )
@@ -94,8 +95,9 @@ def reason_of(state: State, turn: Turn) -> tuple[str, Mapping[str, object]]:
         return "only_you", {}
     if not stones and others <= 0 and _unclaimed(state) <= _unclaimed(before):
         return "gives_nothing", {}
-    if len(state.palaces) > len(before.palaces):
-        return "found", {}
+    if founded := state.palaces[len(before.palaces) :]:
+        lacking = all(state.owned(seat, new.stone) is None for new in founded)
+        return "found_lacking" if lacking else "found", {}
     return "best_ahead", {}
 
 

@@ -96,6 +96,7 @@ def marks(state: State, city: City, pointing: Pointing, texts: Texts) -> Marks:
             if cell != pointing.aim and change > (1 if crowded else 0):
                 badges.append(Badge(cell, f"+{change}", kind="gold" if change > 1 else "pale"))
     badges += _worths(state, city, pointing, busy)
+    badges.sort(key=lambda badge: badge.kind == "dark")  # words stand above figures
     return Marks(
         outlines=tuple(outlines),
         veils=veils,

@@ -1,10 +1,10 @@
 """A finished turn in words: what was placed, and the points and prizes it brought."""
 
-from palmyra.games.medina.play.words import say, token_words
+from palmyra.games.medina.play.words import from_to, palace_words, say, token_words
 from palmyra.games.medina.rules.actions import Turn
 from palmyra.games.medina.rules.events import DomePlaced, Event, PiecePlaced, TokenPassed
 from palmyra.games.medina.rules.pieces import is_stone
-from palmyra.games.medina.rules.points import scores
+from palmyra.games.medina.rules.points import scores, worth
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.game import Step
@@ -16,12 +16,27 @@ MedinaReplay = Replay[Setup, State, Turn, Event]
 
 
 def told(texts: Texts, replay: MedinaReplay, number: int) -> Told:
-    before, step = replay.before(number), replay.steps[number]
-    gain = scores(step.state)[before.seat] - scores(before)[before.seat]
+    step, mover = replay.steps[number], replay.before(number).seat
+    gains = _gains(replay, number)
     short = _joined(texts, _pieces(texts, step))
-    if gain:
-        short = f"{short} {_signed(gain)}"
-    return Told(short, _full(texts, replay, number))
+    if mover in gains:
+        short = f"{short} {_signed(gains[mover])}"
+    others = [
+        f"{_name(texts, replay, seat)} {_signed(gain)}"
+        for seat, gain in gains.items()
+        if seat != mover
+    ]
+    return Told(" · ".join([short, *others]), _full(texts, replay, number))
+
+
+def _gains(replay: MedinaReplay, number: int) -> dict[int, int]:
+    """By seat, of those whose points a turn changed."""
+    old, new = scores(replay.before(number)), scores(replay.steps[number].state)
+    return {
+        seat: now - then
+        for seat, (then, now) in enumerate(zip(old, new, strict=True))
+        if now != then
+    }
 
 
 def _pieces(texts: Texts, step: Step[State, Event]) -> list[str]:
@@ -56,20 +71,29 @@ def _signed(points: int) -> str:
 
 
 def _full(texts: Texts, replay: MedinaReplay, number: int) -> str:
-    """Who gained what, and which prizes passed to whom."""
+    """Who gained what, and which prizes passed to whom; if nobody did, what open palaces gained."""
     before, step = replay.before(number), replay.steps[number]
-    old, new = scores(before), scores(step.state)
     names = [_name(texts, replay, seat) for seat in range(len(before.players))]
-    parts = [
-        f"{names[seat]} {_signed(now - then)}"
-        for seat, (then, now) in enumerate(zip(old, new, strict=True))
-        if now != then
-    ]
+    parts = [f"{names[seat]} {_signed(gain)}" for seat, gain in _gains(replay, number).items()]
     for event in step.events:
         if isinstance(event, TokenPassed):
             prize = token_words(texts, event.token)
             parts.append(say(texts, "note_prize", prize=prize, name=names[event.taker]))
-    return ", ".join(parts) or say(texts, "no_palace")
+    if parts:
+        return ", ".join(parts)
+    return " · ".join(_opened(texts, before, step.state)) or say(texts, "nobody_scores")
+
+
+def _opened(texts: Texts, before: State, after: State) -> list[str]:
+    """ "Open umber: 0 to 2" for every palace without a dome that is worth something else now."""
+    found = []
+    for at, palace in enumerate(after.palaces):
+        then = worth(before, before.palaces[at]).total if at < len(before.palaces) else 0
+        now = worth(after, palace).total
+        if palace.owner is None and now != then:
+            named, change = palace_words(texts, after, at, ""), from_to(texts, then, now)
+            found.append(say(texts, "log_open", palace=named, change=change))
+    return found
 
 
 def _name(texts: Texts, replay: MedinaReplay, seat: int) -> str:

@@ -76,6 +76,8 @@ def why_none(state: State, piece: Piece) -> Refusal | None:
         match slot:
             case _ if slot < STABLE:
                 return Refusal("M7", "no_room_to_found", piece)
+            case _ if slot == STABLE and not state.palaces:
+                return Refusal("M10", "no_palace_yet", piece)
             case _ if slot == STABLE:
                 return Refusal("M10", "no_room_for_stable", piece)
             case _ if slot == MERCHANT:
