@@ -64,6 +64,8 @@ def test_the_log_tells_every_gain_and_what_open_palaces_gained(services: Service
         for seat, gain in enumerate(gains):
             if seat != before.seat:
                 assert (f" · {colors[seat]} " in told.short) == bool(gain)
+        others = any(gain for seat, gain in enumerate(gains) if seat != before.seat)
+        assert not (others and "Dome on" in told.short)  # the mover's own gain stays in sight
         grown = len(step.state.palaces) > len(before.palaces)
         if not any(gains) and grown:
             assert told.full.startswith("Open ")

@@ -18,7 +18,8 @@ MedinaReplay = Replay[Setup, State, Turn, Event]
 def told(texts: Texts, replay: MedinaReplay, number: int) -> Told:
     step, mover = replay.steps[number], replay.before(number).seat
     gains = _gains(replay, number)
-    short = _joined(texts, _pieces(texts, step))
+    # Where others are named too, there is no room for the stone that got the dome.
+    short = _joined(texts, _pieces(texts, step, brief=bool(gains.keys() - {mover})))
     if mover in gains:
         short = f"{short} {_signed(gains[mover])}"
     others = [
@@ -39,7 +40,7 @@ def _gains(replay: MedinaReplay, number: int) -> dict[int, int]:
     }
 
 
-def _pieces(texts: Texts, step: Step[State, Event]) -> list[str]:
+def _pieces(texts: Texts, step: Step[State, Event], *, brief: bool) -> list[str]:
     """What was placed, in a few words: a line of the log is short."""
     placed = [event for event in step.events if isinstance(event, PiecePlaced | DomePlaced)]
     domes = [event for event in placed if isinstance(event, DomePlaced)]
@@ -50,7 +51,7 @@ def _pieces(texts: Texts, step: Step[State, Event]) -> list[str]:
     for event in placed:
         if isinstance(event, PiecePlaced):
             words.append(say(texts, event.piece))
-        elif named:
+        elif named or brief:
             words.append(say(texts, "dome"))
         else:
             stone = say(texts, step.state.palaces[event.palace].color)
