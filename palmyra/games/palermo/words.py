@@ -17,9 +17,11 @@ def level_character(texts: Texts, level: str) -> str:
 
 
 def hint_words(texts: Texts, hint: Hint[Action], names: Sequence[str]) -> str:
-    """Why a turn is worth playing; `names` are the players', by seat."""
+    """Why a turn is worth playing, and what else it does; `names` are the players', by seat."""
     values = dict(hint.values)
     seat = values.pop("seat", None)
     if isinstance(seat, int):
         values["player"] = names[seat]
-    return texts(f"palermo.hint.{hint.reason}", **values)
+    why = texts(f"palermo.hint.{hint.reason}", **values)
+    more = [texts(f"palermo.hint.{what}", **filled) for what, filled in hint.further]
+    return " ".join([f"{why.rstrip('.')}.", *more]) if more else why

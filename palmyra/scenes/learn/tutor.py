@@ -174,6 +174,8 @@ class Tutor(Generic[U, S, A, T, E]):
         own = f"{self._key(step)}_wrong"
         if self._desk.texts.has(own):
             return self._desk.texts(own, rival=self._rival)
+        if differs := self._desk.table.differs(step.aim):
+            return differs
         if step.rival:
             return self._desk.texts("tutorial.rival_first", rival=self._rival)
         return self._desk.texts("tutorial.read_first" if step.reads else "tutorial.not_that")

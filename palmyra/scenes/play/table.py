@@ -145,6 +145,10 @@ class Table(Protocol[S, A, E]):
         ask for it by a name of the game's own."""
         return False
 
+    def differs(self, aim: str) -> str:
+        """How what is chosen differs from what a lesson's step aims at, in words, or ""."""
+        return ""
+
     def help_page(self, rule: str) -> str:
         """The page of the rules that fits now; `rule` is what the notice speaks of, or ""."""
         return ""

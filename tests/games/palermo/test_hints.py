@@ -9,7 +9,14 @@ from palmyra.games.palermo.ai.hints import hints
 from palmyra.games.palermo.ai.levels import SKILLS, Level, Skill
 from palmyra.games.palermo.ai.run_search import Depth
 from palmyra.games.palermo.box import open_weights
-from palmyra.games.palermo.rules.actions import Action, Build, EndTurn, LayStart, MovePoliceman
+from palmyra.games.palermo.rules.actions import (
+    Action,
+    Build,
+    EndTurn,
+    Go,
+    LayStart,
+    MovePoliceman,
+)
 from palmyra.games.palermo.rules.cells import RING, beside, members, set_of, xy
 from palmyra.games.palermo.rules.door_costs import next_door_cost, policeman_costs
 from palmyra.games.palermo.rules.events import CameHome, ChipTaken, Event, PawnStopped, Waited
@@ -51,6 +58,7 @@ def check(state: State, hint: Hint[Action]) -> None:
     """The reason, word for word, is so."""
     after, events = played(state, hint.actions)
     assert after.turn == state.turn + 1
+    check_further(state, hint, after, events)
     values = hint.values
     reason = hint.reason
     if reason.endswith("_fine"):
@@ -71,6 +79,23 @@ def check(state: State, hint: Hint[Action]) -> None:
             assert hint.actions == (EndTurn(),)
         case _:
             check_house(state, hint)
+
+
+def check_further(state: State, hint: Hint[Action], after: State, events: list[Event]) -> None:
+    """All that the turn does besides is said, and nothing that it does not do."""
+    said = dict(hint.further)
+    houses = [f"house_{a.kind}" for a in hint.actions if isinstance(a, Build)]
+    assert [what for what in said if what.startswith("house_")] == houses
+    if state.phase == 1:
+        return
+    assert ("police" in said) == any(isinstance(a, MovePoliceman) for a in hint.actions)
+    others = [p.policeman for seat, p in enumerate(state.players) if seat != state.seat]
+    entered = sum(isinstance(a, Go) and a.cell in others for a in hint.actions)
+    assert said.get("entered", {"n": 0})["n"] == entered
+    pawn = after.players[state.seat].pawn
+    assert ("held" in said) == (pawn is not None and pawn in others)
+    nothing = any(isinstance(e, ChipTaken) and e.points == 0 for e in events)
+    assert ("faster" in said) == nothing
 
 
 def check_house(state: State, hint: Hint[Action]) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from palmyra.games.palermo.house.house import PalermoHouse
 from palmyra.games.palermo.learn.plan import CHAPTERS
+from palmyra.games.palermo.play.table import PalermoTable
 from palmyra.games.palermo.rules.actions import Action
 from palmyra.games.palermo.rules.events import Event
 from palmyra.games.palermo.rules.setup import Setup
@@ -99,3 +100,15 @@ def test_a_wrong_place_is_told_and_changes_nothing(
     player.wait(0.1)
     assert scene.desk.state == before and learner.step == step
     assert learner.said
+
+
+def test_a_wrong_house_is_told_what_differs(player: Player) -> None:
+    """The tray keeps the last turning: the kind, the way round or the lot, whichever is not so."""
+    learner = Learner(player, chapter("town"), "joined")
+    scene, texts = player.scene, player.services.texts
+    assert isinstance(scene, PlayScene) and isinstance(scene.table, PalermoTable)
+    builder = scene.table.builder
+    for kind, rotation, told in ((1, 1, "house"), (2, 2, "turning"), (2, 1, "lot")):
+        builder.kind, builder.rotation = kind, rotation
+        learner.tutor.explain()
+        assert learner.said == texts(f"palermo.tutorial.other_{told}")

@@ -4,6 +4,7 @@ The sentences are `palermo.hint.REASON` in the text catalogues, filled in with t
 `seat` is the opponent that is meant.
 """
 
+from collections.abc import Mapping
 from random import Random
 
 from palmyra.games.palermo.ai import build_search
@@ -14,13 +15,22 @@ from palmyra.games.palermo.ai.opening import open_town
 from palmyra.games.palermo.ai.run_search import Clock, Depth
 from palmyra.games.palermo.ai.site import Place, Site
 from palmyra.games.palermo.ai.weights import Weights, WeightSets
-from palmyra.games.palermo.rules.actions import Action, Build, EndTurn, LayStart
+from palmyra.games.palermo.rules.actions import (
+    Action,
+    Build,
+    EndTurn,
+    Go,
+    LayStart,
+    MovePoliceman,
+)
 from palmyra.games.palermo.rules.cells import RING, beside, set_of
 from palmyra.games.palermo.rules.door_costs import doors_in_reach, policeman_costs, steps_between
 from palmyra.games.palermo.rules.play import apply
 from palmyra.games.palermo.rules.running import points_of
-from palmyra.games.palermo.rules.state import Building, State
+from palmyra.games.palermo.rules.state import Building, State, policemen
 from palmyra.kernel.game import Hint
+
+Further = tuple[tuple[str, Mapping[str, object]], ...]
 
 _FIRST_DOORS = 4  # these should lie near the start tile
 _NEAR = 4  # steps to an own door that are worth a word
@@ -55,12 +65,22 @@ def _building(
         slot, place = open_town(view, skill.towns, weights, rng, late)
         laid = LayStart(slot)
         reason, values = _why_here(apply(view, laid).state, place)
-        return [Hint((laid, _house(place), EndTurn()), 0.0, reason, values)]
+        actions = (laid, _house(place), EndTurn())
+        return [Hint(actions, 0.0, reason, values, _which(place))]
     found = build_search.search(Site.of(view), skill.towns, skill.shortlist, weights, rng, late)
     return [
-        Hint((_house(place), EndTurn()), round(100 * worth, 1), *_why_here(view, place))
+        Hint(
+            (_house(place), EndTurn()),
+            round(100 * worth, 1),
+            *_why_here(view, place),
+            _which(place),
+        )
         for worth, place in found[:_NUMBER]
     ]
+
+
+def _which(place: Place) -> Further:
+    return ((f"house_{place.kind}", {}),)
 
 
 def _house(place: Place) -> Build:
@@ -117,8 +137,26 @@ def _running(view: State, weights: Weights, skill: Skill, late: Clock | None) ->
         reason, values = _why_so(view, plan)
         chance = max(0.0, min(100.0, 100 * worth))
         actions = tuple(plan_actions(view, plan))
-        found.append(Hint(actions, round(chance, 1), reason, values))
+        further = _what_else(view, plan, actions)
+        found.append(Hint(actions, round(chance, 1), reason, values, further))
     return found[:_NUMBER]
+
+
+def _what_else(view: State, plan: Plan, actions: tuple[Action, ...]) -> Further:
+    """All that the turn does besides: the policeman sent, the fines paid, a chip for nothing."""
+    said: list[tuple[str, Mapping[str, object]]] = []
+    if any(isinstance(action, MovePoliceman) for action in actions):
+        said.append(("police", {}))
+    fined = policemen(view, view.seat)
+    entered = sum(fined >> action.cell & 1 for action in actions if isinstance(action, Go))
+    if entered:
+        said.append(("entered", {"n": entered}))
+    what, values = _what(view, plan)
+    if what not in ("wait", "home") and fined >> plan.cell & 1:
+        said.append(("held", {}))
+    if what == "take" and values["n"] == 0:
+        said.append(("faster", {}))
+    return tuple(said)
 
 
 def _why_so(view: State, plan: Plan) -> tuple[str, dict[str, object]]:

@@ -34,9 +34,7 @@ def aim_at(table: "PalermoTable", layout: Layout, name: str) -> Box | None:
 
 
 def _house(table: "PalermoTable", layout: Layout, words: str) -> Box | None:
-    turn, _ = decode(f"build {words}")
-    assert isinstance(turn, BuildTurn)
-    wanted, builder, tray = turn.build, table.builder, table.panels.tray
+    wanted, builder, tray = _wanted(words), table.builder, table.panels.tray
     if builder.built:
         return None
     if builder.kind != wanted.kind:
@@ -44,6 +42,23 @@ def _house(table: "PalermoTable", layout: Layout, words: str) -> Box | None:
     if builder.rotation != wanted.rotation:
         return tray.turns[wanted.rotation].box
     return layout.box(table.board.grid.slot_rect(wanted.slot))
+
+
+def _wanted(words: str) -> Build:
+    turn, _ = decode(f"build {words}")
+    assert isinstance(turn, BuildTurn)
+    return turn.build
+
+
+def difference(table: "PalermoTable", name: str) -> str:
+    """What of a house is not as the lesson wants it: the first thing that its ring is at."""
+    what, _, where = name.partition(" ")
+    if what != "house" or table.builder.built:
+        return ""
+    wanted, builder = _wanted(where), table.builder
+    if builder.kind != wanted.kind:
+        return "other_house"
+    return "other_turning" if builder.rotation != wanted.rotation else "other_lot"
 
 
 def _slot(name: str) -> Slot:

@@ -15,7 +15,7 @@ from palmyra.games.palermo.play.desk import PalermoDesk, Pixel
 from palmyra.games.palermo.play.door_steps import steps_of
 from palmyra.games.palermo.play.driver import Driver
 from palmyra.games.palermo.play.hint_marks import hint_marks
-from palmyra.games.palermo.play.lesson_aims import aim_at, is_chosen
+from palmyra.games.palermo.play.lesson_aims import aim_at, difference, is_chosen
 from palmyra.games.palermo.play.panels import Panels
 from palmyra.games.palermo.play.words import Words
 from palmyra.games.palermo.rules.actions import Action, EndTurn
@@ -415,6 +415,10 @@ class PalermoTable(Table[State, Action, Event]):
 
     def chosen(self, name: str) -> bool:
         return is_chosen(self, name)
+
+    def differs(self, aim: str) -> str:
+        what = difference(self, aim)
+        return self._desk.texts(f"palermo.tutorial.{what}") if what else ""
 
     def help_page(self, rule: str) -> str:
         return page_for(rule, self._desk.state)
