@@ -149,10 +149,11 @@ def _what_else(view: State, plan: Plan, actions: tuple[Action, ...]) -> Further:
         said.append(("police", {}))
     fined = policemen(view, view.seat)
     entered = sum(fined >> action.cell & 1 for action in actions if isinstance(action, Go))
-    if entered:
-        said.append(("entered", {"n": entered}))
     what, values = _what(view, plan)
-    if what not in ("wait", "home") and fined >> plan.cell & 1:
+    held = what not in ("wait", "home") and bool(fined >> plan.cell & 1)
+    if entered > held:  # whom one stops on is told with what he costs later
+        said.append(("entered", {"n": entered - held}))
+    if held:
         said.append(("held", {}))
     if what == "take" and values["n"] == 0:
         said.append(("faster", {}))
