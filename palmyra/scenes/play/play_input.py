@@ -64,7 +64,8 @@ class PlayInput(Generic[U, S, A, T, E]):
 
     def _zoom(self, event: Wheel | Pinch) -> None:
         desk, moves = self._desk, self._desk.log.panel
-        if isinstance(event, Wheel) and desk.view.hovered is moves and moves.wheel(event.dy):
+        if isinstance(event, Wheel) and desk.view.hovered is moves:
+            moves.wheel(event.dy)  # at its end it goes no further, and neither does the wheel
             return
         if isinstance(event, Wheel) and desk.table.wheel(event.dy):
             return

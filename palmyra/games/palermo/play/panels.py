@@ -366,7 +366,9 @@ class Panels:
 
     def _run_turn(self, state: State) -> ThisTurn:
         words, running = self._words, running_of(state)
-        done = running.policed or not self._driver.can_police
+        done = (
+            running.policed or not self._driver.can_police or held_fast(state, state.seat)
+        )  # nothing left to do for him
         police = TurnRow(
             "palermo/icon_police",
             words.say("policeman"),

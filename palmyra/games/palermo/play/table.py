@@ -233,13 +233,19 @@ class PalermoTable(Table[State, Action, Event]):
             self._desk.refresh()
 
     def _name_figure(self, at: Pixel | None) -> None:
-        """Whoever rests on a car or a policeman is told whose it is."""
+        """Whoever rests on a car or a policeman is told whose it is, and who else is there."""
         desk, words, box = self._desk, "", self.board_widget.box
         figure = self.board.figure_at(at, self.stage.board) if at is not None else None
         if figure is not None and not self.driver.policing:
             colors = [player.color.value for player in desk.state.players]
-            name = desk.name(colors.index(figure.color))
-            words = self.words.say("whose_car" if figure.car else "whose_police", name=name)
+            there = [f for f in self.stage.board.figures if (f.x, f.y) == (figure.x, figure.y)]
+            words = "\n".join(
+                self.words.say(
+                    "whose_car" if other.car else "whose_police",
+                    name=desk.name(colors.index(other.color)),
+                )
+                for other in sorted(there, key=lambda other: other != figure)
+            )
             sprite = self.board.figures.sprite(figure, self.board.grid)
             box = desk.layout.box(sprite.rect)
         self.board_widget.says = words, box

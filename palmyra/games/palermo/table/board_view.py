@@ -5,7 +5,7 @@ turn, no animation. Also what replays, thumbnails and the rules book show.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -139,9 +139,7 @@ class BoardView:
 
     def figure_sprites(self, figures: Sequence[Figure], faded: bool = False) -> list[Sprite]:
         if faded:
-            figures = [
-                Figure(f.color, f.x, f.y, f.heading, f.beside, f.lift, FADED) for f in figures
-            ]
+            figures = [replace(figure, faint=FADED) for figure in figures]
         return [self.figures.sprite(figure, self.grid) for figure in figures]
 
     def damage(self, before: Marks, after: Marks, shown: Shown) -> list[pygame.Rect]:

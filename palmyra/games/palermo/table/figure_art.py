@@ -1,7 +1,7 @@
 """Cars, policemen and score markers: their pictures with shadows, standing where they are told."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -23,6 +23,14 @@ CAR_AT: Final = (-1.0, -5.0)  # in its cell
 POLICE_AT: Final = (7.0, -4.0)
 _CAR_BESIDE: Final = (-7.0, 6.0)  # moved by this where both are on one cell
 _POLICE_BESIDE: Final = (10.0, -9.0)
+# Where cars stand that share a cell, by how many they are; the last is in front.
+_ABREAST: Final = (
+    ((0.0, 0.0),),
+    ((-9.0, -9.0), (9.0, 7.0)),
+    ((-12.0, -10.0), (12.0, -8.0), (0.0, 9.0)),
+    ((-12.0, -12.0), (12.0, -10.0), (-12.0, 7.0), (12.0, 9.0)),
+    ((-14.0, -12.0), (14.0, -12.0), (-14.0, 6.0), (14.0, 6.0), (0.0, 10.0)),
+)
 # How markers share a space, by how many they are: width, and where each one is.
 _ONE: Final = (30, ((0, 0),))
 _TWO: Final = (26, ((-8, -5), (8, 5)))
@@ -40,6 +48,7 @@ class Figure:
     beside: bool = False  # shares its cell with one of the other kind
     lift: float = 0.0  # units
     faint: float = 1.0
+    aside: tuple[float, float] = (0.0, 0.0)  # out of the way of other cars on its cell, units
 
     @property
     def car(self) -> bool:
@@ -47,20 +56,32 @@ class Figure:
 
 
 def figures_of(state: State, headings: dict[int, Side]) -> tuple[Figure, ...]:
-    """Everybody on the board, from north to south."""
-    cars = {player.pawn for player in state.players} - {None}
-    policemen = {player.policeman for player in state.players} - {None}
-    both = cars & policemen
+    """Everybody on the board, from north to south; whoever's turn it is in front."""
     found: list[Figure] = []
-    for seat, player in enumerate(state.players):
+    for seat, player in sorted(enumerate(state.players), key=lambda one: one[0] == state.seat):
         if player.policeman is not None:
             x, y = cell_corner(player.policeman)
-            found.append(Figure(player.color, x, y, None, player.policeman in both))
+            found.append(Figure(player.color, x, y, None))
         if player.pawn is not None:
             x, y = cell_corner(player.pawn)
             heading = headings.get(seat, Side.SOUTH)
-            found.append(Figure(player.color, x, y, heading, player.pawn in both))
-    return in_order(found)
+            found.append(Figure(player.color, x, y, heading))
+    return apart(found)
+
+
+def apart(figures: Iterable[Figure]) -> tuple[Figure, ...]:
+    """Whoever shares a cell stands apart, of several cars the last one given in front."""
+    cars: dict[tuple[float, float], list[Figure]] = {}
+    found = tuple(figures)
+    for figure in found:
+        if figure.car:
+            cars.setdefault((figure.x, figure.y), []).append(figure)
+    policemen = {(f.x, f.y) for f in found if not f.car}
+    standing = [replace(f, beside=(f.x, f.y) in cars, aside=(0.0, 0.0)) for f in found if not f.car]
+    for cell, those in cars.items():
+        for car, aside in zip(those, _ABREAST[len(those) - 1], strict=True):
+            standing.append(replace(car, beside=cell in policemen, aside=aside))
+    return in_order(standing)
 
 
 def in_order(figures: Iterable[Figure]) -> tuple[Figure, ...]:
@@ -85,6 +106,7 @@ class FigureArt:
             step = _POLICE_BESIDE
         if figure.beside:
             dx, dy = dx + step[0], dy + step[1]
+        dx, dy = dx + figure.aside[0], dy + figure.aside[1]
         size = self._size(name, wide, grid)
         stamp = self.pieces.shaded(name, size, grid.unit, shadow)
         image = stamp.image

@@ -6,7 +6,7 @@ from dataclasses import replace
 from palmyra.games.palermo.rules.events import Event, PawnJumped, PawnStepped
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.table.board_view import Shown
-from palmyra.games.palermo.table.figure_art import Figure, figures_of, heading_from, in_order
+from palmyra.games.palermo.table.figure_art import Figure, apart, figures_of, heading_from
 from palmyra.games.palermo.table.picture import Side, picture_of
 
 
@@ -42,7 +42,7 @@ class Stage:
     def with_figure(self, figure: Figure) -> None:
         """It stands again; whoever shares a cell stands apart."""
         others = _others(self.board.figures, figure.color, figure.car)
-        self.lay(replace(self.board, figures=_apart((*others, figure))))
+        self.lay(replace(self.board, figures=apart((*others, figure))))
 
     def without_marker(self, color: str) -> None:
         scores = tuple(score for score in self.board.scores if score[0] != color)
@@ -64,13 +64,4 @@ def shown_of(state: State, headings: dict[int, Side]) -> Shown:
 
 
 def _others(figures: Iterable[Figure], color: str, car: bool) -> tuple[Figure, ...]:
-    return _apart(f for f in figures if f.color != color or f.car is not car)
-
-
-def _apart(figures: Iterable[Figure]) -> tuple[Figure, ...]:
-    """A car and a policeman on one cell stand beside each other."""
-    found = tuple(figures)
-    cars = {(f.x, f.y) for f in found if f.car}
-    policemen = {(f.x, f.y) for f in found if not f.car}
-    both = cars & policemen
-    return in_order(replace(f, beside=(f.x, f.y) in both) for f in found)
+    return apart(f for f in figures if f.color != color or f.car is not car)

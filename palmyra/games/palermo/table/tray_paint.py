@@ -29,7 +29,7 @@ _FITS: Final = Plate("#5E7F37", "#5E7F37", radius=99, edge=theme.CREAM)
 _BARRED: Final = Plate("#A63B22", "#A63B22", radius=99, edge=theme.CREAM)
 _NUMBER_ON: Final = Plate("#A63B22", "#A63B22", radius=99, edge="#7A2916")
 _NUMBER_OFF: Final = Plate("#FFFDF6", "#FFFDF6", radius=99, edge="#CDB079")
-_HOVER: Final = Plate("#00000000", "#00000000", radius=12, edge="#FFE9A6", edge_width=2)
+_HOVER: Final = "#FFE9A6"
 _SOFT: Final = "#F0DEBB"
 _NAMES: Final = (Style("serif", 25, theme.CREAM), Style("serif", 20, theme.CREAM),
                  Style("serif", 17, theme.CREAM))  # fmt: skip
@@ -65,7 +65,17 @@ def paint_wood(canvas: Canvas, box: Box) -> None:
 
 
 def paint_hover(canvas: Canvas, box: Box) -> None:
-    canvas.plate(_HOVER, box)
+    """A line around what can be pressed; what lies inside stays as it is."""
+    rect = canvas.layout.rect(box)
+
+    def make() -> pygame.Surface:
+        line = (
+            f'<rect x="1" y="1" width="{box.w - 2}" height="{box.h - 2}" rx="11"'
+            f' fill="none" stroke="{_HOVER}" stroke-width="2"/>'
+        )
+        return raster(line, (box.w, box.h), rect.size)
+
+    canvas.surface.blit(canvas.baked(("palermo hover", box.w, box.h, rect.size), make), rect)
 
 
 def paint_head(canvas: Canvas, places: TrayPlaces, tray: "Tray") -> None:

@@ -1,0 +1,77 @@
+"""What the mouse does where it merely rests or turns its wheel."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from palmyra.games.palermo.rules.policing import held_fast
+from palmyra.games.palermo.table.geometry import cell_corner
+from palmyra.ui.layout import Box
+from tests.games.palermo.play.sitting import Sitting, session
+from tests.player import Player
+
+
+def seen(player: Player, box: Box) -> bytes:
+    window = pygame.display.get_surface()
+    assert window is not None
+    return pygame.image.tobytes(window.subsurface(player.app.layout.rect(box)), "RGB")
+
+
+@pytest.mark.parametrize(("name", "turns"), [("stack_2", 16), ("police", 44)])
+def test_a_card_under_the_mouse_keeps_its_picture(player: Player, name: str, turns: int) -> None:
+    at = Sitting(player, session(4, turns=turns, seed=2), window=(1280, 720))
+    tray = at.table.panels.tray
+    spot = tray.stacks[1] if name == "stack_2" else tray.police
+    player.point(2, 2)
+    player.wait(1)
+    plain, bare = seen(player, spot.box.inset(8)), seen(player, spot.box)
+    player.point(*spot.box.center)
+    player.wait(0.3)
+    assert spot.hover.value > 0.9
+    assert seen(player, spot.box) != bare
+    assert seen(player, spot.box.inset(8)) == plain
+
+
+def test_whoever_shares_a_cell_is_named(player: Player) -> None:
+    at = Sitting(player, session(4, turns=44, seed=2), window=(1280, 720))
+    stage = at.table.stage
+    one, other, *_ = (figure for figure in stage.board.figures if figure.car)
+    stage.with_figure(replace(one, x=other.x, y=other.y))
+    cell = next(p.pawn for p in at.state.players if p.color == other.color)
+    assert cell is not None and cell_corner(cell) == (other.x, other.y)
+    player.point(*at.cell(cell))
+    said, _ = at.table.board_widget.says
+    for figure in (one, other):
+        seat = [p.color for p in at.state.players].index(figure.color)  # type: ignore[arg-type]
+        assert at.scene.desk.name(seat) in said
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_the_wheel_over_the_log_leaves_the_house_alone(player: Player, whole: bool) -> None:
+    at = Sitting(player, session(4, turns=16, seed=2), window=(1280, 720))
+    log = at.scene.desk.log
+    if whole:
+        log.toggle()
+    player.wait(0.5)
+    player.point(*log.panel.box.center)
+    assert player.view.hovered is log.panel
+    turned = at.table.builder.rotation
+    for _ in range(40):
+        wheel = pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0)
+        player.app.loop_once([wheel], 0.0)
+        assert at.table.builder.rotation == turned
+
+
+def test_a_policeman_held_fast_is_nothing_to_do(player: Player) -> None:
+    at = Sitting(player, session(4, turns=44, seed=2))
+    seat = at.state.seat
+    other = at.state.players[seat - 1]
+    pawn = other.pawn
+    assert pawn is not None
+    players = list(at.state.players)
+    players[seat] = replace(players[seat], policeman=pawn)
+    state = replace(at.state, players=tuple(players))
+    assert held_fast(state, seat)
+    for here, done in ((at.state, False), (state, True)):
+        assert at.table.panels._run_turn(here).rows[0].done is done
