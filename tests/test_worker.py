@@ -85,7 +85,7 @@ def test_ten_kills_in_a_game_lose_nothing() -> None:
             request = worker.ask(GAME, view_of(match), "scribe")
             # Once a turn at most: three losses in a row mean that nobody thinks any more.
             if kills < 10 and match.state.turn % 2 and match.state.fresh:
-                assert worker.pid
+                assert worker.pid, lines
                 os.kill(worker.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
                 kills += 1
             play_answer(match, wait(request))
