@@ -44,6 +44,15 @@ class Why:
     values: Mapping[str, object] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One part of what a turn brings, counted by the rules: a line of played beside better."""
+
+    label: str  # the words, as an identifier
+    amount: int | None = None  # None where nothing is counted
+    values: Mapping[str, object] = field(default_factory=dict)
+
+
 class Judge(Protocol[Seen, T]):
     """A game's own part: it values states and turns. What it finds it finds again: no clock."""
 
@@ -59,3 +68,6 @@ class Judge(Protocol[Seen, T]):
 
     def why(self, state: Seen, played: T, better: T) -> Why:
         """What speaks for the better turn, true of this position."""
+
+    def items(self, state: Seen, turn: T) -> tuple[Item, ...]:
+        """What a turn brings whoever plays it, part by part."""

@@ -11,7 +11,7 @@ from palmyra.games.palmyra.ai.weights import WeightSets
 from palmyra.games.palmyra.rules.events import IncomeCounted
 from palmyra.games.palmyra.rules.state import Purpose, State
 from palmyra.games.palmyra.rules.turns import PlacingTurn, ReorganizeTurn, Turn, play_turn
-from palmyra.kernel.verdict import Verdict, Why, Worths
+from palmyra.kernel.verdict import Item, Verdict, Why, Worths
 
 PLACING: Final = "placing"
 COLLECTING: Final = "collecting"
@@ -33,6 +33,16 @@ class PalmyraJudge:
 
     def why(self, state: State, played: Turn, better: Turn) -> Why:
         return why(state, played, better)
+
+    def items(self, state: State, turn: Turn) -> tuple[Item, ...]:
+        return items(state, turn)
+
+
+def items(state: State, turn: Turn) -> tuple[Item, ...]:
+    """What the turn is due, in one line."""
+    if isinstance(turn, ReorganizeTurn):
+        return (Item("reorganize"),)
+    return (Item(_unit(turn), _due(state, turn)),)
 
 
 def why(state: State, played: Turn, better: Turn) -> Why:
