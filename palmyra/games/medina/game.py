@@ -31,7 +31,7 @@ from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.rules.turns import steps, turn_of
 from palmyra.kernel.game import Game, Notation, Rules
 from palmyra.kernel.shuffle import shuffled
-from palmyra.storage.yaml_text import DocumentError, load_document
+from palmyra.storage.game_data import read_game_data
 
 ASSETS: Final = Path(__file__).parents[2] / "assets" / "medina"
 
@@ -39,23 +39,13 @@ ASSETS: Final = Path(__file__).parents[2] / "assets" / "medina"
 @cache
 def open_box(path: Path = ASSETS / "box.yaml") -> Box:
     """What is in the box; BoxError if someone edited it wrongly."""
-    try:
-        return read_box(load_document(path.read_text("utf-8")))
-    except (BoxError, DocumentError) as error:
-        raise BoxError(f"{path.name}: {error}") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise BoxError(f"{path.name}: cannot be read ({error})") from None
+    return read_game_data(path, read_box, BoxError)
 
 
 @cache
 def open_weights(path: Path = ASSETS / "opponents.yaml") -> WeightSets:
     """The opponents' weights; WeightsError if someone edited them wrongly."""
-    try:
-        return read_weights(load_document(path.read_text("utf-8")), WEIGHT_SETS)
-    except (WeightsError, DocumentError) as error:
-        raise WeightsError(f"{path.name}: {error}") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise WeightsError(f"{path.name}: cannot be read ({error})") from None
+    return read_game_data(path, lambda data: read_weights(data, WEIGHT_SETS), WeightsError)
 
 
 def _new_game(setup: Setup) -> State:

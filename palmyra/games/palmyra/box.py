@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from palmyra.games.palmyra.rules.components import Components, ComponentsError, read_components
-from palmyra.storage.yaml_text import DocumentError, load_document
+from palmyra.storage.game_data import read_game_data
 
 TILES_FILE: Final = Path(__file__).parents[2] / "assets" / "palmyra" / "tiles.yaml"
 
@@ -13,9 +13,4 @@ TILES_FILE: Final = Path(__file__).parents[2] / "assets" / "palmyra" / "tiles.ya
 @cache
 def open_box(path: Path = TILES_FILE) -> Components:
     """The components; ComponentsError if someone edited them wrongly."""
-    try:
-        return read_components(load_document(path.read_text("utf-8")))
-    except (ComponentsError, DocumentError) as error:
-        raise ComponentsError(f"{path.name}: {error}") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise ComponentsError(f"{path.name}: cannot be read ({error})") from None
+    return read_game_data(path, read_components, ComponentsError)

@@ -29,6 +29,7 @@ from palmyra.games.palermo.rules.turns import BuildTurn, RunTurn, Turn, WaitTurn
 from palmyra.kernel.game import Step
 from palmyra.kernel.record import quote
 from palmyra.kernel.refusal import Refusal
+from palmyra.kernel.words import Words
 
 KEYS: Final = ("players", "variant")
 MAX_LINE: Final = 400  # the longest path has some 14 cells of 6 characters
@@ -67,7 +68,7 @@ def decode(line: str) -> tuple[Turn, str | None]:
     """The turn a line says and what it says came of it; Refusal if it is malformed."""
     if len(line) > MAX_LINE:
         _malformed("line_too_long", line[:20])
-    words = _Words([word for word in line.split(" ") if word])
+    words = Words([word for word in line.split(" ") if word])
     if words.peek() in ("start", "build"):
         turn: Turn = _building(words)
     else:
@@ -107,31 +108,7 @@ def confirm(claim: str, before: State, step: Step[State, Event]) -> None:
         raise Refusal(rule, "result_wrong", f"-> {quote(claim)}", right=right)
 
 
-class _Words:
-    """The words of a line, taken one by one."""
-
-    def __init__(self, words: list[str]) -> None:
-        self._words = words[::-1]
-
-    def peek(self) -> str:
-        return self._words[-1] if self._words else ""
-
-    def take(self) -> str:
-        return self._words.pop() if self._words else ""
-
-    def take_if(self, word: str) -> bool:
-        if self.peek() == word:
-            self._words.pop()
-            return True
-        return False
-
-    def rest(self) -> str:
-        found = " ".join(reversed(self._words))
-        self._words = []
-        return found
-
-
-def _building(words: _Words) -> BuildTurn:
+def _building(words: Words) -> BuildTurn:
     start = _slot(words.take(), "start") if words.take_if("start") else None
     if not words.take_if("build"):
         _malformed("build_missing", words.peek() or "start")
@@ -142,7 +119,7 @@ def _building(words: _Words) -> BuildTurn:
     return BuildTurn(Build(int(match[1]), _slot(match[2], "build"), int(match[3])), start)
 
 
-def _running(words: _Words) -> Turn:
+def _running(words: Words) -> Turn:
     police = _cell(words.take(), "police") if words.take_if("police") else None
     if words.take_if("wait"):
         return WaitTurn(police)

@@ -22,6 +22,7 @@ from palmyra.games.palmyra.rules.turns import (
     is_own_figure,
 )
 from palmyra.kernel.refusal import Refusal
+from palmyra.kernel.words import Words
 
 MAX_LINE: Final = 400  # the longest line that makes sense has some 90 characters
 
@@ -78,7 +79,7 @@ def decode(line: str) -> tuple[Turn, Claim | None]:
     if len(line) > MAX_LINE:
         _malformed("line_too_long", line[:20])
     body, arrow, due = line.partition("->")
-    words = _Words(body.split())
+    words = Words(body.split())
     action = words.take()
     if action == "reorganize":
         if arrow:
@@ -91,26 +92,7 @@ def decode(line: str) -> tuple[Turn, Claim | None]:
     return turn, _decode_claim(purpose, due) if arrow else None
 
 
-class _Words:
-    """The words of a line, taken one by one."""
-
-    def __init__(self, words: list[str]) -> None:
-        self._words = words[::-1]
-
-    def peek(self) -> str:
-        return self._words[-1] if self._words else ""
-
-    def take(self) -> str:
-        return self._words.pop() if self._words else ""
-
-    def take_if(self, word: str) -> bool:
-        if self.peek() == word:
-            self._words.pop()
-            return True
-        return False
-
-
-def _decode_placing(purpose: Purpose, words: _Words) -> PlacingTurn:
+def _decode_placing(purpose: Purpose, words: Words) -> PlacingTurn:
     figure = OWN_FIGURE[purpose]
     if words.take_if("by"):
         name = words.take()
@@ -131,7 +113,7 @@ def _decode_placing(purpose: Purpose, words: _Words) -> PlacingTurn:
     return PlacingTurn(purpose, figure, tuple(laid), extra, flip)
 
 
-def _decode_reorganize(words: _Words) -> ReorganizeTurn:
+def _decode_reorganize(words: Words) -> ReorganizeTurn:
     caesar = words.take_if("caesar")
     draw = _size("draw", words.take()) if words.take_if("draw") else None
     places: dict[str, Place] = {}
