@@ -238,8 +238,8 @@ def _review(options: argparse.Namespace) -> int:
     game, document = contest.read_one(options.record)
     try:
         replay = read_record(document, game)
-        turns = len(replay.record.turns)
-        found = review(game, replay, options.seconds, _progress(turns))
+        show = _progress(100)  # percent
+        found = review(game, replay, options.seconds, lambda share: show(int(100 * share)))
     except Refusal as refusal:
         return _refused(refusal, game.name)
     for line in [as_json(found, game, replay)] if options.json else told(found, game, replay):

@@ -6,16 +6,16 @@ from time import monotonic
 from typing import Any
 
 from palmyra.games import AnyGame
-from palmyra.kernel.coach import Review
+from palmyra.kernel.coach import Review, look, unjudged
+from palmyra.kernel.coaching import accuracy, lost, lost_by_kind
 from palmyra.kernel.record import Replay, write_turn
 from palmyra.kernel.refusal import Refusal
-from palmyra.kernel.verdict import Judge, Verdict
 
 AnyReplay = Replay[Any, Any, Any, Any]
 
 
 def review(
-    game: AnyGame, replay: AnyReplay, seconds: float | None, progress: Callable[[int], None]
+    game: AnyGame, replay: AnyReplay, seconds: float | None, progress: Callable[[float], None]
 ) -> Review[Any]:
     """The review of a finished game; with a limit in seconds, as far as it comes in time."""
     if game.judge is None:
@@ -23,29 +23,17 @@ def review(
     if not replay.state.over:
         raise Refusal("", "not_over", game.name)
     judge = game.judge()
-    found: tuple[Verdict[Any], ...] = ()
-    for verdict in _verdicts(judge, replay, seconds):
-        found = (*found, verdict)
-        progress(len(found))
-    turns = len(replay.record.turns)
-    start, result = judge.worth(replay.start), judge.worth(replay.state)
-    return Review(found, turns, start, result, game.chance)
-
-
-def _verdicts(
-    judge: Judge[Any, Any], replay: AnyReplay, seconds: float | None
-) -> Iterator[Verdict[Any]]:
+    found = unjudged(game, judge, replay)
     until = None if seconds is None else monotonic() + seconds
-    for number, turn in enumerate(replay.record.turns):
-        if until is not None and monotonic() >= until:
-            return
-        yield judge.verdict(replay.before(number), turn, number)
+    while (todo := found.todo) and (until is None or monotonic() < until):
+        found = found.joined_by(look(judge, replay, todo))
+        progress(found.share)
+    return found
 
 
 def told(found: Review[Any], game: AnyGame, replay: AnyReplay) -> Iterator[str]:
     """The review as lines to read."""
-    alone = len(found.result) == 1
-    unit = "" if alone else " %"
+    unit = " %" if found.scale.unit == "percent" else ""
     for seat, color in enumerate(replay.record.setup.players):
         sums = found.sums(seat)
         name = replay.record.names.get(color) or str(color)
@@ -53,7 +41,7 @@ def told(found: Review[Any], game: AnyGame, replay: AnyReplay) -> Iterator[str]:
         yield (
             f"{name}: {sums.total:.1f}{unit} = start {sums.start:.1f}"
             f", own turns {sums.own:+.1f}, others {sums.others:+.1f}{luck}"
-            f"; slips {found.slips(seat):.1f}"
+            f"; slips {lost(found, seat):.1f}"
         )
         for moment in found.moments(seat):
             if moment.mover == seat:
@@ -67,22 +55,14 @@ def told(found: Review[Any], game: AnyGame, replay: AnyReplay) -> Iterator[str]:
 
 def as_json(found: Review[Any], game: AnyGame, replay: AnyReplay) -> str:
     """The review as data: by turn what is judged, by seat what it adds up to."""
-    seats = range(len(found.result))
-    sums = [found.sums(seat) for seat in seats]
     return json.dumps({
         "game": game.name,
+        "unit": found.scale.unit,
         "chance": found.chance,
         "complete": found.complete,
         "start": _round(found.start),
         "result": _round(found.result),
-        "seats": [
-            {
-                "own": round(of.own, 2), "others": round(of.others, 2),
-                "luck": round(of.luck, 2), "slips": round(found.slips(seat), 2),
-                "moments": [moment.turn + 1 for moment in found.moments(seat)],
-            }
-            for seat, of in zip(seats, sums, strict=True)
-        ],
+        "seats": [_seat(found, game, replay, seat) for seat in range(len(found.result))],
         "turns": [
             {
                 "turn": verdict.turn + 1,
@@ -92,12 +72,40 @@ def as_json(found: Review[Any], game: AnyGame, replay: AnyReplay) -> str:
                 "seen": _round(verdict.seen),
                 "slip": round(verdict.slip, 2),
                 "error": round(verdict.error, 2),
+                "sure": verdict.sure,
+                "effort": verdict.effort,
                 "line": write_turn(replay, verdict.turn, game),
                 "better": verdict.better and game.notation.encode(verdict.better),
+                "why": verdict.why and {
+                    "kind": verdict.why.kind, "reason": verdict.why.reason,
+                    "values": dict(verdict.why.values),
+                },
             }
             for verdict in found.verdicts
         ],
     })  # fmt: skip
+
+
+def _seat(found: Review[Any], game: AnyGame, replay: AnyReplay, seat: int) -> dict[str, object]:
+    sums, rate = found.sums(seat), accuracy(found, seat)
+    return {
+        "own": round(sums.own, 2),
+        "others": round(sums.others, 2),
+        "luck": round(sums.luck, 2) if found.chance else None,
+        "slips": round(lost(found, seat), 2),
+        "kinds": {kind: round(cost, 2) for kind, cost in lost_by_kind(found, seat).items()},
+        "accuracy": None if rate is None else round(rate, 1),
+        "moments": [moment.turn + 1 for moment in found.moments(seat)],
+        "course": [
+            {
+                "turn": change.turn + 1,
+                "standing": round(change.standing, 2),
+                "play": round(change.play, 2),
+                "luck": round(change.luck, 2) if found.chance else None,
+            }
+            for change in found.changes(seat)
+        ],
+    }
 
 
 def _round(worths: tuple[float, ...]) -> list[float]:

@@ -8,18 +8,28 @@ with the turn played before what it draws was seen, and after. This module only 
 The last standing is the result, so play and luck always add up to it, turn by turn, whatever the
 judge thinks. Luck is only what was drawn, so over many games it comes to nothing. Where a game has
 no chance there is none: what a turn changed was decided by whoever played it. Knows no game.
+
+A review grows from the left, a quick look at every turn; then the turns that look like the worst
+are looked at again, more carefully. `todo` says what is next: whoever judges, in this process or
+another, now or tomorrow, comes to the same review.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Final, Generic
+from dataclasses import dataclass, replace
+from typing import Any, Final, Generic, NamedTuple
 
-from palmyra.kernel.verdict import T, Verdict, Worths
+from palmyra.kernel.game import A, E, Game, S, U
+from palmyra.kernel.record import Replay
+from palmyra.kernel.verdict import PERCENT, Judge, Scale, T, Verdict, Worths
 
-LEAST_SLIP: Final = 6.0  # of a hundred: less is no moment
-LEAST_SLIP_ALONE: Final = 2.0  # points
-LEAST_GIFT: Final = 12.0  # of another's slip
 MOST_MOMENTS: Final = 5
+CLOSER: Final = 4  # times as careful is the second look
+MOST_CLOSER: Final = 12  # turns that are looked at twice
+_SUSPECT: Final = 0.6  # of the least slip: from there on a turn is looked at twice
+
+
+class Look(NamedTuple):
+    turn: int
+    effort: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +57,10 @@ class Sums:
     luck: float
 
     @property
+    def play(self) -> float:
+        return self.own + self.others
+
+    @property
     def total(self) -> float:
         return self.start + self.own + self.others + self.luck
 
@@ -67,10 +81,44 @@ class Review(Generic[T]):
     start: Worths
     result: Worths  # as it ended
     chance: bool
+    scale: Scale = PERCENT
 
     @property
     def complete(self) -> bool:
+        """Whether every turn was looked at."""
         return len(self.verdicts) == self.turns
+
+    @property
+    def todo(self) -> Look | None:
+        """What is to be judged next; None when all is done."""
+        if not self.complete:
+            return Look(len(self.verdicts), 1)
+        left = MOST_CLOSER - sum(verdict.effort > 1 for verdict in self.verdicts)
+        quick = [v for v in self.verdicts if v.effort == 1 and v.slip >= self._suspect]
+        if left <= 0 or not quick:
+            return None
+        return Look(max(quick, key=lambda verdict: verdict.slip).turn, CLOSER)
+
+    @property
+    def share(self) -> float:
+        """How much of the judging is done, from 0 to 1; a closer look counts by its effort."""
+        if not self.turns:
+            return 1.0
+        looks = [v for v in self.verdicts if v.effort > 1 or v.slip >= self._suspect]
+        closer = min(MOST_CLOSER, len(looks))
+        done = min(closer, sum(v.effort > 1 for v in looks))
+        if not self.complete:  # more may look suspicious yet
+            closer = max(closer, min(MOST_CLOSER, self.turns // 4))
+        return (len(self.verdicts) + CLOSER * done) / (self.turns + CLOSER * closer)
+
+    @property
+    def _suspect(self) -> float:
+        return _SUSPECT * self.scale.least_slip
+
+    def joined_by(self, verdict: Verdict[T]) -> "Review[T]":
+        """With the verdict on its next turn, or with another on one that has been judged."""
+        at = verdict.turn
+        return replace(self, verdicts=(*self.verdicts[:at], verdict, *self.verdicts[at + 1 :]))
 
     def changes(self, seat: int) -> list[Change]:
         """How things came to stand for a seat, turn by turn as far as judged."""
@@ -95,28 +143,36 @@ class Review(Generic[T]):
             sum(change.luck for change in changes),
         )
 
-    def slips(self, seat: int) -> float:
-        return sum(verdict.slip for verdict in self.verdicts if verdict.seat == seat)
+    def slips(self, seat: int) -> list[Verdict[T]]:
+        """The seat's turns that cost something for sure."""
+        return [verdict for verdict in self.verdicts if verdict.seat == seat and verdict.sure]
 
     def moments(self, seat: int) -> list[Moment]:
         """At most five turns that decided most for a seat, in their order: slips of its own and
         others' that gave it much, never one that the judge's error could explain away."""
-        least = LEAST_SLIP_ALONE if len(self.result) == 1 else LEAST_SLIP
         found = []
         for verdict in self.verdicts:
             worth = verdict.played[seat] - verdict.best[seat]
-            enough = -worth >= least if verdict.seat == seat else worth >= LEAST_GIFT
+            own = verdict.seat == seat
+            enough = -worth >= self.scale.least_slip if own else worth >= self.scale.least_gift
             if enough and verdict.sure:
                 found.append(Moment(verdict.turn, verdict.seat, worth))
         found.sort(key=lambda moment: -abs(moment.worth))
         return sorted(found[:MOST_MOMENTS], key=lambda moment: moment.turn)
 
 
-def growing(
-    verdicts: Iterable[Verdict[T]], turns: int, start: Worths, result: Worths, *, chance: bool
-) -> Iterator[Review[T]]:
-    """The review as it grows, from the first turn on."""
-    found: tuple[Verdict[T], ...] = ()
-    for verdict in verdicts:
-        found = (*found, verdict)
-        yield Review(found, turns, start, result, chance)
+def unjudged(
+    game: Game[U, S, A, T, E], judge: Judge[S, T], replay: Replay[U, S, T, E]
+) -> Review[T]:
+    """The review of a finished game before its first verdict."""
+    start, result = judge.worth(replay.start), judge.worth(replay.state)
+    scale = judge.scale(len(result))
+    return Review((), len(replay.record.turns), start, result, game.chance, scale)
+
+
+def look(judge: Judge[S, T], replay: Replay[Any, S, T, Any], at: Look) -> Verdict[T]:
+    """One look of the judge, with what speaks for the better turn."""
+    state, turn = replay.before(at.turn), replay.record.turns[at.turn]
+    found = judge.verdict(state, turn, at.turn, at.effort)
+    why = None if found.better is None else judge.why(state, turn, found.better)
+    return replace(found, why=why, effort=at.effort)

@@ -125,6 +125,7 @@ class Game(Generic[U, S, A, T, E]):
     turn_seconds: float = 1.8  # the strongest level's limit a turn
     hint_seconds: float = 2.5
     judge: Callable[[], Judge[S, T]] | None = None  # loads who reviews its games; None: nobody
+    judge_version: int = 1  # raised whenever its verdicts change: what older ones said is forgotten
 
     def level_in_play(self, level: str) -> str:
         """A record may name a level of another version, or of nobody."""

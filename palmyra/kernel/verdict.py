@@ -7,9 +7,31 @@ from typing import Final, Generic, Protocol, TypeVar
 T = TypeVar("T")  # a whole turn, as in `game`
 Seen = TypeVar("Seen", contravariant=True)  # a state
 
-Worths = tuple[float, ...]  # by seat; among several the chance to win in percent, alone the points
+Worths = tuple[float, ...]  # by seat, in the unit of the judge's `Scale`
 
 SURE: Final = 2.0  # standard errors that a slip must stand out by
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """What worths are counted in, and how much of it is worth a word."""
+
+    unit: str  # "points": the lead over the best other, alone what one has; "percent": the win
+    least_slip: float  # less is no moment
+    least_gift: float  # of another's slip
+
+
+POINTS: Final = Scale("points", 2.0, 4.0)
+PERCENT: Final = Scale("percent", 6.0, 12.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """What a turn and a better one differ by: identifiers, with values for the sentences."""
+
+    kind: str  # what kind of slip it is, by which a player's slips are counted
+    reason: str  # the sentence
+    values: Mapping[str, object] = field(default_factory=dict)  # numbers and texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +45,10 @@ class Verdict(Generic[T]):
     seen: Worths  # with what it drew
     error: float  # standard error of what `best` and `played` differ by, for the mover
     better: T | None  # the best turn found; None where none is better than the one played
+    why: Why | None = None  # what speaks for the better turn; None where there is none
+    random: float = 0.0  # what a random turn would have lost on average, in its place
+    effort: int = 1  # how careful the look was
+    wins: tuple[float, float] | None = None  # the mover's chance in percent: best, played
 
     @property
     def slip(self) -> float:
@@ -33,15 +59,6 @@ class Verdict(Generic[T]):
     def sure(self) -> bool:
         """Whether its error does not explain the slip away."""
         return self.better is not None and self.slip > SURE * self.error
-
-
-@dataclass(frozen=True, slots=True)
-class Why:
-    """What a turn and a better one differ by: identifiers, with values for the sentences."""
-
-    kind: str  # what kind of slip it is, by which a player's slips are counted
-    reason: str  # the sentence
-    values: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +76,9 @@ class Judge(Protocol[Seen, T]):
     @property
     def kinds(self) -> tuple[str, ...]:
         """Of slips, in the order in which they are shown."""
+
+    def scale(self, players: int) -> Scale:
+        """What its worths are counted in among so many."""
 
     def worth(self, state: Seen) -> Worths:
         """At a glance; of a game that is over, what it was worth."""

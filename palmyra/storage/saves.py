@@ -11,6 +11,7 @@ from palmyra.storage import disk, files
 from palmyra.storage.autosave import FOLDER, read_game
 from palmyra.storage.file_names import game_of
 from palmyra.storage.names import fitted, shown
+from palmyra.storage.reviews import forget_review
 
 RECORDS: Final = "records"
 BIN: Final = "thrown-away"
@@ -122,6 +123,7 @@ def throw_away(home: Path, saved: SavedFile) -> Thrown | None:
         disk.now.replace(saved.path, target)
     except OSError:
         return None
+    forget_review(saved.path)  # it can be judged again
     return Thrown(target, saved.path)
 
 

@@ -1,26 +1,35 @@
 """Play and luck add up to the result, whatever a judge thinks."""
 
+from dataclasses import replace
 from itertools import pairwise
 from math import isclose
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from palmyra.kernel.coach import LEAST_SLIP, MOST_MOMENTS, Review, growing
-from palmyra.kernel.verdict import Verdict
+from palmyra.kernel.coach import CLOSER, MOST_CLOSER, MOST_MOMENTS, Review
+from palmyra.kernel.coaching import accuracy, bars, course, lost, lost_by_kind, summary
+from palmyra.kernel.verdict import PERCENT, POINTS, Verdict, Why
 
 SEATS = 3
 worths = st.tuples(*[st.floats(-50, 150) for _ in range(SEATS)])
+
+
+KINDS = ("placing", "timing")
 
 
 @st.composite
 def reviews(draw: st.DrawFn, *, chance: bool = True) -> Review[str]:
     turns = draw(st.integers(1, 12))
     verdicts = tuple(
-        Verdict(n, n % SEATS, draw(worths), draw(worths), draw(worths), draw(st.floats(0, 3)), "x")
+        Verdict(
+            n, n % SEATS, draw(worths), draw(worths), draw(worths), draw(st.floats(0, 3)), "x",
+            Why(draw(st.sampled_from(KINDS)), "reason"), random=9.0,
+        )
         for n in range(turns)
-    )
-    return Review(verdicts, turns, draw(worths), draw(worths), chance)
+    )  # fmt: skip
+    scale = draw(st.sampled_from((POINTS, PERCENT)))
+    return Review(verdicts, turns, draw(worths), draw(worths), chance, scale)
 
 
 @given(reviews(), st.integers(0, SEATS - 1))
@@ -46,12 +55,91 @@ def test_moments_are_few_in_order_and_sure(review: Review[str], seat: int) -> No
     for moment in moments:
         verdict = review.verdicts[moment.turn]
         assert verdict.slip > 2 * verdict.error
-        assert moment.worth <= -LEAST_SLIP if moment.mover == seat else moment.worth > 0
+        least = review.scale.least_slip if moment.mover == seat else review.scale.least_gift
+        assert (-moment.worth if moment.mover == seat else moment.worth) >= least
 
 
 @given(reviews())
-def test_a_review_grows_turn_by_turn(review: Review[str]) -> None:
-    grown = list(growing(review.verdicts, review.turns, review.start, review.result, chance=True))
-    assert [len(one.verdicts) for one in grown] == list(range(1, review.turns + 1))
-    assert [one.complete for one in grown] == [False] * (review.turns - 1) + [True]
-    assert grown[-1] == review
+def test_a_review_grows_turn_by_turn_and_looks_twice_at_the_worst(review: Review[str]) -> None:
+    grown: Review[str] = Review(
+        (), review.turns, review.start, review.result, review.chance, review.scale
+    )
+    shares, twice = [grown.share], []
+    while todo := grown.todo:
+        if not grown.complete:
+            assert todo == (len(grown.verdicts), 1)
+        else:
+            assert todo.effort == CLOSER
+            assert all(v.slip <= grown.verdicts[todo.turn].slip for v in grown.verdicts
+                       if v.effort == 1)  # fmt: skip
+            twice.append(todo.turn)
+        grown = grown.joined_by(replace(review.verdicts[todo.turn], effort=todo.effort))
+        shares.append(grown.share)
+    assert grown.complete and len(set(twice)) == len(twice) <= MOST_CLOSER
+    assert all(0 <= share <= 1 for share in shares) and shares[-1] == 1
+    left = [v for v in grown.verdicts if v.effort == 1 and v.slip >= grown.scale.least_slip]
+    assert not left or len(twice) == MOST_CLOSER
+
+
+@given(reviews(), st.integers(0, SEATS - 1))
+def test_the_lines_are_the_sums_of_the_bars(review: Review[str], seat: int) -> None:
+    lines = course(review, seat)
+    assert len(lines) == review.turns + 1 and lines[0].lead == review.start[seat]
+    for before, after, bar in zip(lines, lines[1:], bars(review, seat), strict=False):
+        assert isclose(after.play - before.play, bar.own + bar.others, abs_tol=1e-9)
+        assert isclose(after.luck - before.luck, bar.luck, abs_tol=1e-9)
+        assert isclose(after.lead, review.start[seat] + after.play + after.luck, abs_tol=1e-9)
+        assert bar.own == 0 or bar.others == 0
+    assert isclose(lines[-1].lead, review.result[seat], abs_tol=1e-9)
+
+
+@given(reviews(), st.integers(0, SEATS - 1))
+def test_slips_by_kind_are_all_slips_and_accuracy_is_within_bounds(
+    review: Review[str], seat: int
+) -> None:
+    kinds = lost_by_kind(review, seat)
+    assert set(kinds) <= set(KINDS)
+    assert isclose(sum(kinds.values()), lost(review, seat), abs_tol=1e-9)
+    rate = accuracy(review, seat)
+    assert (rate is None) == (not any(v.seat == seat for v in review.verdicts))
+    assert rate is None or 0 <= rate <= 100
+    if rate is not None and not review.slips(seat):
+        assert rate == 100
+
+
+@given(reviews(), st.integers(0, SEATS - 1), st.booleans())
+def test_the_summary_adds_up(review: Review[str], seat: int, won: bool) -> None:
+    first, *middle, last = summary(review, seat, won=won)
+    assert first.key.startswith("won_" if won else "lost_")
+    assert bool(middle) == (review.scale is POINTS)
+    for said in middle:
+        sign = 1 if said.key.endswith("ahead") else -1
+        n, play, luck = (said.values[key] for key in ("n", "play", "luck"))
+        assert isinstance(n, int) and isinstance(play, int) and isinstance(luck, int)
+        assert sign * n == play + luck == round(review.sums(seat).total)
+    costly = [v for v in review.slips(seat) if v.slip >= review.scale.least_slip]
+    assert last.values.get("n", 0) == len(costly)
+
+
+def by(play: float, luck: float, *, won: bool, players: int = 2, chance: bool = True) -> str:
+    others = (0.0,) * (players - 1)
+    verdict: Verdict[str] = Verdict(
+        0, 0, (play, *others), (play, *others), (play, *others), 0.0, None
+    )
+    found = Review(
+        (verdict,), 1, (0.0,) * players, (play + luck, *others), chance, POINTS
+    )  # fmt: skip
+    return summary(found, 0, won=won)[0].key
+
+
+def test_what_brought_it_about() -> None:
+    assert by(9, -5, won=True) == "won_by_play"
+    assert by(9, 5, won=True) == "won_more_by_play"
+    assert by(2, 5, won=True) == "won_more_by_luck"
+    assert by(-2, 5, won=True) == "won_by_luck"
+    assert by(-9, 5, won=False) == "lost_by_play"
+    assert by(-2, -5, won=False) == "lost_more_by_luck"
+    assert by(2, -5, won=False) == "lost_by_luck"
+    assert by(4, 3, won=False, players=1) == "above_more_by_play"
+    assert by(-4, 3, won=True, players=1) == "below_by_play"
+    assert by(-4, 3, won=False, chance=False) == "lost"

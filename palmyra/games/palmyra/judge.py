@@ -11,7 +11,7 @@ from palmyra.games.palmyra.ai.weights import WeightSets
 from palmyra.games.palmyra.rules.events import IncomeCounted
 from palmyra.games.palmyra.rules.state import Purpose, State
 from palmyra.games.palmyra.rules.turns import PlacingTurn, ReorganizeTurn, Turn, play_turn
-from palmyra.kernel.verdict import Item, Verdict, Why, Worths
+from palmyra.kernel.verdict import POINTS, Item, Scale, Verdict, Why, Worths
 
 PLACING: Final = "placing"
 COLLECTING: Final = "collecting"
@@ -24,6 +24,9 @@ class PalmyraJudge:
 
     def __init__(self, weights: WeightSets) -> None:
         self._weights = weights
+
+    def scale(self, players: int) -> Scale:
+        return POINTS  # coins
 
     def worth(self, state: State) -> Worths:
         return worth_of(state, self._weights)

@@ -4,8 +4,12 @@ The best plans of the strongest level and the plan that was played are played on
 shuffled stacks: what luck does to one it does to the other, so few playouts tell them apart. Which
 plan is best is found with other shuffles than those it is then valued with, or the luckiest would
 pass for the best. What was drawn is judged by the same playouts with those tiles on top.
+
+Worths are the lead over the best other at the end, in coins; alone the coins. Better is only a turn
+that also wins more often: who can end the game ahead need not play on for a larger lead.
 """
 
+from collections.abc import Sequence
 from math import sqrt
 from random import Random
 from typing import Final, NamedTuple
@@ -26,6 +30,18 @@ from palmyra.kernel.verdict import Verdict, Worths
 
 PLANS: Final = 12  # of the strongest level that are looked at
 ALL: Final = 100.0  # percent
+WIN: Final = 0.2  # coins that a percent of the win weighs when plans are ranked
+RANDOM_LOSS: Final = {1: 8.0, 2: 8.0, 3: 8.0, 4: 8.0, 5: 8.0}  # coins, by players; measured
+
+
+class Forecast(NamedTuple):
+    """By seat: the lead at the end in coins, and the chance to win in percent."""
+
+    leads: Worths
+    wins: Worths
+
+    def rank(self, seat: int) -> float:
+        return self.leads[seat] + WIN * self.wins[seat]
 
 
 class Effort(NamedTuple):
@@ -52,46 +68,60 @@ def judge_turn(
     field = [played, *(plan for plan in _best_plans(position, judge) if plan != played)]
     lines = {plan: line_of(position, plan, judge) for plan in field}
     rng = Random(f"coach {number}")
-    for look in (first, second):
+    for shuffles in (first, second):
         worth = dict.fromkeys(field, 0.0)
-        for _ in range(look):
+        for _ in range(shuffles):
             stacks = shuffled(position, rng)
             for plan in field:
-                worth[plan] += _worths(stacks, lines[plan], judge)[seat]
+                worth[plan] += _played_on(stacks, lines[plan], judge).rank(seat)
         field.sort(key=lambda plan: -worth[plan])
         field = field[: max(2, len(field) // 3)]
     best = next((plan for plan in field if plan != played), played)
     samples = [shuffled(position, rng) for _ in range(last)]
-    ours = [_worths(stacks, lines[played], judge) for stacks in samples]
-    theirs = [_worths(stacks, lines[best], judge) for stacks in samples]
-    drawn = [_worths(_topped(truth, played, s), lines[played], judge) for s in samples]
-    gaps = [one[seat] - other[seat] for one, other in zip(theirs, ours, strict=True)]
-    after, seen, error = _mean(ours), _mean(drawn), _error(gaps)
-    if sum(gaps) <= 0:
-        return Verdict(number, seat, after, after, seen, error, None)
-    return Verdict(number, seat, _mean(theirs), after, seen, error, turn_of(best, position))
+    ours = [_played_on(stacks, lines[played], judge) for stacks in samples]
+    theirs = [_played_on(stacks, lines[best], judge) for stacks in samples]
+    drawn = [_played_on(_topped(truth, played, s), lines[played], judge) for s in samples]
+    gaps = [one.leads[seat] - other.leads[seat] for one, other in zip(theirs, ours, strict=True)]
+    ranks = sum(a.rank(seat) - b.rank(seat) for a, b in zip(theirs, ours, strict=True))
+    after, seen = _mean([one.leads for one in ours]), _mean([one.leads for one in drawn])
+    error, lost = _error(gaps), RANDOM_LOSS[len(position.coins)]
+    if sum(gaps) <= 0 or ranks <= 0:
+        return Verdict(number, seat, after, after, seen, error, None, random=lost)
+    wins = None
+    if not position.solo:
+        wins = (_mean([one.wins for one in theirs])[seat], _mean([one.wins for one in ours])[seat])
+    return Verdict(
+        number, seat, _mean([one.leads for one in theirs]), after, seen, error,
+        turn_of(best, position), random=lost, wins=wins,
+    )  # fmt: skip
 
 
 def worth_of(state: State, weights: WeightSets) -> Worths:
     """What a state is worth to each seat, at a glance; of a game that is over, what it was."""
-    return forecast(Position(state), Judge(weights[len(state.players)]))
+    return forecast(Position(state), Judge(weights[len(state.players)])).leads
 
 
-def forecast(position: Position, judge: Judge) -> Worths:
-    """Alone: the coins at the end; among several: each seat's chance to win, in percent."""
+def forecast(position: Position, judge: Judge) -> Forecast:
     seats = range(len(position.coins))
     if position.ending is not None:
-        worths = [settled(position, seat) for seat in seats]
-        if not position.solo:
-            best = max(worths)
-            worths = [float(worth == best) for worth in worths]
+        finals = [float(coins) for coins in position.coins]
+        wins = [settled(position, seat) for seat in seats]
+        best = max(wins)
+        wins = [float(worth == best) for worth in wins]
     else:
+        now = judge.standing(position)
         ahead = judge.prospects(position, seats)
-        worths = [max(0.0, judge.worth(position, seat, ahead)) for seat in seats]
+        surprises = [judge.surprise(position, seat, ahead[seat], now) for seat in seats]
+        finals = judge.finals(position, now, surprises)
+        wins = [max(0.0, judge.worth(position, seat, ahead)) for seat in seats]
     if position.solo:
-        return tuple(worths)
-    whole = sum(worths) or 1.0
-    return tuple(ALL * worth / whole for worth in worths)
+        return Forecast(tuple(finals), (0.0,))
+    whole = sum(wins) or 1.0
+    leads = (
+        coins - max(other for rival, other in enumerate(finals) if rival != seat)
+        for seat, coins in enumerate(finals)
+    )
+    return Forecast(tuple(leads), tuple(ALL * win / whole for win in wins))
 
 
 def _best_plans(position: Position, judge: Judge) -> list[Plan]:
@@ -137,7 +167,7 @@ def _topped(truth: Position, plan: Plan, imagined: Position) -> Position:
     return topped
 
 
-def _worths(start: Position, line: list[Plan], judge: Judge) -> Worths:
+def _played_on(start: Position, line: list[Plan], judge: Judge) -> Forecast:
     """What it comes to: the line is played, then a quick turn of whoever began it."""
     position = start.copy()
     for plan in line:
@@ -147,7 +177,7 @@ def _worths(start: Position, line: list[Plan], judge: Judge) -> Worths:
     return forecast(position, judge)
 
 
-def _mean(samples: list[Worths]) -> Worths:
+def _mean(samples: Sequence[Worths]) -> Worths:
     return tuple(sum(column) / len(samples) for column in zip(*samples, strict=True))
 
 

@@ -1,0 +1,54 @@
+"""Keeps the review of a finished game beside its record, so that it opens at once the next time.
+
+The name is the record's with an ending of its own: no version lists it, takes it for a game or
+clears it away. What cannot be read, or is not of this game, is no fault: it is judged again.
+"""
+
+import contextlib
+import json
+from pathlib import Path
+from typing import Final
+
+from palmyra.kernel.coach import Review
+from palmyra.kernel.game import A, E, Game, S, T, U
+from palmyra.kernel.record import Replay
+from palmyra.kernel.review_data import read_review, write_review
+from palmyra.storage import disk, files
+from palmyra.storage.names import fitted
+from palmyra.storage.reading import read_bounded
+
+ENDING: Final = ".review"
+MAX_BYTES: Final = 4 * 1024 * 1024
+
+
+def review_path(record: Path) -> Path:
+    return record.with_name(fitted(record.name, ENDING))
+
+
+def keep_review(
+    record: Path, review: Review[T], replay: Replay[U, S, T, E], game: Game[U, S, A, T, E]
+) -> bool:
+    """Writes it, whole or half as it is; whether it could be."""
+    text = json.dumps(write_review(review, replay, game), separators=(",", ":"))
+    try:
+        files.write_atomic(review_path(record), text + "\n")
+    except OSError:
+        return False
+    return True
+
+
+def kept_review(
+    record: Path, replay: Replay[U, S, T, E], game: Game[U, S, A, T, E]
+) -> Review[T] | None:
+    """The review kept beside a record, as far as it came; None if there is none that holds."""
+    try:
+        data = json.loads(read_bounded(review_path(record), MAX_BYTES))
+    except (OSError, ValueError, RecursionError):
+        return None
+    return read_review(data, replay, game)
+
+
+def forget_review(record: Path) -> None:
+    """Goes with its record."""
+    with contextlib.suppress(OSError):
+        disk.now.remove(review_path(record))
