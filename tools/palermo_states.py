@@ -135,13 +135,13 @@ def _steps(stage: Stage) -> None:
 @shot("palermo_stand")
 def _stand(stage: Stage) -> None:
     at = driving(stage, 32)
-    stage.hover(*at.cell(at.table.driver.starts()[0]))
+    stage.hover(*at.cell(at.table.driver.road.starts()[0]))
 
 
 @shot("palermo_drive")
 def _drive(stage: Stage) -> None:
     at = driving(stage)
-    ends = at.table.driver.outlook().ends
+    ends = at.table.driver.road.outlook().ends
     stage.hover(*at.cell(at.table.driver.targets()[0]))
     assert ends
 
@@ -154,7 +154,7 @@ def _door(stage: Stage) -> None:
         if game.match.state.over:
             break
         at = Sitting(stage, game)
-        ends = at.table.driver.outlook().ends
+        ends = at.table.driver.road.outlook().ends
         doors = [end for end in ends.values() if end.stop is Stop.TAKE and end.points]
         if doors:
             stage.hover(*at.cell(max(doors, key=lambda end: end.points).cell))
@@ -165,7 +165,7 @@ def _door(stage: Stage) -> None:
 def _way(stage: Stage) -> None:
     """A way half driven."""
     at = driving(stage)
-    outlook = at.table.driver.outlook()
+    outlook = at.table.driver.road.outlook()
     cell = next(cell for cell in sorted(outlook.next) if outlook.left[cell] > 1)
     at.scene.desk.play(Go(cell))
     at.table.finish()
@@ -175,9 +175,9 @@ def _way(stage: Stage) -> None:
 def _jump(stage: Stage) -> None:
     for turns in range(44, 90, 4):
         at = Sitting(stage, sample(4, turns))
-        here = at.table.driver.here
+        here = at.table.driver.road.here
         if here is not None and RING >> here & 1 and not at.state.over:
-            corners = [c for c in at.table.driver.outlook().next if c in (0, 13, 182, 195)]
+            corners = [c for c in at.table.driver.road.outlook().next if c in (0, 13, 182, 195)]
             if corners:
                 stage.hover(*at.cell(corners[0]))
                 return

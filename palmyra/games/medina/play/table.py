@@ -5,40 +5,33 @@ from typing import Final
 
 import pygame
 
-from palmyra.board.furnished import Furnished
 from palmyra.board.sprite import Sprite
 from palmyra.games.medina import sounds
 from palmyra.games.medina.house.new_game import STOCKS
-from palmyra.games.medina.play import showing, words
+from palmyra.games.medina.play import words
+from palmyra.games.medina.play.city_view import CityView
+from palmyra.games.medina.play.desk import MedinaDesk, Pixel
 from palmyra.games.medina.play.hand import Hand
 from palmyra.games.medina.play.motion import Motion
 from palmyra.games.medina.play.panels import Panels
 from palmyra.games.medina.play.plan import Plan, Preview
-from palmyra.games.medina.play.showing import IDLE, Pointing
-from palmyra.games.medina.rules.actions import Action, EndTurn, Place, Turn
+from palmyra.games.medina.rules.actions import Action, EndTurn, Place
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.rules.events import Event
 from palmyra.games.medina.rules.pieces import Piece
-from palmyra.games.medina.rules.points import worth
-from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table.board import CityBoard
 from palmyra.games.medina.table.camera import CityCamera
-from palmyra.games.medina.table.city import city_of
-from palmyra.games.medina.table.marks import Marks
 from palmyra.games.medina.table.places import Places
 from palmyra.kernel.game import Hint, Step
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.session import SOLO
-from palmyra.scenes.play.table import Desk, Table
+from palmyra.scenes.play.table import Table
 from palmyra.scenes.play.words import refusal_words
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command, Key
 from palmyra.ui.layout import Box
 from palmyra.ui.widget import Widget
-
-MedinaDesk = Desk[Setup, State, Action, Turn, Event]
-Pixel = tuple[float, float]
 
 _DEEPER: Final = (pygame.K_LALT, pygame.K_RALT, pygame.K_c)
 
@@ -46,21 +39,22 @@ _DEEPER: Final = (pygame.K_LALT, pygame.K_RALT, pygame.K_c)
 class MedinaTable(Table[State, Action, Event]):
     def __init__(self, desk: MedinaDesk) -> None:
         self.desk = desk
-        self.shown: State = desk.state  # what cards and city show, behind the match in motion
-        self._city = city_of(self.shown)
         self._plan = Plan(desk.state)
         self.board = CityBoard(desk.services.painter)
         self.hand = Hand(self)
+        self.view = CityView(desk, self.board, self.hand)
         self.motion = Motion(self)
         self.places = Places.of(Box(0, 0, 1600, 900))
         self.panels = Panels(self)
-        self._furnished = Furnished(desk.services.painter)
         self._hint: Hint[Action] | None = None
-        self._recent: tuple[tuple[Cell, str], ...] = ()
-        self._deep = False
         self._greeted = False
 
     # -- what it is --------------------------------------------------------------------
+
+    @property
+    def shown(self) -> State:
+        """What cards and city show, behind the match while something moves."""
+        return self.view.state
 
     @property
     def plan(self) -> Plan:
@@ -115,28 +109,12 @@ class MedinaTable(Table[State, Action, Event]):
         )  # fmt: skip
         self.panels.arrange(self.places)
         self.board.resize(canvas.layout, self.places.board)
-        self._furnished.spoil(None)
+        self.view.spoil()
 
     def refresh(self) -> None:
         live = self.live and not self.motion.busy
         self.panels.refresh(live=live)
-        self._show(live)
-
-    def _show(self, live: bool) -> None:
-        """City and marks as they are now; what changed is drawn again."""
-        pointing = self._pointing() if live else Pointing(over=self._over(), deep=self._deep)
-        state, city, hinted = self.shown, self._city, Marks()
-        if live and pointing.piece is None and (left := self._suggested):
-            state, hinted = showing.suggested(self.shown, left)
-            city = city_of(state)
-        rects = self.board.paint(showing.picture(city, pointing))
-        if rects:
-            self._furnished.spoil(rects)
-        found = showing.marks(state, city, pointing, self.desk.texts)
-        rects = rects + self.board.mark(self._joined(found, hinted))
-        self.panels.board.says = self._says(pointing)
-        if rects:
-            self.desk.invalidate(*rects)
+        self.panels.board.says = self.view.show(self._suggested, live=live)
 
     @property
     def _suggested(self) -> list[Place]:
@@ -145,62 +123,11 @@ class MedinaTable(Table[State, Action, Event]):
             return []
         return [action for action in self.desk.hints.left if isinstance(action, Place)]
 
-    def _pointing(self) -> Pointing:
-        hand = self.hand
-        if hand.piece is None:
-            return Pointing(over=self._over(), deep=self._deep)
-        refusal = hand.refusal()
-        why = ""
-        if refusal is not None and hand.rested:
-            why = refusal_words(self.desk.texts, "medina", refusal)
-        return Pointing(
-            hand.piece, tuple(hand.legal.items()), hand.aim, hand.preview(), refusal, why,
-            hand.keyed, None, self._deep,
-        )  # fmt: skip
-
-    def _over(self) -> int | None:
-        return showing.palace_at(self.shown, self.hand.over)
-
-    def _joined(self, found: Marks, hinted: Marks) -> Marks:
-        """With what was placed in this turn, what others placed, and what is suggested."""
-        numbers = tuple((place.cell, at) for at, place in enumerate(self.shown.placed, 1))
-        return Marks(
-            outlines=(*found.outlines, *hinted.outlines),
-            veils=(*found.veils, *hinted.veils),
-            rings=(*found.rings, *hinted.rings),
-            badges=found.badges,
-            numbers=(*numbers, *hinted.numbers),
-            recent=self._recent,
-            cursor=found.cursor,
-        )
-
-    def _says(self, pointing: Pointing) -> tuple[str, Box]:
-        """Of the palace under the pointer: whose it is and what makes its worth."""
-        if pointing.over is None or self.hand.over is None:
-            return "", Box(0, 0, 0, 0)
-        palace = self.shown.palaces[pointing.over]
-        texts = self.desk.texts
-        name = "" if palace.owner is None else self.desk.name(palace.owner)
-        value = worth(self.shown, palace)
-        label = words.palace_words(texts, self.shown, pointing.over, name)
-        said = f"{label}: {value.total} = {words.parts(texts, value)}"
-        grid = self.board.grid
-        cells = list(self.shown.board.cells(palace.body))
-        left, top = grid.corner((min(x for x, _ in cells), min(y for _, y in cells)))
-        right, bottom = grid.corner((max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1))
-        area = pygame.Rect(left, top - grid.ch, right - left, bottom - top + grid.ch)
-        return said, self.desk.layout.box(area)
-
     # -- what happens ------------------------------------------------------------------
 
     def stage(self, state: State) -> list[pygame.Rect]:
         """Show a state from now on; where the city changed."""
-        self.shown = state
-        self._city = city_of(state)
-        rects = self.board.paint(showing.picture(self._city, IDLE))
-        if rects:
-            self._furnished.spoil(rects)
-            self.desk.invalidate(*rects)
+        rects = self.view.stage(state)
         self.desk.refresh()
         return rects
 
@@ -289,7 +216,7 @@ class MedinaTable(Table[State, Action, Event]):
 
     def shortcut(self, key: Key) -> bool:
         if key.code in _DEEPER:
-            self._look_deeper(not self._deep)
+            self._look_deeper(not self.view.deep)
             return True
         if key.ctrl or key.alt:
             return False
@@ -308,7 +235,7 @@ class MedinaTable(Table[State, Action, Event]):
 
     def _look_deeper(self, on: bool) -> None:
         """Below domes and merchants, every worth with its parts."""
-        self._deep = on
+        self.view.deep = on
         if on:
             self.desk.say(words.say(self.desk.texts, "deep"), stays=True)
         else:
@@ -316,7 +243,7 @@ class MedinaTable(Table[State, Action, Event]):
         self.desk.refresh()
 
     def cancelled(self) -> bool:
-        if self._deep:
+        if self.view.deep:
             self._look_deeper(False)
             return True
         return self.hand.let_go()
@@ -352,7 +279,7 @@ class MedinaTable(Table[State, Action, Event]):
         for number in turns:
             color = str(self.shown.players[replay.before(number).seat])
             found += [(place.cell, color) for place in replay.record.turns[number]]
-        self._recent = tuple(found)
+        self.view.recent = tuple(found)
 
     def aim(self, name: str) -> Box | None:
         """A cell "5,6", a kind of piece in the tray, a placement "dome@5,6" (its piece, and once
@@ -396,19 +323,7 @@ class MedinaTable(Table[State, Action, Event]):
     # -- drawing -----------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, *, furnish: bool) -> bool:
-        ground, standing = self.board.ground, self.board.standing
-        clip = surface.get_clip()
-        if furnish:
-            picture = self._furnished.picture(ground, self.desk.view, self.desk.layout, standing)
-            if picture is not None:
-                surface.blit(picture, clip, clip)
-                for sprites in standing:
-                    sprites.draw(surface)
-                return True
-        surface.blit(ground, clip, clip)
-        for sprites in standing:
-            sprites.draw(surface)
-        return False
+        return self.view.draw(surface, furnish=furnish)
 
     def sprites(self) -> Sequence[Sprite]:
         found = self.motion.sprites()
@@ -419,5 +334,4 @@ class MedinaTable(Table[State, Action, Event]):
         return found
 
     def forget(self) -> None:
-        self.board.forget()
-        self._furnished = Furnished(self.desk.services.painter)
+        self.view.forget()

@@ -5,10 +5,8 @@ from collections.abc import Callable, Sequence
 from palmyra.games.palermo.play.builder import Builder
 from palmyra.games.palermo.play.desk import PalermoDesk
 from palmyra.games.palermo.play.driver import Driver
+from palmyra.games.palermo.play.turn_card import TurnCard
 from palmyra.games.palermo.play.words import Words
-from palmyra.games.palermo.rules.actions import Build
-from palmyra.games.palermo.rules.building import closed_by, joins
-from palmyra.games.palermo.rules.cells import slot_name
 from palmyra.games.palermo.rules.components import KINDS
 from palmyra.games.palermo.rules.door_costs import next_door_cost
 from palmyra.games.palermo.rules.policing import held_fast
@@ -21,7 +19,7 @@ from palmyra.games.palermo.table.opponents import Counts, Opponent, OpponentCard
 from palmyra.games.palermo.table.picture import SHOPS, houses_of
 from palmyra.games.palermo.table.places import Places
 from palmyra.games.palermo.table.stage import Stage
-from palmyra.games.palermo.table.this_turn import ThisTurn, ThisTurnPanel, TurnLine, TurnRow
+from palmyra.games.palermo.table.this_turn import ThisTurnPanel
 from palmyra.games.palermo.table.tray import (
     BuildTray,
     RunTray,
@@ -43,6 +41,7 @@ class Panels:
     ) -> None:  # fmt: skip
         self._desk, self._stage, self._words = desk, stage, words
         self._builder, self._driver = builder, driver
+        self.turn_card = TurnCard(desk, builder, driver, words)
         self.banner = BannerPanel(Banner("red", ""), name="banner")
         self.opponents = tuple(
             OpponentCard(self._opponent(seat), name=f"opponent_{seat}") for seat in desk.others
@@ -94,7 +93,7 @@ class Panels:
             card.set(self._opponent(seat))
         self.tray.set(self._tray())
         self._tips()
-        self.turn.set(self._turn())
+        self.turn.set(self.turn_card.model())
         self._buttons()
 
     def _rest(self) -> None:
@@ -130,7 +129,7 @@ class Panels:
         if self._desk.person_to_move and state.phase == 2:
             if state.player.home:
                 return self._words.say("wait")
-            result = self._driver.result()
+            result = self._driver.road.result()
             if result is Stop.TAKE:
                 return self._words.say("take")
             if result is Stop.HOME:
@@ -143,7 +142,7 @@ class Panels:
             return False
         if state.phase == 1:
             return self._builder.built
-        return state.player.home or self._driver.result() is not None
+        return state.player.home or self._driver.road.result() is not None
 
     def why_not(self) -> str:
         """Why the turn cannot be ended yet; "" if it can."""
@@ -154,7 +153,7 @@ class Panels:
             return ""
         if state.phase == 1:
             return self._words.say("note_start" if self._builder.starting else "why_build")
-        if self._driver.standing:
+        if self._driver.road.standing:
             return self._words.say("note_stand")
         running = running_of(state)
         if running.path and not running.left:
@@ -176,26 +175,16 @@ class Panels:
         if not desk.person_to_move:
             return words.say("others_build" if state.phase == 1 else "others_drive")
         if state.phase == 1:
-            return self._build_note()
+            return self.turn_card.build_note()
         if self._driver.policing:
             return words.say("note_police")
         if state.player.home:
             return words.say("note_wait")
-        if self._driver.standing:
+        if self._driver.road.standing:
             return words.say("note_stand")
         if not state.player.doors:
             return words.say("note_home")
         return words.say("note_drive")
-
-    def _build_note(self) -> str:
-        words, builder = self._words, self._builder
-        if builder.starting:
-            return words.say("note_start")
-        if builder.built:
-            return words.say("note_built")
-        if 0 in builder.kinds():
-            return words.say("note_kiosk")
-        return words.say("note_free" if builder.free() else "note_build")
 
     # -- opponents -------------------------------------------------------------------
 
@@ -306,103 +295,7 @@ class Panels:
             player.score, state.chips, player.taken,
             "" if player.home else words.sum(state, seat),
             words.say("home") if player.home else words.points(points),
-            words.police(state, seat), self._police_note(state, seat), held_fast(state, seat),
-            shops, words.say("n_of", n=len(shops), all=state.chips), player.home,
+            words.police(state, seat), self.turn_card.police_note(state, seat),
+            held_fast(state, seat), shops, words.say("n_of", n=len(shops), all=state.chips),
+            player.home,
         )  # fmt: skip
-
-    # -- this turn -------------------------------------------------------------------
-
-    def _turn(self) -> ThisTurn:
-        desk, state = self._desk, self._desk.state
-        if not desk.person_to_move:
-            return ThisTurn(lines=(TurnLine(self._waiting(), None),) if not state.over else ())
-        if state.phase == 1:
-            return self._build_turn(state)
-        return self._run_turn(state)
-
-    def _waiting(self) -> str:
-        return self._words.say("their_turn", name=self._desk.name(self._desk.state.seat))
-
-    def _build_turn(self, state: State) -> ThisTurn:
-        builder, words = self._builder, self._words
-        if builder.starting:
-            return ThisTurn(lines=(TurnLine(words.say("start_note"), None),))
-        if builder.built:
-            house = houses_of(state)[-1]
-            row = TurnRow("", words.house(house), words.say("on_lot", slot=slot_name(house.slot)),
-                          True, house)  # fmt: skip
-            return ThisTurn((row,), (TurnLine(words.say("end_or_undo"), None),))
-        aim = builder.aim if builder.aim in state.empty_slots() else None
-        if aim is None:
-            return ThisTurn(lines=(TurnLine(self._build_note(), None),))
-        house = builder.house(aim)
-        build = Build(house.kind, aim, house.rotation)
-        row = TurnRow("", words.house(house), words.say("preview_on", slot=slot_name(aim)),
-                      False, house, self._verdict(state, build))  # fmt: skip
-        return ThisTurn((row,), self._checks(state, build))
-
-    def _verdict(self, state: State, build: Build) -> str:
-        """Whether it may stand there, where there is no room for more."""
-        words, refusal = self._words, self._builder.refusal(build)
-        if refusal is not None:
-            return words.why(refusal)
-        return words.say("joins" if joins(state, build) else "fits")
-
-    def _checks(self, state: State, build: Build) -> tuple[TurnLine, ...]:
-        """The two things a house must do, each told whether it does."""
-        words = self._words
-        if build in self._builder.legal() and not joins(state, build):
-            first = TurnLine(words.say("check_free"), True)
-        else:
-            joined = bool(joins(state, build))
-            first = TurnLine(words.say("check_joins" if joined else "check_joins_not"), joined)
-        open_streets = not closed_by(state, build)
-        key = "check_open" if open_streets else "check_closed"
-        lines = [first, TurnLine(words.say(key), open_streets)]
-        refusal = self._builder.refusal(build)
-        if refusal is not None and refusal.reason == "beside_the_start":
-            lines[0] = TurnLine(words.say("check_start"), False)
-        return tuple(lines)
-
-    def _run_turn(self, state: State) -> ThisTurn:
-        words, running = self._words, running_of(state)
-        done = (
-            running.policed or not self._driver.can_police or held_fast(state, state.seat)
-        )  # nothing left to do for him
-        police = TurnRow(
-            "palermo/icon_police",
-            words.say("policeman"),
-            self._police_note(state, state.seat),
-            done,
-        )
-        if state.player.home:
-            wait = TurnRow(
-                "palermo/icon_espresso", words.say("waiting"), f"+{state.waiting}", False
-            )
-            return ThisTurn((police, wait), income=state.waiting)
-        spent = running.points.total - running.left
-        drive = TurnRow(
-            "palermo/icon_car", words.say("drive"),
-            words.of_points(spent, running.points.total), False,
-        )  # fmt: skip
-        result = self._driver.result()
-        income = running.left if result in (Stop.TAKE, Stop.HOME) else None
-        lines: tuple[TurnLine, ...] = ()
-        if result is Stop.SHORT and running.left:
-            lines = (TurnLine(words.loses(running.left), False),)
-        elif result is None and running.path:
-            lines = (TurnLine(words.points_left(running.left), None),)
-        return ThisTurn((police, drive), lines, income)
-
-    def _police_note(self, state: State, seat: int) -> str:
-        """What the policeman may do, in a word or two."""
-        words = self._words
-        if held_fast(state, seat):
-            return words.say("held")
-        if seat != state.seat:
-            return words.say("on_duty" if state.players[seat].policeman is not None else "off_duty")
-        if running_of(state).policed:
-            return words.say("moved")
-        if not self._driver.can_police:
-            return words.say("stays")
-        return words.say("may_move")

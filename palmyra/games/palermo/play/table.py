@@ -10,10 +10,11 @@ from palmyra.board.board_widget import BoardWidget
 from palmyra.board.sprite import Sprite
 from palmyra.games.palermo import sounds
 from palmyra.games.palermo.learn.book import page_for
-from palmyra.games.palermo.play.builder import Builder, stack_kind
+from palmyra.games.palermo.play.builder import Builder
 from palmyra.games.palermo.play.desk import PalermoDesk, Pixel
 from palmyra.games.palermo.play.door_steps import steps_of
 from palmyra.games.palermo.play.driver import Driver
+from palmyra.games.palermo.play.hands import ALT, Hands
 from palmyra.games.palermo.play.hint_marks import hint_marks
 from palmyra.games.palermo.play.lesson_aims import aim_at, difference, is_chosen
 from palmyra.games.palermo.play.panels import Panels
@@ -33,12 +34,11 @@ from palmyra.games.palermo.words import hint_words
 from palmyra.kernel.game import Hint, Step
 from palmyra.scenes.play.table import Table
 from palmyra.ui.canvas import Canvas
-from palmyra.ui.input import Command, Key
+from palmyra.ui.input import Key
 from palmyra.ui.layout import Box
 from palmyra.ui.widget import Widget
 
 DOUBLE_CLICK: Final = 0.45  # seconds
-ALT: Final = (pygame.K_LALT, pygame.K_RALT)
 
 
 class PalermoTable(Table[State, Action, Event]):
@@ -50,11 +50,14 @@ class PalermoTable(Table[State, Action, Event]):
         self.words = Words(desk)
         self.builder = Builder(desk, self.board, self.words)
         self.driver = Driver(desk, self.board, self.words)
+        self._hands = Hands(desk, self)
         self.panels = Panels(
-            desk, self, self.board, self.stage, self.builder, self.driver, self.words,
+            desk, self._hands, self.board, self.stage, self.builder, self.driver, self.words,
             self.end_turn, self.toggle_steps,
         )  # fmt: skip
-        self.board_widget = BoardWidget(self, lambda x, y: desk.layout.point(x, y), self._lit)
+        self.board_widget = BoardWidget(
+            self._hands, lambda x, y: desk.layout.point(x, y), self._lit
+        )
         self.animator = Animator(
             self.board, self.stage, self._player_at, lambda: desk.services.pace,
             desk.services.audio.play,
@@ -257,47 +260,18 @@ class PalermoTable(Table[State, Action, Event]):
         self.builder.turn(1 if dy < 0 else -1)
         return True
 
+    def shortcut(self, key: Key) -> bool:
+        return self._hands.shortcut(key)
+
     def key_up(self, code: int) -> None:
         if code in ALT:
-            self._look_through(False)
+            self.look_through(False)
 
-    def _look_through(self, on: bool) -> None:
+    def look_through(self, on: bool) -> None:
         """Cars and policemen fade while Alt is held: one sees what they stand on."""
         if on != self.faded:
             self.faded = on
             self._desk.invalidate()
-
-    def shortcut(self, key: Key) -> bool:
-        if key.code in ALT:
-            self._look_through(True)
-        if key.ctrl or key.alt:
-            return False
-        building = self.builder.active and not self.builder.starting
-        if building and self._build_key(key.code):
-            return True
-        if key.code == pygame.K_e:
-            self.end_turn()
-        elif key.code in (pygame.K_p, pygame.K_c) and self._desk.state.phase == 2:
-            self.driver.toggle_police()
-            self._desk.view.focus(self.board_widget)
-        elif key.code == pygame.K_s:
-            self.toggle_steps()
-        else:
-            return False
-        return True
-
-    def _build_key(self, code: int) -> bool:
-        if code in (pygame.K_1, pygame.K_2, pygame.K_3):
-            self.builder.choose(code - pygame.K_0)
-        elif code in (pygame.K_q, pygame.K_MINUS):
-            self.builder.turn(-1)
-        elif code in (pygame.K_e, pygame.K_PLUS, pygame.K_EQUALS):
-            self.builder.turn(1)
-        elif code == pygame.K_c:
-            self.builder.other_kind()
-        else:
-            return False
-        return True
 
     def cancelled(self) -> bool:
         if self.stepping:
@@ -343,63 +317,6 @@ class PalermoTable(Table[State, Action, Event]):
         """The other half of a double click does not end the next person's turn."""
         clock, seat = self._ended
         return self._desk.state.seat != seat and self._desk.clock - clock < DOUBLE_CLICK
-
-    # -- the board -------------------------------------------------------------------
-
-    def board_pressed(self, at: Pixel) -> None:
-        if self._desk.state.phase == 2:
-            self.driver.pressed(at)
-
-    def board_dragged(self, at: Pixel, by: Pixel) -> None:
-        if self._desk.state.phase == 2:
-            self.driver.dragged(at)
-        elif self._desk.view.held is self.board_widget:
-            self.builder.pointed(at)
-
-    def board_released(self, at: Pixel, *, clicked: bool) -> None:
-        if self.stepping:
-            self.toggle_steps()
-            return
-        if self._desk.state.phase == 2:
-            self.driver.released(at, clicked=clicked)
-            return
-        slot = self.builder.slot_at(at)
-        if slot is not None and clicked:
-            self.builder.act(slot)
-
-    def board_command(self, command: Command) -> bool:
-        if self._desk.state.phase == 1:
-            return self.builder.command(command)
-        return self.driver.command(command)
-
-    # -- the tray --------------------------------------------------------------------
-
-    def tray_pressed(self, spot: str) -> None:
-        kind = stack_kind(spot)
-        if kind is not None:
-            self.builder.choose(kind)
-        elif spot.startswith("turn_"):
-            self.builder.turn_to(int(spot[-1]))
-        elif spot == "police":
-            self.driver.toggle_police()
-
-    def tray_dragged(self, spot: str, x: float, y: float) -> None:
-        at = self._desk.layout.point(x, y)
-        kind = stack_kind(spot)
-        if kind is not None:
-            self.builder.dragged(kind, at)
-        elif spot == "police":
-            self.driver.lift_police(at)
-
-    def tray_dropped(self, spot: str, x: float, y: float) -> None:
-        at = self._desk.layout.point(x, y)
-        kind = stack_kind(spot)
-        if kind is not None:
-            box = self.panels.tray.stacks[kind - 1].box
-            home = self._desk.layout.point(*box.center)
-            self.builder.dropped(at, lambda house, came: self.animator.take_back(house, came, home))
-        elif spot == "police":
-            self.driver.released(at, clicked=False)
 
     # -- what others ask -------------------------------------------------------------
 

@@ -191,8 +191,8 @@ class MouseHands(Hands):
         self.player.click(self.at.cell(cell))
 
     def drive(self, cell: Cell) -> None:
-        way = self.at.table.driver.way_to(cell)
-        steps = [self.at.table.driver.here, *way]
+        way = self.at.table.driver.road.way_to(cell)
+        steps = [self.at.table.driver.road.here, *way]
         by_hand = self.rng.random() < 0.4 and not _jumps(steps)
         if not by_hand or len(set(steps)) < len(steps):
             self.player.click(self.at.cell(cell))

@@ -58,7 +58,7 @@ def test_anything_goes(player: Player, seed: int, turns: int) -> None:
             case 11:
                 player.click(at.cell(chance.randrange(196)))
             case _:
-                player.press(*at.cell(at.table.driver.here or chance.randrange(196)))
+                player.press(*at.cell(at.table.driver.road.here or chance.randrange(196)))
                 player.point(*at.cell(chance.randrange(196)))
                 player.let_go(*at.cell(chance.randrange(196)))
     assert isinstance(player.scene, PlayScene)

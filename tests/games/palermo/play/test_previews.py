@@ -31,7 +31,7 @@ def one_turn(at: Sitting, rng: Random) -> tuple[int, int]:
     """Whether something was scored, and the fines that were shown and paid."""
     desk, driver, panels = at.scene.desk, at.table.driver, at.table.panels
     state = at.state
-    if driver.can_police and rng.random() < 0.3:
+    if driver.road.can_police and rng.random() < 0.3:
         driver.toggle_police()
         if driver.policing:
             driver.aim = rng.choice(driver.targets())
@@ -41,14 +41,16 @@ def one_turn(at: Sitting, rng: Random) -> tuple[int, int]:
             driver.act(driver.aim)
             assert desk.match.actions[-1] == MovePoliceman(at.state.player.policeman or 0)
     if at.state.player.home:
-        shown_income = panels._turn().income
+        shown_income = panels.turn_card.model().income
         desk.play(EndTurn())
         waited = [e for e in at.session.match.history[-1].events if isinstance(e, Waited)]
         assert [event.points for event in waited] == [shown_income]
         return 1, 0
-    if driver.standing:
-        desk.play(Stand(rng.choice(driver.starts())))
-    ends = {cell: end for cell, end in driver.outlook().ends.items() if cell != driver.here}
+    if driver.road.standing:
+        desk.play(Stand(rng.choice(driver.road.starts())))
+    ends = {
+        cell: end for cell, end in driver.road.outlook().ends.items() if cell != driver.road.here
+    }
     fines = 0
     if ends:
         scoring = [end for end in ends.values() if end.stop in (Stop.TAKE, Stop.HOME)]
@@ -63,7 +65,7 @@ def one_turn(at: Sitting, rng: Random) -> tuple[int, int]:
         driver.act(end.cell)
         path = running_of(at.state).path
         assert path == marks.way.cells[1:]
-    expected, stop = panels._turn().income, driver.result()
+    expected, stop = panels.turn_card.model().income, driver.road.result()
     assert (expected is not None) == (stop in (Stop.TAKE, Stop.HOME))
     desk.play(EndTurn())
     events = at.session.match.history[-1].events

@@ -74,4 +74,4 @@ def test_a_policeman_held_fast_is_nothing_to_do(player: Player) -> None:
     state = replace(at.state, players=tuple(players))
     assert held_fast(state, seat)
     for here, done in ((at.state, False), (state, True)):
-        assert at.table.panels._run_turn(here).rows[0].done is done
+        assert at.table.panels.turn_card._run_turn(here).rows[0].done is done

@@ -112,7 +112,7 @@ def test_ending_too_early_is_told(player: Player) -> None:
 def test_the_way_is_taken_back_by_a_click_on_it(player: Player) -> None:
     at = driving(player, 60)
     driver = at.table.driver
-    far = max(driver.outlook().left, key=lambda c: -driver.outlook().left[c])
+    far = max(driver.road.outlook().left, key=lambda c: -driver.road.outlook().left[c])
     player.click(at.cell(far))
     path = running_of(at.state).path
     assert len(path) > 1
@@ -143,7 +143,7 @@ def test_the_policeman_goes_before_the_car(player: Player) -> None:
     assert any(lit.mark is CellMark.FREE for lit in marks.cells)
     player.key(pygame.K_ESCAPE)
     assert not at.table.driver.policing
-    player.click(at.cell(next(iter(at.table.driver.outlook().next))))
+    player.click(at.cell(next(iter(at.table.driver.road.outlook().next))))
     player.key(pygame.K_p)
     assert not at.table.driver.policing
     assert at.said == player.services.texts("palermo.play.police_late")

@@ -1,0 +1,131 @@
+"""What the board shows at this moment: the city, marks above it, words under the pointer.
+
+Joins what is pointed at, suggested and recent into one picture and says what of it changed. Knows
+no input and no motion.
+"""
+
+from collections.abc import Sequence
+
+import pygame
+
+from palmyra.board.furnished import Furnished
+from palmyra.games.medina.play import showing, words
+from palmyra.games.medina.play.desk import MedinaDesk
+from palmyra.games.medina.play.hand import Hand
+from palmyra.games.medina.play.showing import IDLE, Pointing
+from palmyra.games.medina.rules.actions import Place
+from palmyra.games.medina.rules.board import Cell
+from palmyra.games.medina.rules.points import worth
+from palmyra.games.medina.rules.state import State
+from palmyra.games.medina.table.board import CityBoard
+from palmyra.games.medina.table.city import city_of
+from palmyra.games.medina.table.marks import Marks
+from palmyra.scenes.play.words import refusal_words
+from palmyra.ui.layout import Box
+
+
+class CityView:
+    def __init__(self, desk: MedinaDesk, board: CityBoard, hand: Hand) -> None:
+        self._desk = desk
+        self._board = board
+        self._hand = hand
+        self.state: State = desk.state  # behind the match while something moves
+        self.deep = False  # below domes and merchants, every worth with its parts
+        self.recent: tuple[tuple[Cell, str], ...] = ()  # what others placed, and their colors
+        self._city = city_of(self.state)
+        self._furnished = Furnished(desk.services.painter)
+
+    def stage(self, state: State) -> list[pygame.Rect]:
+        """Show a state from now on; where the city changed."""
+        self.state = state
+        self._city = city_of(state)
+        rects = self._board.paint(showing.picture(self._city, IDLE))
+        if rects:
+            self._furnished.spoil(rects)
+            self._desk.invalidate(*rects)
+        return rects
+
+    def show(self, suggested: Sequence[Place], *, live: bool) -> tuple[str, Box]:
+        """City and marks as they are now; what changed is drawn again. Says what lies under
+        the pointer, and where."""
+        over = showing.palace_at(self.state, self._hand.over)
+        pointing = self._pointing(over) if live else Pointing(over=over, deep=self.deep)
+        state, city, hinted = self.state, self._city, Marks()
+        if live and pointing.piece is None and suggested:
+            state, hinted = showing.suggested(self.state, suggested)
+            city = city_of(state)
+        rects = self._board.paint(showing.picture(city, pointing))
+        if rects:
+            self._furnished.spoil(rects)
+        found = showing.marks(state, city, pointing, self._desk.texts)
+        rects = rects + self._board.mark(self._joined(found, hinted))
+        if rects:
+            self._desk.invalidate(*rects)
+        return self._says(pointing)
+
+    def _pointing(self, over: int | None) -> Pointing:
+        hand = self._hand
+        if hand.piece is None:
+            return Pointing(over=over, deep=self.deep)
+        refusal = hand.refusal()
+        why = ""
+        if refusal is not None and hand.rested:
+            why = refusal_words(self._desk.texts, "medina", refusal)
+        return Pointing(
+            hand.piece, tuple(hand.legal.items()), hand.aim, hand.preview(), refusal, why,
+            hand.keyed, None, self.deep,
+        )  # fmt: skip
+
+    def _joined(self, found: Marks, hinted: Marks) -> Marks:
+        """With what was placed in this turn, what others placed, and what is suggested."""
+        numbers = tuple((place.cell, at) for at, place in enumerate(self.state.placed, 1))
+        return Marks(
+            outlines=(*found.outlines, *hinted.outlines),
+            veils=(*found.veils, *hinted.veils),
+            rings=(*found.rings, *hinted.rings),
+            badges=found.badges,
+            numbers=(*numbers, *hinted.numbers),
+            recent=self.recent,
+            cursor=found.cursor,
+        )
+
+    def _says(self, pointing: Pointing) -> tuple[str, Box]:
+        """Of the palace under the pointer: whose it is and what makes its worth."""
+        if pointing.over is None or self._hand.over is None:
+            return "", Box(0, 0, 0, 0)
+        palace, desk = self.state.palaces[pointing.over], self._desk
+        name = "" if palace.owner is None else desk.name(palace.owner)
+        value = worth(self.state, palace)
+        label = words.palace_words(desk.texts, self.state, pointing.over, name)
+        said = f"{label}: {value.total} = {words.parts(desk.texts, value)}"
+        grid = self._board.grid
+        cells = list(self.state.board.cells(palace.body))
+        left, top = grid.corner((min(x for x, _ in cells), min(y for _, y in cells)))
+        right, bottom = grid.corner((max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1))
+        area = pygame.Rect(left, top - grid.ch, right - left, bottom - top + grid.ch)
+        return said, desk.layout.box(area)
+
+    # -- drawing -----------------------------------------------------------------------
+
+    def spoil(self) -> None:
+        self._furnished.spoil(None)
+
+    def forget(self) -> None:
+        self._board.forget()
+        self._furnished = Furnished(self._desk.services.painter)
+
+    def draw(self, surface: pygame.Surface, *, furnish: bool) -> bool:
+        ground, standing = self._board.ground, self._board.standing
+        clip = surface.get_clip()
+        if furnish:
+            view, layout = self._desk.view, self._desk.layout
+            picture = self._furnished.picture(ground, view, layout, standing)
+            if picture is not None:
+                surface.blit(picture, clip, clip)
+                for sprites in standing:
+                    sprites.draw(surface)
+                return True
+        surface.blit(ground, clip, clip)
+        for sprites in standing:
+            sprites.draw(surface)
+        return False
