@@ -1,6 +1,6 @@
 """What a game's judge says of one turn. No game and no sum is known here."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Generic, Protocol, TypeVar
 
@@ -91,3 +91,9 @@ class Judge(Protocol[Seen, T]):
 
     def items(self, state: Seen, turn: T) -> tuple[Item, ...]:
         """What a turn brings whoever plays it, part by part."""
+
+    def candidates(self, state: Seen) -> Sequence[T]:
+        """The turns that one would think of, the best at a glance first."""
+
+    def idea(self, state: Seen, turn: T) -> Hashable:
+        """What a turn is about: two that are alike in it are one answer to a question."""

@@ -4,8 +4,10 @@ Slips are of four kinds: where tiles were laid, when coins were collected, tiles
 or not, and reorganizing. The sentences are `palmyra.coach.<reason>`.
 """
 
+from collections.abc import Hashable, Sequence
 from typing import Final
 
+from palmyra.games.palmyra.ai import ideas
 from palmyra.games.palmyra.ai.coach import Effort, judge_turn, worth_of
 from palmyra.games.palmyra.ai.weights import WeightSets
 from palmyra.games.palmyra.rules.events import IncomeCounted
@@ -39,6 +41,12 @@ class PalmyraJudge:
 
     def items(self, state: State, turn: Turn) -> tuple[Item, ...]:
         return items(state, turn)
+
+    def candidates(self, state: State) -> Sequence[Turn]:
+        return ideas.candidates(state, self._weights)
+
+    def idea(self, state: State, turn: Turn) -> Hashable:
+        return ideas.idea(turn)
 
 
 def items(state: State, turn: Turn) -> tuple[Item, ...]:

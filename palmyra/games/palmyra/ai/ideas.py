@@ -1,0 +1,32 @@
+"""What one would think of in a position, and when two turns are one thought."""
+
+from collections.abc import Hashable
+from typing import Final
+
+from palmyra.games.palmyra.ai.candidates import judged_plans
+from palmyra.games.palmyra.ai.levels import SKILLS, Level
+from palmyra.games.palmyra.ai.plans import turn_of
+from palmyra.games.palmyra.ai.value import Judge
+from palmyra.games.palmyra.ai.weights import WeightSets
+from palmyra.games.palmyra.rules.hidden import hide
+from palmyra.games.palmyra.rules.position import Position
+from palmyra.games.palmyra.rules.state import State
+from palmyra.games.palmyra.rules.turns import ReorganizeTurn, Turn
+
+MOST: Final = 16  # turns
+
+
+def candidates(state: State, weights: WeightSets) -> list[Turn]:
+    """The turns that the strongest level looks at, the best at a glance first."""
+    position = Position(hide(state, state.seat).state)
+    scope = SKILLS[Level.ZENOBIA].scope
+    assert scope is not None
+    plans = judged_plans(position, Judge(weights[len(position.coins)]), scope)
+    return list(dict.fromkeys(turn_of(one.plan, position) for one in plans[:MOST]))
+
+
+def idea(turn: Turn) -> Hashable:
+    """The same tiles on the same spaces in any order, whatever is drawn for them."""
+    if isinstance(turn, ReorganizeTurn):
+        return "reorganize", turn.caesar, turn.legion, turn.censor
+    return turn.purpose, turn.figure, frozenset(turn.laid), turn.flip

@@ -1,0 +1,250 @@
+"""A puzzle: a game cut before a turn, the turn that was best there, and what it is worth.
+
+Plain data through and through: the record as a mapping, turns as its lines. One is made from a turn
+that was a slip for sure and has one clear answer: every other turn that the strongest level would
+think of loses at least a margin. Two turns about the same thing (the same tiles in another order)
+are one answer. The question is what the answer brings, never how; where that is not what makes
+it best, by how much it is better. Knows no game, no screen and no disk.
+"""
+
+import hashlib
+import json
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic
+
+from palmyra.kernel.game import A, E, Game, S, T, U
+from palmyra.kernel.record import Record, Replay, play_turn, read_record, write_record
+from palmyra.kernel.refusal import Refusal
+from palmyra.kernel.verdict import Judge, Verdict
+
+RIVALS: Final = 3  # other ideas that are judged beside the turn played
+LEAST_MARGIN: Final = 0.5  # of the least slip worth a word: what the next best must lose
+TRIES: Final = 3
+MOST_STARS: Final = 3
+_MARGINS: Final = (1.0, 2.0)  # of the least slip: closer ones are harder to tell
+_STEPS: Final = (2, 4)  # actions of the answer: longer ones are harder to see
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is asked for: so many of an item, or where `label` is "" a turn better by so much."""
+
+    label: str
+    amount: float
+
+    @property
+    def counted(self) -> bool:
+        return bool(self.label)
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    id: str
+    record: Mapping[str, Any]  # of the game, up to the turn to be found
+    answer: str  # the best turn, as a line of the record
+    known: Mapping[str, float]  # other turns that were judged, and what each loses
+    asked: Asked
+    kind: str  # of slip, as the game's judge counts them
+    stars: int  # how hard, from 1
+    margin: float  # what every other idea loses at least
+
+    @property
+    def turn(self) -> int:
+        """How many turns were played before it."""
+        return len(self.record["turns"])
+
+    @property
+    def near(self) -> float:
+        """A turn that loses no more than this is as good as the answer."""
+        return self.margin / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Posed(Generic[U, S, T, E]):
+    """A puzzle as the rules play it."""
+
+    puzzle: Puzzle
+    replay: Replay[U, S, T, E]
+    answer: T
+
+    @property
+    def state(self) -> S:
+        return self.replay.state
+
+
+# -- making one ------------------------------------------------------------------------------
+
+
+def make(
+    game: Game[U, S, A, T, E],
+    judge: Judge[S, T],
+    replay: Replay[U, S, T, E],
+    turn: int,
+    effort: int = 1,
+    rivals: int = RIVALS,
+) -> Puzzle | None:
+    """The puzzle of that turn of a game; None where it was no slip for sure, or where there is
+    more than one good answer."""
+    state, played = replay.before(turn), replay.record.turns[turn]
+    least = judge.scale(len(replay.record.setup.players)).least_slip
+    first = judge.verdict(state, played, turn, effort)
+    if first.better is None or not first.sure or first.slip < least:
+        return None
+    answer = first.better
+    known = {played: first.slip}
+    for other in _others(judge, state, (answer, played), rivals):
+        found = judge.verdict(state, other, turn, effort)
+        if not _beaten(judge, state, found, answer) or found.slip < LEAST_MARGIN * least:
+            return None
+        known[other] = found.slip
+    margin = min(known.values())
+    asked = asked_for(judge, state, answer, tuple(known), first.slip)
+    record = cut(game, replay, turn)
+    return Puzzle(
+        id_of(record),
+        record,
+        game.notation.encode(answer),
+        {game.notation.encode(other): round(slip, 2) for other, slip in known.items()},
+        asked,
+        judge.why(state, played, answer).kind,
+        stars_of(margin / least, len(game.rules.steps(answer, state)), counted=asked.counted),
+        round(margin, 2),
+    )
+
+
+def _others(judge: Judge[S, T], state: S, known: Sequence[T], most: int) -> list[T]:
+    """What else one would think of: one turn of each idea, the best first."""
+    ideas: set[Hashable] = {judge.idea(state, turn) for turn in known}
+    found: list[T] = []
+    for turn in judge.candidates(state):
+        idea = judge.idea(state, turn)
+        if idea not in ideas and len(found) < most:
+            ideas.add(idea)
+            found.append(turn)
+    return found
+
+
+def _beaten(judge: Judge[S, T], state: S, found: Verdict[T], answer: T) -> bool:
+    """Whether a turn is worse for sure, and by that answer."""
+    if found.better is None or not found.sure:
+        return False
+    return judge.idea(state, found.better) == judge.idea(state, answer)
+
+
+def asked_for(
+    judge: Judge[S, T], state: S, answer: T, others: Sequence[T], better_by: float
+) -> Asked:
+    """What the answer brings, where no other turn brings as much; else how much better it is."""
+    for item in judge.items(state, answer):
+        if item.amount is None or item.amount <= 0:
+            continue
+        if all(_amount(judge, state, other, item.label) < item.amount for other in others):
+            return Asked(item.label, item.amount)
+    return Asked("", round(better_by, 1))
+
+
+def _amount(judge: Judge[S, T], state: S, turn: T, label: str) -> int:
+    return sum(item.amount or 0 for item in judge.items(state, turn) if item.label == label)
+
+
+def stars_of(margin: float, steps: int, *, counted: bool) -> int:
+    """How hard it is: close ones, long turns and what cannot be counted are harder. `margin` is
+    in least slips."""
+    close = sum(margin < limit for limit in _MARGINS)
+    long = sum(steps > limit for limit in _STEPS)
+    return min(MOST_STARS, 1 + (close + long + (not counted)) // 2)
+
+
+def cut(game: Game[U, S, A, T, E], replay: Replay[U, S, T, E], turn: int) -> dict[str, object]:
+    """The record up to a turn, its lines without what came of them."""
+    old = replay.record
+    kept: Record[U, T] = Record(old.setup, (), old.names, old.further)
+    data = write_record(Replay(kept, replay.start, ()), game)
+    data["turns"] = [game.notation.encode(each) for each in old.turns[:turn]]
+    return data
+
+
+def id_of(record: Mapping[str, object]) -> str:
+    """The same position is the same puzzle, whoever keeps it."""
+    text = json.dumps(record, sort_keys=True, ensure_ascii=True, default=str)
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+# -- reading and answering one ---------------------------------------------------------------
+
+
+def pose(game: Game[U, S, A, T, E], puzzle: Puzzle) -> Posed[U, S, T, E]:
+    """Played by the rules up to the turn; Refusal for what they do not allow."""
+    replay = read_record(puzzle.record, game)
+    if replay.state.over:
+        raise Refusal(game.notation.ended(replay.state), "game_over")
+    answer, _ = game.notation.decode(puzzle.answer)
+    play_turn(game, replay.state, answer)
+    return Posed(puzzle, replay, answer)
+
+
+def known_slip(
+    game: Game[U, S, A, T, E], judge: Judge[S, T], posed: Posed[U, S, T, E], turn: T
+) -> float | None:
+    """What a turn loses, where that is known without thinking: 0.0 for the answer, whatever the
+    order of its steps."""
+    state = posed.state
+    if judge.idea(state, turn) == judge.idea(state, posed.answer) or same(
+        game, state, turn, posed.answer
+    ):
+        return 0.0
+    for line, slip in posed.puzzle.known.items():
+        other, _ = game.notation.decode(line)
+        if turn == other or same(game, state, turn, other):
+            return slip
+    return None
+
+
+def same(game: Game[U, S, A, T, E], state: S, one: T, other: T) -> bool:
+    """Whether two turns come to the same position."""
+    return play_turn(game, state, one).state == play_turn(game, state, other).state
+
+
+def right(puzzle: Puzzle, slip: float) -> bool:
+    return slip <= puzzle.near
+
+
+def brings(judge: Judge[S, T], state: S, turn: T, asked: Asked) -> int:
+    """How many a turn brings of what is asked for."""
+    return _amount(judge, state, turn, asked.label) if asked.counted else 0
+
+
+# -- as plain data ---------------------------------------------------------------------------
+
+
+def write(puzzle: Puzzle) -> dict[str, object]:
+    return {
+        "id": puzzle.id,
+        "answer": puzzle.answer,
+        "known": dict(puzzle.known),
+        "asked": [puzzle.asked.label, puzzle.asked.amount],
+        "kind": puzzle.kind,
+        "stars": puzzle.stars,
+        "margin": puzzle.margin,
+        "record": dict(puzzle.record),
+    }
+
+
+def read(data: object) -> Puzzle:
+    """ValueError for what is none. What the record says the rules find out, in `pose`."""
+    try:
+        assert isinstance(data, dict)
+        label, amount = data["asked"]
+        known, record, turns = data["known"], data["record"], data["record"]["turns"]
+        texts = (data["id"], data["answer"], data["kind"], label, *known, *turns)
+        numbers = (amount, data["margin"], data["stars"], *known.values())
+        assert all(isinstance(text, str) for text in texts) and isinstance(turns, list)
+        assert all(isinstance(n, int | float) and not isinstance(n, bool) for n in numbers)
+        assert 1 <= data["stars"] <= MOST_STARS
+    except (AssertionError, KeyError, TypeError, ValueError, AttributeError):
+        raise ValueError("no puzzle") from None
+    return Puzzle(
+        data["id"], record, data["answer"], known, Asked(label, amount), data["kind"],
+        int(data["stars"]), data["margin"],
+    )  # fmt: skip
