@@ -100,7 +100,7 @@ def think(pipe: Connection, load: Load) -> None:
     _end_with_parent()
     sending, busy = threading.Lock(), threading.Event()
 
-    def send(number: int, found: Answer | Failure | None) -> None:
+    def send(number: int, found: Answer | Failure | int | None) -> None:
         with sending:
             pipe.send((number, found))
 
@@ -115,12 +115,15 @@ def think(pipe: Connection, load: Load) -> None:
         send(ALIVE, None)
         while True:
             question = pipe.recv()
+            busy.set()  # reading a brain is no standing still either
             if isinstance(question, str):  # a game that will be asked about
                 with contextlib.suppress(Exception):  # which the question itself will tell
                     brain_of(question, load)
+                busy.clear()
                 continue
-            busy.set()
             try:
+                brain_of(question.game, load)
+                send(ALIVE, question.number)  # what comes now is thought
                 found: Answer | Failure = answer(question, load)
             except Exception as error:
                 # Whatever went wrong in here must not cost the game.

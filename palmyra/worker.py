@@ -20,7 +20,8 @@ from palmyra.thought import ALIVE, Answer, Failure, Load, Question, fits, stand_
 __all__ = ["Answer", "Question", "Request", "Worker"]
 
 PATIENCE: Final = 8.0  # seconds past its time for a thought that does not end
-START: Final = 8.0  # for a new process to say that it lives, on the slowest machine
+START: Final = 8.0  # how long a request waits for a new process to say that it lives
+LONGEST_START: Final = 45.0  # on the slowest machine; one that takes longer never comes
 SILENCE: Final = 3.0  # without a sign of life it is taken to stand still
 MOST_LOSSES: Final = 3  # processes lost in a row, without an answer, before it is given up
 _LONGEST_LOOK: Final = 0.25  # between two looks nobody listened: no longer silence counts
@@ -71,11 +72,13 @@ class Worker:
         self._pipe: Connection | None = None
         self._number = ALIVE
         self._pending: dict[int, Question] = {}
-        self._until: dict[int, float] = {}  # when a pending question has taken too long
+        self._patience: dict[int, float] = {}  # seconds that a pending question may take
+        self._until: dict[int, float] = {}  # when one that is thought about has taken too long
         self._found: dict[int, Answer | Failure] = {}
         self._losses = 0
         self._silence = silence  # that is borne once it has spoken
         self._spoke = False
+        self._started = 0.0
         self._silent = 0.0
         self._looked = 0.0
 
@@ -107,7 +110,8 @@ class Worker:
             self._lose(f"no process could be started: {error}")
         else:
             self._process, self._pipe = process, ours
-            self._spoke, self._silent, self._looked = False, 0.0, monotonic()
+            self._spoke, self._silent = False, 0.0
+            self._started = self._looked = monotonic()
         finally:
             theirs.close()
 
@@ -141,7 +145,8 @@ class Worker:
         if not self._pending:
             self._silent, self._looked = 0.0, monotonic()  # nothing was expected of it till now
         self._pending[question.number] = question
-        self._until[question.number] = monotonic() + patience + (question.seconds or 0.0)
+        self._patience[question.number] = patience + (question.seconds or 0.0)
+        self._until.pop(question.number, None)  # its time runs when it is thought about
         # It may have died since: the request's first poll finds that out.
         with contextlib.suppress(OSError, ValueError):
             if self._pipe is not None:
@@ -168,6 +173,9 @@ class Worker:
             trouble = self._trouble(number)
             if trouble:
                 self._forget(number)
+                if self._starting:  # whoever asks next finds it further: to end it gains nothing
+                    self._log(f"{trouble}: a simple turn is played")
+                    return Failure(trouble)
                 self._lose(f"{trouble}: a simple turn is played")
                 self._resume()
                 return Failure(trouble)
@@ -193,19 +201,30 @@ class Worker:
                 self._spoke, self._silent = True, 0.0
                 if number in self._pending:
                     self._found[number] = found
+                elif number == ALIVE and found in self._pending:  # it begins to think about it
+                    self._until[found] = monotonic() + self._patience[found]
 
     def _trouble(self, number: int) -> str:
         if self.given_up:
             return "thinking was given up"
         if self._process is None or not self._process.is_alive():
             return "the thinking process died"
-        if self._silent > (self._silence if self._spoke else START):
+        if not self._spoke and self._silent > START:
+            return "the thinking process is slow to start"
+        if self._spoke and self._silent > self._silence:
             return "the thinking process stands still"
-        if monotonic() > self._until[number]:
+        if any(monotonic() > until for until in self._until.values()):
             return "a thought does not end"
         return ""
 
+    @property
+    def _starting(self) -> bool:
+        """Whether it lives and may yet begin: on a busy machine that takes its time."""
+        young = monotonic() - self._started < LONGEST_START
+        return young and not self._spoke and self._process is not None and self._process.is_alive()
+
     def _forget(self, number: int) -> Question | None:
+        self._patience.pop(number, None)
         self._until.pop(number, None)
         self._found.pop(number, None)
         return self._pending.pop(number, None)
@@ -234,4 +253,4 @@ class Worker:
         waiting = [question for number, question in self._pending.items()
                    if number not in self._found]  # fmt: skip
         for question in waiting:
-            self._send(question)
+            self._send(question, self._patience[question.number] - (question.seconds or 0.0))

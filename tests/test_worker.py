@@ -8,6 +8,7 @@ from multiprocessing.context import SpawnProcess
 import pytest
 
 from palmyra import thought
+from palmyra import worker as worker_module
 from palmyra.games import NAMES
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.setup import Setup
@@ -18,7 +19,7 @@ from palmyra.worker import MOST_LOSSES, PATIENCE, SILENCE, Answer, Request, Work
 from tests.noughts.game import NOUGHTS
 from tests.noughts.rules import COLORS
 from tests.noughts.rules import Setup as Board
-from tests.thinkers import DREAMERS, load
+from tests.thinkers import DREAMERS, LEARNERS, LEARNING, load
 
 GAME = PALMYRA.name
 
@@ -83,8 +84,7 @@ def test_ten_kills_in_a_game_lose_nothing() -> None:
     try:
         while not match.state.over:
             request = worker.ask(GAME, view_of(match), "scribe")
-            # Once a turn at most: three losses in a row mean that nobody thinks any more.
-            if kills < 10 and match.state.turn % 2 and match.state.fresh:
+            if kills < 10 and match.state.turn % 2:
                 assert worker.pid, lines
                 os.kill(worker.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
                 kills += 1
@@ -154,6 +154,54 @@ def test_silence_counts_only_while_somebody_listens() -> None:
         os.kill(worker.pid, signal.SIGCONT)
         assert found is None
         assert wait(request) is not None and not request.failed
+    finally:
+        worker.close()
+
+
+def test_a_thoughts_time_runs_from_its_beginning() -> None:
+    """On a busy machine reading what opponents know took longer than patience with a thought did:
+    three times in a row, and nobody thought any more."""
+    lines: list[str] = []
+    worker = Worker(lines.append, load=load)
+    try:
+        request = worker.ask(LEARNERS, new_view(), "scribe", patience=LEARNING - 0.5)
+        assert wait(request) and not request.failed, lines
+        request = worker.ask(DREAMERS, new_view(), "scribe", patience=0.2)
+        assert wait(request) and request.failed and "does not end" in lines[0]
+    finally:
+        worker.close()
+
+
+def test_what_opponents_know_may_take_longer_to_read_than_silence_is_borne() -> None:
+    worker = Worker(silence=LEARNING - 0.5, load=load)
+    try:
+        assert wait(worker.ask("noughts", Match(NOUGHTS, Board(COLORS)).state, "master"))
+        worker.prepare(LEARNERS)
+        request = worker.ask(LEARNERS, new_view(), "scribe")
+        assert wait(request) and not request.failed
+    finally:
+        worker.close()
+
+
+def test_a_slow_start_costs_simple_turns_but_not_the_process(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(worker_module, "START", 0.0)
+    lines: list[str] = []
+    worker = Worker(lines.append)
+    try:
+        worker.start()
+        first = worker.pid
+        requests = [worker.ask(GAME, new_view(), "scribe") for _ in range(MOST_LOSSES + 1)]
+        assert all(wait(request, 5.0) and request.failed for request in requests)
+        assert not worker.given_up and worker.pid == first and "slow to start" in lines[0]
+        monkeypatch.undo()
+        request = worker.ask(GAME, new_view(), "scribe")
+        assert wait(request) and not request.failed and worker.pid == first
+        monkeypatch.setattr(worker_module, "START", 0.0)
+        monkeypatch.setattr(worker_module, "LONGEST_START", 0.0)
+        worker.close()
+        assert wait(worker.ask(GAME, new_view(), "scribe"), 5.0) and "lost 1" in lines[-1]
     finally:
         worker.close()
 

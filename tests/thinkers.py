@@ -1,5 +1,5 @@
 """Games as the thinking process finds them in tests: the house's own, noughts and crosses, and
-Palmyra with one who ponders as long as he may. The process imports `load` by its name."""
+Palmyra with one who ponders as long as he may or takes long to learn. The process imports `load` by its name."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,6 +13,8 @@ from palmyra.kernel.game import Brain, Hint
 from tests.noughts.game import NOUGHTS
 
 DREAMERS = "dreamers"
+LEARNERS = "learners"
+LEARNING = 2.5  # seconds
 
 
 class Dreamer:
@@ -34,9 +36,17 @@ class Dreamer:
         return self._brain.stand_in(view)
 
 
+def _learner() -> Brain[State, Action]:
+    """Takes its time before it can think at all, as on a busy machine."""
+    sleep(LEARNING)
+    return PALMYRA.brain()
+
+
 def load(name: str) -> games.AnyGame:
     if name == NOUGHTS.name:
         return NOUGHTS
     if name == DREAMERS:
         return replace(PALMYRA, name=DREAMERS, brain=Dreamer)
+    if name == LEARNERS:
+        return replace(PALMYRA, name=LEARNERS, brain=_learner)
     return games.load(name)
