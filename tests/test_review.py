@@ -1,6 +1,7 @@
 """The command `review`: what it says adds up, and what it cannot review it says."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,13 +11,15 @@ from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.judge import PalmyraJudge
 from palmyra.games.palmyra.rules.turns import play_turn
 from palmyra.kernel.coach import Review
+from palmyra.kernel.refusal import Refusal
+from palmyra.review import review
 from palmyra.storage.record_text import read_text
 
 Capture = pytest.CaptureFixture[str]
 RECORDS = Path(__file__).parent / "golden" / "records"
 SOLO = RECORDS / "solo-1-1-international.palmyra"
 DUEL = RECORDS / "base-2-international.palmyra"
-MEDINA = sorted((Path(__file__).parent / "golden" / "medina").glob("*.medina"))[0]
+OTHERS = sorted((RECORDS.parent / "medina").glob("*.medina"))[:1]
 
 
 def judge() -> PalmyraJudge:
@@ -43,9 +46,18 @@ def test_a_review_to_read_has_a_line_a_seat(capsys: Capture) -> None:
     assert all(" = start " in line for line in lines)
 
 
-def test_what_has_no_coach_yet_is_said(capsys: Capture) -> None:
-    assert main(["review", str(MEDINA)]) == 2
-    assert "nobody reviews" in capsys.readouterr().err
+def test_what_has_no_coach_is_said() -> None:
+    replay = read_text(DUEL.read_text("utf-8"), PALMYRA)
+    with pytest.raises(Refusal) as refused:
+        review(replace(PALMYRA, judge=None), replay, None, lambda share: None)
+    assert refused.value.reason == "no_coach"
+
+
+@pytest.mark.parametrize("record", OTHERS)
+def test_games_of_every_kind_are_reviewed(record: Path, capsys: Capture) -> None:
+    assert main(["review", str(record), "--json", "--seconds", "0.1"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["turns"] and not data["chance"] and data["unit"] == "percent"
 
 
 def test_a_game_that_goes_on_is_not_reviewed(capsys: Capture) -> None:
@@ -72,8 +84,6 @@ def test_verdicts_are_found_again_and_better_turns_are_legal() -> None:
 
 def test_nothing_hidden_is_used_but_for_luck() -> None:
     """Only `seen` may know what lay on the stacks."""
-    from dataclasses import replace
-
     replay = read_text(DUEL.read_text("utf-8"), PALMYRA)
     state, turn = replay.before(4), replay.record.turns[4]
     other = replace(state, large=state.large[::-1], small=state.small[::-1])

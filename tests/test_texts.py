@@ -30,7 +30,7 @@ def all_words(code: str) -> dict[str, Entry]:
 
 CATALOGUES = {code: all_words(code) for code in LANGUAGES}
 # Spoken by screens that come after the rules; a game's own tests say which it needs.
-OPPONENTS = re.compile(r"(medina|palermo)\.(level|about|hint)\.[a-z_]+")
+OPPONENTS = re.compile(r"(medina|palermo)\.(level|about|hint|coach(\.kind|\.item)?)\.[a-z_]+")
 GAMES = {path.parent.name for path in ASSETS.glob("*/texts")}
 KEY = re.compile(r"[a-z_]+(\.[a-z_0-9]+)+")
 

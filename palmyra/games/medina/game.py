@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from palmyra.games.medina.ai.brain import MedinaBrain
+from palmyra.games.medina.ai.chances import Spreads, read_spreads
 from palmyra.games.medina.ai.levels import WEIGHT_SETS, Level
 from palmyra.games.medina.ai.weights import WeightsError, WeightSets, read_weights
 from palmyra.games.medina.rules.actions import Action, Turn
@@ -31,6 +32,7 @@ from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.rules.turns import steps, turn_of
 from palmyra.kernel.game import Game, Notation, Rules
 from palmyra.kernel.shuffle import shuffled
+from palmyra.kernel.verdict import Judge
 from palmyra.storage.game_data import read_game_data
 
 ASSETS: Final = Path(__file__).parents[2] / "assets" / "medina"
@@ -46,6 +48,18 @@ def open_box(path: Path = ASSETS / "box.yaml") -> Box:
 def open_weights(path: Path = ASSETS / "opponents.yaml") -> WeightSets:
     """The opponents' weights; WeightsError if someone edited them wrongly."""
     return read_game_data(path, lambda data: read_weights(data, WEIGHT_SETS), WeightsError)
+
+
+@cache
+def open_spreads(path: Path = ASSETS / "opponents.yaml") -> Spreads:
+    """How far a lead says who wins; WeightsError if someone edited it wrongly."""
+    return read_game_data(path, lambda data: read_spreads(data, PLAYER_COUNTS), WeightsError)
+
+
+def _judge() -> Judge[State, Turn]:
+    from palmyra.games.medina.judge import MedinaJudge
+
+    return MedinaJudge(open_weights(), open_spreads())
 
 
 def _new_game(setup: Setup) -> State:
@@ -113,4 +127,5 @@ MEDINA: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     rules=RULES,
     notation=NOTATION,
     brain=lambda: MedinaBrain(open_weights()),
+    judge=_judge,
 )

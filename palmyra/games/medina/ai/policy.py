@@ -55,7 +55,11 @@ class Judge:
         return found
 
     def worth(self, position: Position, mover: int, seat: int) -> float:
-        return self.margin(forecast(position, mover, self.weights_at(position)), seat)
+        return self.margin(self.totals(position, mover), seat)
+
+    def totals(self, position: Position, mover: int) -> list[float]:
+        """The points that each player will end with; `mover` plays next."""
+        return forecast(position, mover, self.weights_at(position))
 
     def margin(self, totals: Sequence[float], seat: int) -> float:
         if self.selfish:

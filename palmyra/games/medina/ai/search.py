@@ -74,7 +74,7 @@ def search(
     """The candidates judged anew, best first."""
     end = None if seconds is None else monotonic() + seconds
     budget = depth.budget * 3 // position.seats
-    chosen, rest = _varied(candidates, depth.candidates)
+    chosen, rest = varied(candidates, depth.candidates)
     lines = [(Line(position, each.turn, each.worth), each.turn) for each in chosen]
     dropped: list[Judged] = []
     seats = position.seats
@@ -119,7 +119,7 @@ def _mean(worths: Sequence[float]) -> float:
     return sum(worths) / len(worths)
 
 
-def _varied(candidates: Sequence[Judged], most: int) -> tuple[list[Judged], list[Judged]]:
+def varied(candidates: Sequence[Judged], most: int) -> tuple[list[Judged], list[Judged]]:
     """The best ones, but not all of one kind: ten places for the same wall are one idea."""
     chosen: list[Judged] = []
     later: list[Judged] = []

@@ -1,0 +1,169 @@
+"""What a turn was worth and what the best one found would have been: chances to win, in percent.
+
+The strongest level's candidates and the turn played are played on by everyone's quick turns, which
+waver: of turns nearly as good one is drawn, for all candidates by the same numbers. Half of them
+drop out at every look. What is left is valued once more, beside the turn played, with numbers that
+chose nothing: or the luckiest would pass for the best. What a line is worth is the mean of the
+chances after every round, the later ones counting more, as for the strongest level. Nothing is
+drawn in Medina: all that a turn changes is decided. No clock: what is judged again is judged alike.
+"""
+
+from collections.abc import Sequence
+from math import sqrt
+from random import Random
+from typing import Final, NamedTuple
+
+from palmyra.games.medina.ai.chances import Spread, chances
+from palmyra.games.medina.ai.choose import is_legal
+from palmyra.games.medina.ai.policy import QUICK, WIDE, Judge, best_turns, play
+from palmyra.games.medina.ai.position import NOBODY, Move, Position, move_of, place_of, position_of
+from palmyra.games.medina.ai.search import NEARLY, varied
+from palmyra.games.medina.rules.actions import Place, Turn
+from palmyra.games.medina.rules.pieces import PIECES
+from palmyra.games.medina.rules.state import State
+from palmyra.kernel.verdict import Verdict, Worths
+
+CANDIDATES: Final = 24  # of the strongest level that are looked at
+ROUNDS: Final = 3  # that a line is played on for at last
+
+
+class Look(NamedTuple):
+    """How a field of candidates is thinned out."""
+
+    rounds: int
+    lines: int
+    left: int  # candidates after it
+
+
+LOOKS: Final = (Look(1, 1, 8), Look(2, 2, 3), Look(ROUNDS, 2, 1))
+LINES: Final = 10  # over which the best turn and the one played are compared
+RANDOM: Final = 6  # turns by lot that tell what those lose
+
+
+class Scale(NamedTuple):
+    """What makes chances of a position."""
+
+    judge: Judge
+    spread: Spread
+
+    def chances(self, position: Position, mover: int) -> Worths:
+        return chances(position, mover, self.judge, self.spread)
+
+
+class Line(NamedTuple):
+    """A candidate, played."""
+
+    turn: Turn
+    position: Position
+    mover: int  # who plays next; NOBODY at the end
+
+
+def judge_turn(
+    state: State, turn: Turn, number: int, judge: Judge, spread: Spread, effort: int = 1
+) -> Verdict[Turn]:
+    """The verdict on a turn played from a state."""
+    position = position_of(state)
+    seat, scale = position.seat, Scale(judge, spread)
+    played = line_of(position, turn)
+    field = _rivals(state, position, played, judge)
+    seed = 0  # no two looks use the same numbers
+    for rounds, lines, left in LOOKS:
+        seeds = [f"{number} {n}" for n in range(seed, seed + lines * effort)]
+        seed += len(seeds)
+        if len(field) > left:
+            sums = [_sum(line, scale, rounds, seeds, seat) for line in field]
+            order = sorted(range(len(field)), key=sums.__getitem__, reverse=True)
+            field = [field[at] for at in order[:left]]
+    seeds = [f"{number} {n}" for n in range(seed, seed + LINES * effort)]
+    ours = [played_on(played, scale, ROUNDS, seed) for seed in seeds]
+    after, lost = _mean(ours), _lost_by_lot(position, field, scale, number)
+    if not field:
+        return Verdict(number, seat, after, after, after, 0.0, None, random=lost)
+    (best,) = field
+    theirs = [played_on(best, scale, ROUNDS, seed) for seed in seeds]
+    gaps = [one[seat] - other[seat] for one, other in zip(theirs, ours, strict=True)]
+    error = _error(gaps)
+    if sum(gaps) <= error * len(gaps):  # as good as one another
+        return Verdict(number, seat, after, after, after, error, None, random=lost)
+    return Verdict(number, seat, _mean(theirs), after, after, error, best.turn, random=lost)
+
+
+def line_of(position: Position, turn: Turn) -> Line:
+    after = position.copy()
+    moves = [move_of(place, position.board) for place in turn]
+    return Line(turn, after, play(after, moves))
+
+
+def played_on(line: Line, scale: Scale, rounds: int, seed: str) -> Worths:
+    """What it comes to: the chances after every round of quick turns, the later ones for more."""
+    position, mover = line.position.copy(), line.mover
+    rng = Random(seed)
+    sums = [0.0] * position.seats
+    for number in range(rounds):
+        for _ in range(position.seats if number else position.seats - 1):
+            if mover == NOBODY:
+                break
+            found = best_turns(position, scale.judge, QUICK)
+            least = found[0].worth - NEARLY
+            near = [each.turn for each in found if each.worth >= least]
+            mover = play(position, near[int(rng.random() * len(near))])  # a number a turn
+        for seat, chance in enumerate(scale.chances(position, mover)):
+            sums[seat] += (number + 1) * chance
+    whole = rounds * (rounds + 1) / 2
+    return tuple(total / whole for total in sums)
+
+
+def _sum(line: Line, scale: Scale, rounds: int, seeds: Sequence[str], seat: int) -> float:
+    return sum(played_on(line, scale, rounds, seed)[seat] for seed in seeds)
+
+
+def _rivals(state: State, position: Position, played: Line, judge: Judge) -> list[Line]:
+    """The candidates that lead elsewhere than the turn played."""
+    chosen, _ = varied(best_turns(position, judge, WIDE), CANDIDATES)
+    seen = {_place(played.position)}
+    found = []
+    for each in chosen:
+        line = line_of(position, _turn(position, each.turn))
+        if _place(line.position) not in seen and is_legal(state, line.turn):
+            seen.add(_place(line.position))
+            found.append(line)
+    return found
+
+
+def _lost_by_lot(position: Position, field: Sequence[Line], scale: Scale, number: int) -> float:
+    """What turns by lot would lose on the best one, at a glance."""
+    rng, seat = Random(f"lot {number}"), position.seat
+    lots = []
+    for _ in range(RANDOM):
+        after = position.copy()
+        for _ in range(2):
+            slots = [slot for slot, count in enumerate(after.stocks[seat]) if count]
+            if choices := [slot for slot in slots if after.cells(slot)]:
+                slot = rng.choice(choices)
+                cells = list(after.board.cells(after.cells(slot)))
+                after.place(move_of(Place(PIECES[slot], rng.choice(cells)), after.board))
+        lots.append(scale.chances(after, after.next_seat())[seat])
+    best = max((scale.chances(line.position, line.mover)[seat] for line in field), default=0.0)
+    return max(0.0, best - sum(lots) / len(lots))
+
+
+def _turn(position: Position, moves: Sequence[Move]) -> Turn:
+    return tuple(place_of(move, position.board) for move in moves)
+
+
+def _place(position: Position) -> tuple[object, ...]:
+    """Two turns that lead to the same are the same: another order, a dome on another piece."""
+    return (
+        frozenset(position.palaces), position.merchants, frozenset(position.ends),
+        tuple(position.arms), tuple(position.tokens), tuple(position.stocks),
+    )  # fmt: skip
+
+
+def _mean(samples: Sequence[Worths]) -> Worths:
+    return tuple(sum(column) / len(samples) for column in zip(*samples, strict=True))
+
+
+def _error(gaps: Sequence[float]) -> float:
+    mean = sum(gaps) / len(gaps)
+    spread = sum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1)
+    return sqrt(spread / len(gaps))

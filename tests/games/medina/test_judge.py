@@ -1,0 +1,175 @@
+"""The judge of Medina: verdicts that are found again, add up, and name better turns that are."""
+
+from random import Random
+
+import pytest
+
+from palmyra.games.medina.ai import coach
+from palmyra.games.medina.ai.chances import Spread, likely, read_spreads, shared
+from palmyra.games.medina.ai.choose import is_legal
+from palmyra.games.medina.ai.coach import Look
+from palmyra.games.medina.ai.policy import QUICK
+from palmyra.games.medina.ai.weights import WeightsError
+from palmyra.games.medina.game import MEDINA, open_spreads, open_weights
+from palmyra.games.medina.judge import MedinaJudge
+from palmyra.games.medina.rules.actions import Turn
+from palmyra.games.medina.rules.points import scores
+from palmyra.kernel.coach import Review, look, unjudged
+from tests.games.medina.test_opponents import some_positions
+from tests.games.medina.worlds import (
+    Played,
+    only,
+    play,
+    random_game,
+    random_setup,
+    stand,
+    start,
+    to_move,
+    turn,
+)
+from tools.fit_chances import fit, medina_game, surprise
+
+
+def judge() -> MedinaJudge:
+    return MedinaJudge(open_weights(), open_spreads())
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hardly any look ahead: what holds of every verdict holds of these."""
+    monkeypatch.setattr(coach, "WIDE", QUICK)
+    monkeypatch.setattr(coach, "CANDIDATES", 3)
+    monkeypatch.setattr(coach, "LOOKS", (Look(1, 1, 1),))
+    monkeypatch.setattr(coach, "ROUNDS", 1)
+    monkeypatch.setattr(coach, "LINES", 2)
+
+
+def whole_review(replay: Played) -> Review[Turn]:
+    found = unjudged(MEDINA, judge(), replay)
+    while not found.complete:
+        todo = found.todo
+        assert todo is not None
+        found = found.joined_by(look(judge(), replay, todo))
+    return found
+
+
+def check_adds_up(review: Review[Turn], replay: Played) -> None:
+    result = MEDINA.rules.winners(replay.state)
+    for seat in range(len(replay.record.setup.players)):
+        won = 100 / len(result) if seat in result else 0.0
+        standing = review.start[seat]
+        for change in review.changes(seat):
+            assert change.standing == pytest.approx(standing, abs=1e-9)
+            assert change.luck == 0  # nothing is drawn
+            standing = change.after
+        assert standing == pytest.approx(won, abs=1e-9)
+        assert review.sums(seat).total == pytest.approx(won, abs=1e-9)
+    for verdict in review.verdicts:
+        assert verdict.seat == replay.before(verdict.turn).seat
+        for worths in (verdict.best, verdict.played, verdict.seen):
+            assert sum(worths) == pytest.approx(100) and min(worths) >= 0
+        assert verdict.slip >= 0 and verdict.random >= 0
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("count", [3, 4])
+def test_a_review_adds_up_turn_by_turn(count: int) -> None:
+    rng = Random(f"adds up {count}")
+    replay = random_game(random_setup(count, rng), rng)
+    check_adds_up(whole_review(replay), replay)
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("part", range(10))
+def test_reviews_of_two_hundred_games_add_up(part: int) -> None:
+    for number in range(20):
+        rng = Random(f"adds up {part} {number}")
+        replay = random_game(random_setup(3 + number % 2, rng), rng)
+        check_adds_up(whole_review(replay), replay)
+
+
+def test_verdicts_are_found_again_and_better_turns_are_legal() -> None:
+    slips = 0
+    for number, state in enumerate(some_positions(3, "verdicts", 33)):
+        played = MEDINA.rules.turn_of(MEDINA.brain().stand_in(state), state)
+        verdict = judge().verdict(state, played, number)
+        assert verdict == judge().verdict(state, played, number)
+        assert verdict.played == verdict.seen
+        if verdict.better is None:
+            assert verdict.best == verdict.played
+        else:
+            assert verdict.better != played and is_legal(state, verdict.better)
+            assert verdict.best[verdict.seat] > verdict.played[verdict.seat] + verdict.error
+            assert judge().why(state, played, verdict.better).kind in judge().kinds
+            slips += 1
+    assert slips  # whoever places what comes first slips
+
+
+def test_a_gift_is_a_slip_and_taking_it_is_none() -> None:
+    """The last turns: a palace is left without a dome, or claimed."""
+    state = stand(start(), "apricot@5,6 apricot@5,7 apricot@5,8 apricot@5,9 apricot@5,10")
+    for seat in (0, 1, 2):
+        state = only(state, seat, dome=1, wall=3)
+    state = to_move(state, 0)
+    gift = judge().verdict(state, turn("wall@1,0 wall@0,1"), 0)
+    assert gift.better is not None and gift.sure and gift.slip > 50
+    assert judge().why(state, turn("wall@1,0 wall@0,1"), gift.better).reason == "left_claim"
+    taken = judge().verdict(state, turn("dome@5,6 wall@1,0"), 0)
+    assert taken.slip < 5
+
+
+def test_what_one_would_think_of_is_legal_and_two_ways_to_do_one_thing_are_one_idea() -> None:
+    state = stand(start(), "apricot@5,6 apricot@5,7 apricot@5,8")
+    found = judge().candidates(state)
+    assert found and all(is_legal(state, line) for line in found)
+    ideas = [
+        judge().idea(state, turn(line))
+        for line in ("dome@5,6 wall@1,0", "wall@0,1 dome@5,8", "wall@1,0 wall@0,1")
+    ]
+    assert ideas[0] == ideas[1] != ideas[2]
+
+
+def test_another_order_or_another_piece_under_the_dome_is_no_slip() -> None:
+    state = stand(start(), "apricot@5,6 apricot@5,7 apricot@5,8")
+    first, second = turn("dome@5,6 wall@1,0"), turn("wall@1,0 dome@5,8")
+    one, two = judge().verdict(state, first, 3), judge().verdict(state, second, 3)
+    assert (one.played, one.best) == (two.played, two.best)
+
+
+def test_more_effort_is_another_look_with_the_same_answer_shape() -> None:
+    state = stand(start(), "apricot@5,6 apricot@5,7")
+    played = turn("wall@1,0 wall@0,1")
+    once, twice = (judge().verdict(state, played, 1, effort) for effort in (1, 2))
+    assert once != twice and sum(twice.played) == pytest.approx(100)
+
+
+def test_a_finished_game_is_worth_what_it_was() -> None:
+    state = start()
+    for seat in (1, 2):
+        state = only(state, seat)
+    over = play(to_move(only(state, 0, wall=1), 0), "wall@1,0")
+    assert over.over and scores(over) == (0, 0, 0)
+    assert judge().worth(over) == pytest.approx((100 / 3,) * 3)
+    assert shared([4, 7, 7]) == (0, 50, 50)
+
+
+def test_a_lead_says_more_the_nearer_the_end() -> None:
+    spread = open_spreads()[3]
+    early, late = (likely([20.0, 17.0, 17.0], spread.at(share))[0] for share in (1.0, 0.05))
+    assert 33 < early < late < 100
+    assert sum(likely([3.0, 90.0, -4.0], 0.1)) == pytest.approx(100)
+
+
+def test_a_wrong_spread_is_told() -> None:
+    for data in ({}, {"spread": {"3": {"start": 5}}}, {"spread": {"3": {"start": 5, "end": 0}}}):
+        with pytest.raises(WeightsError, match="spread"):
+            read_spreads(data, [3])
+    assert read_spreads({"spread": {"3": {"start": 5, "end": 1}}}, [3]) == {3: Spread(5, 1)}
+
+
+def test_the_spread_that_is_found_is_likelier_than_others() -> None:
+    samples = [each for number in range(3) for each in medina_game(3, f"fit {number}")]
+    best = fit(samples)
+    for other in (Spread(best.start * 3, best.end), Spread(best.start / 3, best.end)):
+        assert surprise(samples, best) < surprise(samples, other)
