@@ -1,5 +1,6 @@
 """Games as the thinking process finds them in tests: the house's own, noughts and crosses, and
-Palmyra with one who ponders as long as he may or takes long to learn. The process imports `load` by its name."""
+Palmyra with one who ponders as long as he may or takes long to learn. The process imports
+`load` by its name."""
 
 from collections.abc import Sequence
 from dataclasses import replace
