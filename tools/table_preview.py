@@ -73,9 +73,8 @@ class Preview:
         return self.painter.on(surface, self.layout)
 
     def draw(self, surface: pygame.Surface) -> None:
-        hidden = self.layout.rect(self.hand.opaque)
-        self.board.draw(surface, self.picture, self.marks, hidden=[hidden])
         canvas = self.canvas(surface)
+        self.board.draw(surface, self.picture, self.marks)
         canvas.picture("palmyra/wordmark", self.places.wordmark)
         for widget in self.widgets:
             if widget.visible and canvas.shows(widget.bounds()):

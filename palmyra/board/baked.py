@@ -36,13 +36,30 @@ class Baked:
         spill: float = SPILL,
     ) -> None:
         """Blit the panel of the box; `paint` draws it anew when key, box or window changed."""
+        self.hides(canvas, box, key, paint, spill)
+        target, clip = canvas.surface, canvas.clip
+        shown = [one for one in self._rim if one[1].colliderect(clip)]
+        target.fblits(shown, pygame.BLEND_PREMULTIPLIED)
+        if self._core is not None and self._core[1].colliderect(clip):
+            target.blit(*self._core)
+
+    def hides(
+        self,
+        canvas: Canvas,
+        box: Box,
+        key: Hashable,
+        paint: Callable[[Canvas], None],
+        spill: float = SPILL,
+    ) -> pygame.Rect | None:
+        """The pixels below which nothing shows through, once the picture is up to date."""
         layout = canvas.layout
         full = (key, box, layout, canvas.painter.lettering.enlarge, canvas.painter.contrast)
         if full != self._key:
             # Cut at the window: what lies outside is never seen.
             rect = layout.rect(box.inset(-spill)).clip((0, 0, layout.width, layout.height))
             if not rect.colliderect(canvas.clip):
-                return
+                self._key, self._core, self._rim = None, None, []
+                return None
             surface = pygame.Surface((max(1, rect.w), max(1, rect.h)), pygame.SRCALPHA, 32)
             inner = Layout(rect.w, rect.h, layout.scale, layout.left - rect.x, layout.top - rect.y)
             paint(canvas.painter.on(surface, inner))
@@ -50,12 +67,7 @@ class Baked:
             rims = [layout.px(rim) for rim in RIMS]
             self._cut(surface, rect, _opaque(surface, rect, layout.rect(box), rims))
             self.bakes += 1
-        target, clip = canvas.surface, canvas.clip
-        for image, rect in self._rim:
-            if rect.colliderect(clip):
-                target.blit(image, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
-        if self._core is not None and self._core[1].colliderect(clip):
-            target.blit(*self._core)
+        return self._core[1] if self._core is not None else None
 
     def _cut(self, surface: pygame.Surface, rect: pygame.Rect, core: pygame.Rect | None) -> None:
         """Keep the picture that belongs at `rect` of the window as its core and what is around."""

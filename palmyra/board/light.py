@@ -4,6 +4,8 @@ Fixed to the window, so it is multiplied over whatever the table shows. Only the
 pixels: the bright middle is left alone, which is most of the cost.
 """
 
+from collections.abc import Sequence
+
 import pygame
 
 from palmyra.board.vector import raster
@@ -15,17 +17,29 @@ class Light:
     def __init__(self) -> None:
         self._size = (0, 0)
         self._strips: list[tuple[pygame.Surface, pygame.Rect]] = []
+        self._parts: Sequence[pygame.Rect] = ()
+        self._pieces: list[tuple[pygame.Surface, pygame.Rect]] = []  # of the strips, in the parts
 
-    def draw(self, target: pygame.Surface) -> None:
+    def draw(self, target: pygame.Surface, parts: Sequence[pygame.Rect] | None = None) -> None:
+        """Over the target's clip, or parts of it: from frame to frame these are the same."""
         if target.get_size() != self._size:
             self._make(target.get_size())
-        clip = target.get_clip()
-        for strip, rect in self._strips:
-            if rect.colliderect(clip):
-                target.blit(strip, rect, special_flags=pygame.BLEND_RGB_MULT)
+        if parts is None:
+            pieces = [one for one in self._strips if one[1].colliderect(target.get_clip())]
+        else:
+            if parts != self._parts:
+                self._parts = parts
+                self._pieces = [
+                    (strip.subsurface(lit.move(-rect.x, -rect.y)), lit)
+                    for strip, rect in self._strips
+                    for part in parts
+                    if (lit := rect.clip(part)).w and lit.h
+                ]
+            pieces = self._pieces
+        target.fblits(pieces, pygame.BLEND_RGB_MULT)
 
     def _make(self, size: tuple[int, int]) -> None:
-        self._size = size
+        self._size, self._parts, self._pieces = size, (), []
         width, height = size
         # Soft everywhere: drawn small and stretched.
         small = 320, min(640, max(2, round(320 * height / max(1, width))))

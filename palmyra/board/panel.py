@@ -6,6 +6,8 @@ A panel is a widget: the view sends it hover and clicks and collects its damage.
 from collections.abc import Hashable
 from typing import Generic, TypeVar
 
+import pygame
+
 from palmyra.board.baked import Baked
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.look import Look
@@ -37,6 +39,10 @@ class Panel(Widget, Generic[Model]):
 
     def draw(self, canvas: Canvas) -> None:
         self.baked.draw(canvas, self.box, (self.model, self.state()), self.paint)
+
+    def hides(self, canvas: Canvas) -> pygame.Rect | None:
+        """The pixels below it that need not be drawn."""
+        return self.baked.hides(canvas, self.box, (self.model, self.state()), self.paint)
 
     def paint(self, canvas: Canvas) -> None:
         canvas.card(self.box)

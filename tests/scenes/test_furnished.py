@@ -56,6 +56,7 @@ class Watch:
         screen = pygame.display.get_surface()
         assert screen is not None
         kept, plain = screen.copy(), screen.copy()
+        plain.fill("#FF00FF")  # so that what no ground was drawn for is seen
         app.scene.draw(kept)
         self._plain = True
         app.scene.draw(plain)
@@ -85,3 +86,22 @@ def test_every_frame_of_a_game(
     assert watch.compared > 30
     # At 200 % there is nearly always something under a card, and then nothing is kept.
     assert percent > 100 or watch.kept > watch.compared / 2
+
+
+def test_ground_is_left_out_only_where_cards_hide_it(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the move ground is drawn around the cards alone."""
+    scene = sit_down(player, begin(Game(Variant.BASE, 3)), (1280, 720))
+    player.wait(1.0)
+    hidden: list[int] = []
+    find = scene.table.panels.hidden
+    monkeypatch.setattr(
+        scene.table.panels, "hidden",
+        lambda canvas: hidden.append(len(find(canvas))) or find(canvas),  # type: ignore[func-returns-value]
+    )  # fmt: skip
+    watch = Watch(monkeypatch, every=1)
+    for step in range(6):
+        scene.table.pan(7 - step, 3)
+        player.wait(0.02)
+    assert watch.compared >= 6 and min(hidden) >= 6, "no test if nothing was left out"

@@ -1,7 +1,7 @@
 """The cards, tabs and buttons around the board, and what they show. Knows no animation."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -24,6 +24,7 @@ from palmyra.games.palmyra.table.this_turn import ThisTurnPanel
 from palmyra.games.palmyra.turn_plan import Phase
 from palmyra.ui import theme
 from palmyra.ui.button import Kind
+from palmyra.ui.canvas import Canvas
 from palmyra.ui.label import Label
 from palmyra.ui.layout import Box
 from palmyra.ui.picture import Picture
@@ -32,6 +33,15 @@ from palmyra.ui.widget import Widget
 
 if TYPE_CHECKING:
     from palmyra.games.palmyra.play.table import PalmyraTable
+
+
+class Hiding(Protocol):
+    """A card that knows below which pixels nothing shows through."""
+
+    @property
+    def visible(self) -> bool: ...
+
+    def hides(self, canvas: Canvas) -> pygame.Rect | None: ...
 
 
 class PlayPanels:
@@ -79,7 +89,6 @@ class PlayPanels:
         self.told: object = None  # what the tips were made from
         self._introduced = -1  # the turn at which the pace was told about
         self._places = Places.of(Box(0, 0, 1600, 900))
-        self.opaque: list[pygame.Rect] = []  # what the cards hide, so its ground need not be drawn
 
     # -- layout ----------------------------------------------------------------------
 
@@ -146,8 +155,13 @@ class PlayPanels:
         for at, button in enumerate((corner.hint, corner.help, corner.sound, corner.fit), -1):
             button.place(places.corner_button(at))
         self.notice.place(places.message)
-        # Only the tray: leaving out many small parts costs more than copying them.
-        self.opaque = [self._table.desk.layout.rect(self.hand_view.opaque)]
+
+    def hidden(self, canvas: Canvas) -> tuple[pygame.Rect, ...]:
+        """What the cards hide, so that its ground need not be drawn."""
+        cards: list[Hiding] = [*self.opponents, self.last_moves, self.supply, self.this_turn]
+        cards += [self.banner, *self.tabs, self.hand, *([self.pace] if self.pace else [])]
+        found = [card.hides(canvas) for card in cards if card.visible]
+        return tuple(rect for rect in found if rect is not None)
 
     def _place_turn(self) -> None:
         """The card of the turn; the tabs give it their room while there is nothing to choose."""

@@ -307,9 +307,12 @@ class PalmyraTable(Table[State, Action, Event]):
     # -- drawing -----------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, *, furnish: bool) -> bool:
-        hidden = self.panels.opaque if surface.get_clip() == surface.get_rect() else ()
+        desk = self.desk
+        whole = surface.get_clip() == surface.get_rect()  # else it is too little to be worth it
+        canvas = desk.services.painter.on(surface, desk.layout)
         return self.board.draw(
-            surface, self.stage.picture, self._marks, faded=self._faded, hidden=hidden,
+            surface, self.stage.picture, self._marks, faded=self._faded,
+            hidden=(lambda: self.panels.hidden(canvas)) if whole else tuple,
             cards=(self.desk.view, self.desk.layout) if furnish else None,
         )  # fmt: skip
 

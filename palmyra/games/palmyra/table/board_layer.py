@@ -4,7 +4,7 @@ Panning shows another part of it, placing a tile mends one rectangle of it, zoom
 until the camera rests. Knows tiles at rest only: figures, highlights and flight go on top.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import pygame
@@ -38,13 +38,20 @@ class BoardLayer:
         """Start afresh, as after the display changed its format."""
         self.surface = None
 
-    def draw(self, target: pygame.Surface, camera: Camera, picture: BoardPicture) -> None:
-        """Fill the target's clip with ground and tiles as the camera sees them."""
+    def draw(
+        self,
+        target: pygame.Surface,
+        camera: Camera,
+        picture: BoardPicture,
+        parts: Sequence[pygame.Rect] | None = None,
+    ) -> None:
+        """Fill the target's clip, or parts of it, with ground and tiles as the camera sees them."""
         if camera.unit == int(camera.unit):
             self.prepare(target, camera, picture)
             assert self.surface is not None
-            area = target.get_clip()
-            target.blit(self.surface, area, area.move(self._shift(camera.origin())))
+            layer, shift = self.surface, self._shift(camera.origin())
+            areas = [target.get_clip()] if parts is None else parts
+            target.blits([(layer, area, area.move(shift)) for area in areas], doreturn=False)
         else:
             self._draw_scaled(target, camera, picture)
 

@@ -4,7 +4,7 @@ Draws values it is handed and answers what lies under a pixel. Decides nothing: 
 no turn, no animation.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
@@ -99,7 +99,7 @@ class BoardView:
         marks: Highlights = NOTHING,
         *,
         faded: bool = False,
-        hidden: Sequence[pygame.Rect] = (),
+        hidden: Callable[[], Sequence[pygame.Rect]] = tuple,
         cards: tuple[View, Layout] | None = None,
     ) -> bool:
         """Everything that lies on the table, inside the target's clip; flying sprites are
@@ -118,14 +118,12 @@ class BoardView:
                 for sprites in standing:
                     sprites.draw(target)
                 return True
-        for part in around(clip, hidden):
-            if kept is not None:
-                target.blit(kept, part, part)
-                continue
-            target.set_clip(part)
-            self.layer.draw(target, self.camera, picture)
-            self._light.draw(target)
-        target.set_clip(clip)
+        parts = around(clip, hidden())
+        if kept is not None:
+            target.fblits([(kept.subsurface(part), part) for part in parts])
+        else:
+            self.layer.draw(target, self.camera, picture, parts)
+            self._light.draw(target, parts)
         for sprites in standing:
             sprites.draw(target)
         return False

@@ -4,6 +4,7 @@ Drawn from small frozen values and kept as one picture until they change. Answer
 lies under a point; what a click means is not known here.
 """
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 import pygame
@@ -83,11 +84,6 @@ class HandView:
     def box(self) -> Box:
         return self._places.tray
 
-    @property
-    def opaque(self) -> Box:
-        """The part of the tray that hides everything below it: no rounded corner, no rim."""
-        return self.box.inset(24, 8)
-
     def layout(self, hand: Hand) -> HandLayout:
         key = (hand, self._places.well, self._places.tile)
         if key not in self._layouts:
@@ -121,12 +117,19 @@ class HandView:
         return self._places.tribute.inset(-8).contains(x, y)
 
     def draw(self, canvas: Canvas, model: HandModel) -> None:
+        self._tray.draw(canvas, self.box, *self._picture(model))
+
+    def hides(self, canvas: Canvas, model: HandModel) -> pygame.Rect | None:
+        """The pixels below the tray that need not be drawn."""
+        return self._tray.hides(canvas, self.box, *self._picture(model))
+
+    # -- inside ----------------------------------------------------------------------
+
+    def _picture(self, model: HandModel) -> tuple[Hashable, Callable[[Canvas], None]]:
         rise = round(model.rise * 4) / 4
         key = (model.tiles, model.me, model.tribute, model.away, model.hovered, rise,
                model.selected, model.focused, model.dimmed, self.texts.language)  # fmt: skip
-        self._tray.draw(canvas, self.box, key, lambda inner: self._paint(inner, model, rise))
-
-    # -- inside ----------------------------------------------------------------------
+        return key, lambda inner: self._paint(inner, model, rise)
 
     def _paint(self, canvas: Canvas, model: HandModel, rise: float) -> None:
         places = self._places

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Protocol
 
+import pygame
+
 from palmyra.board.board_widget import STILL
 from palmyra.games.palmyra.table.hand_view import RISE, HandModel, HandView
 from palmyra.ui.canvas import Canvas
@@ -131,10 +133,16 @@ class HandWidget(Widget):
     def finish(self) -> None:
         self._rise.finish()
 
+    def hides(self, canvas: Canvas) -> pygame.Rect | None:
+        """The pixels below it that need not be drawn."""
+        return self._view.hides(canvas, self._shown())
+
     def draw(self, canvas: Canvas) -> None:
+        self._view.draw(canvas, self._shown())
+
+    def _shown(self) -> HandModel:
         model = self.model
-        shown = HandModel(
+        return HandModel(
             model.tiles, model.me, model.tribute, model.away, self.at, self._rise.value,
             model.selected, self.key_at if self.ringed else None, model.dimmed,
         )  # fmt: skip
-        self._view.draw(canvas, shown)

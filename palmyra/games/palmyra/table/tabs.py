@@ -3,10 +3,12 @@
 A tab is a button; which one is active is told to it. A low one says what it is for in its tooltip.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from enum import StrEnum
 from typing import Final
+
+import pygame
 
 from palmyra.board.baked import Baked
 from palmyra.games.palmyra.table.places import Places
@@ -75,10 +77,17 @@ class ActionTab(Button):
         super().forget()
         self._baked = Baked()
 
-    def draw(self, canvas: Canvas) -> None:
+    def hides(self, canvas: Canvas) -> pygame.Rect | None:
+        """The pixels below it that need not be drawn."""
+        return self._baked.hides(canvas, self.box, *self._picture())
+
+    def _picture(self) -> tuple[Hashable, Callable[[Canvas], None]]:
         lit = self.hover.value > 0.5 and not self.active
         key = (self.active, self.enabled, lit, self.texts.language)
-        self._baked.draw(canvas, self.box, key, lambda inner: self._paint(inner, lit))
+        return key, lambda inner: self._paint(inner, lit)
+
+    def draw(self, canvas: Canvas) -> None:
+        self._baked.draw(canvas, self.box, *self._picture())
         if self.ringed:
             canvas.ring(self.box, 14)
 
