@@ -10,8 +10,8 @@ judge thinks. Luck is only what was drawn, so over many games it comes to nothin
 no chance there is none: what a turn changed was decided by whoever played it. Knows no game.
 
 A review grows from the left, a quick look at every turn; then the turns that look like the worst
-are looked at again, more carefully. `todo` says what is next: whoever judges, in this process or
-another, now or tomorrow, comes to the same review.
+are looked at again, more carefully, and none is shown as a moment that was not. `todo` says what is
+next: whoever judges, in this process or another, now or tomorrow, comes to the same review.
 """
 
 from dataclasses import dataclass, replace
@@ -23,8 +23,9 @@ from palmyra.kernel.verdict import PERCENT, Judge, Scale, T, Verdict, Worths
 
 MOST_MOMENTS: Final = 5
 CLOSER: Final = 4  # times as careful is the second look
-MOST_CLOSER: Final = 12  # turns that are looked at twice
+MOST_CLOSER: Final = 12  # turns that are looked at twice, beside those that are to be shown
 _SUSPECT: Final = 0.6  # of the least slip: from there on a turn is looked at twice
+_ALMOST: Final = 0.99
 
 
 class Look(NamedTuple):
@@ -93,23 +94,24 @@ class Review(Generic[T]):
         """What is to be judged next; None when all is done."""
         if not self.complete:
             return Look(len(self.verdicts), 1)
-        left = MOST_CLOSER - sum(verdict.effort > 1 for verdict in self.verdicts)
-        quick = [v for v in self.verdicts if v.effort == 1 and v.slip >= self._suspect]
-        if left <= 0 or not quick:
-            return None
-        return Look(max(quick, key=lambda verdict: verdict.slip).turn, CLOSER)
+        quick = {v.turn: v.slip for v in self.verdicts if v.effort == 1}
+        shown = {moment.turn for seat in range(len(self.result)) for moment in self.moments(seat)}
+        if not (found := shown & quick.keys()) and len(self.verdicts) - len(quick) < MOST_CLOSER:
+            found = {turn for turn, slip in quick.items() if slip >= self._suspect}
+        return Look(max(found, key=lambda turn: quick[turn]), CLOSER) if found else None
 
     @property
     def share(self) -> float:
         """How much of the judging is done, from 0 to 1; a closer look counts by its effort."""
         if not self.turns:
             return 1.0
-        looks = [v for v in self.verdicts if v.effort > 1 or v.slip >= self._suspect]
-        closer = min(MOST_CLOSER, len(looks))
-        done = min(closer, sum(v.effort > 1 for v in looks))
+        closer = sum(v.effort > 1 or v.slip >= self._suspect for v in self.verdicts)
+        closer = min(MOST_CLOSER, closer)
         if not self.complete:  # more may look suspicious yet
-            closer = max(closer, min(MOST_CLOSER, self.turns // 4))
-        return (len(self.verdicts) + CLOSER * done) / (self.turns + CLOSER * closer)
+            closer = max(closer, min(MOST_CLOSER, self.turns // 3))
+        done = sum(v.effort > 1 for v in self.verdicts)
+        work = (len(self.verdicts) + CLOSER * done) / (self.turns + CLOSER * max(closer, done))
+        return min(work, _ALMOST) if self.todo else 1.0
 
     @property
     def _suspect(self) -> float:

@@ -8,7 +8,8 @@ from collections.abc import Hashable, Sequence
 from typing import Final
 
 from palmyra.games.palmyra.ai import ideas
-from palmyra.games.palmyra.ai.coach import Effort, judge_turn, worth_of
+from palmyra.games.palmyra.ai.coach import effort_of, judge_turn
+from palmyra.games.palmyra.ai.forecast import worth_of
 from palmyra.games.palmyra.ai.weights import WeightSets
 from palmyra.games.palmyra.rules.events import IncomeCounted
 from palmyra.games.palmyra.rules.state import Purpose, State
@@ -34,7 +35,7 @@ class PalmyraJudge:
         return worth_of(state, self._weights)
 
     def verdict(self, state: State, turn: Turn, number: int, effort: int = 1) -> Verdict[Turn]:
-        return judge_turn(state, turn, number, self._weights, Effort().times(effort))
+        return judge_turn(state, turn, number, self._weights, effort_of(effort))
 
     def why(self, state: State, played: Turn, better: Turn) -> Why:
         return why(state, played, better)

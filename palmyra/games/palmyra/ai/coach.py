@@ -7,19 +7,33 @@ pass for the best. What was drawn is judged by the same playouts with those tile
 
 Worths are the lead over the best other at the end, in coins; alone the coins. Better is only a turn
 that also wins more often: who can end the game ahead need not play on for a larger lead.
+
+A reorganize is two decisions with a draw between them: to draw, and where the figures go. It is
+valued with figures that go where the tile suggests; what they lost elsewhere is play, not luck.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import partial
 from math import sqrt
 from random import Random
 from typing import Final, NamedTuple
 
 from palmyra.games.palmyra.ai.candidates import judged_plans
+from palmyra.games.palmyra.ai.coach_lines import Lines, draws_first
+from palmyra.games.palmyra.ai.forecast import Forecast, forecast
 from palmyra.games.palmyra.ai.levels import SKILLS, Level
-from palmyra.games.palmyra.ai.plans import CONQUER, REORGANIZE, REVENUE, Plan, carry_out, turn_of
+from palmyra.games.palmyra.ai.plans import (
+    CONQUER,
+    REORGANIZE,
+    REVENUE,
+    STAYS,
+    Plan,
+    carry_out,
+    turn_of,
+)
 from palmyra.games.palmyra.ai.policy import quick_plan
-from palmyra.games.palmyra.ai.search import line_of, shuffled
-from palmyra.games.palmyra.ai.value import Judge, settled
+from palmyra.games.palmyra.ai.search import shuffled
+from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.ai.weights import WeightSets
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.position import CENSOR, LEGION, Position, cell_number, place_number
@@ -29,105 +43,127 @@ from palmyra.games.palmyra.rules.turns import STAY, ReorganizeTurn, Turn
 from palmyra.kernel.verdict import Verdict, Worths
 
 PLANS: Final = 12  # of the strongest level that are looked at
-ALL: Final = 100.0  # percent
-WIN: Final = 0.2  # coins that a percent of the win weighs when plans are ranked
 RANDOM_LOSS: Final = {1: 8.0, 2: 8.0, 3: 8.0, 4: 8.0, 5: 8.0}  # coins, by players; measured
 
 
-class Forecast(NamedTuple):
-    """By seat: the lead at the end in coins, and the chance to win in percent."""
-
-    leads: Worths
-    wins: Worths
-
-    def rank(self, seat: int) -> float:
-        return self.leads[seat] + WIN * self.wins[seat]
-
-
 class Effort(NamedTuple):
-    """How many shuffles each look takes; second opinions take more."""
+    """How many shuffles each stage takes, and how far they are played on."""
 
-    first: int = 8  # then two thirds of the plans drop out
-    second: int = 16
-    last: int = 48  # that the best turn and the played one are compared over
+    first: int  # then two thirds of the plans drop out
+    second: int
+    last: int  # that the best turn and the played one are compared over
+    rounds: int  # of all players after the mover's next turn
 
-    def times(self, factor: int) -> "Effort":
-        return Effort(self.first * factor, self.second * factor, self.last * factor)
+    def times(self, factor: float) -> "Effort":
+        return Effort(
+            round(self.first * factor), round(self.second * factor), round(self.last * factor),
+            self.rounds,
+        )  # fmt: skip
+
+
+QUICK: Final = Effort(4, 8, 24, 0)
+CLOSE: Final = Effort(8, 16, 64, 1)  # also sees what rivals make of it
+CLOSER: Final = 4  # what `CLOSE` is called by whoever asks for more than a quick look
+
+
+def effort_of(times: int) -> Effort:
+    return QUICK if times <= 1 else CLOSE.times(times / CLOSER)
 
 
 def judge_turn(
-    state: State, turn: Turn, number: int, weights: WeightSets, effort: Effort | None = None
+    state: State, turn: Turn, number: int, weights: WeightSets, effort: Effort = QUICK
 ) -> Verdict[Turn]:
-    """The verdict on a turn played from a state. Only `seen` knows what lay on the stacks."""
-    first, second, last = effort or Effort()
+    """The verdict on a turn played from a state. Only `seen` knows what lay on the stacks, and how
+    far figures went astray that moved after the draw."""
     truth = Position(state)
     position = Position(hide(state, state.seat).state)
     seat = position.seat
     judge = Judge(weights[len(position.coins)])
+    lines = Lines(position, judge)
+    play_on = partial(_played_on, judge=judge, rounds=effort.rounds)
+    rng = Random(f"coach {number} {effort.last}")
     played = plan_of(turn, position)
-    field = [played, *(plan for plan in _best_plans(position, judge) if plan != played)]
-    lines = {plan: line_of(position, plan, judge) for plan in field}
-    rng = Random(f"coach {number}")
-    for shuffles in (first, second):
-        worth = dict.fromkeys(field, 0.0)
-        for _ in range(shuffles):
-            stacks = shuffled(position, rng)
-            for plan in field:
-                worth[plan] += _played_on(stacks, lines[plan], judge).rank(seat)
-        field.sort(key=lambda plan: -worth[plan])
-        field = field[: max(2, len(field) // 3)]
-    best = next((plan for plan in field if plan != played), played)
-    samples = [shuffled(position, rng) for _ in range(last)]
-    ours = [_played_on(stacks, lines[played], judge) for stacks in samples]
-    theirs = [_played_on(stacks, lines[best], judge) for stacks in samples]
-    drawn = [_played_on(_topped(truth, played, s), lines[played], judge) for s in samples]
+    plans = _best_plans(position, judge)
+    best = _best(position, played, plans, judge, lines, effort, rng)
+    samples = [shuffled(position, rng) for _ in range(effort.last)]
+    topped = [_topped(truth, played, stacks) for stacks in samples]
+    ours = [play_on(stacks, lines.after(played, stacks)) for stacks in samples]
+    drawn = [play_on(stacks, lines.fixed(played)) for stacks in topped]
+    theirs = [play_on(stacks, lines.after(best, stacks)) for stacks in samples]
+    better = turn_of(plans.get(best, best), position)
+    if draws_first(played, position):
+        wise_line = lines.after(played, topped[0])
+        wise = drawn
+        if not _same_places(wise_line[0], played, position):
+            wise = [play_on(stacks, wise_line) for stacks in topped]
+        kept, ours = ours, [o.plus(d, w) for o, d, w in zip(ours, drawn, wise, strict=True)]
+        if best == played or _sum(kept, seat) >= _sum(theirs, seat):
+            theirs, better = kept, turn_of(wise_line[0], position)
     gaps = [one.leads[seat] - other.leads[seat] for one, other in zip(theirs, ours, strict=True)]
-    ranks = sum(a.rank(seat) - b.rank(seat) for a, b in zip(theirs, ours, strict=True))
     after, seen = _mean([one.leads for one in ours]), _mean([one.leads for one in drawn])
     error, lost = _error(gaps), RANDOM_LOSS[len(position.coins)]
-    if sum(gaps) <= 0 or ranks <= 0:
+    if sum(gaps) <= 0 or _sum(theirs, seat) <= _sum(ours, seat) or better == turn:
         return Verdict(number, seat, after, after, seen, error, None, random=lost)
     wins = None
     if not position.solo:
         wins = (_mean([one.wins for one in theirs])[seat], _mean([one.wins for one in ours])[seat])
     return Verdict(
-        number, seat, _mean([one.leads for one in theirs]), after, seen, error,
-        turn_of(best, position), random=lost, wins=wins,
+        number, seat, _mean([one.leads for one in theirs]), after, seen, error, better,
+        random=lost, wins=wins,
     )  # fmt: skip
 
 
-def worth_of(state: State, weights: WeightSets) -> Worths:
-    """What a state is worth to each seat, at a glance; of a game that is over, what it was."""
-    return forecast(Position(state), Judge(weights[len(state.players)])).leads
+def _best(
+    position: Position,
+    played: Plan,
+    plans: Iterable[Plan],
+    judge: Judge,
+    lines: Lines,
+    effort: Effort,
+    rng: Random,
+) -> Plan:
+    """The best of the other plans, or the one played where there is no other."""
+    seat = position.seat
+    field = list(dict.fromkeys((_decided(played, position), *plans)))
+    ours, *_ = field
+    if len(field) == 1:
+        return played
+    for shuffles in (effort.first, effort.second):
+        worth = dict.fromkeys(field, 0.0)
+        for _ in range(shuffles):
+            stacks = shuffled(position, rng)
+            for plan in field:
+                line = lines.after(plan, stacks)
+                worth[plan] += _played_on(stacks, line, judge, effort.rounds).rank(seat)
+        field.sort(key=lambda plan: -worth[plan])
+        field = field[: max(2, len(field) // 3)]
+    return next(plan for plan in field if plan != ours)
 
 
-def forecast(position: Position, judge: Judge) -> Forecast:
-    seats = range(len(position.coins))
-    if position.ending is not None:
-        finals = [float(coins) for coins in position.coins]
-        wins = [settled(position, seat) for seat in seats]
-        best = max(wins)
-        wins = [float(worth == best) for worth in wins]
-    else:
-        now = judge.standing(position)
-        ahead = judge.prospects(position, seats)
-        surprises = [judge.surprise(position, seat, ahead[seat], now) for seat in seats]
-        finals = judge.finals(position, now, surprises)
-        wins = [max(0.0, judge.worth(position, seat, ahead)) for seat in seats]
-    if position.solo:
-        return Forecast(tuple(finals), (0.0,))
-    whole = sum(wins) or 1.0
-    leads = (
-        coins - max(other for rival, other in enumerate(finals) if rival != seat)
-        for seat, coins in enumerate(finals)
-    )
-    return Forecast(tuple(leads), tuple(ALL * win / whole for win in wins))
-
-
-def _best_plans(position: Position, judge: Judge) -> list[Plan]:
+def _best_plans(position: Position, judge: Judge) -> dict[Plan, Plan]:
+    """As far as decided before a draw, and whole, with where figures would go unseen."""
     scope = SKILLS[Level.ZENOBIA].scope
     assert scope is not None
-    return [one.plan for one in judged_plans(position, judge, scope)[:PLANS]]
+    found: dict[Plan, Plan] = {}
+    for one in judged_plans(position, judge, scope):
+        if len(found) < PLANS:
+            found.setdefault(_decided(one.plan, position), one.plan)
+    return found
+
+
+def _decided(plan: Plan, position: Position) -> Plan:
+    """The plan as far as it is decided before anything is drawn."""
+    if draws_first(plan, position):
+        return plan._replace(legion=STAYS, censor=STAYS)
+    return plan
+
+
+def _same_places(one: Plan, other: Plan, position: Position) -> bool:
+    legion, censor = position.figures[position.seat]
+    return all(
+        (now if a == STAYS else a) == (now if b == STAYS else b)
+        for a, b, now in ((one.legion, other.legion, legion), (one.censor, other.censor, censor))
+    )
 
 
 def plan_of(turn: Turn, position: Position) -> Plan:
@@ -167,12 +203,14 @@ def _topped(truth: Position, plan: Plan, imagined: Position) -> Position:
     return topped
 
 
-def _played_on(start: Position, line: list[Plan], judge: Judge) -> Forecast:
-    """What it comes to: the line is played, then a quick turn of whoever began it."""
+def _played_on(start: Position, line: list[Plan], judge: Judge, rounds: int) -> Forecast:
+    """What it comes to: the line is played, then a quick turn of whoever began it, and so on."""
     position = start.copy()
     for plan in line:
         carry_out(position, plan)
-    if position.ending is None:
+    for _ in range(1 + rounds * len(position.coins)):
+        if position.ending is not None:
+            break
         carry_out(position, quick_plan(position, judge))
     return forecast(position, judge)
 
@@ -185,3 +223,7 @@ def _error(gaps: list[float]) -> float:
     mean = sum(gaps) / len(gaps)
     spread = sum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1)
     return sqrt(spread / len(gaps))
+
+
+def _sum(samples: Sequence[Forecast], seat: int) -> float:
+    return sum(one.rank(seat) for one in samples)

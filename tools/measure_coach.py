@@ -1,0 +1,429 @@
+"""Measures what Palmyra's coach says: that it adds up, that luck is luck, that it finds mistakes.
+
+    .venv/bin/python -m tools.measure_coach luck --games 500 --out luck.jsonl
+    .venv/bin/python -m tools.measure_coach levels --games 60 --out levels.jsonl
+    .venv/bin/python -m tools.measure_coach planted --games 200 --out planted.jsonl
+    .venv/bin/python -m tools.measure_coach again --games 100 --out again.jsonl
+    .venv/bin/python -m tools.measure_coach random --games 30 --out random.jsonl
+    .venv/bin/python -m tools.measure_coach tell luck.jsonl levels.jsonl …
+
+Every game is a line of its file as soon as it is done; run again, it goes on where it stopped. Game
+number n is the same game whenever and wherever it is played: `--from` and `--games` share the work
+between processes.
+
+- luck: games of all variants, editions and numbers of players, each turn judged with few playouts:
+  play and luck add up for every seat and turn; what was drawn comes to nothing on average.
+- levels: two-player games among all four levels: what a turn of each loses.
+- planted: games of strong players with one turn replaced by one at least 4 coins worse in playouts
+  to the end, by two standard errors; is it a key moment of the review?
+- again: key moments of games among all levels, judged again with ten times the playouts.
+- random: what random turns lose, the measure of accuracy.
+"""
+
+import argparse
+import json
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from math import sqrt
+from pathlib import Path
+from random import Random
+from time import process_time
+from typing import Any, Final
+
+from palmyra.contest import think
+from palmyra.games.palmyra.ai.choose import choose, choose_moves
+from palmyra.games.palmyra.ai.coach import CLOSE, CLOSER, QUICK, judge_turn, plan_of
+from palmyra.games.palmyra.ai.levels import Level
+from palmyra.games.palmyra.ai.plans import Plan, carry_out
+from palmyra.games.palmyra.ai.policy import quick_plan
+from palmyra.games.palmyra.ai.search import shuffled
+from palmyra.games.palmyra.ai.value import Judge
+from palmyra.games.palmyra.game import PALMYRA
+from palmyra.games.palmyra.judge import PalmyraJudge
+from palmyra.games.palmyra.opponents import open_weights
+from palmyra.games.palmyra.rules.actions import Reorganize
+from palmyra.games.palmyra.rules.hidden import hide
+from palmyra.games.palmyra.rules.position import Position
+from palmyra.games.palmyra.rules.setup import Setup
+from palmyra.games.palmyra.rules.state import Color, Edition, Reorganizing, State, Variant
+from palmyra.games.palmyra.rules.turns import Turn, steps
+from palmyra.kernel.coach import Look, Review, look, unjudged
+from palmyra.kernel.game import Step
+from palmyra.kernel.record import Record, Replay, play_turn
+
+AnyReplay = Replay[Any, State, Turn, Any]
+Player = Callable[[State], Turn]
+Line = dict[str, Any]
+
+CHEAP: Final = QUICK._replace(first=0, second=0, last=4)  # what adds up adds up with few playouts
+STRONG: Final = 80  # playouts of a strong player's turn
+LONG: Final = 64  # playouts to the end
+WORSE: Final = 4.0  # coins
+TRIES: Final = 12  # random turns that are looked at for one bad enough
+SMALLEST: Final = 1e-6
+
+# Every variant, edition and number of players in turn.
+TABLES: Final = tuple(
+    (variant, players, edition)
+    for edition in Edition
+    for variant, counts in (
+        *((variant, (1,)) for variant in Variant if variant.level),
+        *((variant, (2, 3, 4, 5)) for variant in Variant if not variant.level),
+    )
+    for players in counts
+)
+
+
+# -- games -----------------------------------------------------------------------------------
+
+
+@cache
+def the_judge() -> PalmyraJudge:
+    return PalmyraJudge(open_weights())
+
+
+def by_level(level: str, seed: str) -> Player:
+    brain = PALMYRA.brain()
+
+    def play(state: State) -> Turn:
+        return PALMYRA.rules.turn_of(think(PALMYRA, brain, state, level, seed), state)
+
+    return play
+
+
+def strong(seed: str) -> Player:
+    """The strongest level with few playouts: a game in seconds, not minutes."""
+    weights = open_weights()
+
+    def play(state: State) -> Turn:
+        turn = choose(hide(state, state.seat), Level.ZENOBIA, weights, STRONG, seed)
+        actions = list(steps(turn, state))
+        if isinstance(actions[0], Reorganize):
+            drawn = PALMYRA.rules.apply(state, actions[0]).state
+            actions = actions[:1]
+            if isinstance(drawn.progress, Reorganizing):
+                actions.append(choose_moves(hide(drawn, state.seat), Level.ZENOBIA, weights))
+        return PALMYRA.rules.turn_of(actions, state)
+
+    return play
+
+
+def random_turn(state: State, rng: Random) -> Turn:
+    actions, now = [], state
+    while now.turn == state.turn and not now.over:
+        action = rng.choice(list(PALMYRA.rules.legal(now)))
+        actions.append(action)
+        now = PALMYRA.rules.apply(now, action).state
+    return PALMYRA.rules.turn_of(actions, state)
+
+
+def played(setup: Setup, seats: Sequence[Player], first: Sequence[Turn] = ()) -> AnyReplay:
+    """A whole game that begins with these turns."""
+    start = state = PALMYRA.rules.new_game(setup)
+    turns: list[Turn] = []
+    made: list[Step[State, Any]] = []
+    while not state.over:
+        turn = first[len(turns)] if len(turns) < len(first) else seats[state.seat](state)
+        step = play_turn(PALMYRA, state, turn)
+        turns.append(turn)
+        made.append(step)
+        state = step.state
+    return Replay(Record(setup, tuple(turns)), start, tuple(made))
+
+
+def setup_of(seed: str, players: int, variant: Variant, edition: Edition) -> Setup:
+    return Setup(variant, tuple(Color)[:players], seed, edition)
+
+
+def duel(seed: str) -> Setup:
+    return setup_of(seed, 2, Variant.BASE, Edition.INTERNATIONAL)
+
+
+def reviewed(replay: AnyReplay) -> Review[Turn]:
+    found = unjudged(PALMYRA, the_judge(), replay)
+    while todo := found.todo:
+        found = found.joined_by(look(the_judge(), replay, todo))
+    return found
+
+
+# -- what is measured ------------------------------------------------------------------------
+
+
+def luck(number: int) -> Line:
+    variant, players, edition = TABLES[number % len(TABLES)]
+    seed = f"luck {number}"
+    setup = setup_of(seed, players, variant, edition)
+    levels = [PALMYRA.levels[(number + seat) % 3] for seat in range(players)]  # but for Zenobia
+    replay = played(setup, [by_level(level, seed) for level in levels])
+    found = unjudged(PALMYRA, the_judge(), replay)
+    for turn, line in enumerate(replay.record.turns):
+        state = replay.before(turn)
+        found = found.joined_by(judge_turn(state, line, turn, open_weights(), CHEAP))
+    worst, own, total = 0.0, [0.0] * players, []
+    for seat in range(players):
+        standing = found.start[seat]
+        for change in found.changes(seat):
+            worst = max(worst, abs(change.standing - standing))
+            standing = change.after
+            if change.mover == seat:
+                own[seat] += change.luck
+        sums = found.sums(seat)
+        result = _lead(replay.state, seat)
+        worst = max(worst, abs(standing - result), abs(sums.total - result))
+        total.append(sums.luck)
+    return {
+        "variant": variant, "players": players, "edition": edition, "turns": found.turns,
+        "off": worst, "own": own, "luck": total,
+    }  # fmt: skip
+
+
+def _lead(state: State, seat: int) -> float:
+    coins = [player.coins for player in state.players]
+    others = [all_ for other, all_ in enumerate(coins) if other != seat]
+    return float(coins[seat] - (max(others) if others else 0))
+
+
+def levels(number: int) -> Line:
+    """Every pair of levels in turn; what each loses a turn."""
+    pairs = [(a, b) for a in PALMYRA.levels for b in PALMYRA.levels if a != b]
+    names = pairs[number % len(pairs)]
+    seed = f"levels {number}"
+    replay = played(duel(seed), [by_level(level, seed) for level in names])
+    slips: dict[str, list[float]] = {level: [] for level in names}
+    sure: dict[str, float] = dict.fromkeys(names, 0.0)
+    for turn in range(len(replay.record.turns)):
+        verdict = look(the_judge(), replay, Look(turn, 1))
+        slips[names[verdict.seat]].append(verdict.slip)
+        sure[names[verdict.seat]] += verdict.slip * verdict.sure
+    return {
+        level: {"turns": len(lost), "slips": sum(lost), "sure": sure[level]}
+        for level, lost in slips.items()
+    }
+
+
+def planted(number: int) -> Line:
+    """A strong game; from a turn somewhere in it on another, with a bad turn there."""
+    seed = f"planted {number}"
+    seats = [strong(seed)] * 2
+    replay = played(duel(seed), seats)
+    rng = Random(seed)
+    places = list(range(len(replay.record.turns)))
+    rng.shuffle(places)
+    for at in places:
+        state, good = replay.before(at), replay.record.turns[at]
+        for bad in {random_turn(state, rng): None for _ in range(TRIES)}:
+            if bad == good or _surely_over(state, bad):
+                continue
+            worse, error = _worse(state, good, bad, Random(f"{seed} {at}"))
+            if worse - 2 * error >= WORSE:
+                game = played(duel(seed), seats, (*replay.record.turns[:at], bad))
+                begin = process_time()
+                review = reviewed(game)
+                seconds = process_time() - begin
+                moments = [moment.turn for moment in review.moments(state.seat)]
+                verdict = review.verdicts[at]
+                return {
+                    "turn": at, "turns": review.turns, "worse": worse, "error": error,
+                    "found": at in moments, "slip": verdict.slip, "slip_error": verdict.error,
+                    "moments": len(moments), "seconds": seconds, "effort": verdict.effort,
+                    "line": PALMYRA.notation.encode(bad),
+                }  # fmt: skip
+    return {"turn": None}
+
+
+def _surely_over(state: State, turn: Turn) -> bool:
+    return play_turn(PALMYRA, state, turn).state.over
+
+
+def _worse(state: State, good: Turn, bad: Turn, rng: Random) -> tuple[float, float]:
+    """How much worse in playouts to the end over the same stacks, and its standard error. Few are
+    enough to see that a turn is not."""
+    position = Position(hide(state, state.seat).state)
+    judge = Judge(open_weights()[len(position.coins)])
+    plans = plan_of(good, position), plan_of(bad, position)
+    gaps: list[float] = []
+    while len(gaps) < LONG:
+        stacks = shuffled(position, rng)
+        one, other = (_to_the_end(stacks, plan, judge) for plan in plans)
+        gaps.append(one - other)
+        if len(gaps) == LONG // 4 and sum(gaps) / len(gaps) < WORSE:
+            break
+    return _mean(gaps), _error(gaps)
+
+
+def _to_the_end(stacks: Position, plan: Plan, judge: Judge) -> float:
+    position, seat = stacks.copy(), stacks.seat
+    carry_out(position, plan)
+    while position.ending is None:
+        carry_out(position, quick_plan(position, judge))
+    others = [coins for other, coins in enumerate(position.coins) if other != seat]
+    return float(position.coins[seat] - (max(others) if others else 0))
+
+
+def again(number: int) -> Line:
+    """The moments of a game, and what ten times the playouts say of them."""
+    seed = f"again {number}"
+    names = [PALMYRA.levels[(number + seat * (1 + number // 4)) % 4] for seat in range(2)]
+    replay = played(duel(seed), [by_level(level, seed) for level in names])
+    begin = process_time()
+    review = reviewed(replay)
+    seconds = process_time() - begin
+    turns = {moment.turn for seat in range(2) for moment in review.moments(seat)}
+    shown = []
+    for turn in sorted(turns):
+        first = review.verdicts[turn]
+        state, line = replay.before(turn), replay.record.turns[turn]
+        second = judge_turn(state, line, turn, open_weights(), CLOSE.times(10))
+        assert first.effort == CLOSER
+        shown.append({"slip": first.slip, "again": second.slip, "sure": second.sure})
+    return {"levels": names, "turns": review.turns, "seconds": seconds, "moments": shown}
+
+
+def random_loss(number: int) -> Line:
+    players = 1 + number % 5
+    seed = f"random {number}"
+    variant = Variant.BASE if players > 1 else next(v for v in Variant if v.level)
+    setup = setup_of(seed, players, variant, Edition.INTERNATIONAL)
+    replay = played(setup, [by_level("scribe", seed)] * players)
+    rng = Random(seed)
+    lost = []
+    for turn in rng.sample(range(len(replay.record.turns)), 10):
+        state = replay.before(turn)
+        verdict = judge_turn(state, random_turn(state, rng), turn, open_weights(), QUICK)
+        lost.append(verdict.slip)
+    return {"players": players, "lost": lost}
+
+
+# -- told ------------------------------------------------------------------------------------
+
+
+def _mean(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers)
+
+
+def _error(numbers: Sequence[float]) -> float:
+    mean = _mean(numbers)
+    spread = sum((one - mean) ** 2 for one in numbers) / max(1, len(numbers) - 1)
+    return sqrt(spread / len(numbers))
+
+
+def _told(numbers: Sequence[float]) -> str:
+    return f"{_mean(numbers):.3f} ± {_error(numbers):.3f} (n {len(numbers)})"
+
+
+def _share(hits: int, of: int) -> str:
+    """With Wilson's interval at 95 %."""
+    z, p = 1.96, hits / of
+    middle, half = p + z * z / (2 * of), z * sqrt(p * (1 - p) / of + z * z / (4 * of * of))
+    low, high = ((middle + side * half) / (1 + z * z / of) for side in (-1, 1))
+    return f"{100 * p:.1f} % of {of} ({100 * low:.1f} - {100 * high:.1f})"
+
+
+def tell_luck(lines: Sequence[Line]) -> Iterable[str]:
+    yield f"{len(lines)} games, {sum(line['turns'] for line in lines)} turns"
+    yield f"largest difference from the result: {max(line['off'] for line in lines):.1e} coins"
+    groups = {"all": lines} | {
+        f"{players} players": [line for line in lines if line["players"] == players]
+        for players in range(1, 6)
+    }
+    for name, some in groups.items():
+        if some:
+            own = [sum(line["own"]) / len(line["own"]) for line in some]
+            yield f"{name}: luck of a seat's own draws a game {_told(own)} coins"
+    yield f"first seat, luck of all draws a game {_told([line['luck'][0] for line in lines])} coins"
+
+
+def tell_levels(lines: Sequence[Line]) -> Iterable[str]:
+    for level in PALMYRA.levels:
+        found = [line[level] for line in lines if level in line]
+        if found:
+            a_turn = [one["slips"] / one["turns"] for one in found]
+            sure = [one["sure"] / one["turns"] for one in found]
+            yield f"{level}: loses {_told(a_turn)} coins a turn by game; for sure {_told(sure)}"
+
+
+def tell_planted(lines: Sequence[Line]) -> Iterable[str]:
+    some = [line for line in lines if line["turn"] is not None]
+    yield f"found among the key moments: {_share(sum(line['found'] for line in some), len(some))}"
+    yield f"worse by {_told([line['worse'] for line in some])}"
+    yield f"judged a slip of {_told([line['slip'] for line in some])}"
+    yield f"seconds a review {_told([line['seconds'] for line in some])}"
+    for line in some:
+        if not line["found"]:
+            yield f"  missed: {line}"
+
+
+def tell_again(lines: Sequence[Line]) -> Iterable[str]:
+    shown = [moment for line in lines for moment in line["moments"]]
+    for name, still in (
+        ("a slip", [one["again"] > 0 for one in shown]),
+        ("a sure slip", [one["sure"] for one in shown]),
+        ("a sure slip of 2 coins", [one["sure"] and one["again"] >= 2 for one in shown]),
+    ):
+        yield f"moments that are still {name}: {_share(sum(still), len(still))}"
+    for when in ("slip", "again"):
+        yield f"{when}: {_told([moment[when] for moment in shown])} coins"
+    yield f"moments a game {_told([float(len(line['moments'])) for line in lines])}"
+    yield f"seconds a review {_told([line['seconds'] for line in lines])}"
+
+
+def tell_random(lines: Sequence[Line]) -> Iterable[str]:
+    for players in range(1, 6):
+        lost = [one for line in lines if line["players"] == players for one in line["lost"]]
+        if lost:
+            yield f"{players} players: a random turn loses {_told(lost)} coins"
+
+
+Measure = tuple[Callable[[int], Line], Callable[[Sequence[Line]], Iterable[str]]]
+MEASURES: Final[dict[str, Measure]] = {
+    "luck": (luck, tell_luck),
+    "levels": (levels, tell_levels),
+    "planted": (planted, tell_planted),
+    "again": (again, tell_again),
+    "random": (random_loss, tell_random),
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("what", choices=(*MEASURES, "tell"))
+    parser.add_argument("files", nargs="*", type=Path, help="to tell of")
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--from", dest="first", type=int, default=0, help="the first game's number")
+    parser.add_argument("--out", type=Path, help="the file of lines")
+    options = parser.parse_args(arguments)
+    if options.what == "tell":
+        tell(options.files)
+        return
+    measure, _ = MEASURES[options.what]
+    done = {line["game"] for line in _lines(options.out)} if options.out else set()
+    for number in range(options.first, options.first + options.games):
+        if number in done:
+            continue
+        begin = process_time()
+        line = {"what": options.what, "game": number, **measure(number)}
+        text = json.dumps({**line, "took": round(process_time() - begin, 1)})
+        print(text, flush=True)
+        if options.out:
+            with options.out.open("a", encoding="utf-8") as file:
+                file.write(text + "\n")
+
+
+def tell(files: Sequence[Path]) -> None:
+    found = [line for file in files for line in _lines(file)]
+    for what, (_, words) in MEASURES.items():
+        some = list({line["game"]: line for line in found if line["what"] == what}.values())
+        if some:
+            print(f"{what}:", *words(some), sep="\n  ")
+
+
+def _lines(path: Path) -> list[Line]:
+    if not path.exists():
+        return []
+    return [json.loads(line) for line in path.read_text("utf-8").splitlines() if line.strip()]
+
+
+if __name__ == "__main__":
+    main()
