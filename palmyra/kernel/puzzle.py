@@ -136,16 +136,13 @@ def asked_for(
     judge: Judge[S, T], state: S, answer: T, others: Sequence[T], better_by: float
 ) -> Asked:
     """What the answer brings, where no other turn brings as much; else how much better it is."""
-    for item in judge.items(state, answer):
-        if item.amount is None or item.amount <= 0:
-            continue
-        if all(_amount(judge, state, other, item.label) < item.amount for other in others):
-            return Asked(item.label, item.amount)
-    return Asked("", round(better_by, 1))
-
-
-def _amount(judge: Judge[S, T], state: S, turn: T, label: str) -> int:
-    return sum(item.amount or 0 for item in judge.items(state, turn) if item.label == label)
+    gain = judge.gain(state, answer)
+    if gain is None or not gain.amount or gain.amount <= 0:
+        return Asked("", round(better_by, 1))
+    asked = Asked(gain.label, gain.amount)
+    if any(brings(judge, state, other, asked) >= gain.amount for other in others):
+        return Asked("", round(better_by, 1))
+    return asked
 
 
 def stars_of(margin: float, steps: int, *, counted: bool) -> int:
@@ -153,7 +150,7 @@ def stars_of(margin: float, steps: int, *, counted: bool) -> int:
     in least slips."""
     close = sum(margin < limit for limit in _MARGINS)
     long = sum(steps > limit for limit in _STEPS)
-    return min(MOST_STARS, 1 + (close + long + (not counted)) // 2)
+    return min(MOST_STARS, max(1, close + long + (not counted)))
 
 
 def cut(game: Game[U, S, A, T, E], replay: Replay[U, S, T, E], turn: int) -> dict[str, object]:
@@ -212,7 +209,8 @@ def right(puzzle: Puzzle, slip: float) -> bool:
 
 def brings(judge: Judge[S, T], state: S, turn: T, asked: Asked) -> int:
     """How many a turn brings of what is asked for."""
-    return _amount(judge, state, turn, asked.label) if asked.counted else 0
+    gain = judge.gain(state, turn) if asked.counted else None
+    return gain.amount or 0 if gain is not None and gain.label == asked.label else 0
 
 
 # -- as plain data ---------------------------------------------------------------------------

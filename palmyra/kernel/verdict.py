@@ -92,6 +92,10 @@ class Judge(Protocol[Seen, T]):
     def items(self, state: Seen, turn: T) -> tuple[Item, ...]:
         """What a turn brings whoever plays it, part by part."""
 
+    def gain(self, state: Seen, turn: T) -> Item | None:
+        """What a turn brings its player at once as one number, which a puzzle may ask for: its
+        words are `GAME.puzzle.ask_LABEL` and `worth_LABEL`. None where nothing is counted."""
+
     def candidates(self, state: Seen) -> Sequence[T]:
         """The turns that one would think of, the best at a glance first."""
 

@@ -108,8 +108,8 @@ def test_the_same_position_is_the_same_puzzle() -> None:
 
 @pytest.mark.parametrize(
     ("margin", "steps", "counted", "stars"),
-    [(3, 2, True, 1), (3, 3, True, 1), (1.5, 3, True, 2), (0.6, 2, True, 2), (0.6, 5, False, 3),
-     (3, 5, True, 2), (1.5, 2, False, 2), (0.6, 9, True, 3)],
+    [(3, 2, True, 1), (3, 3, True, 1), (1.5, 2, True, 1), (1.5, 3, True, 2), (0.6, 2, True, 2),
+     (3, 5, True, 2), (1.5, 2, False, 2), (1.5, 3, False, 3), (0.6, 9, True, 3)],
 )  # fmt: skip
 def test_close_long_and_uncounted_ones_are_harder(
     margin: float, steps: int, counted: bool, stars: int

@@ -37,6 +37,9 @@ class NoughtsJudge:
     def items(self, state: State, turn: int) -> tuple[Item, ...]:
         return (Item("rows", len(rules.winners(_after(state, turn)))),)
 
+    def gain(self, state: State, turn: int) -> Item | None:
+        return self.items(state, turn)[0]
+
     def candidates(self, state: State) -> Sequence[int]:
         return sorted(_free(state), key=lambda cell: _value(_after(state, cell)))
 

@@ -11,7 +11,7 @@ from palmyra.games.medina.ai.coach import judge_turn
 from palmyra.games.medina.ai.ideas import candidates, idea
 from palmyra.games.medina.ai.policy import Judge
 from palmyra.games.medina.ai.position import NOBODY, position_of
-from palmyra.games.medina.ai.slips import KINDS, items, why
+from palmyra.games.medina.ai.slips import KINDS, gain, items, why
 from palmyra.games.medina.ai.weights import WeightSets
 from palmyra.games.medina.rules.actions import Turn
 from palmyra.games.medina.rules.state import State
@@ -44,6 +44,9 @@ class MedinaJudge:
 
     def items(self, state: State, turn: Turn) -> tuple[Item, ...]:
         return items(state, turn)
+
+    def gain(self, state: State, turn: Turn) -> Item | None:
+        return gain(state, turn)
 
     def candidates(self, state: State) -> Sequence[Turn]:
         return candidates(state, self._judges[len(state.players)])

@@ -43,6 +43,9 @@ class PalmyraJudge:
     def items(self, state: State, turn: Turn) -> tuple[Item, ...]:
         return items(state, turn)
 
+    def gain(self, state: State, turn: Turn) -> Item | None:
+        return None if isinstance(turn, ReorganizeTurn) else items(state, turn)[0]
+
     def candidates(self, state: State) -> Sequence[Turn]:
         return ideas.candidates(state, self._weights)
 

@@ -117,6 +117,12 @@ def _kind_of(played: Turn, better: Turn) -> str:
     return {Piece.DOME: CLAIMING, Piece.STABLE: STABLES}.get(piece, AROUND)
 
 
+def gain(state: State, turn: Turn) -> Item:
+    """All that a turn brings its player at once."""
+    brought = Brought(state, turn)
+    return Item("points", brought.own_points + brought.own(Part.TOKENS))
+
+
 def items(state: State, turn: Turn) -> tuple[Item, ...]:
     """What a turn brings its player part by part, the most it gives another, and the best palace
     that it leaves for others to claim."""
