@@ -16,8 +16,8 @@ from palmyra.games.medina.rules.pieces import Color
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.solo.cities import city_of
-from palmyra.kernel import session as table
 from palmyra.kernel.session import SOLO, Session
+from palmyra.scenes.setup.kept_seats import sitting
 from palmyra.scenes.setup.seats import Kind, Seat, name_problem
 
 COLORS: Final = tuple(map(str, Color))
@@ -35,12 +35,6 @@ def default_seats(names: Sequence[str]) -> tuple[Seat, ...]:
         Seat(name, color, kind, level)
         for name, color, kind, level in zip(names, COLORS, kinds, levels, strict=True)
     )
-
-
-def sound_seats(seats: Sequence[Seat]) -> bool:
-    """Whether remembered seats can be used: four, of four colors, with levels that exist."""
-    colors = {seat.color for seat in seats} == set(COLORS)
-    return len(seats) == len(COLORS) and colors and all(seat.level in LEVELS for seat in seats)
 
 
 def problem(seats: Sequence[Seat]) -> str:
@@ -71,11 +65,7 @@ def begin(
     playing = [seat for seat in seats if seat.open]
     cell = merchant or (chance or random.SystemRandom()).choice(first_cells())
     setup = Setup(tuple(Color(seat.color) for seat in playing), cell)
-    sitting = tuple(
-        table.Seat(seat.color, seat.name.strip(), seat.level if seat.kind == "computer" else "")
-        for seat in playing
-    )
-    return Session.begin(MEDINA, setup, sitting, {STOCKS: "shown"} if shown else None)
+    return Session.begin(MEDINA, setup, sitting(seats), {STOCKS: "shown"} if shown else None)
 
 
 def again(

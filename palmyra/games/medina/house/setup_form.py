@@ -6,11 +6,12 @@ from typing import Final
 from palmyra.games.medina.cast import cast
 from palmyra.games.medina.house import new_game
 from palmyra.games.medina.house.merchant_map import MerchantMap
-from palmyra.games.medina.house.new_game import COLORS, MedinaSession
+from palmyra.games.medina.house.new_game import COLORS, LEVELS, MedinaSession
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.table.pictures import wide_of
 from palmyra.scenes.setup.form import CastMember, names_of
-from palmyra.scenes.setup.seats import Kind, Seat, Seats, in_character
+from palmyra.scenes.setup.kept_seats import keep_seats, kept_seats
+from palmyra.scenes.setup.seats import Seats, in_character
 from palmyra.shell.services import Services
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
@@ -40,15 +41,7 @@ class MedinaForm:
         self._stocks: Field | None = None
 
     def _remembered(self) -> Seats:
-        kept = self._choices.get("seats", [{"name": ""}])
-        seats = tuple(
-            Seat(
-                row.get("name", ""), row.get("color", ""), _kind(row.get("kind", "")),
-                row.get("level", ""),
-            )
-            for row in kept
-        )  # fmt: skip
-        if new_game.sound_seats(seats):
+        if (seats := kept_seats(self._choices, COLORS, LEVELS)) is not None:
             return seats
         names = [self._texts(f"medina.setup.default_{n}") for n in range(1, 5)]
         return in_character(new_game.default_seats(names), names_of(self.cast, self._texts))
@@ -63,11 +56,7 @@ class MedinaForm:
 
     def change_seats(self, seats: Seats) -> None:
         self._seats = seats
-        rows = [
-            {"name": seat.name, "color": seat.color, "kind": seat.kind, "level": seat.level}
-            for seat in seats
-        ]
-        self._choices.change(seats=rows)
+        keep_seats(self._choices, seats)
 
     def chip(self, color: str) -> str:
         return f"medina/chip_{color}"
@@ -146,10 +135,3 @@ class MedinaForm:
     def start(self) -> None:
         cell = self._cell if self._chosen else None
         self._on_start(new_game.begin(self._seats, cell, shown=self._shown))
-
-
-def _kind(text: str) -> Kind:
-    match text:
-        case "person" | "computer":
-            return text
-    return "closed"

@@ -11,8 +11,8 @@ from palmyra.games.palermo.play.desk import PalermoSession
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import Color, Variant
 from palmyra.games.palermo.solo import rounds
-from palmyra.kernel import session as table
 from palmyra.kernel.session import Session
+from palmyra.scenes.setup.kept_seats import sitting
 from palmyra.scenes.setup.seats import Kind, Seat, name_problem
 
 COLORS: Final = ("red", "blue", "yellow", "green", "black")
@@ -28,12 +28,6 @@ def default_seats(names: Sequence[str]) -> tuple[Seat, ...]:
     )
 
 
-def sound_seats(seats: Sequence[Seat]) -> bool:
-    """Whether remembered seats can be used: five, of five colors, with levels that exist."""
-    colors = {seat.color for seat in seats} == set(COLORS)
-    return len(seats) == len(COLORS) and colors and all(seat.level in LEVELS for seat in seats)
-
-
 def problem(seats: Sequence[Seat]) -> str:
     """The text key of what keeps the game from starting; empty when nothing does."""
     if sum(seat.open for seat in seats) < min(PALERMO.seats):
@@ -45,11 +39,7 @@ def begin(seats: Sequence[Seat], variant: Variant) -> PalermoSession:
     """The game these choices make; `problem` must have found none."""
     playing = [seat for seat in seats if seat.open]
     setup = Setup(tuple(Color(seat.color) for seat in playing), variant)
-    sitting = tuple(
-        table.Seat(seat.color, seat.name.strip(), seat.level if seat.kind == "computer" else "")
-        for seat in playing
-    )
-    return Session.begin(PALERMO, setup, sitting)
+    return Session.begin(PALERMO, setup, sitting(seats))
 
 
 def again(session: PalermoSession) -> PalermoSession:

@@ -4,12 +4,14 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from palmyra.games.palermo.cast import cast
+from palmyra.games.palermo.game import LEVELS
 from palmyra.games.palermo.house import new_game
 from palmyra.games.palermo.house.new_game import COLORS
 from palmyra.games.palermo.play.desk import PalermoSession
 from palmyra.games.palermo.rules.state import Variant
 from palmyra.scenes.setup.form import CastMember, names_of
-from palmyra.scenes.setup.seats import Kind, Seat, Seats, in_character
+from palmyra.scenes.setup.kept_seats import keep_seats, kept_seats
+from palmyra.scenes.setup.seats import Seats, in_character
 from palmyra.shell.services import Services
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
@@ -36,15 +38,7 @@ class PalermoForm:
         self._seats = self._remembered()
 
     def _remembered(self) -> Seats:
-        kept = self._choices.get("seats", [{"name": ""}])
-        seats = tuple(
-            Seat(
-                row.get("name", ""), row.get("color", ""), _kind(row.get("kind", "")),
-                row.get("level", ""),
-            )
-            for row in kept
-        )  # fmt: skip
-        if new_game.sound_seats(seats):
+        if (seats := kept_seats(self._choices, COLORS, LEVELS)) is not None:
             return seats
         names = [self._texts(f"palermo.setup.default_{n}") for n in range(1, 6)]
         return in_character(new_game.default_seats(names), names_of(self.cast, self._texts))
@@ -59,11 +53,7 @@ class PalermoForm:
 
     def change_seats(self, seats: Seats) -> None:
         self._seats = seats
-        rows = [
-            {"name": seat.name, "color": seat.color, "kind": seat.kind, "level": seat.level}
-            for seat in seats
-        ]
-        self._choices.change(seats=rows)
+        keep_seats(self._choices, seats)
 
     def chip(self, color: str) -> str:
         return f"palermo/chip_{color}"
@@ -115,10 +105,3 @@ class PalermoForm:
 
 
 _ASPECTS: Final = {"police_blue": 64 / 48, "lemon_pot": 34 / 26}  # height by width
-
-
-def _kind(text: str) -> Kind:
-    match text:
-        case "person" | "computer":
-            return text
-    return "closed"
