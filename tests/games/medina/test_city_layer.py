@@ -9,13 +9,15 @@ import pytest
 from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.rules.actions import EndTurn
 from palmyra.games.medina.rules.legal import legal_actions
-from palmyra.games.medina.rules.pieces import Color
+from palmyra.games.medina.rules.pieces import STONES, Color
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table.art import Art
-from palmyra.games.medina.table.city import city_of
+from palmyra.games.medina.table.city import Building, city_of
 from palmyra.games.medina.table.city_layer import CityLayer, CityPicture
 from palmyra.games.medina.table.geometry import Grid
+from palmyra.games.medina.table.palace_edges import edge_picture
+from palmyra.games.medina.table.palace_rows import draw_building, rows_of
 from palmyra.shell.resources import Resources
 from palmyra.ui.canvas import Painter
 
@@ -49,15 +51,19 @@ def pixels(layer: CityLayer) -> bytes:
     return pygame.image.tobytes(layer.surface, "RGB")
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_mending_equals_painting_anew(art: Art, seed: int) -> None:
-    grid = Grid.fit(PORT)
+@pytest.mark.parametrize(("seed", "strong"), [(1, False), (2, True)])
+def test_mending_equals_painting_anew(seed: int, strong: bool) -> None:
+    """`strong`: with edges around palaces and letters on roofs."""
+    painter = Painter(Resources())
+    painter.contrast = strong
+    art, grid = Art(painter), Grid.fit(PORT)
+    signs = tuple((str(stone), str(stone)[:2]) for stone in STONES) if strong else ()
     mended = CityLayer(art)
     chance = random.Random(seed)
     for at, state in enumerate(states(seed, 150)):
         many = 70 if at % 4 == 3 else 5  # so many are marked less strongly
         legal = frozenset((chance.randrange(18), chance.randrange(13)) for _ in range(many))
-        picture = CityPicture(city_of(state), legal, next(iter(legal)))
+        picture = CityPicture(city_of(state), legal, next(iter(legal)), signs=signs)
         changed = mended.show(picture, grid, SIZE, PORT)
         assert changed, "every placement shows"
         if at % 10 == 0:
@@ -91,3 +97,20 @@ def test_taking_a_piece_back_restores_the_picture(art: Art) -> None:
     assert pixels(layer) != was
     layer.show(first, grid, SIZE, PORT)
     assert pixels(layer) == was
+
+
+def test_in_high_contrast_a_line_runs_around_every_palace_and_across_none() -> None:
+    art, grid = Art(Painter(Resources())), Grid.fit(PORT)
+    building = Building("alabaster", frozenset({(4, 4), (5, 4), (5, 5)}))
+    area = grid.around(building.cells)
+    palace, line = (pygame.Surface(area.size, pygame.SRCALPHA) for _ in range(2))
+    draw_building(palace, art, building, grid.moved(-area.x, -area.y))
+    for row in rows_of(building):
+        line.blit(edge_picture(art, building, row, grid)[0], (0, 0))
+    inside, edge = pygame.mask.from_surface(palace, 100), pygame.mask.from_surface(line, 100)
+    assert not inside.overlap_area(edge, (0, 0)), "not across its own roof"
+    grown = pygame.mask.Mask(area.size)
+    for step in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        grown.draw(inside, step)
+    grown.erase(inside, (0, 0))
+    assert grown.count() == grown.overlap_area(edge, (0, 0)), "without a gap"

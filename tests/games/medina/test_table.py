@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from palmyra.games.medina.game import MEDINA
+from palmyra.games.medina.play.lights import lights
 from palmyra.games.medina.play.plan import Plan, look
 from palmyra.games.medina.rules.actions import EndTurn, Place
 from palmyra.games.medina.rules.pieces import Color, Piece
@@ -55,7 +56,14 @@ def test_previewed_points_are_paid_on_every_placement_of_300_turns() -> None:
                 assert foreseen.gains == paid
                 assert foreseen == look(state, action, step.events, step.state)
                 offered = plan.offers(action.piece)[action.cell]
-                assert offered == sum(changed.gain for changed in foreseen.palaces)
+                assert offered.gain == sum(changed.gain for changed in foreseen.palaces)
+                if action.piece is not Piece.DOME:
+                    owners = [foreseen.after.palaces[c.palace].owner for c in foreseen.palaces]
+                    assert set(offered.owners) == set(owners)
+                told = lights(state, step.state, foreseen.paid)
+                for lit in told:
+                    points = [c.points for c in foreseen.paid if c.palace == lit.palace]
+                    assert len(set(lit.cells)) == len(lit.cells) == sum(points)
             state = step.state
 
 
@@ -249,3 +257,53 @@ def test_from_near_the_same_cells_are_met(hands: Hands) -> None:
     assert table.board.grid.ring.colliderect(pygame.Rect(table.camera.port))
     hands.player.key(pygame.K_f)
     assert table.board.grid == far
+
+
+def test_a_lit_cell_says_by_color_whom_it_serves(hands: Hands) -> None:
+    put(hands, Place(APRICOT, (7, 6)), Place(DOME, (7, 6)))
+    hands.end()
+    put(hands, Place(Piece.UMBER, (10, 9)))
+    pick(hands, Piece.STABLE)
+    by_cell = {badge.cell: badge for badge in hands.table.board.marks.badges}
+    assert by_cell[(7, 7)].serves == ("medina/chip_red",)
+    assert by_cell[(10, 10)].text == "+1" and not by_cell[(10, 10)].serves, "nobody's yet"
+
+
+def test_a_tower_tells_of_its_prize(hands: Hands) -> None:
+    grid = hands.table.board.grid
+    flag = hands.scene.layout.logical(*grid.point((0, 0), 26, -30))
+    hands.player.point(*flag)
+    said, box = hands.table.panels.board.says
+    assert said.startswith("Tower 1") and box.contains(*flag)
+
+
+def test_roofs_are_lettered_for_who_wants_it_and_stay_so(hands: Hands, player: Player) -> None:
+    put(hands, Place(APRICOT, (5, 6)))
+    assert not hands.table.board.picture.signs
+    player.key(pygame.K_F10)
+    player.click("letters")
+    assert dict(hands.table.board.picture.signs)["apricot"] == "Ap"
+    assert len({sign for _, sign in hands.table.board.picture.signs}) == 4
+    other = sit_down(player, begin(), size=(1280, 720))
+    assert Hands(player, other, Random(1)).table.board.picture.signs
+
+
+def test_points_light_up_part_by_part(player: Player) -> None:
+    """The badge counts along with what lights up, and says by its chip who gains."""
+    scene = sit_down(player, begin(), speed="normal")
+    hands = Hands(player, scene, Random(1))
+    put(hands, Place(APRICOT, (7, 6)))
+    scene.desk.finish_moving()
+    put(hands, Place(DOME, (7, 6)))
+    seen: list[str] = []
+    marker = hands.table.board.marker
+    lit = marker.lit
+
+    def watched(cells, roofs, badge, grid):  # type: ignore[no-untyped-def]
+        seen.append(f"{len(list(cells))} {badge.text} {badge.icon}")
+        return lit(cells, roofs, badge, grid)
+
+    marker.lit = watched  # type: ignore[method-assign]
+    for _ in range(80):
+        player.wait(0.02)
+    assert list(dict.fromkeys(seen)) == ["1 +1 medina/chip_red", "2 +2 medina/chip_red"]

@@ -5,6 +5,7 @@ no input and no motion.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -15,13 +16,17 @@ from palmyra.games.medina.play.hand import Hand
 from palmyra.games.medina.play.showing import IDLE, Pointing
 from palmyra.games.medina.rules.actions import Place
 from palmyra.games.medina.rules.board import Cell
+from palmyra.games.medina.rules.pieces import STONES
 from palmyra.games.medina.rules.points import worth
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table.board import CityBoard
 from palmyra.games.medina.table.city import city_of
 from palmyra.games.medina.table.marks import Marks
+from palmyra.games.medina.table.palace_edges import Signs
 from palmyra.scenes.play.words import refusal_words
 from palmyra.ui.layout import Box
+
+LETTERS: Final = "letters"  # among the game's choices: stones are lettered on their roofs
 
 
 class CityView:
@@ -39,7 +44,7 @@ class CityView:
         """Show a state from now on; where the city changed."""
         self.state = state
         self._city = city_of(state)
-        rects = self._board.paint(showing.picture(self._city, IDLE))
+        rects = self._board.paint(showing.picture(self._city, IDLE, self._signs))
         if rects:
             self._furnished.spoil(rects)
             self._desk.invalidate(*rects)
@@ -54,7 +59,7 @@ class CityView:
         if live and pointing.piece is None and suggested:
             state, hinted = showing.suggested(self.state, suggested)
             city = city_of(state)
-        rects = self._board.paint(showing.picture(city, pointing))
+        rects = self._board.paint(showing.picture(city, pointing, self._signs))
         if rects:
             self._furnished.spoil(rects)
         found = showing.marks(state, city, pointing, self._desk.texts)
@@ -62,6 +67,22 @@ class CityView:
         if rects:
             self._desk.invalidate(*rects)
         return self._says(pointing)
+
+    @property
+    def _signs(self) -> Signs:
+        """Letters on roofs, where they are wanted."""
+        if not self.lettered:
+            return ()
+        texts = self._desk.texts
+        return tuple((str(stone), words.say(texts, f"sign_{stone}")) for stone in STONES)
+
+    @property
+    def lettered(self) -> bool:
+        return self._desk.services.choices.of("medina").get(LETTERS, False)
+
+    def letter(self, on: bool) -> None:
+        self._desk.services.choices.of("medina").change(**{LETTERS: on})
+        self._desk.refresh()
 
     def _pointing(self, over: int | None) -> Pointing:
         hand = self._hand
@@ -91,7 +112,10 @@ class CityView:
 
     def _says(self, pointing: Pointing) -> tuple[str, Box]:
         """Of the palace under the pointer: whose it is and what makes its worth."""
-        if pointing.over is None or self._hand.over is None:
+        cell, corners = self._hand.over, self.state.board.corners
+        if pointing.piece is None and cell in corners:
+            return self._tower(corners.index(cell), cell)
+        if pointing.over is None or cell is None:
             return "", Box(0, 0, 0, 0)
         palace, desk = self.state.palaces[pointing.over], self._desk
         name = "" if palace.owner is None else desk.name(palace.owner)
@@ -104,6 +128,15 @@ class CityView:
         right, bottom = grid.corner((max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1))
         area = pygame.Rect(left, top - grid.ch, right - left, bottom - top + grid.ch)
         return said, desk.layout.box(area)
+
+    def _tower(self, token: int, cell: Cell) -> tuple[str, Box]:
+        """Of the tower under the pointer: its prize, who holds it, how it is won."""
+        grid, desk = self._board.grid, self._desk
+        x, y = grid.point(cell, -6, -60)
+        area = pygame.Rect(x, y, *grid.size(64, 106))
+        seat = self.state.tokens[token]
+        name = "" if seat is None else desk.name(seat)
+        return words.prize_words(desk.texts, self.state, token, name), desk.layout.box(area)
 
     # -- drawing -----------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ Turns gestures into placements. What is legal, earned or refused the plan says.
 
 from typing import TYPE_CHECKING, Final
 
-from palmyra.games.medina.play.plan import Preview
+from palmyra.games.medina.play.plan import Offer, Preview
 from palmyra.games.medina.rules.actions import Place
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.rules.legal import why_none
@@ -49,7 +49,7 @@ class Hand:
         return desk.can_act and not desk.view.dialogs and not desk.leaving
 
     @property
-    def legal(self) -> dict[Cell, int]:
+    def legal(self) -> dict[Cell, Offer]:
         """Where the piece in hand may be placed."""
         table = self._table
         if self.piece is None or not table.desk.person_to_move:
@@ -207,6 +207,8 @@ class Hand:
         grid = self._table.board.grid
         ground = grid.cell_at(at)
         roof = grid.cell_at((at[0], at[1] + PALACE_H * grid.ky))
+        if self.piece is None and (tower := self._table.board.tower_at(at)) is not None:
+            return tower
         if self.piece is None or self.piece is Piece.DOME:
             occupied = self._table.board.picture.city
             on_roof = any(roof in building.cells for building in occupied.buildings)

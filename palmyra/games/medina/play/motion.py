@@ -10,6 +10,7 @@ import pygame
 
 from palmyra.board.sprite import EMPTY, Part, Sprite
 from palmyra.games.medina import sounds
+from palmyra.games.medina.play.lights import Lights, lights
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.rules.events import (
     ColorLeft,
@@ -23,10 +24,10 @@ from palmyra.games.medina.rules.events import (
 from palmyra.games.medina.rules.pieces import STONES, TOKENS, Piece, is_stone
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table.art import thinned
-from palmyra.games.medina.table.city import city_of
+from palmyra.games.medina.table.city import Building, city_of
 from palmyra.games.medina.table.held import Held, in_air
 from palmyra.games.medina.table.marks import Badge, Ghost, Marks, Outline
-from palmyra.games.medina.table.pictures import token_name
+from palmyra.games.medina.table.pictures import chip, token_name
 from palmyra.kernel.game import Step
 from palmyra.ui.timeline import Timeline
 from palmyra.ui.tween import in_out_quad, out_back, out_cubic
@@ -50,7 +51,8 @@ MELT: Final = 0.16
 DUST: Final = 0.26
 ABOVE: Final = 26.0  # units from which a piece drops
 LOWERED: Final = 40.0  # a dome
-MOST_POINTS: Final = 10
+MOST_POINTS: Final = 10  # notes
+LONGEST_COUNT: Final = 0.9
 
 
 class Motion:
@@ -102,7 +104,7 @@ class Motion:
                 self._leave(event, at)
         for event in step.events:
             if isinstance(event, PointsChanged):
-                at = self._count(step.state, event, at)
+                at = self._count(before, step.state, event, at)
         self.timeline.cue(at, lambda: None)
 
     def _pass_on(self, step: Step[State, Event]) -> None:
@@ -285,26 +287,29 @@ class Motion:
 
         self.timeline.clip(at, self._seconds(LEAVES), frame)
 
-    def _count(self, state: State, event: PointsChanged, at: float) -> float:
-        """Each part of what was gained rises from its palace, one after the other."""
-        board = self._table.board
-        city = city_of(state)
-        shown = [change for change in event.changes if change.palace is not None]
-        for number, change in enumerate(shown[:MOST_POINTS]):
-            assert change.palace is not None
-            building = city.buildings[change.palace]
-            cell = building.dome or min(building.cells)
-            words = f"+{change.points}" if change.points > 0 else f"−{-change.points}"
-            badge = Badge(cell, words, (0.5, -0.4 - 0.55 * number), "gold", 16)
-            start = at + number * self._seconds(POINT)
-            self._pluck(start, number + 1)
+    def _count(self, before: State, state: State, event: PointsChanged, at: float) -> float:
+        """What counts for a palace lights up part by part, and its badge counts along."""
+        for lit in lights(before, state, event.changes):
+            at = self._light(city_of(state).buildings[lit.palace], state, lit, at)
+        return at
 
-            def frame(t: float, badge: Badge = badge) -> Sprite:
-                (sprite,) = board.marker.sprites(Marks(badges=(badge,)), board.grid)
-                return sprite
+    def _light(self, building: Building, state: State, lit: Lights, at: float) -> float:
+        board, cells = self._table.board, lit.cells
+        each = self._seconds(min(POINT, LONGEST_COUNT / len(cells)))
+        last, stays = at + len(cells) * each, self._seconds(POINTS_STAY)
+        cell = building.dome or min(building.cells)
+        icon = chip(state.players[lit.seat])
+        for number in range(min(len(cells), MOST_POINTS)):
+            self._pluck(at + number * each, number + 1)
 
-            self.timeline.clip(start, self._seconds(POINTS_STAY), frame)
-        return at + len(shown[:MOST_POINTS]) * self._seconds(POINT)
+        def frame(t: float) -> Sprite:
+            count = min(len(cells), 1 + int(t * (last + stays - at) / each)) if each else len(cells)
+            badge = Badge(cell, f"+{count}", (0.5, -0.4), "gold", 16, icon)
+            shown = board.marker.lit(cells[:count], building.cells, badge, board.grid)
+            return Sprite(tuple(part for sprite in shown for part in sprite.parts))
+
+        self.timeline.clip(at, last + stays - at, frame)
+        return last
 
     def _pluck(self, at: float, number: int) -> None:
         self.timeline.cue(at, lambda: self._sound(sounds.point(number)))

@@ -187,6 +187,7 @@ class Panels:
         for token in (*range(TOWERS, len(TOKENS)), *range(TOWERS)):
             seat = shown.tokens[token]
             holder = "" if seat is None else self._color(seat)
+            name = "" if seat is None else self._table.desk.name(seat)
             size = size_to_beat(shown, token - TOWERS) if token >= TOWERS else 0
             prizes.append(
                 Prize(
@@ -195,21 +196,10 @@ class Panels:
                     holder,
                     size,
                     token in moving,
-                    self._prize_tip(shown, token),
+                    words.prize_words(texts, shown, token, name),
                 )
             )
         return Prizes(say(texts, "prizes"), STONE_NAMES, tuple(prizes))
-
-    def _prize_tip(self, shown: State, token: int) -> str:
-        texts, desk = self._table.desk.texts, self._table.desk
-        kind = "tower" if token < TOWERS else "palace"
-        seat, n = shown.tokens[token], shown.box.values[token]
-        stone = "" if token < TOWERS else say(texts, STONE_NAMES[token - TOWERS])
-        if seat is None:
-            return say(texts, f"tip_{kind}_free", n=n, stone=stone)
-        size = size_to_beat(shown, token - TOWERS) if token >= TOWERS else 0
-        name = desk.name(seat)
-        return say(texts, f"tip_{kind}_held", n=n, stone=stone, name=name, size=size)
 
     def _tray(self, shown: State) -> Tray:
         table, desk = self._table, self._table.desk

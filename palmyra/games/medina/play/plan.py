@@ -4,6 +4,7 @@ Everything here is asked of the rules: a preview is the step that the placement 
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from palmyra.games.medina.rules.actions import Place
 from palmyra.games.medina.rules.board import Cell, Cells
@@ -75,6 +76,13 @@ class Preview:
 _NOTHING = Worth(0, 0, 0, 0)
 
 
+class Offer(NamedTuple):
+    """What a legal cell would bring: by how much palaces grow, and whose they are."""
+
+    gain: int = 0
+    owners: tuple[int | None, ...] = ()  # seats, each once; None for a palace nobody owns
+
+
 def look(state: State, place: Place, events: tuple[Event, ...], after: State) -> Preview:
     """What a step changed, told as a preview is."""
     palaces = []
@@ -97,7 +105,7 @@ class Plan:
     def __init__(self, state: State) -> None:
         self.state = state
         self._legal: dict[Piece, Cells] = {}
-        self._offers: dict[Piece, dict[Cell, int]] = {}
+        self._offers: dict[Piece, dict[Cell, Offer]] = {}
         self._previews: dict[Place, Preview] = {}
 
     def foresee(self, place: Place) -> Preview:
@@ -110,19 +118,19 @@ class Plan:
     def refusal(self, place: Place) -> Refusal | None:
         return why_not(self.state, place)
 
-    def offers(self, piece: Piece) -> dict[Cell, int]:
-        """Every legal cell of a piece, and by how much the worth of palaces would grow there."""
+    def offers(self, piece: Piece) -> dict[Cell, Offer]:
+        """Every legal cell of a piece, and what it would bring there."""
         if piece not in self._offers:
             self._offers[piece] = self._found(piece)
         return self._offers[piece]
 
-    def _found(self, piece: Piece) -> dict[Cell, int]:
+    def _found(self, piece: Piece) -> dict[Cell, Offer]:
         state = self.state
         cells = state.board.cells(self._cells(piece))
         if piece is Piece.DOME:  # it changes who owns a palace, not what it is worth
-            return dict.fromkeys(cells, 0)
-        before = _all_worths(state)
-        return {cell: _all_worths(put(state, Place(piece, cell))) - before for cell in cells}
+            return dict.fromkeys(cells, Offer())
+        before = [worth(state, palace).total for palace in state.palaces]
+        return {cell: _offer(before, put(state, Place(piece, cell))) for cell in cells}
 
     def usable(self, piece: Piece) -> bool:
         """Whether it can be placed somewhere now."""
@@ -139,5 +147,11 @@ class Plan:
         return bool(self.state.placed) and len(self.state.placed) == self.state.owed
 
 
-def _all_worths(state: State) -> int:
-    return sum(worth(state, palace).total for palace in state.palaces)
+def _offer(before: list[int], after: State) -> Offer:
+    gain, owners = 0, []
+    for at, palace in enumerate(after.palaces):
+        grown = worth(after, palace).total - (before[at] if at < len(before) else 0)
+        if grown:
+            gain += grown
+            owners.append(palace.owner)
+    return Offer(gain, tuple(dict.fromkeys(owners)))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from palmyra.games.medina.play.plan import Preview
+from palmyra.games.medina.play.plan import Offer, Preview
 from palmyra.games.medina.play.words import from_to
 from palmyra.games.medina.rules.actions import Place
 from palmyra.games.medina.rules.board import Cell, Cells
@@ -19,7 +19,8 @@ from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table.city import Building, City, city_of
 from palmyra.games.medina.table.city_layer import CROWDED, CityPicture
 from palmyra.games.medina.table.crown import crown
-from palmyra.games.medina.table.marks import WRONG, Badge, Marks, Outline
+from palmyra.games.medina.table.marks import WRONG, Badge, Kind, Marks, Outline
+from palmyra.games.medina.table.palace_edges import Signs
 from palmyra.games.medina.table.pictures import chip
 from palmyra.kernel.refusal import Refusal
 from palmyra.shell.texts import Texts
@@ -31,7 +32,7 @@ class Pointing:
     """What a person has in hand and points at."""
 
     piece: Piece | None = None
-    legal: tuple[tuple[Cell, int], ...] = ()  # with what each changes
+    legal: tuple[tuple[Cell, Offer], ...] = ()  # with what each brings
     aim: Cell | None = None
     preview: Preview | None = None
     refusal: Refusal | None = None
@@ -44,7 +45,7 @@ class Pointing:
 IDLE: Final = Pointing()
 
 
-def picture(city: City, pointing: Pointing) -> CityPicture:
+def picture(city: City, pointing: Pointing, signs: Signs = ()) -> CityPicture:
     """What lies on the ground and stands on it."""
     legal = frozenset(cell for cell, _ in pointing.legal)
     domed = pointing.piece is Piece.DOME
@@ -61,6 +62,7 @@ def picture(city: City, pointing: Pointing) -> CityPicture:
         pointing.aim if pointing.refusal is not None else None,
         pointing.deep,
         lit,
+        signs,
     )
 
 
@@ -92,9 +94,9 @@ def marks(state: State, city: City, pointing: Pointing, texts: Texts) -> Marks:
         outlines.append(Outline(city.buildings[pointing.over]))
     if pointing.piece is not None and pointing.piece is not Piece.DOME:
         crowded = len(pointing.legal) > CROWDED  # then plain ones carry no badge
-        for cell, change in pointing.legal:
-            if cell != pointing.aim and change > (1 if crowded else 0):
-                badges.append(Badge(cell, f"+{change}", kind="gold" if change > 1 else "pale"))
+        for cell, offer in pointing.legal:
+            if cell != pointing.aim and offer.gain > (1 if crowded else 0):
+                badges.append(_offered(state, cell, offer))
     badges += _worths(state, city, pointing, busy)
     badges.sort(key=lambda badge: badge.kind == "dark")  # words stand above figures
     return Marks(
@@ -104,6 +106,13 @@ def marks(state: State, city: City, pointing: Pointing, texts: Texts) -> Marks:
         badges=tuple(badges),
         cursor=pointing.aim if pointing.keyed else None,
     )
+
+
+def _offered(state: State, cell: Cell, offer: Offer) -> Badge:
+    """What a lit cell brings, with the chips of whom it serves; no chip: a palace nobody owns."""
+    chips = tuple(chip(state.players[seat]) for seat in offer.owners if seat is not None)
+    kind: Kind = "gold" if offer.gain > 1 else "pale"
+    return Badge(cell, f"+{offer.gain}", kind=kind, serves=chips)
 
 
 def _preview_outlines(

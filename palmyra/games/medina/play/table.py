@@ -28,6 +28,7 @@ from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.session import SOLO
 from palmyra.scenes.play.table import Table
 from palmyra.scenes.play.words import refusal_words
+from palmyra.ui.button import MenuButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command, Key
 from palmyra.ui.layout import Box
@@ -298,6 +299,17 @@ class MedinaTable(Table[State, Action, Event]):
         from palmyra.games.medina.learn.book import page_of_rule  # most games never ask
 
         return page_of_rule(rule) if rule else "turn"
+
+    def menu(self) -> Sequence[MenuButton]:
+        view, desk = self.view, self.desk
+
+        def turn() -> None:
+            desk.close()
+            view.letter(not view.lettered)
+
+        key, icon = ("hide", "eye_off") if view.lettered else ("show", "eye")
+        name = words.say(desk.texts, f"letters_{key}")
+        return [MenuButton(name, turn, icon=f"ui/icon_{icon}", name="letters")]
 
     # -- for what moves ----------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from palmyra.games.medina.play.plan import Plan, Preview
 from palmyra.games.medina.rules.events import TokenPassed
 from palmyra.games.medina.rules.pieces import STONES, TOKENS, TOWERS, Piece
 from palmyra.games.medina.rules.points import Worth, worth
+from palmyra.games.medina.rules.put import size_to_beat
 from palmyra.games.medina.rules.state import State
 from palmyra.shell.texts import Texts
 
@@ -34,6 +35,17 @@ def token_words(texts: Texts, token: str) -> str:
     if at < TOWERS:
         return say(texts, "tower_n", n=at + 1)
     return say(texts, f"prize_{STONES[at - TOWERS]}")
+
+
+def prize_words(texts: Texts, state: State, token: int, name: str) -> str:
+    """What a prize is worth, who holds it, how it is won."""
+    seat, n = state.tokens[token], state.box.values[token]
+    kind = "tower" if token < TOWERS else "palace"
+    stone = "" if token < TOWERS else say(texts, STONES[token - TOWERS])
+    if seat is None:
+        return say(texts, f"tip_{kind}_free", n=n, stone=stone)
+    size = size_to_beat(state, token - TOWERS) if token >= TOWERS else 0
+    return say(texts, f"tip_{kind}_held", n=n, stone=stone, name=name, size=size)
 
 
 def palace_words(texts: Texts, state: State, palace: int, name: str) -> str:

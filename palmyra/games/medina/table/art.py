@@ -10,7 +10,9 @@ from typing import Final
 import pygame
 
 from palmyra.shell.resources import ASSETS, rasterise
-from palmyra.ui.canvas import Painter
+from palmyra.ui.canvas import Canvas, Painter
+from palmyra.ui.layout import Layout
+from palmyra.ui.theme import Style
 
 PRE: Final = pygame.BLEND_PREMULTIPLIED
 _FINER: Final = 3  # times the size in which a small picture is drawn
@@ -55,6 +57,15 @@ class Art:
         return self.keep(
             (name, size, round(alpha, 2)), lambda: thinned(self.picture(name, size), alpha)
         )
+
+    def words_width(self, words: str, style: Style, scale: float) -> float:
+        return self._painter.lettering.width(words, style, scale)
+
+    def blank(self, width: float, height: float, scale: float) -> Canvas:
+        """A clear picture to letter on, so many units wide and high."""
+        size = max(1, round(width * scale)), max(1, round(height * scale))
+        surface = pygame.Surface(size, pygame.SRCALPHA, 32)
+        return self._painter.on(surface, Layout(size[0], size[1], scale, 0.0, 0.0))
 
 
 def thinned(surface: pygame.Surface, alpha: float) -> pygame.Surface:

@@ -99,3 +99,11 @@ class CityBoard:
 
     def cell_at(self, pixel: tuple[float, float]) -> Cell | None:
         return self.grid.cell_at(pixel)
+
+    def tower_at(self, pixel: tuple[float, float]) -> Cell | None:
+        """The cell of the tower that one sees there: it stands far above it."""
+        for tower in self.picture.city.towers:
+            x, y = self.grid.point(tower.cell, -6, -60)
+            if pygame.Rect(x, y, *self.grid.size(64, 106)).collidepoint(pixel):
+                return tower.cell
+        return None

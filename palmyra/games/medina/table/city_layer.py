@@ -15,7 +15,14 @@ from palmyra.games.medina.table.art import PRE, Art, thinned, view_box
 from palmyra.games.medina.table.city import Building, City
 from palmyra.games.medina.table.desert import paint_desert
 from palmyra.games.medina.table.geometry import CELL_H, COLUMNS, ROWS, Cell, Grid
-from palmyra.games.medina.table.palace_rows import row_picture, rows_of
+from palmyra.games.medina.table.palace_edges import (
+    Signs,
+    edge_picture,
+    sign_at,
+    sign_cells,
+    sign_picture,
+)
+from palmyra.games.medina.table.palace_rows import Row, row_picture, rows_of
 from palmyra.games.medina.table.shade import STRENGTH, shade
 
 FAINT: Final = 0.35  # domes and merchants, while one looks below them
@@ -36,6 +43,7 @@ class CityPicture:
     forbidden: Cell | None = None
     faint: bool = False  # domes and merchants step back
     lit: frozenset[Building] | None = None  # all but these under a veil
+    signs: Signs = ()  # letters on roofs
 
     def marks(self) -> Iterator[tuple[str, Cell, float]]:
         """Picture, cell and strength of everything on the ground."""
@@ -74,7 +82,7 @@ class CityLayer:
         if picture == self._shown:
             return []
         before, self._shown = self._shown, picture
-        if (before.faint, before.lit) != (picture.faint, picture.lit):
+        if _overall(before) != _overall(picture):
             self._mend_shade(self._changed(before, picture))
             return [self._paint_all(shaded=True)]
         rects = self._changed(before, picture)
@@ -171,20 +179,30 @@ class CityLayer:
 
     def _rows(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """From back to front; rows that cannot reach into the area are left out."""
-        city, grid, art = self._shown.city, self._grid, self._art
+        city = self._shown.city
         left, right, first, last = self._near(area)
         standing = [(row, building) for building in city.buildings for row in rows_of(building)]
         alpha = FAINT if self._shown.faint else 1.0
         for y in range(first, last + 1):
-            for row, _ in standing:
+            for row, building in standing:
                 if row.y == y:
-                    at = grid.corner(row.origin)
-                    target.blit(row_picture(art, row, grid), at, special_flags=PRE)
+                    self._row(target, building, row)
             for x in range(left, right + 1):
                 self._stand(target, city, (x, y), alpha)
             for building in city.buildings:
                 self._top(target, building, y, alpha)
             self._ring(target, city, y)
+
+    def _row(self, target: pygame.Surface, building: Building, row: Row) -> None:
+        art, grid, signs = self._art, self._grid, dict(self._shown.signs)
+        target.blit(row_picture(art, row, grid), grid.corner(row.origin), special_flags=PRE)
+        if art.bold:
+            edge, at = edge_picture(art, building, row, grid)
+            target.blit(edge, at, special_flags=PRE)
+        if building.stone in signs:
+            sign = sign_picture(art, signs[building.stone], grid)
+            for cell in sign_cells(building, row):
+                target.blit(sign, sign_at(cell, grid), special_flags=PRE)
 
     def _stand(self, target: pygame.Surface, city: City, cell: Cell, alpha: float) -> None:
         if cell in city.stable_at:
@@ -244,9 +262,13 @@ class CityLayer:
         target.blit(dark, area)
         for building in sorted(lit, key=lambda b: sorted(b.cells)):
             for row in rows_of(building):
-                picture = row_picture(self._art, row, self._grid)
-                target.blit(picture, self._grid.corner(row.origin), special_flags=PRE)
+                self._row(target, building, row)
                 self._top(target, building, row.y, 1.0)
+
+
+def _overall(picture: CityPicture) -> object:
+    """What changes everything at once."""
+    return picture.faint, picture.lit, picture.signs
 
 
 _FAINT: Final = STRENGTH / 255

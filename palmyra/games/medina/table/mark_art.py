@@ -23,8 +23,8 @@ from palmyra.games.medina.table.geometry import PALACE_H, Cell, Grid
 from palmyra.games.medina.table.marks import Badge, Ghost, Kind, Marks
 from palmyra.games.medina.table.palace_rows import draw_building
 from palmyra.ui import theme
-from palmyra.ui.canvas import Canvas, Painter
-from palmyra.ui.layout import Box, Layout
+from palmyra.ui.canvas import Painter
+from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.theme import Style
@@ -38,11 +38,12 @@ _PLATES: Final[dict[Kind, Plate]] = {
 _GLOW: Final = (255, 214, 92)
 _LINE: Final = 2.4  # units an outline is wide
 _WAYS: Final = 16
+_LIT: Final = "#F3C64B"
+_CHIP: Final = 21.0  # on the edge of a badge
 
 
 class MarkArt:
     def __init__(self, painter: Painter) -> None:
-        self._painter = painter
         self.art = Art(painter)
 
     def sprites(self, marks: Marks, grid: Grid) -> list[Sprite]:
@@ -60,6 +61,16 @@ class MarkArt:
             *(self._number(cell, words, grid) for cell, words in _numbers(marks)),
             *self._badges(marks.badges, grid),
         ]
+
+    def lit(
+        self, cells: Iterable[Cell], roofs: frozenset[Cell], badge: Badge, grid: Grid
+    ) -> list[Sprite]:
+        """What counts: roofs under a veil of gold, the rest ringed; and a badge above."""
+        shown = [
+            self._veil(cell, grid) if cell in roofs else self._ring(cell, grid, _LIT, up=True)
+            for cell in cells
+        ]
+        return [*shown, *self._badges((badge,), grid)]
 
     # -- around things ---------------------------------------------------------------
 
@@ -159,7 +170,15 @@ class MarkArt:
 
     def badge(self, badge: Badge, scale: float) -> pygame.Surface:
         return self.art.keep(
-            ("badge", badge.text, badge.kind, badge.size, badge.icon, round(scale, 3)),
+            (
+                "badge",
+                badge.text,
+                badge.kind,
+                badge.size,
+                badge.icon,
+                badge.serves,
+                round(scale, 3),
+            ),
             lambda: self._badge(badge, scale),
         )
 
@@ -168,11 +187,11 @@ class MarkArt:
         style = Style("sans-bold", badge.size, ink)
         plate = _PLATES[badge.kind]
         icon = badge.size + 6.0 if badge.icon else 0.0
-        wide = self._painter.lettering.width(badge.text, style, scale) + 20 + icon
+        wide = self.art.words_width(badge.text, style, scale) + 20 + icon
         high = badge.size + 10.0
         wide = max(wide, high)
-        spare = plate.margin(scale) / scale + 1
-        canvas = _blank(self._painter, wide + 2 * spare, high + 2 * spare, scale)
+        spare = plate.margin(scale) / scale + (1 if not badge.serves else _CHIP / 2)
+        canvas = self.art.blank(wide + 2 * spare, high + 2 * spare, scale)
         box = Box(spare, spare, wide, high)
         canvas.plate(plate, box)
         middle = box.center[1]
@@ -181,6 +200,9 @@ class MarkArt:
             canvas.picture(badge.icon, Box(box.x + 8, middle - side / 2, side, side))
         left = box.x + icon + (wide - icon) / 2 - (2 if icon else 0)
         canvas.text(badge.text, style, left, middle, "center")
+        for at, chip in enumerate(reversed(badge.serves)):
+            x = box.right - _CHIP * (0.62 + 0.72 * at)
+            canvas.picture(chip, Box(x, box.y - _CHIP * 0.45, _CHIP, _CHIP))
         return canvas.surface.premul_alpha()
 
     def _number(self, cell: Cell, words: str, grid: Grid) -> Sprite:
@@ -216,9 +238,3 @@ def standing(piece: str, cell: Cell, color: str = "") -> tuple[str, float, float
 
 def _sprite(image: pygame.Surface, at: tuple[int, int]) -> Sprite:
     return Sprite((Part(image, at, premultiplied=True),))
-
-
-def _blank(painter: Painter, width: float, height: float, scale: float) -> Canvas:
-    size = max(1, round(width * scale)), max(1, round(height * scale))
-    surface = pygame.Surface(size, pygame.SRCALPHA, 32)
-    return painter.on(surface, Layout(size[0], size[1], scale, 0.0, 0.0))

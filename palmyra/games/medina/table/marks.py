@@ -28,6 +28,7 @@ class Badge:
     kind: Kind = "pale"
     size: int = 16
     icon: str = ""
+    serves: tuple[str, ...] = ()  # chips of whoever gains, on its upper edge
 
 
 @dataclass(frozen=True, slots=True)

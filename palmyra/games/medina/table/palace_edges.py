@@ -1,0 +1,74 @@
+"""What tells palaces apart for those who need more than their stones: edges, and letters on roofs.
+
+An edge is drawn with each row, so that what stands in front still hides it, and never across its
+own palace. Letters are words of the player's language, handed in.
+"""
+
+import math
+from typing import Final
+
+import pygame
+
+from palmyra.games.medina.table.art import Art
+from palmyra.games.medina.table.city import Building
+from palmyra.games.medina.table.geometry import PALACE_H, Cell, Grid
+from palmyra.games.medina.table.palace_rows import Row, draw_building
+from palmyra.ui.paint import Plate
+from palmyra.ui.theme import Style
+
+Signs = tuple[tuple[str, str], ...]  # stone and its letters
+
+_LINE: Final = 2.6  # units an edge is wide
+_WAYS: Final = 16
+_PLATE: Final = Plate("#FFF8E4", "#FFF8E4", radius=5, edge="#3A2314")
+_INK: Final = Style("sans-bold", 13, "#2A1B11")
+_SIGN_AT: Final = (6.5, 6.5 - PALACE_H)
+_SIGN_H: Final = 16.0
+
+
+def edge_picture(
+    art: Art, building: Building, row: Row, grid: Grid
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A black line around one row of a palace, and where its corner is."""
+    area = grid.around(building.cells)
+    key = ("edge", building.stone, building.cells, row, grid.cw, grid.ch)
+    return art.keep(key, lambda: _edge(art, building, row, grid, area)), area.topleft
+
+
+def _edge(art: Art, building: Building, row: Row, grid: Grid, area: pygame.Rect) -> pygame.Surface:
+    near = grid.moved(-area.x, -area.y)
+    whole = pygame.Surface(area.size, pygame.SRCALPHA)
+    draw_building(whole, art, building, near)
+    alone = pygame.Surface(area.size, pygame.SRCALPHA)
+    draw_building(alone, art, building, near, row.y)
+    shape, part = pygame.mask.from_surface(whole, 100), pygame.mask.from_surface(alone, 100)
+    grown = pygame.mask.Mask(area.size)
+    reach = max(1.6, _LINE * grid.ky)
+    for way in range(_WAYS):
+        turn = math.tau * way / _WAYS
+        grown.draw(part, (round(reach * math.cos(turn)), round(reach * math.sin(turn))))
+    grown.erase(shape, (0, 0))
+    return grown.to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0)).premul_alpha()
+
+
+def sign_cells(building: Building, row: Row) -> list[Cell]:
+    """Roofs of a row that carry letters: not where a dome or a crane stands."""
+    return [(x, row.y) for x in row.xs if (x, row.y) != building.spared]
+
+
+def sign_picture(art: Art, words: str, grid: Grid) -> pygame.Surface:
+    key = ("sign", words, grid.cw, grid.ch, art.bold)
+    return art.keep(key, lambda: _sign(art, words, grid))
+
+
+def sign_at(cell: Cell, grid: Grid) -> tuple[int, int]:
+    return grid.point(cell, *_SIGN_AT)
+
+
+def _sign(art: Art, words: str, grid: Grid) -> pygame.Surface:
+    wide = max(_SIGN_H, art.words_width(words, _INK, grid.ky) + 7)
+    canvas = art.blank(wide + 2, _SIGN_H + 2, grid.ky)
+    box = canvas.layout.area.inset(1, 1)
+    canvas.plate(_PLATE, box)
+    canvas.text(words, _INK, *box.center, "center")
+    return canvas.surface.premul_alpha()
