@@ -1,7 +1,6 @@
 """A finished turn of Palermo in words, and what ended a game."""
 
 from palmyra.games.palermo.play.desk import PalermoReplay
-from palmyra.games.palermo.rules.cells import slot_name
 from palmyra.games.palermo.rules.events import (
     CameHome,
     ChipTaken,
@@ -46,7 +45,7 @@ def _built(texts: Texts, after: State, event: HouseBuilt, events: tuple[Event, .
     words = texts("palermo.play.house", kind=kind, shop=shop_name(texts, house))
     start = any(isinstance(event, StartLaid) for event in events)
     short = texts("palermo.play.told_start" if start else "palermo.play.told_build", house=words)
-    return Told(short, texts("palermo.play.full_lot", slot=slot_name(house.slot)))
+    return Told(short)
 
 
 def _short(texts: Texts, before: State, events: tuple[Event, ...]) -> str:

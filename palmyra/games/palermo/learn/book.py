@@ -52,7 +52,8 @@ PAGES: Final = (
     Page(GLOSSARY),
 )
 TERMS: Final = (
-    "lot", "cell", "start", "ring", "shop", "door", "chip", "points", "fine", "kiosk", "record",
+    "lot", "cell", "start", "ring", "shop", "door", "chip", "steps", "points", "fine", "kiosk",
+    "record",
 )  # fmt: skip
 # What a key does: the name of the key, or keys, and of the words; the house has those of any table.
 KEY_ROWS: Final = (

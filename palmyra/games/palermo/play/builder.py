@@ -19,7 +19,7 @@ from palmyra.games.palermo.sounds import TURN_TILE
 from palmyra.games.palermo.table.board_view import BoardView
 from palmyra.games.palermo.table.geometry import CELL, slot_corner
 from palmyra.games.palermo.table.marks import Badge, Marks, SlotMark
-from palmyra.games.palermo.table.picture import House, Side, houses_of, tone_for
+from palmyra.games.palermo.table.picture import House, Side, houses_of, shop_of, tone_for
 from palmyra.games.palermo.table.tile_art import HELD, TILT
 from palmyra.kernel.refusal import Refusal
 from palmyra.ui.input import Command
@@ -82,10 +82,13 @@ class Builder:
         """The tile in question as it would stand there."""
         state = self._desk.state
         tones = {house.slot: house.tone for house in houses_of(state)}
-        return House(slot, self.kind, self.rotation, state.player.color, tone_for(slot, tones))
+        return House(
+            slot, self.kind, self.rotation, state.player.color, tone_for(slot, tones),
+            shop=shop_of(len(state.houses)),
+        )  # fmt: skip
 
     def loose(self) -> House:
-        """The tile in the hand: with the shop of the lot it is over."""
+        """The tile in the hand: with the roofs of the lot it is over."""
         return self.house(self.aim if self.aim is not None else 0)
 
     def refusal(self, build: Build) -> Refusal | None:

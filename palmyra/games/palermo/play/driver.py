@@ -4,6 +4,8 @@ A way is drawn cell by cell or chosen by its end; both become `Go` after `Go`, a
 taken back. What is legal, costs and scores the rules say.
 """
 
+from collections.abc import Callable
+
 from palmyra.board.sprite import Sprite
 from palmyra.games.palermo.play.aims import PAGES, STEPS, next_one, towards
 from palmyra.games.palermo.play.desk import PalermoDesk, Pixel
@@ -27,8 +29,13 @@ from palmyra.ui.input import Command
 
 
 class Driver:
-    def __init__(self, desk: PalermoDesk, board: BoardView, words: Words) -> None:
+    """`on_held` is told when a policeman is wanted whom a car holds fast."""
+
+    def __init__(
+        self, desk: PalermoDesk, board: BoardView, words: Words, on_held: Callable[[], None]
+    ) -> None:
         self._desk = desk
+        self._on_held = on_held
         self._board = board
         self._words = words
         self.road = Road(desk)
@@ -69,6 +76,7 @@ class Driver:
             desk.say(self._words.say("police_moved" if running.policed else "police_late"), "P13")
         elif held_fast(desk.state, desk.state.seat):
             desk.say(self._words.held_by(desk.state), "P20")
+            self._on_held()
         else:
             self.policing = True
             desk.services.audio.play("pick")

@@ -7,7 +7,7 @@ from palmyra.games.palermo.rules.cells import Cell
 from palmyra.games.palermo.rules.running import running_of
 from palmyra.games.palermo.rules.state import State, policemen
 from palmyra.games.palermo.table.marks import Ghost, Marks, SlotMark, Way
-from palmyra.games.palermo.table.picture import House, Side, houses_of, tone_for
+from palmyra.games.palermo.table.picture import House, Side, houses_of, shop_of, tone_for
 
 
 def hint_marks(state: State, left: Sequence[Action]) -> Marks:
@@ -27,7 +27,8 @@ def hint_marks(state: State, left: Sequence[Action]) -> Marks:
                 slots.append((slot, SlotMark.HOVER))
             case Build(kind, slot, rotation):
                 tones = {h.slot: h.tone for h in houses_of(state)}
-                house = House(slot, kind, rotation, color, tone_for(slot, tones))
+                shop = shop_of(len(state.houses))
+                house = House(slot, kind, rotation, color, tone_for(slot, tones), shop=shop)
                 slots.append((slot, SlotMark.HOVER))
             case MovePoliceman(cell):
                 ghosts.append(Ghost(color, cell, None))

@@ -16,7 +16,7 @@ from palmyra.games.palermo.solo.drive_words import asked
 from palmyra.games.palermo.table.banner import Banner, BannerPanel
 from palmyra.games.palermo.table.board_view import BoardView
 from palmyra.games.palermo.table.opponents import Counts, Opponent, OpponentCard
-from palmyra.games.palermo.table.picture import SHOPS, houses_of
+from palmyra.games.palermo.table.picture import houses_of, shop_of
 from palmyra.games.palermo.table.places import Places
 from palmyra.games.palermo.table.stage import Stage
 from palmyra.games.palermo.table.this_turn import ThisTurnPanel
@@ -182,9 +182,9 @@ class Panels:
             return words.say("note_wait")
         if self._driver.road.standing:
             return words.say("note_stand")
-        if not state.player.doors:
-            return words.say("note_home")
-        return words.say("note_drive")
+        if self._driver.road.can_police and not held_fast(state, state.seat):
+            return words.say("note_first")
+        return words.say("note_drive" if state.player.doors else "note_home")
 
     # -- opponents -------------------------------------------------------------------
 
@@ -280,7 +280,7 @@ class Panels:
         return BuildTray(
             state.chips, len(mine.doors), stacks, builder.kind, builder.rotation,
             (fits[0], fits[1], fits[2], fits[3]), house.tone if house else 0,
-            house.shop if house else SHOPS[0], self._desk.person_to_move and builder.starting, live,
+            shop_of(len(state.houses)), self._desk.person_to_move and builder.starting, live,
         )  # fmt: skip
 
     def _running(self, state: State, seat: int) -> RunTray:

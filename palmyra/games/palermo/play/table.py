@@ -49,7 +49,7 @@ class PalermoTable(Table[State, Action, Event]):
         self.stage = Stage(desk.state)
         self.words = Words(desk)
         self.builder = Builder(desk, self.board, self.words)
-        self.driver = Driver(desk, self.board, self.words)
+        self.driver = Driver(desk, self.board, self.words, self._shake_head)
         self._hands = Hands(desk, self)
         self.panels = Panels(
             desk, self._hands, self.board, self.stage, self.builder, self.driver, self.words,
@@ -204,6 +204,9 @@ class PalermoTable(Table[State, Action, Event]):
         names = [desk.name(seat) for seat in range(len(desk.session.seats))]
         said = hint_words(desk.texts, hint, names)
         return said[:1].upper() + said[1:]
+
+    def _shake_head(self) -> None:
+        self.animator.shake_head(self._desk.state.player.color)
 
     def _player_at(self, seat: int) -> Pixel:
         """Where somebody's card is."""

@@ -9,7 +9,6 @@ from palmyra.games.palermo.play.driver import Driver
 from palmyra.games.palermo.play.words import Words
 from palmyra.games.palermo.rules.actions import Build
 from palmyra.games.palermo.rules.building import closed_by, joins
-from palmyra.games.palermo.rules.cells import slot_name
 from palmyra.games.palermo.rules.policing import held_fast
 from palmyra.games.palermo.rules.running import Stop, running_of
 from palmyra.games.palermo.rules.state import State
@@ -50,7 +49,7 @@ class TurnCard:
             return ThisTurn(lines=(TurnLine(words.say("start_note"), None),))
         if builder.built:
             house = houses_of(state)[-1]
-            row = TurnRow("", words.house(house), words.say("on_lot", slot=slot_name(house.slot)),
+            row = TurnRow("", words.house(house), words.say("on_lot"),
                           True, house)  # fmt: skip
             return ThisTurn((row,), (TurnLine(words.say("end_or_undo"), None),))
         aim = builder.aim if builder.aim in state.empty_slots() else None
@@ -58,7 +57,7 @@ class TurnCard:
             return ThisTurn(lines=(TurnLine(self.build_note(), None),))
         house = builder.house(aim)
         build = Build(house.kind, aim, house.rotation)
-        row = TurnRow("", words.house(house), words.say("preview_on", slot=slot_name(aim)),
+        row = TurnRow("", words.house(house), words.say("preview_on"),
                       False, house, self._verdict(state, build))  # fmt: skip
         return ThisTurn((row,), self._checks(state, build))
 
@@ -113,6 +112,9 @@ class TurnCard:
             lines = (TurnLine(words.loses(running.left), False),)
         elif result is None and running.path:
             lines = (TurnLine(words.points_left(running.left), None),)
+        elif not running.path and not self._driver.road.standing:
+            goal = "note_drive" if state.player.doors else "note_home"
+            lines = (TurnLine(words.say(goal), None), TurnLine(words.say("legend"), None))
         return ThisTurn((police, drive), lines, income)
 
     def police_note(self, state: State, seat: int) -> str:

@@ -11,7 +11,6 @@ from typing import Final
 from palmyra.board.sprite import Sprite
 from palmyra.games.palermo.rules.events import (
     CameHome,
-    ChipPlaced,
     ChipTaken,
     Event,
     FinePaid,
@@ -103,9 +102,7 @@ class Animator:
             case StartLaid():
                 build_motion.lay_start(show, after)
             case HouseBuilt():
-                build_motion.build(show, before, after, event, held_at)
-            case ChipPlaced():
-                build_motion.place_chip(show, after, event)
+                build_motion.build(show, after, event, held_at)
             case StreetsFilled(slots):
                 build_motion.fill(show, after, slots)
             case PolicemanMoved():
@@ -158,3 +155,8 @@ class Animator:
         """A tile goes back to its stack: let go of, or dropped where it may not stand."""
         if not self._pace().still:
             build_motion.fly(self._show, self.timeline.end, 0.26, house, came, aim, in_out_cubic)
+
+    def shake_head(self, color: str) -> None:
+        """Of a policeman who is held fast."""
+        if not self._pace().still:
+            drive_motion.shake_head(self._show, color)

@@ -20,6 +20,7 @@ from palmyra.games.palermo.table.marks import NOTHING, Marks
 from palmyra.games.palermo.table.marks_view import Drawn, MarksView
 from palmyra.games.palermo.table.picture import TownPicture
 from palmyra.games.palermo.table.pieces import Pieces
+from palmyra.games.palermo.table.rise_art import RiseArt
 from palmyra.games.palermo.table.tile_art import TileArt
 from palmyra.games.palermo.table.town_layer import Setting, TownLayer
 from palmyra.games.palermo.table.way_art import WayArt
@@ -46,6 +47,7 @@ class BoardView:
         self.pieces = Pieces(painter.resources)
         self.figures = FigureArt(self.pieces)
         self.tiles = TileArt(self.pieces, components)
+        self.rising = RiseArt(self.pieces, components)
         self.layer = TownLayer(painter, self.pieces)
         ways, badges = WayArt(painter, self.pieces), BadgeArt(painter, self.pieces)
         self.marks_view = MarksView(self.pieces, self.tiles, self.figures, badges, ways)

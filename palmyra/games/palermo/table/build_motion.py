@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from palmyra.board.sprite import Part, Sprite
-from palmyra.games.palermo.rules.events import ChipPlaced, HouseBuilt
+from palmyra.games.palermo.rules.events import HouseBuilt
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.sounds import AWNING as AWNING_SOUND
 from palmyra.games.palermo.sounds import CHIP as CHIP_SOUND
@@ -16,11 +16,13 @@ from palmyra.games.palermo.table.picture import House, houses_of
 from palmyra.games.palermo.table.show import Pixel, Show, between, chip
 from palmyra.games.palermo.table.tile_art import HELD, TILT
 from palmyra.games.palermo.table.town_art import circle_middle
-from palmyra.ui.tween import in_out_cubic, out_back
+from palmyra.ui.tween import in_out_cubic, out_back, out_cubic
 
 SNAP: Final = 0.18  # a tile let go of
 DEAL: Final = 0.42  # a computer's, from its card to the board
 CHIP: Final = 0.12
+RISE: Final = 0.24
+AWNING: Final = 0.16
 FILL: Final = 0.09  # a square after the other
 
 
@@ -31,9 +33,8 @@ def lay_start(show: Show, after: State) -> None:
     show.timeline.cue(start, lambda: show.sound(HOUSE_SOUND))
 
 
-def build(
-    show: Show, before: State, after: State, event: HouseBuilt, held_at: Pixel | None
-) -> None:
+def build(show: Show, after: State, event: HouseBuilt, held_at: Pixel | None) -> None:
+    """The tile comes, its roofs rise, the chip drops, the awning unrolls; then it is the town's."""
     line, start = show.timeline, show.timeline.end
     house = houses_of(after)[-1]
     came = held_at or show.player_at(event.house.seat)
@@ -41,8 +42,28 @@ def build(
     seconds, ease = (SNAP, out_back(1.4)) if held_at else (DEAL, in_out_cubic)
     down = fly(show, start, seconds, house, came, rect.center, ease)
     line.cue(start, lambda: show.stage.show(after))
-    line.cue(down, lambda: show.stage.build(after))
     line.cue(down, lambda: show.sound(HOUSE_SOUND))
+    done = line.clip(down, RISE + AWNING, lambda part: _rising(show, house, part))
+    line.clip(down + RISE - CHIP, CHIP, lambda part: _dropping(show, house, part))
+    line.cue(down + RISE, lambda: show.sound(CHIP_SOUND))
+    line.cue(down + RISE, lambda: show.sound(AWNING_SOUND))
+    line.cue(done, lambda: show.stage.build(after))
+
+
+def _rising(show: Show, house: House, part: float) -> Sprite:
+    seconds = part * (RISE + AWNING)
+    risen = out_cubic(min(1.0, seconds / RISE))
+    unrolled = max(0.0, (seconds - RISE) / AWNING)
+    return show.board.rising.sprite(
+        house, show.board.grid, risen=risen, shaded=risen, marked=seconds >= RISE,
+        unrolled=unrolled,
+    )  # fmt: skip
+
+
+def _dropping(show: Show, house: House, part: float) -> Sprite:
+    grid = show.board.grid
+    x, y = grid.exact(circle_middle(house))
+    return chip(show, house.owner, (x, y - (1 - part) * 16 * grid.unit), 27)
 
 
 def fly(
@@ -61,20 +82,6 @@ def fly(
         )  # fmt: skip
 
     return show.timeline.clip(start, seconds, fly)
-
-
-def place_chip(show: Show, after: State, event: ChipPlaced) -> None:
-    house = next(h for h in houses_of(after) if h.door == event.cell)
-    start, board = show.timeline.end, show.board
-    show.timeline.cue(start, lambda: show.sound(CHIP_SOUND))
-    color = after.players[event.seat].color
-
-    def drop(part: float) -> Sprite:
-        x, y = board.grid.exact(circle_middle(house))
-        return chip(show, color, (x, y - (1 - part) * 16 * board.grid.unit), 27)
-
-    show.timeline.clip(start, CHIP, drop)
-    show.timeline.cue(start + CHIP, lambda: show.sound(AWNING_SOUND))
 
 
 def fill(show: Show, after: State, slots: tuple[int, ...]) -> None:

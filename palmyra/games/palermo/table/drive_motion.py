@@ -1,8 +1,11 @@
 """Cars that drive their way cell by cell, policemen, fines (ART-PALERMO, Motion)."""
 
+from collections.abc import Callable
+from dataclasses import replace
+from math import pi, sin
 from typing import Final
 
-from palmyra.board.sprite import Sprite
+from palmyra.board.sprite import EMPTY, Part, Sprite
 from palmyra.games.palermo.rules.cells import Cell
 from palmyra.games.palermo.rules.events import FinePaid, PawnStood, PolicemanMoved
 from palmyra.games.palermo.rules.state import State
@@ -25,6 +28,9 @@ FINE: Final = 0.38
 FINE_RISE: Final = 26.0  # units
 POLICE: Final = 0.36
 POLICE_RISE: Final = 20.0
+GLIDING: Final = 0.7  # of his way; then he steps twice
+SHAKE: Final = 0.24
+DISC: Final = 9.0  # units
 BOB: Final = 1.0
 
 
@@ -59,7 +65,8 @@ def drive(
         done = ease(part)
         bob = BOB * 4 * part * (1 - part)
         figure = Figure(color, ax + (bx - ax) * done, ay + (by - ay) * done, heading, lift=bob)
-        return board.figures.sprite(figure, board.grid)
+        car = board.figures.sprite(figure, board.grid)
+        return _speed_lines(show, figure, part).under(car) if jump else car
 
     def arrive() -> None:
         stage.headings[seat] = heading
@@ -67,14 +74,59 @@ def drive(
 
     show.timeline.cue(start, lambda: stage.without(color, car=True))
     show.timeline.cue(start, lambda: show.sound(JUMP_SOUND if jump else DRIVE_SOUND))
+    if not jump:
+        show.timeline.clip(start, seconds, lambda part: _dust(show, seat, came_from, heading, part))
     end = show.timeline.clip(start, seconds, go)
     show.timeline.cue(end, arrive)
 
 
+def _dust(show: Show, seat: int, cell: Cell, heading: Side, part: float) -> Sprite:
+    """Where a car takes a corner. It looks the old way until it has come to the next cell."""
+    if show.stage.headings.get(seat, heading) is heading:
+        return EMPTY
+    step, side = min(5, int(part * 6)), show.board.grid.px(36)
+    spots = ((10, 26), (18, 30), (26, 27))
+    body = "".join(
+        f'<ellipse cx="{x}" cy="{y - step}" rx="{3 + step}" ry="{2 + step * 0.7}" fill="#FFF3D2"'
+        f' fill-opacity="{0.75 - 0.13 * step:.2f}"/>'
+        for x, y in spots
+    )
+    image = show.board.pieces.shape(("dust", step), body, (36, 36), (side, side))
+    x, y = show.board.grid.exact(cell_middle(cell))
+    at = round(x - side / 2), round(y - side / 3)
+    return Sprite((Part(image, at, premultiplied=True),))
+
+
+def _speed_lines(show: Show, car: Figure, part: float) -> Sprite:
+    """Three strokes of wind behind a car that jumps along the ring."""
+    length = round(4 * sin(pi * part)) * 9
+    if not length:
+        return EMPTY
+    ways = {Side.EAST: (-1, 0), Side.WEST: (1, 0), Side.NORTH: (0, 1), Side.SOUTH: (0, -1)}
+    assert car.heading is not None
+    dx, dy = ways[car.heading]
+    lines = []
+    for aside in (-12, 0, 12):
+        left, top = 60 + dx * 22 + abs(dy) * aside, 60 + dy * 22 + abs(dx) * aside
+        far = length * (0.7 if aside else 1.0)
+        lines.append(f"M{left} {top}L{left + dx * far} {top + dy * far}")
+    body = (
+        f'<path d="{"".join(lines)}" fill="none" stroke="#FFFFFF" stroke-width="3"'
+        ' stroke-linecap="round" stroke-opacity="0.8"/>'
+    )
+    side = show.board.grid.px(120)
+    image = show.board.pieces.shape(("wind", car.heading, length), body, (120, 120), (side, side))
+    x, y = show.board.grid.exact((car.x + 25, car.y + 22))
+    return Sprite((Part(image, (round(x - side / 2), round(y - side / 2)), premultiplied=True),))
+
+
 def fine(show: Show, event: FinePaid) -> None:
+    """The car halts, the policeman raises his disc, and the number floats up."""
     x, y = cell_middle(event.cell)
     start, board = show.timeline.end, show.board
     show.timeline.cue(start, lambda: show.sound(FINE_SOUND))
+    corner = cell_corner(event.cell)
+    _gesture(show, lambda f: (f.x, f.y) == corner, start, FINE, _raise_disc)
 
     def rise(part: float) -> Sprite:
         badge = Badge(x, y - 24 - FINE_RISE * out_cubic(part), "−1", fine=True)
@@ -84,6 +136,52 @@ def fine(show: Show, event: FinePaid) -> None:
     # The car halts for a moment, then drives on below the number.
     if event.entering:
         show.timeline.cue(start + HALT, lambda: None)
+
+
+def shake_head(show: Show, color: str) -> None:
+    """A policeman whom a car holds fast cannot come along."""
+    _gesture(show, lambda f: f.color == color, show.timeline.now, SHAKE, _turn_head)
+
+
+def _raise_disc(figure: Figure, part: float) -> Figure:
+    return replace(figure, disc=round(DISC * sin(pi * part) / 3) * 3)
+
+
+def _turn_head(figure: Figure, part: float) -> Figure:
+    return replace(figure, head=round(2 * sin(4 * pi * part)))
+
+
+def _gesture(
+    show: Show, whose: Callable[[Figure], bool], start: float, seconds: float,
+    pose: Callable[[Figure, float], Figure],
+) -> None:  # fmt: skip
+    """A policeman moves his limbs where he stands; the first whom `whose` finds. A car on his
+    cell stays in front of him."""
+    standing: list[Figure] = []
+    board, stage = show.board, show.stage
+
+    def step_out() -> None:
+        found = [f for f in stage.board.figures if not f.car and whose(f)]
+        standing.extend(found[:1])
+        if standing:
+            stage.lift(standing[0])
+
+    def move(part: float) -> Sprite:
+        if not standing:
+            return EMPTY
+        he = standing[0]
+        sprite = board.figures.sprite(pose(he, part), board.grid)
+        for car in stage.board.figures:
+            if car.car and (car.x, car.y) == (he.x, he.y):
+                sprite = sprite.under(board.figures.sprite(car, board.grid))
+        return sprite
+
+    def step_back() -> None:
+        if standing:
+            stage.with_figure(standing[0])
+
+    show.timeline.cue(start, step_out)
+    show.timeline.cue(show.timeline.clip(start, seconds, move), step_back)
 
 
 def police(show: Show, before: State, event: PolicemanMoved) -> None:
@@ -96,8 +194,12 @@ def police(show: Show, before: State, event: PolicemanMoved) -> None:
         ax, ay = bx, by - 40
 
     def glide(part: float) -> Sprite:
-        done = in_out_quad(part)
-        lift = POLICE_RISE * 4 * part * (1 - part)
+        """Up, across, and down with two little steps."""
+        over = min(1.0, part / GLIDING)
+        done = in_out_quad(over)
+        lift = POLICE_RISE * 4 * over * (1 - over)
+        if part > GLIDING:
+            lift = 2.5 * abs(sin(2 * pi * (part - GLIDING) / (1 - GLIDING)))
         figure = Figure(color, ax + (bx - ax) * done, ay + (by - ay) * done, None, lift=lift)
         return board.figures.sprite(figure, board.grid)
 

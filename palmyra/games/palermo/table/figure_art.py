@@ -49,6 +49,9 @@ class Figure:
     lift: float = 0.0  # units
     faint: float = 1.0
     aside: tuple[float, float] = (0.0, 0.0)  # out of the way of other cars on its cell, units
+    disc: int = 0  # units by which a policeman raises his signal
+    head: int = 0  # and by which his head is turned aside
+    flat: float = 0.0  # how much a car is squashed, in parts of its height
 
     @property
     def car(self) -> bool:
@@ -108,7 +111,15 @@ class FigureArt:
             dx, dy = dx + step[0], dy + step[1]
         dx, dy = dx + figure.aside[0], dy + figure.aside[1]
         size = self._size(name, wide, grid)
-        stamp = self.pieces.shaded(name, size, grid.unit, shadow)
+        if figure.disc or figure.head:
+            limbs = {"disc": (0.0, -float(figure.disc)), "head": (float(figure.head), 0.0)}
+            posed = self.pieces.posed(name, size, limbs)
+            key = ("posed", name, figure.disc, figure.head)
+            stamp = self.pieces.casting(key, posed, grid.unit, shadow)
+        else:
+            low = round(size[1] * (1 - figure.flat))
+            dy += (size[1] - low) / grid.unit
+            stamp = self.pieces.shaded(name, (size[0], low), grid.unit, shadow)
         image = stamp.image
         if figure.faint < 1:
             image = self.pieces.fainter(("figure", name, size), image, figure.faint)

@@ -1,5 +1,6 @@
 """A shop collected from, a car that is home, lemons that become points (ART-PALERMO, Motion)."""
 
+from math import pi, sin
 from typing import Final
 
 from palmyra.board.sprite import Part, Sprite
@@ -57,7 +58,25 @@ def come_home(show: Show, before: State, after: State, event: CameHome) -> None:
     show.timeline.cue(start, lambda: show.stage.without(color, car=True))
     show.timeline.cue(start, lambda: show.sound(HOME_SOUND))
     show.timeline.clip(start, HOME, fade)
+    show.timeline.clip(start, HOME, lambda part: _flag(show, (x, y), part))
     income(show, before, after, event.seat, board.grid.exact(cell_middle(event.cell)))
+
+
+def _flag(show: Show, corner: tuple[float, float], part: float) -> Sprite:
+    """It waves over the start tile."""
+    board, wave = show.board, round(2 * sin(6 * pi * part))
+    grid, side = board.grid, board.grid.px(34)
+    body = (
+        '<path d="M10 40V4" stroke="#5B3A22" stroke-width="3" stroke-linecap="round"/>'
+        f'<path d="M11 5Q20 {1 + 2 * wave} 36 {7 - wave}V{22 - wave}Q20 {16 + 2 * wave} 11 20Z"'
+        ' fill="#FFFDF2" stroke="#3B2A1E" stroke-width="1.2"/>'
+        f'<path d="M19 {4 + wave}L27 {5 + wave}V{12 + wave}L19 {11 + wave}Z" fill="#3B2A1E"/>'
+        f'<path d="M11 12L19 {11 + wave}V{18 + wave}L11 20Z" fill="#3B2A1E"/>'
+        f'<path d="M27 {12 + wave}L36 {14 - wave}V{22 - wave}L27 {19 + wave}Z" fill="#3B2A1E"/>'
+    )
+    image = board.pieces.shape(("home flag", wave), body, (40, 42), (side, side))
+    px, py = grid.exact((corner[0] + 25, corner[1] - 26))
+    return Sprite((Part(image, (round(px - side / 4), round(py)), premultiplied=True),))
 
 
 def income(show: Show, before: State, after: State, seat: int, came: Pixel) -> None:

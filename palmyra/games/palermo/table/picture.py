@@ -84,7 +84,7 @@ class House:
     owner: str = ""
     tone: int = 0
     taken: bool = False
-    shop_name: str = ""  # of a loose tile; a built one has that of its lot
+    shop: str = ""  # by its number: the next house's is known before one chooses its lot
 
     @property
     def side(self) -> Side:
@@ -101,13 +101,6 @@ class House:
     def door(self) -> Cell:
         """The street cell that the door opens onto."""
         return cells_of(self.slot)[(self.rotation + 3) % 4]
-
-    @property
-    def shop(self) -> str:
-        if self.shop_name:
-            return self.shop_name
-        column, row = self.slot % 6, self.slot // 6
-        return SHOPS[(column * 3 + row * 5) % len(SHOPS)]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -144,13 +137,16 @@ def _town(
     return _picture(houses, ground, box, complete)
 
 
-def tile_picture(house: House, components: Components, shop: str) -> TownPicture:
-    """One loose tile with the shop that it will have where it is going."""
+def shop_of(number: int) -> str:
+    """The shop of a house by how many were built before: of many kinds for everyone, whether
+    three, four or five build."""
+    return SHOPS[(number + number // 7) % len(SHOPS)]
+
+
+def tile_picture(house: House, components: Components) -> TownPicture:
+    """One loose tile."""
     whole = _picture((house,), {}, components, complete=True)
     cells = {cell: whole.cells[cell] for cell in cells_of(house.slot)}
-    sight = cells[house.circle]
-    if sight.door is not None:
-        cells[house.circle] = sight._replace(door=sight.door._replace(shop=shop))
     return TownPicture(cells, whole.houses, whole.built, complete=True)
 
 
@@ -168,9 +164,9 @@ def _houses(
     return tuple(
         House(
             house.slot, house.kind, house.rotation, colors[house.seat], tones[house.slot],
-            house.door not in doors[house.seat],
+            house.door not in doors[house.seat], shop_of(number),
         )
-        for house in built
+        for number, house in enumerate(built)
     )  # fmt: skip
 
 

@@ -5,11 +5,13 @@ it. Knows which file shows what; not where things are. A picture costs up to two
 the first time.
 """
 
-from collections.abc import Callable, Hashable
+import re
+from collections.abc import Callable, Hashable, Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
 import pygame
+from pygame import Surface
 
 from palmyra.board.vector import ready
 from palmyra.games.palermo.table.palette import BOLD_TONES, CLOTHS, LINEN, TONES, WALLS, Cloth
@@ -18,6 +20,7 @@ from palmyra.shell.resources import Resources, rasterise
 from palmyra.ui.shadow import Shadow, reach, silhouette_shadow
 
 CACHE_BYTES: Final = 64 * 1024 * 1024
+_LIMB: Final = re.compile(r"<!-- (\w+) -->")
 _QUARTERS: Final = ("nw", "ne", "sw", "se")
 Swap = tuple[tuple[str, str], ...]  # colors of the source and what they become
 Size = tuple[int, int]
@@ -85,6 +88,20 @@ class Pieces:
         folder = "" if "/" in name else "palermo/"
         body, box = _parsed(self.resources.source(f"{folder}{name}"))
         return svg(_swapped(body, swap), box, size)
+
+    def posed(self, name: str, size: Size, moved: Mapping[str, tuple[float, float]]) -> Surface:
+        """A picture of the kit with some of its limbs moved: a limb is what follows its name, up
+        to the next, written as `<!-- name -->` in the source."""
+        key = ("posed", name, size, tuple(sorted(moved.items())))
+        return self._made.get(key, lambda: self._posed(name, size, moved))
+
+    def _posed(self, name: str, size: Size, moved: Mapping[str, tuple[float, float]]) -> Surface:
+        body, box = _parsed(self.resources.source(f"palermo/{name}"))
+        first, *limbs = _LIMB.split(body)
+        for limb, part in zip(limbs[::2], limbs[1::2], strict=True):
+            x, y = moved.get(limb, (0.0, 0.0))
+            first += f'<g transform="translate({x} {y})">{part}</g>'
+        return svg(first, box, size)
 
     def shape(
         self, key: Hashable, body: str, box: tuple[float, float], size: Size

@@ -39,6 +39,10 @@ class Stage:
         """A car or policeman is in the air."""
         self.lay(replace(self.board, figures=_others(self.board.figures, color, car)))
 
+    def lift(self, figure: Figure) -> None:
+        """It is shown by somebody else for a moment; the others stay where they are."""
+        self.lay(replace(self.board, figures=tuple(f for f in self.board.figures if f != figure)))
+
     def with_figure(self, figure: Figure) -> None:
         """It stands again; whoever shares a cell stands apart."""
         others = _others(self.board.figures, figure.color, figure.car)

@@ -1,5 +1,6 @@
 """Loose tiles: in the stacks, in the hand, as a preview. Built cell by cell like the town."""
 
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -62,8 +63,8 @@ class TileArt:
 
     def _paint(self, house: House, cell: int) -> pygame.Surface:
         grid = _grid(cell)
-        loose = House(0, house.kind, house.rotation, house.owner, house.tone, house.taken)
-        picture = tile_picture(loose, self._components, shop=house.shop)
+        loose = replace(house, slot=0)
+        picture = tile_picture(loose, self._components)
         whole = pygame.Surface((grid.px(_WIDE), grid.px(_HIGH)), pygame.SRCALPHA, 32)
         face = grid.slot_rect(0)
         edge = face.move(0, grid.px(_THICK))

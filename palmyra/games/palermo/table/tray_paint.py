@@ -131,7 +131,7 @@ def paint_building(
         _starting(canvas, places, texts)
         return
     for at, stack in enumerate(build.stacks):
-        _stack(canvas, places.stack(at), stack, stack.kind == build.kind, tiles)
+        _stack(canvas, places.stack(at), stack, build, tiles)
     if places.heading.h:
         heading = texts("palermo.table.turn_house")
         canvas.text_in(places.heading, heading, _HEADING)
@@ -169,8 +169,9 @@ def _chips(canvas: Canvas, well: Box, build: "BuildTray", color: str) -> None:
             canvas.plate(_HOLE, box.inset(side * 0.08))
 
 
-def _stack(canvas: Canvas, well: Box, stack: "Stack", chosen: bool, tiles: TileArt) -> None:
+def _stack(canvas: Canvas, well: Box, stack: "Stack", build: "BuildTray", tiles: TileArt) -> None:
     """The tiles that are left, how many, and what they are where there is room for it."""
+    chosen = stack.kind == build.kind
     canvas.plate(_CHOSEN_WELL if chosen else _WELL, well)
     if chosen and canvas.painter.contrast:  # where all edges are alike
         canvas.fill(Box(well.x + 8, well.bottom - 7, well.w - 16, 4), "#FFD84D")
@@ -187,8 +188,7 @@ def _stack(canvas: Canvas, well: Box, stack: "Stack", chosen: bool, tiles: TileA
         for layer, tint in enumerate(_LAYERS[: min(3, stack.left)]):
             edge = Box(left, top + 8 - layer * 4, side, side + 2)
             canvas.plate(Plate(tint, tint, radius=4), edge)
-        shop = ("barber", "gelato", "bakery")[stack.kind - 1]
-        house = House(0, stack.kind, 0, "", (2, 0, 1)[stack.kind - 1], shop_name=shop)
+        house = House(0, stack.kind, 0, "", (2, 0, 1)[stack.kind - 1], shop=build.shop)
         _tile(canvas, tiles, house, Box(left, top, side, side), 1.0 if stack.fits else 0.45)
     count = Box(well.center[0] - 20, top + side + 4, 40, pill)
     canvas.plate(_PILL, count)
@@ -206,7 +206,7 @@ def _turn(
     canvas.plate(_LIT if on else _UNLIT, box)
     side = min(box.w - 16, box.h - 22)
     spot = Box(box.center[0] - side / 2, box.y + (box.h - side) / 2 + 4, side, side)
-    house = House(0, build.kind, at, color if on else "", build.tone, shop_name=build.shop)
+    house = House(0, build.kind, at, color if on else "", build.tone, shop=build.shop)
     _tile(canvas, tiles, house, spot, 1.0 if fits else 0.43)
     if not build.live:
         return

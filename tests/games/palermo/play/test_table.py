@@ -9,6 +9,7 @@ from palmyra.games.palermo.rules.cells import members
 from palmyra.games.palermo.rules.policing import held_fast, police_cells
 from palmyra.games.palermo.rules.running import running_of
 from palmyra.games.palermo.table.marks import CellMark, SlotMark
+from palmyra.games.palermo.table.picture import houses_of, shop_of
 from tests.games.palermo.play.sitting import Sitting, session
 from tests.player import Player
 
@@ -253,3 +254,34 @@ def test_a_double_click_ends_one_turn_only(player: Player) -> None:
     player.wait(0.5)
     player.click("end_turn")
     assert at.state.turn == 6
+
+
+def test_the_next_house_keeps_its_shop_wherever_and_however_it_is_laid(player: Player) -> None:
+    at = building(player)
+    builder, tray = at.table.builder, at.table.panels.tray
+    seen = set()
+    for build in sorted(builder.legal())[::7]:
+        take(at, build)
+        seen |= {builder.house(build.slot).shop, builder.loose().shop, tray.model.build.shop}  # type: ignore[union-attr]
+    assert len(seen) == 1
+    build = sorted(builder.legal())[0]
+    at.scene.desk.play(build)
+    assert houses_of(at.state)[-1].shop in seen
+
+
+@pytest.mark.parametrize(("players", "chips"), [(3, 11), (4, 8), (5, 7)])
+def test_everyone_has_shops_of_many_kinds(players: int, chips: int) -> None:
+    for seat in range(players):
+        own = [shop_of(number) for number in range(seat, chips * players, players)]
+        assert len(set(own)) >= 7
+
+
+def test_the_card_says_who_goes_first_and_what_the_numbers_mean(player: Player) -> None:
+    at = driving(player, 60)
+    assert not at.table.driver.road.standing
+    texts, card = player.services.texts, at.table.panels.turn
+    lines = [line.text for line in card.model.lines]
+    assert texts("palermo.play.legend") in lines
+    assert at.table.panels.banner.model.note == texts("palermo.play.note_first")
+    at.table.driver.act(next(iter(at.table.driver.road.outlook().next)))
+    assert at.table.panels.banner.model.note != texts("palermo.play.note_first")
