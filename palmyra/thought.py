@@ -2,7 +2,8 @@
 
 While it thinks it says now and then that it lives, so that a slow thought is told from a process
 that stands still. Which game it is about a question says; its brain, with all it has learned, is
-read in here. Knows no pygame.
+read in here. A game to be reviewed is judged turn by turn while nobody waits for a thought: any
+other question goes first. Knows no pygame.
 """
 
 import contextlib
@@ -12,15 +13,18 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from multiprocessing.connection import Connection, wait
 from time import sleep
 from typing import Any, Final
 
 from palmyra.games import AnyGame
+from palmyra.kernel.coach import Review, look, unjudged
 from palmyra.kernel.game import Brain, Hint, Step
+from palmyra.kernel.record import Record, Replay, play_turn
+from palmyra.kernel.verdict import Judge, Verdict
 
 Answer = Sequence[Any] | list[Hint[Any]]  # actions of a turn, or hints
 Load = Callable[[str], AnyGame]
@@ -45,6 +49,19 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class Reviewing:
+    """What the process is asked about a finished game: what its review lacks yet."""
+
+    number: int
+    game: str
+    record: Record[Any, Any]
+    review: Review[Any] | None = None  # as far as it is; None before the first verdict
+
+
+Judged = Review[Any] | Verdict[Any]  # the review as it begins, then one verdict after another
+
+
+@dataclass(frozen=True, slots=True)
 class Failure:
     """In place of an answer."""
 
@@ -55,6 +72,33 @@ class Failure:
 def brain_of(game: str, load: Load) -> Brain[Any, Any]:
     """Read where it is needed, and once."""
     return load(game).brain()
+
+
+@cache
+def judge_of(game: str, load: Load) -> Judge[Any, Any]:
+    found = load(game).judge
+    if found is None:
+        raise ValueError(f"nobody judges {game}")
+    return found()
+
+
+def judged(question: Reviewing, load: Load) -> Iterator[Judged]:
+    """A game judged, look by look; also without a process."""
+    game, judge = load(question.game), judge_of(question.game, load)
+    start = state = game.rules.new_game(question.record.setup)
+    steps = []
+    for turn in question.record.turns:
+        steps.append(play_turn(game, state, turn))
+        state = steps[-1].state
+    replay = Replay(question.record, start, tuple(steps))
+    review = question.review
+    if review is None:
+        review = unjudged(game, judge, replay)
+        yield review
+    while (todo := review.todo) is not None:
+        verdict = look(judge, replay, todo)
+        review = review.joined_by(verdict)
+        yield verdict
 
 
 def answer(question: Question, load: Load) -> Answer:
@@ -100,7 +144,7 @@ def think(pipe: Connection, load: Load) -> None:
     _end_with_parent()
     sending, busy = threading.Lock(), threading.Event()
 
-    def send(number: int, found: Answer | Failure | int | None) -> None:
+    def send(number: int, found: Answer | Judged | Failure | int | None) -> None:
         with sending:
             pipe.send((number, found))
 
@@ -110,26 +154,45 @@ def think(pipe: Connection, load: Load) -> None:
                 send(ALIVE, None)
                 sleep(BEAT)
 
+    def done(work: Callable[[], Answer | Judged | None]) -> Answer | Judged | Failure | None:
+        busy.set()
+        try:
+            return work()
+        except Exception as error:
+            # Whatever went wrong in here must not cost the game.
+            return Failure(f"{type(error).__name__}: {error}")
+        finally:
+            busy.clear()
+
+    def thought(question: Question) -> Answer:
+        brain_of(question.game, load)  # reading a brain is no standing still either
+        send(ALIVE, question.number)  # what comes now is thought
+        return answer(question, load)
+
     threading.Thread(target=beat, daemon=True).start()
+    reviews: dict[int, Iterator[Judged]] = {}  # under way
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         send(ALIVE, None)
         while True:
+            if reviews and not pipe.poll():  # nobody waits for a thought: one verdict more
+                number, coming = next(iter(reviews.items()))
+                send(ALIVE, number)
+                found = done(partial(next, coming, None))
+                if found is None or isinstance(found, Failure):
+                    del reviews[number]
+                if found is not None:
+                    send(number, found)
+                continue
             question = pipe.recv()
-            busy.set()  # reading a brain is no standing still either
             if isinstance(question, str):  # a game that will be asked about
+                busy.set()
                 with contextlib.suppress(Exception):  # which the question itself will tell
                     brain_of(question, load)
                 busy.clear()
-                continue
-            try:
-                brain_of(question.game, load)
-                send(ALIVE, question.number)  # what comes now is thought
-                found: Answer | Failure = answer(question, load)
-            except Exception as error:
-                # Whatever went wrong in here must not cost the game.
-                found = Failure(f"{type(error).__name__}: {error}")
-            busy.clear()
-            send(question.number, found)
+            elif isinstance(question, Reviewing):
+                reviews[question.number] = judged(question, load)
+            else:
+                send(question.number, done(partial(thought, question)))
 
 
 def _end_with_parent() -> None:

@@ -2,26 +2,32 @@
 
 The frame loop asks and polls, it never waits. A question can be dropped at once. A process that
 dies or stands still is ended and started anew; the game gets a simple legal turn instead, and
-the request says so. One that keeps dying is given up. Knows no pygame.
+the request says so. One that keeps dying is given up. A review is asked for once and comes verdict
+by verdict; whatever ends the process, the next one goes on where it stopped. Knows no pygame.
 """
 
 import contextlib
 import multiprocessing
 from collections.abc import Callable
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 from palmyra import games, thought
+from palmyra.kernel.coach import Review
+from palmyra.kernel.record import Record
+from palmyra.kernel.verdict import Verdict
 from palmyra.safe_path import safe_children
-from palmyra.thought import ALIVE, Answer, Failure, Load, Question, fits, stand_in
+from palmyra.thought import ALIVE, Answer, Failure, Load, Question, Reviewing, fits, stand_in
 
-__all__ = ["Answer", "Question", "Request", "Worker"]
+__all__ = ["Answer", "Question", "Request", "ReviewRequest", "Worker"]
 
 PATIENCE: Final = 8.0  # seconds past its time for a thought that does not end
 START: Final = 8.0  # how long a request waits for a new process to say that it lives
 LONGEST_START: Final = 45.0  # on the slowest machine; one that takes longer never comes
+LONGEST_LOOK: Final = 90.0  # seconds for one verdict; then it does not end
 SILENCE: Final = 3.0  # without a sign of life it is taken to stand still
 MOST_LOSSES: Final = 3  # processes lost in a row, without an answer, before it is given up
 _LONGEST_LOOK: Final = 0.25  # between two looks nobody listened: no longer silence counts
@@ -55,6 +61,38 @@ class Request:
             self._worker._drop(self.question.number)
 
 
+class ReviewRequest:
+    """A review under way; poll it once a frame."""
+
+    def __init__(self, worker: "Worker", number: int) -> None:
+        self.failed = False  # no verdict will come any more: nobody can judge it
+        self._worker = worker
+        self._number = number
+        self._over = False
+
+    def poll(self) -> Review[Any] | None:
+        """The review when it has grown since the last poll; never waits."""
+        if self._over:
+            return None
+        found = self._worker._follow(self._number)
+        if isinstance(found, Failure):
+            self.failed = self._over = True
+            return None
+        if found is not None and found.todo is None:
+            self._over = True
+        return found
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more will come."""
+        return self._over
+
+    def cancel(self) -> None:
+        if not self._over:
+            self._over = True
+            self._worker._drop(self._number)
+
+
 class Worker:
     """Starts the process on the first question, or earlier with `start`."""
 
@@ -71,10 +109,11 @@ class Worker:
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
         self._number = ALIVE
-        self._pending: dict[int, Question] = {}
+        self._pending: dict[int, Question | Reviewing] = {}
         self._patience: dict[int, float] = {}  # seconds that a pending question may take
         self._until: dict[int, float] = {}  # when one that is thought about has taken too long
         self._found: dict[int, Answer | Failure] = {}
+        self._grown: dict[int, Review[Any] | Failure] = {}  # reviews, since they were looked at
         self._losses = 0
         self._silence = silence  # that is borne once it has spoken
         self._spoke = False
@@ -133,19 +172,31 @@ class Worker:
         patience: float = PATIENCE,
     ) -> Request:
         """Asks what to do in `view`, the state as the seat to move knows it, or for hints."""
-        if self._process is not None and not self._process.is_alive():
-            self._lose("the thinking process died at rest")
-        self._number += 1
-        question = Question(self._number, game, view, level, seed, seconds, hints)
+        question = Question(self._next(), game, view, level, seed, seconds, hints)
         self.start()
         self._send(question, patience)
         return Request(self, question)
 
-    def _send(self, question: Question, patience: float = PATIENCE) -> None:
+    def review(
+        self, game: str, record: Record[Any, Any], so_far: Review[Any] | None = None
+    ) -> ReviewRequest:
+        """Asks for what the review of a finished game lacks yet."""
+        question = Reviewing(self._next(), game, record, so_far)
+        self.start()
+        self._send(question)
+        return ReviewRequest(self, question.number)
+
+    def _next(self) -> int:
+        if self._process is not None and not self._process.is_alive():
+            self._lose("the thinking process died at rest")
+        self._number += 1
+        return self._number
+
+    def _send(self, question: Question | Reviewing, patience: float = PATIENCE) -> None:
         if not self._pending:
             self._silent, self._looked = 0.0, monotonic()  # nothing was expected of it till now
         self._pending[question.number] = question
-        self._patience[question.number] = patience + (question.seconds or 0.0)
+        self._patience[question.number] = patience + _seconds(question)
         self._until.pop(question.number, None)  # its time runs when it is thought about
         # It may have died since: the request's first poll finds that out.
         with contextlib.suppress(OSError, ValueError):
@@ -181,7 +232,8 @@ class Worker:
                 return Failure(trouble)
             return None
         found = self._found.pop(number, Failure("nobody thinks any more"))
-        question = self._forget(number)
+        asked = self._forget(number)
+        question = asked if isinstance(asked, Question) else None
         if not isinstance(found, Failure) and not (question and fits(question, found, self.load)):
             found = Failure(f"no answer that the rules allow: {type(found).__name__}")
         if isinstance(found, Failure):
@@ -189,6 +241,49 @@ class Worker:
         else:
             self._losses = 0
         return found
+
+    def _follow(self, number: int) -> "Review[Any] | Failure | None":
+        """What a review has come to, if it has grown; never waits."""
+        self._listen()
+        found = self._grown.pop(number, None)
+        if found is not None:
+            self._losses = 0
+            if isinstance(found, Failure):
+                self._log(f"a review failed: {found.error}")
+            if isinstance(found, Failure) or found.todo is None:
+                self._forget(number)
+            return found
+        if number not in self._pending:
+            return Failure("nobody judges any more")
+        trouble = self._trouble(number)
+        if trouble and not self._starting:
+            self._lose(f"{trouble}: a review goes on where it was")
+            if self.given_up:
+                self._forget(number)
+                return Failure(trouble)
+            self._resume()
+        return None
+
+    def _grow(self, asked: Reviewing, found: object) -> None:
+        """Takes in what came of a review: how it begins, or the next verdict."""
+        number = asked.number
+        so_far = asked.review
+        if isinstance(found, Review) and so_far is None:
+            review = found
+        elif (
+            isinstance(found, Verdict)
+            and so_far is not None
+            and so_far.todo is not None
+            and found.turn == so_far.todo.turn
+        ):
+            review = so_far.joined_by(found)
+        else:
+            error = found.error if isinstance(found, Failure) else type(found).__name__
+            self._grown[number] = Failure(error)
+            return
+        self._pending[number] = replace(asked, review=review)
+        self._until.pop(number, None)
+        self._grown[number] = review
 
     def _listen(self) -> None:
         now = monotonic()
@@ -199,7 +294,10 @@ class Worker:
             while self._pipe is not None and self._pipe.poll():
                 number, found = self._pipe.recv()
                 self._spoke, self._silent = True, 0.0
-                if number in self._pending:
+                asked = self._pending.get(number)
+                if isinstance(asked, Reviewing):
+                    self._grow(asked, found)
+                elif asked is not None:
                     self._found[number] = found
                 elif number == ALIVE and found in self._pending:  # it begins to think about it
                     self._until[found] = monotonic() + self._patience[found]
@@ -223,10 +321,11 @@ class Worker:
         young = monotonic() - self._started < LONGEST_START
         return young and not self._spoke and self._process is not None and self._process.is_alive()
 
-    def _forget(self, number: int) -> Question | None:
+    def _forget(self, number: int) -> Question | Reviewing | None:
         self._patience.pop(number, None)
         self._until.pop(number, None)
         self._found.pop(number, None)
+        self._grown.pop(number, None)
         return self._pending.pop(number, None)
 
     def _lose(self, why: str) -> None:
@@ -253,4 +352,11 @@ class Worker:
         waiting = [question for number, question in self._pending.items()
                    if number not in self._found]  # fmt: skip
         for question in waiting:
-            self._send(question, self._patience[question.number] - (question.seconds or 0.0))
+            self._send(question, self._patience[question.number] - _seconds(question))
+
+
+def _seconds(question: Question | Reviewing) -> float:
+    """That it is meant to take; a review, for one look."""
+    if isinstance(question, Reviewing):
+        return LONGEST_LOOK
+    return question.seconds or 0.0

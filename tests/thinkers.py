@@ -2,8 +2,10 @@
 Palmyra with one who ponders as long as he may or takes long to learn. The process imports
 `load` by its name."""
 
+import os
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from time import monotonic, sleep
 
 from palmyra import games
@@ -11,7 +13,10 @@ from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.actions import Action
 from palmyra.games.palmyra.rules.state import State
 from palmyra.kernel.game import Brain, Hint
+from palmyra.kernel.verdict import Verdict
 from tests.noughts.game import NOUGHTS
+from tests.noughts.judge import NoughtsJudge
+from tests.noughts.rules import State as Position
 
 DREAMERS = "dreamers"
 LEARNERS = "learners"
@@ -43,7 +48,35 @@ def _learner() -> Brain[State, Action]:
     return PALMYRA.brain()
 
 
+class Stumbler(NoughtsJudge):
+    """Ends the whole process on its fourth turn, the first time."""
+
+    def verdict(self, state: Position, turn: int, number: int, effort: int = 1) -> Verdict[int]:
+        sign = Path(os.environ["PALMYRA_HOME"]) / "stumbled"
+        if number == 3 and not sign.exists():
+            sign.parent.mkdir(parents=True, exist_ok=True)
+            sign.touch()
+            os._exit(1)
+        return super().verdict(state, turn, number, effort)
+
+
+class Ponderer(NoughtsJudge):
+    """Takes its time over each turn."""
+
+    def verdict(self, state: Position, turn: int, number: int, effort: int = 1) -> Verdict[int]:
+        sleep(0.4)
+        return super().verdict(state, turn, number, effort)
+
+
+JUDGED = replace(NOUGHTS, name="judged", judge=NoughtsJudge)
+STUMBLED = replace(NOUGHTS, name="stumbled", judge=Stumbler)
+PONDERED = replace(NOUGHTS, name="pondered", judge=Ponderer)
+
+
 def load(name: str) -> games.AnyGame:
+    for one in (JUDGED, STUMBLED, PONDERED):
+        if name == one.name:
+            return one
     if name == NOUGHTS.name:
         return NOUGHTS
     if name == DREAMERS:

@@ -1,7 +1,8 @@
-"""Who thinks for the computer players, and for hints: the worker process behind the frames.
+"""Who thinks for the computer players, for hints and for reviews: the worker process behind the
+frames.
 
 Any game's: it is asked with a state as the seat to move knows it and answers with actions that
-the rules allow.
+the rules allow; or with the record of a finished game, and answers verdict by verdict.
 """
 
 import logging
@@ -10,8 +11,10 @@ from functools import cache
 from secrets import token_hex
 from typing import Any
 
+from palmyra.kernel.coach import Review
 from palmyra.kernel.game import Game, Hint
-from palmyra.worker import Request, Worker
+from palmyra.kernel.record import Record
+from palmyra.worker import Request, ReviewRequest, Worker
 
 logger = logging.getLogger(__name__)
 
@@ -96,6 +99,33 @@ class Thinking:
             self._hints = None
 
 
+class Judging:
+    """Asks the worker for one review; nobody waits for it."""
+
+    def __init__(self, worker: Worker, game: Game[Any, Any, Any, Any, Any]) -> None:
+        self._worker = worker
+        self._game = game
+        self._request: ReviewRequest | None = None
+
+    def ask(self, record: Record[Any, Any], so_far: Review[Any] | None) -> None:
+        self.cancel()
+        self._request = self._worker.review(self._game.name, record, so_far)
+
+    def poll(self) -> Review[Any] | None:
+        """The review when it has grown."""
+        return self._request.poll() if self._request is not None else None
+
+    @property
+    def failed(self) -> bool:
+        """Whether nobody can judge it now."""
+        return self._request is not None and self._request.failed
+
+    def cancel(self) -> None:
+        if self._request is not None:
+            self._request.cancel()
+            self._request = None
+
+
 @cache
 def _worker() -> Worker:
     # One process for the whole run, however many games are played.
@@ -107,6 +137,12 @@ def thinker(game: Game[Any, Any, Any, Any, Any]) -> Thinking:
     worker.try_again()
     # Where nothing is drawn, every game would go like the last one.
     return Thinking(worker, game, "" if game.chance else f"{token_hex(4)} ")
+
+
+def judging(game: Game[Any, Any, Any, Any, Any]) -> Judging:
+    worker = _worker()
+    worker.try_again()
+    return Judging(worker, game)
 
 
 def stop_thinking() -> None:
