@@ -20,6 +20,7 @@ CLOSEST: Final = 28.0  # that a board by itself is seen from, however small it i
 WHEEL_STEP: Final = 1.12
 GLIDE: Final = 0.6  # seconds an automatic move takes
 ZOOM_GLIDE: Final = 0.14
+READABLE: Final = 12.0  # from which tiles of a small board are told apart
 ROOM: Final = 1.5  # units left free around a board that must be seen from further away
 _KEEP: Final = 3.0  # units of board that stay in view however far one pans
 
@@ -194,6 +195,20 @@ class Camera:
         if (x, y) != (view.x, view.y):
             self._go(View(x, y, view.unit), at_once)
 
+    def frame(self, near: Box, whole: Box, *, at_once: bool = False) -> None:
+        """Show all of the whole where what lies on it can be read; else come as near as that
+        takes, to `near` and as much of the rest as fits around it."""
+        self.manual = self.by_hand = False
+        view, least = self._fitting(whole), float(math.ceil(READABLE * self.scale))
+        if view.unit < least:
+            unit = max(view.unit, min(least, self._fitting(near).unit))
+            _, _, width, height = self.port
+            x = _within(near.center[0], whole.left, whole.right, width / unit / 2)
+            y = _within(near.center[1], whole.top, whole.bottom, height / unit / 2)
+            view = View(x, y, unit)
+        self._whole_board = view.unit
+        self._go(view, at_once)
+
     def hand_back(self) -> None:
         """The player's next turn: automatic framing may help again."""
         self.manual = False
@@ -277,6 +292,13 @@ def _nearest(middle: float, low: float, high: float, half: float) -> float:
     if high - low > 2 * half:
         return (low + high) / 2
     return min(max(middle, high - half), low + half)
+
+
+def _within(middle: float, low: float, high: float, half: float) -> float:
+    """The nearest middle from which nothing beyond low and high is seen, where there is more."""
+    if high - low < 2 * half:
+        return (low + high) / 2
+    return min(max(middle, low + half), high - half)
 
 
 def _in_out_cubic(t: float) -> float:

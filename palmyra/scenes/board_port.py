@@ -14,6 +14,7 @@ from palmyra.ui import paint
 from palmyra.ui.layout import Box, Layout
 
 Size = tuple[int, int]  # in pixels
+Pixel = tuple[float, float]
 
 
 class BoardPort(Protocol[S, E]):
@@ -27,6 +28,15 @@ class BoardPort(Protocol[S, E]):
 
     def show(self, state: S, steps: Sequence[Step[S, E]] = ()) -> None:
         """Show a state at once; what these steps did is pointed out."""
+
+    def compare(
+        self, state: S, played: Step[S, E], better: Step[S, E] | None, said: tuple[str, str]
+    ) -> None:
+        """Show a state and two turns from it as ghosts, played and better, with the words that
+        stand beside each (`board/compared`); both are brought into sight."""
+
+    def done_at(self, pixel: Pixel, steps: Sequence[Step[S, E]]) -> int | None:
+        """Which of these steps, the last before, did something under that pixel of the window."""
 
     def fit(self, state: S, *, at_once: bool = False) -> None:
         """Frame all of the board as it is in that state, which may come later than the one shown:

@@ -24,6 +24,7 @@ class NoughtsBoard:
         self.shown = State()
         self.hinted = 0
         self.pointed_out: list[int] = []
+        self.compared: tuple[list[int], list[int], tuple[str, str]] | None = None
 
     def resize(self, layout: Layout, box: Box, part: float = 1.0) -> None:
         self.layout, self.box = layout, box.centered(3 * CELL, 3 * CELL)
@@ -33,6 +34,26 @@ class NoughtsBoard:
     def show(self, state: State, steps: Sequence[Step[State, Marked]] = ()) -> None:
         self.shown = state
         self.pointed_out = [event.cell for step in steps for event in step.events]
+        self.compared = None
+
+    def compare(
+        self,
+        state: State,
+        played: Step[State, Marked],
+        better: Step[State, Marked] | None,
+        said: tuple[str, str],
+    ) -> None:
+        self.show(state)
+        cells = [event.cell for event in played.events]
+        self.compared = (cells, [event.cell for event in better.events] if better else [], said)
+
+    def done_at(
+        self, pixel: tuple[float, float], steps: Sequence[Step[State, Marked]]
+    ) -> int | None:
+        under = [n for n in range(1, 10) if self.layout.rect(self.cell(n)).collidepoint(pixel)]
+        cells = [[event.cell for event in step.events] for step in steps]
+        found = [at for at, marked in enumerate(cells) if under and under[0] in marked]
+        return found[-1] if found else None
 
     def fit(self, state: State, *, at_once: bool = False) -> None:
         """All of it is always in sight."""
