@@ -98,6 +98,7 @@ def take(
 def load_states() -> None:
     """Every module that registers some."""
     import tools.archive_states
+    import tools.coach_states
     import tools.compact_states
     import tools.end_states
     import tools.hint_states

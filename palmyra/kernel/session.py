@@ -14,6 +14,7 @@ HINTS: Final = "hints"  # the turns in which a hint was shown
 SOLO: Final = "solo"  # a mark: the challenge that it is played for
 GIVEN: Final = "given"  # so many turns were there before anybody played, such as a town's houses
 BRANCH: Final = "branch-from-turn"  # it began with the turns of another game
+BRANCH_WAS: Final = "branch-was"  # and the points by seat that the other ended with, if it did
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +132,9 @@ def take_over(
     """
     old = replay.record
     further = {**old.further, BRANCH: turn}
+    further.pop(BRANCH_WAS, None)
+    if replay.state.over:
+        further[BRANCH_WAS] = list(game.rules.points(replay.state))
     kept = Record(old.setup, old.turns[:turn], old.names, further)
     session = Session.resume(game, Replay(kept, replay.start, replay.steps[:turn]))
     if levels is not None:
@@ -152,6 +156,16 @@ def given_turns(record: Record[U, T]) -> int:
 def is_branch(record: Record[U, T]) -> bool:
     """Whether it began in the middle: such a game is kept, but enters no high score."""
     return BRANCH in record.further
+
+
+def branch_was(record: Record[U, T]) -> tuple[int, ...] | None:
+    """The points by seat of the finished game that this one branched off from; None where a record
+    says nothing sound."""
+    was = record.further.get(BRANCH_WAS)
+    if not is_branch(record) or not isinstance(was, list) or len(was) != len(record.setup.players):
+        return None
+    numbers = tuple(n for n in was if isinstance(n, int) and not isinstance(n, bool))
+    return numbers if len(numbers) == len(was) else None
 
 
 def _level(levels: Mapping[object, object], color: str) -> str:

@@ -5,14 +5,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Generic
 
 from palmyra.kernel.game import A, E, S, T, U
-from palmyra.kernel.session import Session
+from palmyra.kernel.session import Session, take_over
 from palmyra.scenes import game_words
 from palmyra.scenes.title.routes import Resume
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.scenes.ways import LessonWays, Ways
+from palmyra.scenes.ways import REVIEW, LessonWays, Ways
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.storage.autosave import Autosave
@@ -51,7 +52,8 @@ class Doors(Generic[U, S, A, T, E]):
             new_game=self.new_game,
             play=lambda session, above: self.play(session, above=above),
             daily=lambda: self._outside.daily(self.house.game.name),
-            replay=self.replay,
+            replay=lambda found, path: self.replay(found, record=path),
+            review=self.review if self.house.game.judge else None,
             show_code=self.show_code,
             ask_code=self._outside.ask_code,
         )
@@ -116,7 +118,8 @@ class Doors(Generic[U, S, A, T, E]):
                 ),
                 title=after.to_home or self._outside.title,
                 keep=lambda: keep_record(services.home, session, date.today()),
-                replay=lambda: self.replay(replay),
+                replay=lambda: self.replay(replay, record=self._record_of(session)),
+                review=self._reviewing(replay, lambda: self._record_of(session)),
                 above=above,
                 home=after.home,
                 further=after.further,
@@ -128,13 +131,64 @@ class Doors(Generic[U, S, A, T, E]):
         )
         return self._of_mine(scene)
 
-    def replay(self, found: "Replay[U, S, T, E]", back: Callable[[], Scene] | None = None) -> Scene:
-        from palmyra.scenes.replay.scene import ReplayRoutes, ReplayScene
+    def _record_of(self, session: Session[U, S, A, T, E]) -> Path | None:
+        """The file of a finished game, kept if it is not yet; None if the disk will not have it."""
+        from palmyra.storage.records import keep_record
 
+        try:
+            return keep_record(self.services.home, session, date.today())
+        except OSError:
+            return None
+
+    def replay(
+        self,
+        found: "Replay[U, S, T, E]",
+        back: Callable[[], Scene] | None = None,
+        record: Path | None = None,
+    ) -> Scene:
+        """`record` is its file, if it lies in the player's folder."""
+        from palmyra.scenes.replay.scene import ReplayRoutes, ReplayScene
+        from palmyra.storage.reviews import kept_review
+
+        game = self.house.game
+        kept = kept_review(record, found, game) if record and game.judge else None
         routes: ReplayRoutes[U, S, A, T, E] = ReplayRoutes(
-            take_over=self.play, code=self.show_code, back=back
+            take_over=self.play,
+            code=self.show_code,
+            back=back,
+            reviewed=game.judge is not None,
+            review=self._reviewing(found, lambda: record),
+            moments=kept.moments if kept else None,
         )
         return self._of_mine(ReplayScene(self.services, self.house, found, routes))
+
+    # How it went
+
+    def _reviewing(
+        self, found: "Replay[U, S, T, E]", record: Callable[[], Path | None]
+    ) -> Callable[[], Scene] | None:
+        """The way to its review; None while it is not over, or where nobody judges such games."""
+        if self.house.game.judge is None or not found.state.over:
+            return None
+        return lambda: self.review(found, record())
+
+    def review(self, found: "Replay[U, S, T, E]", record: Path | None = None) -> Scene:
+        """What a finished game was about; kept beside its record, if that is given."""
+        from palmyra.scenes.coach.scene import CoachRoutes, CoachScene
+        from palmyra.scenes.play.thinking import judging
+
+        game = self.house.game
+
+        def try_from(turn: int, seat: int) -> Scene:
+            session = take_over(game, found, turn)
+            session.change_seat(seat, "")
+            return self.play(session, above=REVIEW)
+
+        routes = CoachRoutes(try_from, lambda: judging(game))
+        scene: CoachScene[U, S, A, T, E] = CoachScene(
+            self.services, self.house, found, record, routes
+        )
+        return self._of_mine(scene)
 
     def show_code(self, scene: ViewScene, found: "Replay[U, S, T, E]") -> None:
         from palmyra.kernel.challenge import code_of

@@ -4,6 +4,7 @@ other scene."""
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from pathlib import Path
 from typing import Generic
 
 from palmyra.kernel.game import A, E, S, T, U
@@ -12,7 +13,8 @@ from palmyra.kernel.session import Session
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
 
-SOLO, DAILY, ARCHIVE = "campaign", "daily", "archive"  # screens a game can be laid upon
+# Screens a game can be laid upon.
+SOLO, DAILY, ARCHIVE, REVIEW = "campaign", "daily", "archive", "review"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +26,11 @@ class Ways(Generic[U, S, A, T, E]):
     # A game that begins; the name is the screen it is laid upon, where its result leads back.
     play: Callable[[Session[U, S, A, T, E], str], Scene]
     daily: Callable[[], Scene]
-    replay: Callable[[Replay[U, S, T, E]], Scene]
+    replay: Callable[[Replay[U, S, T, E], Path], Scene]  # with the file of the game
     show_code: Callable[[ViewScene, Replay[U, S, T, E]], None]
     ask_code: Callable[[ViewScene, str], None]  # and play it, laid upon that screen
+    # What a game's turns were worth; None where nobody judges such games.
+    review: Callable[[Replay[U, S, T, E], Path], Scene] | None = None
 
 
 @dataclass(frozen=True, slots=True)

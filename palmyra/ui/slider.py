@@ -1,8 +1,11 @@
 """A value between two ends, set by dragging a knob or with the arrows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
-from palmyra.ui import theme
+import pygame
+
+from palmyra.ui import contrast, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
@@ -20,6 +23,17 @@ KNOB = Plate("#FFFDF5", "#F1E2C0", radius=15, edge="#8E6A3A", edge_width=2,
              shadow=Shadow(4, 0, 2, 110))  # fmt: skip
 
 
+MARK_W, MARK_H = 13, 9
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A value worth finding, pointed out above the track: a wedge down or up."""
+
+    color: str
+    down: bool
+
+
 class Slider(Widget):
     focusable = True
     value = Look[int]()
@@ -35,8 +49,10 @@ class Slider(Widget):
         show: Callable[[int], str] = str,
         name: str = "",
         tooltip: str = "",
+        marks: Mapping[int, Mark] | None = None,
     ) -> None:
         super().__init__(name=name, tooltip=tooltip)
+        self.marks = dict(marks or {})
         self.value = value
         self.on_change = on_change
         self.low, self.high, self.step = low, high, step
@@ -79,6 +95,9 @@ class Slider(Widget):
         if share > 0:
             left = track.x - TRACK_H / 2
             canvas.plate(FILLED, Box(left, track.y, at - left, TRACK_H).inset(0, 1))
+        for value, mark in self.marks.items():
+            share = (value - self.low) / (self.high - self.low)
+            _draw_mark(canvas, track.x + track.w * share, track.y - 5, mark)
         knob = Box(at - KNOB_SIZE / 2, self.box.y + (self.box.h - KNOB_SIZE) / 2,
                    KNOB_SIZE, KNOB_SIZE)  # fmt: skip
         canvas.plate(KNOB, knob)
@@ -86,3 +105,12 @@ class Slider(Widget):
         canvas.text_in(words, self.words(self.value), theme.LABEL, "right")
         if self.ringed:
             canvas.ring(knob, KNOB_SIZE / 2)
+
+
+def _draw_mark(canvas: Canvas, x: float, foot: float, mark: Mark) -> None:
+    half, (flat, tip) = MARK_W / 2, ((MARK_H, 0) if mark.down else (0, MARK_H))
+    corners = [(x - half, foot - flat), (x + half, foot - flat), (x, foot - tip)]
+    pixels = [canvas.layout.point(*corner) for corner in corners]
+    color = contrast.ink(mark.color) if canvas.painter.contrast else mark.color
+    pygame.draw.polygon(canvas.surface, color, pixels)
+    pygame.draw.aalines(canvas.surface, color, True, pixels)

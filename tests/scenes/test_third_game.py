@@ -92,7 +92,7 @@ def test_its_end_is_counted_kept_scored_and_watched(visitor: Player) -> None:
     visitor.wait(0.3)
     saves = visitor.scene
     assert isinstance(saves, SavesScene)
-    assert [row.line.readable for row in saves._rows.rows] == [True]  # type: ignore[attr-defined]
+    assert [row.line.readable for row in saves._rows.rows] == [True]
     visitor.click("open_0")
     assert isinstance(visitor.scene, ReplayScene)
     visitor.open(opening.archive(visitor.services, "scores", "noughts"))

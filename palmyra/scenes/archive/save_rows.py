@@ -73,6 +73,7 @@ class SaveRow(Widget):
         on_replay: Callable[[], None],
         on_rename: Callable[[], None],
         on_delete: Callable[[], None],
+        on_review: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(name=f"save_{at}")
         self.line = line
@@ -91,9 +92,13 @@ class SaveRow(Widget):
             IconButton("ui/icon_trash", on_delete, tooltip=texts("saves.delete"),
                        name=f"delete_{at}"),
         ]  # fmt: skip
+        if line.over and line.readable and on_review is not None:
+            review = IconButton("ui/icon_coach", on_review, tooltip=texts("coach.open"),
+                                name=f"review_{at}")  # fmt: skip
+            self._icons.insert(1, review)
         self._icons[0].show(not line.over)
         self._icons[0].enable(line.readable)
-        self._icons[1].enable(line.readable)
+        self._icons[-2].enable(line.readable)
 
     def children(self) -> Sequence[Widget]:
         return [self._open, *self._icons]

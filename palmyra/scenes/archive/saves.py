@@ -101,6 +101,7 @@ class SavesScene(ArchivePage):
             line, at, self.texts, key=saved, thumb=self._thumbs.get(saved),
             on_open=lambda: self._open(saved), on_replay=lambda: self._replay(saved),
             on_rename=lambda: self._rename(saved), on_delete=lambda: self._delete(saved),
+            on_review=(lambda: self._review(saved)) if self.ways.reviewed(saved.game) else None,
         )  # fmt: skip
 
     # Reading, one a frame; what was read is kept for the next opening
@@ -141,14 +142,19 @@ class SavesScene(ArchivePage):
         if found is None:
             return
         if found.state.over:
-            self.push(self.ways.replay(saved.game, found))
+            self.push(self.ways.replay(saved.game, found, saved.path))
         else:
             self.push(self.ways.go_on(saved.game, found, saved))
 
     def _replay(self, saved: SavedFile) -> None:
         found = self._read.get(saved)
         if found is not None:
-            self.push(self.ways.replay(saved.game, found))
+            self.push(self.ways.replay(saved.game, found, saved.path))
+
+    def _review(self, saved: SavedFile) -> None:
+        found = self._read.get(saved)
+        if found is not None:
+            self.push(self.ways.review(saved.game, found, saved.path))
 
     def _delete(self, saved: SavedFile) -> None:
         thrown = saves.throw_away(self.services.home, saved)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
 
 from palmyra.kernel.record import Replay
 from palmyra.scenes.archive.challenge_dialog import show_code
@@ -23,9 +24,10 @@ from palmyra.ui.stack import Stack
 
 @dataclass(frozen=True, slots=True)
 class ScoreRoutes:
-    replay: Callable[[AnyGame], Scene]
+    replay: Callable[[AnyGame, Path], Scene]
     again: Callable[[AnyGame], Scene]  # the same deal from the start
     code: Callable[[AnyGame], str]  # as one line to send
+    review: Callable[[AnyGame, Path], Scene] | None = None  # where somebody judges such games
 
 
 def when(score: Entry, texts: Texts, *, day_only: bool = False) -> str:
@@ -50,18 +52,22 @@ def facts(score: Entry, scoring: Scoring, texts: Texts) -> list[str]:
     return [part for part in (*said, *scoring.about(score)) if part]
 
 
+def path_of(services: Services, score: Entry) -> Path:
+    return services.home / RECORDS / score.record
+
+
 def record_of(services: Services, house: AnyShown, score: Entry) -> AnyGame | None:
     """The game of a score; None where its record is gone or cannot be read."""
     if not score.record or "/" in score.record or "\\" in score.record:
         return None
-    path = services.home / RECORDS / score.record
+    path = path_of(services, score)
     data = SavedFile(str(path), "record", 0.0).read()
     found = next(read_each(data, house.game)) if data is not None else None
     return found if isinstance(found, Replay) else None
 
 
 def show(scene: ViewScene, score: Entry, house: AnyShown, routes: ScoreRoutes) -> None:
-    texts = scene.texts
+    texts, path = scene.texts, path_of(scene.services, score)
 
     def leave(lead: Callable[[AnyGame], None]) -> Callable[[], None]:
         def act() -> None:
@@ -76,13 +82,20 @@ def show(scene: ViewScene, score: Entry, house: AnyShown, routes: ScoreRoutes) -
 
     again = texts(own(texts, house.game.name, "scores.again"))
     buttons = [
-        MenuButton(texts("scores.replay"), leave(lambda found: scene.push(routes.replay(found))),
+        MenuButton(texts("scores.replay"),
+                   leave(lambda found: scene.push(routes.replay(found, path))),
                    icon="ui/icon_play", name="replay"),
         MenuButton(again, leave(lambda found: scene.push(routes.again(found))),
                    icon="ui/icon_redo", name="again"),
         MenuButton(texts("scores.code"), leave(lambda found: show_code(scene, routes.code(found))),
                    icon="ui/icon_link", name="code"),
     ]  # fmt: skip
+    review = routes.review
+    if review is not None:
+        show_it = leave(lambda found: scene.push(review(found, path)))
+        buttons.insert(
+            1, MenuButton(texts("coach.open"), show_it, icon="ui/icon_coach", name="review")
+        )
     close = Button(texts("ui.close"), scene.view.close, name="close")
     title = texts("scores.of", name=score.name, coins=house.points(texts, score.points))
     about = summary(score, house.scoring(texts), texts)

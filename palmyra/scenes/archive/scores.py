@@ -69,7 +69,10 @@ class ScoresScene(ArchivePage):
     def _open(self, score: Entry) -> None:
         ways, game = self.ways, self.game
         routes = score_dialog.ScoreRoutes(
-            replay=lambda found: ways.replay(game, found),
+            replay=lambda found, path: ways.replay(game, found, path),
+            review=(lambda found, path: ways.review(game, found, path))
+            if ways.reviewed(game)
+            else None,
             again=lambda found: ways.again(game, found),
             code=lambda found: ways.code(game, found),
         )

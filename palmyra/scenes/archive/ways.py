@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from palmyra.kernel.record import Replay
@@ -24,8 +25,10 @@ class ArchiveWays:
     house: Callable[[str], AnyShown]
     page: Callable[[str, str], Scene]  # the page of that name, of one game or ("") of all
     go_on: Callable[[str, AnyGame, SavedFile], Scene]
-    replay: Callable[[str, AnyGame], Scene]
+    replay: Callable[[str, AnyGame, Path], Scene]  # with the file of the game
+    review: Callable[[str, AnyGame, Path], Scene]  # what a finished one's turns were worth
     again: Callable[[str, AnyGame], Scene]  # the same deal from the start
     code: Callable[[str, AnyGame], str]
     ask_code: Callable[[ViewScene], None]
+    reviewed: Callable[[str], bool]  # whether somebody judges games of that kind
     export: Callable[[], Exported]

@@ -1,6 +1,6 @@
 """The bar under a replay: step buttons, the scrubber, and the speed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from palmyra.shell.texts import Texts
@@ -8,10 +8,12 @@ from palmyra.ui.button import IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
 from palmyra.ui.layout import Box
-from palmyra.ui.slider import Slider
+from palmyra.ui.slider import Mark, Slider
 from palmyra.ui.widget import Widget
 
 SPEEDS: Final = {1: 1.0, 2: 2.0, 4: 4.0}
+SLIP: Final = Mark("#A63A2B", down=True)
+GIFT: Final = Mark("#4C7A2B", down=False)
 
 
 class Player(Protocol):
@@ -32,7 +34,8 @@ class Player(Protocol):
 
 
 class ReplayBar(Widget):
-    def __init__(self, scene: Player, texts: Texts) -> None:
+    def __init__(self, scene: Player, texts: Texts, moments: Mapping[int, bool]) -> None:
+        """`moments` are turns that decided much, and whether they were slips."""
         super().__init__(name="bar")
         self._scene = scene
         self._texts = texts
@@ -54,6 +57,7 @@ class ReplayBar(Widget):
         self._scrub = Slider(
             scene.at, self._scrubbed, low=0, high=max(1, scene.last), step=1,
             show=lambda n: f"{n}/{scene.last}", name="scrub", tooltip=texts("replay.scrub"),
+            marks={at: SLIP if slip else GIFT for at, slip in moments.items()},
         )  # fmt: skip
         options = [(speed, f"{speed}×") for speed in SPEEDS]
         self._speed = Choice(options, scene.speed, scene.set_speed, name="speed",

@@ -3,12 +3,13 @@
 Shows states that the rules have played before; nothing of the record changes here.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
 
 import pygame
 
+from palmyra.kernel.coach import Moment
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.record import Replay
 from palmyra.kernel.session import Session, take_over
@@ -48,6 +49,9 @@ class ReplayRoutes(Generic[U, S, A, T, E]):
     take_over: Callable[[Session[U, S, A, T, E]], Scene]
     code: Callable[[ViewScene, Replay[U, S, T, E]], None]  # shows the game's code above the scene
     back: Callable[[], Scene] | None = None  # where no scene lies below
+    reviewed: bool = False  # whether somebody judges such games
+    review: Callable[[], Scene] | None = None  # what its turns were worth; None before its end
+    moments: Callable[[int], Sequence[Moment]] | None = None  # a seat's, of a review that is kept
 
 
 class ReplayScene(ViewScene, Generic[U, S, A, T, E]):
@@ -87,7 +91,13 @@ class ReplayScene(ViewScene, Generic[U, S, A, T, E]):
         self._code = IconButton("ui/icon_link", lambda: self.routes.code(self, self.replayed),
                                 tooltip=texts("scores.code"), name="code")  # fmt: skip
         self._swap = IconButton("ui/icon_chart", self._turn_over, tooltip=chart, name="swap")
-        self._bar = ReplayBar(self, texts)
+        self._review = IconButton("ui/icon_coach", self._show_review, tooltip=texts("coach.open"),
+                                  name="review")  # fmt: skip
+        self._review.show(self.routes.reviewed)
+        if self.routes.review is None:
+            self._review.enable(False)
+            self._review.tooltip = texts("coach.unfinished")
+        self._bar = ReplayBar(self, texts, self._moments())
         self._chart = points_chart(house, self.replayed, texts, self.services.pace)
         self._chart.start()
         self._chart.finish()
@@ -95,8 +105,8 @@ class ReplayScene(ViewScene, Generic[U, S, A, T, E]):
         chips = [house.chip(color) for color in self.replayed.record.setup.players]
         self._seats = SeatsCard(self._names, chips)
         widgets: list[Widget] = [
-            self._back, self._swap, self._code, self._take, self._seats, self._chart_card,
-            self._bar,
+            self._back, self._swap, self._review, self._code, self._take, self._seats,
+            self._chart_card, self._bar,
         ]  # fmt: skip
         self.view.fill(widgets)
         self._show()
@@ -112,6 +122,7 @@ class ReplayScene(ViewScene, Generic[U, S, A, T, E]):
         wide = min(self._take.width(canvas), COLUMN - 64)
         self._take.place(Box(column.right - wide, column.y, wide, 52))
         self._code.place(Box(column.right - wide - 64, column.y, 52, 52))
+        self._review.place(Box(column.right - wide - 128, column.y, 52, 52))
         seats_h = 58 + len(self._names) * 44.0
         self._seats.place(Box(column.x, column.y + 72, COLUMN, seats_h))
         chart = column.below(72 + seats_h + 18)
@@ -129,8 +140,11 @@ class ReplayScene(ViewScene, Generic[U, S, A, T, E]):
         self._back.place(Box(inner.x, inner.y, 44, 44))
         right = inner.right
         for button, want in (
-            (self._take, self._take.width(canvas)), (self._code, 44.0), (self._swap, 44.0),
+            (self._take, self._take.width(canvas)), (self._code, 44.0), (self._review, 44.0),
+            (self._swap, 44.0),
         ):  # fmt: skip
+            if not button.visible and button is self._review:
+                continue
             button.place(Box(right - want, inner.y, want, 44))
             right -= want + 8
         self._title_room = Box(inner.x + 52, inner.y, self._swap.box.x - inner.x - 60, 44)
@@ -229,6 +243,19 @@ class ReplayScene(ViewScene, Generic[U, S, A, T, E]):
             Asking(title, text, lambda: session.seats, lambda seat: self._names[seat], change,
                    buttons, self.view.close, self.house.cast(self.texts), self.house.chip),
         )  # fmt: skip
+
+    def _moments(self) -> dict[int, bool]:
+        """The key moments by turn, and whether they were slips, of who played or else won."""
+        if self.routes.moments is None:
+            return {}
+        session = Session.resume(self.house.game, self.replayed)
+        seat = session.persons[0] if session.persons else 0
+        return {moment.turn + 1: moment.worth < 0 for moment in self.routes.moments(seat)}
+
+    def _show_review(self) -> None:
+        if self.routes.review is not None:
+            self.play(False)
+            self.push(self.routes.review())
 
     def _leave(self) -> None:
         if self.routes.back is not None:

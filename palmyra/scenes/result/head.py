@@ -26,7 +26,7 @@ class ResultHead(Widget):
 
     def __init__(
         self, account: Account, chips: Sequence[str], turns: int, texts: Texts, cheer: str,
-        *, best: int | None = None, on_disk: bool = True,
+        *, best: int | None = None, on_disk: bool = True, changed: str = "",
     ) -> None:  # fmt: skip
         """`chips` are the winners', or of who played alone."""
         super().__init__(name="head")
@@ -34,7 +34,7 @@ class ResultHead(Widget):
         self._texts = texts
         self._chips = chips
         self._turns = turns
-        self._further = account.about
+        self._further = (*([changed] if changed else []), *account.about)
         self._cheer = cheer
         self._best = best
         self._on_disk = on_disk

@@ -11,7 +11,7 @@ from typing import Any, Generic
 
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.record import Replay
-from palmyra.kernel.session import Session
+from palmyra.kernel.session import Session, branch_was
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.board_port import Thumb
 from palmyra.scenes.chart_card import ChartCard
@@ -59,6 +59,7 @@ class ResultRoutes:
     title: Callable[[], Scene]
     keep: Callable[[], Path]  # the record as a file the player can take along; OSError if it fails
     replay: Callable[[], Scene] | None = None
+    review: Callable[[], Scene] | None = None  # what its turns were worth
     above: str = ""
     home: str = "title"
     # What leads further, once it does: asked anew when the game is filed.
@@ -116,7 +117,7 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
         won = [seat for seat, did in enumerate(account.seats) if did.won or account.goal]
         self._head = ResultHead(
             account, [house.chip(seats[seat].color) for seat in won], len(self.replayed.steps),
-            texts, self.cheer, best=self._best(), on_disk=self._filed,
+            texts, self.cheer, best=self._best(), on_disk=self._filed, changed=self._changed(),
         )  # fmt: skip
         self._ranking = RankingCard(account.ranking or texts("result.ranking"), self._rows)
         self._board = BoardCard(self._thumb, texts("result.look"), self._look)
@@ -135,6 +136,17 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
             self._head.reveal_winner()
             self._begin_charts()
             self.view.finish()
+
+    def _changed(self) -> str:
+        """Of a game that another branched off from: what playing it again has changed."""
+        was, persons = branch_was(self.replayed.record), self.session.persons
+        if was is None or not persons:
+            return ""
+        now, seat = self.house.game.rules.points(self.replayed.state), persons[0]
+        gain = now[seat] - was[seat]
+        words = "more" if gain > 0 else "less" if gain < 0 else "same"
+        points = self.house.points(self.texts, abs(gain))
+        return self.texts(f"result.tried_{words}", coins=points, was=was[seat])
 
     def _contents(self) -> list[Widget]:
         area = self.layout.area
@@ -168,14 +180,21 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
             "ui/icon_play", self._replay, tooltip=texts("scores.replay"), name="replay"
         )
         self._watch.show(routes.replay is not None)
+        lost = self._lost and routes.review is not None
+        on = further is None and not lost  # whether playing again is what most want next
         if self.house.game.chance:
             same, new = ("retry_same", "retry_new") if alone else ("same", "new")
             made.append(button(same, "redo", lambda: self._again(True)))
-            made.append(button(new, "dice", lambda: self._again(False), primary=further is None))
+            made.append(button(new, "dice", lambda: self._again(False), primary=on))
         else:
-            made.append(button("again", "redo", lambda: self._again(True), primary=further is None))
+            made.append(button("again", "redo", lambda: self._again(True), primary=on))
+        if routes.review is not None:
+            review = Button(texts("coach.open"), self._review, icon="ui/icon_coach", name="review",
+                            kind="primary" if lost else "secondary")  # fmt: skip
+            made.insert(len(made) if lost else self._aside, review)
         if further is not None:
-            made.append(button("next", "next", lambda: self.replace(further()), primary=True))
+            last = button("next", "next", lambda: self.replace(further()), primary=not lost)
+            made.insert(len(made) - lost, last)
         return made
 
     # Time
@@ -258,6 +277,16 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
     def _replay(self) -> None:
         if self.routes.replay is not None:
             self.push(self.routes.replay())
+
+    @property
+    def _lost(self) -> bool:
+        """Whether people played and none of them won: what most want next is to know why."""
+        persons = self.session.persons
+        return bool(persons) and not any(self.account.seats[seat].won for seat in persons)
+
+    def _review(self) -> None:
+        if self.routes.review is not None:
+            self.push(self.routes.review())
 
     def _look(self) -> None:
         self.push(BoardLookScene(self.services, self.house, self.replayed))

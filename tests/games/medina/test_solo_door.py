@@ -34,7 +34,7 @@ def ways(played: list[MedinaSession]) -> "Ways[Any, Any, Any, Any, Any]":
         played.append(session)
         return Scene()
 
-    return Ways(Scene, Scene, play, Scene, lambda _: Scene(), lambda *_: None, lambda *_: None)
+    return Ways(Scene, Scene, play, Scene, lambda *_: Scene(), lambda *_: None, lambda *_: None)
 
 
 def result(number: int, city: City, points: int, **further: Any) -> Result:

@@ -53,7 +53,9 @@ def campaign_scene(services: Services, house: "AnyShown", ways: PalmyraWays) -> 
             play=lambda level: ways.play(begin(services, level), SOLO),
             daily=ways.daily,
             challenge=lambda scene: ways.ask_code(scene, SOLO),
-            scores=ScoreRoutes(ways.replay, again, lambda found: code_of(found, PALMYRA)),
+            scores=ScoreRoutes(
+                ways.replay, again, lambda found: code_of(found, PALMYRA), ways.review
+            ),
             house=house,
         ),
     )

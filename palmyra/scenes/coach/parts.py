@@ -1,0 +1,249 @@
+"""The widgets of a review, made from what is shown now; where they stand `arranging` says.
+
+Knows no scene: whoever shows them passes what is seen, and what a click leads to.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from palmyra.kernel.coach import Review
+from palmyra.scenes.coach.board_frame import BoardFrame
+from palmyra.scenes.coach.chart import ChartWords, LeadChart, Timing
+from palmyra.scenes.coach.chart_card import CardWords, ChartCard, EyesButton
+from palmyra.scenes.coach.chart_data import ChartData, chart_data
+from palmyra.scenes.coach.moments import Line, MomentRow, MomentsCard, MomentStrip
+from palmyra.scenes.coach.places import Mode
+from palmyra.scenes.coach.players import PlayersCard
+from palmyra.scenes.coach.says import SaysCard
+from palmyra.scenes.coach.talk import LowTalk, Talk, TalkCard
+from palmyra.scenes.coach.telling import Telling
+from palmyra.scenes.coach.try_button import TryButton
+from palmyra.scenes.result.account import Goal
+from palmyra.shell.texts import Texts
+from palmyra.ui.button import Button, IconButton
+from palmyra.ui.choice import Choice
+from palmyra.ui.list import ScrollList
+from palmyra.ui.toggle import Toggle
+from palmyra.ui.widget import Widget
+
+CHART, MOMENTS, PLAYERS = "chart", "moments", "players"
+GAME: Final = "game"  # the page with all but the players
+PAGES: Final[dict[Mode, tuple[str, ...]]] = {
+    "whole": (GAME,), "strip": (GAME, PLAYERS), "pages": (CHART, MOMENTS, PLAYERS),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Acts:
+    """What the widgets lead to."""
+
+    leave: Callable[[], None]
+    choose: Callable[[int], None]  # a turn
+    look_as: Callable[[int], None]  # a seat
+    list_every: Callable[[bool], None]
+    turn_page: Callable[[str], None]
+    try_it: Callable[[], None]
+    next_mistake: Callable[[], None]
+    step_moment: Callable[[int], None]
+    keep_puzzle: Callable[[], None] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What is shown now."""
+
+    review: Review[Any] | None
+    failed: bool  # nobody judges any more
+    turn: int | None  # that is chosen
+    turns: int  # of the game
+    every: bool
+    page: str
+    mode: Mode
+    goal: Goal | None
+    grown: float  # turns that the lines had reached before
+
+    @property
+    def judged(self) -> int:
+        return len(self.review.verdicts) if self.review else 0
+
+
+class Parts:
+    def __init__(
+        self, texts: Texts, telling: Telling, frame: BoardFrame, seen: Seen, acts: Acts,
+        timing: Timing,
+    ) -> None:  # fmt: skip
+        self.texts, self.telling, self.seen = texts, telling, seen
+        self.frame = frame
+        self._acts = acts
+        self.back = IconButton("ui/icon_back", acts.leave, tooltip=texts("ui.back"), name="back")
+        self.chart, self.chart_card = self._make_chart(timing)
+        self.says = SaysCard(self.about())
+        low = seen.mode == "pages"
+        self.talk: TalkCard | LowTalk = (LowTalk if low else TalkCard)(self.talked())
+        self._make_list()
+        self._make_buttons()
+        names = PAGES[seen.mode]
+        tabs = [(name, texts(f"coach.tab_{name}")) for name in names]
+        self.tabs = Choice(tabs, seen.page, acts.turn_page, name="tabs")
+        self.players: PlayersCard | None = None
+        if seen.review is not None:
+            intro = "" if seen.mode == "whole" else self.about()
+            self.players = PlayersCard(telling.players(seen.review), intro)
+        items = [self.players] if self.players is not None else []
+        self.players_page = ScrollList(items, name="players_page")
+
+    def widgets(self) -> list[Widget]:
+        """In reading order."""
+        mode, page = self.seen.mode, self.seen.page
+        buttons: list[Widget] = [self.try_it, self.next, self.puzzle]
+        if mode == "whole":
+            found: list[Widget] = [self.back, self.says, self.chart_card, self.frame, self.talk,
+                                   self.list, *buttons]  # fmt: skip
+            return [*found, *([self.players] if self.players else [])]
+        shown: list[Widget] = [self.back, self.tabs]
+        if page == PLAYERS:
+            return [*shown, self.players_page]
+        if mode == "strip":
+            return [*shown, self.chart_card, self.strip, self.frame, self.talk, *buttons]
+        if page == CHART:
+            return [*shown, self.chart_card]
+        return [*shown, self.frame, self.talk, self.before, self.after, *buttons]
+
+    # Making
+
+    def _make_buttons(self) -> None:
+        texts, acts = self.texts, self._acts
+        self.try_it = TryButton(texts("coach.try"), acts.try_it, kind="primary",
+                                icon="ui/icon_play", name="try")  # fmt: skip
+        self.next = Button(texts("coach.next"), acts.next_mistake, icon="ui/icon_next",
+                           name="next_mistake")  # fmt: skip
+        self.puzzle = Button(texts("coach.puzzle"), acts.keep_puzzle or acts.leave,
+                             icon="ui/icon_puzzle", name="puzzle")  # fmt: skip
+        self.puzzle.show(acts.keep_puzzle is not None)
+        self.before = IconButton("ui/icon_back", lambda: acts.step_moment(-1),
+                                 tooltip=texts("coach.moment_before"), name="before")  # fmt: skip
+        self.after = IconButton("ui/icon_next", lambda: acts.step_moment(1),
+                                tooltip=texts("coach.moment_after"), name="after")  # fmt: skip
+
+    def _make_chart(self, timing: Timing) -> tuple[LeadChart, ChartCard]:
+        texts, telling, seen = self.texts, self.telling, self.seen
+        words, data = telling.words, self.data()
+        eyes = []
+        for seat, chip in enumerate(telling.chips if len(telling.chips) > 1 else ()):
+            tooltip = texts("coach.eyes", name=words.names[seat])
+            eyes.append(EyesButton(chip, tooltip, seat, self._acts.look_as))
+            eyes[-1].chosen = seat == words.seat
+        goal = seen.goal.words if seen.goal else ""
+        said = ChartWords(texts("result.turn"), self._tick, self._ends, self.told, goal)
+        chip = telling.chips[words.seat]
+        chart = LeadChart(data, said, chip, self._acts.choose, timing, seen.grown)
+        chart.chosen = seen.turn
+        card = CardWords(
+            words.heading(seen.review) if seen.review else texts("coach.title"),
+            words.unit(seen.review) if seen.review else "",
+            (texts("coach.legend_for"), texts("coach.legend_against"),
+             texts("coach.legend_luck") if data.chance else ""),
+        )  # fmt: skip
+        return chart, ChartCard(card, chart, eyes)
+
+    def _make_list(self) -> None:
+        texts, telling, seen, acts = self.texts, self.telling, self.seen, self._acts
+        self.lines: list[Line] = telling.moments(seen.review) if seen.review else []
+        shown = telling.every_turn(seen.review) if seen.every and seen.review else self.lines
+        rows = [MomentRow(line, acts.choose) for line in shown]
+        title = texts("coach.all_turns" if seen.every else "coach.moments")
+        toggle = Toggle(seen.every, acts.list_every, name="every")
+        every = texts("coach.show_all", n=seen.turns)
+        self.list = MomentsCard(title, rows, self._no_moments(), toggle, every)
+        self.strip = MomentStrip(self.lines, acts.choose)
+        self._mark_chosen()
+
+    # What they say
+
+    def data(self) -> ChartData:
+        seen, telling = self.seen, self.telling
+        goal = float(seen.goal.points) if seen.goal else None
+        nothing = (0.0,) * len(telling.chips)
+        review = seen.review or Review((), seen.turns, nothing, nothing, telling.chance)
+        return chart_data(review, telling.words.seat, goal)
+
+    def _tick(self, value: float) -> str:
+        review = self.seen.review
+        return self.telling.words.standing(review, value) if review else ""
+
+    def _ends(self, data: ChartData) -> tuple[str, str, str]:
+        words, review = self.telling.words, self.seen.review
+        if review is None:
+            return "", "", ""
+        lead = words.standing(review, data.lead(data.judged))
+        return lead, words.signed(data.by_play), words.signed(data.by_luck)
+
+    def told(self, turn: int) -> str:
+        review = self.seen.review
+        words = self.telling.words
+        return words.told(review, review.changes(words.seat)[turn]) if review else ""
+
+    def _no_moments(self) -> str:
+        done = self.seen.review is not None and self.seen.review.todo is None
+        return self.texts("coach.no_moments" if done else "coach.no_moments_yet")
+
+    def about(self) -> str:
+        """What the game was about; while it is judged, how far that is."""
+        review = self.seen.review
+        if self.seen.failed:
+            return self.texts("coach.failed")
+        if review is None or review.todo is not None:
+            share = round(100 * review.share) if review else 0
+            return self.texts("coach.reading", n=share)
+        return self.telling.words.about(review)
+
+    def talked(self) -> Talk:
+        seen = self.seen
+        if seen.review is None or seen.turn is None or seen.turn >= seen.judged:
+            return Talk(self.texts("coach.title"), self._no_moments())
+        return self.telling.talk(seen.review, seen.turn)
+
+    # Changing
+
+    def take(self, seen: Seen) -> None:
+        """Another turn is chosen, or more is judged: whatever says so is told."""
+        grown = seen.review is not self.seen.review
+        self.seen = seen
+        if grown:
+            self.chart.grow(self.data())
+            if self.players is not None and seen.review is not None:
+                self.players.table = self.telling.players(seen.review)
+                self.players.touch()
+        self.says.words = self.about()
+        self.talk.talk = self.talked()
+        self._mark_chosen()
+
+    def _mark_chosen(self) -> None:
+        turn = self.seen.turn
+        self.chart.chosen = turn
+        for row in self.list.rows:
+            row.chosen = row.line.turn == turn
+            if row.chosen and self.list.box.w:
+                self.list.list.reveal(row)
+        for button in self.strip.buttons:
+            button.chosen = button.line.turn == turn
+
+    def enable(self, start: int | None) -> None:
+        """`start` is the turn that a try would begin with."""
+        seen, texts = self.seen, self.texts
+        self.try_it.enable(start is not None)
+        self.try_it.tooltip = texts("coach.try_none" if start is None else "coach.try_why")
+        review, seat = seen.review, self.telling.words.seat
+        self.next.enable(bool(review and review.slips(seat)))
+        verdict = None
+        if review is not None and seen.turn is not None and seen.turn < seen.judged:
+            verdict = review.verdicts[seen.turn]
+        self.puzzle.enable(verdict is not None and verdict.sure)
+
+    def count(self) -> str:
+        """Which moment of how many is shown; else which turn."""
+        turns, turn = [line.turn for line in self.lines], self.seen.turn
+        if turn in turns:
+            return self.texts("coach.count", n=turns.index(turn) + 1, of=len(turns))
+        return "" if turn is None else f"{turn + 1}/{self.seen.turns}"

@@ -1,0 +1,349 @@
+"""How a game went: chart, key moments, the board with both turns, everyone's play. For any game.
+
+Shows a record and its review and changes nothing of either. The review grows while one looks; what
+there is can be used at once. The app's other scenes are known by routes only.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Generic
+
+import pygame
+
+from palmyra.kernel.coach import Review
+from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.record import Replay
+from palmyra.kernel.session import Session
+from palmyra.scenes.backdrop import draw_sandstone
+from palmyra.scenes.coach.arranging import Arranged, arrange
+from palmyra.scenes.coach.board_frame import BoardFrame
+from palmyra.scenes.coach.chart import Timing
+from palmyra.scenes.coach.parts import MOMENTS, PAGES, Acts, Parts, Seen
+from palmyra.scenes.coach.places import mode_of
+from palmyra.scenes.coach.study import Judging, Study
+from palmyra.scenes.coach.telling import Telling
+from palmyra.scenes.coach.words import CoachWords
+from palmyra.scenes.game_words import names_of
+from palmyra.scenes.shown import Shown
+from palmyra.scenes.view_scene import ViewScene
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
+from palmyra.ui import theme
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.choice import Choice
+from palmyra.ui.input import Command, Input, Key, Pinch, Pointer, Wheel
+from palmyra.ui.layout import Box
+from palmyra.ui.toggle import Toggle
+
+PINCH = 4.0  # notches of a wheel that fingers make when they spread by the window's size
+STILL = Timing(0.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class CoachRoutes:
+    """Where a review leads."""
+
+    try_from: Callable[[int, int], Scene]  # into the game from that turn on, for that seat
+    judging: Callable[[], Judging]
+    keep_puzzle: Callable[[ViewScene, Review[Any], int], None] | None = None  # of that turn
+
+
+class CoachScene(ViewScene, Generic[U, S, A, T, E]):
+    topic = "end"
+
+    def __init__(
+        self,
+        services: Services,
+        house: Shown[U, S, A, T, E],
+        replayed: Replay[U, S, T, E],
+        record: Path | None,
+        routes: CoachRoutes,
+    ) -> None:
+        """`replayed` is a finished game; `record` its file, beside which the review is kept."""
+        super().__init__(services)
+        self.house, self.replayed, self.routes = house, replayed, routes
+        self.session = Session.resume(house.game, replayed)
+        self.seat = self._first_eyes()
+        self.turn: int | None = None  # that is chosen, from 0
+        self.every = False  # all turns are listed
+        self.page = ""
+        self._by_hand = False  # somebody has chosen a turn
+        self.study = Study(house.game, replayed, record, routes.judging, services.outbox)
+        self.telling = Telling(house, replayed)
+        self.frame = BoardFrame(house.board(services.painter), services.pace, self._board_clicked)
+        self._shown: tuple[object, ...] = ()  # what the board shows
+        self._grown = 0.0  # turns that the lines had reached when they were last made anew
+        self._choose_first()
+
+    def _first_eyes(self) -> int:
+        """The person's, where there is one; else the winner's."""
+        persons = self.session.persons
+        won = self.house.game.rules.winners(self.replayed.state)
+        return persons[0] if persons else won[0] if won else 0
+
+    @property
+    def review(self) -> Review[Any] | None:
+        return self.study.review
+
+    @property
+    def judged(self) -> int:
+        return len(self.review.verdicts) if self.review else 0
+
+    # Widgets
+
+    def build(self) -> None:
+        mode = mode_of(self.layout.area)
+        if self.page not in PAGES[mode]:
+            self.page = PAGES[mode][0]
+        persons = self.session.persons
+        you = persons[0] if len(persons) == 1 else None
+        account = self.house.account(self.texts, self.replayed)
+        words = CoachWords(self.texts, self.house, self.replayed, self.seat, you)
+        self.telling.say(words, account.point)
+        keep = self.routes.keep_puzzle
+        acts = Acts(
+            self.pop, self.pick, self.look_as, self._list_every, self.turn_page, self.try_it,
+            self.next_mistake, self._step_moment, self._keep_puzzle if keep else None,
+        )  # fmt: skip
+        seen = Seen(
+            self.review, self.study.failed, self.turn, len(self.replayed.steps), self.every,
+            self.page, mode, account.goal, self._grown,
+        )  # fmt: skip
+        timing = STILL if self.services.pace.still else Timing()
+        self.parts = Parts(self.texts, self.telling, self.frame, seen, acts, timing)
+        self.view.fill(self.parts.widgets())
+
+    def rebuild(self) -> None:
+        if hasattr(self, "parts"):
+            self._grown = self.parts.chart.shown
+        super().rebuild()
+
+    def arrange(self, canvas: Canvas) -> None:
+        self.parts.enable(self.start)
+        self._arranged: Arranged = arrange(self.parts, canvas)
+        if self._arranged.board:
+            self._shown = ()  # perhaps another window: framed anew
+            self._show_turn()
+            self.frame.board.camera.finish()
+
+    # Choosing
+
+    def choose(self, turn: int) -> None:
+        """Show one of the judged turns."""
+        if not self.judged:
+            return
+        turn = min(max(turn, 0), self.judged - 1)
+        if turn != self.turn:
+            self.turn = turn
+            self._refresh()
+            self.invalidate()
+
+    def _refresh(self) -> None:
+        seen = self.parts.seen
+        self.parts.take(replace(seen, review=self.review, failed=self.study.failed, turn=self.turn))
+        self.parts.enable(self.start)
+        if self._arranged.board:
+            self._show_turn()
+
+    def pick(self, turn: int) -> None:
+        """Somebody chose it: from now on nothing else is chosen by itself."""
+        self._by_hand = True
+        before = self.turn
+        self.choose(turn)
+        if self.turn is not None and self.turn != before:
+            talk = self.parts.talk.talk
+            self.services.audio.play("pick", 0.4)
+            self.services.voice.say(f"{talk.title}. {talk.words} {self.parts.told(self.turn)}")
+
+    def _choose_first(self) -> None:
+        """The first key moment, as long as nobody has chosen."""
+        moments = self.review.moments(self.seat) if self.review else []
+        if moments and self.turn not in [moment.turn for moment in moments]:
+            self.turn = moments[0].turn
+
+    def look_as(self, seat: int) -> None:
+        """The same game told to another player."""
+        if seat != self.seat:
+            self.seat = seat
+            if not self._by_hand:
+                self.turn = None
+                self._choose_first()
+            self.rebuild()
+
+    def _list_every(self, on: bool) -> None:
+        self.every = on
+        self.rebuild()
+
+    def turn_page(self, page: str) -> None:
+        self.page = page
+        self.rebuild()
+
+    def next_mistake(self) -> None:
+        """The seat's next sure slip after the chosen turn, round and round."""
+        slips = [verdict.turn for verdict in self.review.slips(self.seat)] if self.review else []
+        if slips:
+            now = -1 if self.turn is None else self.turn
+            self.pick(next((turn for turn in slips if turn > now), slips[0]))
+            self._show_moments()
+
+    def _step_moment(self, by: int) -> None:
+        turns = [line.turn for line in self.parts.lines]
+        if not turns:
+            return
+        first = -1 if by > 0 else 0  # from nowhere on to the first, or back to the last
+        at = turns.index(self.turn) if self.turn in turns else first
+        self.pick(turns[(at + by) % len(turns)])
+
+    def _show_moments(self) -> None:
+        """Where they are a page of their own."""
+        if MOMENTS in PAGES[self.parts.seen.mode] and self.page != MOMENTS:
+            self.turn_page(MOMENTS)
+
+    def _board_clicked(self, x: float, y: float) -> None:
+        """What lies there chooses the turn that laid it."""
+        steps = self.replayed.steps[: self.judged]
+        found = self.frame.board.done_at(self.layout.point(x, y), steps)
+        if found is not None:
+            self.pick(found)
+
+    def _show_turn(self) -> None:
+        """The board as the chosen turn found it, with both turns; the end where none is chosen."""
+        board, review, turn = self.frame.board, self.review, self.turn
+        if review is None or turn is None or turn >= self.judged:
+            if self._shown != ("end",):
+                self._shown = ("end",)
+                board.show(self.replayed.state)
+                board.fit(self.replayed.state, at_once=True)
+            return
+        shown = (turn, review.verdicts[turn], self.seat, self.texts.language)
+        if shown != self._shown:
+            self._shown = shown
+            self.frame.begin()
+            played, better = self.telling.steps(review, turn)
+            beside = self.telling.beside(review, turn)
+            board.compare(self.replayed.before(turn), played, better, beside)
+            self.frame.settled()
+
+    # Doing
+
+    @property
+    def start(self) -> int | None:
+        """The turn a try begins with: the chosen one, or the seat's own after another's."""
+        if self.turn is None:
+            return None
+        later = range(self.turn, len(self.replayed.steps))
+        return next((n for n in later if self.replayed.before(n).seat == self.seat), None)
+
+    def try_it(self) -> None:
+        if self.start is not None:
+            self.push(self.routes.try_from(self.start, self.seat))
+
+    def _keep_puzzle(self) -> None:
+        if self.routes.keep_puzzle and self.turn is not None and self.review is not None:
+            self.routes.keep_puzzle(self, self.review, self.turn)
+
+    def cancelled(self) -> None:
+        self.pop()
+
+    # Time
+
+    def enter(self) -> None:
+        self.study.go_on()
+        if self.view.focused is None:
+            self.view.focus(self.view.find("try"))
+
+    def leave(self) -> None:
+        """Nobody looks: judging stops, and goes on when somebody comes back."""
+        self.study.rest()
+
+    def retire(self) -> None:
+        self.study.rest()
+        super().retire()
+        self.frame.forget()
+
+    def update(self, dt: float) -> None:
+        failed = self.parts.seen.failed
+        if self.study.poll() or self.study.failed != failed:
+            self._take_in()
+        super().update(dt)
+
+    def _take_in(self) -> None:
+        """The review has grown: only what changed with it is made anew."""
+        chosen = self.turn
+        if not self._by_hand:
+            self._choose_first()
+        lines = self.telling.moments(self.review) if self.review else []
+        parts = self.parts
+        if lines != parts.lines or self.every or self.turn != chosen or parts.players is None:
+            self.rebuild()
+        else:
+            self._refresh()
+
+    # Input
+
+    def handle(self, event: Input) -> None:
+        if not self.view.dialogs:
+            if isinstance(event, Key) and self._key(event):
+                return
+            if isinstance(event, Wheel | Pinch) and self._over_board(event.x, event.y):
+                steps = event.dy if isinstance(event, Wheel) else PINCH * event.spread
+                self.frame.zoom(steps, event.x, event.y)
+                return
+        super().handle(event)
+        if isinstance(event, Pointer) and self.parts.chart.hovered:
+            self.parts.chart.point(event.x, event.y)
+
+    def _over_board(self, x: float, y: float) -> bool:
+        return self.frame in self.view.widgets and self.frame.inner.contains(x, y)
+
+    def _key(self, key: Key) -> bool:
+        if key.ctrl or key.alt:
+            return False
+        step = {Command.LEFT: -1, Command.RIGHT: 1}.get(key.command) if key.command else None
+        lines = self.parts.lines
+        if step is not None and not isinstance(self.view.focused, Choice | Toggle):
+            self.pick(0 if self.turn is None else self.turn + step)
+        elif key.code == pygame.K_n:
+            self.next_mistake()
+        elif key.code == pygame.K_t:
+            self.try_it()
+        elif key.code in (pygame.K_HOME, pygame.K_END):
+            self.pick(0 if key.code == pygame.K_HOME else self.judged)
+        elif pygame.K_1 <= key.code < pygame.K_1 + len(lines):
+            self.pick(lines[key.code - pygame.K_1].turn)
+        else:
+            return False
+        return True
+
+    # Picture
+
+    def backdrop(self, canvas: Canvas) -> None:
+        draw_sandstone(canvas)
+        room, texts, mode = self._arranged.title, self.texts, self.parts.seen.mode
+        if mode == "whole":
+            canvas.text_in(room.top(50), texts("coach.title"), theme.SCREEN_TITLE)
+            low = Box(room.x, room.y + 50, room.w, 28)
+            canvas.text_in(low, self._facts(canvas, low.w), theme.LABEL.tinted(theme.INK_SOFT))
+            return
+        title = texts("coach.title" if mode == "strip" else "coach.title_short")
+        for style in (theme.CARD_TITLE, theme.SUBTITLE, theme.HEADING):
+            if canvas.text_width(title, style) <= room.w:
+                canvas.text_in(room, title, style)
+                break
+        if self._arranged.count.w:
+            canvas.text_in(self._arranged.count, self.parts.count(), theme.NUMBER, "center")
+
+    def _facts(self, canvas: Canvas, room: float) -> str:
+        """Who had how much, and how many turns it took; as much of it as there is room for."""
+        names = names_of(self.texts, self.replayed)
+        points = self.house.game.rules.points(self.replayed.state)
+        everyone = ", ".join(f"{name} {n}" for name, n in zip(names, points, strict=True))
+        turns = self.texts("result.turns", n=len(self.replayed.steps))
+        for said in (f"{everyone} · {turns}", everyone):
+            if canvas.text_width(said, theme.LABEL) <= room:
+                return said
+        return turns
+
+
+AnyCoach = CoachScene[Any, Any, Any, Any, Any]  # of whichever game

@@ -1,0 +1,171 @@
+"""Makes of a review what its screen shows one seat: lines of the list, the talk, the players' rows.
+
+Values only, in the language of now. The judge of the game is asked for parts of turns and kinds of
+slips; it judges nothing here.
+"""
+
+from functools import cached_property
+from typing import Any
+
+from palmyra.kernel.coach import Review
+from palmyra.kernel.coaching import accuracy, lost, lost_by_kind
+from palmyra.kernel.game import Step
+from palmyra.kernel.record import Replay, play_turn
+from palmyra.kernel.refusal import Refusal
+from palmyra.kernel.verdict import Judge, Verdict
+from palmyra.scenes.coach import looks
+from palmyra.scenes.coach.chart_data import chart_data
+from palmyra.scenes.coach.moments import Line
+from palmyra.scenes.coach.players import KindLook, PlayerLine, PlayersTable
+from palmyra.scenes.coach.talk import Side, Talk
+from palmyra.scenes.coach.words import CoachWords
+from palmyra.scenes.shown import Shown
+from palmyra.shell.resources import ASSETS
+
+
+class Telling:
+    """Of one game, said to one seat; another seat's words can be put in."""
+
+    words: CoachWords
+
+    def __init__(
+        self, house: Shown[Any, Any, Any, Any, Any], replay: Replay[Any, Any, Any, Any]
+    ) -> None:
+        self._house, self._replay = house, replay
+        self._point = ""
+
+    def say(self, words: CoachWords, point: str) -> None:
+        """In these words from now on; `point` is the picture of a point."""
+        self.words, self._point = words, point
+
+    @property
+    def chips(self) -> list[str]:
+        return [self._house.chip(color) for color in self._replay.record.setup.players]
+
+    @property
+    def chance(self) -> bool:
+        return self._house.game.chance
+
+    @cached_property
+    def judge(self) -> Judge[Any, Any]:
+        make = self._house.game.judge
+        assert make is not None
+        return make()
+
+    def point(self, review: Review[Any]) -> str:
+        """The picture of what is counted; "" for percent."""
+        return "" if review.scale.unit == "percent" else self._point
+
+    # The list
+
+    def moments(self, review: Review[Any]) -> list[Line]:
+        found = review.moments(self.words.seat)
+        return [self._line(review, moment.turn, at) for at, moment in enumerate(found, 1)]
+
+    def every_turn(self, review: Review[Any]) -> list[Line]:
+        return [self._line(review, turn, 0) for turn in range(len(review.verdicts))]
+
+    def _line(self, review: Review[Any], turn: int, number: int) -> Line:
+        words, verdict = self.words, review.verdicts[turn]
+        worth = words.moment_of(review, verdict).worth
+        said = words.change(review, worth) if verdict.sure and round(worth) else ""
+        color = self._replay.record.setup.players[verdict.seat]
+        return Line(
+            turn, number, worth < 0, words.turn(turn),
+            words.in_short(verdict) if number else words.done(turn),
+            said, self._icon(verdict), self._house.chip(color),
+            self.point(review) if said else "",
+        )  # fmt: skip
+
+    def _icon(self, verdict: Verdict[Any]) -> str:
+        if verdict.seat != self.words.seat:
+            return "ui/icon_star"
+        kind = verdict.why.kind if verdict.why else ""
+        return next((look.icon for name, look in self.kinds if name == kind), "")
+
+    @property
+    def kinds(self) -> list[tuple[str, KindLook]]:
+        found = []
+        game = self._house.game.name
+        for at, kind in enumerate(self.judge.kinds):
+            usual = looks.KINDS[at % len(looks.KINDS)]
+            own = f"{game}/kind_{kind}"
+            icon = own if (ASSETS / f"{own}.svg").is_file() else usual.icon
+            found.append((kind, KindLook(self.words.kind(kind), icon, usual.color)))
+        return found
+
+    # The turn that is chosen
+
+    def talk(self, review: Review[Any], turn: int) -> Talk:
+        words, verdict = self.words, review.verdicts[turn]
+        state, done = self._replay.before(turn), self._replay.record.turns[turn]
+        who = words.who_played(verdict.seat)
+        played = self._side(who, done, state, words.done(turn))
+        better = None
+        if verdict.better is not None and verdict.sure:
+            better = self._side(words.texts("coach.better"), verdict.better, state, "")
+        worth = words.moment_of(review, verdict).worth
+        return Talk(
+            words.title(review, verdict), words.reason(verdict), played, better,
+            words.experts(review, verdict) if better else None, self.point(review),
+            words.change(review, worth) if verdict.sure else "", worth < 0,
+        )  # fmt: skip
+
+    def _side(self, heading: str, turn: Any, state: Any, told: str) -> Side:
+        words, items = self.words, self.judge.items(state, turn)
+        lines = tuple(
+            (words.item(item), "" if item.amount is None else words.signed(item.amount))
+            for item in items
+        )
+        return Side(heading, words.gain(self.judge.gain(state, turn)), lines, told)
+
+    def steps(self, review: Review[Any], turn: int) -> tuple[Step[Any, Any], Step[Any, Any] | None]:
+        """What was played, and what the better turn would have done."""
+        verdict = review.verdicts[turn]
+        better = None
+        if verdict.better is not None and verdict.sure:
+            try:
+                better = play_turn(self._house.game, self._replay.before(turn), verdict.better)
+            except Refusal:  # kept by another version of the rules
+                better = None
+        return self._replay.steps[turn], better
+
+    def beside(self, review: Review[Any], turn: int) -> tuple[str, str]:
+        """What stands beside the two turns on the board."""
+        texts, verdict = self.words.texts, review.verdicts[turn]
+        state = self._replay.before(turn)
+
+        def said(key: str, done: Any) -> str:
+            gain = self.judge.gain(state, done)
+            if gain is None or gain.amount is None:
+                return texts(key)
+            return f"{texts(key)}: {self.words.signed(gain.amount)}"
+
+        better = verdict.better
+        return (
+            said("coach.on_board_played", self._replay.record.turns[turn]),
+            said("coach.on_board_better", better) if better is not None else "",
+        )
+
+    # Everyone
+
+    def players(self, review: Review[Any]) -> PlayersTable:
+        words, texts = self.words, self.words.texts
+        kinds = self.kinds
+        rows = []
+        for seat, color in enumerate(self._replay.record.setup.players):
+            by_kind, luck = lost_by_kind(review, seat), chart_data(review, seat).by_luck
+            rows.append(
+                PlayerLine(
+                    self._house.chip(color), words.names[seat], accuracy(review, seat),
+                    words.change(review, -lost(review, seat)),
+                    tuple(by_kind.get(kind, 0.0) for kind, _ in kinds),
+                    luck if review.chance else None, words.change(review, luck),
+                )
+            )  # fmt: skip
+        return PlayersTable(
+            texts("coach.accuracy"), texts("coach.lost"),
+            texts("coach.luck") if review.chance else "",
+            "" if review.chance else texts("coach.no_luck"),
+            tuple(look for _, look in kinds), tuple(rows), self.point(review),
+        )  # fmt: skip

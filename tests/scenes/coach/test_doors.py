@@ -1,0 +1,188 @@
+"""Where a review is opened from, where it leads, and where there is no door."""
+
+from dataclasses import replace
+from typing import Any
+
+import pygame
+import pytest
+
+from palmyra.games import houses
+from palmyra.kernel.session import BRANCH_WAS, branch_was, take_over
+from palmyra.scenes import opening
+from palmyra.scenes.archive.saves import SavesScene
+from palmyra.scenes.archive.scores import ScoresScene
+from palmyra.scenes.coach.scene import CoachScene
+from palmyra.scenes.play import thinking
+from palmyra.scenes.play.scene import PlayScene
+from palmyra.scenes.replay.scene import ReplayScene
+from palmyra.scenes.result.scene import ResultScene
+from palmyra.storage import file_names
+from tests.noughts.game import NOUGHTS
+from tests.noughts.house import WholeHouse
+from tests.noughts.judge import NoughtsJudge
+from tests.player import Player
+from tests.scenes.coach.judged import Here, session
+from tools.finished_games import finished_session
+from tools.finished_reviews import EVERYONE
+
+GAMES = ("palmyra", "noughts")
+
+
+class Judged(WholeHouse):
+    game = replace(NOUGHTS, judge=NoughtsJudge)
+
+
+def move_in(player: Player, monkeypatch: pytest.MonkeyPatch, house: WholeHouse) -> Player:
+    known = houses.open_house
+    monkeypatch.setattr(houses, "OPEN", GAMES)
+    monkeypatch.setattr(houses, "open_house", lambda n: house if n == "noughts" else known(n))
+    monkeypatch.setattr(file_names, "GAMES", GAMES)
+    monkeypatch.setattr(thinking, "judging", lambda game: Here())
+    player.services.settings.change(animation_speed="instant")
+    return player
+
+
+@pytest.fixture
+def visitor(player: Player, monkeypatch: pytest.MonkeyPatch) -> Player:
+    """Noughts and crosses with a judge."""
+    return move_in(player, monkeypatch, Judged())
+
+
+def shown_result(player: Player, **more: Any) -> ResultScene[Any, Any, Any, Any, Any]:
+    made = session(game=NOUGHTS, **more)
+    doors = opening.doors(player.services, "noughts")
+    scene = doors.result(made)
+    player.open(scene)
+    player.wait(0.3)
+    assert isinstance(scene, ResultScene)
+    return scene
+
+
+def test_after_a_loss_it_is_the_first_choice(visitor: Player) -> None:
+    scene = shown_result(visitor)  # blue, the person, lost
+    assert [b.name for b in scene._buttons if b.kind == "primary"] == ["review"]
+    assert visitor.view.focused is visitor.find("review")
+    visitor.click("review")
+    visitor.wait(0.5)
+    coach = visitor.scene
+    assert isinstance(coach, CoachScene) and coach.study.done and coach.seat == 1
+    visitor.key(pygame.K_ESCAPE)
+    visitor.wait(0.1)
+    assert visitor.scene is scene
+
+
+def test_after_a_win_playing_again_is(visitor: Player) -> None:
+    scene = shown_result(visitor, levels=("", "novice"))  # red, the person, won
+    assert [b.name for b in scene._buttons if b.kind == "primary"] == ["again"]
+    assert visitor.find("review")
+
+
+def test_from_the_archive_and_kept_beside_the_record(visitor: Player) -> None:
+    scene = shown_result(visitor)
+    scene.routes.keep()
+    visitor.open(opening.archive(visitor.services, "saves", "noughts"))
+    visitor.wait(0.3)
+    assert isinstance(visitor.scene, SavesScene)
+    visitor.click("review_0")
+    visitor.wait(0.5)
+    assert isinstance(visitor.scene, CoachScene) and visitor.scene.study.done
+    (record,) = (visitor.services.home / "records").glob("*.noughts")
+    assert record.with_name(f"{record.name}.review").is_file()
+    # The replay points its moments out, and leads back here.
+    visitor.key(pygame.K_ESCAPE)
+    visitor.wait(0.1)
+    visitor.click("open_0")
+    visitor.wait(0.2)
+    replay = visitor.scene
+    assert isinstance(replay, ReplayScene)
+    assert list(replay._bar._scrub.marks) == [4]
+    visitor.click("review")
+    visitor.wait(0.2)
+    assert isinstance(visitor.scene, CoachScene) and visitor.scene.study.done
+
+
+def test_from_a_score(visitor: Player) -> None:
+    from datetime import datetime
+
+    from palmyra.storage.autosave import Autosave
+
+    doors = opening.doors(visitor.services, "noughts")
+    made = session(game=NOUGHTS)
+    save = Autosave.new(visitor.services.home, datetime.now(), "noughts")
+    assert doors.house.file(visitor.services, made, save, datetime.now()) == "done"
+    visitor.open(opening.archive(visitor.services, "scores", "noughts"))
+    visitor.wait(0.2)
+    assert isinstance(visitor.scene, ScoresScene)
+    visitor.click("score_0")
+    visitor.click("review")
+    visitor.wait(0.3)
+    assert isinstance(visitor.scene, CoachScene)
+
+
+def test_an_unfinished_game_says_why_not(visitor: Player) -> None:
+    doors = opening.doors(visitor.services, "noughts")
+    scene = doors.replay(session(cells=(1, 5)).save)
+    visitor.open(scene)
+    button = visitor.find("review")
+    assert not button.enabled and button.tooltip == scene.texts("coach.unfinished")  # type: ignore[attr-defined]
+
+
+def test_without_a_judge_there_is_no_door(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    move_in(player, monkeypatch, WholeHouse())
+    scene = shown_result(player)
+    assert player.view.find("review") is None
+    assert [b.name for b in scene._buttons if b.kind == "primary"] == ["again"]
+    scene.routes.keep()
+    player.open(opening.archive(player.services, "saves", "noughts"))
+    player.wait(0.3)
+    assert player.view.find("open_0") and player.view.find("review_0") is None
+    player.open(opening.doors(player.services, "noughts").replay(session().save))
+    assert player.view.find("review") is None
+
+
+def test_tried_from_a_turn_and_told_what_changed(visitor: Player) -> None:
+    shown_result(visitor)
+    visitor.click("review")
+    visitor.wait(0.5)
+    visitor.click("try")
+    visitor.wait(0.2)
+    table = visitor.scene
+    assert isinstance(table, PlayScene)
+    assert table.session.match.turns == (1, 5, 2) and table.session.seats[1].is_person
+    assert table.session.marks[BRANCH_WAS] == [3, 2]
+
+
+@pytest.mark.parametrize(("cells", "word"), [((3, 7, 4, 6, 9, 8), "more"), ((4, 3), "same")])
+def test_the_result_says_what_changed(visitor: Player, cells: tuple[int, ...], word: str) -> None:
+    doors = opening.doors(visitor.services, "noughts")
+    made = take_over(doors.house.game, session().save, 3)
+    for cell in cells:
+        made.match.play_turn(cell)
+    assert made.match.state.over
+    scene = doors.result(made)
+    visitor.open(scene)
+    assert isinstance(scene, ResultScene)
+    coins = {"more": "2 marks", "same": "0 marks"}[word]
+    said = scene.texts(f"result.tried_{word}", coins=coins, was=2)
+    assert said in scene._head._about()
+
+
+def test_the_same_tiles_lie_on_the_stacks() -> None:
+    played = finished_session(_base(), EVERYONE[:2], "38")
+    replay = played.save
+    again = take_over(played.match.game, replay, 14)
+    assert again.match.state == replay.before(14)  # hands, stacks, everything
+    assert branch_was(again.save.record) == tuple(p.coins for p in replay.state.players)
+
+
+@pytest.mark.parametrize("was", [None, "7", [1], [1, "2"], [True, 2]])
+def test_unsound_words_about_another_game_are_no_fault(was: object) -> None:
+    made = take_over(session().match.game, session().save, 3)
+    made.marks[BRANCH_WAS] = was
+    assert branch_was(made.save.record) is None
+
+
+def _base() -> Any:
+    from palmyra.games.palmyra.rules.state import Variant
+
+    return Variant.BASE

@@ -1,0 +1,209 @@
+"""The review screen for a game the house does not know: filled in, used, left, gone on with."""
+
+import pygame
+import pytest
+
+from palmyra.scenes.coach.chart_data import chart_data
+from palmyra.scenes.coach.scene import AnyCoach
+from palmyra.storage.reviews import kept_review, review_path
+from tests.noughts.board import NoughtsBoard
+from tests.player import Player
+from tests.scenes.coach.judged import HOUSE, Here, kept_record, open_scene, session
+from tests.thinkers import JUDGED
+
+SLIP = 3  # blue's turn that lost it, from 0
+
+
+def opened(player: Player, judging: Here, **more: object) -> AnyCoach:
+    player.services.settings.change(animation_speed="instant")
+    scene: AnyCoach = open_scene(player.services, session(), judging, **more)  # type: ignore[arg-type]
+    player.open(scene)
+    return scene
+
+
+def whole(player: Player, **more: object) -> AnyCoach:
+    scene = opened(player, Here(), **more)
+    player.wait(1.0)
+    assert scene.study.done
+    return scene
+
+
+def board(scene: AnyCoach) -> NoughtsBoard:
+    found = scene.frame.board
+    assert isinstance(found, NoughtsBoard)
+    return found
+
+
+# Filling in
+
+
+def test_it_fills_in_from_the_left_and_is_used_at_once(player: Player) -> None:
+    judging = Here(most=4)  # how it begins, and three verdicts
+    scene = opened(player, judging)
+    player.wait(0.3)
+    assert scene.judged == 3 and scene.parts.chart.data.judged == 3
+    assert "%" in scene.parts.says.words  # how far it is
+    player.key(pygame.K_RIGHT)
+    assert scene.turn == 0
+    player.key(pygame.K_END)
+    assert scene.turn == 2  # no further than it is judged
+    judging.most = None
+    player.wait(0.5)
+    assert scene.study.done and scene.turn == 2  # what somebody chose stays
+    assert scene.parts.chart.data.judged == 5
+    assert "%" not in scene.parts.says.words.replace("\N{NO-BREAK SPACE}%", "%")
+
+
+def test_the_first_moment_is_chosen_by_itself(player: Player) -> None:
+    scene = whole(player)
+    assert [line.turn for line in scene.parts.lines] == [SLIP]
+    assert scene.turn == SLIP and scene.seat == 1  # the person's eyes
+    played, better, _ = board(scene).compared or ([], [], ())
+    assert played == [9] and better == [3]
+    assert "4" in scene.parts.talk.talk.title
+
+
+def test_leaving_stops_it_and_coming_back_goes_on(player: Player) -> None:
+    judging = Here(most=3)
+    record = kept_record(player.services, session())
+    scene = opened(player, judging, record=record)
+    player.wait(0.2)
+    scene.leave()
+    assert judging.canceled == 1 and judging.poll() is None
+    half = kept_review(record, session().save, JUDGED)
+    assert half is not None and len(half.verdicts) == 2  # kept as far as it came
+    judging.most = None
+    scene.enter()
+    player.wait(0.5)
+    assert judging.asked[-1] == half and scene.study.done
+
+
+def test_a_kept_review_opens_at_once_and_nobody_is_asked(player: Player) -> None:
+    record = kept_record(player.services, session())
+    first = whole(player, record=record)
+    before = first.review
+    again = Here()
+    scene = opened(player, again, record=record)
+    assert scene.study.done and scene.review == before and scene.turn == SLIP
+    assert again.asked == []
+
+
+def test_half_a_review_on_disk_is_gone_on_with(player: Player) -> None:
+    record = kept_record(player.services, session())
+    opened(player, Here(most=4), record=record)
+    player.wait(0.2)
+    player.scene.leave()
+    again = Here(most=0)
+    scene = opened(player, again, record=record)
+    assert scene.judged == 3  # shown at once
+    again.most = None
+    player.wait(0.5)
+    assert again.asked[0] is not None and len(again.asked[0].verdicts) == 3
+    assert scene.study.done
+    assert kept_review(record, session().save, JUDGED) == scene.review
+
+
+def test_a_damaged_review_is_judged_again(player: Player) -> None:
+    record = kept_record(player.services, session())
+    review_path(record).write_text("{", "utf-8")
+    scene = whole(player, record=record)
+    assert kept_review(record, session().save, JUDGED) == scene.review
+
+
+def test_judging_that_fails_is_said_and_what_is_there_stays(player: Player) -> None:
+    judging = Here(most=3)
+    scene = opened(player, judging)
+    player.wait(0.2)
+    judging.failed = True
+    player.wait(0.1)
+    assert scene.parts.says.words == scene.texts("coach.failed") and scene.judged == 2
+
+
+# Using it
+
+
+def test_keys_choose_and_try(player: Player) -> None:
+    tried: list[tuple[int, int]] = []
+    scene = whole(player, tried=tried)
+    player.key(pygame.K_LEFT)
+    assert scene.turn == SLIP - 1
+    player.key(pygame.K_n)
+    assert scene.turn == SLIP
+    player.key(pygame.K_HOME, pygame.K_1)
+    assert scene.turn == SLIP
+    player.key(pygame.K_t)
+    assert tried == [(SLIP, 1)]
+
+
+def test_another_players_turn_is_tried_from_the_own_next_one(player: Player) -> None:
+    tried: list[tuple[int, int]] = []
+    scene = whole(player, tried=tried)
+    scene.pick(2)  # red's
+    scene.try_it()
+    assert tried == [(SLIP, 1)]
+    scene.pick(4)  # red's last: blue never moves again
+    assert scene.start is None and not scene.parts.try_it.enabled
+
+
+def test_a_click_on_chart_list_or_board_chooses(player: Player) -> None:
+    scene = whole(player)
+    chart = scene.parts.chart
+    player.click((chart._x(1), chart.box.center[1]))
+    assert scene.turn == 0
+    player.click(f"turn_{SLIP}")
+    assert scene.turn == SLIP
+    player.click(board(scene).cell(5).center)  # where blue's first mark is
+    assert scene.turn == 1
+    player.click("next_mistake")
+    assert scene.turn == SLIP
+
+
+def test_every_turn_can_be_listed(player: Player) -> None:
+    scene = whole(player)
+    player.click("every")
+    assert [row.line.turn for row in scene.parts.list.rows] == list(range(5))
+    player.click("turn_2")
+    assert scene.turn == 2 and scene.every
+
+
+def test_with_other_eyes_a_slip_is_a_gift(player: Player) -> None:
+    scene = whole(player)
+    (mine,) = scene.parts.lines
+    assert mine.slip and mine.worth.startswith("\N{MINUS SIGN}")
+    player.click("eyes_0")
+    (theirs,) = scene.parts.lines
+    assert scene.seat == 0 and not theirs.slip and theirs.worth.startswith("+")
+
+
+def test_it_is_spoken(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(player.services.voice, "say", said.append)
+    scene = whole(player)
+    assert said == []  # nothing by itself
+    player.key(pygame.K_LEFT, pygame.K_RIGHT)
+    assert scene.parts.told(SLIP) in said[-1] and scene.parts.talk.talk.title in said[-1]
+
+
+def test_without_chance_no_luck_is_shown_and_it_is_said(player: Player) -> None:
+    scene = whole(player)
+    players = scene.parts.players
+    assert players is not None and not players.table.luck
+    assert players.table.no_luck == scene.texts("coach.no_luck")
+    assert scene.parts.chart_card.words.legend[2] == ""
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_play_and_luck_add_up_on_the_chart(player: Player, seat: int) -> None:
+    review = whole(player).review
+    assert review is not None
+    data = chart_data(review, seat)
+    for turns in range(data.judged + 1):
+        assert data.lead(turns) == pytest.approx(data.play(turns) + data.luck(turns) - data.base)
+
+
+def test_nothing_of_the_record_changes(player: Player) -> None:
+    made = session()
+    record = kept_record(player.services, made)
+    before = record.read_bytes()
+    whole(player, record=record)
+    assert record.read_bytes() == before and HOUSE.game is JUDGED

@@ -1,0 +1,80 @@
+"""Reviews of which `tools.shots` takes pictures."""
+
+from palmyra.games.houses import open_house
+from palmyra.scenes.coach.scene import AnyCoach, CoachRoutes, CoachScene
+from palmyra.shell.scene import Scene
+from tools.finished_reviews import Puppet, reviewed
+from tools.shots import Stage, shot
+
+
+def show_review(stage: Stage, name: str, *, most: int | None = None) -> AnyCoach:
+    """The screen of a judged game; with `most`, as far as so many turns."""
+    session, whole = reviewed(name)
+    house = open_house(session.match.game.name)
+    routes = CoachRoutes(lambda turn, seat: Scene(), lambda: Puppet(whole, most=most))
+    scene: AnyCoach = CoachScene(stage.services, house, session.save, None, routes)
+    stage.show(scene)
+    for _ in range(40):
+        stage.step(seconds=0.05)
+    return scene
+
+
+@shot("coach")
+def coach(stage: Stage) -> None:
+    show_review(stage, "palmyra_duel")
+
+
+@shot("coach_growing")
+def coach_growing(stage: Stage) -> None:
+    """A third of it is judged."""
+    show_review(stage, "palmyra_duel", most=19)
+
+
+@shot("coach_every")
+def coach_every(stage: Stage) -> None:
+    scene = show_review(stage, "palmyra_duel")
+    scene._list_every(True)
+
+
+@shot("coach_gift")
+def coach_gift(stage: Stage) -> None:
+    """Another's slip, with the eyes of who it helped."""
+    scene = show_review(stage, "palmyra_duel")
+    assert scene.review is not None
+    gifts = [moment for moment in scene.review.moments(scene.seat) if moment.worth > 0]
+    scene.choose(gifts[0].turn)
+
+
+@shot("coach_solo")
+def coach_solo(stage: Stage) -> None:
+    show_review(stage, "palmyra_solo")
+
+
+@shot("coach_150")
+def coach_150(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=150)
+    show_review(stage, "palmyra_duel")
+
+
+@shot("coach_150_players")
+def coach_150_players(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=150)
+    show_review(stage, "palmyra_duel").turn_page("players")
+
+
+@shot("coach_200_chart")
+def coach_200_chart(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=200)
+    show_review(stage, "palmyra_duel")
+
+
+@shot("coach_200")
+def coach_200(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=200)
+    show_review(stage, "palmyra_duel").turn_page("moments")
+
+
+@shot("coach_200_players")
+def coach_200_players(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=200)
+    show_review(stage, "palmyra_duel").turn_page("players")
