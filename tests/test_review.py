@@ -19,7 +19,7 @@ Capture = pytest.CaptureFixture[str]
 RECORDS = Path(__file__).parent / "golden" / "records"
 SOLO = RECORDS / "solo-1-1-international.palmyra"
 DUEL = RECORDS / "base-2-international.palmyra"
-OTHERS = sorted((RECORDS.parent / "medina").glob("*.medina"))[:1]
+OTHERS = [sorted((RECORDS.parent / game).glob(f"*.{game}"))[0] for game in ("medina", "palermo")]
 
 
 def judge() -> PalmyraJudge:

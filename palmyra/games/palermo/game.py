@@ -13,6 +13,7 @@ from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import Color, State, Variant
 from palmyra.games.palermo.rules.turns import Turn
 from palmyra.kernel.game import Brain, Game, Notation, Rules
+from palmyra.kernel.verdict import Judge
 
 
 def new_game(chosen: Setup) -> State:
@@ -35,6 +36,12 @@ def _brain() -> Brain[State, Action]:
     from palmyra.games.palermo.ai.brain import PalermoBrain
 
     return PalermoBrain(open_weights())
+
+
+def _judge() -> Judge[State, Turn]:
+    from palmyra.games.palermo.judge import PalermoJudge
+
+    return PalermoJudge(open_weights())
 
 
 # The opponents' names, weakest first; `ai.levels` knows what each one does.
@@ -86,4 +93,5 @@ PALERMO: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     rules=RULES,
     notation=NOTATION,
     brain=_brain,
+    judge=_judge,
 )

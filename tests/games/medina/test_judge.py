@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from palmyra.games.medina.ai import coach
-from palmyra.games.medina.ai.chances import Spread, likely, read_spreads, shared
+from palmyra.games.medina.ai.chances import read_spreads
 from palmyra.games.medina.ai.choose import is_legal
 from palmyra.games.medina.ai.coach import Look
 from palmyra.games.medina.ai.policy import QUICK
@@ -14,6 +14,7 @@ from palmyra.games.medina.game import MEDINA, open_spreads, open_weights
 from palmyra.games.medina.judge import MedinaJudge
 from palmyra.games.medina.rules.actions import Turn
 from palmyra.games.medina.rules.points import scores
+from palmyra.kernel.chances import Spread, likely, shared
 from palmyra.kernel.coach import Review, look, unjudged
 from tests.games.medina.test_opponents import some_positions
 from tests.games.medina.worlds import (

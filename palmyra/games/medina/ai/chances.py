@@ -6,28 +6,14 @@ spread from games played to their end.
 """
 
 from collections.abc import Mapping, Sequence
-from math import exp, sqrt
-from typing import Final, NamedTuple
+from math import sqrt
 
 from palmyra.games.medina.ai.features import phase
 from palmyra.games.medina.ai.policy import Judge
 from palmyra.games.medina.ai.position import NOBODY, Position
 from palmyra.games.medina.ai.weights import WeightsError
+from palmyra.kernel.chances import Spread, likely, shared
 from palmyra.kernel.verdict import Worths
-
-ALL: Final = 100.0  # percent
-
-
-class Spread(NamedTuple):
-    """Points of lead that make a win e times as likely."""
-
-    start: float
-    end: float
-
-    def at(self, share: float) -> float:
-        """`share` of the game is still to come."""
-        return self.end + (self.start - self.end) * sqrt(share)
-
 
 Spreads = Mapping[int, Spread]  # by the number of players
 
@@ -55,18 +41,4 @@ def chances(position: Position, mover: int, judge: Judge, spread: Spread) -> Wor
     if mover == NOBODY:
         return shared(position.score)
     share = phase(sum(map(sum, position.stocks)), position.seats)
-    return likely(judge.totals(position, mover), spread.at(share))
-
-
-def likely(totals: Sequence[float], spread: float) -> Worths:
-    most = max(totals)
-    odds = [exp((total - most) / spread) for total in totals]
-    whole = sum(odds)
-    return tuple(ALL * odd / whole for odd in odds)
-
-
-def shared(scores: Sequence[int]) -> Worths:
-    """What a finished game was: equals share the win (M26)."""
-    most = max(scores)
-    won = [score == most for score in scores]
-    return tuple(ALL * one / sum(won) for one in won)
+    return likely(judge.totals(position, mover), spread.at(sqrt(share)))

@@ -9,11 +9,11 @@ drawn in Medina: all that a turn changes is decided. No clock: what is judged ag
 """
 
 from collections.abc import Sequence
-from math import sqrt
+from functools import partial
 from random import Random
 from typing import Final, NamedTuple
 
-from palmyra.games.medina.ai.chances import Spread, chances
+from palmyra.games.medina.ai.chances import chances
 from palmyra.games.medina.ai.choose import is_legal
 from palmyra.games.medina.ai.policy import QUICK, WIDE, Judge, best_turns, play
 from palmyra.games.medina.ai.position import NOBODY, Move, Position, move_of, place_of, position_of
@@ -21,6 +21,7 @@ from palmyra.games.medina.ai.search import NEARLY, varied
 from palmyra.games.medina.rules.actions import Place, Turn
 from palmyra.games.medina.rules.pieces import PIECES
 from palmyra.games.medina.rules.state import State
+from palmyra.kernel.chances import Spread, best_of, compared, unrivalled
 from palmyra.kernel.verdict import Verdict, Worths
 
 CANDIDATES: Final = 24  # of the strongest level that are looked at
@@ -66,26 +67,25 @@ def judge_turn(
     seat, scale = position.seat, Scale(judge, spread)
     played = line_of(position, turn)
     field = _rivals(state, position, played, judge)
-    seed = 0  # no two looks use the same numbers
+    lost = _lost_by_lot(position, field, scale, number)
+
+    def worths(rounds: int, line: Line, n: int) -> Worths:
+        return played_on(line, scale, rounds, f"{number} {n}")
+
+    def worth(rounds: int, line: Line, n: int) -> float:
+        return worths(rounds, line, n)[seat]
+
+    used = 0  # no two looks use the same numbers
     for rounds, lines, left in LOOKS:
-        seeds = [f"{number} {n}" for n in range(seed, seed + lines * effort)]
-        seed += len(seeds)
-        if len(field) > left:
-            sums = [_sum(line, scale, rounds, seeds, seat) for line in field]
-            order = sorted(range(len(field)), key=sums.__getitem__, reverse=True)
-            field = [field[at] for at in order[:left]]
-    seeds = [f"{number} {n}" for n in range(seed, seed + LINES * effort)]
-    ours = [played_on(played, scale, ROUNDS, seed) for seed in seeds]
-    after, lost = _mean(ours), _lost_by_lot(position, field, scale, number)
+        look = range(used, used + lines * effort)
+        used = look.stop
+        field = best_of(field, left, partial(worth, rounds), look)
+    last = range(used, used + LINES * effort)
+    ours = [worths(ROUNDS, played, n) for n in last]
     if not field:
-        return Verdict(number, seat, after, after, after, 0.0, None, random=lost)
-    (best,) = field
-    theirs = [played_on(best, scale, ROUNDS, seed) for seed in seeds]
-    gaps = [one[seat] - other[seat] for one, other in zip(theirs, ours, strict=True)]
-    error = _error(gaps)
-    if sum(gaps) <= error * len(gaps):  # as good as one another
-        return Verdict(number, seat, after, after, after, error, None, random=lost)
-    return Verdict(number, seat, _mean(theirs), after, after, error, best.turn, random=lost)
+        return unrivalled(number, seat, ours)
+    theirs = [worths(ROUNDS, field[0], n) for n in last]
+    return compared(number, seat, ours, theirs, field[0].turn, lost)
 
 
 def line_of(position: Position, turn: Turn) -> Line:
@@ -111,10 +111,6 @@ def played_on(line: Line, scale: Scale, rounds: int, seed: str) -> Worths:
             sums[seat] += (number + 1) * chance
     whole = rounds * (rounds + 1) / 2
     return tuple(total / whole for total in sums)
-
-
-def _sum(line: Line, scale: Scale, rounds: int, seeds: Sequence[str], seat: int) -> float:
-    return sum(played_on(line, scale, rounds, seed)[seat] for seed in seeds)
 
 
 def _rivals(state: State, position: Position, played: Line, judge: Judge) -> list[Line]:
@@ -157,13 +153,3 @@ def _place(position: Position) -> tuple[object, ...]:
         frozenset(position.palaces), position.merchants, frozenset(position.ends),
         tuple(position.arms), tuple(position.tokens), tuple(position.stocks),
     )  # fmt: skip
-
-
-def _mean(samples: Sequence[Worths]) -> Worths:
-    return tuple(sum(column) / len(samples) for column in zip(*samples, strict=True))
-
-
-def _error(gaps: Sequence[float]) -> float:
-    mean = sum(gaps) / len(gaps)
-    spread = sum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1)
-    return sqrt(spread / len(gaps))

@@ -105,7 +105,7 @@ def share(values: list[float], seat: int, heat: float) -> float:
     return odds[seat] / sum(odds)
 
 
-def _shortlist(site: Site, most: int, weights: Weights, rng: Random) -> list[Place]:
+def shortlisted(site: Site, most: int, weights: Weights, rng: Random) -> list[Place]:
     """The houses that seem best, and a few where the others would like to build, big ones."""
     choices = site.choices()
     bulky = replace(weights, size=-weights.size)
@@ -130,7 +130,7 @@ def search(
     """The houses looked at, best first. Half of them drop out at every stage."""
     seat = site.seat
     cost = site.components.waiting[site.seats] + weights.toll
-    found = _shortlist(site, shortlist, weights, rng)
+    found = shortlisted(site, shortlist, weights, rng)
     sums = dict.fromkeys(found, 0.0)
     games = 0
     stages = max(1, (len(found) - 1).bit_length())

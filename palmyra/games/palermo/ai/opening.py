@@ -15,12 +15,8 @@ def open_town(
     state: State, towns: int, weights: Weights, rng: Random, late: Clock | None = None
 ) -> tuple[Slot, Place]:
     """A slot for the start tile and a house. The board looks the same from all four sides."""
-    pairs = []
-    for slot in _one_of_each_kind(rng) if towns else [rng.choice(SLOTS)]:
-        site = Site.of(state, slot)
-        places = site.choices()
-        places.sort(key=quick_score(site, rng, weights, whim=0.2), reverse=True)
-        pairs += [(site, place) for place in places[: _HOUSES if towns else 1]]
+    slots = one_of_each_kind(rng) if towns else [rng.choice(SLOTS)]
+    pairs = openings(state, slots, _HOUSES if towns else 1, weights, rng)
     sums = [0.0] * len(pairs)
     kept = list(range(len(pairs)))
     cost = state.components.waiting[len(state.players)] + weights.toll
@@ -43,7 +39,20 @@ def open_town(
     return site.start, place
 
 
-def _one_of_each_kind(rng: Random) -> list[Slot]:
+def openings(
+    state: State, slots: list[Slot], houses: int, weights: Weights, rng: Random
+) -> list[tuple[Site, Place]]:
+    """So many of the likeliest first houses with the start tile on each of the slots."""
+    pairs = []
+    for slot in slots:
+        site = Site.of(state, slot)
+        places = site.choices()
+        places.sort(key=quick_score(site, rng, weights, whim=0.2), reverse=True)
+        pairs += [(site, place) for place in places[:houses]]
+    return pairs
+
+
+def one_of_each_kind(rng: Random) -> list[Slot]:
     """A slot of each group that turning the board by quarters makes equal."""
     found = []
     seen: set[Slot] = set()

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from palmyra.kernel.chances import Spread
 from palmyra.kernel.numbers import read_numbers
 
 PLAYERS: Final = range(3, 6)
@@ -21,6 +22,12 @@ class Weights:
     own: float
     size: float
     chance: float
+    spread_start: float
+    spread_end: float
+
+    @property
+    def spread(self) -> Spread:
+        return Spread(self.spread_start, self.spread_end)
 
 
 WeightSets = Mapping[int, Weights]  # by the number of players

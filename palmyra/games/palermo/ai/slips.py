@@ -1,0 +1,149 @@
+"""Why a turn is better than the one played, as an identifier with values that are true of both.
+
+Of a house: what it and the better one differ by most. Of a drive: first what is visited, then what
+is paid, then where it stops; the policeman where the drives are alike. The sentences are
+`palermo.coach.<reason>`.
+"""
+
+from typing import Final
+
+from palmyra.games.palermo.ai.brought import Built, Driven
+from palmyra.games.palermo.rules.state import State
+from palmyra.games.palermo.rules.turns import BuildTurn, Turn
+from palmyra.kernel.verdict import Item, Why
+
+BUILDING: Final = "building"
+SHOPS: Final = "shops"  # which is visited, and when
+WAY: Final = "way"  # where a drive stops
+FINES: Final = "fines"
+POLICEMAN: Final = "policeman"
+KINDS: Final = (BUILDING, SHOPS, WAY, FINES, POLICEMAN)
+
+REASONS: Final = (
+    "start_elsewhere", "near_start", "near_own", "smaller", "in_the_way", "own_way", "town",
+    "home", "shop", "walk_first", "shop_more", "same_more", "shop_next", "shop_order", "fine",
+    "held", "lost", "reach", "nearer", "policeman", "policeman_elsewhere", "stop",
+)  # fmt: skip
+ITEMS: Final = (
+    "to_start", "to_own", "roofs", "rivals_longer", "own_longer",
+    "scored", "fines", "held", "lost", "next", "reach", "policeman", "nothing",
+)  # fmt: skip
+
+_FIRST_DOORS: Final = 4  # these should lie near the start tile
+# How heavily a step, a roof, a step of a rival's weigh, in points.
+_START, _OWN, _ROOF, _RIVAL, _DETOUR = 1.2, 1.0, 1.5, 0.7, 1.0
+
+
+def why(state: State, played: Turn, better: Turn) -> Why:
+    """The one thing that speaks most for the better turn."""
+    if isinstance(played, BuildTurn) and isinstance(better, BuildTurn):
+        return _building(Built(state, played), Built(state, better))
+    return _driving(Driven(state, played), Driven(state, better))
+
+
+def _building(was: Built, could: Built) -> Why:
+    if was.start != could.start:
+        return Why(BUILDING, "start_elsewhere")
+    first = len(was.doors) < _FIRST_DOORS
+    start, own = (was.to_start, could.to_start), (was.to_own, could.to_own)
+    found = [
+        (_START * (start[0] - start[1]) if first else 0.0, _fell("near_start", *start)),
+        (_OWN * (own[0] - own[1]) if was.doors else 0.0, _fell("near_own", *own)),
+        (_ROOF * (was.roofs - could.roofs), _fell("smaller", was.roofs, could.roofs)),
+        (
+            _RIVAL * (could.rivals_longer - was.rivals_longer),
+            Why(BUILDING, "in_the_way", {"n": could.rivals_longer}),
+        ),
+        (
+            _DETOUR * (was.own_longer - could.own_longer),
+            Why(BUILDING, "own_way", {"n": was.own_longer}),
+        ),
+    ]
+    most, reason = max(found, key=lambda one: one[0])
+    return reason if most > 0 else Why(BUILDING, "town")
+
+
+def _fell(reason: str, played: int, n: int) -> Why:
+    return Why(BUILDING, reason, {"n": n, "played": played})
+
+
+def _driving(was: Driven, could: Driven) -> Why:
+    if was.stop == could.stop and was.scored == could.scored and was.lost == could.lost:
+        return _policing(was, could)
+    return _visiting(was, could) or _paying(was, could) or _stopping(was, could)
+
+
+def _visiting(was: Driven, could: Driven) -> Why | None:
+    if could.home is not None and was.home is None:
+        return Why(SHOPS, "home", {"n": could.home})
+    here, there = was.visit, could.visit
+    if there is None:
+        return None if here is None else Why(SHOPS, "walk_first", {"n": here.points})
+    if here is None:
+        return Why(SHOPS, "shop", {"n": there.points})
+    values = {"n": there.points, "played": here.points}
+    if here.door == there.door:
+        return Why(WAY, "same_more", values) if there.points > here.points else None
+    if there.points > here.points:
+        return Why(SHOPS, "shop_more", values)
+    next_there, next_here = could.next_cost, was.next_cost
+    if next_there is not None and next_here is not None and next_there < next_here:
+        return Why(SHOPS, "shop_next", {"n": next_there, "played": next_here})
+    return Why(SHOPS, "shop_order")
+
+
+def _paying(was: Driven, could: Driven) -> Why | None:
+    if was.fines > could.fines:
+        return Why(FINES, "fine", {"n": was.fines, "less": could.fines})
+    if was.on_policeman and not could.on_policeman:
+        return Why(FINES, "held")
+    return None
+
+
+def _stopping(was: Driven, could: Driven) -> Why:
+    if was.lost > could.lost:
+        return Why(WAY, "lost", {"n": was.lost})
+    if could.in_reach > was.in_reach:
+        return Why(WAY, "reach", {"n": could.in_reach, "played": was.in_reach})
+    next_there, next_here = could.next_cost, was.next_cost
+    if next_there is not None and next_here is not None and next_there < next_here:
+        return Why(WAY, "nearer", {"n": next_there, "played": next_here})
+    return Why(WAY, "stop")
+
+
+def _policing(was: Driven, could: Driven) -> Why:
+    (_, cost), (_, costs) = was.police, could.police
+    if costs > cost:
+        return Why(POLICEMAN, "policeman", {"n": costs, "played": cost})
+    return Why(POLICEMAN, "policeman_elsewhere")
+
+
+def gain(state: State, turn: Turn) -> Item | None:
+    """The points that a drive scores; a house brings nothing at once."""
+    if isinstance(turn, BuildTurn):
+        return None
+    return Item("points", Driven(state, turn).scored)
+
+
+def items(state: State, turn: Turn) -> tuple[Item, ...]:
+    """What a turn brings part by part."""
+    if isinstance(turn, BuildTurn):
+        built = Built(state, turn)
+        found = [Item("to_start", built.to_start)]
+        if built.doors:
+            found.append(Item("to_own", built.to_own))
+        found.append(Item("roofs", built.roofs))
+        parts = [("rivals_longer", built.rivals_longer), ("own_longer", built.own_longer)]
+        return (*found, *(Item(label, amount) for label, amount in parts if amount))
+    driven = Driven(state, turn)
+    parts = [("scored", driven.scored), ("fines", driven.fines), ("lost", driven.lost)]
+    found = [Item(label, amount) for label, amount in parts if amount]
+    if driven.on_policeman:
+        found.append(Item("held", 1))
+    if (cost := driven.next_cost) is not None and not driven.after.over:
+        found.append(Item("next", cost))
+        if reach := driven.in_reach:
+            found.append(Item("reach", reach))
+    if costs := driven.police[1]:
+        found.append(Item("policeman", costs))
+    return tuple(found) or (Item("nothing"),)
