@@ -18,16 +18,18 @@ from dataclasses import dataclass
 from functools import cache, partial
 from multiprocessing.connection import Connection, wait
 from time import sleep
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from palmyra.games import AnyGame
 from palmyra.kernel.coach import Review, look, unjudged
 from palmyra.kernel.game import Brain, Hint, Step
 from palmyra.kernel.record import Record, Replay, play_turn
+from palmyra.kernel.reply import Reply
 from palmyra.kernel.verdict import Judge, Verdict
 
-Answer = Sequence[Any] | list[Hint[Any]]  # actions of a turn, or hints
+Answer = Sequence[Any] | list[Hint[Any]]  # actions of a turn, hints, or a reply
 Load = Callable[[str], AnyGame]
+About = Literal["reply", "least"]
 
 ALIVE: Final = 0  # the number of a message that answers nothing
 BEAT: Final = 0.3  # seconds between two signs of life
@@ -59,6 +61,22 @@ class Reviewing:
 
 
 Judged = Review[Any] | Verdict[Any]  # the review as it begins, then one verdict after another
+
+
+@dataclass(frozen=True, slots=True)
+class Weighing:
+    """What the process is asked about a turn that is only planned, as its mover knows the game:
+    what the next player could answer, or also the least that a turn as good would leave."""
+
+    number: int
+    game: str
+    before: Any  # the state at the turn's start, what is hidden made anonymous
+    planned: tuple[Any, ...]  # its actions to the end; none where nothing is planned yet
+    about: About
+    seconds: float | None = None
+
+
+Asked = Question | Weighing
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,24 +119,41 @@ def judged(question: Reviewing, load: Load) -> Iterator[Judged]:
         yield verdict
 
 
-def answer(question: Question, load: Load) -> Answer:
+def answer(question: Asked, load: Load) -> Answer:
     """What the process does; also without one."""
+    if isinstance(question, Weighing):
+        return weighed(question, load)
     q, brain = question, brain_of(question.game, load)
     if q.hints:
         return brain.hints(q.view, q.seconds)
     return tuple(brain.choose(q.view, q.level, q.seed, q.seconds))
 
 
-def stand_in(question: Question, load: Load) -> Answer:
-    """A plain legal turn for one that could not be thought of; no hints for hints."""
-    return [] if question.hints else brain_of(question.game, load).stand_in(question.view)
+def weighed(question: Weighing, load: Load) -> Answer:
+    """One reply, or none where nobody could answer."""
+    reply = load(question.game).reply
+    if reply is None:
+        raise ValueError(f"nobody weighs turns of {question.game}")
+    found = reply(question.before, question.planned, question.about == "least")
+    return [] if found is None else [found]
 
 
-def fits(question: Question, found: object, load: Load) -> bool:
+def stand_in(question: Asked, load: Load) -> Answer:
+    """A plain legal turn for one that could not be thought of; no hints for hints, no reply."""
+    if isinstance(question, Weighing) or question.hints:
+        return []
+    return brain_of(question.game, load).stand_in(question.view)
+
+
+def fits(question: Asked, found: object, load: Load) -> bool:
     """Whether this answers that question, and the rules allow it."""
     if not isinstance(found, list | tuple):
         return False
     apply = load(question.game).rules.apply
+    if isinstance(question, Weighing):
+        return len(found) <= 1 and all(
+            isinstance(one, Reply) and _answers(apply, question, one) for one in found
+        )
     if question.hints:
         return all(isinstance(one, Hint) and _played(apply, question.view, one.actions)
                    for one in found)  # fmt: skip
@@ -135,6 +170,14 @@ def _played(
         # Whatever it is that came, it must not cost the game.
         return False
     return bool(actions)
+
+
+def _answers(
+    apply: Callable[[Any, Any], Step[Any, Any]], question: Weighing, reply: Reply[Any]
+) -> bool:
+    """Whether the turn of a reply may be played after the one planned."""
+    whole = (*question.planned, *reply.actions)
+    return not (question.planned and reply.actions) or _played(apply, question.before, whole)
 
 
 def think(pipe: Connection, load: Load) -> None:

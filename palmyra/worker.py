@@ -20,9 +20,21 @@ from palmyra.kernel.coach import Review
 from palmyra.kernel.record import Record
 from palmyra.kernel.verdict import Verdict
 from palmyra.safe_path import safe_children
-from palmyra.thought import ALIVE, Answer, Failure, Load, Question, Reviewing, fits, stand_in
+from palmyra.thought import (
+    ALIVE,
+    About,
+    Answer,
+    Asked,
+    Failure,
+    Load,
+    Question,
+    Reviewing,
+    Weighing,
+    fits,
+    stand_in,
+)
 
-__all__ = ["Answer", "Question", "Request", "ReviewRequest", "Worker"]
+__all__ = ["About", "Answer", "Question", "Request", "ReviewRequest", "Worker"]
 
 PATIENCE: Final = 8.0  # seconds past its time for a thought that does not end
 START: Final = 8.0  # how long a request waits for a new process to say that it lives
@@ -36,20 +48,26 @@ _LONGEST_LOOK: Final = 0.25  # between two looks nobody listened: no longer sile
 class Request:
     """A question under way; poll it once a frame."""
 
-    def __init__(self, worker: "Worker", question: Question) -> None:
-        self.question = question
+    def __init__(self, worker: "Worker", question: Asked) -> None:
+        self._asked = question
         self.failed = False  # whether a simple turn stands in for a thought one
         self._worker = worker
         self._answer: Answer | None = None
         self._canceled = False
 
+    @property
+    def question(self) -> Question:
+        """Where it is about a turn or hints."""
+        assert isinstance(self._asked, Question)
+        return self._asked
+
     def poll(self) -> Answer | None:
         """The answer once there is one; never waits. None for ever after a cancel."""
         if self._answer is None and not self._canceled:
-            found = self._worker._look(self.question.number)
+            found = self._worker._look(self._asked.number)
             if isinstance(found, Failure):
                 self.failed = True
-                self._answer = stand_in(self.question, self._worker.load)
+                self._answer = stand_in(self._asked, self._worker.load)
             else:
                 self._answer = found
         return self._answer
@@ -58,7 +76,13 @@ class Request:
         """Drops the question; the process stops thinking at once."""
         if self._answer is None and not self._canceled:
             self._canceled = True
-            self._worker._drop(self.question.number)
+            self._worker._drop(self._asked.number)
+
+    def ignore(self) -> None:
+        """Nobody wants the answer any more; the process may finish, as that takes no time."""
+        if self._answer is None and not self._canceled:
+            self._canceled = True
+            self._worker._forget(self._asked.number)
 
 
 class ReviewRequest:
@@ -109,7 +133,7 @@ class Worker:
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
         self._number = ALIVE
-        self._pending: dict[int, Question | Reviewing] = {}
+        self._pending: dict[int, Asked | Reviewing] = {}
         self._patience: dict[int, float] = {}  # seconds that a pending question may take
         self._until: dict[int, float] = {}  # when one that is thought about has taken too long
         self._found: dict[int, Answer | Failure] = {}
@@ -177,6 +201,16 @@ class Worker:
         self._send(question, patience)
         return Request(self, question)
 
+    def weigh(
+        self, game: str, before: object, planned: tuple[object, ...], about: About
+    ) -> Request:
+        """Asks how a turn that is only planned could be answered; `before` is its start as its
+        mover knows it. What is not wanted any more is ignored, not cancelled."""
+        question = Weighing(self._next(), game, before, planned, about)
+        self.start()
+        self._send(question)
+        return Request(self, question)
+
     def review(
         self, game: str, record: Record[Any, Any], so_far: Review[Any] | None = None
     ) -> ReviewRequest:
@@ -192,7 +226,7 @@ class Worker:
         self._number += 1
         return self._number
 
-    def _send(self, question: Question | Reviewing, patience: float = PATIENCE) -> None:
+    def _send(self, question: Asked | Reviewing, patience: float = PATIENCE) -> None:
         if not self._pending:
             self._silent, self._looked = 0.0, monotonic()  # nothing was expected of it till now
         self._pending[question.number] = question
@@ -321,7 +355,7 @@ class Worker:
         young = monotonic() - self._started < LONGEST_START
         return young and not self._spoke and self._process is not None and self._process.is_alive()
 
-    def _forget(self, number: int) -> Question | Reviewing | None:
+    def _forget(self, number: int) -> Asked | Reviewing | None:
         self._patience.pop(number, None)
         self._until.pop(number, None)
         self._found.pop(number, None)

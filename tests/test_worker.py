@@ -3,6 +3,7 @@
 import os
 import signal
 import time
+from dataclasses import replace
 from multiprocessing.context import SpawnProcess
 
 import pytest
@@ -15,6 +16,7 @@ from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, State, Variant
 from palmyra.kernel.game import Hint
 from palmyra.kernel.match import Match
+from palmyra.kernel.reply import Reply
 from palmyra.worker import MOST_LOSSES, PATIENCE, SILENCE, Answer, Request, Worker
 from tests.noughts.game import NOUGHTS
 from tests.noughts.rules import COLORS
@@ -392,3 +394,48 @@ def test_a_level_nobody_knows_has_a_substitute(name: str) -> None:
     assert game.substitute in game.levels
     assert game.level_in_play("emperor") == game.substitute
     assert [game.level_in_play(level) for level in game.levels] == list(game.levels)
+
+
+def test_a_planned_turn_is_weighed_and_what_nobody_wants_costs_no_process() -> None:
+    worker = Worker(load=load)
+    try:
+        view = new_view()
+        (found,) = wait(worker.weigh(GAME, view, (), "reply"))
+        assert isinstance(found, Reply) and found.seat == 1 and found.worth >= 0
+        pid = worker.pid
+        ignored = worker.weigh(GAME, view, (), "least")
+        ignored.ignore()
+        assert wait(worker.weigh(GAME, view, (), "least")) == [found]
+        assert worker.pid == pid and ignored.poll() is None
+        assert pid is not None
+        os.kill(pid, signal.SIGKILL)
+        late = worker.weigh(GAME, view, (), "reply")
+        assert wait(late) in ([], [found])
+    finally:
+        worker.close()
+
+
+def test_a_weighing_whose_process_died_says_so() -> None:
+    worker = Worker(load=load)
+    try:
+        wait(worker.weigh(GAME, new_view(), (), "reply"))
+        assert worker.pid is not None
+        os.kill(worker.pid, signal.SIGSTOP)
+        asked = worker.weigh(GAME, new_view(), (), "reply")
+        os.kill(worker.pid, signal.SIGKILL)
+        assert wait(asked) == [] and asked.failed
+    finally:
+        worker.close()
+
+
+def test_a_reply_that_the_rules_refuse_is_none() -> None:
+    match = new_match()
+    before = view_of(match)
+    planned = tuple(stand_in(before))
+    good = PALMYRA.reply(before, planned, False)  # type: ignore[misc]
+    assert good is not None
+    asked = thought.Weighing(1, GAME, before, planned, "reply")
+    assert thought.fits(asked, [good], load) and thought.fits(asked, [], load)
+    assert not thought.fits(asked, [replace(good, actions=planned)], load)
+    assert not thought.fits(asked, [good, good], load)
+    assert not thought.fits(asked, ["much"], load)

@@ -101,6 +101,7 @@ def load_states() -> None:
     import tools.coach_states
     import tools.compact_states
     import tools.end_states
+    import tools.greed_states
     import tools.hint_states
     import tools.learn_states
     import tools.medina_learn_states

@@ -18,6 +18,7 @@ class Banner:
     chip: str  # the picture of the player's color
     title: str  # "Your turn"
     note: str = ""  # "Conquer: tile 2 of 2, one may carry a feature"
+    beside: float = 0.0  # width at the right that the greed meter takes
 
 
 class BannerPanel(Panel[Banner]):
@@ -34,7 +35,7 @@ class BannerPanel(Panel[Banner]):
         middle = box.y + 26 if noted else box.center[1]
         canvas.picture(banner.chip, Box(box.x + 8, middle - 17, chip, chip))
         left = box.x + 16 + chip
-        room = Box(left, middle - 16, box.right - 10 - left, 32)
+        room = Box(left, middle - 16, box.right - 10 - banner.beside - left, 32)
         self._title(canvas, room if noted else Box(room.x, box.y, room.w, box.h))
         if noted:
             words = Box(box.x + 12, box.y + 43, box.w - 20, box.h - 50)
@@ -50,6 +51,8 @@ class BannerPanel(Panel[Banner]):
                 return
         style = _TITLES[-1]
         lines = canvas.wrap(title, style, room.w)
+        if self.model.beside and any(canvas.text_width(one, style) > room.w for one in lines):
+            return  # beside the meter the color alone says whose turn it is
         if len(lines) * canvas.text_height(style) <= room.h:
             canvas.paragraph(room, title, style, middle=True)
         else:

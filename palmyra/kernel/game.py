@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
 
 from palmyra.kernel.refusal import Refusal
+from palmyra.kernel.reply import Reply
 from palmyra.kernel.verdict import Judge
 
 
@@ -126,6 +127,9 @@ class Game(Generic[U, S, A, T, E]):
     hint_seconds: float = 2.5
     judge: Callable[[], Judge[S, T]] | None = None  # loads who reviews its games; None: nobody
     judge_version: int = 1  # raised whenever its verdicts change: what older ones said is forgotten
+    # How the next player could answer the turn that begins in a state as its mover knows it and is
+    # planned so; True: with the least that a turn as good would leave. None: no such number exists.
+    reply: Callable[[S, Sequence[A], bool], Reply[A] | None] | None = None
 
     def level_in_play(self, level: str) -> str:
         """A record may name a level of another version, or of nobody."""

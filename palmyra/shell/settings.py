@@ -51,6 +51,7 @@ class Settings:
     confirmations: bool = True
     high_contrast: bool = False
     speech: bool = False  # what happens is said through the system's voice
+    greed: bool = False  # the meter that weighs a planned turn
     # What the new-game screen last held.
     seats: tuple[SeatChoice, ...] = ()
     variant: Literal["base", "expert"] = "base"

@@ -1,14 +1,14 @@
 """A thinking process on strings, for tests: answers what and when the test says."""
 
-from palmyra.thought import stand_in
-from palmyra.worker import Answer, Question, Request, Worker
+from palmyra.thought import Asked, Weighing, stand_in
+from palmyra.worker import About, Answer, Question, Request, Worker
 
 
 class PuppetRequest(Request):
     """Waits until it is given an answer; a canceled one never has any."""
 
-    def __init__(self, worker: "Puppet", question: Question) -> None:
-        self.question = question
+    def __init__(self, worker: "Puppet", question: Asked) -> None:
+        self._asked = question
         self.failed = False
         self._load = worker.load
         self.given: Answer | None = None
@@ -23,6 +23,14 @@ class PuppetRequest(Request):
 
     def cancel(self) -> None:
         self.canceled = True
+
+    def ignore(self) -> None:
+        self.canceled = True
+
+    @property
+    def weighs(self) -> Weighing:
+        assert isinstance(self._asked, Weighing)
+        return self._asked
 
     @property
     def open(self) -> bool:
@@ -59,6 +67,13 @@ class Puppet(Worker):
         number = len(self.requests) + 1
         question = Question(number, game, view, level, seed, seconds, hints)
         self.requests.append(PuppetRequest(self, question))
+        return self.requests[-1]
+
+    def weigh(
+        self, game: str, before: object, planned: tuple[object, ...], about: About
+    ) -> PuppetRequest:
+        number = len(self.requests) + 1
+        self.requests.append(PuppetRequest(self, Weighing(number, game, before, planned, about)))
         return self.requests[-1]
 
     @property

@@ -16,6 +16,7 @@ from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, State, Variant
 from palmyra.games.palmyra.rules.turns import Turn, steps, turn_of
 from palmyra.kernel.game import Brain, Game, Notation, Rules
+from palmyra.kernel.reply import Reply
 from palmyra.kernel.verdict import Judge
 
 # The opponents' names, weakest first; `ai.levels` knows what each one does.
@@ -112,6 +113,12 @@ def _judge() -> Judge[State, Turn]:
     return PalmyraJudge(open_weights())
 
 
+def _reply(before: State, planned: Sequence[Action], deep: bool) -> Reply[Action] | None:
+    from palmyra.games.palmyra.ai.reply import reply
+
+    return reply(before, planned, deep=deep)
+
+
 def _setup(heading: Mapping[str, object]) -> Setup:
     return record.read_setup(heading)
 
@@ -157,4 +164,5 @@ PALMYRA: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     notation=NOTATION,
     brain=_brain,
     judge=_judge,
+    reply=_reply,
 )

@@ -18,6 +18,7 @@ from palmyra.kernel.session import Session
 from palmyra.scenes.play import dialogs
 from palmyra.scenes.play.computer_turns import Rivals
 from palmyra.scenes.play.corner import Corner
+from palmyra.scenes.play.greed import Greed
 from palmyra.scenes.play.guide import Guide
 from palmyra.scenes.play.hints import Hints
 from palmyra.scenes.play.keeping import Keeping
@@ -81,6 +82,7 @@ class Desk(Generic[U, S, A, T, E]):
         self.thinker = thinker
         self.rivals = Rivals(self, thinker)
         self.hints = Hints(self, thinker)
+        self.greed = Greed(self, thinker)
         self.log = Log(self)
         self.corner = Corner(self)
         self.clock = 0.0  # seconds at this table
@@ -330,6 +332,7 @@ class Desk(Generic[U, S, A, T, E]):
         if self.guide is None or not self.guide.waits():
             self.rivals.update(dt)
         self.hints.update(dt)
+        self.greed.update(dt)
         if self.guide is not None:
             self.guide.update(dt)
 
@@ -363,3 +366,4 @@ class Desk(Generic[U, S, A, T, E]):
         """Whatever is still asked for would come too late."""
         self.rivals.cancel()
         self.hints.drop()
+        self.greed.put_away()

@@ -91,6 +91,7 @@ class PlayInput(Generic[U, S, A, T, E]):
         actions: dict[int, Callable[[], None]] = {
             pygame.K_BACKSPACE: desk.redo if key.shift else desk.undo,
             pygame.K_f: desk.fit,
+            pygame.K_g: desk.greed.toggle,
             pygame.K_h: desk.ask_hint,
             pygame.K_m: desk.mute,
             pygame.K_o: desk.log.toggle,

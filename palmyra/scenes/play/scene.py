@@ -139,7 +139,8 @@ class PlayScene(ViewScene, Generic[U, S, A, T, E]):
 
     @property
     def moving(self) -> bool:
-        return self.table.moving or self.table.camera.moving or super().moving
+        waited = self.desk.greed.waiting
+        return self.table.moving or self.table.camera.moving or waited or super().moving
 
     def draw(self, surface: pygame.Surface) -> None:
         below = bool(self.view.dialogs and self._air)  # then it lies between board and cards

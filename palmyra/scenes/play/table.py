@@ -100,6 +100,15 @@ class Table(Protocol[S, A, E]):
         nothing). Returns why, in words: they stay in the notice as long as the hint."""
         return ""
 
+    def planned(self) -> Sequence[A] | None:
+        """The turn as planned so far, from its start to its end, so that it can be weighed; empty
+        before anything is planned, None where no plan stands. Asked in every frame."""
+        return None
+
+    def weighed(self) -> str:
+        """What the greed meter says, as a sentence for the ear."""
+        return ""
+
     # -- input that no widget used ----------------------------------------------------
 
     def pointed(self, x: float, y: float) -> None:
@@ -111,7 +120,8 @@ class Table(Protocol[S, A, E]):
         return False
 
     def shortcut(self, key: Key) -> bool:
-        """A key, before the kit's own (Backspace, H, M, O, F, F10, + and -); whether it is used."""
+        """A key, before the kit's own (Backspace, F, G, H, M, O, F10, + and -); whether it is
+        used."""
         return False
 
     def key_up(self, code: int) -> None:

@@ -4,9 +4,12 @@
 """
 
 from collections.abc import Sequence
-from typing import Generic, Protocol
+from typing import Generic, Literal, Protocol, runtime_checkable
 
 from palmyra.kernel.game import A, E, Game, Hint, S, T, U, View
+from palmyra.kernel.reply import Reply
+
+About = Literal["reply", "least"]  # only what could be answered, or also what might be left
 
 
 class Thinker(Protocol[View, A]):
@@ -40,16 +43,35 @@ class Thinker(Protocol[View, A]):
         """Whether nothing but simple turns will come."""
 
 
+@runtime_checkable
+class Weigher(Protocol[View, A]):
+    """Who also says how a turn that is only planned could be answered; a lesson's script cannot."""
+
+    def weigh(self, before: View, planned: tuple[A, ...], about: About) -> None:
+        """The turn's start as its mover knows it, and its actions to the end."""
+
+    def poll_weighed(self) -> Sequence[Reply[A]] | None:
+        """One reply once it is there, or none where nobody could answer; once only."""
+
+    def drop_weighed(self) -> None:
+        """Nobody wants the answer any more."""
+
+    @property
+    def weigh_failed(self) -> bool:
+        """Whether the last answer is none, after a failure."""
+
+
 class AtOnce(Generic[U, S, A, T, E]):
     """Thinks where it is asked, and has the answer at the next poll: for tests and tools."""
 
-    working = stumbled = hint_failed = given_up = False
+    working = stumbled = hint_failed = given_up = weigh_failed = False
 
     def __init__(self, game: Game[U, S, A, T, E]) -> None:
         self._game = game
         self._brain = game.brain()
         self._turn: Sequence[A] | None = None
         self._hints: Sequence[Hint[A]] | None = None
+        self._weighed: Sequence[Reply[A]] | None = None
 
     def ask(self, view: S, level: str) -> None:
         seed = f"{view.seat} {view.turn}"
@@ -71,3 +93,15 @@ class AtOnce(Generic[U, S, A, T, E]):
 
     def cancel_hints(self) -> None:
         self._hints = None
+
+    def weigh(self, before: S, planned: tuple[A, ...], about: About) -> None:
+        reply = self._game.reply
+        found = reply(before, planned, about == "least") if reply is not None else None
+        self._weighed = [] if found is None else [found]
+
+    def poll_weighed(self) -> Sequence[Reply[A]] | None:
+        found, self._weighed = self._weighed, None
+        return found
+
+    def drop_weighed(self) -> None:
+        self._weighed = None

@@ -14,7 +14,8 @@ from typing import Any
 from palmyra.kernel.coach import Review
 from palmyra.kernel.game import Game, Hint
 from palmyra.kernel.record import Record
-from palmyra.worker import Request, ReviewRequest, Worker
+from palmyra.kernel.reply import Reply
+from palmyra.worker import About, Request, ReviewRequest, Worker
 
 logger = logging.getLogger(__name__)
 
@@ -27,8 +28,10 @@ class Thinking:
     _worker: Worker | None = None
     _turn: Request | None = None
     _hints: Request | None = None
+    _weighing: Request | None = None
     stumbled = False  # whether the last turn only stands in for one
     hint_failed = False
+    weigh_failed = False
 
     def __init__(self, worker: Worker, game: Game[Any, Any, Any, Any, Any], salt: str = "") -> None:
         self._worker = worker
@@ -97,6 +100,24 @@ class Thinking:
         if self._hints is not None:
             self._hints.cancel()
             self._hints = None
+
+    def weigh(self, before: Any, planned: tuple[Any, ...], about: About) -> None:
+        """How the turn planned from there could be answered; what was asked before is ignored."""
+        self.drop_weighed()
+        self._weighing = self._asked.weigh(self.game.name, before, planned, about)
+
+    def poll_weighed(self) -> Sequence[Reply[Any]] | None:
+        request = self._weighing
+        found = request.poll() if request is not None else None
+        if request is None or found is None:
+            return None
+        self._weighing, self.weigh_failed = None, request.failed
+        return [one for one in found if isinstance(one, Reply)]
+
+    def drop_weighed(self) -> None:
+        if self._weighing is not None:
+            self._weighing.ignore()
+            self._weighing = None
 
 
 class Judging:

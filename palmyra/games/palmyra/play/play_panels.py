@@ -1,12 +1,14 @@
 """The cards, tabs and buttons around the board, and what they show. Knows no animation."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from palmyra.board.banner import BannerPanel
 from palmyra.board.board_widget import BoardWidget
+from palmyra.board.meter import Meter, Reading
 from palmyra.games.palmyra.play import ground_words, play_tips, why_not
 from palmyra.games.palmyra.play.solo_pace import SoloPace
 from palmyra.games.palmyra.rules.legal import within_limit
@@ -86,6 +88,7 @@ class PlayPanels:
             offer.show(False)  # until it is offered, which also keeps its room free
         self.anchors = TableAnchors(self.hand_view, self.supply)
         self.opponents: list[OpponentPanel] = []
+        self.meter = Meter(Reading(), name="meter")
         self.told: object = None  # what the tips were made from
         self._introduced = -1  # the turn at which the pace was told about
         self._places = Places.of(Box(0, 0, 1600, 900))
@@ -115,6 +118,7 @@ class PlayPanels:
             self.caesar,
             self.caesar_label,
             self.banner,
+            self.meter,
             *self.tabs,
             self.hand,
             corner.menu,
@@ -122,6 +126,7 @@ class PlayPanels:
             corner.sound,
             corner.fit,
             corner.hint,
+            corner.greed,
             corner.log,
             self.notice,
         ]
@@ -152,8 +157,13 @@ class PlayPanels:
         corner = self._table.desk.corner
         corner.menu.place(places.menu)
         corner.log.place(places.log_button)
-        for at, button in enumerate((corner.hint, corner.help, corner.sound, corner.fit), -1):
+        row = [corner.hint, corner.greed, corner.help, corner.sound, corner.fit]
+        if places.corners < len(row):
+            row.remove(corner.greed)
+        corner.greed.show(corner.greed in row)
+        for at, button in enumerate(row):
             button.place(places.corner_button(at))
+        self._place_meter(places)
         self.notice.place(places.message)
 
     def hidden(self, canvas: Canvas) -> tuple[pygame.Rect, ...]:
@@ -162,6 +172,21 @@ class PlayPanels:
         cards += [self.banner, *self.tabs, self.hand, *([self.pace] if self.pace else [])]
         found = [card.hides(canvas) for card in cards if card.visible]
         return tuple(rect for rect in found if rect is not None)
+
+    def _place_meter(self, places: Places) -> None:
+        box = places.meter
+        self.meter.show(box.w > 0)
+        self.meter.bare = places.banner.overlaps(box)
+        self.meter.place(box)
+        for at, panel in enumerate(self.opponents):
+            panel.head = places.meter_head if at == 0 else 0.0
+
+    @property
+    def _meter_beside(self) -> float:
+        """What the meter takes of the line with the next opponent's name."""
+        meter, shown = self.meter, self.meter.visible
+        beside = shown and not meter.full and not meter.bare and not self._places.meter_head
+        return meter.box.w if beside else 0.0
 
     def _place_turn(self) -> None:
         """The card of the turn; the tabs give it their room while there is nothing to choose."""
@@ -195,7 +220,9 @@ class PlayPanels:
         for panel, seat in zip(self.opponents, self._others(mine), strict=True):
             thinking = table.desk.rivals.thinking and seat == plan.state.seat
             ends = frozenset() if shown.over else table.end_watch.near.get(seat, frozenset())
-            panel.set(words.opponent(landed, seat, thinking=thinking, ends=ends))
+            card = words.opponent(landed, seat, thinking=thinking, ends=ends)
+            beside = self._meter_beside if panel is self.opponents[0] else 0.0
+            panel.set(replace(card, beside=beside) if beside else card)
         if self.pace is not None and self.solo is not None:
             self.pace.set(self.solo.card(shown))
             if live and shown.turn != self._introduced and self.solo.introduces(shown):
@@ -212,10 +239,17 @@ class PlayPanels:
             self.this_turn.set(ground_words.card(table))
         elif live:
             suggested = table.hints.card()
-            self.this_turn.set(suggested or words.this_turn(plan, shown, preview))
+            turn = suggested or words.this_turn(plan, shown, preview)
+            balance = table.weighing.balance() if suggested is None else None
+            self.this_turn.set(replace(turn, balance=balance) if balance else turn)
         else:
             self.this_turn.set(words.watched_turn(plan, shown))
         banner = words.banner(plan, shown, shown.seat, person=live)
+        if self.meter.visible:
+            self.meter.set(table.weighing.reading())
+            self.meter.tooltip = table.weighing.why()
+            if self.meter.bare:
+                banner = replace(banner, beside=self.meter.box.w)
         self.banner.set(banner)
         self.notice.at_rest("" if self.banner.notes else banner.note)
         self._refresh_buttons(live)
@@ -250,6 +284,7 @@ class PlayPanels:
                 tab.activate(tab.tab is active)
             tab.enable(live and (active is tab.tab or not self._bound()))
             tab.tooltip = "" if tab.enabled else why_not.tab(table, tab.tab)
+        table.desk.corner.greed.kind = "confirm" if table.desk.greed.on else "secondary"
         offered = live and plan.may_pay_caesar and any(plan.state.left)
         if self.caesar.visible != offered:
             self.caesar.show(offered)

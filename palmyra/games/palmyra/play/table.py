@@ -23,6 +23,7 @@ from palmyra.games.palmyra.play.person_turn import PersonTurn
 from palmyra.games.palmyra.play.play_panels import PlayPanels
 from palmyra.games.palmyra.play.play_words import Words
 from palmyra.games.palmyra.play.way_question import ask_way
+from palmyra.games.palmyra.play.weighing import Weighing
 from palmyra.games.palmyra.rules.actions import Action, PlaceTile
 from palmyra.games.palmyra.rules.events import Event
 from palmyra.games.palmyra.rules.setup import Setup
@@ -75,6 +76,7 @@ class PalmyraTable(Table[State, Action, Event]):
         desk.hints = self.hints
         self.end_watch = EndWatch(self)
         self.ground = Ground(self)
+        self.weighing = Weighing(self)
         self.panels = PlayPanels(self)
         self.anchors = self.panels.anchors
         self.hand_view, self.hand_widget = self.panels.hand_view, self.panels.hand
@@ -113,7 +115,8 @@ class PalmyraTable(Table[State, Action, Event]):
 
     @property
     def moving(self) -> bool:
-        return self.animator.busy or self.person.moving or self.ground.working
+        shown = self.ground.working or self.weighing.appearing
+        return self.animator.busy or self.person.moving or shown
 
     # -- widgets -----------------------------------------------------------------------
 
@@ -125,7 +128,7 @@ class PalmyraTable(Table[State, Action, Event]):
         solo = self.panels.solo
         self.places = Places.of(
             canvas.layout.area, solo=not rivals, taught=self.desk.taught, rivals=rivals,
-            best_run=solo is not None and solo.best_run,
+            best_run=solo is not None and solo.best_run, weighed=self.desk.greed.on,
         )  # fmt: skip
         self.panels.arrange(self.places)
         self.board.resize(canvas.layout, self.places.board, self.places.part)
@@ -153,11 +156,13 @@ class PalmyraTable(Table[State, Action, Event]):
         marks = replace(
             marks,
             spaces=self.hints.over_ghosts(marks.spaces),
-            lit=marks.lit or self.stage.lit,
+            lit=marks.lit or self.stage.lit or self.weighing.lit(),
             outlines=self.outlines + self.hints.outlines(),
             faint=self.person.faint(),
             ghosts=self.hints.ghosts() or marks.ghosts,
             shades=self.hints.shades(),
+            threats=self.weighing.threats(marks.spaces),
+            way=self.weighing.way(),
             pulse=self._breath if marks.spaces else 1.0,
         )
         return self._with_wanted(marks)
@@ -217,7 +222,8 @@ class PalmyraTable(Table[State, Action, Event]):
         self._follow_stage()
         self.person.update(dt)
         self.ground.update()
-        if self._marks.spaces and self._breath != self._marks.pulse:
+        breathes = self._marks.spaces and self._breath != self._marks.pulse
+        if breathes or self.weighing.breathing:
             self._refresh_marks()
         self.panels.supply.breathe(self._breath)
         self.end_watch.update()
@@ -236,6 +242,12 @@ class PalmyraTable(Table[State, Action, Event]):
 
     def hint(self, hint: Hint[Action] | None) -> str:
         return self.hints.present(hint) if hint is not None else ""
+
+    def planned(self) -> Sequence[Action] | None:
+        return self.weighing.planned()
+
+    def weighed(self) -> str:
+        return self.weighing.spoken()
 
     def point_out(self, turns: Sequence[int]) -> None:
         """On the board; an entry of the log is brought into sight."""

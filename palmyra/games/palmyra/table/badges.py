@@ -88,6 +88,26 @@ class Badges:
 
         return self.painter.baked.get(("bubble", points, round(scale, 3)), make)
 
+    def threat(self, text: str, color: str, scale: float) -> pygame.Surface:
+        """A capsule in somebody's color: what they could earn there."""
+        colors = theme.PLAYERS[color]
+        white = "#FFFFFF"
+        plate = Plate(
+            paint.blend(colors.light, white, 0.82), paint.blend(colors.light, white, 0.5),
+            radius=99, edge=colors.dark, edge_width=2, shadow=Shadow(3, 0, 2, 90),
+        )  # fmt: skip
+
+        def make() -> pygame.Surface:
+            style = Style("sans-bold", 17, paint.blend(colors.dark, "#000000", 0.25))
+            width = self.painter.lettering.width(text, style, scale) + 18
+            spare = plate.margin(scale) / scale + 1
+            canvas = blank(self.painter, width + 2 * spare, 26 + 2 * spare, scale)
+            canvas.plate(plate, Box(spare, spare, width, 26))
+            canvas.text(text, style, spare + width / 2, spare + 13, "center")
+            return native(canvas.surface)
+
+        return self.painter.baked.get(("threat", text, color, round(scale, 3)), make)
+
     def chip(self, color: str, scale: float) -> pygame.Surface:
         """The blocking player's chip on a cream rim, readable on any tile."""
         size = max(10, round(36 * scale))

@@ -23,6 +23,7 @@ from palmyra.games.palmyra.table.geometry import bounds, cell_at
 from palmyra.games.palmyra.table.highlights import NOTHING, Highlights, Mark
 from palmyra.games.palmyra.table.picture import BoardPicture, Standing
 from palmyra.games.palmyra.table.spaces_view import SpacesView
+from palmyra.games.palmyra.table.threats_view import ThreatsView
 from palmyra.games.palmyra.table.tile_art import TileArt
 from palmyra.ui.canvas import Painter
 from palmyra.ui.layout import Box, Layout
@@ -42,7 +43,9 @@ class BoardView:
         self.figures = FigureArt(painter.resources)
         self.flight = Flight(self.art, painter.resources)
         self.layer = BoardLayer(self.art)
-        self.spaces = SpacesView(self.art, Badges(painter))
+        badges = Badges(painter)
+        self.spaces = SpacesView(self.art, badges)
+        self.threats = ThreatsView(self.art, badges)
         self.camera = Camera((284, 72, 1032, 572))
         self._light = Light()
         self._furnished = Furnished(painter)
@@ -172,9 +175,11 @@ class BoardView:
         ):
             made = (
                 Sprites(self.spaces.below_figures(self.camera, picture, marks)),
+                Sprites(self.threats.below_figures(self.camera, marks)),
                 Sprites(self._halos(picture, marks)),
                 Sprites(self._figure(figure, marks, faded) for figure in picture.figures),
                 Sprites(self.figure_sprite(shade, alpha=SHADE) for shade in marks.shades),
+                Sprites(self.threats.above_figures(self.camera, marks)),
                 Sprites(self._badges(picture, marks)),
                 Sprites(self._arrows(marks)),
             )
@@ -247,6 +252,8 @@ class BoardView:
             city=marks.city if breathes or marks.city != other.city else None,
             shades=tuple(s for s in marks.shades if s not in other.shades),
             active=tuple(a for a in marks.active if a not in other.active),
+            threats=tuple(t for t in marks.threats if t not in other.threats),
+            way=marks.way if marks.way != other.way else None,
             pulse=marks.pulse,
         )
         # Where a total stands depends on all that tells why.
@@ -256,6 +263,8 @@ class BoardView:
         )
         turned = (picture.figure(*whose) for whose in set(marks.faint) - set(other.faint))
         return [
+            *self.threats.below_figures(self.camera, changed),
+            *self.threats.above_figures(self.camera, changed),
             *self.spaces.below_figures(self.camera, picture, changed),
             *self._halos(picture, changed),
             *(self.figure_sprite(standing) for standing in turned if standing),

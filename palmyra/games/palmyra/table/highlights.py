@@ -74,6 +74,28 @@ class Ghost:
 
 
 @dataclass(frozen=True, slots=True)
+class Threat:
+    """A space that the next player could take in answer to the turn as planned."""
+
+    cell: Cell
+    tile: Tile
+    points: int
+    color: Color
+    alpha: float = 1.0
+    bare: bool = False  # something else is shown there: only its rim
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How their figure would go there: from its feet over the middle of one space to the next."""
+
+    start: tuple[float, float]  # in world units
+    cells: tuple[Cell, ...]
+    color: Color
+    alpha: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class Highlights:
     spaces: tuple[Space, ...] = ()
     lit: tuple[Lit, ...] = ()
@@ -84,6 +106,8 @@ class Highlights:
     city: Space | None = None  # the city as a place to stand; its cell says nothing
     active: tuple[tuple[int, Figure], ...] = ()  # figures with a pool of light at their feet
     faint: tuple[tuple[int, Figure], ...] = ()  # figures one looks through to their tile
+    threats: tuple[Threat, ...] = ()
+    way: Way | None = None
     pulse: float = 1.0  # the breathing of legal spaces, 0.6 to 1
 
 

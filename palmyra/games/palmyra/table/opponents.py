@@ -1,6 +1,7 @@
 """An opponent's card: who, what they are doing, what they hold. A small one says less in words,
 and what it leaves out stands in its tooltip."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 from palmyra.board.panel import Panel
@@ -9,6 +10,7 @@ from palmyra.games.palmyra.rules.state import Color
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.theme import Style
 
 _NAME = Style("serif", 20)
@@ -36,6 +38,7 @@ class OpponentCard:
     thinking: bool = False
     level: str = ""  # of a computer, "Prefect"
     ends: str = ""  # how they could end the game on their next turn
+    beside: float = 0.0  # width at the right of the name that the greed meter takes
 
 
 _LOW = 100.0  # cards lower than this are of the compact table
@@ -43,10 +46,21 @@ _WIDE = 120.0  # from this width on the name stands beside the color
 
 
 class OpponentPanel(Panel[OpponentCard]):
+    head = Look[float]()  # the part that tells who they are, where the greed meter is below it
+
+    def __init__(self, model: OpponentCard) -> None:
+        self.head = 0.0
+        super().__init__(model)
+
+    def state(self) -> Hashable:
+        return self.head
+
     def paint(self, canvas: Canvas) -> None:
         card, box = self.model, self.box
         paint_ground(canvas, box, active=card.active)
-        if box.h < _LOW:
+        if self.head and box.h >= 2 * _LOW:
+            canvas.fill(Box(box.x + 24, box.y + self.head, box.w - 44, 1.6), theme.KEYLINE)
+        if (self.head or box.h) < _LOW:
             self._wide(canvas) if box.w >= _WIDE else self._narrow(canvas)
             return
         paint_stripe(canvas, box, card.color)
@@ -75,13 +89,14 @@ class OpponentPanel(Panel[OpponentCard]):
     def _wide(self, canvas: Canvas) -> None:
         """Two lines: who, and what they hold."""
         card, box = self.model, self.box
-        top, low = box.y + box.h * 0.3, box.y + box.h * 0.72
+        high = self.head or box.h
+        top, low = box.y + high * 0.3, box.y + high * 0.72
         canvas.picture(f"palmyra/chip_{card.color}", Box(box.x + 7, top - 13, 26, 26))
-        room = box.w - 39 - (34 if card.caesar else 6)
+        room = box.w - 39 - (34 if card.caesar else 6) - card.beside
         name = _SMALL_NAME.tinted(_ENDS.color) if card.ends else _SMALL_NAME
         canvas.text_in(Box(box.x + 39, top - 13, room, 26), card.name, name)
         if card.caesar:
-            canvas.picture("palmyra/caesar", Box(box.right - 32, top - 13, 26, 26))
+            canvas.picture("palmyra/caesar", Box(box.right - 32 - card.beside, top - 13, 26, 26))
         step = (box.w - 12) / 4
         self._tiles(canvas, box.x + 6, low, step)
         self._flipped(canvas, box.x + 6 + 2 * step, low)

@@ -24,18 +24,19 @@ class Places:
     taught: bool = False  # a lesson: the tutor's card beside the board
     rivals: int = 4
     best_run: bool = True  # one player: there is a run to be measured against
+    weighed: bool = False  # the greed meter is on
 
     @classmethod
     def of(
         cls, area: Box, *, solo: bool = False, taught: bool = False, rivals: int = 4,
-        best_run: bool = True,
+        best_run: bool = True, weighed: bool = False,
     ) -> "Places":  # fmt: skip
         full = measures.FULL_TAUGHT if taught else measures.FULL
         if _holds(area, full):
             found = LARGE
         else:
             found = MEDIUM if _holds(area, measures.MEDIUM_FROM) else SMALL
-        return Places(area, found, solo, taught, rivals, best_run)
+        return Places(area, found, solo, taught, rivals, best_run, weighed)
 
     @property
     def compact(self) -> bool:
@@ -107,16 +108,22 @@ class Places:
         left = self.log_button.right + 10
         return Box(left, self.menu.center[1] - high / 2, wide, high)
 
+    @property
+    def corners(self) -> int:
+        """How many buttons stand in the corner; the scales only where somebody answers a turn."""
+        return 4 if self.solo or self.taught else 5
+
     def corner_button(self, at: int) -> Box:
-        """Hint, help, sound, fit: from the left, -1 to 2."""
-        side = self.measures.button
-        step = (self._width - side) / 3
-        return Box(self._column + step * (at + 1), self.menu.y, side, side)
+        """Hint, scales, help, sound, fit: from the left."""
+        side, count = self.measures.button, self.corners
+        step = max(side + 4, (self._width - side) / (count - 1))
+        return Box(self._right - side - step * (count - 1 - at), self.menu.y, side, side)
 
     @property
     def _strip(self) -> Box:
         left = self.log_button.right + self.measures.gap
-        top, wide = self.area.y + self.measures.margin, self._column - self.measures.gap - left
+        right = min(self._column, self.corner_button(0).x) - self.measures.gap
+        top, wide = self.area.y + self.measures.margin, right - left
         return Box(left, top, wide, self.measures.strip)
 
     @property
@@ -125,7 +132,11 @@ class Places:
         if not self.compact:
             return Box(self._left, self._top, self._side, self.measures.banner)
         strip = self._strip
-        return Box(strip.x, strip.y, strip.w * measures.BANNER_SHARE, strip.h)
+        wide = strip.w * measures.BANNER_SHARE
+        if self.weighed and not self.solo and self._grown is None:  # it holds the meter, too
+            most = strip.w - self.measures.gap - measures.MESSAGE_LEAST
+            wide = max(wide, min(strip.w * measures.METER_SHARE, most))
+        return Box(strip.x, strip.y, wide, strip.h)
 
     @property
     def message(self) -> Box:
@@ -169,14 +180,61 @@ class Places:
         return self.opponent(0).union(self.opponent(max(1, self.rivals) - 1))
 
     def opponent(self, at: int) -> Box:
+        """A card; the first is of whoever plays next, and holds the greed meter where it can."""
         gap, count = self.measures.gap, max(1, self.rivals)
+        first, high = self._grown or (0.0, 0.0)
+        if not first:
+            each = (self._rivals_room + gap) / count - gap
+            fitting = (high for high in self.measures.rival if high <= each)
+            first = high = next(fitting, each)
+        if at == 0:
+            return Box(self._beside, self._first, self._side, first)
+        top = self._first + first + gap + (high + gap) * (at - 1)
+        return Box(self._beside, top, self._side, high)
+
+    @property
+    def _rivals_room(self) -> float:
         room = self._foot - self._first
-        if not self.compact:
-            room -= measures.MESSAGE + gap
-        each = (room + gap) / count - gap
-        fitting = (high for high in self.measures.rival if high <= each)
-        high = next(fitting, each)
-        return Box(self._beside, self._first + (high + gap) * at, self._side, high)
+        return room if self.compact else room - measures.MESSAGE - self.measures.gap
+
+    @property
+    def _grown(self) -> tuple[float, float] | None:
+        """The heights of the card with the meter and of the others; None where it cannot grow."""
+        if not self.weighed or self.solo or self.measures.left < measures.METER_CARD:
+            return None
+        most, least = measures.METER[0], measures.METER_LOW + measures.METER_LEAST
+        if self.compact:
+            most = least = measures.METER_LOW + measures.METER_ROW
+        for high in self.measures.rival:
+            room = self._rivals_room - (max(1, self.rivals) - 1) * (high + self.measures.gap)
+            if room >= least:
+                return min(most, room), high
+        return None
+
+    @property
+    def meter_head(self) -> float:
+        """The part of the first opponent's card that is above the meter; 0 where it has none."""
+        if self._grown is None:
+            return 0.0
+        roomy = self._grown[0] - measures.METER[1] >= measures.METER_LEAST
+        return measures.METER[1] if roomy else measures.METER_LOW
+
+    @property
+    def meter(self) -> Box:
+        """The greed meter: in the card of whoever plays next, beside their name, or in the banner
+        where a card has no room for both."""
+        if not self.weighed or self.solo:
+            return NOWHERE
+        card, head = self.opponent(0), self.meter_head
+        if head and self.compact:
+            return Box(card.x + 6, card.y + head - 4, card.w - 12, measures.METER_ROW)
+        if head:
+            return Box(card.x + 18, card.y + head, card.w - 24, card.h - head - 6)
+        if card.w >= measures.METER_FROM:
+            wide, high = measures.METER_BESIDE
+            return Box(card.right - wide - 4, card.y + 2, wide, high)
+        wide, high = measures.METER_BADGE
+        return Box(self.banner.right - wide - 6, self.banner.center[1] - high / 2, wide, high)
 
     @property
     def pace(self) -> Box:
@@ -214,8 +272,9 @@ class Places:
         m = self.measures
         bottom = self.area.bottom - m.margin
         room = bottom - self.supply.bottom - self._tabs - 2 * m.gap
-        spare = room - m.turn - m.gap
-        high = m.turn if spare >= measures.LOG_LEAST else min(measures.TALLEST, room)
+        turn = m.turn + (measures.WEIGHED if self.weighed and not self.compact else 0.0)
+        spare = room - turn - m.gap
+        high = turn if spare >= measures.LOG_LEAST else min(measures.TALLEST, room)
         return Box(self._column, bottom - high, self._width, high)
 
     @property

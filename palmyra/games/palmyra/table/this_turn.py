@@ -11,6 +11,9 @@ from palmyra.board.panel import Panel
 from palmyra.games.palmyra.rules.cells import Cell
 from palmyra.games.palmyra.rules.state import Color, Figure
 from palmyra.games.palmyra.rules.tiles import Size, Tile
+from palmyra.games.palmyra.table.balance import HEIGHT as BALANCE
+from palmyra.games.palmyra.table.balance import ROWS as BARS
+from palmyra.games.palmyra.table.balance import Balance, draw_balance
 from palmyra.games.palmyra.table.payout import ROWS, Payout, draw_payout, height, payout_words
 from palmyra.games.palmyra.table.tile_art import face_name
 from palmyra.shell.texts import Texts
@@ -77,6 +80,7 @@ class ThisTurn:
     title: str = ""  # where it is not this turn that is shown
     payout: Payout | None = None  # while a flip is thought of: what it would change
     ends: bool = False  # the game, if the turn is ended so; the hint says it
+    balance: Balance | None = None  # while the greed meter is on
 
 
 class ThisTurnPanel(Panel[ThisTurn]):
@@ -209,9 +213,11 @@ class ThisTurnPanel(Panel[ThisTurn]):
             return
         for at, row in enumerate(rows):
             self._row(canvas, row, self._row_box(box.y + _HEAD + step * at, high))
-        if model.income:
+        if model.income and not self._weighed(
+            canvas, box.y + _HEAD + step * (len(rows) - 1) + high
+        ):
             self._sum(canvas)
-        else:
+        elif not model.income:
             self._paint_row_and_words(canvas, box.y + _HEAD, box.bottom - 64 - free)
 
     def _paint_row_and_words(self, canvas: Canvas, top: float, bottom: float) -> None:
@@ -344,6 +350,30 @@ class ThisTurnPanel(Panel[ThisTurn]):
             canvas.paragraph(words, model.hint, style)
         else:
             canvas.text_in(Box(box.x + 16, middle + 12, box.w - 32, 24), model.hint, style)
+
+    def _weighed(self, canvas: Canvas, top: float) -> bool:
+        """The bars in place of the sum, where there is room for them below the tiles; with the
+        words of it where there is more."""
+        box, model = self.box, self.model
+        if model.balance is None:
+            return False
+        asked = model.split is not None
+        hint = model.hint if not asked else ""
+        low = box.bottom - (POINTER if self.pointed_at else 0.0) - 64
+        style = _ENDS.sized(15) if model.ends else _LABEL
+        lines = len(canvas.wrap(hint, style, box.w - 32)) if hint else 0
+        low -= 76.0 if asked else lines * canvas.text_height(style)
+        high = next((h for h in (BALANCE, BARS) if top + 6 + h <= low), 0.0)
+        if not high:
+            return False
+        at = Box(box.x + 14, low - high - 2, box.w - 28, high)
+        draw_balance(canvas, at, model.balance)
+        if hint:
+            canvas.paragraph(Box(box.x + 16, low, box.w - 32, 42), hint, style)
+        if asked:
+            question = Box(box.x + 16, low + 4, box.w - 32, 24)
+            canvas.text_in(question, self.texts("palmyra.play.one_more"), _LABEL)
+        return True
 
     def _sum_line(self, canvas: Canvas, middle: float) -> None:
         box, model = self.box, self.model

@@ -36,7 +36,7 @@ def cards(places: Places, players: int, *, settled: bool) -> dict[str, Box]:
         "supply": places.supply, "tray": places.tray,
         "card": places.this_turn_alone if settled else places.this_turn,
     }  # fmt: skip
-    found |= {f"corner {at}": places.corner_button(at) for at in range(-1, 3)}
+    found |= {f"corner {at}": places.corner_button(at) for at in range(places.corners)}
     if players == 1:
         found["pace"] = places.pace
     found |= {f"rival {at}": places.opponent(at) for at in range(players - 1)}
@@ -47,7 +47,22 @@ def cards(places: Places, players: int, *, settled: bool) -> dict[str, Box]:
 
 
 def check(area: Box, players: int, *, best_run: bool = True) -> None:
-    places = Places.of(area, solo=players == 1, rivals=players - 1, best_run=best_run)
+    for weighed in (False, True):
+        places = Places.of(
+            area, solo=players == 1, rivals=players - 1, best_run=best_run, weighed=weighed
+        )
+        check_places(area, players, places)
+        meter = places.meter
+        assert (meter.w > 0) == (weighed and players > 1)
+        if meter.w:
+            holders = (places.opponent(0), places.banner)
+            assert any(
+                box.contains(meter.x, meter.y) and box.contains(meter.right - 1, meter.bottom - 1)
+                for box in holders
+            ), f"the meter leaves its card in {area}"
+
+
+def check_places(area: Box, players: int, places: Places) -> None:
     for settled in (False, True):
         found = cards(places, players, settled=settled)
         found["board"] = places.board
@@ -89,7 +104,7 @@ def test_the_parts_of_the_tray_lie_in_it_apart(area: Box) -> None:
 @given(areas)
 def test_what_is_pressed_is_large_enough_for_a_finger(area: Box) -> None:
     places = Places.of(area)
-    pressed = [places.menu, *(places.corner_button(at) for at in range(-1, 3))]
+    pressed = [places.menu, *(places.corner_button(at) for at in range(places.corners))]
     pressed += [places.tab(at) for at in range(3)]
     assert all(min(box.w, box.h) >= theme.TARGET for box in pressed)
 

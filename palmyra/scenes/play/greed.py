@@ -1,0 +1,151 @@
+"""The greed meter of any table: what the next player could answer the turn as planned.
+
+Asks beside the frames whenever the plan changes and keeps the last answer; until the new one is
+there it is not sure of it. Knows no game: what is planned the table says, what a reply is worth
+the game, and the table shows it. Never waits, never blocks a hand.
+"""
+
+from typing import TYPE_CHECKING, Final, Generic
+
+from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.reply import Reply
+from palmyra.scenes.play.thinker import About, Thinker, Weigher
+
+if TYPE_CHECKING:
+    from palmyra.scenes.play.desk import Desk
+
+STALE: Final = 0.25  # seconds after which the spaces of an answer to an older plan are put away
+SPOKEN: Final = 0.7  # seconds that a plan must stand before the ear is told
+
+
+class Greed(Generic[U, S, A, T, E]):
+    def __init__(self, desk: "Desk[U, S, A, T, E]", thinker: Thinker[S, A]) -> None:
+        self._desk = desk
+        self._weigher: Weigher[S, A] | None = thinker if isinstance(thinker, Weigher) else None
+        self.reply: Reply[A] | None = None  # the last one found
+        self.plan: tuple[A, ...] = ()  # the turn that it answers
+        self.sure = False  # whether that is the turn planned now
+        self._wanted: tuple[S, tuple[A, ...]] | None = None
+        self._asked: tuple[S, tuple[A, ...]] | None = None  # what an answer is waited for
+        self._about: About = "reply"
+        self._deep = False  # whether the least is known, or cannot be
+        self._doubted = 0.0  # seconds since the plan changed
+        self._spoken = ""
+
+    # -- what is true now --------------------------------------------------------------
+
+    @property
+    def offered(self) -> bool:
+        """Whether there is such a meter here: somebody answers, and the game has a number."""
+        desk = self._desk
+        several = len(desk.session.seats) > 1
+        return several and not desk.taught and self._weigher is not None and self._game_can
+
+    @property
+    def _game_can(self) -> bool:
+        return self._desk.match.game.reply is not None
+
+    @property
+    def on(self) -> bool:
+        return self.offered and self._desk.services.settings.now.greed
+
+    @property
+    def weighing(self) -> bool:
+        """Whether there is a plan to be weighed: a person's, of whom nothing is covered."""
+        return self._wanted is not None
+
+    @property
+    def fresh(self) -> bool:
+        """Whether the answer may be pointed out on the board: it is for the plan as it stands, or
+        that changed only just now."""
+        return self.weighing and (self.sure or self._doubted < STALE)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether an answer is about to come: it is looked for in every frame, not for ever."""
+        return self._asked is not None and self._doubted < STALE
+
+    # -- doing -------------------------------------------------------------------------
+
+    def toggle(self) -> None:
+        """The key or the button: on, or off again; both are kept."""
+        desk = self._desk
+        if not self.offered:
+            desk.say(desk.texts("greed.alone" if len(desk.session.seats) < 2 else "greed.nowhere"))
+            return
+        settings = desk.services.settings
+        settings.change(greed=not settings.now.greed)
+        if not self.on:
+            self.put_away()
+        desk.screen.rearrange()
+        desk.refresh()
+
+    def put_away(self) -> None:
+        """Nobody plans: what is under way is not wanted."""
+        if self._asked is not None and self._weigher is not None:
+            self._weigher.drop_weighed()
+        self._asked = self._wanted = None
+        self.reply, self.plan, self.sure, self._deep = None, (), False, False
+        self._spoken = ""
+
+    def update(self, dt: float) -> None:
+        plan = self._planned() if self.on else None
+        if plan is None:
+            if self._wanted is not None:
+                self.put_away()
+                self._desk.refresh()
+            return
+        if self._wanted is None or not _same(plan, self._wanted):
+            self._wanted, self.sure, self._deep, self._doubted = plan, False, False, 0.0
+            self._desk.refresh()
+        else:
+            stale = self._doubted < STALE <= self._doubted + dt
+            self._doubted += dt
+            if stale and not self.sure:
+                self._desk.refresh()
+        self._ask()
+        self._listen()
+        if self.sure and self._doubted >= SPOKEN:
+            self._speak()
+
+    def _planned(self) -> tuple[S, tuple[A, ...]] | None:
+        desk = self._desk
+        if not desk.person_to_move or desk.hints.playing:
+            return None
+        planned = desk.table.planned()
+        return None if planned is None else (desk.match.turn_start, tuple(planned))
+
+    def _ask(self) -> None:
+        if self._asked is not None or self._wanted is None or self._weigher is None or self._deep:
+            return
+        self._about = "least" if self.sure else "reply"
+        before, planned = self._asked = self._wanted
+        hidden = self._desk.match.game.rules.hide(before, before.seat)
+        self._weigher.weigh(hidden, planned, self._about)
+
+    def _listen(self) -> None:
+        if self._asked is None or self._weigher is None:
+            return
+        found = self._weigher.poll_weighed()
+        if found is None:
+            return
+        asked, self._asked = self._asked, None
+        if self._wanted is None or not _same(asked, self._wanted):
+            return  # the plan is another one by now
+        if self._weigher.weigh_failed:
+            self._deep = True  # not asked again before the plan changes: it stays as it is
+            return
+        self.reply, self.plan = (found[0] if found else None), asked[1]
+        self.sure, self._deep = True, self._about == "least" or not found
+        self._desk.refresh()
+
+    def _speak(self) -> None:
+        desk = self._desk
+        said = desk.table.weighed()
+        if said and said != self._spoken:
+            self._spoken = said
+            desk.services.voice.say(said)
+
+
+def _same(one: tuple[S, tuple[A, ...]], other: tuple[S, tuple[A, ...]]) -> bool:
+    return one[0] is other[0] and one[1] == other[1]
