@@ -14,6 +14,7 @@ from palmyra.games.palmyra.turn_plan import Phase
 
 GLOSSARY: Final = "glossary"
 KEYS: Final = "keys"
+GREED: Final = "greed"  # what the meter means
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,7 @@ PAGES: Final = (
     Page("end", ("R12",), Example("cut_off", "done")),
     Page("caesar", ("R18", "R19"), Example("caesar", "either")),
     Page("solo", ("R20",), Example("solo", "collect")),
+    Page(GREED),
     Page(KEYS),
     Page(GLOSSARY),
 )
@@ -61,8 +63,8 @@ TERMS: Final = (
 )  # fmt: skip
 # What a key does: the name of the key, or keys, and of the words.
 KEY_ROWS: Final = (
-    "tab", "arrows", "enter", "actions", "end", "undo", "redo", "stacks", "fit", "hint", "log",
-    "left", "alt", "mute", "help", "full", "escape", "other", "menu",
+    "tab", "arrows", "enter", "actions", "end", "undo", "redo", "stacks", "fit", "hint", "greed",
+    "log",    "left", "alt", "mute", "help", "full", "escape", "other", "menu",
     "pad_move", "pad_press", "pad_turn", "pad_areas", "pad_view", "pad_menu",
 )  # fmt: skip
 

@@ -12,7 +12,7 @@ import pygame
 
 from palmyra.board.camera import Camera
 from palmyra.board.sprite import Sprite
-from palmyra.games.palmyra.book import page_for
+from palmyra.games.palmyra.book import GREED, page_for
 from palmyra.games.palmyra.play.commands import Commands
 from palmyra.games.palmyra.play.end_watch import EndWatch
 from palmyra.games.palmyra.play.framing import Framing
@@ -303,7 +303,8 @@ class PalmyraTable(Table[State, Action, Event]):
         self.framing.fit(at_once=self.desk.services.pace.still)
 
     def help_page(self, rule: str) -> str:
-        return page_for(rule, self.plan.phase)
+        asked = self.panels.meter.hovered or self.panels.meter.focused
+        return GREED if asked and not rule else page_for(rule, self.plan.phase)
 
     def menu(self) -> Sequence[MenuButton]:
         from palmyra.kernel.challenge import code_of
