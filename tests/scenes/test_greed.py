@@ -75,7 +75,7 @@ def test_it_is_off_at_first_and_one_key_turns_it_on_and_off(player: Player, prom
     player.key(pygame.K_g)
     player.wait(0.1)
     assert scene.table.panels.meter.visible and scene.desk.greed.sure
-    assert scene.table.panels.meter.model.worth == scene.desk.greed.reply.worth  # type: ignore
+    assert scene.table.panels.meter.model.worth == scene.desk.greed.reply.worth
     assert SettingsStore(player.services.home).now.greed, "kept for the next time"
     player.click("greed")
     player.wait(0.1)

@@ -30,5 +30,6 @@ class Corner(Generic[U, S, A, T, E]):
         texts = self._desk.texts
         self.log.tooltip = texts("play.last_moves")
         self.greed.tooltip = texts("greed.button")
+        self.greed.show(self._desk.greed.offered)
         for button in (self.menu, self.hint, self.help, self.sound, self.fit):
             button.tooltip = texts(f"play.{button.name}")

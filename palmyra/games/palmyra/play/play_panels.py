@@ -160,7 +160,6 @@ class PlayPanels:
         row = [corner.hint, corner.greed, corner.help, corner.sound, corner.fit]
         if places.corners < len(row):
             row.remove(corner.greed)
-        corner.greed.show(corner.greed in row)
         for at, button in enumerate(row):
             button.place(places.corner_button(at))
         self._place_meter(places)
