@@ -267,7 +267,7 @@ class Worker:
             return None
         found = self._found.pop(number, Failure("nobody thinks any more"))
         asked = self._forget(number)
-        question = asked if isinstance(asked, Question) else None
+        question = None if isinstance(asked, Reviewing) else asked
         if not isinstance(found, Failure) and not (question and fits(question, found, self.load)):
             found = Failure(f"no answer that the rules allow: {type(found).__name__}")
         if isinstance(found, Failure):
@@ -389,7 +389,7 @@ class Worker:
             self._send(question, self._patience[question.number] - _seconds(question))
 
 
-def _seconds(question: Question | Reviewing) -> float:
+def _seconds(question: Asked | Reviewing) -> float:
     """That it is meant to take; a review, for one look."""
     if isinstance(question, Reviewing):
         return LONGEST_LOOK
