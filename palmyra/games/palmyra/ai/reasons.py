@@ -59,6 +59,13 @@ def reasons(state: State, turn: Turn) -> tuple[Reason, ...]:
     return (first, *(_heaviest(found) or (_kept(turn, after, laid.total.due),)))
 
 
+def table_after(state: State, turn: Turn) -> State:
+    """The table after a turn as far as it can be known before: nothing drawn, nothing paid."""
+    if isinstance(turn, ReorganizeTurn):
+        return _moved(state, turn)
+    return _known_after(_lay(state, turn), turn)
+
+
 # -- what is laid -----------------------------------------------------------------------------
 
 
@@ -137,7 +144,7 @@ def _matches(incomes: Sequence[PlacementIncome]) -> list[_Weighed]:
 # -- what comes after ---------------------------------------------------------------------------
 
 
-def _bests(state: State, seat: int) -> dict[Figure, int]:
+def next_bests(state: State, seat: int) -> dict[Figure, int]:
     """What each figure of a seat could earn if it were its turn."""
     player = state.players[seat]
     turns = NextTurns(state, seat=seat)
@@ -151,8 +158,8 @@ def _bests(state: State, seat: int) -> dict[Figure, int]:
 def _opened(state: State, after: State) -> list[_Weighed]:
     """How much more one's own next turn brings than with the same hand from where one stood."""
     seat = state.seat
-    before = _bests(_with(state, replace(state.player, hand=after.player.hand)), seat)
-    now = _bests(after, seat)
+    before = next_bests(_with(state, replace(state.player, hand=after.player.hand)), seat)
+    now = next_bests(after, seat)
     return [
         (now[figure] - before[figure], Reason(f"opens_{_UNIT[figure]}", {"n": now[figure]}))
         for figure in Figure
@@ -166,10 +173,10 @@ def _denied(state: State, after: State) -> list[_Weighed]:
     for seat in range(len(state.players)):
         if seat == state.seat:
             continue
-        before, now = _bests(state, seat), _bests(after, seat)
+        before, now = next_bests(state, seat), next_bests(after, seat)
         for figure in Figure:
             who: dict[str, int | str] = {"seat": seat, "figure": figure.value}
-            if _open(state, seat, figure) and not _open(after, seat, figure):
+            if has_room(state, seat, figure) and not has_room(after, seat, figure):
                 found.append((_CUT_OFF, Reason(f"cuts_off_{figure.value}", who)))
             elif (loss := before[figure] - now[figure]) >= LOSS:
                 values = {**who, "before": before[figure], "n": now[figure]}
@@ -177,7 +184,7 @@ def _denied(state: State, after: State) -> list[_Weighed]:
     return found
 
 
-def _open(state: State, seat: int, figure: Figure) -> bool:
+def has_room(state: State, seat: int, figure: Figure) -> bool:
     """R7: whether the figure has a free space beside it."""
     around = next_to(state, state.players[seat].place(figure))
     return any(cell not in state.board for cell in around)
@@ -204,27 +211,32 @@ def _reorganize(state: State, turn: ReorganizeTurn) -> tuple[Reason, ...]:
         return (Reason("ends", {}),)
     if _last(state, 0):
         return (Reason("draws", {}),)
-    me = state.player
-    legion = me.legion if turn.legion == STAY else turn.legion
-    censor = me.censor if turn.censor == STAY else turn.censor
-    after = state
-    if turn.caesar:
-        me = replace(me, coins=me.coins - CAESAR_PRICE)
-        after = replace(state, reserve=state.reserve + CAESAR_PRICE, caesar=state.seat)
-    after = _with(after, replace(me, legion=legion, censor=censor))
+    after = _moved(state, turn)
+    me = after.players[state.seat]
     found: list[_Weighed] = _denied(state, after)
     if turn.caesar:
         found.append((_CAESAR, Reason("caesar", {})))
     if not placements(state):
         found.append((_STUCK, Reason("stuck", {})))
-    before, now = _bests(state, state.seat), _bests(after, state.seat)
-    for figure, place in ((Figure.LEGION, legion), (Figure.CENSOR, censor)):
+    before, now = next_bests(state, state.seat), next_bests(after, state.seat)
+    for figure in Figure:
         gain = now[figure] - before[figure]
-        if place != state.player.place(figure) and gain > 0:
+        if me.place(figure) != state.player.place(figure) and gain > 0:
             values = {"n": now[figure], "before": before[figure]}
             found.append((gain, Reason(f"stands_{figure.value}", values)))
     good = _heaviest(found) or (Reason("prepares", {"n": len(me.hand) + 1}),)
     return (*good, _instead(state)) if placements(state) else good
+
+
+def _moved(state: State, turn: ReorganizeTurn) -> State:
+    """The table after a reorganize, whatever it draws."""
+    me, after = state.player, state
+    legion = me.legion if turn.legion == STAY else turn.legion
+    censor = me.censor if turn.censor == STAY else turn.censor
+    if turn.caesar:
+        me = replace(me, coins=me.coins - CAESAR_PRICE)
+        after = replace(state, reserve=state.reserve + CAESAR_PRICE, caesar=state.seat)
+    return _with(after, replace(me, legion=legion, censor=censor))
 
 
 def _instead(state: State) -> Reason:
