@@ -30,7 +30,9 @@ def all_words(code: str) -> dict[str, Entry]:
 
 CATALOGUES = {code: all_words(code) for code in LANGUAGES}
 # Spoken by screens that come after the rules; a game's own tests say which it needs.
-OPPONENTS = re.compile(r"(medina|palermo)\.(level|about|hint|coach(\.kind|\.item)?)\.[a-z_]+")
+OPPONENTS = re.compile(
+    r"(medina|palermo)\.(level|about|hint)\.[a-z_]+|(palmyra|medina|palermo)\.coach\.[a-z_.]+"
+)
 GAMES = {path.parent.name for path in ASSETS.glob("*/texts")}
 KEY = re.compile(r"[a-z_]+(\.[a-z_0-9]+)+")
 
@@ -221,7 +223,8 @@ MANY = {
 NEVER_ONE = re.compile(
     r"palmyra\.setup\.goal|palmyra\.campaign\.(chase|good_coins_why)|palmyra\.refusal\.seed_length|"
     r"palmyra\.play\.sum_tribute|palmyra\.hint\.(income|most)_tribute|palmyra\.hint\.gap_\w+|"
-    r"palmyra\.tutorial\.caesar\.bonus|palmyra\.access\.supply"
+    r"palmyra\.tutorial\.caesar\.bonus|palmyra\.access\.supply|"
+    r"palmyra\.coach\.((now_)?tribute|(tower|lake|caravan|gap|next|open)_(tiles|coins))"
 )
 
 

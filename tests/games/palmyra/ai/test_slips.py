@@ -17,7 +17,7 @@ from palmyra.games.palmyra.rules.events import IncomeCounted
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.state import Edition, Figure, Purpose, State, Variant
-from palmyra.games.palmyra.rules.tiles import Feature, Landscape, Size, tile
+from palmyra.games.palmyra.rules.tiles import Feature, Landscape, Size, Tile, tile
 from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, Turn, play_turn
 from palmyra.kernel.verdict import Why
 from palmyra.shell.texts import Texts
@@ -85,13 +85,9 @@ def lost_to_figures(state: State, turn: PlacingTurn) -> int:
     return lost
 
 
-def _points(laid: object, near: list[object]) -> int:
-    same = 0
-    for other in near:
-        same += other.landscape is laid.landscape  # type: ignore[attr-defined]
-        if laid.feature is not None and other.feature is laid.feature:  # type: ignore[attr-defined]
-            same += 2
-    return same
+def _points(laid: Tile, near: list[Tile]) -> int:
+    lands = sum(other.landscape is laid.landscape for other in near)
+    return lands + 2 * sum(laid.feature is not None and o.feature is laid.feature for o in near)
 
 
 def check(state: State, played: Turn, better: Turn, said: Why) -> None:
