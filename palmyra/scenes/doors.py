@@ -36,6 +36,7 @@ class Outside:
     played: Callable[[str], None] = lambda game: None  # its table was sat down at
     games: tuple[str, ...] = ()  # that can be learnt
     learn: Callable[[str], Scene] | None = None  # one of them
+    teacher: str = ""  # the portrait of whoever teaches this one
 
 
 class Doors(Generic[U, S, A, T, E]):
@@ -219,6 +220,9 @@ class Doors(Generic[U, S, A, T, E]):
             LearnRoutes(
                 lambda chapter, at: self.chapter(chapter.name, at), self.book,
                 self._outside.games, self._outside.learn,
+                emblem=lambda chapter: house.emblem(chapter.name),
+                view=lambda chapter, at: house.lesson_view(chapter.name, at),
+                teacher=self._outside.teacher,
             ),
             house.book().pages[0].name,
         )  # fmt: skip
@@ -228,6 +232,9 @@ class Doors(Generic[U, S, A, T, E]):
         outside = self._outside
         ways = LessonWays(outside.options, self.chapter, outside.title, self.new_game)
         return self._of_mine(self.house.teach(self.services, name, at, ways))
+
+    def first_lesson(self) -> Scene:
+        return self.chapter(self.house.chapters()[0].name)
 
     def book(self, page: str = "") -> Scene:
         from palmyra.scenes.learn.book import BookScene

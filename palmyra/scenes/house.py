@@ -18,7 +18,7 @@ from palmyra.kernel.lesson import Lesson
 from palmyra.kernel.record import Replay
 from palmyra.kernel.session import Session
 from palmyra.scenes.board_port import BoardPort
-from palmyra.scenes.learn.pages import Book
+from palmyra.scenes.learn.pages import Book, Example
 from palmyra.scenes.learn.taught import Taught
 from palmyra.scenes.play.table import Desk, Table
 from palmyra.scenes.setup.form import CastMember, SetupForm
@@ -75,6 +75,16 @@ class House(Shown[U, S, A, T, E], TeachingHouse[U, S, A, T, E], Protocol[U, S, A
         from palmyra.scenes.learn.course import chapters
 
         return chapters(self)
+
+    def emblem(self, chapter: str) -> str:
+        """The picture of a chapter on the road to learn, or an icon; "" for a plain one."""
+        return ""
+
+    def lesson_view(self, chapter: str, at: int) -> Example | None:
+        """The board as it is at a step of a chapter."""
+        from palmyra.scenes.learn.course import lesson_view
+
+        return lesson_view(self, chapter, at)
 
     def teach(self, services: Services, chapter: str, at: int, ways: LessonWays) -> Scene:
         """The chapter of that name from one of its steps on."""

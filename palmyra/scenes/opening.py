@@ -130,7 +130,7 @@ def tables() -> tuple[str, ...]:
 
 def doors(services: "Services", name: str) -> "AnyDoors":
     """Where a game leads. Its house is loaded: the first picture asks for none."""
-    from palmyra.games.houses import open_house
+    from palmyra.games.houses import TEACHERS, open_house
     from palmyra.scenes.doors import Doors, Outside
 
     outside = Outside(
@@ -141,6 +141,7 @@ def doors(services: "Services", name: str) -> "AnyDoors":
         played=lambda game: remember(services, game),
         games=tables(),
         learn=lambda game: learn(services, game),
+        teacher=TEACHERS.get(name, ""),
     )
     return Doors(services, open_house(name), outside)
 
@@ -182,6 +183,7 @@ def table(services: "Services", name: str) -> "TableRoutes":
         solo=solo if name in ALONE else None,
         solo_note=solo_note if name in ALONE else lambda: "",
         learn=lambda: there().learn(),
+        first_lesson=lambda: there().first_lesson(),
         newcomer=lambda: _newcomer(services, name),
         teacher=TEACHERS[name],
     )

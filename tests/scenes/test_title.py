@@ -225,6 +225,19 @@ def test_the_rows_stand_where_they_stood_whatever_one_has_done(
         assert boxes_now[1].contains(*found[0][1].center)
 
 
+def test_who_has_seen_nothing_begins_with_the_first_lesson(player: Player) -> None:
+    """A newcomer was shown a list of chapters first."""
+    ways = all_open(player)
+    lesson = Scene()
+    tables = tuple(
+        replace(table, newcomer=lambda: True, first_lesson=lambda: lesson) for table in ways.tables
+    )
+    player.open(TitleScene(player.services, replace(ways, tables=tables)))
+    player.click("how_to_play")
+    player.wait(0.1)
+    assert player.scene is lesson
+
+
 def test_every_button_is_reached_by_keys(player: Player) -> None:
     title = TitleScene(player.services, all_open(player))
     player.open(title)

@@ -10,7 +10,7 @@ from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.scenes.learn.arrow import RING, STEP
 from palmyra.scenes.learn.learn import LearnScene
-from palmyra.ui.button import MenuButton
+from palmyra.scenes.learn.road import Camel, Stop
 from tests.player import Player
 from tests.scenes.test_tutorial import Pointing, open_at, open_chapters
 from tools.at_table import PlayScene, tutor_of
@@ -166,8 +166,28 @@ def test_the_chapters_beyond_a_first_game_are_marked(player: Player) -> None:
     assert isinstance(scene, LearnScene)
     for chapter in CHAPTERS:
         entry = player.find(f"chapter_{chapter.name}")
-        assert isinstance(entry, MenuButton)
-        assert (entry.note == scene.texts("tutorial.extra")) == (chapter.extra)
+        assert isinstance(entry, Stop)
+        assert (entry.tooltip == scene.texts("tutorial.extra")) == (chapter.extra)
+        assert (scene.texts("tutorial.extra") in entry.text) == chapter.extra
+
+
+def test_the_camel_walks_to_the_chapter_that_is_chosen(player: Player) -> None:
+    open_chapters(player)
+    scene = player.scene
+    camel = player.find("camel")
+    assert isinstance(scene, LearnScene) and isinstance(camel, Camel)
+    first = camel.spot
+    player.click(f"chapter_{CHAPTERS[2].name}")
+    assert player.scene is scene, "to choose is not to begin"
+    player.wait(0.3)
+    way = camel.spot
+    player.wait(1.0)
+    assert first != way != camel.spot and not camel.moving
+    stop = player.find(f"chapter_{CHAPTERS[2].name}")
+    assert isinstance(stop, Stop) and stop.chosen and camel.spot == stop.box.center
+    player.click("go")
+    player.wait(0.1)
+    assert player.scene is not scene
 
 
 def test_only_the_wanted_stack_is_lit_and_the_other_one_answers(player: Player) -> None:

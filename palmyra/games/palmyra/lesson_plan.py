@@ -117,6 +117,15 @@ LESSONS: Final = (
     Lesson(Variant.EXPERT, 2, "Lh Ld Lm", "Sh Sm", (CAESAR,)),
 )
 CHAPTERS: Final = tuple(chapter for lesson in LESSONS for chapter in lesson.chapters)
+# What stands on their medallions.
+EMBLEMS: Final = {
+    "tiles": "palmyra/large_hills_a",
+    "features": "palmyra/large_hills_lake",
+    "coins": "palmyra/large_coin",
+    "cut_off": "palmyra/large_mountains_b",
+    "solo": "palmyra/large_desert_caravan",
+    "caesar": "palmyra/caesar",
+}
 
 
 def lesson_of(chapter: Chapter) -> Lesson:

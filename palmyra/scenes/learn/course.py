@@ -1,10 +1,12 @@
 """The chapters of a house whose lessons are the kernel's, by their names."""
 
 from collections.abc import Sequence
+from functools import partial
 
-from palmyra.kernel.game import A, E, S, T, U
-from palmyra.kernel.lesson import Chapter
-from palmyra.scenes.house import TeachingHouse
+from palmyra.kernel.game import A, E, S, Step, T, U
+from palmyra.kernel.lesson import Chapter, Lesson, LessonMatch
+from palmyra.scenes.house import House, TeachingHouse
+from palmyra.scenes.learn.pages import Example, Position
 from palmyra.scenes.ways import LessonWays
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
@@ -12,6 +14,23 @@ from palmyra.shell.services import Services
 
 def chapters(house: TeachingHouse[U, S, A, T, E]) -> Sequence[Chapter[S, A]]:
     return [chapter for lesson in house.lessons() for chapter in lesson.chapters]
+
+
+def lesson_view(house: House[U, S, A, T, E], chapter: str, at: int) -> Example | None:
+    """The board as it is at a step of a chapter."""
+    for lesson in house.lessons():
+        for found in lesson.chapters:
+            if found.name == chapter:
+                step = lesson.first(found) + at
+                return Position(f"{house.game.name} {chapter} {at}", house.board,
+                                partial(_shots, house, lesson, step))  # fmt: skip
+    return None
+
+
+def _shots(
+    house: House[U, S, A, T, E], lesson: Lesson[U, S, A], step: int
+) -> list[tuple[S, tuple[Step[S, E], ...]]]:
+    return [(LessonMatch(house.game, lesson, step).state, ())]
 
 
 def teach(

@@ -30,6 +30,7 @@ class TableRoutes:
     solo: Callable[[], Scene] | None = None
     solo_note: Callable[[], str] = lambda: ""  # asked after the first picture
     learn: Callable[[], Scene] | None = None
+    first_lesson: Callable[[], Scene] | None = None  # at once, for who has seen nothing yet
     newcomer: Callable[[], bool] = lambda: False  # nothing played, nothing learnt yet
     teacher: str = ""  # the portrait of whoever teaches it
 

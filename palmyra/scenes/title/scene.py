@@ -180,7 +180,8 @@ class TitleScene(ViewScene):
         if learn is not None and table.learn is not None and table.newcomer():
             promise = texts(f"house.tables.{table.name}.teacher")
             words = HeroWords(texts("menu.how_to_play"), promise, badge=texts("menu.start_here"))
-            hero = Hero(words, self._leads(table.learn), icon="ui/icon_book", name="how_to_play",
+            lesson = table.first_lesson or table.learn
+            hero = Hero(words, self._leads(lesson), icon="ui/icon_book", name="how_to_play",
                         portrait=table.teacher)  # fmt: skip
             new_game = self._row("new_game", "play", table.new_game, texts("house.know_rules"))
             return hero, [row for row in (new_game, solo) if row]

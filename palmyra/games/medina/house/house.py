@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from palmyra.kernel.lesson import Lesson
     from palmyra.scenes.archive.scoring import Scoring
     from palmyra.scenes.house import House
-    from palmyra.scenes.learn.pages import Book
+    from palmyra.scenes.learn.pages import Book, Example
     from palmyra.scenes.learn.taught import Taught
     from palmyra.scenes.play.table import Desk, Table
     from palmyra.scenes.ways import After, Daily, LessonWays, SoloDoor
@@ -136,6 +136,16 @@ class MedinaHouse:
         from palmyra.scenes.learn.course import chapters
 
         return chapters(self)
+
+    def emblem(self, chapter: str) -> str:
+        from palmyra.games.medina.learn.plan import EMBLEMS
+
+        return EMBLEMS[chapter]
+
+    def lesson_view(self, chapter: str, at: int) -> "Example | None":
+        from palmyra.scenes.learn.course import lesson_view
+
+        return lesson_view(self, chapter, at)
 
     def teach(self, services: Services, chapter: str, at: int, ways: "LessonWays") -> "Scene":
         from palmyra.scenes.learn.course import teach

@@ -216,6 +216,14 @@ ENDING: Final = Game(
     stock=(0, 0, 2, 2, 1, 1, 2, 2),
 )
 GAMES: Final = (PALACES, AROUND, DOMES, PRIZES, ENDING)
+# What stands on their medallions.
+EMBLEMS: Final = {
+    "palaces": "medina/icon_palace",
+    "around": "medina/icon_wall",
+    "domes": "medina/icon_dome",
+    "prizes": "medina/icon_tower",
+    "ending": "medina/icon_score",
+}
 
 
 @cache

@@ -131,6 +131,11 @@ class PalermoHouse(House[Setup, State, Action, Turn, Event]):
 
         return BOOK
 
+    def emblem(self, chapter: str) -> str:
+        from palmyra.games.palermo.learn.plan import EMBLEMS
+
+        return EMBLEMS[chapter]
+
     def lessons(self) -> "Sequence[Lesson[Setup, State, Action]]":
         from palmyra.games.palermo.learn.plan import LESSONS
 

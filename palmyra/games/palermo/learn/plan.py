@@ -68,6 +68,16 @@ def _end(name: str) -> Step:
     return LessonStep(name, does=EndTurn(), aim="end_turn")
 
 
+# What stands on the chapters' medallions.
+EMBLEMS: Final = {
+    "town": "palermo/icon_roof_2",
+    "streets": "palermo/icon_shop",
+    "drive": "palermo/icon_car",
+    "police": "palermo/icon_police",
+    "ring": "palermo/icon_wheel",
+    "home": "palermo/icon_flag",
+}
+
 TOWN: Final[Chapter[State, Action]] = Chapter(
     "town",
     (

@@ -26,10 +26,10 @@ from palmyra.storage.outbox import Outcome
 from palmyra.ui.canvas import Painter
 
 if TYPE_CHECKING:
+    from palmyra.games.palmyra.lessons import Chapter
     from palmyra.games.palmyra.table.board_port import PalmyraBoard
     from palmyra.scenes.archive.scoring import Scoring
-    from palmyra.scenes.learn.pages import Book
-    from palmyra.scenes.learn.taught import Taught
+    from palmyra.scenes.learn.pages import Book, Example
     from palmyra.scenes.result.account import Account
     from palmyra.scenes.setup.form import CastMember, SetupForm
 
@@ -127,10 +127,22 @@ class PalmyraShown:
 
     lessons_kept = ""
 
-    def chapters(self) -> "Sequence[Taught]":
+    def chapters(self) -> "Sequence[Chapter]":
         from palmyra.games.palmyra.lesson_plan import CHAPTERS
 
         return CHAPTERS
+
+    def emblem(self, chapter: str) -> str:
+        from palmyra.games.palmyra.lesson_plan import EMBLEMS
+
+        return EMBLEMS[chapter]
+
+    def lesson_view(self, chapter: str, at: int) -> "Example | None":
+        from palmyra.games.palmyra import book
+        from palmyra.games.palmyra.learn.little_board import Drawn
+
+        found = next(each for each in self.chapters() if each.name == chapter)
+        return Drawn(book.Example(chapter, found.steps[at].name))
 
     def teach(self, services: Services, chapter: str, at: int, ways: LessonWays) -> Scene:
         from palmyra.games.palmyra.learn.learning import teach
