@@ -106,6 +106,8 @@ def test_streaks() -> None:
     assert days.streak(["2026-03-01", "2026-02-28", "2026-02-26"], today) == 2
     assert days.streak(["2026-03-02", "2026-03-01"], today) == 2
     assert days.streak(["2026-02-28"], today) == 0
+    assert days.longest([]) == 0
+    assert days.longest(["2026-03-01", "2026-02-28", "2026-02-26", "2026-02-27", "2025-01-01"]) == 4
 
 
 @pytest.mark.parametrize("day", [date(2026, 2, 1), date(2024, 2, 29), date(2026, 11, 16)])

@@ -1,4 +1,8 @@
-"""The daily of any game: today's deal, a calendar of the days played, and the streak."""
+"""The daily of any game: today's deal, a calendar of the days played, and the streak.
+
+Where there is room: today in a frame, the month beside it and the caravan of the last days below;
+else one card with the month and what is said of it.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
@@ -6,8 +10,20 @@ from typing import Any
 
 from palmyra.kernel.session import Session
 from palmyra.scenes.backdrop import draw_sandstone
-from palmyra.scenes.days import month_of, streak
+from palmyra.scenes.daily_parts import (
+    DAWN,
+    DAWN_SIZE,
+    JOIN,
+    SHEET,
+    Caravan,
+    Kind,
+    draw_date,
+    draw_day,
+    medals,
+)
+from palmyra.scenes.days import longest, month_of, streak
 from palmyra.scenes.frame import TITLE_GAP, frame_of
+from palmyra.scenes.framed import draw_framed, hole_of
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.scenes.ways import Daily, DayPlayed
 from palmyra.shell.scene import Scene
@@ -19,10 +35,13 @@ from palmyra.ui.choice import Choice
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
+from palmyra.ui.widget import Widget
 
 AnyDaily = Daily[Any, Any, Any, Any, Any]  # of whichever game
 Begin = Callable[[str, Session[Any, Any, Any, Any, Any]], Scene]  # of the game named
 CARD_W, CARD_H = 760.0, 660.0
+WALL = (1400.0, 780.0)  # logical pixels from which on there is room for pictures
+CORNER = 208.0  # the height of what stands below the month
 SIDE_W = 260.0  # of what stands beside the days where the window is low
 _DAY = Style("sans", 16, theme.INK_SOFT)
 _COINS = Style("sans-bold", 20)
@@ -43,8 +62,10 @@ class DailyScene(ViewScene):
         play: Begin,
         game: str,
         today: Callable[[], date] = date.today,
+        corner: Callable[[], Widget | None] = lambda: None,
     ) -> None:
-        """`games` are those with a deal of the day, `game` the one shown first."""
+        """`games` are those with a deal of the day, `game` the one shown first; `corner` makes
+        what stands below the month, if there is something else each day."""
         super().__init__(services)
         self.game = game if game in games else games[0]
         self._tables = games
@@ -53,10 +74,14 @@ class DailyScene(ViewScene):
         self._today = today
         self._month = today().replace(day=1)
         self._choice = ""
-        self._flat = False
+        self._flat = self._wide = False
+        self._corner_of = corner
+        self._corner: Widget | None = None
 
     def enter(self) -> None:
         self.rebuild()
+        if self._wide and not self.services.pace.still:
+            self._caravan.join(self.services.pace.seconds(JOIN))
 
     def build(self) -> None:
         texts = self.texts
@@ -78,8 +103,14 @@ class DailyScene(ViewScene):
         self._after.enable(self._month < self._today().replace(day=1))
         self._begin = Button(texts("daily.play_today"), self._start, kind="primary",
                              icon="ui/icon_play", name="play")  # fmt: skip
+        area = self.layout.area
+        self._wide = area.w >= WALL[0] and area.h >= WALL[1]
+        self._caravan = Caravan(self.daily.days(""), self._today(), texts)
+        self._corner = self._corner_of() if self._wide else None
+        more: list[Widget] = [self._caravan] if self._wide else []
+        more += [self._corner] if self._corner else []
         self.view.fill(
-            [self._back, self._games, self._levels, self._before, self._after, self._begin]
+            [self._back, self._games, self._begin, self._levels, self._before, self._after, *more]
         )
 
     def _choose(self, choice: str) -> None:
@@ -107,6 +138,9 @@ class DailyScene(ViewScene):
         self._back.place(frame.back(area))
         wide = self._games.width(canvas)
         self._games.place(Box(area.right - frame.side - wide, self._back.box.y + 3, wide, 46))
+        if self._wide:
+            self._arrange_wide(canvas, frame.body(area))
+            return
         room = Box(area.x, area.y + 96, area.w, area.h - 120)
         self._flat = room.h < CARD_H or room.w < CARD_W
         if self._flat:
@@ -124,6 +158,31 @@ class DailyScene(ViewScene):
             card.x + left, card.y + 22, self._before.box.x - card.x - left - 16, 44
         )
         self._grid = Box(card.x + 28, card.y + 88, card.w - 56, card.h - 88 - 100)
+
+    def _arrange_wide(self, canvas: Canvas, body: Box) -> None:
+        """Today and the caravan at the left, the month at the right, a corner below it."""
+        body = Box(body.x, body.y, body.w, body.h + 14)
+        half = (body.w - 16) / 2
+        low = body.bottom - CORNER
+        self._picture = Box(body.x, body.y, half, low - 14 - body.y)
+        self._foot = Box(body.x, low, half, CORNER)
+        self._caravan.place(Box(body.x + 16, low + 54, half - 32, CORNER - 70))
+        right = body.x + half + 16
+        tall = self._picture.h if self._corner else body.h
+        card = self._card = Box(right, body.y, half, tall)
+        if self._corner is not None:
+            self._corner.place(Box(right, low, half, CORNER))
+        hole = hole_of(self._picture)
+        self._tray = Box(hole.x + 22, hole.bottom - 128, hole.w - 44, 106)
+        wide = min(max(260.0, self._begin.width(canvas)), self._tray.w * 0.55)
+        self._begin.place(Box(self._tray.right - wide - 16, self._tray.y + 14, wide, 74))
+        self._after.place(Box(card.right - 20 - 48, card.y + 14, 48, 48))
+        self._before.place(Box(card.right - 20 - 108, card.y + 14, 48, 48))
+        x = card.x + 24
+        wide = min(self._levels.width(canvas), 320.0) if self._levels.visible else 0.0
+        self._levels.place(Box(self._before.box.x - 20 - wide, card.y + 16, wide, 44))
+        self._month_box = Box(x, card.y + 16, self._levels.box.x - x - 12, 44)
+        self._grid = Box(x, card.y + 76, card.w - 48, card.h - 76 - 16)
 
     def _arrange_flat(self, canvas: Canvas, card: Box) -> None:
         """Days at the left, everything else beside them, the button in the heading."""
@@ -145,6 +204,9 @@ class DailyScene(ViewScene):
 
     def backdrop(self, canvas: Canvas) -> None:
         draw_sandstone(canvas)
+        if self._wide:
+            self._draw_wide(canvas)
+            return
         texts, card, back = self.texts, self._card, self._back.box
         title, about = texts("daily.title"), self.daily.about
         soft = theme.LABEL.tinted(theme.INK_SOFT)
@@ -169,6 +231,74 @@ class DailyScene(ViewScene):
         align: Align = "right" if self._levels.visible and not self._flat else "left"
         canvas.text_in(self._month_box, month, theme.SUBTITLE, align)
         self._draw_days(canvas, self._grid, self.daily.days(self._choice))
+
+    def _draw_wide(self, canvas: Canvas) -> None:
+        texts, back, today = self.texts, self._back.box, self._today()
+        right = self._games.box.x - 16 if self._games.visible else canvas.layout.area.right - 32
+        left = back.right + TITLE_GAP
+        canvas.text_in(Box(left, back.y, right - left, back.h), texts("daily.title"),
+                       theme.SCREEN_TITLE)  # fmt: skip
+        draw_framed(canvas, DAWN, DAWN_SIZE, self._picture)
+        hole = hole_of(self._picture)
+        draw_date(canvas, Box(hole.x + 24, hole.y + 26, 148, 158), today, texts)
+        self._draw_deal(canvas, Box(hole.right - 24 - 320, hole.y + 26, 320, 158))
+        canvas.plate(paint.TRAY_PLATE, self._tray)
+        said = Box(self._tray.x + 22, self._tray.y + 8,
+                   self._begin.box.x - self._tray.x - 38, self._tray.h - 24)  # fmt: skip
+        row = streak(self.daily.days(""), today)
+        words = texts("daily.streak", n=row) if row else texts("daily.camel_waits")
+        canvas.paragraph(said, words, theme.HEADING.tinted(theme.CREAM), middle=True)
+        self._draw_foot(canvas, row)
+        canvas.card(self._card)
+        month = f"{texts(f'daily.month_{self._month.month}')} {self._month.year}"
+        canvas.text_in(self._month_box, month, theme.SUBTITLE)
+        self._draw_month(canvas)
+
+    def _draw_deal(self, canvas: Canvas, box: Box) -> None:
+        """What is played today, and the medals of this month."""
+        canvas.plate(SHEET, box)
+        inner = box.inset(18, 12)
+        chosen = dict(self.daily.choices).get(self._choice, "")
+        canvas.text_in(inner.top(32), f"{self.game.capitalize()} {chosen}", theme.SUBTITLE)
+        room = Box(inner.x, inner.y + 34, inner.w, 62)
+        styles = (theme.BODY, theme.LABEL, theme.META)
+        style = next(
+            (s for s in styles
+             if len(canvas.wrap(self.daily.about, s, room.w)) * canvas.text_height(s) <= room.h),
+            styles[-1],
+        )  # fmt: skip
+        canvas.paragraph(room, self.daily.about, style)
+        here = f"{self._today():%Y-%m}"
+        won = [day for at, day in self.daily.days("").items() if at.startswith(here)]
+        x = inner.x
+        for medal, count in medals(won)[:4]:
+            canvas.picture(medal, Box(x, inner.bottom - 34, 32, 32))
+            canvas.text(str(count), _COINS, x + 38, inner.bottom - 17)
+            x += 76
+
+    def _draw_foot(self, canvas: Canvas, row: int) -> None:
+        texts, foot = self.texts, self._foot
+        canvas.card(foot)
+        line = Box(foot.x + 20, foot.y + 12, foot.w - 40, 36)
+        most = longest(self.daily.days(""))
+        words = texts("daily.longest", n=most) if most > row else ""
+        canvas.text_in(line, words, theme.LABEL.tinted(theme.INK_SOFT), "right")
+        canvas.text_in(line, texts("daily.caravan"), theme.HEADING)
+
+    def _draw_month(self, canvas: Canvas) -> None:
+        grid, best, today = self._grid, self.daily.days(self._choice), self._today()
+        weeks = month_of(self._month)
+        wide, tall = grid.w / 7, (grid.h - 34) / max(6, len(weeks))
+        for at in range(7):
+            head = Box(grid.x + at * wide, grid.y, wide, 28)
+            canvas.text_in(head, self.texts(f"daily.weekday_{at + 1}"), _DAY, "center")
+        for row, week in enumerate(weeks):
+            for at, day in enumerate(week):
+                if day is None:
+                    continue
+                cell = Box(grid.x + at * wide, grid.y + 34 + row * tall, wide, tall)
+                kind: Kind = "today" if day == today else "ahead" if day > today else "past"
+                draw_day(canvas, cell, day, kind, best.get(day.isoformat()))
 
     def _draw_days(self, canvas: Canvas, grid: Box, best: Mapping[str, DayPlayed]) -> None:
         weeks = month_of(self._month)

@@ -15,6 +15,19 @@ def streak(days: Iterable[str], today: date) -> int:
     return count
 
 
+def longest(days: Iterable[str]) -> int:
+    """The most days in a row there ever were."""
+    played = {date.fromisoformat(day) for day in days}
+    most = 0
+    for day in played:
+        if day - timedelta(days=1) not in played:
+            count = 1
+            while day + timedelta(days=count) in played:
+                count += 1
+            most = max(most, count)
+    return most
+
+
 def month_of(day: date) -> list[list[date | None]]:
     """The weeks of a month, Monday first; None where another month's days stand."""
     first = day.replace(day=1)
