@@ -22,6 +22,7 @@ from typing import Any, Final, Literal
 
 from palmyra.games import AnyGame
 from palmyra.kernel.coach import Review, look, unjudged
+from palmyra.kernel.doubt import Doubt, doubt
 from palmyra.kernel.game import Brain, Hint, Step
 from palmyra.kernel.record import Record, Replay, play_turn
 from palmyra.kernel.reply import Reply
@@ -29,7 +30,7 @@ from palmyra.kernel.verdict import Judge, Verdict
 
 Answer = Sequence[Any] | list[Hint[Any]]  # actions of a turn, hints, or a reply
 Load = Callable[[str], AnyGame]
-About = Literal["reply", "least"]
+About = Literal["reply", "least", "verdict"]
 
 ALIVE: Final = 0  # the number of a message that answers nothing
 BEAT: Final = 0.3  # seconds between two signs of life
@@ -66,7 +67,8 @@ Judged = Review[Any] | Verdict[Any]  # the review as it begins, then one verdict
 @dataclass(frozen=True, slots=True)
 class Weighing:
     """What the process is asked about a turn that is only planned, as its mover knows the game:
-    what the next player could answer, or also the least that a turn as good would leave."""
+    what the next player could answer, also the least that a turn as good would leave, or what the
+    judge says of it."""
 
     number: int
     game: str
@@ -130,7 +132,10 @@ def answer(question: Asked, load: Load) -> Answer:
 
 
 def weighed(question: Weighing, load: Load) -> Answer:
-    """One reply, or none where nobody could answer."""
+    """One reply or verdict, or none where nobody could answer."""
+    if question.about == "verdict":
+        turn = load(question.game).rules.turn_of(question.planned, question.before)
+        return [doubt(judge_of(question.game, load), question.before, turn)]
     reply = load(question.game).reply
     if reply is None:
         raise ValueError(f"nobody weighs turns of {question.game}")
@@ -151,6 +156,8 @@ def fits(question: Asked, found: object, load: Load) -> bool:
         return False
     apply = load(question.game).rules.apply
     if isinstance(question, Weighing):
+        if question.about == "verdict":
+            return len(found) == 1 and isinstance(found[0], Doubt)
         return len(found) <= 1 and all(
             isinstance(one, Reply) and _answers(apply, question, one) for one in found
         )

@@ -80,6 +80,7 @@ class SettingsScene(ViewScene):
             self._field("animation_speed", choice, 0.66),
             self._toggle("confirmations"),
             self._toggle("greed", texts("options.greed_hint")),
+            self._toggle("practice", texts("options.practice_hint")),
             self._toggle("hidden_coins"),
             self._toggle("all_levels"),
             self._field(

@@ -52,6 +52,7 @@ class Settings:
     high_contrast: bool = False
     speech: bool = False  # what happens is said through the system's voice
     greed: bool = False  # the meter that weighs a planned turn
+    practice: bool = False  # asks before a turn is ended that gives away much
     # What the new-game screen last held.
     seats: tuple[SeatChoice, ...] = ()
     variant: Literal["base", "expert"] = "base"

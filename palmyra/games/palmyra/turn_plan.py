@@ -207,6 +207,13 @@ class TurnPlan:
         return None
 
     @property
+    def asks(self) -> bool:
+        """Whether `end` would ask a question first, or has nothing to end."""
+        if self.phase is not Phase.PLACE:
+            return self.phase not in (Phase.FIGURES, Phase.FLIP, Phase.EXTRA)
+        return len(turn_ends(self.state)) != 1 and self.extra not in self.splits
+
+    @property
     def ends_game(self) -> bool:
         """Whether ending the turn now ends the game."""
         if self.phase is Phase.STACK:

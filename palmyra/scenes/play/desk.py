@@ -23,6 +23,7 @@ from palmyra.scenes.play.guide import Guide
 from palmyra.scenes.play.hints import Hints
 from palmyra.scenes.play.keeping import Keeping
 from palmyra.scenes.play.log import Log
+from palmyra.scenes.play.practice import Practice
 from palmyra.scenes.play.recent import Recent
 from palmyra.scenes.play.thinker import Thinker
 from palmyra.scenes.play.turns import Turns
@@ -83,6 +84,7 @@ class Desk(Generic[U, S, A, T, E]):
         self.rivals = Rivals(self, thinker)
         self.hints = Hints(self, thinker)
         self.greed = Greed(self, thinker)
+        self.practice = Practice(self, thinker)
         self.log = Log(self)
         self.corner = Corner(self)
         self.clock = 0.0  # seconds at this table
@@ -333,6 +335,7 @@ class Desk(Generic[U, S, A, T, E]):
             self.rivals.update(dt)
         self.hints.update(dt)
         self.greed.update(dt)
+        self.practice.update(dt)
         if self.guide is not None:
             self.guide.update(dt)
 
@@ -367,3 +370,4 @@ class Desk(Generic[U, S, A, T, E]):
         self.rivals.cancel()
         self.hints.drop()
         self.greed.put_away()
+        self.practice.put_away()

@@ -105,6 +105,11 @@ class Table(Protocol[S, A, E]):
         before anything is planned, None where no plan stands. Asked in every frame."""
         return None
 
+    def ready(self) -> Sequence[A] | None:
+        """The turn as ending it now would make it, from its start to its end; None where it cannot
+        be ended. `desk.practice.holds` is asked before it is. Asked in every frame."""
+        return None
+
     def weighed(self) -> str:
         """What the greed meter says, as a sentence for the ear."""
         return ""

@@ -4,11 +4,14 @@
 """
 
 from collections.abc import Sequence
-from typing import Generic, Literal, Protocol, runtime_checkable
+from typing import Any, Generic, Literal, Protocol, TypeVar, runtime_checkable
 
+from palmyra.kernel.doubt import Doubt, doubt
 from palmyra.kernel.game import A, E, Game, Hint, S, T, U, View
 from palmyra.kernel.reply import Reply
+from palmyra.kernel.verdict import Judge
 
+Deed = TypeVar("Deed", contravariant=True)  # an action that is handed in
 About = Literal["reply", "least"]  # only what could be answered, or also what might be left
 
 
@@ -61,6 +64,20 @@ class Weigher(Protocol[View, A]):
         """Whether the last answer is none, after a failure."""
 
 
+@runtime_checkable
+class Doubter(Protocol[View, Deed]):
+    """Who also says what a turn that is only planned costs; a lesson's script cannot."""
+
+    def doubt(self, before: View, planned: tuple[Deed, ...]) -> None:
+        """The turn's start as its mover knows it, and its actions to the end."""
+
+    def poll_doubt(self) -> Sequence[Doubt[Any]] | None:
+        """One verdict once it is there, or none after a failure; once only."""
+
+    def drop_doubt(self) -> None:
+        """Nobody wants it any more."""
+
+
 class AtOnce(Generic[U, S, A, T, E]):
     """Thinks where it is asked, and has the answer at the next poll: for tests and tools."""
 
@@ -72,6 +89,8 @@ class AtOnce(Generic[U, S, A, T, E]):
         self._turn: Sequence[A] | None = None
         self._hints: Sequence[Hint[A]] | None = None
         self._weighed: Sequence[Reply[A]] | None = None
+        self._judge: Judge[S, T] | None = None
+        self._doubt: Sequence[Doubt[T]] | None = None
 
     def ask(self, view: S, level: str) -> None:
         seed = f"{view.seat} {view.turn}"
@@ -105,3 +124,17 @@ class AtOnce(Generic[U, S, A, T, E]):
 
     def drop_weighed(self) -> None:
         self._weighed = None
+
+    def doubt(self, before: S, planned: tuple[A, ...]) -> None:
+        game = self._game
+        assert game.judge is not None
+        self._judge = self._judge or game.judge()
+        turn = game.rules.turn_of(planned, before)
+        self._doubt = [doubt(self._judge, before, turn)]
+
+    def poll_doubt(self) -> Sequence[Doubt[T]] | None:
+        found, self._doubt = self._doubt, None
+        return found
+
+    def drop_doubt(self) -> None:
+        self._doubt = None

@@ -12,6 +12,7 @@ from secrets import token_hex
 from typing import Any
 
 from palmyra.kernel.coach import Review
+from palmyra.kernel.doubt import Doubt
 from palmyra.kernel.game import Game, Hint
 from palmyra.kernel.record import Record
 from palmyra.kernel.reply import Reply
@@ -29,6 +30,7 @@ class Thinking:
     _turn: Request | None = None
     _hints: Request | None = None
     _weighing: Request | None = None
+    _doubting: Request | None = None
     stumbled = False  # whether the last turn only stands in for one
     hint_failed = False
     weigh_failed = False
@@ -118,6 +120,24 @@ class Thinking:
         if self._weighing is not None:
             self._weighing.ignore()
             self._weighing = None
+
+    def doubt(self, before: Any, planned: tuple[Any, ...]) -> None:
+        """What the turn planned from there costs; what was asked before is ignored."""
+        self.drop_doubt()
+        self._doubting = self._asked.weigh(self.game.name, before, planned, "verdict")
+
+    def poll_doubt(self) -> Sequence[Doubt[Any]] | None:
+        request = self._doubting
+        found = request.poll() if request is not None else None
+        if request is None or found is None:
+            return None
+        self._doubting = None
+        return [one for one in found if isinstance(one, Doubt)]
+
+    def drop_doubt(self) -> None:
+        if self._doubting is not None:
+            self._doubting.ignore()
+            self._doubting = None
 
 
 class Judging:

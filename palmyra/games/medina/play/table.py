@@ -172,6 +172,9 @@ class MedinaTable(Table[State, Action, Event]):
         why = texts(f"medina.hint.{hint.reason}", **hint.values)
         return f"{texts('play.hint_n', n=hints.at + 1, all=hints.count)}: {why}"
 
+    def ready(self) -> Sequence[Action] | None:
+        return (*self.desk.match.actions, EndTurn()) if self.plan.ready else None
+
     def end_turn(self) -> None:
         """The green button: plays what is suggested, or ends the turn."""
         desk = self.desk
@@ -182,7 +185,11 @@ class MedinaTable(Table[State, Action, Event]):
             desk.hints.play()
             return
         desk.acted()
-        desk.play(EndTurn())
+        if not desk.practice.holds(self._end, desk.undo):
+            self._end()
+
+    def _end(self) -> None:
+        self.desk.play(EndTurn())
 
     # -- input -------------------------------------------------------------------------
 

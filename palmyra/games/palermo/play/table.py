@@ -294,6 +294,9 @@ class PalermoTable(Table[State, Action, Event]):
         self.stepping = not self.stepping
         self._desk.refresh()
 
+    def ready(self) -> Sequence[Action] | None:
+        return (*self._desk.match.actions, EndTurn()) if self.panels.can_end() else None
+
     def end_turn(self) -> None:
         desk = self._desk
         if not desk.person_to_move or desk.hints.playing:
@@ -313,6 +316,11 @@ class PalermoTable(Table[State, Action, Event]):
             desk.services.audio.play("refuse")
             desk.say(why)
             return
+        if not desk.practice.holds(self._end, desk.undo):
+            self._end()
+
+    def _end(self) -> None:
+        desk = self._desk
         self._ended = desk.clock, desk.state.seat
         desk.play(EndTurn())
 

@@ -94,6 +94,18 @@ class Commands:
         if asking is Phase.EXTRA and self._table.plan.extra is None:
             self._table.desk.say(self._table.words.say("choose_extra"))
             return
+        if self._table.plan.asks or not self._table.desk.practice.holds(self._end, self._take_back):
+            self._end()
+
+    def _take_back(self) -> None:
+        """A tile or a figure, and the answers that came after it."""
+        plan = self._table.plan
+        while plan.phase in (Phase.EXTRA, Phase.FLIP) and plan.can_undo:
+            self.undo()
+        self.undo()
+
+    def _end(self) -> None:
+        asking = self._table.plan.phase
         self._table.desk.take(self._table.plan.end)
         if self._table.plan.phase is not asking:
             if self._table.plan.phase is Phase.FLIP:  # the button now says that none is flipped

@@ -246,6 +246,9 @@ class PalmyraTable(Table[State, Action, Event]):
     def planned(self) -> Sequence[Action] | None:
         return self.weighing.planned()
 
+    def ready(self) -> Sequence[Action] | None:
+        return self.weighing.ready()
+
     def weighed(self) -> str:
         return self.weighing.spoken()
 

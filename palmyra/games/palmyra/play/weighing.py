@@ -77,6 +77,13 @@ class Weighing:
         laid: tuple[Action, ...] = (*done, preview.action) if preview else done
         return (*laid, self._end(income))
 
+    def ready(self) -> tuple[Action, ...] | None:
+        """The turn without what is only aimed at."""
+        plan = self._table.plan
+        if plan.state.progress is None or self._preview() or not self._table.desk.match.actions:
+            return None
+        return self.planned()
+
     def _preview(self) -> Choice | None:
         plan = self._table.plan
         return self._table.person.preview() if plan.phase is Phase.PLACE else None

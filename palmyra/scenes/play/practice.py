@@ -1,0 +1,122 @@
+"""Practice at any table: a quiet question before a turn is ended that gives away much.
+
+The judge looks at the turn as it stands while the player ponders, in the thinking process; whoever
+ends it sooner is not asked, and nobody waits. A turn that was looked at counts as one with a hint:
+that nothing is said tells something, too. Knows no game.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, Generic
+
+from palmyra.kernel.doubt import Doubt
+from palmyra.kernel.game import A, E, S, T, U
+from palmyra.scenes.play.thinker import Doubter, Thinker
+from palmyra.ui.button import Button
+from palmyra.ui.dialog import Dialog
+
+if TYPE_CHECKING:
+    from palmyra.scenes.play.desk import Desk
+
+REST: Final = 0.35  # seconds that a turn must stand before it is looked at
+PERCENT: Final = "percent"
+
+
+class Practice(Generic[U, S, A, T, E]):
+    def __init__(self, desk: "Desk[U, S, A, T, E]", thinker: Thinker[S, A]) -> None:
+        self._desk = desk
+        self._doubter: Doubter[S, A] | None = thinker if isinstance(thinker, Doubter) else None
+        self._turn: tuple[S, tuple[A, ...]] | None = None  # as it would end now
+        self._asked: tuple[S, tuple[A, ...]] | None = None
+        self._rested = 0.0
+        self.doubt: Doubt[Any] | None = None  # about that turn, once it is there
+        self._failed = False
+
+    @property
+    def on(self) -> bool:
+        desk = self._desk
+        able = self._doubter is not None and desk.match.game.judge is not None
+        return able and not desk.taught and desk.services.settings.now.practice
+
+    def update(self, dt: float) -> None:
+        turn = self._ready() if self.on else None
+        if turn != self._turn or (turn and self._turn and turn[0] is not self._turn[0]):
+            self._turn, self.doubt, self._rested, self._failed = turn, None, 0.0, False
+        else:
+            self._rested += dt
+        self._listen()
+        known = self.doubt is not None or self._failed
+        if turn is None or known or self._asked is not None or self._rested < REST:
+            return
+        assert self._doubter is not None
+        self._asked = turn
+        before = turn[0]
+        self._doubter.doubt(self._desk.match.game.rules.hide(before, before.seat), turn[1])
+
+    def _ready(self) -> tuple[S, tuple[A, ...]] | None:
+        desk = self._desk
+        if not desk.person_to_move or desk.hints.playing:
+            return None
+        actions = desk.table.ready()
+        return (desk.match.turn_start, tuple(actions)) if actions else None
+
+    def _listen(self) -> None:
+        if self._asked is None or self._doubter is None:
+            return
+        found = self._doubter.poll_doubt()
+        if found is None:
+            return
+        asked, self._asked = self._asked, None
+        if asked == self._turn:
+            self.doubt, self._failed = (found[0] if found else None), not found
+
+    def put_away(self) -> None:
+        if self._asked is not None and self._doubter is not None:
+            self._doubter.drop_doubt()
+        self._turn = self._asked = self.doubt = None
+
+    # -- the question --------------------------------------------------------------------
+
+    def holds(self, end: Callable[[], None], undo: Callable[[], None]) -> bool:
+        """The turn is about to be ended: whether that is asked about first. `end` ends it anyway,
+        `undo` takes a step of it back."""
+        if self._ready() != self._turn or self.doubt is None:
+            return False
+        desk, texts = self._desk, self._desk.texts
+        desk.session.note_hint()
+        if not self.doubt.grave:
+            return False
+        doubt, self.doubt = self.doubt, None  # asked once for this turn
+        self._failed = True
+
+        def then(do: Callable[[], None]) -> Callable[[], None]:
+            def act() -> None:
+                desk.close()
+                do()
+
+            return act
+
+        back = Button(texts("practice.undo"), then(undo), kind="primary", name="take_back")
+        anyway = Button(texts("practice.anyway"), then(end), name="end_anyway")
+        text = self._words(doubt)
+        title = texts("practice.title")
+        desk.services.voice.say(f"{title} {text}")
+        desk.open(Dialog(title, text, [anyway, back], on_cancel=desk.close))
+        return True
+
+    def _words(self, doubt: Doubt[Any]) -> str:
+        """What speaks for another turn, and how much."""
+        texts, game = self._desk.texts, self._desk.match.game.name
+        slip, why = max(1, round(doubt.verdict.slip)), doubt.verdict.why
+        unit = "percent" if doubt.scale.unit == PERCENT else "points"
+        said = texts(f"practice.{unit}", n=slip)
+        key = f"{game}.coach.{why.reason}" if why else ""
+        if why is None or not texts.has(key):
+            return said
+        values = {name: self._said(value) for name, value in why.values.items()}
+        return f"{texts(key, **values)}\n{said}"
+
+    def _said(self, value: object) -> object:
+        """What is an identifier in words, where there are some."""
+        texts, game = self._desk.texts, self._desk.match.game.name
+        key = f"{game}.coach.word.{value}" if isinstance(value, str) else ""
+        return texts(key) if key and texts.has(key) else value
