@@ -7,15 +7,18 @@ Three steps, each of which may be stopped and gone on with:
     python -m tools.make_puzzles choose GAME POOL [--each N]    so many of each star, into assets
     python -m tools.make_puzzles check GAME [--effort N]        every one again, more carefully
 
-`find` plays games of weaker against stronger levels and looks quickly at turns where the strongest
-level would have played otherwise. `judge` is `kernel/puzzle.make` with four times the effort. What
-is found goes to POOL, a line each. `check` judges the rivals of each answer with other shuffles.
+`find` plays games of weaker against stronger levels and looks for turns that bring more than any
+other, and for turns that a quick look calls slips. `judge` is `kernel/puzzle.make` with four times
+the effort. What is found goes to POOL, a line each. `check` judges the rivals of each answer with
+other shuffles.
 """
 
 import argparse
 import json
 from collections import Counter
 from collections.abc import Iterator
+from datetime import date
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,10 +27,11 @@ from palmyra.kernel import puzzle
 from palmyra.kernel.record import Replay, read_record
 from palmyra.kernel.shuffle import shuffled
 from palmyra.kernel.verdict import Judge
-from palmyra.storage.starter import starter_file
+from palmyra.storage.starter import starter, starter_file
 
 EFFORT: Final = 4
-A_GAME: Final = 3  # puzzles of one game at most: as many games as possible
+COUNTED: Final = 6  # positions of one game whose best turn can be counted
+SLIPS: Final = 1  # and in which somebody slipped: as many games as possible
 AGAIN: Final = 1000  # what the check counts turns from: other shuffles than those it was made with
 AnyReplay = Replay[Any, Any, Any, Any]
 
@@ -57,14 +61,15 @@ def find(name: str, pool: Path, number: int, variants: list[str]) -> None:
     begun = len({entry["game"] for entry in _lines(pool)})
     for at in range(begun, begun + number):
         replay = _game(game, at, variants[at % len(variants)])
-        found = 0
-        for turn in shuffled(range(len(replay.steps)), f"{name} {at}"):
-            if found < A_GAME and (gap := _slipped(game, judge, replay, turn)) is not None:
-                found += 1
-                record = puzzle.cut(game, replay, turn + 1)
-                _add(pool, {"game": at, "turn": turn, "slip": gap, "record": record})
+        order = shuffled(range(len(replay.steps)), f"{name} {at}")
+        late = [turn for turn in order if turn >= 2 * len(replay.record.setup.players)]
+        counted = (cut for turn in late if (cut := _counted(game, judge, replay, turn)))
+        slips = (cut for turn in late if (cut := _slip(game, judge, replay, turn)))
+        found = [*islice(counted, COUNTED), *islice(slips, SLIPS)]
+        for record in found:
+            _add(pool, {"game": at, "turn": len(record["turns"]) - 1, "record": record})
         _add(pool, {"game": at, "turn": -1})
-        print(f"game {at}: {len(replay.steps)} turns, {found} slips", flush=True)
+        print(f"game {at}: {len(replay.steps)} turns, {len(found)} positions", flush=True)
 
 
 def _game(game: games.AnyGame, at: int, variant: str) -> AnyReplay:
@@ -75,19 +80,34 @@ def _game(game: games.AnyGame, at: int, variant: str) -> AnyReplay:
     return contest.play(game.name, levels, f"puzzle {at}", variant).replay
 
 
-def _slipped(
+def _counted(
     game: games.AnyGame, judge: Judge[Any, Any], replay: AnyReplay, turn: int
-) -> float | None:
-    """What a quick look says that a turn lost, where it was much."""
+) -> dict[str, Any] | None:
+    """Where the best turn at a glance brings more than any other idea: up to the next best turn,
+    which is to be judged a slip."""
+    state = replay.before(turn)
+    ideas = list(
+        {judge.idea(state, one): one for one in reversed(judge.candidates(state))}.values()
+    )
+    best, *others = reversed(ideas)
+    if not others or not puzzle.asked_for(judge, state, best, others, 0.0).counted:
+        return None
+    record: dict[str, Any] = puzzle.cut(game, replay, turn)
+    record["turns"].append(game.notation.encode(others[0]))
+    return record
+
+
+def _slip(
+    game: games.AnyGame, judge: Judge[Any, Any], replay: AnyReplay, turn: int
+) -> dict[str, Any] | None:
+    """Where a quick look says that the turn played lost much: up to it."""
     state, played = replay.before(turn), replay.record.turns[turn]
-    if turn < 2 * len(replay.record.setup.players):
-        return None  # openings look alike
     best = next(iter(judge.candidates(state)), None)
     if best is None or judge.idea(state, best) == judge.idea(state, played):
         return None
     found = judge.verdict(state, played, turn)
     least = judge.scale(len(replay.record.setup.players)).least_slip
-    return round(found.slip, 2) if found.sure and found.slip >= least else None
+    return puzzle.cut(game, replay, turn + 1) if found.sure and found.slip >= least else None
 
 
 # -- judge -----------------------------------------------------------------------------------
@@ -117,10 +137,11 @@ def judge_all(name: str, pool: Path, most: int) -> None:
 # -- choose ----------------------------------------------------------------------------------
 
 
-def choose(name: str, pool: Path, each: int) -> None:
-    """As many of each star, no game twice as long as there are others, easy ones first; appended
-    to what is there, which stays as it is."""
-    kept = _lines(starter_file(name))
+def choose(name: str, pool: Path, each: int, since: date) -> None:
+    """As many of each star, no game twice as long as there are others, easy ones first; added below
+    what is there, which stays as it is, in play from that day on."""
+    there = _lines(starter_file(name))
+    kept = [data for data in there if "from" not in data]
     used = {data["id"] for data in kept}
     played: Counter[int] = Counter()
     chosen: list[dict[str, Any]] = []
@@ -135,12 +156,16 @@ def choose(name: str, pool: Path, each: int) -> None:
             kinds = Counter(data["kind"] for data in chosen)
             fresh.sort(key=lambda entry: (played[entry["game"]], kinds[entry["puzzle"]["kind"]]))
             entry = fresh.pop(0)
+            if entry["puzzle"]["id"] in used:
+                continue
+            used.add(entry["puzzle"]["id"])
             played[entry["game"]] += 1
             chosen.append(entry["puzzle"])
             have += 1
-    lines = [json.dumps(data, separators=(",", ":")) for data in (*kept, *chosen)]
+    mark = {"from": since.isoformat()}
+    lines = [json.dumps(data, separators=(",", ":")) for data in (*there, *chosen, mark)]
     starter_file(name).write_text("".join(line + "\n" for line in lines), "utf-8")
-    print(Counter(data["stars"] for data in (*kept, *chosen)), len(lines))
+    print(Counter(data["stars"] for data in (*kept, *chosen)))
 
 
 # -- check -----------------------------------------------------------------------------------
@@ -151,8 +176,7 @@ def check(name: str, effort: int, share: int = 1) -> Iterator[tuple[str, float, 
     answer still stands alone."""
     game = games.load(name)
     judge = _judge(game)
-    for data in _lines(starter_file(name))[::share]:
-        one = puzzle.read(data)
+    for one in starter(name).puzzles[::share]:
         posed = puzzle.pose(game, one)
         slips = []
         holds = True
@@ -179,6 +203,7 @@ def main() -> int:
     steps.choices["find"].add_argument("--variants", nargs="*")
     steps.choices["judge"].add_argument("--most", type=int, default=1000)
     steps.choices["choose"].add_argument("--each", type=int, default=20)
+    steps.choices["choose"].add_argument("--since", type=date.fromisoformat, default=date.today())
     steps.choices["check"].add_argument("--effort", type=int, default=EFFORT)
     steps.choices["check"].add_argument("--share", type=int, default=1)
     options = parser.parse_args()
@@ -188,7 +213,7 @@ def main() -> int:
     elif options.step == "judge":
         judge_all(options.game, options.pool, options.most)
     elif options.step == "choose":
-        choose(options.game, options.pool, options.each)
+        choose(options.game, options.pool, options.each, options.since)
     else:
         bad = 0
         for name, slip, holds in check(options.game, options.effort, options.share):

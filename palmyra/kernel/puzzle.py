@@ -76,6 +76,73 @@ class Posed(Generic[U, S, T, E]):
 # -- making one ------------------------------------------------------------------------------
 
 
+class Draft(Generic[U, S, A, T, E]):
+    """A puzzle in the making: `next` is a turn to be judged, `take` its verdict."""
+
+    def __init__(
+        self,
+        game: Game[U, S, A, T, E],
+        judge: Judge[S, T],
+        replay: Replay[U, S, T, E],
+        first: Verdict[T],
+        rivals: int = RIVALS,
+    ) -> None:
+        """`first` is the verdict on the turn played."""
+        self._game, self._judge, self._replay = game, judge, replay
+        self.turn = first.turn
+        self.state = replay.before(first.turn)
+        self._played = replay.record.turns[first.turn]
+        self._least = judge.scale(len(replay.record.setup.players)).least_slip
+        self.clear = first.better is not None and first.sure and first.slip >= self._least
+        if first.better is None:
+            return
+        self._answer: T = first.better
+        steps = game.rules.steps(self._answer, self.state)
+        if any(game.rules.seen(action) for action in steps[:-1]):
+            self.clear = False  # what is seen on the way makes two questions of it
+        self._known: dict[T, float] = {self._played: first.slip}
+        known = (self._answer, self._played)
+        self._left = _others(judge, self.state, known, rivals) if self.clear else []
+
+    @property
+    def next(self) -> T | None:
+        """A turn whose verdict is wanted; None once it is made, or is none."""
+        return self._left[0] if self.clear and self._left else None
+
+    def take(self, found: Verdict[T]) -> None:
+        """The verdict on `next`: it must be worse for sure, and by that answer."""
+        other = self._left.pop(0)
+        better = found.better
+        self.clear = (
+            better is not None
+            and found.sure
+            and found.slip >= LEAST_MARGIN * self._least
+            and self._judge.idea(self.state, better) == self._judge.idea(self.state, self._answer)
+        )
+        self._known[other] = found.slip
+
+    def made(self) -> Puzzle | None:
+        """None where it was no slip for sure, or where there is more than one good answer."""
+        if not self.clear:
+            return None
+        game, judge, state, answer = self._game, self._judge, self.state, self._answer
+        margin = min(self._known.values())
+        slip = self._known[self._played]
+        asked = asked_for(judge, state, answer, tuple(self._known), slip)
+        steps = len(game.rules.steps(answer, state))
+        record = cut(game, self._replay, self.turn)
+        return Puzzle(
+            id_of(record),
+            record,
+            game.notation.encode(answer),
+            {game.notation.encode(other): round(loss, 2) for other, loss in self._known.items()},
+            asked,
+            judge.why(state, self._played, answer).kind,
+            stars_of(margin / self._least, steps, counted=asked.counted),
+            round(margin, 2),
+        )
+
+
 def make(
     game: Game[U, S, A, T, E],
     judge: Judge[S, T],
@@ -84,33 +151,13 @@ def make(
     effort: int = 1,
     rivals: int = RIVALS,
 ) -> Puzzle | None:
-    """The puzzle of that turn of a game; None where it was no slip for sure, or where there is
-    more than one good answer."""
-    state, played = replay.before(turn), replay.record.turns[turn]
-    least = judge.scale(len(replay.record.setup.players)).least_slip
-    first = judge.verdict(state, played, turn, effort)
-    if first.better is None or not first.sure or first.slip < least:
-        return None
-    answer = first.better
-    known = {played: first.slip}
-    for other in _others(judge, state, (answer, played), rivals):
-        found = judge.verdict(state, other, turn, effort)
-        if not _beaten(judge, state, found, answer) or found.slip < LEAST_MARGIN * least:
-            return None
-        known[other] = found.slip
-    margin = min(known.values())
-    asked = asked_for(judge, state, answer, tuple(known), first.slip)
-    record = cut(game, replay, turn)
-    return Puzzle(
-        id_of(record),
-        record,
-        game.notation.encode(answer),
-        {game.notation.encode(other): round(slip, 2) for other, slip in known.items()},
-        asked,
-        judge.why(state, played, answer).kind,
-        stars_of(margin / least, len(game.rules.steps(answer, state)), counted=asked.counted),
-        round(margin, 2),
-    )
+    """The puzzle of that turn of a game, if it is one."""
+    state = replay.before(turn)
+    first = judge.verdict(state, replay.record.turns[turn], turn, effort)
+    draft = Draft(game, judge, replay, first, rivals)
+    while (other := draft.next) is not None:
+        draft.take(judge.verdict(state, other, turn, effort))
+    return draft.made()
 
 
 def _others(judge: Judge[S, T], state: S, known: Sequence[T], most: int) -> list[T]:
@@ -123,13 +170,6 @@ def _others(judge: Judge[S, T], state: S, known: Sequence[T], most: int) -> list
             ideas.add(idea)
             found.append(turn)
     return found
-
-
-def _beaten(judge: Judge[S, T], state: S, found: Verdict[T], answer: T) -> bool:
-    """Whether a turn is worse for sure, and by that answer."""
-    if found.better is None or not found.sure:
-        return False
-    return judge.idea(state, found.better) == judge.idea(state, answer)
 
 
 def asked_for(

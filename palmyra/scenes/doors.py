@@ -21,8 +21,11 @@ from palmyra.storage.autosave import Autosave
 if TYPE_CHECKING:
     import pygame
 
+    from palmyra.kernel.coach import Review
     from palmyra.kernel.record import Replay
     from palmyra.scenes.house import House
+    from palmyra.scenes.puzzle.puzzling import PuzzleRoutes, Puzzling
+    from palmyra.scenes.puzzle.shelf import Tab
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +188,14 @@ class Doors(Generic[U, S, A, T, E]):
             session.change_seat(seat, "")
             return self.play(session, above=REVIEW)
 
-        routes = CoachRoutes(try_from, lambda: judging(game))
+        def keep(scene: ViewScene, review: "Review[T]", turn: int) -> None:
+            from palmyra.scenes.puzzle.making import keep_as_puzzle
+
+            keep_as_puzzle(
+                scene, self._puzzling(), found, review, turn, lambda id_: self.puzzles("mine", id_)
+            )
+
+        routes = CoachRoutes(try_from, lambda: judging(game), keep)
         scene: CoachScene[U, S, A, T, E] = CoachScene(
             self.services, self.house, found, record, routes
         )
@@ -204,6 +214,53 @@ class Doors(Generic[U, S, A, T, E]):
         game = self.house.game
         level = game.levels[len(game.levels) // 2]
         return self.play(challenge_session(found, game, name, level), above=above)
+
+    # Puzzles
+
+    @property
+    def has_puzzles(self) -> bool:
+        """Whether there are any: a game that nobody judges has none."""
+        from palmyra.storage.starter import starter
+
+        return self.house.game.judge is not None and bool(starter(self.house.game.name).puzzles)
+
+    def _puzzling(self) -> "Puzzling":
+        from palmyra.scenes.play.thinking import judging
+        from palmyra.scenes.puzzle.puzzling import Puzzling, book_of, judge_of
+        from palmyra.storage.starter import starter
+
+        game, judge = self.house.game, judge_of(self.house.game)
+        book = book_of(self.services, game.name)
+        return Puzzling(self.house, book, starter(game.name), judge, lambda: judging(game))
+
+    def puzzles(self, tab: "Tab | None" = None, puzzle: str = "") -> Scene:
+        """The puzzle named at its table, else the next that waits in a tab; the list if none."""
+        from palmyra.scenes.puzzle.page import PuzzlePage
+        from palmyra.scenes.puzzle.scene import PuzzleScene
+        from palmyra.scenes.puzzle.shelf import first_tab
+
+        puzzling, routes = self._puzzling(), self._puzzle_routes()
+        shelf = puzzling.shelf()
+        at = tab or first_tab(shelf)
+        entry = shelf.find(puzzle) if puzzle else shelf.following(at, "")
+        if entry is None:
+            return self._of_mine(PuzzlePage(self.services, puzzling, at, routes))
+        return self._of_mine(PuzzleScene(self.services, puzzling, entry, at, routes))
+
+    def puzzle_list(self, tab: "Tab") -> Scene:
+        from palmyra.scenes.puzzle.page import PuzzlePage
+
+        routes = self._puzzle_routes()
+        return self._of_mine(PuzzlePage(self.services, self._puzzling(), tab, routes))
+
+    def _puzzle_routes(self) -> "PuzzleRoutes":
+        from palmyra.scenes.puzzle.puzzling import PuzzleRoutes
+
+        return PuzzleRoutes(
+            options=self._outside.options,
+            puzzle=lambda id_, tab: self.puzzles(tab, id_),
+            shelf=self.puzzle_list,
+        )
 
     # Learning
 

@@ -12,7 +12,14 @@ from pathlib import Path
 from typing import Final
 
 from palmyra.storage import disk, files
-from palmyra.storage.file_names import FIRST, GAMES, HOUSE, choices_file, scores_stem
+from palmyra.storage.file_names import (
+    FIRST,
+    GAMES,
+    HOUSE,
+    choices_file,
+    puzzles_file,
+    scores_stem,
+)
 from palmyra.storage.names import shown
 from palmyra.storage.reading import read_bounded
 from palmyra.storage.scores import Books
@@ -30,6 +37,7 @@ FILES: Final = (
     "settings.yaml",
     *(f"{scores_stem(game)}.json" for game in GAMES),
     *(choices_file(name) for name in (HOUSE, *GAMES) if name != FIRST),
+    *(puzzles_file(game) for game in GAMES),
 )
 MAX_BYTES: Final = 64 * 1024 * 1024  # of one file: ours are far smaller
 _SIGNS: Final = ("=", "+", "-", "@")

@@ -30,3 +30,8 @@ def scores_stem(game: str) -> str:
 def choices_file(game: str) -> str:
     """What was chosen for a game; Palmyra's choices stand in the house's settings."""
     return f"{game}.yaml"
+
+
+def puzzles_file(game: str) -> str:
+    """What was kept and solved of its puzzles."""
+    return f"{game}-puzzles.json"

@@ -87,6 +87,7 @@ class Desk(Generic[U, S, A, T, E]):
         self.practice = Practice(self, thinker)
         self.log = Log(self)
         self.corner = Corner(self)
+        self.end_key = "play.end_turn"  # the words of the button that ends a turn
         self.clock = 0.0  # seconds at this table
         self.leaving = False
 

@@ -135,7 +135,7 @@ class Panels:
         panel.undo.tooltip = undo if panel.undo.enabled else waits or no_undo
         panel.redo.tooltip = redo if panel.redo.enabled else waits or no_redo
         playable = live and desk.hints.playable
-        panel.end.text = texts("play.hint_play" if playable else "play.end_turn")
+        panel.end.text = texts("play.hint_play" if playable else desk.end_key)
         panel.end.enable(live and (playable or table.plan.ready) and not desk.hints.playing)
         if panel.end.enabled:
             panel.end.tooltip = ""

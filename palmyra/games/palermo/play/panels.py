@@ -134,7 +134,7 @@ class Panels:
                 return self._words.say("take")
             if result is Stop.HOME:
                 return self._words.say("go_home")
-        return self._desk.texts("play.end_turn")
+        return self._desk.texts(self._desk.end_key)
 
     def can_end(self) -> bool:
         state = self._desk.state

@@ -26,7 +26,7 @@ def candidates(state: State, weights: WeightSets) -> list[Turn]:
 
 
 def idea(turn: Turn) -> Hashable:
-    """The same tiles on the same spaces in any order, whatever is drawn for them."""
+    """The same tiles on the same spaces in any order, whatever is drawn for them; to reorganize."""
     if isinstance(turn, ReorganizeTurn):
-        return "reorganize", turn.caesar, turn.legion, turn.censor
+        return "reorganize", turn.caesar  # where the figures go is thought of after the draw
     return turn.purpose, turn.figure, frozenset(turn.laid), turn.flip

@@ -266,9 +266,10 @@ class PlayPanels:
         panel.undo.tooltip = undo if panel.undo.enabled else why_not.undo(table) or undo
         panel.redo.tooltip = redo if panel.redo.enabled else why_not.redo(table) or redo
         suggested = live and table.hints.playable
-        label = table.desk.texts("play.end_turn")  # also while somebody else plays
+        label = table.desk.texts(table.desk.end_key)  # also while somebody else plays
         if live:
-            label = table.words.say("hint_play") if suggested else table.words.end_label(plan)
+            label = table.words.end_label(plan, table.desk.end_key)
+            label = table.words.say("hint_play") if suggested else label
         kind: Kind = "primary" if live and plan.ends_game else "confirm"
         panel.end.text, panel.end.kind = label, kind
         placed = isinstance(plan.state.progress, Placing)

@@ -291,11 +291,11 @@ class Words:
         key = "plus_tiles" if worth.figure is Figure.LEGION else "plus_coins"
         return self.texts(f"palmyra.table.{key}", n=worth.due)
 
-    def end_label(self, plan: TurnPlan) -> str:
+    def end_label(self, plan: TurnPlan, usual: str = "play.end_turn") -> str:
         if plan.ends_game:
             return self.say("end_game")
         if plan.phase is Phase.FIGURES:
             return self.say("confirm" if plan.moved else "stay")
         if plan.phase is Phase.FLIP and not plan.flipping:
             return self.say("no_flip")
-        return self.texts("play.end_turn")
+        return self.texts(usual)

@@ -24,4 +24,5 @@ def test_the_order_of_tiles_and_what_is_drawn_for_them_are_no_other_idea() -> No
     assert idea(one) != idea(one._replace(purpose=Purpose.REVENUE))
     assert idea(one) != idea(one._replace(laid=laid[:1]))
     assert idea(ReorganizeTurn(Size.LARGE)) == idea(ReorganizeTurn(Size.SMALL))
-    assert idea(ReorganizeTurn(Size.LARGE)) != idea(ReorganizeTurn(Size.LARGE, legion=(1, 1)))
+    assert idea(ReorganizeTurn(Size.LARGE)) == idea(ReorganizeTurn(Size.LARGE, legion=(1, 1)))
+    assert idea(ReorganizeTurn(Size.LARGE)) != idea(ReorganizeTurn(Size.LARGE, caesar=True))

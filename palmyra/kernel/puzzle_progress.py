@@ -1,0 +1,91 @@
+"""How somebody gets on with puzzles: solved, missed and when it comes back; what was learned.
+
+Days are dates; of times of day nothing is known here, nor of the disk.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from typing import Final, Literal
+
+from palmyra.kernel.puzzle import Puzzle
+from palmyra.kernel.shuffle import shuffled
+
+COMES_BACK: Final = (2, 5, 12)  # days after the first miss, the second, any further one
+LATER: Final = 0.5  # what a puzzle solved after a try or a hint counts towards what is learned
+Standing = Literal["new", "away", "back", "solved"]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Of one puzzle that was tried."""
+
+    id: str
+    kind: str
+    stars: int
+    misses: int = 0
+    solved: str = ""  # the day, as ISO writes it; "" while it is not
+    first: bool = False  # at the first try, without a hint and never missed before
+    due: str = ""  # the day it comes back, after a miss
+
+
+def solved(
+    before: Progress | None, puzzle: Puzzle, day: date, *, tries: int, hints: int = 0
+) -> Progress:
+    """`tries` counts the one that was right. What was solved before stays as it was."""
+    if before is not None and before.solved:
+        return before
+    now = before or Progress(puzzle.id, puzzle.kind, puzzle.stars)
+    first = tries == 1 and not hints and not now.misses
+    return replace(now, solved=day.isoformat(), first=first, due="")
+
+
+def missed(before: Progress | None, puzzle: Puzzle, day: date) -> Progress:
+    """All tries are gone: it comes back."""
+    if before is not None and before.solved:
+        return before
+    now = before or Progress(puzzle.id, puzzle.kind, puzzle.stars)
+    wait = COMES_BACK[min(now.misses, len(COMES_BACK) - 1)]
+    return replace(now, misses=now.misses + 1, due=(day + timedelta(wait)).isoformat())
+
+
+def standing(now: Progress | None, day: date) -> Standing:
+    if now is None or not (now.solved or now.misses):
+        return "new"
+    if now.solved:
+        return "solved"
+    return "away" if days_away(now, day) > 0 else "back"
+
+
+def days_away(now: Progress, day: date) -> int:
+    """Until it comes back; 0 or less when it is there."""
+    try:
+        return (date.fromisoformat(now.due) - day).days
+    except ValueError:  # a day that no calendar has: it is there
+        return 0
+
+
+def learned(all_of_it: Iterable[Progress], kinds: Sequence[str]) -> dict[str, float | None]:
+    """How much of each kind is known, from 0 to 1; None where nothing was tried."""
+    found: dict[str, float | None] = {}
+    tried = list(all_of_it)
+    for kind in kinds:
+        worths = [_worth(one) for one in tried if one.kind == kind and (one.solved or one.misses)]
+        found[kind] = sum(worths) / len(worths) if worths else None
+    return found
+
+
+def _worth(one: Progress) -> float:
+    return 1.0 if one.first else LATER if one.solved else 0.0
+
+
+def of_the_day(game: str, batches: Sequence[tuple[str, int]], day: date) -> int:
+    """The number of the day's puzzle, from the date alone.
+
+    `batches` says from which day on how many puzzles are in play: who adds some adds a batch, and
+    days before it keep their puzzle. All of them come once before any comes again.
+    """
+    open_ones = [count for since, count in batches if since <= day.isoformat()]
+    count = open_ones[-1] if open_ones else batches[0][1]
+    cycle, at = divmod(day.toordinal(), count)
+    return shuffled(range(count), f"{game} puzzles {cycle}")[at]

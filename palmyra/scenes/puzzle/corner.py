@@ -1,0 +1,104 @@
+"""The puzzle of the day as a card, wherever there is room for it: its board, what it asks, the way
+to it and to all the others."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from palmyra.kernel.puzzle import pose
+from palmyra.kernel.refusal import Refusal
+from palmyra.scenes.board_port import Thumb
+from palmyra.scenes.puzzle import words
+from palmyra.scenes.puzzle.puzzling import Puzzling
+from palmyra.scenes.puzzle.rows import draw_stars
+from palmyra.shell.services import Services
+from palmyra.ui import paint, theme
+from palmyra.ui.button import Button
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box, row
+from palmyra.ui.widget import Widget
+
+PAD: Final = 16.0
+PICTURE: Final = 250.0
+BUTTON: Final = 54.0
+_SOFT: Final = theme.LABEL.tinted(theme.INK_SOFT)
+
+
+class PuzzleCorner(Widget):
+    def __init__(
+        self,
+        services: Services,
+        puzzling: Puzzling,
+        solve: Callable[[str], None],
+        mine: Callable[[], None],
+    ) -> None:
+        """`solve` is told which."""
+        super().__init__(name="puzzle_corner")
+        texts, game = services.texts, puzzling.house.game
+        entry = puzzling.shelf().today
+        assert entry is not None
+        puzzle, self._stars = entry.puzzle, entry.puzzle.stars
+        players = len(game.notation.setup(puzzle.record).players)
+        unit = puzzling.judge.scale(players).unit
+        self.title = texts("puzzle.of_day")
+        done = entry.standing == "solved"
+        asked = words.question(texts, game.name, puzzle.asked, unit)
+        self.text = texts("puzzle.done_today") if done else asked
+        self.solve = Button(texts("puzzle.solve"), lambda: solve(puzzle.id),
+                            icon="ui/icon_play", name="solve_puzzle")  # fmt: skip
+        self.mine = Button(texts("puzzle.mine"), mine, icon="ui/icon_puzzle", name="my_puzzles")
+        self._thumb: Thumb[Any, Any] | None = None
+        try:
+            state = pose(game, puzzle).state
+            self._thumb = Thumb(puzzling.house.board(services.painter), state)
+        except Refusal:  # of a version to come: then there is no picture
+            self.solve.enable(False)
+
+    def children(self) -> Sequence[Widget]:
+        return [self.solve, self.mine]
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        return 208.0
+
+    def place(self, box: Box) -> None:
+        super().place(box)
+        inner = self._words
+        stacked = inner.w < 380
+        foot = Box(inner.x, inner.bottom - BUTTON, inner.w, BUTTON)
+        places = row(foot, (0, 0), 10)
+        if stacked:
+            places = [foot.moved(0, -BUTTON - 8), foot]
+        for button, place in zip(self.children(), places, strict=True):
+            button.place(place)
+
+    @property
+    def _pictured(self) -> bool:
+        return self.box.w >= 560
+
+    @property
+    def _words(self) -> Box:
+        inner = self.box.inset(PAD)
+        if not self._pictured:
+            return inner
+        return Box(inner.x + PICTURE + 18, inner.y, inner.w - PICTURE - 18, inner.h)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.card(self.box)
+        if self._pictured:
+            self._draw_board(canvas)
+        inner = self._words
+        canvas.icon("ui/icon_puzzle", inner.x + 15, inner.y + 20, 28, theme.RUST)
+        head = Box(inner.x + 40, inner.y, inner.w - 40 - 70, 40)
+        canvas.text_in(head, self.title, theme.SUBTITLE)
+        draw_stars(canvas, inner.right, head.center[1], self._stars)
+        canvas.paragraph(Box(inner.x, inner.y + 44, inner.w, 50), self.text, _SOFT)
+        super().draw(canvas)
+
+    def _draw_board(self, canvas: Canvas) -> None:
+        inner = self.box.inset(PAD)
+        frame = Box(inner.x, inner.y, PICTURE, inner.h)
+        rect = canvas.layout.rect(frame)
+        if self._thumb is None:
+            canvas.plate(paint.INSET_PLATE, frame)
+            return
+        image = self._thumb.image(rect.size, rect.size, canvas.layout.px(8))
+        canvas.surface.blit(image, rect)

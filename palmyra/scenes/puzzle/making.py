@@ -1,0 +1,118 @@
+"""A moment of a player's own game is kept as a puzzle: whether it has one clear answer is judged
+beside the frames, while a card above the screen says so."""
+
+from collections.abc import Callable
+from typing import Any
+
+from palmyra.kernel.coach import Review
+from palmyra.kernel.puzzle import Draft, cut, id_of
+from palmyra.kernel.record import Record, Replay
+from palmyra.scenes.puzzle.judging import OneTurn
+from palmyra.scenes.puzzle.puzzling import Puzzling
+from palmyra.scenes.view_scene import ViewScene
+from palmyra.shell.scene import Scene
+from palmyra.ui.button import Button
+from palmyra.ui.dialog import Dialog
+
+AnyReplay = Replay[Any, Any, Any, Any]
+AnyDraft = Draft[Any, Any, Any, Any, Any]
+
+
+def keep_as_puzzle(
+    scene: ViewScene,
+    puzzling: Puzzling,
+    replay: AnyReplay,
+    review: Review[Any],
+    turn: int,
+    solve: Callable[[str], Scene],
+) -> None:
+    """Turn `turn` of a reviewed game, if it is one: tells on a card what came of it."""
+    game, judge = puzzling.house.game, puzzling.judge
+    id_ = id_of(cut(game, replay, turn))
+    if puzzling.book.holds(id_):
+        _tell(scene, "puzzle.kept_before", id_, solve)
+        return
+    draft: AnyDraft = Draft(game, judge, replay, review.verdicts[turn])
+    if not draft.clear:
+        _tell(scene, "puzzle.no_slip")
+        return
+    before: AnyReplay = Replay(_up_to(replay.record, turn), replay.start, replay.steps[:turn])
+    judging = OneTurn(game, judge, puzzling.judging)
+
+    def done() -> None:
+        made = draft.made()
+        if made is None:
+            _tell(scene, "puzzle.not_clear")
+            return
+        puzzling.book.keep(made)
+        puzzling.keep(scene.services)
+        _tell(scene, "puzzle.kept", made.id, solve)
+
+    scene.view.open(_Making(scene, draft, before, judging, done))
+
+
+def _up_to(record: Record[Any, Any], turn: int) -> Record[Any, Any]:
+    return Record(record.setup, record.turns[:turn], record.names, record.further)
+
+
+class _Making(Dialog):
+    """Asks for one verdict after another, as long as it is open."""
+
+    def __init__(
+        self,
+        scene: ViewScene,
+        draft: AnyDraft,
+        before: AnyReplay,
+        judging: OneTurn,
+        done: Callable[[], None],
+    ) -> None:
+        texts = scene.texts
+        stop = Button(texts("play.cancel"), self._stop, name="stop")
+        super().__init__(
+            texts("puzzle.keep_title"), texts("puzzle.making"), [stop], on_cancel=self._stop,
+            name="making",
+        )  # fmt: skip
+        self._scene, self._draft, self._before = scene, draft, before
+        self._judging, self._done = judging, done
+        self._asked = False
+
+    def _stop(self) -> None:
+        self._judging.cancel()
+        self._scene.view.close()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        other = self._draft.next
+        if other is None:
+            self._scene.view.close()
+            self._done()
+        elif not self._asked:
+            self._asked = True
+            self._judging.ask(self._before, other)
+        elif (found := self._judging.poll()) is not None:
+            self._asked = False
+            self._draft.take(found)
+        elif self._judging.failed:
+            self._stop()
+            _tell(self._scene, "puzzle.cannot_make")
+
+
+def _tell(
+    scene: ViewScene, key: str, id_: str = "", solve: Callable[[str], Scene] | None = None
+) -> None:
+    texts = scene.texts
+
+    def go() -> None:
+        assert solve is not None
+        scene.view.close()
+        scene.push(solve(id_))
+
+    buttons = [Button(texts("ui.close"), scene.view.close, name="close")]
+    if solve is not None:
+        buttons.append(Button(texts("puzzle.solve_now"), go, kind="primary", name="solve_now"))
+    else:
+        buttons[0].kind = "primary"
+    scene.view.open(
+        Dialog(texts("puzzle.keep_title"), texts(key), buttons, on_cancel=scene.view.close,
+               name="kept")
+    )  # fmt: skip

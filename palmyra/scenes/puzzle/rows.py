@@ -1,0 +1,123 @@
+"""A puzzle as a row of the list: its little board, what it asks, where it is from, how it stands,
+how hard it is. And how much of each kind was learned."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import pygame
+
+from palmyra.kernel.puzzle import MOST_STARS
+from palmyra.scenes.board_port import Thumb
+from palmyra.ui import paint, theme
+from palmyra.ui.button import Button
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.theme import Style
+from palmyra.ui.widget import Widget
+
+HEIGHT: Final = 112.0
+PICTURE: Final = 128.0
+STAR: Final = 17.0
+STAR_ON: Final = "#D9992A"
+STAR_OFF: Final = "#D3C19A"
+_HERE: Final = Plate("#FFF3C4", "#FCE39A", radius=theme.CELL_RADIUS, edge="#D9A33A", edge_width=2)
+_ROW: Final = Plate("#FBF1DA", "#F5E8C8", radius=theme.CELL_RADIUS, edge=theme.INSET_LINE)
+_TITLE: Final = Style("serif", 19)
+_STANDS: Final = Style("sans-bold", 15)
+_BAR: Final = Plate("#E8D9B4", "#E8D9B4", radius=99, edge="#CDB27A")
+# One a kind, in their order; the name stands beside it.
+INKS: Final = ("#B23A24", "#8A5A14", "#7A3A86", "#1F6F80", "#4F7A2A", "#5A2016")
+
+
+class PuzzleRow(Button):
+    def __init__(
+        self, title: str, about: str, stands: str, stars: int,
+        thumb: Callable[[], Thumb[Any, Any] | None],
+        on_click: Callable[[], None], *, here: bool, open_now: bool, name: str, tooltip: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(title, on_click, name=name, tooltip=tooltip)
+        self.about, self.stands, self.stars = about, stands, stars
+        self.here, self.open_now = here, open_now
+        self._thumb: Callable[[], Thumb[Any, Any] | None] | None = thumb
+        self.image: pygame.Surface | None = None  # made when a frame has time for it
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        return HEIGHT
+
+    def frame(self) -> Box:
+        return Box(self.box.x + 8, self.box.y + 8, PICTURE, self.box.h - 16)
+
+    def load(self, canvas: Canvas) -> pygame.Surface | None:
+        """Makes its picture; None where there is none to make."""
+        size = canvas.layout.rect(self.frame()).size
+        if self._thumb is None or (self.image is not None and self.image.get_size() == size):
+            return None
+        thumb = self._thumb()
+        if thumb is None:
+            self._thumb = None  # nor will there be
+            return None
+        self.image = thumb.image(size, size, canvas.layout.px(8))
+        self.touch()
+        return self.image
+
+    def draw(self, canvas: Canvas) -> None:
+        lift = self.hover.value
+        canvas.plate(_HERE if self.here else _ROW, self.box, rise=1 if lift else 0)
+        frame = self.frame()
+        if self.image is not None:
+            canvas.surface.blit(self.image, canvas.layout.rect(frame))
+        else:
+            canvas.plate(paint.INSET_PLATE, frame)
+        words = Box(frame.right + 14, self.box.y + 10, self.box.right - frame.right - 26, 0)
+        lines = canvas.wrap(self.text, _TITLE, words.w)
+        style = _TITLE if len(lines) <= 2 else _TITLE.sized(16)
+        high = canvas.paragraph(words, self.text, style)
+        if len(lines) < 2 or high < 40:
+            about = Box(words.x, words.y + high + 2, words.w, 22)
+            canvas.text_in(about, self.about, theme.META)
+        foot = Box(words.x, self.box.bottom - 32, words.w - MOST_STARS * (STAR + 4) - 6, 24)
+        ink = theme.MAROON if self.open_now or self.here else theme.INK_SOFT
+        canvas.text_in(foot, self.stands, _STANDS.tinted(ink))
+        draw_stars(canvas, self.box.right - 14, foot.center[1], self.stars)
+        if self.ringed:
+            canvas.ring(self.box, theme.CELL_RADIUS)
+
+
+def draw_stars(canvas: Canvas, right: float, y: float, stars: int) -> None:
+    for at in range(MOST_STARS):
+        x = right - (MOST_STARS - at - 0.5) * (STAR + 4)
+        canvas.icon("ui/icon_star", x, y, STAR, STAR_ON if at < stars else STAR_OFF)
+
+
+class Learned(Widget):
+    """How much of each kind is known, as bars."""
+
+    ROW: Final = 30.0
+
+    def __init__(self, title: str, kinds: Sequence[tuple[str, float | None]], none: str) -> None:
+        super().__init__(name="learned")
+        self.title, self.kinds, self.none = title, kinds, none
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        return 44 + self.ROW * len(self.kinds) + 8
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.plate(_ROW, self.box)
+        inner = self.box.inset(16, 8)
+        canvas.text_in(inner.top(32), self.title, theme.HEADING)
+        label = max((canvas.text_width(name, theme.LABEL) for name, _ in self.kinds), default=0.0)
+        label = min(label + 14, inner.w * 0.5)
+        for at, (name, share) in enumerate(self.kinds):
+            row = Box(inner.x, inner.y + 34 + at * self.ROW, inner.w, self.ROW)
+            canvas.text_in(Box(row.x, row.y, label, row.h), name, theme.LABEL)
+            said = self.none if share is None else f"{share * 100:.0f} %"
+            wide = 62.0
+            bar = Box(row.x + label, row.y + 9, row.w - label - wide, 12)
+            canvas.plate(_BAR, bar)
+            if share:
+                ink = INKS[at % len(INKS)]
+                fill = Plate(ink, ink, radius=99)
+                canvas.plate(fill, Box(bar.x, bar.y, max(12.0, bar.w * share), bar.h))
+            right = Box(row.right - wide, row.y, wide, row.h)
+            canvas.text_in(right, said, theme.LABEL, "right")

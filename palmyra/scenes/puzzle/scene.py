@@ -1,0 +1,223 @@
+"""A puzzle at its game's own table: the play scene with a match that stands still, the coach beside
+the table, and the list of puzzles beside both where the window has room for it.
+
+The table is laid out in the part of the window that the list leaves: to it that is the window.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import pygame
+
+from palmyra.kernel.puzzle import pose
+from palmyra.kernel.puzzle_match import PuzzleMatch
+from palmyra.kernel.puzzle_progress import missed, solved
+from palmyra.kernel.session import COMPUTERS, HINTS, Seat, Session
+from palmyra.scenes.backdrop import draw_sandstone
+from palmyra.scenes.play.desk import Desk, PlayRoutes
+from palmyra.scenes.play.scene import PlayScene
+from palmyra.scenes.puzzle.asker import AnyAsker, Asker, AskerWays
+from palmyra.scenes.puzzle.judging import OneTurn
+from palmyra.scenes.puzzle.nobody import Nobody
+from palmyra.scenes.puzzle.puzzling import PuzzleRoutes, Puzzling
+from palmyra.scenes.puzzle.shelf import Entry, Tab
+from palmyra.scenes.puzzle.side import Side, SideWays
+from palmyra.shell.services import Services
+from palmyra.ui import theme
+from palmyra.ui.button import Button, IconButton, MenuButton
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.dialog import Dialog
+from palmyra.ui.layout import Box, Layout
+from palmyra.ui.stack import Stack
+
+SIDE: Final = 456.0  # width of the list
+ROOMY: Final = (1500.0, 800.0)  # logical pixels from which on it stands beside the table
+HEAD: Final = 68.0
+
+
+class PuzzleScene(PlayScene[Any, Any, Any, Any, Any]):
+    topic = ""
+
+    def __init__(
+        self, services: Services, puzzling: Puzzling, entry: Entry, tab: Tab, routes: PuzzleRoutes
+    ) -> None:
+        self.puzzling, self.entry, self.tab, self.routes_on = puzzling, entry, tab, routes
+        house, puzzle = puzzling.house, entry.puzzle
+        self.posed = pose(house.game, puzzle)
+        match: PuzzleMatch[Any, Any, Any, Any, Any] = PuzzleMatch(house.game, self.posed.replay)
+        record = self.posed.replay.record
+        mover = self.posed.state.seat
+        level = house.game.levels[-1]
+        seats = tuple(
+            Seat(color, record.names.get(color, ""), "" if seat == mover else level)
+            for seat, color in enumerate(record.setup.players)
+        )
+        marks = {k: v for k, v in record.further.items() if k not in (COMPUTERS, HINTS)}
+        self.side = Side(services, house, puzzling.judge, SideWays(self._turn_to, self._open))
+        self._window = Layout.fit((1600, 900))
+        self._room: Box | None = None  # of the list
+        back: PlayRoutes[Any, Any, Any, Any, Any] = PlayRoutes(
+            options=routes.options,
+            title=lambda: routes.shelf(tab),
+            again=lambda _: routes.puzzle(puzzle.id, tab),
+            result=lambda *_: routes.shelf(tab),
+        )
+        super().__init__(
+            services, house, Session(match, seats, marks), Nobody(), back, guide=self._asker
+        )
+
+    def _asker(self, desk: Desk[Any, Any, Any, Any, Any]) -> AnyAsker:
+        p = self.puzzling
+        cast = p.house.cast(self.texts)
+        coach = cast[min(1, len(cast) - 1)].portrait
+        ways = AskerWays(self._solved, self._missed, self.next, self._to_list, self._pause)
+        one = OneTurn(p.house.game, p.judge, p.judging)
+        self.asker: AnyAsker = Asker(desk, self.posed, p.judge, one, coach, ways)
+        return self.asker
+
+    # -- what came of it ---------------------------------------------------------------
+
+    def _solved(self, tries: int, hints: int) -> None:
+        puzzle, book = self.entry.puzzle, self.puzzling.book
+        before = book.progress.get(puzzle.id)
+        book.note(solved(before, puzzle, self.puzzling.today(), tries=tries, hints=hints))
+        self._kept()
+
+    def _missed(self) -> None:
+        puzzle, book = self.entry.puzzle, self.puzzling.book
+        book.note(missed(book.progress.get(puzzle.id), puzzle, self.puzzling.today()))
+        self._kept()
+
+    def _kept(self) -> None:
+        self.puzzling.keep(self.services)
+        self.rebuild()
+
+    # -- elsewhere ---------------------------------------------------------------------
+
+    def next(self) -> None:
+        found = self.puzzling.shelf().following(self.tab, self.entry.puzzle.id)
+        if found is None:
+            self._leave(lambda: self.replace(self.routes_on.shelf("solved")))
+        else:
+            self._open(found)
+
+    def _open(self, entry: Entry) -> None:
+        if entry.puzzle.id == self.entry.puzzle.id and not self.asker.ending:
+            return
+        id_ = entry.puzzle.id
+        self._leave(lambda: self.replace(self.routes_on.puzzle(id_, self.tab)))
+
+    def _turn_to(self, tab: Tab) -> None:
+        self.tab = tab
+        self.rebuild()
+
+    def _to_list(self) -> None:
+        self._leave(lambda: self.replace(self.routes_on.shelf(self.tab)))
+
+    def _leave(self, go: Callable[[], None]) -> None:
+        if not self.desk.leaving:
+            self.desk.leaving = True
+            self.asker.leave()
+            go()
+
+    def _pause(self) -> None:
+        texts = self.texts
+
+        def entry(words: str, do: Callable[[], None], icon: str, name: str) -> MenuButton:
+            def act() -> None:
+                self.view.close()
+                do()
+
+            return MenuButton(words, act, icon=f"ui/icon_{icon}", name=name)
+
+        buttons = [
+            entry(texts("puzzle.again"), self._again, "undo", "again"),
+            entry(texts("puzzle.all"), self._to_list, "puzzle", "list"),
+            entry(texts("play.options"), self.desk.to_options, "gear", "options"),
+            entry(texts("play.help"), self.desk.open_help, "book", "rules"),
+            entry(texts("puzzle.leave"), lambda: self._leave(self.pop), "door", "leave"),
+        ]
+        go_on = Button(texts("play.resume"), self.view.close, kind="primary", name="resume")
+        self.view.open(
+            Dialog(texts("play.pause_title"), "", [go_on], on_cancel=self.view.close, width=460,
+                   body=Stack(buttons))
+        )  # fmt: skip
+
+    def _again(self) -> None:
+        id_ = self.entry.puzzle.id
+        self._leave(lambda: self.replace(self.routes_on.puzzle(id_, self.tab)))
+
+    def retire(self) -> None:
+        self.asker.leave()
+        super().retire()
+
+    # -- beside the table --------------------------------------------------------------
+
+    def resize(self, layout: Layout) -> None:
+        self._window = layout
+        area = layout.area
+        if area.w >= ROOMY[0] and area.h >= ROOMY[1]:
+            wide = layout.px(SIDE + 2 * theme.MARGIN)
+            self._room = Box(area.right - SIDE - theme.MARGIN, area.y, SIDE, area.h)
+            layout = Layout(layout.width - wide, layout.height, layout.scale, layout.left,
+                            layout.top)  # fmt: skip
+        else:
+            self._room = None
+        super().resize(layout)
+
+    def build(self) -> None:
+        super().build()
+        self.asker.card.list.show(self._room is None)
+        if self._room is None:
+            return
+        shelf = self.puzzling.shelf()
+        here = self.entry.puzzle.id
+        self._back = IconButton("ui/icon_back", lambda: self._leave(self.pop),
+                                tooltip=self.texts("ui.back"), name="back")  # fmt: skip
+        self.side.widgets(shelf, self.tab, here)
+        beside = [self._back, *self.side.top_level(self._list_box(self._room))]
+        self.view.fill([*self.view.widgets, *beside])
+
+    def _list_box(self, room: Box) -> Box:
+        return Box(room.x, room.y + HEAD + 14, room.w, room.h - HEAD - 14 - theme.MARGIN)
+
+    def arrange(self, canvas: Canvas) -> None:
+        super().arrange(canvas)
+        if self._room is not None:
+            self._back.place(Box(self._room.x, self._room.y + 14, 52, 52))
+            self.side.arrange(canvas, self._list_box(self._room))
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._room is not None and self.side.update(self._canvas()):
+            self.invalidate()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._room is None:
+            super().draw(surface)
+            return
+        clip = surface.get_clip()
+        beside = pygame.Rect(self.layout.width, 0, self._window.width, self._window.height)
+        surface.set_clip(clip.clip(beside))
+        canvas = self.services.painter.on(surface, self._window)
+        draw_sandstone(canvas)
+        title = Box(self._room.x + 52 + 16, self._room.y + 14, self._room.w - 68, 52)
+        canvas.text_in(title, self.texts("puzzle.title"), theme.CARD_TITLE)
+        surface.set_clip(clip)
+        table = surface.subsurface((0, 0, self.layout.width, self.layout.height))
+        table.set_clip(clip.clip(table.get_rect()))
+        self._draw_table(table, surface)
+
+    def _draw_table(self, table: pygame.Surface, surface: pygame.Surface) -> None:
+        from palmyra.board.sprite import draw_all
+
+        below = bool(self.view.dialogs and self._air)
+        self.table.draw(table, furnish=False)
+        canvas = self.services.painter.on(surface, self.layout)
+        if below:
+            draw_all(table, self._air)
+        self.view.draw_widgets(canvas)
+        self.view.draw_above(canvas)
+        if not self.view.dialogs:
+            draw_all(table, self._air)
+            draw_all(table, self.table.above())

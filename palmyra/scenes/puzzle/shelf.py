@@ -1,0 +1,97 @@
+"""Which puzzles lie where: today's, those of the player's own games, those to practise, solved."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Final, Literal, get_args
+
+from palmyra.kernel.puzzle import Puzzle
+from palmyra.kernel.puzzle_progress import Progress, Standing, days_away, of_the_day, standing
+from palmyra.storage.puzzles import PuzzleBook
+from palmyra.storage.starter import Starter
+
+Tab = Literal["today", "mine", "practice", "solved"]
+TABS: Final[tuple[Tab, ...]] = get_args(Tab)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    puzzle: Puzzle
+    standing: Standing
+    days: int  # until it comes back
+    mine: bool  # from a game of the player's
+    today: bool  # the puzzle of the day
+
+    @property
+    def open(self) -> bool:
+        """Whether it waits to be solved now."""
+        return self.standing in ("new", "back")
+
+
+class Shelf:
+    """Of one game, on one day, as the book is now: made anew when that changed."""
+
+    def __init__(self, game: str, book: PuzzleBook, starter: Starter, day: date) -> None:
+        self.day = day
+        self.progress: Mapping[str, Progress] = book.progress
+        self._kept = book.kept
+        self._mine = {one.id for one in self._kept}
+        self._starter = starter.puzzles
+        self._today = -1
+        if starter.puzzles and starter.batches:
+            self._today = of_the_day(game, starter.batches, day)
+
+    @property
+    def today(self) -> Entry | None:
+        """The puzzle of the day."""
+        return self._entry(self._starter[self._today]) if self._today >= 0 else None
+
+    def entries(self, tab: Tab) -> list[Entry]:
+        """What lies in a tab; open ones first where some are not."""
+        mine = [self._entry(one) for one in self._kept]
+        others = [self._entry(one) for one in self._starter]
+        if tab == "solved":
+            done = [one for one in (*mine, *others) if one.standing == "solved"]
+            return sorted(done, key=lambda one: self.progress[one.puzzle.id].solved, reverse=True)
+        if tab == "today":
+            back = [one for one in (*mine, *others) if one.standing == "back" and not one.today]
+            return [*([self.today] if self.today else []), *back]
+        found = [one for one in (mine if tab == "mine" else others) if one.standing != "solved"]
+        return sorted(found, key=lambda one: (not one.open, one.days))
+
+    def find(self, id_: str) -> Entry | None:
+        every = (*self._kept, *self._starter)
+        return next((self._entry(one) for one in every if one.id == id_), None)
+
+    def following(self, tab: Tab, after: str) -> Entry | None:
+        """The next open one of a tab, from one on and around; of another tab where it has none."""
+        for name in (tab, *(other for other in TABS if other != tab)):
+            entries = self.entries(name)
+            at = next((i for i, one in enumerate(entries) if one.puzzle.id == after), -1)
+            turned = (*entries[at + 1 :], *entries[: at + 1])
+            found = next((one for one in turned if one.open and one.puzzle.id != after), None)
+            if found is not None:
+                return found
+        return None
+
+    @property
+    def solved(self) -> tuple[int, int]:
+        """How many, and how many of them at the first try."""
+        done = [one for one in self.progress.values() if one.solved]
+        return len(done), sum(one.first for one in done)
+
+    def waiting(self, tab: Tab) -> int:
+        return sum(one.open for one in self.entries(tab))
+
+    def _entry(self, puzzle: Puzzle) -> Entry:
+        now = self.progress.get(puzzle.id)
+        stands = standing(now, self.day)
+        days = days_away(now, self.day) if now is not None and stands == "away" else 0
+        today = self._today >= 0 and self._starter[self._today].id == puzzle.id
+        return Entry(puzzle, stands, days, puzzle.id in self._mine, today)
+
+
+def first_tab(shelf: Shelf) -> Tab:
+    """Where something waits."""
+    order: Sequence[Tab] = ("today", "mine", "practice")
+    return next((tab for tab in order if shelf.waiting(tab)), "today")

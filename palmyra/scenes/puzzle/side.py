@@ -1,0 +1,140 @@
+"""The list of puzzles: tabs, how many are solved, the rows, what was learned. It stands beside the
+table where there is room, else on a page of its own."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pygame
+
+from palmyra.kernel.puzzle import pose
+from palmyra.kernel.puzzle_progress import learned
+from palmyra.kernel.refusal import Refusal
+from palmyra.kernel.verdict import Judge
+from palmyra.scenes.board_port import Thumb
+from palmyra.scenes.house import House
+from palmyra.scenes.puzzle import words
+from palmyra.scenes.puzzle.rows import Learned, PuzzleRow
+from palmyra.scenes.puzzle.shelf import TABS, Entry, Shelf, Tab
+from palmyra.shell.services import Services
+from palmyra.ui import theme
+from palmyra.ui.button import Button
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.choice import Choice
+from palmyra.ui.label import Label
+from palmyra.ui.layout import Box
+from palmyra.ui.list import ScrollList
+from palmyra.ui.widget import Widget
+
+FIRST: Final = 10  # rows of a tab, until more are asked for: Tab walks them all
+TABS_H: Final = 46.0
+GAP: Final = 10.0
+LOW: Final = 620.0  # below this height what was learned scrolls with the rows
+_SOFT: Final = theme.LABEL.tinted(theme.INK_SOFT)
+AnyHouse = House[Any, Any, Any, Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class SideWays:
+    turn_to: Callable[[Tab], None]
+    open: Callable[[Entry], None]
+
+
+class Side:
+    """Widgets and where they stand; the scene fills its view with them."""
+
+    def __init__(
+        self, services: Services, house: AnyHouse, judge: Judge[Any, Any], ways: SideWays
+    ) -> None:
+        self._services, self._house, self._judge, self._ways = services, house, judge, ways
+        self._rows: list[PuzzleRow] = []
+        self._all = ""  # the tab of which every row is shown
+        self._images: dict[str, pygame.Surface] = {}
+
+    def widgets(self, shelf: Shelf, tab: Tab, here: str = "") -> Sequence[Widget]:
+        texts = self._services.texts
+        tabs = [(name, texts(f"puzzle.tab_{name}")) for name in TABS]
+        self._tabs: Choice[Tab] = Choice(tabs, tab, self._ways.turn_to, name="tabs")
+        entries = shelf.entries(tab)
+        shown = entries if self._all == tab else entries[:FIRST]
+        rows = [self._row(one, here) for one in shown]
+        self._rows = [row for row in rows if row is not None]
+        kinds = learned(shelf.progress.values(), self._judge.kinds)
+        game = self._house.game.name
+        named = [(words.kind(texts, game, kind), share) for kind, share in kinds.items()]
+        self._learned = Learned(texts("puzzle.learned"), named, texts("puzzle.untried"))
+        empty = Label(texts(f"puzzle.none_{tab}"), _SOFT, wraps=True)
+        items: list[Widget] = list(self._rows) or [empty]
+        if len(shown) < len(entries):
+            items.append(Button(texts("puzzle.show_all", n=len(entries)), lambda: self._more(tab),
+                                name="show_all"))  # fmt: skip
+        solved, first = shelf.solved
+        self._count = Label(
+            texts("puzzle.count", n=solved, first=first) if solved else texts("puzzle.count_none"),
+            _SOFT,
+            wraps=True,
+        )
+        self._list = ScrollList(items, gap=8, name="puzzles")
+        return [self._tabs, self._count, self._list, self._learned]
+
+    def _more(self, tab: Tab) -> None:
+        self._all = tab
+        self._ways.turn_to(tab)
+
+    def _row(self, entry: Entry, here: str) -> PuzzleRow | None:
+        puzzle, texts, game = entry.puzzle, self._services.texts, self._house.game
+        try:
+            players = len(game.notation.setup(puzzle.record).players)
+        except Refusal:
+            return None
+        unit = self._judge.scale(players).unit
+        at_it = puzzle.id == here
+        row = PuzzleRow(
+            words.short(texts, game.name, puzzle.asked, unit),
+            words.where_in_list(texts, puzzle.turn // players + 1, players),
+            texts("puzzle.here") if at_it else words.standing(texts, entry),
+            puzzle.stars,
+            lambda: self._thumb(entry),
+            lambda: self._ways.open(entry),
+            here=at_it, open_now=entry.open, name=f"puzzle_{puzzle.id}",
+            tooltip=texts("puzzle.stars", n=puzzle.stars),
+        )  # fmt: skip
+        row.image = self._images.get(puzzle.id)
+        return row
+
+    def _thumb(self, entry: Entry) -> Thumb[Any, Any] | None:
+        """None for a puzzle that the rules of this version do not allow."""
+        try:
+            state = pose(self._house.game, entry.puzzle).state
+        except Refusal:
+            return None
+        return Thumb(self._house.board(self._services.painter), state)
+
+    def arrange(self, canvas: Canvas, box: Box) -> None:
+        self._tabs.place(box.top(TABS_H))
+        rest = box.below(TABS_H + GAP)
+        high = self._count.height(canvas, rest.w - 8)
+        self._count.place(Box(rest.x + 4, rest.y, rest.w - 8, high))
+        rest = rest.below(high + GAP)
+        scrolls = box.h < LOW
+        if scrolls and self._learned not in self._list.items:
+            self._list.items.append(self._learned)
+        if not scrolls:
+            high = self._learned.height(canvas, rest.w)
+            self._learned.place(Box(rest.x, rest.bottom - high, rest.w, high))
+            rest = rest.top(rest.h - high - GAP)
+        self._list.lay(canvas, Box(rest.x, rest.y, rest.w - 14, rest.h))
+
+    def top_level(self, box: Box) -> Sequence[Widget]:
+        """What the view holds: where all scrolls, what was learned is the list's."""
+        found: list[Widget] = [self._tabs, self._count, self._list]
+        return found if box.h < LOW else [*found, self._learned]
+
+    def update(self, canvas: Canvas) -> bool:
+        """One picture a frame, of a row in sight; whether there was one."""
+        for row in self._rows:
+            in_sight = row.box.overlaps(self._list.box)
+            if in_sight and (image := row.load(canvas)) is not None:
+                self._images[row.name.removeprefix("puzzle_")] = image
+                return True
+        return False

@@ -1,0 +1,172 @@
+"""A player's puzzles of one game: those kept from their own games, and how they got on with all.
+
+One JSON file a game, written whole or not at all. A damaged one is set aside, a newer one left
+alone; then puzzles last until the end of the sitting. Every write begins with what is on disk, so
+two instances lose nothing of each other.
+"""
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, Final
+
+from palmyra.kernel import puzzle as kernel
+from palmyra.kernel.puzzle import Puzzle
+from palmyra.kernel.puzzle_progress import Progress
+from palmyra.storage import files
+from palmyra.storage.file_names import puzzles_file
+from palmyra.storage.lock import PATIENCE, lock
+from palmyra.storage.outbox import Outcome
+from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
+
+FORMAT: Final = 1
+MAX_BYTES: Final = 16 * 1024 * 1024
+MOST_KEPT: Final = 300  # of one's own; the oldest that is solved goes first
+
+
+class PuzzleBook:
+    def __init__(self, home: Path, game: str) -> None:
+        self.game = game
+        self.path = home / puzzles_file(game)
+        self.notices: list[str] = []  # text keys, to be told once
+        self.closed = False  # it must not be written: newer, or not to be read at all
+        self._home = home
+        self._kept: dict[str, Puzzle] = {}
+        self._progress: dict[str, Progress] = {}
+        self._new: dict[str, Puzzle] = {}  # not on disk yet
+        self._changed: dict[str, Progress] = {}
+        self._loaded = False
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is a book at all; it is not read for that."""
+        return files.may_be_present(self.path)
+
+    @property
+    def kept(self) -> tuple[Puzzle, ...]:
+        """From the player's own games, the latest first."""
+        self._load_once()
+        return tuple(reversed(({**self._kept, **self._new}).values()))
+
+    @property
+    def progress(self) -> dict[str, Progress]:
+        """By the puzzle's id."""
+        self._load_once()
+        return {**self._progress, **self._changed}
+
+    def holds(self, id_: str) -> bool:
+        return any(one.id == id_ for one in self.kept)
+
+    def keep(self, puzzle: Puzzle) -> None:
+        """Goes to the disk with the next `flush`."""
+        if not self.holds(puzzle.id):
+            self._new[puzzle.id] = puzzle
+
+    def note(self, progress: Progress) -> None:
+        self._load_once()
+        self._changed[progress.id] = progress
+
+    def flush(self) -> Outcome:
+        """Whether all is on disk; for an outbox, which tries again."""
+        if not self._new and not self._changed:
+            return "done"
+        with lock(self._home, f"{self.path.stem}-lock", PATIENCE) as held:
+            if not held:
+                return "waits"
+            self._load()
+            if self.closed:
+                return "kept"
+            kept, progress = {**self._kept, **self._new}, {**self._progress, **self._changed}
+            kept = _fewer(kept, progress)
+            try:
+                files.write_atomic(self.path, _write(kept, progress))
+            except OSError:
+                return "waits"
+        self._kept, self._progress = kept, progress
+        self._new, self._changed = {}, {}
+        return "done"
+
+    # Reading
+
+    def _load_once(self) -> None:
+        if not self._loaded:
+            self._load()
+
+    def _load(self) -> None:
+        self._loaded, self.closed = True, False
+        try:
+            found = _read(read_bounded(self.path, MAX_BYTES))
+        except (FileNotFoundError, NotADirectoryError):
+            return
+        except (NotAFileError, TooLargeError, ValueError, RecursionError):
+            # What cannot be put aside is not written over either.
+            self.closed = files.set_aside(self.path) is None
+            self._tell("puzzle.unreadable" if self.closed else "puzzle.damaged")
+            return
+        except OSError:
+            self.closed = True
+            self._tell("puzzle.unreadable")
+            return
+        if found is None:
+            self.closed = True
+            self._tell("puzzle.newer")
+        else:
+            self._kept, self._progress = found
+
+    def _tell(self, key: str) -> None:
+        if key not in self.notices:
+            self.notices.append(key)
+
+
+def _fewer(kept: dict[str, Puzzle], progress: dict[str, Progress]) -> dict[str, Puzzle]:
+    """No more than a player could ever solve: solved ones go first, the oldest of them."""
+    spare = len(kept) - MOST_KEPT
+    if spare <= 0:
+        return kept
+    done = [id_ for id_ in kept if id_ in progress and progress[id_].solved]
+    gone = {*(done + [id_ for id_ in kept if id_ not in done])[:spare]}
+    return {id_: one for id_, one in kept.items() if id_ not in gone}
+
+
+def _write(kept: dict[str, Puzzle], progress: dict[str, Progress]) -> str:
+    data = {
+        "puzzles": FORMAT,
+        "kept": [kernel.write(one) for one in kept.values()],
+        "progress": [asdict(one) for one in progress.values()],
+    }
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=True) + "\n"
+
+
+def _read(data: bytes) -> tuple[dict[str, Puzzle], dict[str, Progress]] | None:
+    """None for a newer one; ValueError for what is no such file. Single entries that are none are
+    left out: one bad line must not cost the others."""
+    found = json.loads(data)
+    number = found.get("puzzles") if isinstance(found, dict) else None
+    if not isinstance(number, int) or isinstance(number, bool) or number < 1:
+        raise ValueError("no puzzles")
+    if number > FORMAT:
+        return None
+    kept, entries = found.get("kept"), found.get("progress")
+    if not isinstance(kept, list) or not isinstance(entries, list):
+        raise ValueError("no puzzles")
+    puzzles = [one for one in map(_puzzle, kept) if one is not None]
+    progress = [one for one in map(_progress, entries) if one is not None]
+    return {one.id: one for one in puzzles}, {one.id: one for one in progress}
+
+
+def _puzzle(data: object) -> Puzzle | None:
+    try:
+        return kernel.read(data)
+    except ValueError:
+        return None
+
+
+def _progress(data: Any) -> Progress | None:
+    shape = {"id": str, "kind": str, "stars": int, "misses": int, "solved": str, "first": bool,
+             "due": str}  # fmt: skip
+    if not isinstance(data, dict):
+        return None
+    known: dict[str, Any] = {name: data.get(name) for name in shape}
+    if not all(type(known[name]) is kind for name, kind in shape.items()):
+        return None
+    return Progress(**known)

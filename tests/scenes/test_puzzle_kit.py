@@ -1,0 +1,277 @@
+"""Puzzles of a game that the kit has never heard of: asked, tried, judged, solved, missed, shown,
+listed, left."""
+
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from palmyra.kernel import puzzle as kernel
+from palmyra.kernel.match import Match
+from palmyra.kernel.puzzle import Puzzle
+from palmyra.scenes.puzzle.asker import AnyAsker
+from palmyra.scenes.puzzle.judging import AtOnce, OneTurn
+from palmyra.scenes.puzzle.page import PuzzlePage
+from palmyra.scenes.puzzle.puzzling import PuzzleRoutes, Puzzling
+from palmyra.scenes.puzzle.rows import PuzzleRow
+from palmyra.scenes.puzzle.scene import PuzzleScene
+from palmyra.scenes.puzzle.shelf import Tab
+from palmyra.shell.scene import Scene
+from palmyra.storage.puzzles import PuzzleBook
+from palmyra.storage.starter import Starter
+from tests.noughts.game import NOUGHTS
+from tests.noughts.house import WholeHouse
+from tests.noughts.judge import NoughtsJudge
+from tests.noughts.rules import COLORS, Setup, State
+from tests.player import Player
+
+JUDGE = NoughtsJudge()
+DAY = date(2026, 11, 17)
+
+
+def made(*cells: int, rivals: int = 1) -> Puzzle:
+    """Of a game whose last turn was a slip."""
+    match: Match[Any, Any, Any, Any, Any] = Match(NOUGHTS, Setup(COLORS))
+    for cell in cells:
+        match.play_turn(cell)
+    found = kernel.make(NOUGHTS, JUDGE, match.replay, len(cells) - 1, rivals=rivals)
+    assert found is not None
+    return found
+
+
+WIN, BLOCK = made(1, 4, 2, 8, 9), made(1, 5, 2, 9)  # 3 wins; 3 must be blocked
+
+
+class Solver:
+    def __init__(self, player: Player, *puzzles: Puzzle, size: tuple[int, int] = (1600, 900)):
+        self.player = player
+        self.home: Path = player.services.home
+        self.day = DAY
+        player.services.settings.change(animation_speed="instant", window=size)
+        self.starter = Starter(puzzles or (WIN, BLOCK), (("2026-11-17", len(puzzles or "ab")),))
+
+    def puzzling(self) -> Puzzling:
+        return Puzzling(
+            WholeHouse(), PuzzleBook(self.home, "noughts"), self.starter, JUDGE,
+            lambda: AtOnce(NOUGHTS, JUDGE), lambda: self.day,
+        )  # fmt: skip
+
+    def scene_of(self, id_: str, tab: Tab) -> Scene:
+        entry = self.puzzling().shelf().find(id_)
+        assert entry is not None
+        return PuzzleScene(self.player.services, self.puzzling(), entry, tab, self.routes)
+
+    @property
+    def routes(self) -> PuzzleRoutes:
+        return PuzzleRoutes(lambda: Scene(), self.scene_of, self.page)
+
+    def page(self, tab: Tab) -> Scene:
+        return PuzzlePage(self.player.services, self.puzzling(), tab, self.routes)
+
+    def open(self, puzzle: Puzzle) -> "Solver":
+        self.player.open(self.scene_of(puzzle.id, "practice"))
+        self.player.wait(0.1)
+        return self
+
+    @property
+    def scene(self) -> PuzzleScene:
+        assert isinstance(self.player.scene, PuzzleScene)
+        return self.player.scene
+
+    @property
+    def asker(self) -> AnyAsker:
+        return self.scene.asker
+
+    @property
+    def state(self) -> State:
+        found: State = self.scene.desk.state
+        return found
+
+    def key(self, *codes: int) -> None:
+        for code in codes:
+            self.player.key(code)
+            self.player.wait(0.1)
+
+    def attempt(self, cell: int) -> None:
+        """Mark and check; what was marked before is taken back."""
+        if self.state.set:
+            self.key(pygame.K_BACKSPACE)
+        self.key(pygame.K_0 + cell, pygame.K_e)
+
+    def progress(self) -> Any:
+        return PuzzleBook(self.home, "noughts").progress
+
+
+def test_the_answer_is_found_by_hand_at_the_first_try(player: Player) -> None:
+    at = Solver(player).open(WIN)
+    assert at.state.turn == 4 and at.asker.card.left == 3
+    assert at.asker.card.title == "noughts.puzzle.ask_rows"
+    at.attempt(3)
+    assert at.asker.ending == "solved" and at.state.turn == 5
+    assert at.progress()[WIN.id].first and at.progress()[WIN.id].solved == "2026-11-17"
+    player.click("next_puzzle")
+    player.wait(0.1)
+    assert at.scene.entry.puzzle.id == BLOCK.id and not at.asker.ending
+
+
+def test_a_miss_costs_a_leaf_and_changes_nothing_on_the_table(player: Player) -> None:
+    at = Solver(player).open(WIN)
+    at.attempt(9)
+    assert (at.asker.tries, at.asker.left, at.asker.ending) == (1, 2, "")
+    assert at.state.turn == 4 and at.state.set == 9, "what was laid stays to be changed"
+    at.attempt(3)
+    assert at.asker.ending == "solved" and not at.progress()[WIN.id].first
+
+
+def test_after_three_misses_the_coach_plays_it(player: Player) -> None:
+    at = Solver(player).open(WIN)
+    for cell in (9, 7, 5):
+        at.attempt(cell)
+    assert at.asker.ending == "shown"
+    player.wait(2.0)
+    assert at.state.turn == 5 and at.state.marks[2] == 0, "the answer lies on the table"
+    assert at.progress()[WIN.id].due == "2026-11-19"
+    at.key(pygame.K_1)
+    assert at.state.turn == 5, "nobody plays on"
+
+
+def test_rivals_never_move(player: Player) -> None:
+    at = Solver(player).open(WIN)
+    at.attempt(3)
+    player.wait(3.0)
+    assert at.state.turn == 5
+
+
+def test_a_turn_nobody_knows_is_judged_and_told(player: Player) -> None:
+    at = Solver(player).open(WIN)
+    unknown = next(c for c in (5, 6, 7) if f"mark {c}" not in WIN.known)
+    at.attempt(unknown)
+    assert at.asker.waiting is None and at.asker.tries == 1
+
+
+def test_what_is_being_judged_is_forgotten_when_the_turn_changes(player: Player) -> None:
+    class Never:
+        failed = False
+        dropped = 0
+
+        def ask(self, record: Any, so_far: Any) -> None: ...
+
+        def poll(self) -> None: ...
+
+        def cancel(self) -> None:
+            Never.dropped += 1
+
+    at = Solver(player).open(WIN)
+    at.asker._judging = OneTurn(NOUGHTS, JUDGE, Never)
+    unknown = next(c for c in (5, 6, 7) if f"mark {c}" not in WIN.known)
+    at.attempt(unknown)
+    assert at.asker.waiting == unknown and at.asker.tries == 0
+    at.key(pygame.K_BACKSPACE)
+    assert at.asker.waiting is None and Never.dropped == 1
+    at.attempt(3)
+    assert at.asker.ending == "solved"
+
+
+def test_who_cannot_be_judged_loses_no_leaf(player: Player) -> None:
+    class Failing:
+        failed = True
+
+        def ask(self, record: Any, so_far: Any) -> None: ...
+
+        def poll(self) -> None: ...
+
+        def cancel(self) -> None: ...
+
+    at = Solver(player).open(WIN)
+    at.asker._judging = OneTurn(NOUGHTS, JUDGE, Failing)
+    at.attempt(next(c for c in (5, 6, 7) if f"mark {c}" not in WIN.known))
+    assert at.asker.waiting is None and at.asker.left == 3
+    assert at.asker.card.text == player.services.texts("puzzle.cannot_judge")
+
+
+def test_a_hint_says_what_it_is_about_and_is_no_first_try(player: Player) -> None:
+    at = Solver(player).open(WIN)
+    at.key(pygame.K_h)
+    texts = player.services.texts
+    said = texts("puzzle.hint_kind", kind="Winning")
+    assert at.asker.card.text == said
+    at.key(pygame.K_h)
+    assert at.asker.card.text != said
+    at.attempt(3)
+    assert at.asker.ending == "solved" and not at.progress()[WIN.id].first
+
+
+def test_missed_ones_come_back_and_are_listed_where_they_belong(player: Player) -> None:
+    at = Solver(player).open(WIN)
+    for cell in (9, 7, 5):
+        at.attempt(cell)
+    shelf = at.puzzling().shelf()
+    entry = shelf.find(WIN.id)
+    assert entry is not None and (entry.standing, entry.days) == ("away", 2)
+    at.day = DAY + timedelta(2)
+    shelf = at.puzzling().shelf()
+    back = shelf.find(WIN.id)
+    assert back is not None and back.standing == "back"
+    assert WIN.id in {one.puzzle.id for one in shelf.entries("today")}
+    assert shelf.entries("solved") == [] and shelf.entries("mine") == []
+
+
+def test_the_list_stands_beside_the_table_or_behind_a_button(player: Player) -> None:
+    at = Solver(player).open(WIN)
+    rows = [w for w in _all(at.scene.view.widgets) if isinstance(w, PuzzleRow)]
+    assert len(rows) == 2 and not at.asker.card.list.visible
+    area = at.scene._window.area
+    assert all(
+        row.box.right <= area.right and row.box.x > at.scene.layout.area.right for row in rows
+    )
+    player.wait(0.5)
+    assert all(row.image is not None for row in rows), "every one in sight has its picture"
+    player.click(f"puzzle_{BLOCK.id}")
+    player.wait(0.1)
+    assert at.scene.entry.puzzle.id == BLOCK.id
+    player.services.settings.change(ui_scale=200)
+    player.wait(0.1)
+    assert at.asker.card.list.visible
+    player.click("all_puzzles")
+    player.wait(0.1)
+    assert isinstance(player.scene, PuzzlePage)
+    player.click(f"puzzle_{WIN.id}")
+    player.wait(0.1)
+    assert at.scene.entry.puzzle.id == WIN.id
+
+
+def _all(widgets: Any) -> list[Any]:
+    return [each for widget in widgets for each in (widget, *_all(widget.children()))]
+
+
+def test_tabs_are_turned_by_keyboard_and_the_menu_leaves(player: Player) -> None:
+    at = Solver(player)
+    player.open(at.page("practice"))
+    at.open(WIN)
+    player.view.focus(player.find("tabs"))
+    at.key(pygame.K_RIGHT)
+    assert at.scene.tab == "solved"
+    at.scene.desk.menu()
+    assert player.view.dialogs
+    player.wait(0.3)
+    player.click("list")
+    player.wait(0.1)
+    assert isinstance(player.scene, PuzzlePage) and player.scene.tab == "solved"
+
+
+def test_own_puzzles_are_offered_and_the_last_leads_to_the_list(player: Player) -> None:
+    at = Solver(player, WIN)
+    book = PuzzleBook(at.home, "noughts")
+    book.keep(BLOCK)
+    assert book.flush() == "done"
+    shelf = at.puzzling().shelf()
+    assert [one.puzzle.id for one in shelf.entries("mine")] == [BLOCK.id]
+    assert shelf.following("practice", WIN.id) == shelf.find(BLOCK.id)
+    at.open(WIN).attempt(3)
+    at.key(pygame.K_n)
+    assert at.scene.entry.puzzle.id == BLOCK.id
+    at.attempt(3)
+    at.key(pygame.K_n)
+    assert isinstance(player.scene, PuzzlePage) and player.scene.tab == "solved"
+    assert at.puzzling().shelf().solved == (2, 2)

@@ -1,0 +1,143 @@
+"""A player's puzzles on disk: kept, noted, read again; damaged, newer and unwritable files."""
+
+import json
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from palmyra.games import NAMES
+from palmyra.kernel.puzzle import Asked, Puzzle
+from palmyra.kernel.puzzle_progress import missed, solved
+from palmyra.shell.services import build_services
+from palmyra.storage import disk
+from palmyra.storage.export import export_all
+from palmyra.storage.file_names import puzzles_file
+from palmyra.storage.puzzles import MOST_KEPT, PuzzleBook
+from tests.storage import version_0_1_0 as older
+
+DAY = date(2026, 11, 17)
+ONE = Puzzle(
+    "abc", {"turns": ["x"]}, "y", {"z": 3.0}, Asked("tiles", 4), "placing", stars=2, margin=3.0
+)
+
+
+def book(home: Path) -> PuzzleBook:
+    return PuzzleBook(home, "palmyra")
+
+
+def filled(home: Path) -> PuzzleBook:
+    found = book(home)
+    found.keep(ONE)
+    found.note(missed(None, ONE, DAY))
+    assert found.flush() == "done"
+    return found
+
+
+def test_what_is_kept_and_noted_is_there_again(tmp_path: Path) -> None:
+    filled(tmp_path)
+    again = book(tmp_path)
+    assert again.kept == (ONE,) and again.holds("abc") and not again.holds("abd")
+    assert again.progress == {"abc": missed(None, ONE, DAY)}
+    again.note(solved(again.progress["abc"], ONE, DAY, tries=1))
+    assert again.flush() == "done"
+    assert book(tmp_path).progress["abc"].solved == "2026-11-17"
+    assert book(tmp_path).kept == (ONE,)
+
+
+def test_nothing_is_written_for_nothing(tmp_path: Path) -> None:
+    empty = book(tmp_path)
+    assert empty.flush() == "done" and not empty.begun and list(tmp_path.iterdir()) == []
+
+
+def test_two_instances_lose_nothing_of_each_other(tmp_path: Path) -> None:
+    one, other = book(tmp_path), book(tmp_path)
+    assert one.kept == other.kept == ()
+    one.keep(ONE)
+    other.keep(replace(ONE, id="other"))
+    assert one.flush() == other.flush() == "done"
+    assert {puzzle.id for puzzle in book(tmp_path).kept} == {"abc", "other"}
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"puzzles": 0}', '{"puzzles": 1, "kept": 3}'])
+def test_a_damaged_book_is_set_aside(tmp_path: Path, text: str) -> None:
+    path = tmp_path / puzzles_file("palmyra")
+    path.write_text(text)
+    found = book(tmp_path)
+    assert found.kept == () and found.notices == ["puzzle.damaged"]
+    assert path.with_name(f"{path.name}.bad").read_text() == text
+    found.keep(ONE)
+    assert found.flush() == "done" and book(tmp_path).kept == (ONE,)
+
+
+def test_a_newer_book_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / puzzles_file("palmyra")
+    path.write_text('{"puzzles": 2}')
+    found = book(tmp_path)
+    found.keep(ONE)
+    assert found.kept == (ONE,), "it lasts until the end"
+    assert found.flush() == "kept" and found.notices == ["puzzle.newer"]
+    assert path.read_text() == '{"puzzles": 2}'
+
+
+def test_one_bad_entry_costs_no_other(tmp_path: Path) -> None:
+    filled(tmp_path)
+    path = tmp_path / puzzles_file("palmyra")
+    data = json.loads(path.read_text())
+    data["kept"].append({"id": 3})
+    data["progress"] += [7, {"id": "x"}, {**data["progress"][0], "misses": True}]
+    path.write_text(json.dumps(data))
+    found = book(tmp_path)
+    assert found.kept == (ONE,) and list(found.progress) == ["abc"] and not found.notices
+
+
+def test_a_full_disk_waits_and_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled(tmp_path)
+    before = (tmp_path / puzzles_file("palmyra")).read_bytes()
+    found = book(tmp_path)
+    found.keep(replace(ONE, id="new"))
+
+    def refuse(handle: int, data: bytes) -> None:
+        raise OSError(28, "no space")
+
+    with monkeypatch.context() as m:
+        m.setattr(disk.now, "write", refuse)
+        assert found.flush() == "waits"
+    assert (tmp_path / puzzles_file("palmyra")).read_bytes() == before
+    assert found.holds("new")
+    assert found.flush() == "done" and book(tmp_path).holds("new")
+
+
+def test_no_more_are_kept_than_anybody_could_solve(tmp_path: Path) -> None:
+    found = book(tmp_path)
+    for number in range(MOST_KEPT + 2):
+        found.keep(replace(ONE, id=str(number)))
+    found.note(solved(None, replace(ONE, id="5"), DAY, tries=1))
+    assert found.flush() == "done"
+    kept = {puzzle.id for puzzle in book(tmp_path).kept}
+    assert len(kept) == MOST_KEPT and not kept & {"5", "0"} and "1" in kept
+
+
+def test_an_older_version_neither_lists_nor_harms_it(tmp_path: Path) -> None:
+    for name in NAMES:
+        found = PuzzleBook(tmp_path, name)
+        found.keep(ONE)
+        found.flush()
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir() if path.suffix == ".json"}
+    older.start(tmp_path)
+    older.open_archive(tmp_path)
+    older.add_score(tmp_path, "[]")
+    after = {path.name: path.read_bytes() for path in tmp_path.iterdir() if path.suffix == ".json"}
+    assert {name: after[name] for name in before} == before and len(before) == len(NAMES)
+
+
+def test_an_export_has_it(tmp_path: Path) -> None:
+    from datetime import datetime
+
+    services = build_services(tmp_path)
+    filled(tmp_path)
+    done = export_all(services.home, services.books, datetime(2026, 11, 17), tmp_path / "out")
+    assert (done.folder / puzzles_file("palmyra")).exists() and done.left_out == ()

@@ -1,0 +1,65 @@
+"""The puzzles that come with the games: every one is played by the rules, its answer is legal, what
+it asks for is what the answer brings, and three grades are about even. That each has one best
+answer the judge says, under `make slow`."""
+
+from collections import Counter
+
+import pytest
+
+from palmyra.games import load
+from palmyra.games.houses import OPEN
+from palmyra.kernel import puzzle
+from palmyra.kernel.puzzle import MOST_STARS
+from palmyra.storage.starter import starter
+from tools.make_puzzles import check
+
+WITH_PUZZLES = [name for name in OPEN if starter(name).puzzles]
+LEAST = 60
+
+
+def test_palmyra_has_puzzles() -> None:
+    assert "palmyra" in WITH_PUZZLES
+
+
+@pytest.mark.parametrize("name", WITH_PUZZLES)
+def test_every_puzzle_is_played_by_the_rules(name: str) -> None:
+    game = load(name)
+    assert game.judge is not None
+    judge = game.judge()
+    seen = set()
+    for one in starter(name).puzzles:
+        posed = puzzle.pose(game, one)
+        assert one.id == puzzle.id_of(one.record) and one.id not in seen
+        seen.add(one.id)
+        gain = judge.gain(posed.state, posed.answer)
+        if one.asked.counted:
+            assert gain is not None
+            assert (gain.label, gain.amount) == (one.asked.label, one.asked.amount)
+        assert one.kind in judge.kinds and one.known
+        assert one.margin == min(one.known.values()) > 0
+        for line in one.known:
+            turn, _ = game.notation.decode(line)
+            slip = puzzle.known_slip(game, judge, posed, turn)
+            assert slip is not None and not puzzle.right(one, slip)
+            if one.asked.counted:
+                assert puzzle.brings(judge, posed.state, turn, one.asked) < one.asked.amount
+        steps = game.rules.steps(posed.answer, posed.state)
+        assert not any(game.rules.seen(step) for step in steps[:-1])
+
+
+@pytest.mark.parametrize("name", WITH_PUZZLES)
+def test_there_are_enough_of_every_grade(name: str) -> None:
+    puzzles = starter(name).puzzles
+    stars = Counter(one.stars for one in puzzles)
+    assert len(puzzles) >= LEAST
+    assert min(stars[n] for n in range(1, MOST_STARS + 1)) >= LEAST / MOST_STARS * 0.8
+    grades = [one.stars for one in puzzles]
+    assert grades == sorted(grades), "from easy to hard"
+    assert starter(name).batches[-1][1] == len(puzzles)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", WITH_PUZZLES)
+def test_every_answer_still_stands_alone_when_judged_with_more_care(name: str) -> None:
+    found = list(check(name, 16))
+    assert [id_ for id_, _, holds in found if not holds] == []
