@@ -3,6 +3,7 @@
 import argparse
 import json
 import math
+import os
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -232,17 +233,23 @@ def _suggest(options: argparse.Namespace) -> int:
 
 
 def _review(options: argparse.Namespace) -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the sentences are the screen's
     from palmyra import contest
     from palmyra.review import as_json, review, told
 
     game, document = contest.read_one(options.record)
+    show = _progress(100)  # percent
     try:
         replay = read_record(document, game)
-        show = _progress(100)  # percent
         found = review(game, replay, options.seconds, lambda share: show(int(100 * share)))
     except Refusal as refusal:
         return _refused(refusal, game.name)
-    for line in [as_json(found, game, replay)] if options.json else told(found, game, replay):
+    if found.todo and sys.stderr.isatty():
+        print(file=sys.stderr)  # the bar stopped on its way
+    if options.json:
+        print(as_json(found, game, replay))
+        return 0
+    for line in told(found, game, replay, _own_language()):
         print(line)
     return 0
 
@@ -293,6 +300,15 @@ def _one_each() -> int:
 def _english() -> Texts:
     # What these commands print is read by programs and bug reports: one language.
     return Texts(Path(__file__).resolve().parent / "assets" / "texts", "en")
+
+
+def _own_language() -> Texts:
+    """For what a player reads and no program does."""
+    from palmyra.shell.settings import SettingsStore
+    from palmyra.storage.home import home
+
+    language = SettingsStore(home()).now.language
+    return Texts(Path(__file__).resolve().parent / "assets" / "texts", language)
 
 
 def _progress(total: int) -> Callable[[int], None]:

@@ -6,10 +6,13 @@ from time import monotonic
 from typing import Any
 
 from palmyra.games import AnyGame
+from palmyra.games.houses import open_house
 from palmyra.kernel.coach import Review, look, unjudged
 from palmyra.kernel.coaching import accuracy, lost, lost_by_kind
 from palmyra.kernel.record import Replay, write_turn
 from palmyra.kernel.refusal import Refusal
+from palmyra.scenes.coach.words import CoachWords
+from palmyra.shell.texts import Texts
 
 AnyReplay = Replay[Any, Any, Any, Any]
 
@@ -31,26 +34,32 @@ def review(
     return found
 
 
-def told(found: Review[Any], game: AnyGame, replay: AnyReplay) -> Iterator[str]:
-    """The review as lines to read."""
-    unit = " %" if found.scale.unit == "percent" else ""
-    for seat, color in enumerate(replay.record.setup.players):
-        sums = found.sums(seat)
-        name = replay.record.names.get(color) or str(color)
-        luck = f", luck {sums.luck:+.1f}{unit}" if found.chance else ""
-        yield (
-            f"{name}: {sums.total:.1f}{unit} = start {sums.start:.1f}"
-            f", own turns {sums.own:+.1f}, others {sums.others:+.1f}{luck}"
-            f"; slips {lost(found, seat):.1f}"
-        )
+def told(found: Review[Any], game: AnyGame, replay: AnyReplay, texts: Texts) -> Iterator[str]:
+    """The review as lines to read, in the sentences of the screen."""
+    for seat in range(len(found.result)):
+        words = CoachWords(texts, open_house(game.name), replay, seat, None)
+        yield _heading(found, words)
+        if found.complete:
+            yield f"  {words.about(found)}"
         for moment in found.moments(seat):
-            if moment.mover == seat:
-                better = found.verdicts[moment.turn].better
-                yield (
-                    f"  turn {moment.turn + 1}: {moment.worth:+.1f}{unit}"
-                    f"  {write_turn(replay, moment.turn, game)}"
-                    f"  better: {game.notation.encode(better)}"
-                )
+            verdict = found.verdicts[moment.turn]
+            yield f"  {words.title(found, verdict)}. {words.reason(verdict)}."
+            yield f"    {write_turn(replay, moment.turn, game)}"
+            if verdict.better is not None:
+                yield f"    {texts('coach.better')}: {game.notation.encode(verdict.better)}"
+
+
+def _heading(found: Review[Any], words: CoachWords) -> str:
+    """Name, how it stands, accuracy, what was lost, and the luck."""
+    texts, seat = words.texts, words.seat
+    sums, rate = found.sums(seat), accuracy(found, seat)
+    parts = [words.standing(found, sums.total, 1)]
+    if rate is not None:
+        parts.append(f"{texts('coach.accuracy')} {texts.number(rate)} %")
+    parts.append(f"{texts('coach.lost')} {words.worth(found, lost(found, seat))}")
+    if found.chance:
+        parts.append(f"{texts('coach.luck')} {words.change(found, sums.luck)}")
+    return f"{words.names[seat]}: {' · '.join(parts)}"
 
 
 def as_json(found: Review[Any], game: AnyGame, replay: AnyReplay) -> str:

@@ -33,7 +33,7 @@ ROOMS = {
     "cli": [""],
     "verify": [""],
     "contest": [""],
-    "review": ["kernel", "games"],
+    "review": ["kernel", "games", "scenes.coach", "shell.texts"],
     "worker": [""],
     "thought": [""],
     "smoke": [""],

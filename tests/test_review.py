@@ -6,13 +6,16 @@ from pathlib import Path
 
 import pytest
 
+import palmyra
 from palmyra.cli import main
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.judge import PalmyraJudge
 from palmyra.games.palmyra.rules.turns import play_turn
-from palmyra.kernel.coach import Review
+from palmyra.kernel.coach import Look, Review, look, unjudged
 from palmyra.kernel.refusal import Refusal
-from palmyra.review import review
+from palmyra.review import review, told
+from palmyra.shell.settings import SettingsStore
+from palmyra.shell.texts import Texts
 from palmyra.storage.record_text import read_text
 
 Capture = pytest.CaptureFixture[str]
@@ -41,9 +44,52 @@ def test_a_review_as_data_adds_up(capsys: Capture) -> None:
 
 def test_a_review_to_read_has_a_line_a_seat(capsys: Capture) -> None:
     assert main(["review", str(DUEL), "--seconds", "0"]) == 0
-    lines = [line for line in capsys.readouterr().out.splitlines() if not line.startswith(" ")]
-    assert len(lines) == 2
-    assert all(" = start " in line for line in lines)
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.partition(":")[0] for line in lines] == ["Zénobie", "Yellow"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it", "de"])
+def test_a_moment_is_told_with_its_reason_in_every_language(language: str) -> None:
+    replay = read_text(DUEL.read_text("utf-8"), PALMYRA)
+    whole = unjudged(PALMYRA, judge(), replay)
+    verdict = replace(look(judge(), replay, Look(0, 1)), error=0.0)
+    assert verdict.better is not None and verdict.why is not None and verdict.slip > 2
+    texts = Texts(Path(palmyra.__file__).parent / "assets" / "texts", language)
+    lines = list(told(whole.joined_by(verdict), PALMYRA, replay, texts))
+    reason = texts(f"palmyra.coach.{verdict.why.reason}", **verdict.why.values)
+    assert any(reason in line for line in lines)
+    assert any(PALMYRA.notation.encode(verdict.better) in line for line in lines)
+    assert not any("coach." in line or "{" in line for line in lines)
+
+
+def test_a_review_speaks_the_players_language(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PALMYRA_HOME", str(tmp_path))
+    SettingsStore(tmp_path).change(language="fr")
+    assert main(["review", str(DUEL), "--seconds", "0"]) == 0
+    assert "Chance au tirage" in capsys.readouterr().out
+
+
+def test_by_seat_the_data_has_what_every_turn_changed(capsys: Capture) -> None:
+    assert main(["review", str(SOLO), "--json", "--seconds", "0.3"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    (seat,) = data["seats"]
+    assert len(seat["course"]) == len(data["turns"]) > 0
+    standing = data["start"][0]
+    for change in seat["course"]:
+        assert change["standing"] == pytest.approx(standing, abs=0.02)
+        standing = change["standing"] + change["play"] + change["luck"]
+
+
+def test_what_is_no_record_is_an_error_and_no_review(tmp_path: Path, capsys: Capture) -> None:
+    for content in (b"", b"palmyra-record: 99\nturns: []\n", b"\xff\x00", b"[1, 2]"):
+        path = tmp_path / "x.palmyra"
+        path.write_bytes(content)
+        assert main(["review", str(path)]) == 2
+        said = capsys.readouterr()
+        assert said.out == "" and said.err.startswith("palmyra: ")
+    assert main(["review", str(tmp_path / "none.palmyra")]) == 2
 
 
 def test_what_has_no_coach_is_said() -> None:

@@ -125,6 +125,8 @@ def _move_first(state: State, played: PlacingTurn, better: ReorganizeTurn) -> Wh
     if found:
         _, figure, now, then = max(found, key=lambda one: one[0])
         return Why(REORGANIZING, f"move_{figure.value}", {"n": then, "before": now})
+    if not due and better.draw is not None:
+        return Why(REORGANIZING, "earned_nothing")
     return Why(REORGANIZING, f"move_first_{unit}", {"n": due})
 
 

@@ -120,9 +120,11 @@ def check(state: State, played: Turn, better: Turn, said: Why) -> None:
         assert moving(better).draw is Size[end.upper()] is not moving(played).draw
         sizes = Counter(tile.size for tile in state.player.hand)
         assert (values["large"], values["small"]) == (sizes[Size.LARGE], sizes[Size.SMALL])
+    elif reason == "earned_nothing":
+        assert moving(better).draw is not None and due(state, placing(played)) == 0
     elif name == "move_first":
         assert isinstance(better, ReorganizeTurn)
-        assert n == due(state, played) and end == UNIT[placing(played).purpose]
+        assert n == due(state, played) > 0 and end == UNIT[placing(played).purpose]
     elif name == "wasted":
         assert isinstance(played, ReorganizeTurn)
         assert n == due(state, better) and end == UNIT[placing(better).purpose]

@@ -1,0 +1,99 @@
+"""Samples of what `tools/measure_coach.py` measures: sums, luck, planted mistakes, the ladder."""
+
+from dataclasses import replace
+from math import sqrt
+from random import Random
+
+import pytest
+
+from palmyra.games.palmyra.ai.coach import CLOSE, QUICK, judge_turn
+from palmyra.games.palmyra.game import PALMYRA
+from palmyra.games.palmyra.opponents import open_weights
+from palmyra.games.palmyra.rules.state import State
+from palmyra.games.palmyra.rules.turns import ReorganizeTurn
+from tools import measure_coach as measure
+
+CHEAP = QUICK._replace(first=0, second=0, last=16)
+
+
+@pytest.mark.parametrize("number", [0, 5])
+def test_play_and_luck_add_up_to_the_result(number: int) -> None:
+    found = measure.luck(number)
+    assert found["off"] < measure.SMALLEST
+
+
+def test_luck_is_only_luck() -> None:
+    """With every tile on top that could lie there, as often as there are of it, luck comes to
+    nothing: also where figures move after the draw."""
+    replay = measure.played(measure.duel("luck"), [measure.by_level("scribe", "luck")] * 2)
+    turns = [
+        (number, turn)
+        for number, turn in enumerate(replay.record.turns)
+        if isinstance(turn, ReorganizeTurn) and replay.before(number).board
+    ]
+    number, turn = turns[len(turns) // 2]
+    state = replay.before(number)
+    lucks = []
+    for at in range(0, len(state.large), 3):  # a sample of them
+        top = replace(state, large=_on_top(state.large, at), small=_on_top(state.small, at))
+        verdict = judge_turn(top, turn, number, open_weights(), CHEAP)
+        lucks.append(verdict.seen[state.seat] - verdict.played[state.seat])
+    mean = sum(lucks) / len(lucks)
+    spread = sqrt(sum((luck - mean) ** 2 for luck in lucks) / len(lucks))
+    assert spread > 0.05, "some tiles are better than others"
+    assert abs(mean) < spread  # the shuffles are few: their mean is not exact
+
+
+def _on_top(stack: tuple, at: int) -> tuple:  # type: ignore[type-arg]
+    at %= len(stack)
+    return (stack[at], *stack[:at], *stack[at + 1 :])
+
+
+def test_a_blunder_is_a_slip_and_the_best_turn_is_none() -> None:
+    """A tile thrown away for nothing costs; what the judge would play is as good as it gets."""
+    replay = measure.played(measure.duel("blunder"), [measure.by_level("prefect", "b")] * 2)
+    state: State = replay.before(12)
+    first = judge_turn(state, replay.record.turns[12], 12, open_weights(), QUICK)
+    best = first.better or replay.record.turns[12]
+    again = judge_turn(state, best, 12, open_weights(), QUICK)
+    assert again.slip <= max(1.0, first.slip)
+    worst = max(
+        (judge_turn(state, measure.random_turn(state, Random(n)), 12, open_weights(), QUICK)
+         for n in range(2)),
+        key=lambda verdict: verdict.slip,
+    )  # fmt: skip
+    assert worst.sure and worst.slip > again.slip + 1
+
+
+@pytest.mark.slow
+def test_sums_of_every_kind_of_game() -> None:
+    for number in range(len(measure.TABLES)):
+        assert measure.luck(number)["off"] < measure.SMALLEST
+
+
+@pytest.mark.slow
+def test_planted_mistakes_are_key_moments() -> None:
+    found = [measure.planted(number)["found"] for number in range(10)]
+    assert sum(found) >= 9
+
+
+@pytest.mark.slow
+def test_moments_are_still_slips_with_more_playouts() -> None:
+    shown = [moment for n in range(4) for moment in measure.again(n)["moments"]]
+    assert sum(moment["sure"] for moment in shown) >= 0.8 * len(shown)
+
+
+@pytest.mark.slow
+def test_the_strongest_level_slips_least() -> None:
+    lost: dict[str, float] = dict.fromkeys(PALMYRA.levels, 0.0)
+    turns: dict[str, int] = dict.fromkeys(PALMYRA.levels, 0)
+    for number in range(12):
+        for level, found in measure.levels(number).items():
+            lost[level] += found["slips"]
+            turns[level] += found["turns"]
+    merchant, scribe, prefect, zenobia = (lost[level] / turns[level] for level in PALMYRA.levels)
+    assert zenobia < prefect < min(scribe, merchant)
+
+
+def test_closer_looks_see_further() -> None:
+    assert CLOSE.rounds > QUICK.rounds and CLOSE.last > QUICK.last
