@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from palmyra.board.furnished import Furnished
+from palmyra.board.idle import Idle
 from palmyra.games.medina.play import showing, words
 from palmyra.games.medina.play.desk import MedinaDesk
 from palmyra.games.medina.play.hand import Hand
@@ -21,10 +22,12 @@ from palmyra.games.medina.rules.points import worth
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table.board import CityBoard
 from palmyra.games.medina.table.city import city_of
+from palmyra.games.medina.table.evening import Evening
 from palmyra.games.medina.table.marks import Marks
 from palmyra.games.medina.table.palace_edges import Signs
 from palmyra.scenes.play.words import refusal_words
 from palmyra.ui.layout import Box
+from palmyra.ui.widget import Widget
 
 LETTERS: Final = "letters"  # among the game's choices: stones are lettered on their roofs
 
@@ -39,6 +42,13 @@ class CityView:
         self.recent: tuple[tuple[Cell, str], ...] = ()  # what others placed, and their colors
         self._city = city_of(self.state)
         self._furnished = Furnished(desk.services.painter)
+        self.idle = Idle(Evening(board).life)
+
+    def stir(self, dt: float, below: Widget, *, calm: bool) -> None:
+        """Time passes over a resting city."""
+        desk = self._desk
+        if stirred := self.idle.update(dt, desk.view, desk.layout, below=below, calm=calm):
+            desk.invalidate(*stirred)
 
     def stage(self, state: State) -> list[pygame.Rect]:
         """Show a state from now on; where the city changed."""
@@ -155,10 +165,12 @@ class CityView:
             picture = self._furnished.picture(ground, view, layout, standing)
             if picture is not None:
                 surface.blit(picture, clip, clip)
+                self.idle.draw(surface)
                 for sprites in standing:
                     sprites.draw(surface)
                 return True
         surface.blit(ground, clip, clip)
+        self.idle.draw(surface)
         for sprites in standing:
             sprites.draw(surface)
         return False

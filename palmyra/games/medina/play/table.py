@@ -152,6 +152,7 @@ class MedinaTable(Table[State, Action, Event]):
             self._greet()
         self.motion.update(dt)
         self.hand.update(dt)
+        self.view.stir(dt, self.panels.board, calm=self.desk.services.pace.still)
 
     def _greet(self) -> None:
         """A game for one of the cities says at first what it asks for."""

@@ -53,6 +53,10 @@ class Art:
         """Filling exactly that many pixels, premultiplied; shared, so not to be drawn on."""
         return self.keep((name, size), lambda: _draw(name, size))
 
+    def elsewhere(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """A picture of the house, by its whole name."""
+        return self._painter.resources.svg(name, size)
+
     def faded(self, name: str, size: tuple[int, int], alpha: float) -> pygame.Surface:
         return self.keep(
             (name, size, round(alpha, 2)), lambda: thinned(self.picture(name, size), alpha)

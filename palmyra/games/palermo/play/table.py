@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from palmyra.board.board_widget import BoardWidget
+from palmyra.board.idle import Idle
 from palmyra.board.sprite import Sprite
 from palmyra.games.palermo import sounds
 from palmyra.games.palermo.learn.book import page_for
@@ -22,6 +23,7 @@ from palmyra.games.palermo.play.words import Words
 from palmyra.games.palermo.rules.actions import Action, EndTurn
 from palmyra.games.palermo.rules.events import Event
 from palmyra.games.palermo.rules.state import Running, State
+from palmyra.games.palermo.table.afternoon import Afternoon
 from palmyra.games.palermo.table.animator import Animator
 from palmyra.games.palermo.table.board_view import BoardView
 from palmyra.games.palermo.table.look import recent_marks
@@ -62,6 +64,7 @@ class PalermoTable(Table[State, Action, Event]):
             self.board, self.stage, self._player_at, lambda: desk.services.pace,
             desk.services.audio.play,
         )  # fmt: skip
+        self.idle = Idle(Afternoon(self.board, lambda: self.stage.board).life)
         self.places = Places.of(Box(0, 0, 1600, 900))
         self.faded = False  # Alt is held: one looks through the cars
         self.stepping = False  # steps between own doors are shown
@@ -187,6 +190,13 @@ class PalermoTable(Table[State, Action, Event]):
     def update(self, dt: float) -> None:
         self.animator.update(dt)
         self._follow_stage()
+        desk = self._desk
+        stirred = self.idle.update(
+            dt, desk.view, desk.layout, below=self.board_widget,
+            calm=desk.services.pace.still,
+        )  # fmt: skip
+        if stirred:
+            desk.invalidate(*stirred)
 
     def _follow_stage(self) -> None:
         """Cards and board again whenever the stage changed."""
@@ -370,7 +380,7 @@ class PalermoTable(Table[State, Action, Event]):
     def draw(self, surface: pygame.Surface, *, furnish: bool) -> bool:
         cards = (self._desk.view, self._desk.layout) if furnish else None
         return self.board.draw(
-            surface, self.stage.board, self._marks, faded=self.faded, cards=cards
+            surface, self.stage.board, self._marks, faded=self.faded, cards=cards, idle=self.idle
         )
 
     def sprites(self) -> Sequence[Sprite]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from palmyra.board.furnished import Furnished
+from palmyra.board.idle import Idle
 from palmyra.board.sprite import Sprite, Sprites
 from palmyra.games.palermo.rules.cells import Cell
 from palmyra.games.palermo.rules.components import Components
@@ -87,6 +88,7 @@ class BoardView:
         *,
         faded: bool = False,
         cards: tuple[View, Layout] | None = None,
+        idle: Idle | None = None,
     ) -> bool:
         """Everything that lies on the table, inside the target's clip. Returns whether the
         widgets of `cards` are drawn as well: with the board they are one picture."""
@@ -97,6 +99,8 @@ class BoardView:
         if cards is not None:
             furnished = self._furnished.picture(ground, *cards, standing)
         target.blit(ground if furnished is None else furnished, clip, clip)
+        if idle is not None:
+            idle.draw(target)
         for sprites in standing:
             sprites.draw(target)
         return furnished is not None

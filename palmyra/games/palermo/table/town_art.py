@@ -32,11 +32,13 @@ _SIGN_SHADOW: Final = Shadow(1, 1, 2, 90)
 _LAUNDRY_SHADOW: Final = Shadow(2, 9, 13, 70)
 _WALL: Final = 13
 _POTS: Final = ((1, 1), (13, 1), (1, 13), (13, 13))
+CAT_AT: Final = (16, 12, 18)  # left, top and width, units from its cell
+LAUNDRY_AT: Final = (-4, -7, 58)
 _FURNITURE: Final = {
     "chimney_w": ("chimney", 9, 4, 14),
     "chimney_e": ("chimney", 29, 4, 14),
     "skylight": ("skylight", 28, 27, 14),
-    "cat": ("cat", 16, 12, 18),
+    "cat": ("cat", *CAT_AT),
     "pergola": ("pergola", 10, 10, 30),
 }
 # Awnings: left and top from the circle's cell and width; the sign's left and top.
@@ -215,7 +217,7 @@ class TownArt:
                 self._put(target, grid, name, cell, dx, dy - RAISE, wide)
         for cell in near:
             if sights[cell].laundry:
-                self._put(target, grid, "laundry", cell, -4, -7, 58, shadow=_LAUNDRY_SHADOW)
+                self._put(target, grid, "laundry", cell, *LAUNDRY_AT, shadow=_LAUNDRY_SHADOW)
 
     def paint_pots(self, target: pygame.Surface, grid: Grid) -> None:
         """Lemon trees on the corners of the town."""
