@@ -175,6 +175,28 @@ def _deep(sitting: Sitting) -> None:
     sitting.stage.key(pygame.K_LALT)
 
 
+@state("letters", mid)
+def _letters(sitting: Sitting) -> None:
+    sitting.table.view.letter(True)
+    sitting.pick(Piece.STABLE)
+    sitting.stage.settle()
+
+
+@state("log", mid)
+def _log(sitting: Sitting) -> None:
+    """The opened log, after a round."""
+    sitting.place(Piece.AMETHYST, (10, 5))
+    sitting.place(Piece.DOME, (12, 6))
+    sitting.stage.key(pygame.K_e)
+    for _ in range(400):
+        sitting.stage.step(seconds=0.1)
+        if sitting.scene.session.match.state.seat == 0:
+            break
+    sitting.stage.settle()
+    sitting.scene.desk.log.toggle()
+    sitting.stage.settle()
+
+
 @state("stocks", mid, stocks=True)
 def _stocks(sitting: Sitting) -> None:
     """The others' stocks on their cards."""
@@ -261,6 +283,12 @@ def _near(sitting: Sitting) -> None:
 def _play_200(stage: Stage) -> None:
     """At the largest interface, with a placement and a preview."""
     stage.services.settings.change(ui_scale=200)
+    _previewed(Sitting(stage, session(mid())))
+
+
+@shot("medina_200_large_text")
+def _large_text(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=200, text_size="large")
     _previewed(Sitting(stage, session(mid())))
 
 

@@ -218,6 +218,24 @@ def _large(stage: Stage) -> None:
     _drive(stage)
 
 
+@shot("palermo_200_large_text")
+def _large_text(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=200, text_size="large")
+    _drive(stage)
+
+
+@shot("palermo_200_large_text_build")
+def _large_text_build(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=200, text_size="large")
+    _build(stage)
+
+
+@shot("palermo_200_large_text_stand")
+def _large_text_stand(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=200, text_size="large")
+    _stand(stage)
+
+
 @shot("palermo_200_build")
 def _large_build(stage: Stage) -> None:
     stage.services.settings.change(ui_scale=200)

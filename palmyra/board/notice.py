@@ -19,6 +19,7 @@ _PLATE = Plate("#5B3A24", "#46291A", radius=14, edge="#2F1A0E", shadow=Shadow(7,
 _WORDS = Style("sans", 17, "#FFF3DC")
 _REST = Style("sans", 16, INK_SOFT)
 _SIZES = (17, 16, 15)
+_STRIP_SIZES = (*_SIZES, 14, 13, 12)  # a strip belongs to a large interface: still large letters
 _MARK = Plate("#FFE9A6", "#F3BE45", radius=13, edge="#7A4B12")
 _QUESTION = Style("sans-bold", 17, "#3B2A1E")
 _ASKED = 30.0  # width kept for the question mark
@@ -112,7 +113,7 @@ class Notice(Widget):
     def _fitted(self, canvas: Canvas, text: str) -> tuple[Style, list[str]]:
         """The largest letters in which all of it fits; else what fits, the last line too long."""
         high = self.box.h - (4 if self._in_strip else 2 * _PAD)
-        for size in _SIZES:
+        for size in _STRIP_SIZES if self._in_strip else _SIZES:
             style = (_WORDS if self.text else _REST).sized(size)
             lines = canvas.wrap(text, style, self._room)
             most = max(1, int((high + 1) // canvas.text_height(style)))

@@ -135,7 +135,11 @@ class Button(Widget):
             if canvas.text_width(self.text, shown) <= line.w + 1:
                 canvas.text_in(line, self.text, shown, "center")
                 return
-        canvas.paragraph(face.inset(6, 0), self.text, style.sized(15), "center", middle=True)
+        longest = max(self.text.split(), key=len, default="")
+        sizes = [style.sized(size) for size in (15, 14, 13, 12)]
+        fitting = (s for s in sizes if canvas.text_width(longest, s) <= face.w - 12)
+        small = next(fitting, sizes[-1])
+        canvas.paragraph(face.inset(6, 0), self.text, small, "center", middle=True)
 
 
 class MenuButton(Button):

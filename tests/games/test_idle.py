@@ -44,8 +44,8 @@ def sit(request: pytest.FixtureRequest) -> Sit:
 def test_it_stirs_a_little_and_seldom(
     player: Player, sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Forty seconds at rest draw less than two windows, in pictures that are small: that is what one
-    hundredth of a processor has room for (`benchmarks/rest_bench`)."""
+    """Forty seconds at rest draw less than two windows, in pictures that are small: that is what
+    one hundredth of a processor has room for."""
     scene, _ = sit(player)
     areas: list[int] = []
     update = Idle.update

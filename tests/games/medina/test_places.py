@@ -74,3 +74,11 @@ def test_inside_the_tray_too() -> None:
             for box in inside:
                 assert box.x >= at.tray.x and box.right <= at.tray.right, f"{size} at {scale}"
                 assert box.y >= at.tray.y and box.bottom <= at.tray.bottom, f"{size} at {scale}"
+
+
+def test_the_opened_log_lies_below_the_banner_and_has_room() -> None:
+    for size in WINDOWS:
+        for scale in SCALES:
+            at = places(size, scale, 3)
+            assert not at.log_drawer.inset(0.5).overlaps(at.banner.inset(0.5)), f"{size}, {scale}"
+            assert at.log_drawer.h > 130 and at.log_drawer.bottom <= at.board.bottom + 0.5

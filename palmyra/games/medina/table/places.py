@@ -172,7 +172,8 @@ class Places:
     def log_drawer(self) -> Box:
         """All of the moves, over the board while it is open."""
         board, (wide, high) = self.board, measures.DRAWER
-        return Box(board.x, board.y, min(wide, board.w), min(high, board.h))
+        top = max(board.y, self.banner.bottom + 8)  # the banner reaches over the sand
+        return Box(board.x, top, min(wide, board.w), min(high, board.bottom - top))
 
     # -- on the right: prizes and the turn ---------------------------------------------
 

@@ -195,7 +195,8 @@ class ThisTurnPanel(Panel[ThisTurn]):
             self._change(canvas, Box(box.x + 12, line + 5, box.w - 24, 22), row)
             self._gains(canvas, box, box.bottom - (27 if tall else 16), row.gains)
         else:
-            canvas.text_in(Box(left, box.y + 3, room, 20), row.title, _PIECE.sized(16))
+            style = self._fit(canvas, row.title, room, (16, 15, 14, 13, 12))
+            canvas.text_in(Box(left, box.y + 3, room, 20), row.title, style)
             self._change(canvas, Box(left, box.y + 22, room, 20), row)
             self._gains(canvas, box, box.bottom - 15, row.gains)
 
@@ -208,16 +209,22 @@ class ThisTurnPanel(Panel[ThisTurn]):
                 canvas.text_in(Box(line.x, top + 18 * at, line.w, 20), words, _NOTE)
         return min(len(lines), most)
 
-    def _fit(self, canvas: Canvas, text: str, room: float) -> Style:
-        small = _PIECE.sized(15)
-        return _PIECE if canvas.text_width(text, _PIECE) <= room else small
+    def _fit(
+        self, canvas: Canvas, text: str, room: float, sizes: tuple[int, ...] = (17, 15),
+        style: Style = _PIECE,
+    ) -> Style:  # fmt: skip
+        """The largest of these letters in which a line has room; else the smallest."""
+        styles = [style.sized(size) for size in sizes]
+        return next((s for s in styles if canvas.text_width(text, s) <= room), styles[-1])
 
     def _change(self, canvas: Canvas, line: Box, row: TurnRow) -> None:
         if not row.change:
             canvas.text_in(line, row.label, _LABEL)
             return
         wide = canvas.text_width(row.change, _CHANGE)
-        canvas.text_in(Box(line.x, line.y, line.w - wide - 8, line.h), row.label, _LABEL)
+        room = line.w - wide - 8
+        style = self._fit(canvas, row.label, room, (15, 14, 13, 12), _LABEL)
+        canvas.text_in(Box(line.x, line.y, room, line.h), row.label, style)
         canvas.text(row.change, _CHANGE.tinted(_STRONG), line.right, line.center[1], "right")
 
     def _gains(self, canvas: Canvas, box: Box, middle: float, gains: tuple[int, ...]) -> None:

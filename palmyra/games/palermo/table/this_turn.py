@@ -21,6 +21,7 @@ from palmyra.ui.widget import Widget
 _TITLE: Final = Style("serif", 20)
 _ROW: Final = Style("sans-bold", 17)
 _NOTE: Final = Style("sans", 16, theme.INK_SOFT)
+_NOTE_SIZES: Final = (16, 15, 14, 13, 12)
 _GAIN: Final = Style("serif", 26)
 _DONE: Final = Plate(theme.INSET, theme.INSET, radius=10, edge=theme.INSET_LINE)
 _NEXT: Final = Plate("#FFF6D6", "#FFF3CC", radius=10, edge="#E0A52C")
@@ -203,15 +204,14 @@ class ThisTurnPanel(Panel[ThisTurn]):
                 left += 24
             room = self.box.right - self._pad - left
             style = _NOTE if line.good is not False else _NOTE.tinted(_RUST)
-            words = canvas.wrap(line.text, style, room)
-            step = canvas.text_height(style)
-            if len(words) > 1 and top + step * len(words) > foot + 2:
-                style = style.sized(15)
+            for size in _NOTE_SIZES:
+                style = style.sized(size)
                 words, step = canvas.wrap(line.text, style, room), canvas.text_height(style)
-            fit = int((foot + 4 - top) // step)
-            if fit < len(words):
+                if top + step * len(words) <= foot + 4:
+                    break
+            else:  # whole in the tooltip
                 self._left_out = True
-                words = [*words[: fit - 1], " ".join(words[fit - 1 :])] if fit > 0 else []
+                continue
             if line.good is not None and words:
                 icon = "ui/icon_confirm" if line.good else "ui/icon_close"
                 tint = _OLIVE if line.good else _RUST
