@@ -19,7 +19,7 @@ QUICK = (
     "play_200_caesar", "play_200_large_text_solo", "tutorial_200_large_coins_flip",
     "replay_200_five", "replay_200_chart", "title_scores_200", "campaign_fresh_200", "daily_200",
     "medina_placed", "medina_stocks", "palermo_lesson_police", "palermo_rounds_200",
-    "palermo_door", "palermo_150_build", "palermo_200",
+    "palermo_door", "palermo_150_build", "palermo_200", "palermo_200_large_text_build",
     "archive_saves_200", "archive_stats_200", "result_200", "book_200", "new_game_200",
 )  # fmt: skip
 BOUND = sorted(name for name in SHOTS if not name.endswith(FREE))

@@ -136,7 +136,7 @@ class Button(Widget):
                 canvas.text_in(line, self.text, shown, "center")
                 return
         longest = max(self.text.split(), key=len, default="")
-        sizes = [style.sized(size) for size in (15, 14, 13, 12)]
+        sizes = [style.sized(size) for size in (15, 14, 13, 12, 11)]
         fitting = (s for s in sizes if canvas.text_width(longest, s) <= face.w - 12)
         small = next(fitting, sizes[-1])
         canvas.paragraph(face.inset(6, 0), self.text, small, "center", middle=True)

@@ -195,7 +195,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
             self._change(canvas, Box(box.x + 12, line + 5, box.w - 24, 22), row)
             self._gains(canvas, box, box.bottom - (27 if tall else 16), row.gains)
         else:
-            style = self._fit(canvas, row.title, room, (16, 15, 14, 13, 12))
+            style = self._fit(canvas, row.title, room, (16, 15, 14, 13, 12, 11))
             canvas.text_in(Box(left, box.y + 3, room, 20), row.title, style)
             self._change(canvas, Box(left, box.y + 22, room, 20), row)
             self._gains(canvas, box, box.bottom - 15, row.gains)
