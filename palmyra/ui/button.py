@@ -132,7 +132,7 @@ class Button(Widget):
         """Smaller in a narrow button, and in two lines where that is not enough."""
         for pad, size in ((12, style.size), (6, style.size), (6, 16)):
             line, shown = face.inset(pad, 0), style.sized(size)
-            if canvas.text_width(self.text, shown) <= line.w + 1:
+            if canvas.text_width(self.text, shown) <= line.w:
                 canvas.text_in(line, self.text, shown, "center")
                 return
         longest = max(self.text.split(), key=len, default="")

@@ -210,7 +210,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
         return min(len(lines), most)
 
     def _fit(
-        self, canvas: Canvas, text: str, room: float, sizes: tuple[int, ...] = (17, 15),
+        self, canvas: Canvas, text: str, room: float, sizes: tuple[int, ...] = (17, 15, 14, 13),
         style: Style = _PIECE,
     ) -> Style:  # fmt: skip
         """The largest of these letters in which a line has room; else the smallest."""
