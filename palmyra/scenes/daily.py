@@ -62,10 +62,10 @@ class DailyScene(ViewScene):
         play: Begin,
         game: str,
         today: Callable[[], date] = date.today,
-        corner: Callable[[], Widget | None] = lambda: None,
+        corner: Callable[[ViewScene, str], Widget | None] = lambda scene, game: None,
     ) -> None:
         """`games` are those with a deal of the day, `game` the one shown first; `corner` makes
-        what stands below the month, if there is something else each day."""
+        what stands below the month, if a game has something else each day."""
         super().__init__(services)
         self.game = game if game in games else games[0]
         self._tables = games
@@ -106,7 +106,7 @@ class DailyScene(ViewScene):
         area = self.layout.area
         self._wide = area.w >= WALL[0] and area.h >= WALL[1]
         self._caravan = Caravan(self.daily.days(""), self._today(), texts)
-        self._corner = self._corner_of() if self._wide else None
+        self._corner = self._corner_of(self, self.game) if self._wide else None
         more: list[Widget] = [self._caravan] if self._wide else []
         more += [self._corner] if self._corner else []
         self.view.fill(

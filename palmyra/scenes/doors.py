@@ -1,7 +1,7 @@
 """Which scene leads where around one game, whichever it is: the table, what came of it, replays,
 learning, the rules. What leads out of it the opening says."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import partial
@@ -24,8 +24,10 @@ if TYPE_CHECKING:
     from palmyra.kernel.coach import Review
     from palmyra.kernel.record import Replay
     from palmyra.scenes.house import House
+    from palmyra.scenes.learn.further import FurtherWay
     from palmyra.scenes.puzzle.puzzling import PuzzleRoutes, Puzzling
     from palmyra.scenes.puzzle.shelf import Tab
+    from palmyra.ui.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +249,31 @@ class Doors(Generic[U, S, A, T, E]):
             return self._of_mine(PuzzlePage(self.services, puzzling, at, routes))
         return self._of_mine(PuzzleScene(self.services, puzzling, entry, at, routes))
 
+    def puzzle_corner(self, scene: ViewScene) -> "Widget | None":
+        """The puzzle of the day as a card of that scene; None where there are none."""
+        if not self.has_puzzles:
+            return None
+        from palmyra.scenes.puzzle.corner import PuzzleCorner
+
+        return PuzzleCorner(
+            self.services, self._puzzling(),
+            lambda id_: scene.push(self.puzzles("today", id_)),
+            lambda: scene.push(self.puzzle_list("mine")),
+        )  # fmt: skip
+
+    def _puzzle_way(self) -> "Sequence[FurtherWay]":
+        """Puzzles as a further way to learn, with how many wait."""
+        if not self.has_puzzles:
+            return ()
+        from palmyra.scenes.learn.further import FurtherWay
+
+        texts, shelf = self.services.texts, self._puzzling().shelf()
+        waits = shelf.waiting("today") + shelf.waiting("mine")
+        return (
+            FurtherWay("puzzles", "ui/icon_puzzle", texts("puzzle.title"), texts("puzzle.note"),
+                       self.puzzles, waits),
+        )  # fmt: skip
+
     def puzzle_list(self, tab: "Tab") -> Scene:
         from palmyra.scenes.puzzle.page import PuzzlePage
 
@@ -280,6 +307,7 @@ class Doors(Generic[U, S, A, T, E]):
                 emblem=lambda chapter: house.emblem(chapter.name),
                 view=lambda chapter, at: house.lesson_view(chapter.name, at),
                 teacher=self._outside.teacher,
+                further=self._puzzle_way,
             ),
             house.book().pages[0].name,
         )  # fmt: skip

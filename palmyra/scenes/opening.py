@@ -308,6 +308,7 @@ def daily(services: "Services", game: str) -> "Scene":
     return DailyScene(
         services, games, deal,
         lambda name, session: doors(services, name).play(session, above=DAILY), game,
+        corner=lambda scene, name: doors(services, name).puzzle_corner(scene),
     )  # fmt: skip
 
 

@@ -1,0 +1,129 @@
+"""Where puzzles are found, and how a moment of one's own game becomes one."""
+
+from datetime import date
+from typing import Any
+
+from palmyra.kernel.coach import Review, look, unjudged
+from palmyra.kernel.match import Match
+from palmyra.kernel.puzzle import cut, id_of
+from palmyra.kernel.record import Replay
+from palmyra.scenes import opening
+from palmyra.scenes.puzzle.judging import AtOnce
+from palmyra.scenes.puzzle.making import keep_as_puzzle
+from palmyra.scenes.puzzle.page import PuzzlePage
+from palmyra.scenes.puzzle.puzzling import Puzzling
+from palmyra.scenes.puzzle.scene import PuzzleScene
+from palmyra.scenes.view_scene import ViewScene
+from palmyra.shell.scene import Scene
+from palmyra.storage.puzzles import PuzzleBook
+from palmyra.storage.starter import Starter
+from tests.noughts.game import NOUGHTS
+from tests.noughts.house import WholeHouse
+from tests.noughts.judge import NoughtsJudge
+from tests.noughts.rules import COLORS, Marked, Setup, State
+from tests.player import Player
+
+JUDGE = NoughtsJudge()
+
+
+def test_the_daily_leads_to_the_puzzle_of_the_day(player: Player) -> None:
+    player.services.settings.change(window=(1600, 900))
+    player.open(opening.daily(player.services, "palmyra"))
+    player.click("solve_puzzle")
+    player.wait(0.1)
+    scene = player.scene
+    assert isinstance(scene, PuzzleScene) and scene.entry.today and scene.tab == "today"
+    player.click("back")
+    player.click("my_puzzles")
+    assert isinstance(player.scene, PuzzlePage) and player.scene.tab == "mine"
+    player.click("back")
+    player.find("solve_puzzle")
+
+
+def test_learning_leads_to_puzzles(player: Player) -> None:
+    player.services.settings.change(window=(1600, 900))
+    player.open(opening.learn(player.services, "palmyra"))
+    player.click("puzzles")
+    player.wait(0.1)
+    assert isinstance(player.scene, PuzzleScene)
+
+
+def test_where_nobody_judges_there_are_none(player: Player) -> None:
+    from palmyra.scenes.doors import Doors, Outside
+
+    outside = Outside(Scene, Scene, lambda game: Scene(), lambda scene, above: None)
+    there = Doors(player.services, WholeHouse(), outside)
+    assert not there.has_puzzles and there._puzzle_way() == ()
+    assert there.puzzle_corner(ViewScene(player.services)) is None
+
+
+# -- keeping one ----------------------------------------------------------------------------
+
+
+def played(*cells: int) -> Replay[Setup, State, int, Marked]:
+    match: Match[Any, Any, Any, Any, Any] = Match(NOUGHTS, Setup(COLORS))
+    for cell in cells:
+        match.play_turn(cell)
+    return match.replay
+
+
+def reviewed(replay: Replay[Any, Any, Any, Any]) -> Review[Any]:
+    review = unjudged(NOUGHTS, JUDGE, replay)
+    while (todo := review.todo) is not None:
+        review = review.joined_by(look(JUDGE, replay, todo))
+    return review
+
+
+def keep(player: Player, turn: int, *cells: int, judging: Any = None) -> PuzzleBook:
+    book = PuzzleBook(player.services.home, "noughts")
+    puzzling = Puzzling(
+        WholeHouse(), book, Starter(), JUDGE, judging or (lambda: AtOnce(NOUGHTS, JUDGE)),
+        lambda: date(2026, 11, 17),
+    )  # fmt: skip
+    scene = ViewScene(player.services)
+    player.open(scene)
+    replay = played(*cells)
+    keep_as_puzzle(scene, puzzling, replay, reviewed(replay), turn, lambda id_: Scene())
+    player.wait(0.5)
+    return book
+
+
+def said(player: Player) -> str:
+    dialog = player.view.dialogs[-1]
+    return getattr(dialog, "text", "")
+
+
+def test_a_slip_with_one_answer_is_kept(player: Player) -> None:
+    texts = player.services.texts
+    book = keep(player, 4, 1, 4, 2, 8, 9, 5, 3)
+    id_ = id_of(cut(NOUGHTS, played(1, 4, 2, 8, 9, 5, 3), 4))
+    assert said(player) == texts("puzzle.kept") and book.holds(id_)
+    assert PuzzleBook(player.services.home, "noughts").holds(id_), "it is on disk"
+    keep(player, 4, 1, 4, 2, 8, 9, 5, 3)
+    assert said(player) == texts("puzzle.kept_before")
+
+
+def test_two_good_answers_or_no_slip_are_told(player: Player) -> None:
+    texts = player.services.texts
+    book = keep(player, 6, 1, 2, 5, 6, 7, 3, 8, 9)
+    assert said(player) == texts("puzzle.not_clear") and book.kept == ()
+    keep(player, 0, 1, 4, 2, 8, 9, 5, 3)
+    assert said(player) == texts("puzzle.no_slip")
+
+
+def test_who_waits_may_stop(player: Player) -> None:
+    class Never:
+        failed = False
+        dropped = 0
+
+        def ask(self, record: Any, so_far: Any) -> None: ...
+
+        def poll(self) -> None: ...
+
+        def cancel(self) -> None:
+            Never.dropped += 1
+
+    book = keep(player, 4, 1, 4, 2, 8, 9, 5, 3, judging=Never)
+    assert said(player) == player.services.texts("puzzle.making")
+    player.click("stop")
+    assert Never.dropped == 1 and not player.view.dialogs and book.kept == ()
