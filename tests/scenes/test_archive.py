@@ -134,6 +134,7 @@ def test_saves_are_listed_renamed_deleted_and_brought_back(
     rows = [w for w in player.scene._rows.children() if isinstance(w, SaveRow)]
     assert len(rows) == 3 and [row.line.readable for row in rows].count(False) == 1
     at = next(n for n, row in enumerate(rows) if row.line.readable and not row.line.over)
+    player.click(f"save_{at}")
     player.click(f"rename_{at}")
     player.type("my game")
     player.click("accept")
@@ -142,6 +143,7 @@ def test_saves_are_listed_renamed_deleted_and_brought_back(
     assert kept.record.further["title"] == "my game" and len(kept.steps) == 4
     rows = [w for w in player.scene._rows.children() if isinstance(w, SaveRow)]
     at = next(n for n, row in enumerate(rows) if row.line.title == "my game")
+    player.click(f"save_{at}")
     player.click(f"delete_{at}")
     assert not path.exists()
     player.click("undo")
@@ -185,6 +187,42 @@ def test_games_on_the_wall_keep_apart(
         if framed:
             assert not row.box.overlaps(scene._pager.box) and area.contains(row.box.x, row.box.y)
             assert all(row.box.contains(*w.box.center) for w in shown)
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_the_card_beside_the_wall_tells_of_the_game_that_is_chosen(
+    player: Player, solo: PalmyraWays, by: str
+) -> None:
+    Autosave(player.services.home / "saves" / "game.palmyra").keep(
+        write_game(game(4).save, PALMYRA)
+    )
+    finish(player)
+    player.services.settings.change(window=(1600, 900))
+    player.open(solo.archive())
+    player.wait(0.3)
+    scene = player.scene
+    assert isinstance(scene, SavesScene)
+    assert player.view.find("rename_0") and player.view.find("rename_1") is None
+    if by == "mouse":
+        player.click("save_1")
+    else:
+        for _ in range(30):
+            player.key(pygame.K_TAB)
+            if player.view.focused is player.find("open_1"):
+                break
+    player.wait(0.1)
+    assert player.view.find("rename_0") is None and player.find("rename_1")
+    rows = [w for w in scene._rows.children() if isinstance(w, SaveRow)]
+    running = next(at for at, row in enumerate(rows) if not row.line.over)
+    player.click(f"save_{running}")
+    player.wait(0.1)
+    assert player.view.find("chart") is None, "points of a game that goes on may be hidden"
+    player.click(f"save_{1 - running}")
+    player.wait(0.1)
+    assert player.find("chart")
+    player.click(f"again_{1 - running}")
+    player.wait(0.1)
+    assert table(player).session.match.state.turn == 0
 
 
 def test_a_rename_on_a_full_disk_is_told(

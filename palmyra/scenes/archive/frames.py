@@ -1,6 +1,7 @@
 """Saved games as pictures on a wall: a frame with the board, a plate with what is known of it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from palmyra.scenes.archive.page import Pager
@@ -9,6 +10,7 @@ from palmyra.shell.resources import rasterise
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
@@ -18,7 +20,8 @@ RIM: Final = 14.0  # of cedar around the picture
 NAIL: Final = 26.0  # above the frame: what it hangs on
 PLATE: Final = 112.0
 OVER: Final = 12.0  # how far the plate lies over the frame
-_NAME: Final = Style("serif", 21)
+_NAMES: Final = (Style("serif", 21), Style("serif", 18), Style("serif", 16))
+_CHOSEN: Final = replace(paint.TRAY_PLATE, edge="#E9B44C", edge_width=5.0)
 _ABOUT: Final = theme.LABEL.tinted(theme.INK_SOFT)
 _STRING: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 30" width="120" height="30">'
@@ -28,18 +31,25 @@ _STRING: Final = (
 
 
 class SaveFrame(SaveRow):
-    """The same buttons and words as a row, hung on the wall."""
+    """The same words as a row, hung on the wall; a click on its picture chooses it."""
+
+    chosen = Look[bool]()
+    on_choose: Callable[[], None] | None = None
+
+    def release(self, x: float, y: float) -> None:
+        super().release(x, y)
+        if self.on_choose is not None and self._frame.contains(x, y):
+            self.on_choose()
 
     def place(self, box: Box) -> None:
         Widget.place(self, box)
         plate = self._plate
         self._open.fold(True)
-        self._open.place(Box(plate.right - 64, plate.y + 10, 52, 44))
-        x = plate.right - 12
-        for button in reversed([icon for icon in self._icons if icon.visible]):
-            x -= 42
-            button.place(Box(x, plate.bottom - 50, 42, 42))
-            x -= 4
+        self._open.place(Box(plate.right - 66, plate.center[1] - 25, 52, 50))
+
+    def children(self) -> Sequence[Widget]:
+        """What else can be done stands on the card of the chosen one."""
+        return [self._open]
 
     @property
     def _frame(self) -> Box:
@@ -56,16 +66,20 @@ class SaveFrame(SaveRow):
         hung = canvas.layout.rect(Box(frame.center[0] - 60, self.box.y, 120, 30))
         string = canvas.baked(("hung", hung.size), lambda: rasterise(_STRING, hung.size))
         canvas.surface.blit(string, hung)
-        canvas.plate(paint.TRAY_PLATE, frame)
+        canvas.plate(_CHOSEN if self.chosen else paint.TRAY_PLATE, frame)
         lip = paint.TRAY_PLATE.lip_height
         self._draw_picture(canvas, Box(frame.x, frame.y, frame.w, frame.h - lip).inset(RIM), True)
         canvas.card(plate)
         right = self._open.box.x - 12
         words = Box(plate.x + 18, plate.y + 6, right - plate.x - 18, 34)
-        canvas.text_in(words, self.line.title, _NAME)
-        canvas.paragraph(Box(words.x, plate.y + 40, right - words.x, 44), self.line.about, _ABOUT)
-        date = Box(words.x, plate.bottom - 28, right - words.x, 24)
-        canvas.text_in(date, self.line.date, theme.META)
+        title = self.line.title
+        style = next((s for s in _NAMES if canvas.text_width(title, s) <= words.w), _NAMES[-1])
+        canvas.text_in(words, title, style)
+        about = Box(words.x, plate.y + 40, words.w, plate.h - 46)
+        canvas.paragraph(about, self.line.about, _ABOUT)
+        if len(canvas.wrap(self.line.about, _ABOUT, words.w)) < 3:  # else the card says when
+            date = Box(words.x, plate.bottom - 28, words.w, 24)
+            canvas.text_in(date, self.line.date, theme.META)
         Widget.draw(self, canvas)
 
 

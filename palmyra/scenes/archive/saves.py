@@ -4,10 +4,13 @@ Only the rows of the page shown are read, one a frame, so thousands open as fast
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
 from palmyra.kernel.record import Record, Replay
-from palmyra.scenes.archive import score_dialog
+from palmyra.scenes.archive import challenge_dialog, score_dialog
+from palmyra.scenes.archive.chosen import WIDE, ChosenCard, Deed
 from palmyra.scenes.archive.frames import COLUMNS, ROWS, Frames, SaveFrame
 from palmyra.scenes.archive.page import ALL, ArchivePage, Pager, Rows, pages_of
 from palmyra.scenes.archive.save_rows import TITLE, AnyThumb, SaveRow, line_of
@@ -43,6 +46,9 @@ class SavesScene(ArchivePage):
         self._thumbs: dict[SavedFile, AnyThumb] = {}
         self._prune()
         self._thrown: list[Thrown] = []
+        self._chosen: SavedFile | None = None
+        self._followed = ""  # the name of what had the focus
+        self._card_of: ChosenCard | None = None
         saves.empty_bin(services.home)
 
     def enter(self) -> None:
@@ -66,7 +72,9 @@ class SavesScene(ArchivePage):
         words = texts("saves.page", n=self.page + 1, of=pages)
         self._pager = Pager(self.page, pages, words, self._go, texts("saves.page_before"),
                             texts("saves.page_after"))  # fmt: skip
-        return [self._rows] if self.tight else [self._rows, self._pager]
+        self._card_of = self._make_card() if self._hung else None
+        card = [self._card_of] if self._card_of else []
+        return [self._rows] if self.tight else [self._rows, self._pager, *card]
 
     def extras(self) -> Sequence[Button]:
         texts = self.texts
@@ -86,10 +94,81 @@ class SavesScene(ArchivePage):
     def carded(self) -> bool:
         return not self._hung
 
+    def _make_card(self) -> ChosenCard | None:
+        """What is known of the one that is chosen: the first of the page, unless it was another."""
+        if not self._shown:
+            return None
+        self._chosen = self._chosen if self._chosen in self._shown else self._shown[0]
+        saved, at = self._chosen, self._shown.index(self._chosen)
+        for number, row in enumerate(self._rows.rows):
+            if isinstance(row, SaveFrame):
+                row.chosen = number == at
+        house, found = self.ways.house(saved.game), self._read.get(saved)
+        line = line_of(saved, found, saved in self._read, house, self.texts)
+        return ChosenCard(line, found, house, self.texts, self.services.pace,
+                          self._deeds(saved, found, at), self._small(saved, found, at),
+                          self._thumbs.get(saved))  # fmt: skip
+
+    def _deeds(self, saved: SavedFile, found: AnyGame | None, at: int) -> list[Deed]:
+        texts = self.texts
+        if found is None:
+            return []
+        again = Deed(texts("result.again"), "ui/icon_redo", lambda: self._again(saved, found),
+                     f"again_{at}")  # fmt: skip
+        watch = Deed(texts("saves.watch"), "ui/icon_chart", lambda: self._replay(saved),
+                     f"replay_{at}")  # fmt: skip
+        if not found.state.over:
+            first = Deed(texts("saves.go_on"), "ui/icon_play", lambda: self._open(saved), "go_on",
+                         "primary")  # fmt: skip
+            return [first, watch, again]
+        if self.ways.reviewed(saved.game):
+            review = Deed(texts("coach.open"), "ui/icon_coach", lambda: self._review(saved),
+                          f"review_{at}", "primary")  # fmt: skip
+            return [review, watch, again]
+        return [replace(watch, kind="primary"), again]
+
+    def _small(self, saved: SavedFile, found: AnyGame | None, at: int) -> list[Deed]:
+        texts = self.texts
+        gone = Deed(texts("saves.delete"), "ui/icon_trash", lambda: self._delete(saved),
+                    f"delete_{at}")  # fmt: skip
+        if found is None:
+            return [gone]
+        named = Deed(texts("saves.rename"), "ui/icon_pencil", lambda: self._rename(saved),
+                     f"rename_{at}")  # fmt: skip
+        if not found.state.over:
+            return [named, gone]
+        code = Deed(texts("scores.code"), "ui/icon_link",
+                    lambda: challenge_dialog.show_code(self, self.ways.code(saved.game, found)),
+                    f"code_{at}")  # fmt: skip
+        return [code, named, gone]
+
+    def _again(self, saved: SavedFile, found: AnyGame) -> None:
+        self.push(self.ways.again(saved.game, found))
+
+    def _choose(self, saved: SavedFile) -> None:
+        if saved != self._chosen:
+            self._chosen = saved
+            self.rebuild()
+
+    def _follow(self) -> None:
+        """By keys, whatever the focus comes to is chosen; a press of the mouse is no choice yet."""
+        focused = self.view.focused
+        name = focused.name if focused and focused.ringed else ""
+        if name == self._followed:
+            return
+        self._followed = name
+        for row, saved in zip(self._rows.rows, self._shown, strict=False):
+            if isinstance(row, SaveFrame) and self.view.focused in row.children():
+                self._choose(saved)
+                return
+
     def _make_rows(self) -> Rows | Frames:
         shown = list(enumerate(self._shown))
         if self._hung:
-            return Frames([self._row(saved, at, SaveFrame) for at, saved in shown])
+            frames = [self._row(saved, at, SaveFrame) for at, saved in shown]
+            for frame, saved in zip(frames, self._shown, strict=True):
+                frame.on_choose = partial(self._choose, saved)
+            return Frames(frames)
         return Rows(
             [self._row(saved, at, SaveRow) for at, saved in shown], self.texts("saves.none")
         )
@@ -119,6 +198,8 @@ class SavesScene(ArchivePage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self._card_of is not None:
+            self._follow()
         unread = next((saved for saved in self._shown if saved not in self._read), None)
         if unread is not None:
             self._look(unread)
@@ -216,4 +297,7 @@ class SavesScene(ArchivePage):
         self.rebuild()
 
     def arrange_in(self, canvas: Canvas, inner: Box) -> None:
+        if self._card_of is not None:
+            self._card_of.place(Box(inner.right - WIDE, inner.y, WIDE, inner.h))
+            inner = Box(inner.x, inner.y, inner.w - WIDE - 20, inner.h)
         self._rows.lay_with(canvas, inner, self._pager, along=self.tight)

@@ -1,0 +1,147 @@
+"""The game that is chosen on the wall: who played it, how it went, and what one can do with it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from palmyra.scenes.archive.save_rows import AnyThumb, SaveLine
+from palmyra.scenes.archive.ways import AnyGame, AnyShown
+from palmyra.scenes.game_words import names_of
+from palmyra.scenes.result.cards import points_chart
+from palmyra.shell.texts import Texts
+from palmyra.ui import paint, theme
+from palmyra.ui.button import Button, IconButton, Kind
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.theme import Style
+from palmyra.ui.tween import Pace
+from palmyra.ui.widget import Widget
+
+WIDE = 452.0
+_TITLES = (Style("serif", 27), Style("serif", 23), Style("serif", 20))
+_WON = Plate("#FFE79B", "#FCDD82", radius=theme.CELL_RADIUS, edge="#D9A33A")
+_NAME = Style("serif", 20)
+_ROW, _STEP = 50.0, 56.0
+_BUTTON = 58.0
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something to do with the game: a button's words."""
+
+    words: str
+    icon: str
+    do: Callable[[], None]
+    name: str
+    kind: Kind = "secondary"
+
+
+class ChosenCard(Widget):
+    """Says all that is known; the first deed is the large button, `small` ones are icons."""
+
+    def __init__(
+        self,
+        line: SaveLine,
+        found: AnyGame | None,
+        house: AnyShown,
+        texts: Texts,
+        pace: Pace,
+        deeds: Sequence[Deed],
+        small: Sequence[Deed] = (),
+        thumb: AnyThumb | None = None,
+    ) -> None:
+        super().__init__(name="chosen")
+        self._thumb = thumb
+        self._line, self._found, self._house, self._texts = line, found, house, texts
+        self._buttons = [
+            Button(deed.words, deed.do, kind=deed.kind, icon=deed.icon, name=deed.name)
+            for deed in deeds
+        ]
+        self._icons = [
+            IconButton(deed.icon, deed.do, tooltip=deed.words, name=deed.name) for deed in small
+        ]
+        self._chart = None
+        # Of a game that goes on neither points nor lines are shown: they may be hidden there.
+        if found is not None and found.state.over and len(found.steps) > 1:
+            self._chart = points_chart(house, found, texts, pace)
+            self._chart.start()
+        self._chart_box = Box(0, 0, 0, 0)
+
+    def children(self) -> Sequence[Widget]:
+        return [*([self._chart] if self._chart else []), *self._buttons, *self._icons]
+
+    def hit(self, x: float, y: float) -> Widget | None:
+        found = super().hit(x, y)
+        return None if found is self else found
+
+    def place(self, box: Box) -> None:
+        super().place(box)
+        inner = box.inset(16, 16)
+        y = inner.bottom
+        if self._icons:
+            y -= 60
+            wide = (inner.w - 12 * (len(self._icons) - 1)) / len(self._icons)
+            for at, icon in enumerate(self._icons):
+                icon.place(Box(inner.x + at * (wide + 12), y + 6, wide, 54))
+        y -= len(self._buttons) // 2 * (_BUTTON + 12)
+        half = (inner.w - 12) / 2
+        for at, button in enumerate(self._buttons[1:]):
+            row, column = divmod(at, 2)
+            alone = at == len(self._buttons) - 2 and column == 0
+            button.place(Box(inner.x + column * (half + 12), y + 8 + row * (_BUTTON + 12),
+                             inner.w if alone else half, _BUTTON))  # fmt: skip
+        if self._buttons:
+            y -= 66
+            self._buttons[0].place(Box(inner.x, y, inner.w, 64))
+        top = inner.y + 92 + self._seats * _STEP
+        self._chart_box = Box(inner.x, top, inner.w, min(y - top - 14, 300))
+        if self._chart is not None:
+            room = self._chart_box.inset(10, 8)
+            self._chart.show(room.h >= 110)
+            self._chart.place(room)
+
+    @property
+    def _seats(self) -> int:
+        return len(self._found.record.setup.players) if self._found is not None else 0
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.card(self.box)
+        inner, line = self.box.inset(20, 14), self._line
+        title = next((s for s in _TITLES if canvas.text_width(line.title, s) <= inner.w),
+                     _TITLES[-1])  # fmt: skip
+        canvas.text_in(inner.top(42), line.title, title)
+        words = f"{line.about} · {line.date}" if line.date else line.about
+        canvas.paragraph(Box(inner.x, inner.y + 44, inner.w, 42), words, theme.META)
+        if self._found is not None:
+            row = Box(self.box.x + 16, inner.y + 92, self.box.w - 32, _ROW)
+            self._draw_seats(canvas, self._found, row)
+        if self._chart is not None and self._chart.visible:
+            canvas.plate(paint.INSET_PLATE, self._chart_box)
+        elif self._thumb is not None and self._chart is None:
+            self._draw_board(canvas, self._thumb)
+        super().draw(canvas)
+
+    def _draw_board(self, canvas: Canvas, thumb: AnyThumb) -> None:
+        rect, radius = canvas.layout.rect(self._chart_box), canvas.layout.px(10)
+        if rect.h > 40:
+            key = ("chosen", id(thumb), rect.size, canvas.painter.contrast)
+            image = canvas.baked(key, lambda: thumb.image(rect.size, rect.size, radius))
+            canvas.surface.blit(image, rect)
+
+    def _draw_seats(self, canvas: Canvas, found: AnyGame, row: Box) -> None:
+        """Everybody, the best first."""
+        rules, state = self._house.game.rules, found.state
+        points, names = rules.points(state), names_of(self._texts, found)
+        won = set(rules.winners(state)) if state.over else set()
+        order = sorted(range(len(names)), key=lambda seat: (seat not in won, -points[seat]))
+        order = order if state.over else list(range(len(names)))
+        for at, seat in enumerate(order):
+            box = row.moved(0, at * _STEP)
+            canvas.plate(_WON if seat in won else paint.INSET_PLATE, box)
+            chip = self._house.chip(found.record.setup.players[seat])
+            canvas.picture(chip, Box(box.x + 12, box.center[1] - 17, 34, 34))
+            if seat in won:
+                canvas.icon("ui/icon_trophy", box.right - 92, box.center[1], 24, theme.BRONZE)
+            canvas.text_in(Box(box.x + 58, box.y, box.w - 58 - 112, box.h), names[seat], _NAME)
+            if state.over:
+                canvas.text(str(points[seat]), theme.NUMBER, box.right - 16, box.center[1], "right")
