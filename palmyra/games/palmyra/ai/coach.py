@@ -6,7 +6,7 @@ plan is best is found with other shuffles than those it is then valued with, or 
 pass for the best. What was drawn is judged by the same playouts with those tiles on top.
 
 Worths are the lead over the best other at the end, in coins; alone the coins. Better is only a turn
-that also wins more often: who can end the game ahead need not play on for a larger lead.
+that also wins more often, and who ends the game ahead loses nothing by not playing on for more.
 
 A reorganize is two decisions with a draw between them: to draw, and where the figures go. It is
 valued with figures that go where the tile suggests; what they lost elsewhere is play, not luck.
@@ -99,6 +99,11 @@ def judge_turn(
         kept, ours = ours, [o.plus(d, w) for o, d, w in zip(ours, drawn, wise, strict=True)]
         if best == played or _sum(kept, seat) >= _sum(theirs, seat):
             theirs, better = kept, turn_of(wise_line[0], position)
+    # Whoever wins has lost nothing by winning early, or by little.
+    theirs = [
+        mine if mine.won_by(seat) and mine.leads[seat] < other.leads[seat] else other
+        for mine, other in zip(ours, theirs, strict=True)
+    ]
     gaps = [one.leads[seat] - other.leads[seat] for one, other in zip(theirs, ours, strict=True)]
     after, seen = _mean([one.leads for one in ours]), _mean([one.leads for one in drawn])
     error, lost = _error(gaps), RANDOM_LOSS[len(position.coins)]

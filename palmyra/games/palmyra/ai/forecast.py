@@ -22,6 +22,10 @@ class Forecast(NamedTuple):
 
     leads: Worths
     wins: Worths
+    over: bool = False  # whether it is no forecast: the game has ended
+
+    def won_by(self, seat: int) -> bool:
+        return self.over and self.wins[seat] == ALL
 
     def plus(self, more: "Forecast", less: "Forecast") -> "Forecast":
         """Together with what two others differ by."""
@@ -64,7 +68,8 @@ def forecast(position: Position, judge: Judge) -> Forecast:
         coins - max(other for rival, other in enumerate(finals) if rival != seat)
         for seat, coins in enumerate(finals)
     )
-    return Forecast(tuple(leads), tuple(ALL * win / whole for win in wins))
+    over = position.ending is not None
+    return Forecast(tuple(leads), tuple(ALL * win / whole for win in wins), over)
 
 
 def _turns_ahead(position: Position, seat: int) -> float:

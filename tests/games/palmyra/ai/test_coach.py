@@ -65,6 +65,19 @@ def test_a_blunder_is_a_slip_and_the_best_turn_is_none() -> None:
     assert worst.sure and worst.slip > again.slip + 1
 
 
+def test_winning_early_is_no_slip() -> None:
+    """A game that is ended by its winner could often be won by more; that is no mistake."""
+    seed = "levels 0"  # won by a coin where thirty were in sight
+    names = PALMYRA.levels[:2]
+    replay = measure.played(measure.duel(seed), [measure.by_level(n, seed) for n in names])
+    last = len(replay.record.turns) - 1
+    state = replay.before(last)
+    assert PALMYRA.rules.winners(replay.state) == (state.seat,)
+    verdict = judge_turn(state, replay.record.turns[last], last, open_weights(), QUICK)
+    assert verdict.slip == 0 and verdict.better is None
+    assert verdict.played[state.seat] == 1.0
+
+
 @pytest.mark.slow
 def test_sums_of_every_kind_of_game() -> None:
     for number in range(len(measure.TABLES)):
