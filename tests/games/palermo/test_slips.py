@@ -204,7 +204,10 @@ def check_drive(was: Told, could: Told, said: Why) -> None:
 
 
 def check_items(told: Told) -> None:
-    found = {item.label: item.amount for item in slips.items(told.before, told.turn)}
+    found = {
+        item.label: item.amount if item.amount is not None else item.values.get("n")
+        for item in slips.items(told.before, told.turn)
+    }
     assert set(found) <= set(slips.ITEMS)
     gain = slips.gain(told.before, told.turn)
     if isinstance(told.turn, BuildTurn):
@@ -217,7 +220,7 @@ def check_items(told: Told) -> None:
     assert told.scored == sum(
         e.points for e in told.events if isinstance(e, ChipTaken | CameHome | Waited)
     )
-    assert (found.get("fines", 0), found.get("lost", 0)) == (told.fines, told.lost)
+    assert (found.get("fines", 0), found.get("lost", 0)) == (-told.fines, -told.lost)
     assert ("held" in found) == told.on_policeman
     assert found.get("policeman", 0) == told.policeman
     if not told.after.over:

@@ -103,14 +103,19 @@ def played_on(line: Line, scale: Scale, rounds: int, seed: str) -> Worths:
         for _ in range(position.seats if number else position.seats - 1):
             if mover == NOBODY:
                 break
-            found = best_turns(position, scale.judge, QUICK)
-            least = found[0].worth - NEARLY
-            near = [each.turn for each in found if each.worth >= least]
-            mover = play(position, near[int(rng.random() * len(near))])  # a number a turn
+            mover = play(position, wavering(position, scale.judge, rng))
         for seat, chance in enumerate(scale.chances(position, mover)):
             sums[seat] += (number + 1) * chance
     whole = rounds * (rounds + 1) / 2
     return tuple(total / whole for total in sums)
+
+
+def wavering(position: Position, judge: Judge, rng: Random) -> tuple[Move, ...]:
+    """A quick turn nearly as good as the best, by one number."""
+    found = best_turns(position, judge, QUICK)
+    least = found[0].worth - NEARLY
+    near = [each.turn for each in found if each.worth >= least]
+    return near[int(rng.random() * len(near))]
 
 
 def _rivals(state: State, position: Position, played: Line, judge: Judge) -> list[Line]:

@@ -124,12 +124,12 @@ def gain(state: State, turn: Turn) -> Item:
 
 
 def items(state: State, turn: Turn) -> tuple[Item, ...]:
-    """What a turn brings its player part by part, the most it gives another, and the best palace
-    that it leaves for others to claim."""
+    """What a turn brings its player part by part; then, without a sign, the most it gives another
+    and the best palace that it leaves for others to claim."""
     brought = Brought(state, turn)
     parts = [(str(part), brought.own(part)) for part in _OF_PART]
-    parts += [("prizes", brought.own(Part.TOKENS)), ("others", brought.given)]
+    parts.append(("prizes", brought.own(Part.TOKENS)))
+    facts = [("others", brought.given), ("left", brought.left_open)]
     found = [Item(label, amount) for label, amount in parts if amount]
-    if left := brought.left_open:
-        found.append(Item("left", left))
+    found += [Item(label, values={"n": n}) for label, n in facts if n]
     return tuple(found) or (Item("nothing"),)

@@ -1,9 +1,10 @@
 """What a turn of phase 2 was worth, and the best one found.
 
 The strongest level's stops and cells for the policeman, some more of each, are played on beside the
-turn played against others who waver, for all by the same numbers; the field is thinned by other
-numbers than those that value at last. What a line is worth is the mean of the chances after every
-round, the later ones counting more.
+turn played by turns that waver, for all by the same numbers; the field is thinned by other numbers
+than those that value at last. A line is worth the mean of the chances after every round, the
+later ones counting more. A game that ends on the way is not lost or won for sure: who drives in the
+mind is not who drives at the table, and a lead counts as it does near the end.
 """
 
 from functools import partial
@@ -13,18 +14,20 @@ from typing import Final, NamedTuple
 from palmyra.games.palermo.ai.chances import run_chances
 from palmyra.games.palermo.ai.chase import HOME, STAY, Chase, Plan
 from palmyra.games.palermo.ai.choose import endings, plan_actions
-from palmyra.games.palermo.ai.pursuit import quick_plan
-from palmyra.games.palermo.ai.run_search import police_choices
+from palmyra.games.palermo.ai.pursuit import quick_police
+from palmyra.games.palermo.ai.run_search import end_choices, police_choices
 from palmyra.games.palermo.ai.weights import Weights
 from palmyra.games.palermo.rules.cells import members
 from palmyra.games.palermo.rules.play import apply
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import Turn, steps, turn_of
-from palmyra.kernel.chances import best_of, compared, unrivalled
+from palmyra.kernel.chances import best_of, compared, likely, unrivalled
 from palmyra.kernel.verdict import Verdict, Worths
 
 ENDS: Final = 6  # stops that are looked at
 POLICES: Final = 7  # cells for the policeman
+NEARLY: Final = 2.0  # points within which stops are about as good
+FORGETS: Final = 0.25  # of the turns, a policeman
 RANDOM: Final = 8  # turns by lot that tell what those lose
 
 
@@ -87,6 +90,8 @@ def played_out(state: State, turn: Turn) -> State:
 
 def played_on(chase: Chase, weights: Weights, rounds: int, seed: int) -> Worths:
     """What it comes to, by seat."""
+    if chase.over:
+        return run_chances(chase, weights)
     after = chase.copy()
     sums = [0.0] * after.seats
     turn = 0
@@ -95,12 +100,27 @@ def played_on(chase: Chase, weights: Weights, rounds: int, seed: int) -> Worths:
             if after.over:
                 break
             # Numbers of its own for every turn: others waver alike, whatever came before.
-            after.play(quick_plan(after, Random(seed + turn)))
+            after.play(wavering(after, Random(seed + turn)))
             turn += 1
-        for seat, chance in enumerate(run_chances(after, weights)):
+        found = (
+            likely(after.scores, weights.spread_end) if after.over else run_chances(after, weights)
+        )
+        for seat, chance in enumerate(found):
             sums[seat] += (number + 1) * chance
     whole = rounds * (rounds + 1) / 2
     return tuple(total / whole for total in sums)
+
+
+def wavering(chase: Chase, rng: Random) -> Plan:
+    """A turn about as good as the best at a glance; now and then the policeman is forgotten."""
+    forgotten, whim = rng.random() < FORGETS, rng.random()
+    police = STAY if forgotten else quick_police(chase, rng)
+    if chase.pawns[chase.seat] == HOME:
+        return Plan(police, HOME, 0, -1)
+    ends = sorted(end_choices(chase), reverse=True)
+    near = [end for end in ends if end.value >= ends[0].value - NEARLY]
+    end = near[int(whim * whim * len(near))]  # the better ones sooner
+    return Plan(police, end.cell, end.left, end.door)
 
 
 def seed(number: int, line: int) -> int:

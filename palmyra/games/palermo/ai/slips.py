@@ -126,24 +126,27 @@ def gain(state: State, turn: Turn) -> Item | None:
 
 
 def items(state: State, turn: Turn) -> tuple[Item, ...]:
-    """What a turn brings part by part."""
+    """What a turn brings part by part: points and steps with their sign, facts without."""
     if isinstance(turn, BuildTurn):
         built = Built(state, turn)
-        found = [Item("to_start", built.to_start)]
-        if built.doors:
-            found.append(Item("to_own", built.to_own))
-        found.append(Item("roofs", built.roofs))
-        parts = [("rivals_longer", built.rivals_longer), ("own_longer", built.own_longer)]
-        return (*found, *(Item(label, amount) for label, amount in parts if amount))
+        own = [("to_own", built.to_own)] if built.doors else []
+        longer = [("rivals_longer", built.rivals_longer), ("own_longer", built.own_longer)]
+        return (
+            *_facts([("to_start", built.to_start), *own, ("roofs", built.roofs)]),
+            *_facts([part for part in longer if part[1]]),
+        )
     driven = Driven(state, turn)
-    parts = [("scored", driven.scored), ("fines", driven.fines), ("lost", driven.lost)]
+    parts = [
+        ("scored", driven.scored), ("fines", -driven.fines),
+        ("held", -int(driven.on_policeman)), ("lost", -driven.lost),
+    ]  # fmt: skip
     found = [Item(label, amount) for label, amount in parts if amount]
-    if driven.on_policeman:
-        found.append(Item("held", 1))
     if (cost := driven.next_cost) is not None and not driven.after.over:
-        found.append(Item("next", cost))
-        if reach := driven.in_reach:
-            found.append(Item("reach", reach))
-    if costs := driven.police[1]:
-        found.append(Item("policeman", costs))
+        found += _facts([("next", cost)])
+    facts = [("reach", driven.in_reach), ("policeman", driven.police[1])]
+    found += _facts([part for part in facts if part[1]])
     return tuple(found) or (Item("nothing"),)
+
+
+def _facts(parts: list[tuple[str, int]]) -> list[Item]:
+    return [Item(label, values={"n": n}) for label, n in parts]

@@ -1,0 +1,196 @@
+"""Measures what the coaches of Medina and Palermo say: that they find mistakes, and only those.
+
+    .venv/bin/python -m tools.measure_chances levels --game medina --games 20 --out levels.jsonl
+    .venv/bin/python -m tools.measure_chances planted --game palermo --games 60 --out planted.jsonl
+    .venv/bin/python -m tools.measure_chances again --game medina --games 20 --out again.jsonl
+    .venv/bin/python -m tools.measure_chances tell levels.jsonl planted.jsonl again.jsonl
+
+Every game is a line of its file as soon as it is done; run again, it goes on where it stopped.
+
+- levels: games in which all play at one level, so that all have as much to lose; what a turn loses.
+  Every few turns are judged, the same number in all levels' games.
+- planted: one turn of a strong game is replaced by one that loses at least 15 of a hundred in games
+  played on to their end, by two standard errors. Does the coach call it a slip, sure and worth
+  a word, at the first look and at the closer one?
+- again: slips for sure and worth a word at the closer look, in games among all levels, judged with
+  ten times the lines: still worth a word, and still a slip at all?
+"""
+
+import argparse
+import json
+from collections.abc import Callable, Iterable
+from itertools import count
+from math import sqrt
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from palmyra.contest import think
+from palmyra.games import AnyGame, load
+from palmyra.kernel.coach import CLOSER
+from palmyra.kernel.verdict import PERCENT, SURE, Judge, Verdict
+from tools.long_lines import long_lines
+
+STRONG: Final = {"medina": "caravan", "palermo": "commissario"}
+EVERY: Final = {"medina": 7, "palermo": 5}  # turns that are judged, one in so many
+LONG: Final = 24  # lines to the end
+WORSE: Final = 15.0
+TRIES: Final = 10
+SUSPECT: Final = 0.6 * PERCENT.least_slip  # from there on a review looks closer
+AGAIN: Final = 10
+
+Line = dict[str, Any]
+Moments = list[tuple[Any, Any]]  # states and the turns played from them
+
+
+def played(game: AnyGame, levels: list[str], seed: str) -> Moments:
+    """A game of three."""
+    brain = game.brain()
+    state = game.rules.new_game(game.dealt(len(levels), seed, game.variants[0]))
+    found: Moments = []
+    while not state.over:
+        actions = think(game, brain, state, levels[state.seat], f"{seed} {state.turn}")
+        found.append((state, game.rules.turn_of(actions, state)))
+        for action in actions:
+            state = game.rules.apply(state, action).state
+    return found
+
+
+def judge_of(game: AnyGame) -> Judge[Any, Any]:
+    assert game.judge is not None
+    return game.judge()
+
+
+def levels(game: AnyGame, number: int) -> Line:
+    level = game.levels[number % len(game.levels)]
+    moments = played(game, [level] * 3, f"levels {number}")
+    judge = judge_of(game)
+    slips = [
+        judge.verdict(*moments[turn], turn).slip
+        for turn in range(number % EVERY[game.name], len(moments), EVERY[game.name])
+    ]
+    return {"level": level, "turns": len(slips), "slips": sum(slips)}
+
+
+def random_turn(game: AnyGame, state: Any, rng: Random) -> Any:
+    actions, now = [], state
+    while now.turn == state.turn and not now.over:
+        action = rng.choice(list(game.rules.legal(now)))
+        actions.append(action)
+        now = game.rules.apply(now, action).state
+    return game.rules.turn_of(actions, state)
+
+
+def _gap(one: list[float], other: list[float]) -> tuple[float, float]:
+    gaps = [a - b for a, b in zip(one, other, strict=True)]
+    mean = sum(gaps) / len(gaps)
+    return mean, sqrt(sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1) / len(gaps))
+
+
+def planted(game: AnyGame, number: int) -> Line:
+    rng, judge = Random(f"planted {number}"), judge_of(game)
+    moments = played(game, [STRONG[game.name]] * 3, f"planted {number}")
+    for _ in range(TRIES):
+        turn = rng.randrange(len(moments))
+        state, good = moments[turn]
+        poor = random_turn(game, state, rng)
+        seat = state.seat
+        mine, theirs = (
+            [worths[seat] for worths in long_lines(game, state, one, range(LONG))]
+            for one in (good, poor)
+        )
+        worse, error = _gap(mine, theirs)
+        if worse < WORSE or worse < SURE * error:
+            continue
+        first = judge.verdict(state, poor, turn)
+        close = judge.verdict(state, poor, turn, CLOSER) if first.slip >= SUSPECT else first
+        return {
+            "turn": turn, "of": len(moments), "worse": worse, "error": error,
+            "first": first.slip, "close": close.slip, "found": close is not first and _told(close),
+        }  # fmt: skip
+    return {"turn": None}
+
+
+def _told(verdict: Verdict[Any]) -> bool:
+    return verdict.sure and verdict.slip >= PERCENT.least_slip
+
+
+def again(game: AnyGame, number: int) -> Line:
+    """One moment of a game."""
+    rng, judge = Random(f"again {number}"), judge_of(game)
+    weaker = game.levels[:-1]
+    table = [weaker[(number + seat) % len(weaker)] for seat in range(3)]
+    moments = played(game, table, f"again {number}")
+    order = rng.sample(range(len(moments)), len(moments))
+    for turn in order[: len(order) // 2]:
+        if judge.verdict(*moments[turn], turn).slip < SUSPECT:
+            continue
+        close = judge.verdict(*moments[turn], turn, CLOSER)
+        if _told(close):
+            more = judge.verdict(*moments[turn], turn, AGAIN * CLOSER)
+            return {
+                "turn": turn, "close": close.slip, "again": more.slip, "error": more.error,
+                "still": more.sure, "told": _told(more),
+            }  # fmt: skip
+    return {"turn": None}
+
+
+MEASURED: Final[dict[str, Callable[[AnyGame, int], Line]]] = {
+    "levels": levels,
+    "planted": planted,
+    "again": again,
+}
+
+
+def run(what: str, game: AnyGame, games: int, out: Path) -> None:
+    done = len(out.read_text("utf-8").splitlines()) if out.exists() else 0
+    for number in count(done):
+        if number >= games:
+            return
+        line = {"what": what, "game": game.name, **MEASURED[what](game, number)}
+        with out.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(line) + "\n")
+
+
+def tell(lines: Iterable[Line]) -> Iterable[str]:
+    groups: dict[tuple[str, str], list[Line]] = {}
+    for line in lines:
+        groups.setdefault((line["game"], line["what"]), []).append(line)
+    for (game, what), found in groups.items():
+        if what == "levels":
+            for level in load(game).levels:
+                yield f"{game} {level}: {_mean_slip([x for x in found if x['level'] == level])}"
+        else:
+            made = [line for line in found if line["turn"] is not None]
+            yes = "found" if what == "planted" else "still"
+            told = sum(bool(line[yes]) for line in made)
+            yield f"{game} {what}: {told} of {len(made)} {yes}, of {len(found)} games"
+
+
+def _mean_slip(found: list[Line]) -> str:
+    if len(found) < 2:
+        return f"{len(found)} games"
+    means = [line["slips"] / line["turns"] for line in found]
+    mean = sum(means) / len(means)
+    error = sqrt(sum((one - mean) ** 2 for one in means) / (len(means) - 1) / len(means))
+    turns = sum(line["turns"] for line in found)
+    return f"{mean:.2f} ± {error:.2f} a turn ({len(found)} games, {turns} turns)"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", choices=(*MEASURED, "tell"))
+    parser.add_argument("files", nargs="*", type=Path)
+    parser.add_argument("--game", choices=STRONG, default="medina")
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--out", type=Path, default=Path("measured.jsonl"))
+    options = parser.parse_args()
+    if options.what == "tell":
+        lines = [json.loads(x) for file in options.files for x in file.read_text().splitlines()]
+        print("\n".join(tell(lines)))
+    else:
+        run(options.what, load(options.game), options.games, options.out)
+
+
+if __name__ == "__main__":
+    main()
