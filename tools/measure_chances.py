@@ -65,11 +65,12 @@ def levels(game: AnyGame, number: int) -> Line:
     level = game.levels[number % len(game.levels)]
     moments = played(game, [level] * 3, f"levels {number}")
     judge = judge_of(game)
-    slips = [
-        judge.verdict(*moments[turn], turn).slip
+    found = [
+        judge.verdict(*moments[turn], turn)
         for turn in range(number % EVERY[game.name], len(moments), EVERY[game.name])
     ]
-    return {"level": level, "turns": len(slips), "slips": sum(slips)}
+    slips, lots = sum(one.slip for one in found), sum(one.random for one in found)
+    return {"level": level, "turns": len(found), "slips": slips, "random": lots}
 
 
 def random_turn(game: AnyGame, state: Any, rng: Random) -> Any:
@@ -174,7 +175,11 @@ def _mean_slip(found: list[Line]) -> str:
     mean = sum(means) / len(means)
     error = sqrt(sum((one - mean) ** 2 for one in means) / (len(means) - 1) / len(means))
     turns = sum(line["turns"] for line in found)
-    return f"{mean:.2f} ± {error:.2f} a turn ({len(found)} games, {turns} turns)"
+    lost = sum(line["slips"] for line in found) / sum(line["random"] for line in found)
+    return (
+        f"{mean:.2f} ± {error:.2f} a turn ({len(found)} games, {turns} turns), "
+        f"{lost:.0%} of what turns by lot lose"
+    )
 
 
 def main() -> None:
