@@ -5,6 +5,7 @@ from benchmarks import (
     medina_bench,
     palermo_bench,
     rest_bench,
+    review_bench,
     rules_bench,
     start_bench,
     table_bench,
@@ -13,7 +14,7 @@ from benchmarks import (
 
 BENCHES = (
     rules_bench, archive_bench, table_bench, medina_bench, palermo_bench, thinking_bench,
-    start_bench, rest_bench,
+    review_bench, start_bench, rest_bench,
 )  # fmt: skip
 
 if __name__ == "__main__":  # the opponents' process imports this module too

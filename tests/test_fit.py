@@ -20,6 +20,7 @@ QUICK = (
     "replay_200_five", "replay_200_chart", "title_scores_200", "campaign_fresh_200", "daily_200",
     "medina_placed", "medina_stocks", "palermo_lesson_police", "palermo_rounds_200",
     "palermo_door", "palermo_150_build", "palermo_200", "palermo_200_large_text_build",
+    "coach", "coach_medina", "coach_150", "coach_moments_200",
     "archive_saves_200", "archive_stats_200", "result_200", "book_200", "new_game_200",
 )  # fmt: skip
 BOUND = sorted(name for name in SHOTS if not name.endswith(FREE))

@@ -1,6 +1,7 @@
 """Reviews of which `tools.shots` takes pictures."""
 
 from palmyra.games.houses import open_house
+from palmyra.scenes.coach.parts import MOMENTS, PLAYERS
 from palmyra.scenes.coach.scene import AnyCoach, CoachRoutes, CoachScene
 from palmyra.shell.scene import Scene
 from tools.finished_reviews import Puppet, reviewed
@@ -9,10 +10,9 @@ from tools.shots import Stage, shot
 
 def show_review(stage: Stage, name: str, *, most: int | None = None) -> AnyCoach:
     """The screen of a judged game; with `most`, as far as so many turns."""
-    session, whole = reviewed(name)
-    house = open_house(session.match.game.name)
-    routes = CoachRoutes(lambda turn, seat: Scene(), lambda: Puppet(whole, most=most))
-    scene: AnyCoach = CoachScene(stage.services, house, session.save, None, routes)
+    game, replay, whole = reviewed(name)
+    routes = CoachRoutes(lambda turn, seat: Scene(), lambda: Puppet(whole, most))
+    scene: AnyCoach = CoachScene(stage.services, open_house(game.name), replay, None, routes)
     stage.show(scene)
     for _ in range(40):
         stage.step(seconds=0.05)
@@ -45,6 +45,21 @@ def coach_gift(stage: Stage) -> None:
     scene.choose(gifts[0].turn)
 
 
+@shot("coach_won")
+def coach_won(stage: Stage) -> None:
+    show_review(stage, "palmyra_won")
+
+
+@shot("coach_medina")
+def coach_medina(stage: Stage) -> None:
+    show_review(stage, "medina_three")
+
+
+@shot("coach_palermo")
+def coach_palermo(stage: Stage) -> None:
+    show_review(stage, "palermo_three")
+
+
 @shot("coach_solo")
 def coach_solo(stage: Stage) -> None:
     show_review(stage, "palmyra_solo")
@@ -59,22 +74,15 @@ def coach_150(stage: Stage) -> None:
 @shot("coach_150_players")
 def coach_150_players(stage: Stage) -> None:
     stage.services.settings.change(ui_scale=150)
-    show_review(stage, "palmyra_duel").turn_page("players")
+    show_review(stage, "palmyra_duel").turn_page(PLAYERS)
 
 
-@shot("coach_200_chart")
-def coach_200_chart(stage: Stage) -> None:
+def coach_moments(stage: Stage) -> None:
+    """Where the interface is so large that moments are a page of their own."""
     stage.services.settings.change(ui_scale=200)
-    show_review(stage, "palmyra_duel")
+    show_review(stage, "palmyra_duel").turn_page(MOMENTS)
 
 
-@shot("coach_200")
-def coach_200(stage: Stage) -> None:
+def coach_players(stage: Stage) -> None:
     stage.services.settings.change(ui_scale=200)
-    show_review(stage, "palmyra_duel").turn_page("moments")
-
-
-@shot("coach_200_players")
-def coach_200_players(stage: Stage) -> None:
-    stage.services.settings.change(ui_scale=200)
-    show_review(stage, "palmyra_duel").turn_page("players")
+    show_review(stage, "palmyra_duel").turn_page(PLAYERS)

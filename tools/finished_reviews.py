@@ -1,89 +1,121 @@
-"""Reviews of the finished games that pictures and tests show, judged once and kept.
+"""Finished games with their reviews, judged once and kept, for pictures and tests to show.
 
-    python -m tools.finished_reviews
+    python -m tools.finished_reviews [names ...]
 
-writes them anew, which takes minutes: after a change of a judge's words or numbers that the
-pictures should follow. What they say is pinned nowhere; they are there to be looked at.
+plays and judges them anew, which takes minutes: after a change of a judge's words or numbers that
+the pictures should follow. What they say is pinned nowhere; they are there to be looked at.
 """
 
 import json
-from collections.abc import Callable
+import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from palmyra.games import load
-from palmyra.games.palmyra.rules.state import Color, Variant
+from palmyra.games import AnyGame, load
 from palmyra.kernel.coach import Review
-from palmyra.kernel.record import Record
+from palmyra.kernel.match import Match
+from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.review_data import read_review, write_review
-from palmyra.kernel.session import Session
+from palmyra.kernel.session import Seat, Session
 from palmyra.review import review
-from tools.finished_games import finished_session
+from palmyra.storage.file_names import ending_of
+from palmyra.storage.record_text import read_each, write_game
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "golden" / "reviews"
-EVERYONE: Final = (Color.RED, Color.BLUE, Color.YELLOW, Color.BLACK, Color.GREEN)
-AnySession = Session[Any, Any, Any, Any, Any]
-GAMES: Final[dict[str, Callable[[], AnySession]]] = {
-    "palmyra_duel": lambda: finished_session(
-        Variant.BASE, EVERYONE[:2], "38", computers=EVERYONE[1:2]
-    ),
-    "palmyra_five": lambda: finished_session(Variant.EXPERT, EVERYONE, "5", computers=EVERYONE[1:]),
-    "palmyra_solo": lambda: finished_session(Variant.SOLO_1, EVERYONE[4:], "s6"),
+NAMES: Final = ("Septimia", "Odaenathus", "Aurelia", "Marcus", "Livia")
+AnyReplay = Replay[Any, Any, Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """Who plays it: the first as a person would, by that level; the others are computers."""
+
+    game: str
+    levels: tuple[str, ...]
+    seed: str
+    variant: str = ""
+
+    def record(self) -> AnyReplay:
+        game = load(self.game)
+        setup = game.dealt(len(self.levels), self.seed, self.variant or game.variants[0])
+        seats = tuple(
+            Seat(color, NAMES[at], level if at else "")
+            for at, (color, level) in enumerate(zip(setup.players, self.levels, strict=True))
+        )
+        match: Match[Any, Any, Any, Any, Any] = Match(
+            game, setup, {seat.color: seat.name for seat in seats}
+        )
+        brain = game.brain()
+        while not (state := match.state).over:
+            view = game.rules.hide(state, state.seat)
+            seed = f"{self.seed} {state.turn}"
+            for action in brain.choose(view, self.levels[state.seat], seed, None):
+                match.play(action)
+        return Session(match, seats).save
+
+
+GAMES: Final = {
+    "palmyra_duel": Played("palmyra", ("merchant", "scribe"), "tadmor 7"),
+    "palmyra_won": Played("palmyra", ("scribe", "merchant"), "tadmor 3"),
+    "palmyra_five": Played("palmyra", ("scribe",) * 5, "tadmor 5", "expert"),
+    "palmyra_solo": Played("palmyra", ("scribe",), "tadmor 1", "solo-1"),
+    "medina_three": Played("medina", ("mason", "carrier", "mason"), "fes"),
+    "palermo_three": Played("palermo", ("urchin", "gelataia", "urchin"), "kalsa"),
 }
 
 
-def reviewed(name: str) -> tuple[AnySession, Review[Any]]:
-    """A game and its review, whatever version of the judge it is from."""
-    session = GAMES[name]()
-    game = session.match.game
-    data = json.loads((FOLDER / f"{name}.json").read_text("utf-8"))
-    data["judge"] = game.judge_version
-    found = read_review(data, session.save, game)
-    assert found is not None, f"{name}: python -m tools.finished_reviews"
-    return session, found
+def reviewed(name: str) -> tuple[AnyGame, AnyReplay, Review[Any]]:
+    """A game, how it was played and its review, whatever version of the judge that is from."""
+    game = load(GAMES[name].game)
+    data = (FOLDER / f"{name}{ending_of(game.name)}").read_bytes()
+    replay = next(read_each(data, game))
+    assert isinstance(replay, Replay), name
+    told = json.loads((FOLDER / f"{name}.json").read_text("utf-8"))
+    told["judge"] = game.judge_version
+    found = read_review(told, replay, game)
+    assert found is not None, f"python -m tools.finished_reviews {name}"
+    return game, replay, found
 
 
 class Puppet:
-    """Judges as it was told: so many verdicts more with each poll, of a review that is there."""
+    """Judges as it was told: gives as much of a review that is there as it may, at once."""
 
     failed = False
 
-    def __init__(self, whole: Review[Any], each: int = 0, most: int | None = None) -> None:
-        """`each` 0: all at once; `most`: then it rests."""
+    def __init__(self, whole: Review[Any], most: int | None = None) -> None:
         self._whole = whole
-        self._each = each
-        self._most = len(whole.verdicts) if most is None else most
-        self._given = -1
-        self.asked = 0
+        self._most = most  # turns
+        self._asked = False
 
     def ask(self, record: Record[Any, Any], so_far: Review[Any] | None) -> None:
-        self.asked += 1
-        self._given = len(so_far.verdicts) if so_far else -1
+        self._asked = True
 
     def poll(self) -> Review[Any] | None:
-        if not self.asked or self._given >= self._most:
+        if not self._asked:
             return None
-        self._given = min(self._most, self._given + self._each if self._each else self._most)
-        if self._given == len(self._whole.verdicts):
-            return self._whole
-        verdicts = self._whole.verdicts[: max(0, self._given)]
+        self._asked = False
         whole = self._whole
+        if self._most is None:
+            return whole
+        verdicts = whole.verdicts[: self._most]
         return Review(verdicts, whole.turns, whole.start, whole.result, whole.chance, whole.scale)
 
     def cancel(self) -> None:
-        self.asked = 0
+        self._asked = False
 
 
-def main() -> None:
+def main(names: list[str]) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, make in GAMES.items():
-        session = make()
-        game = session.match.game
-        found = review(load(game.name), session.save, None, lambda share: None)
-        data = write_review(found, session.save, game)
-        (FOLDER / f"{name}.json").write_text(json.dumps(data, separators=(",", ":")) + "\n")
-        print(name, len(found.verdicts))
+    for name in names or GAMES:
+        game = load(GAMES[name].game)
+        replay = GAMES[name].record()
+        found = review(game, replay, None, lambda share: None)
+        (FOLDER / f"{name}{ending_of(game.name)}").write_text(write_game(replay, game), "utf-8")
+        told = json.dumps(write_review(found, replay, game), separators=(",", ":"))
+        (FOLDER / f"{name}.json").write_text(f"{told}\n", "utf-8")
+        print(name, len(found.verdicts), [len(found.moments(s)) for s in range(len(found.result))])
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

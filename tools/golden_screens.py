@@ -16,7 +16,7 @@ from tools.shots import load_states, take
 FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "golden" / "screens"
 NAMES: Final = (
     "title", "new_game", "options", "play_start", "play_drag", "play_crowded", "result_win",
-    "medina_play", "medina_end", "palermo_build", "palermo_door",
+    "medina_play", "medina_end", "palermo_build", "palermo_door", "coach",
 )  # fmt: skip
 TAKEN: Final = (1280, 720)
 KEPT: Final = (640, 360)

@@ -6,7 +6,7 @@ Each is the usual state of that name, seen at 200 %; some are scrolled to what l
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import walk
-from tools import archive_states, learn_states, result_states, shot_states
+from tools import archive_states, coach_states, learn_states, result_states, shot_states
 from tools.shots import Setting, Stage, shot
 
 SCALED = {
@@ -28,6 +28,9 @@ SCALED = {
     "result_new_best": archive_states.result_new_best,
     "result_saved": result_states.result_saved,
     "board_look": result_states.board_look,
+    "coach": coach_states.coach,
+    "coach_moments": coach_states.coach_moments,
+    "coach_players": coach_states.coach_players,
     "crash": shot_states.crash,
 }
 # What is to be seen further down: the screen is scrolled so many heights of its list.

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from palmyra.kernel.game import A, E, Game, S, T, U
 from palmyra.kernel.record import Replay
+from palmyra.kernel.verdict import Item
 from palmyra.scenes.archive.scoring import Scoring
 from palmyra.scenes.board_port import BoardPort
 from palmyra.scenes.result.account import Account
@@ -68,3 +69,11 @@ class Shown(Protocol[U, S, A, T, E]):
 
     def scoring(self, texts: Texts) -> Scoring:
         """What its scores say, for the archive."""
+
+    def slip_icon(self, kind: str) -> str:
+        """The drawing of a kind of slips, of its judge's kinds; "" for one of the house's."""
+        return ""
+
+    def item_picture(self, item: Item) -> str:
+        """What a part of a turn is about, as a picture; "" for none."""
+        return ""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from palmyra.kernel.record import Replay
+from palmyra.kernel.verdict import Item
 from palmyra.scenes import game_words
 from palmyra.scenes.archive.scoring import Scoring
 from palmyra.scenes.result.account import Account, Placed, Row, sheet
@@ -68,6 +69,12 @@ class NoughtsShown:
 
     def scoring(self, texts: Texts) -> Scoring:
         return Scoring("palmyra/coin", "Marks")
+
+    def slip_icon(self, kind: str) -> str:
+        return ""
+
+    def item_picture(self, item: Item) -> str:
+        return ""
 
     def standing(self, texts: Texts, replay: NoughtsReplay) -> str:
         return game_words.standing(self, texts, replay)

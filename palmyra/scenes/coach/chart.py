@@ -174,7 +174,7 @@ class LeadChart(Widget):
     def _rooms(self) -> _Rooms:
         box = self.box
         whole = Box(box.x + LEFT, box.y + 14, box.w - LEFT - RIGHT, box.h - 14 - FOOT)
-        span = lines_span(self.data, 4 if whole.h > 110 else 3)
+        span = lines_span(self.data, 5 if whole.h > 110 else 3)
         if whole.h < LEAST_BARS:
             return _Rooms(whole, None, span)
         bars = whole.h * 0.36

@@ -79,8 +79,9 @@ class Parts:
         self.back = IconButton("ui/icon_back", acts.leave, tooltip=texts("ui.back"), name="back")
         self.chart, self.chart_card = self._make_chart(timing)
         self.says = SaysCard(self.about())
-        low = seen.mode == "pages"
-        self.talk: TalkCard | LowTalk = (LowTalk if low else TalkCard)(self.talked())
+        self.talk: TalkCard | LowTalk = LowTalk(self.talked())
+        if seen.mode != "pages":
+            self.talk = TalkCard(self.talked(), short=seen.mode == "strip")
         self._make_list()
         self._make_buttons()
         names = PAGES[seen.mode]

@@ -13,8 +13,8 @@ from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
-HEAD: Final = 34.0
-ROW, LOW_ROW = 46.0, 34.0
+HEAD: Final = 42.0
+ROW, LOW_ROW = 44.0, 33.0
 LEAST_WIDE: Final = 1000.0  # below this width a player takes several lines
 _NAME: Final = Style("serif", 21)
 _LOW_NAME: Final = Style("serif", 19)
@@ -108,7 +108,7 @@ class PlayersCard(Widget):
         accuracy = x + box.w * 0.139
         lost = x + box.w * 0.24
         kinds = x + box.w * 0.302
-        luck = box.right - 20 - box.w * (0.22 if self.table.luck else 0.2)
+        luck = box.right - 20 - box.w * (0.22 if self.table.luck else 0.16)
         count = max(1, len(self.table.kinds))
         step = (luck - 16 - kinds) / count
         columns = [(kinds + at * step, step - 14) for at in range(count)]
@@ -122,7 +122,11 @@ class PlayersCard(Widget):
         canvas.text_in(Box(lost, middle - 12, columns[0][0] - lost - 6, 24), table.lost, _LABEL)
         for look, (x, wide) in zip(table.kinds, columns, strict=True):
             canvas.icon(look.icon, x + 9, middle, 17, look.color)
-            canvas.text_in(Box(x + 26, middle - 12, wide - 26, 24), look.label, _LABEL)
+            label = Box(x + 26, box.y + 5, wide - 20, HEAD - 4)
+            if canvas.text_width(look.label, _LABEL) <= label.w:
+                canvas.text_in(label, look.label, _LABEL)
+            else:
+                canvas.paragraph(label, look.label, _LABEL, middle=True)
         if table.luck:
             canvas.icon("ui/icon_dice", luck.x + 9, middle, 18, looks.LUCK.color)
             canvas.text_in(Box(luck.x + 28, middle - 12, luck.w - 28, 24), table.luck, _LABEL)
@@ -134,7 +138,8 @@ class PlayersCard(Widget):
         for at, line in enumerate(table.players):
             row = Box(rows.x + 16, rows.y + at * tall, rows.w - 32, tall)
             if at:
-                canvas.fill(Box(row.x, row.y, row.w, 1), theme.INSET_LINE)
+                long = row.w if table.luck else luck.x - 16 - row.x
+                canvas.fill(Box(row.x, row.y, long, 1), theme.INSET_LINE)
             self._draw_name(canvas, Box(row.x + 4, row.y, accuracy - row.x - 16, tall), line)
             self._draw_accuracy(canvas, Box(accuracy, row.y, lost - accuracy - 10, tall), line)
             self._draw_lost(canvas, Box(lost, row.y, columns[0][0] - lost - 10, tall), line)

@@ -157,10 +157,11 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
             self.services.voice.say(f"{talk.title}. {talk.words} {self.parts.told(self.turn)}")
 
     def _choose_first(self) -> None:
-        """The first key moment, as long as nobody has chosen."""
+        """The first slip among the key moments, as long as nobody has chosen; else the first."""
         moments = self.review.moments(self.seat) if self.review else []
         if moments and self.turn not in [moment.turn for moment in moments]:
-            self.turn = moments[0].turn
+            slips = [moment for moment in moments if moment.mover == self.seat]
+            self.turn = (slips or moments)[0].turn
 
     def look_as(self, seat: int) -> None:
         """The same game told to another player."""

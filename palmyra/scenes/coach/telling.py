@@ -4,7 +4,9 @@ Values only, in the language of now. The judge of the game is asked for parts of
 slips; it judges nothing here.
 """
 
+from collections.abc import Sequence
 from functools import cached_property
+from itertools import groupby
 from typing import Any
 
 from palmyra.kernel.coach import Review
@@ -12,15 +14,14 @@ from palmyra.kernel.coaching import accuracy, lost, lost_by_kind
 from palmyra.kernel.game import Step
 from palmyra.kernel.record import Replay, play_turn
 from palmyra.kernel.refusal import Refusal
-from palmyra.kernel.verdict import Judge, Verdict
+from palmyra.kernel.verdict import Item, Judge, Verdict
 from palmyra.scenes.coach import looks
 from palmyra.scenes.coach.chart_data import chart_data
 from palmyra.scenes.coach.moments import Line
 from palmyra.scenes.coach.players import KindLook, PlayerLine, PlayersTable
-from palmyra.scenes.coach.talk import Side, Talk
+from palmyra.scenes.coach.talk import Cell, Side, Talk
 from palmyra.scenes.coach.words import CoachWords
 from palmyra.scenes.shown import Shown
-from palmyra.shell.resources import ASSETS
 
 
 class Telling:
@@ -86,11 +87,9 @@ class Telling:
     @property
     def kinds(self) -> list[tuple[str, KindLook]]:
         found = []
-        game = self._house.game.name
         for at, kind in enumerate(self.judge.kinds):
             usual = looks.KINDS[at % len(looks.KINDS)]
-            own = f"{game}/kind_{kind}"
-            icon = own if (ASSETS / f"{own}.svg").is_file() else usual.icon
+            icon = self._house.slip_icon(kind) or usual.icon
             found.append((kind, KindLook(self.words.kind(kind), icon, usual.color)))
         return found
 
@@ -112,12 +111,19 @@ class Telling:
         )  # fmt: skip
 
     def _side(self, heading: str, turn: Any, state: Any, told: str) -> Side:
-        words, items = self.words, self.judge.items(state, turn)
-        lines = tuple(
-            (words.item(item), "" if item.amount is None else words.signed(item.amount))
-            for item in items
-        )
-        return Side(heading, words.gain(self.judge.gain(state, turn)), lines, told)
+        """Parts that are about the same piece stand together, as one sum."""
+        words, items, gain = self.words, self.judge.items(state, turn), self.judge.gain(state, turn)
+        amounts = [item.amount for item in items if item.amount is not None]
+        # Parts of what the turn brings have a sign; distances and the like are plain numbers.
+        parts = gain is not None and sum(amounts) == gain.amount
+        said = words.signed if parts else words.plain
+        cells = []
+        for picture, group in groupby(items, self._house.item_picture):
+            for some in _together(list(group), joined=bool(picture) and parts):
+                counted = [item.amount for item in some if item.amount is not None]
+                lines = tuple(words.item(item) for item in some)
+                cells.append(Cell(picture, lines, said(sum(counted)) if counted else ""))
+        return Side(heading, words.gain(gain), tuple(cells), told)
 
     def steps(self, review: Review[Any], turn: int) -> tuple[Step[Any, Any], Step[Any, Any] | None]:
         """What was played, and what the better turn would have done."""
@@ -136,15 +142,15 @@ class Telling:
         state = self._replay.before(turn)
 
         def said(key: str, done: Any) -> str:
-            gain = self.judge.gain(state, done)
-            if gain is None or gain.amount is None:
-                return texts(key)
-            return f"{texts(key)}: {self.words.signed(gain.amount)}"
+            gain = self.words.gain(self.judge.gain(state, done))
+            if gain:
+                return texts(f"coach.on_board_{key}_gain", gain=gain)
+            return texts(f"coach.on_board_{key}")
 
         better = verdict.better
         return (
-            said("coach.on_board_played", self._replay.record.turns[turn]),
-            said("coach.on_board_better", better) if better is not None else "",
+            said("played", self._replay.record.turns[turn]),
+            said("better", better) if better is not None else "",
         )
 
     # Everyone
@@ -169,3 +175,13 @@ class Telling:
             "" if review.chance else texts("coach.no_luck"),
             tuple(look for _, look in kinds), tuple(rows), self.point(review),
         )  # fmt: skip
+
+
+def _together(items: Sequence[Item], *, joined: bool) -> list[list[Item]]:
+    """Parts of one piece; where a label comes again, another piece of the same look begins."""
+    found: list[list[Item]] = []
+    for item in items:
+        if not joined or not found or any(one.label == item.label for one in found[-1]):
+            found.append([])
+        found[-1].append(item)
+    return found

@@ -154,9 +154,9 @@ class CoachWords:
         """What a turn brings at once: "3 tiles"; "" where nothing is counted."""
         if gain is None or gain.amount is None:
             return ""
-        key = f"{self._house.game.name}.puzzle.worth_{gain.label}"
+        key = f"{self._house.game.name}.coach.gain.{gain.label}"
         if self.texts.has(key):
-            return self.texts(key, n=gain.amount, **self._said(gain.values))
+            return self.texts(key, n=gain.amount)
         return self.signed(gain.amount)
 
     def kind(self, kind: str) -> str:

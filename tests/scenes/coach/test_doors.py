@@ -23,7 +23,7 @@ from tests.noughts.judge import NoughtsJudge
 from tests.player import Player
 from tests.scenes.coach.judged import Here, session
 from tools.finished_games import finished_session
-from tools.finished_reviews import EVERYONE
+from tools.result_states import EVERYONE
 
 GAMES = ("palmyra", "noughts")
 

@@ -12,6 +12,7 @@ from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.record import Replay
 from palmyra.kernel.session import Session
+from palmyra.kernel.verdict import Item
 from palmyra.scenes.board_port import BoardPort
 from palmyra.scenes.result.account import Account
 from palmyra.scenes.setup.form import CastMember, SetupForm
@@ -36,6 +37,14 @@ if TYPE_CHECKING:
 
 MedinaSession = Session[Setup, State, Action, Turn, Event]
 MedinaReplay = Replay[Setup, State, Turn, Event]
+_SLIPS: Final = {
+    "claiming": "medina/icon_dome", "building": "medina/icon_palace",
+    "stables": "medina/icon_stable", "around": "medina/icon_wall", "prizes": "ui/icon_trophy",
+}  # fmt: skip
+_PARTS: Final = {
+    "pieces": "medina/icon_palace", "stables": "medina/icon_stable", "walls": "medina/icon_wall",
+    "merchants": "medina/icon_merchant", "prizes": "ui/icon_trophy", "others": "ui/icon_people",
+}  # fmt: skip
 
 
 class MedinaHouse:
@@ -73,6 +82,12 @@ class MedinaHouse:
     def secret(self, session: MedinaSession) -> bool:
         """Stocks can be counted by everyone (M27): nobody has to look away."""
         return False
+
+    def slip_icon(self, kind: str) -> str:
+        return _SLIPS.get(kind, "")
+
+    def item_picture(self, item: Item) -> str:
+        return _PARTS.get(item.label, "")
 
     # -- to show -----------------------------------------------------------------------
 

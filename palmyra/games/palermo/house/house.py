@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from palmyra.games.palermo.solo.doors import PalermoDaily, PalermoWays
     from palmyra.games.palermo.table.look import TownBoard
     from palmyra.kernel.lesson import Lesson
+    from palmyra.kernel.verdict import Item
     from palmyra.scenes.archive.scoring import Scoring
     from palmyra.scenes.learn.pages import Book
     from palmyra.scenes.result.account import Account
@@ -30,6 +31,19 @@ if TYPE_CHECKING:
     from palmyra.storage.autosave import Autosave
     from palmyra.storage.outbox import Outcome
     from palmyra.ui.canvas import Painter
+
+_SLIPS: Final = {
+    "building": "palermo/icon_roof_2", "shops": "palermo/icon_shop", "way": "palermo/icon_car",
+    "fines": "palermo/icon_blocked", "policeman": "palermo/icon_police",
+}  # fmt: skip
+_PARTS: Final = {
+    "to_start": "palermo/icon_steps", "to_own": "palermo/icon_steps",
+    "roofs": "palermo/icon_roof_2", "rivals_longer": "palermo/icon_car",
+    "own_longer": "palermo/icon_car", "scored": "palermo/icon_laurel",
+    "fines": "palermo/icon_blocked", "held": "palermo/icon_blocked",
+    "lost": "palermo/icon_steps", "next": "palermo/icon_flag",
+    "reach": "palermo/icon_shop", "policeman": "palermo/icon_police",
+}  # fmt: skip
 
 
 class PalermoHouse(House[Setup, State, Action, Turn, Event]):
@@ -66,6 +80,12 @@ class PalermoHouse(House[Setup, State, Action, Turn, Event]):
 
     def secret(self, session: "PalermoSession") -> bool:
         return False  # everything is open to all (P5)
+
+    def slip_icon(self, kind: str) -> str:
+        return _SLIPS.get(kind, "")
+
+    def item_picture(self, item: "Item") -> str:
+        return _PARTS.get(item.label, "")
 
     # -- to show -----------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import Turn
 from palmyra.games.palmyra.seating import Session
 from palmyra.kernel.game import Game
+from palmyra.kernel.verdict import Item
 from palmyra.scenes import game_words
 from palmyra.scenes.shown import Holding, Told
 from palmyra.scenes.ways import After, Daily, LessonWays, SoloDoor, Ways
@@ -34,6 +35,10 @@ if TYPE_CHECKING:
     from palmyra.scenes.setup.form import CastMember, SetupForm
 
 PalmyraWays = Ways[Setup, State, Action, Turn, Event]
+_SLIPS = {
+    "placing": "ui/icon_tile_large", "collecting": "ui/icon_hourglass",
+    "flipping": "ui/icon_tribute", "reorganizing": "ui/icon_reorganise",
+}  # fmt: skip
 _TILE_INK, _FLIPPED_INK = "#85552F", "#A63A2B"
 
 
@@ -100,6 +105,17 @@ class PalmyraShown:
         from palmyra.games.palmyra.house.scoring import scoring
 
         return scoring(texts)
+
+    def slip_icon(self, kind: str) -> str:
+        return _SLIPS.get(kind, "")
+
+    def item_picture(self, item: Item) -> str:
+        """The tile that was laid, as it lies on the board."""
+        from palmyra.games.palmyra.rules.tiles import tile
+        from palmyra.games.palmyra.table.tile_art import face_name
+
+        code = item.values.get("tile")
+        return face_name(tile(code), (0, 0)) if isinstance(code, str) else ""
 
     # What there is besides a table
 
