@@ -46,7 +46,7 @@ class TutorCard(Widget):
         super().__init__(name="coach")
         self.title = self.text = ""
         self.step, self.count = 0, 1
-        self.back = IconButton("ui/icon_undo", on_back, tooltip="", name="lesson_back")
+        self.back = IconButton("ui/icon_back", on_back, tooltip="", name="lesson_back")
         self.skip = Button("", on_skip, name="lesson_skip")
         self.on = Button("", on_next, kind="primary", name="lesson_next")
         self._longest: Sequence[str] = ()

@@ -92,7 +92,6 @@ class ThisTurnPanel(Panel[ThisTurn]):
         self.undo.tooltip = self._texts("play.undo")
         self.redo.tooltip = self._texts("play.redo")
         self.end.text = self._texts("play.end_turn")
-        self.touch()
 
     def children(self) -> Sequence[Widget]:
         return (self.undo, self.redo, self.end)

@@ -16,6 +16,7 @@ from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.theme import Style
@@ -85,6 +86,8 @@ class TrayHost(Protocol):
 
 class TrayPanel(Panel[Tray]):
     focusable = True
+    at = Look[int | None]()  # the slot under the pointer
+    key_at = Look[int]()  # the slot the keyboard is on
 
     def __init__(self, host: TrayHost, art: Art, model: Tray) -> None:
         super().__init__(model, name="tray")
@@ -92,8 +95,8 @@ class TrayPanel(Panel[Tray]):
         self._art = art
         self._places = Places.of(Box(0, 0, 1600, 900))
         self._slots: list[Box] = [NOWHERE] * len(model.slots)
-        self.at: int | None = None  # the slot under the pointer
-        self.key_at = 0  # the slot the keyboard is on
+        self.at = None
+        self.key_at = 0
         self._own: int | None = None
         self._me = False
         self._pressed: tuple[str, float, float] | None = None
@@ -152,9 +155,7 @@ class TrayPanel(Panel[Tray]):
         owns = range(len(self.model.own))
         self._own = next((i for i in owns if self.own_box(i).contains(x, y)), None)
         self._me = self._places.me.contains(x, y)
-        if at != self.at:
-            self.at = at
-            self.touch()
+        self.at = at
 
     def set_hovered(self, on: bool) -> None:
         super().set_hovered(on)
@@ -210,7 +211,6 @@ class TrayPanel(Panel[Tray]):
             return False
         if 0 <= self.key_at + step < len(self.model.slots):
             self.key_at += step
-            self.touch()
         return True
 
     # -- drawing -----------------------------------------------------------------------
