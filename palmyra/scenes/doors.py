@@ -319,7 +319,12 @@ class Doors(Generic[U, S, A, T, E]):
         return self._of_mine(self.house.teach(self.services, name, at, ways))
 
     def first_lesson(self) -> Scene:
-        return self.chapter(self.house.chapters()[0].name)
+        """The first chapter, where somebody is in it."""
+        from palmyra.scenes.learn.progress import Progress
+
+        first = self.house.chapters()[0]
+        done = Progress(self.services.settings, self.house.lessons_kept).done(first.name)
+        return self.chapter(first.name, done if done < len(first.steps) else 0)
 
     def book(self, page: str = "") -> Scene:
         from palmyra.scenes.learn.book import BookScene

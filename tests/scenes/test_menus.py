@@ -13,6 +13,7 @@ from palmyra.games.palmyra.lesson_plan import CHAPTERS
 from palmyra.scenes import opening
 from palmyra.scenes.opening import new_game, routes
 from palmyra.scenes.settings import SettingsScene
+from palmyra.scenes.settings_parts import Section
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.title.routes import Resume, TitleRoutes
 from palmyra.scenes.title.scene import TitleScene
@@ -64,7 +65,7 @@ def test_the_title_by_keys(player: Player, title: TitleScene) -> None:
 
 def test_nothing_leads_nowhere(player: Player, title: TitleScene) -> None:
     assert player.view.find("continue") is None
-    for name in ("campaign", "archive", "how_to_play"):
+    for name in ("campaign", "archive", "learn"):  # from a lesson one leaves by its menu
         player.click(name)
         player.wait(0)
         assert player.scene is not title, name
@@ -238,3 +239,15 @@ def test_the_first_picture_is_built_once(
     player.open(opening.title(services))
     assert len(built) == 1
     assert bool(player.view.find("continue")) == saved
+
+
+def test_the_rail_leads_to_every_section_of_the_options(player: Player) -> None:
+    player.services.settings.change(window=(1600, 900))
+    player.open(SettingsScene(player.services))
+    for name, control in (("access", "speech"), ("sound", "music"), ("display", "language")):
+        player.click(f"to_{name}")
+        player.wait(1.0)
+        here = [w.name for w in player.view.widgets if isinstance(w, Section) and w.here]
+        assert here == [f"to_{name}"]
+        sheet, shown = player.find("options").box, player.find(control).box
+        assert sheet.y <= shown.y and shown.bottom <= sheet.bottom
