@@ -187,6 +187,9 @@ class CityLayer:
             for row, building in standing:
                 if row.y == y:
                     self._row(target, building, row)
+            for row, building in standing:
+                if row.y == y - 1:  # courts of the next row reach into this one
+                    self._letter(target, building, row)
             for x in range(left, right + 1):
                 self._stand(target, city, (x, y), alpha)
             for building in city.buildings:
@@ -194,13 +197,16 @@ class CityLayer:
             self._ring(target, city, y)
 
     def _row(self, target: pygame.Surface, building: Building, row: Row) -> None:
-        art, grid, signs = self._art, self._grid, dict(self._shown.signs)
+        art, grid = self._art, self._grid
         target.blit(row_picture(art, row, grid), grid.corner(row.origin), special_flags=PRE)
         if art.bold:
             edge, at = edge_picture(art, building, row, grid)
             target.blit(edge, at, special_flags=PRE)
+
+    def _letter(self, target: pygame.Surface, building: Building, row: Row) -> None:
+        grid, signs = self._grid, dict(self._shown.signs)
         if building.stone in signs:
-            sign = sign_picture(art, signs[building.stone], grid)
+            sign = sign_picture(self._art, signs[building.stone], grid)
             for cell in sign_cells(building, row):
                 target.blit(sign, sign_at(cell, grid), special_flags=PRE)
 
@@ -264,6 +270,8 @@ class CityLayer:
             for row in rows_of(building):
                 self._row(target, building, row)
                 self._top(target, building, row.y, 1.0)
+            for row in rows_of(building):
+                self._letter(target, building, row)
 
 
 def _overall(picture: CityPicture) -> object:

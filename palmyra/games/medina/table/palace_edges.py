@@ -13,6 +13,7 @@ from palmyra.games.medina.table.art import Art
 from palmyra.games.medina.table.city import Building
 from palmyra.games.medina.table.geometry import PALACE_H, Cell, Grid
 from palmyra.games.medina.table.palace_rows import Row, draw_building
+from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 
@@ -22,8 +23,8 @@ _LINE: Final = 2.6  # units an edge is wide
 _WAYS: Final = 16
 _PLATE: Final = Plate("#FFF8E4", "#FFF8E4", radius=5, edge="#3A2314")
 _INK: Final = Style("sans-bold", 13, "#2A1B11")
-_SIGN_AT: Final = (6.5, 6.5 - PALACE_H)
-_SIGN_H: Final = 16.0
+_SIGN_AT: Final = (4.5, 5.0 - PALACE_H)
+_SIGN_H: Final = 20.0
 
 
 def edge_picture(
@@ -66,9 +67,9 @@ def sign_at(cell: Cell, grid: Grid) -> tuple[int, int]:
 
 
 def _sign(art: Art, words: str, grid: Grid) -> pygame.Surface:
-    wide = max(_SIGN_H, art.words_width(words, _INK, grid.ky) + 7)
-    canvas = art.blank(wide + 2, _SIGN_H + 2, grid.ky)
-    box = canvas.layout.area.inset(1, 1)
+    wide = max(_SIGN_H, art.words_width(words, _INK, grid.ky) + 10)
+    canvas = art.blank(wide + 4, _SIGN_H + 4, grid.ky)
+    box = Box(2, 2, wide, _SIGN_H)
     canvas.plate(_PLATE, box)
     canvas.text(words, _INK, *box.center, "center")
     return canvas.surface.premul_alpha()

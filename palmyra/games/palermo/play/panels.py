@@ -91,7 +91,10 @@ class Panels:
         self._rest()
         for seat, card in zip(desk.others, self.opponents, strict=True):
             card.set(self._opponent(seat))
-        self.tray.set(self._tray())
+        tray = self._tray()
+        self.tray.set(tray)
+        for button in (self.tray.left, self.tray.right):
+            button.enable(tray.build is not None and tray.build.live)
         self._tips()
         self.turn.set(self.turn_card.model())
         self._buttons()
