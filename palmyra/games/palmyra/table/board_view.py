@@ -53,6 +53,7 @@ class BoardView:
         self._backdrop_key: tuple[object, ...] | None = None
         self._backdrop_tiles: object = None
         self._last_view: tuple[object, ...] | None = None
+        self._parts: tuple[object, Sequence[pygame.Rect]] = (None, ())
         self._kept: (
             tuple[tuple[object, ...], BoardPicture, Highlights, tuple[Sprites, ...]] | None
         ) = None
@@ -121,7 +122,7 @@ class BoardView:
                 for sprites in standing:
                     sprites.draw(target)
                 return True
-        parts = around(clip, hidden())
+        parts = self._around(clip, hidden())
         if kept is not None:
             target.fblits([(kept.subsurface(part), part) for part in parts])
         else:
@@ -130,6 +131,12 @@ class BoardView:
         for sprites in standing:
             sprites.draw(target)
         return False
+
+    def _around(self, clip: pygame.Rect, hidden: Sequence[pygame.Rect]) -> Sequence[pygame.Rect]:
+        """What is left of the clip; from frame to frame mostly the same."""
+        if self._parts[0] != (clip, hidden):
+            self._parts = (clip, hidden), around(clip, hidden)
+        return self._parts[1]
 
     def _kept_ground(self, target: pygame.Surface, picture: BoardPicture) -> pygame.Surface | None:
         """Ground, tiles and light as one picture while the view rests: one copy a frame.
