@@ -182,9 +182,15 @@ def _played(
 def _answers(
     apply: Callable[[Any, Any], Step[Any, Any]], question: Weighing, reply: Reply[Any]
 ) -> bool:
-    """Whether the turn of a reply may be played after the one planned."""
-    whole = (*question.planned, *reply.actions)
-    return not (question.planned and reply.actions) or _played(apply, question.before, whole)
+    """Whether the turn of a reply may be played after the one planned, once that is ended."""
+    state = question.before
+    try:
+        for action in question.planned:
+            state = apply(state, action).state
+    except Exception:
+        return False
+    ended = state.turn > question.before.turn
+    return not (ended and reply.actions) or _played(apply, state, reply.actions)
 
 
 def think(pipe: Connection, load: Load) -> None:

@@ -16,6 +16,9 @@ from palmyra.scenes.play.greed import Greed
 from palmyra.scenes.play.thinker import AtOnce
 from tools.at_table import PlayScene
 from tools.finished_games import finished_session
+from tools.medina_samples import mid
+from tools.medina_states import Sitting
+from tools.medina_states import session as medina_game
 from tools.play_states import drag_best, open_play, session
 from tools.shots import SHOTS, Setting, Stage, shot
 
@@ -40,9 +43,9 @@ def planned_game() -> Session:
 
 def weighed(stage: Stage, game: Session) -> PlayScene:
     """At the table with the meter on, answered at once."""
-    stage.services.settings.change(greed=True)
     scene = open_play(stage, game)
     scene.desk.greed = Greed(scene.desk, AtOnce(PALMYRA))
+    stage.services.settings.change(greed=True)
     scene.desk.screen.rearrange()
     stage.settle()
     return scene
@@ -129,6 +132,15 @@ def greed_others(stage: Stage) -> None:
     stage.settle()
 
 
+@shot("greed_medina")
+def greed_medina(stage: Stage) -> None:
+    """What the next player could make of the turn, at Medina's table."""
+    stage.services.settings.change(greed=True)
+    table = Sitting(stage, medina_game(mid()))
+    for _ in range(40):
+        table.stage.step(seconds=0.02)
+
+
 def _scaled(name: str, percent: int) -> None:
     plain: Setting = SHOTS[name]
 
@@ -138,6 +150,6 @@ def _scaled(name: str, percent: int) -> None:
         plain(stage)
 
 
-for _name in ("greed", "greed_why"):
+for _name in ("greed", "greed_why", "greed_medina"):
     for _percent in (150, 200):
         _scaled(_name, _percent)

@@ -115,6 +115,7 @@ class Meter(Panel[Reading]):
         return self.full or not self.bare
 
     bare = False  # set where only number and symbol have room
+    framed = False  # set where it stands on a card of its own
 
     def state(self) -> Hashable:
         return self._ink, self.bare, self.ringed
@@ -131,6 +132,8 @@ class Meter(Panel[Reading]):
 
     def paint(self, canvas: Canvas) -> None:
         if self.full:
+            if self.framed:
+                canvas.card(self.box)
             self._paint_full(canvas)
         else:
             self._paint_small(canvas)
@@ -151,8 +154,9 @@ class Meter(Panel[Reading]):
     def _paint_full(self, canvas: Canvas) -> None:
         box, reading = self.box, self.model
         x, y, radius = self._middle
-        head = Box(box.x + 32, box.y + 8, box.w - 36, 26)
-        canvas.icon("ui/icon_scales", box.x + 18, head.center[1], 22, theme.RUST)
+        rim = 6 if self.framed else 0
+        head = Box(box.x + 32 + rim, box.y + 8, box.w - 36 - 2 * rim, 26)
+        canvas.icon("ui/icon_scales", box.x + 18 + rim, head.center[1], 22, theme.RUST)
         canvas.text_in(head, reading.title, _fitting(canvas, reading.title, _TITLES, head.w))
         self._paint_dial(canvas, x, y, radius)
         if reading.worth is not None:

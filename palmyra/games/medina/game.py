@@ -1,5 +1,6 @@
 """Medina as one value: rules, notation and who plays for the computer."""
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -31,6 +32,7 @@ from palmyra.games.medina.rules.setup import Setup, new_game
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.rules.turns import steps, turn_of
 from palmyra.kernel.game import Game, Notation, Rules
+from palmyra.kernel.reply import Reply
 from palmyra.kernel.shuffle import shuffled
 from palmyra.kernel.verdict import Judge
 from palmyra.storage.game_data import read_game_data
@@ -60,6 +62,12 @@ def _judge() -> Judge[State, Turn]:
     from palmyra.games.medina.judge import MedinaJudge
 
     return MedinaJudge(open_weights(), open_spreads())
+
+
+def _reply(before: State, planned: Sequence[Action], deep: bool) -> Reply[Action] | None:
+    from palmyra.games.medina.ai.reply import reply
+
+    return reply(before, planned)
 
 
 def _new_game(setup: Setup) -> State:
@@ -128,4 +136,5 @@ MEDINA: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     notation=NOTATION,
     brain=lambda: MedinaBrain(open_weights()),
     judge=_judge,
+    reply=_reply,
 )

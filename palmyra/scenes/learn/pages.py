@@ -17,6 +17,7 @@ from palmyra.ui.layout import Box, Layout
 
 KEYS: Final = "keys"  # the page of keys
 GLOSSARY: Final = "glossary"  # and of terms
+GREED: Final = "greed"  # and of the meter, where turns are weighed
 # What a key does at any table: the names of a key, or keys, and of the words.
 KEY_ROWS: Final = (
     "tab", "arrows", "enter", "end", "undo", "redo", "fit", "hint", "log", "mute", "help", "full",

@@ -25,7 +25,9 @@ def parts(at: Places) -> dict[str, Box]:
         "banner": at.banner, "message": at.message, "log": at.log, "prizes": at.prizes,
         "turn": at.this_turn, "tray": at.tray,
     }  # fmt: skip
-    found |= {f"corner {n}": at.corner_button(n) for n in range(4)}
+    found |= {f"corner {n}": at.corner_button(n) for n in range(at.corners)}
+    if not at.compact:
+        found["meter"] = at.meter
     found |= {f"rival {n}": at.opponent(n) for n in range(at.rivals)}
     if at.taught:
         found["coach"] = at.coach
@@ -35,10 +37,13 @@ def parts(at: Places) -> dict[str, Box]:
 @pytest.mark.parametrize("rivals", [2, 3])
 @pytest.mark.parametrize("taught", [False, True])
 @pytest.mark.parametrize("stocks", [False, True])
-def test_nothing_covers_anything(rivals: int, taught: bool, stocks: bool) -> None:
+@pytest.mark.parametrize("weighed", [False, True])
+def test_nothing_covers_anything(rivals: int, taught: bool, stocks: bool, weighed: bool) -> None:
     for size in WINDOWS:
         for scale in SCALES:
-            at = places(size, scale, rivals, taught=taught, stocks=stocks)
+            on = weighed and not taught
+            at = places(size, scale, rivals, taught=taught, stocks=stocks, weighed=on)
+            assert (at.meter.w > 0) == on
             boxes = parts(at)
             where = f"{size} at {scale}"
             for (one, a), (other, b) in combinations(boxes.items(), 2):

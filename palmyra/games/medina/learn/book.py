@@ -7,13 +7,15 @@ games, so that it is drawn by the table itself and held by the rules.
 from typing import Final
 
 from palmyra.games.medina.learn.little_city import LittleCity
-from palmyra.scenes.learn.pages import GLOSSARY, KEY_ROWS, KEYS, Book, Page
+from palmyra.scenes.learn.pages import GLOSSARY, GREED, KEY_ROWS, KEYS, Book, Page
 
 TERMS: Final = (
     "stone", "palace", "alley", "stable", "dome", "market", "rampart", "gate", "tower", "touch",
     "size", "worth", "prize", "stock", "record",
 )  # fmt: skip
-_ROWS: Final = (*KEY_ROWS[:3], "kinds", *KEY_ROWS[3:9], "alt", *KEY_ROWS[9:])
+_ROWS: Final = (
+    *KEY_ROWS[:3], "kinds", *KEY_ROWS[3:8], "greed", KEY_ROWS[8], "alt", *KEY_ROWS[9:],
+)  # fmt: skip
 
 BOOK: Final = Book(
     (
@@ -33,6 +35,7 @@ BOOK: Final = Book(
         Page("end", ("M23", "M24"), LittleCity("ending", "one")),
         Page("open", ("M27", "M28"), LittleCity("domes", "piece")),
         Page("advice", (), LittleCity("ending", "tower")),
+        Page(GREED),
         Page(KEYS),
         Page(GLOSSARY),
     ),

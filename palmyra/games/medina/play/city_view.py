@@ -23,7 +23,7 @@ from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table.board import CityBoard
 from palmyra.games.medina.table.city import city_of
 from palmyra.games.medina.table.evening import Evening
-from palmyra.games.medina.table.marks import Marks
+from palmyra.games.medina.table.marks import Badge, Ghost, Marks
 from palmyra.games.medina.table.palace_edges import Signs
 from palmyra.scenes.play.words import refusal_words
 from palmyra.ui.layout import Box
@@ -60,7 +60,10 @@ class CityView:
             self._desk.invalidate(*rects)
         return rects
 
-    def show(self, suggested: Sequence[Place], *, live: bool) -> tuple[str, Box]:
+    def show(
+        self, suggested: Sequence[Place], *, live: bool,
+        threats: tuple[tuple[Ghost, ...], tuple[Badge, ...]] = ((), ()),
+    ) -> tuple[str, Box]:  # fmt: skip
         """City and marks as they are now; what changed is drawn again. Says what lies under
         the pointer, and where."""
         over = showing.palace_at(self.state, self._hand.over)
@@ -73,7 +76,7 @@ class CityView:
         if rects:
             self._furnished.spoil(rects)
         found = showing.marks(state, city, pointing, self._desk.texts)
-        rects = rects + self._board.mark(self._joined(found, hinted))
+        rects = rects + self._board.mark(self._joined(found, hinted, threats))
         if rects:
             self._desk.invalidate(*rects)
         return self._says(pointing)
@@ -107,14 +110,17 @@ class CityView:
             hand.keyed, None, self.deep,
         )  # fmt: skip
 
-    def _joined(self, found: Marks, hinted: Marks) -> Marks:
-        """With what was placed in this turn, what others placed, and what is suggested."""
+    def _joined(
+        self, found: Marks, hinted: Marks, threats: tuple[tuple[Ghost, ...], tuple[Badge, ...]]
+    ) -> Marks:
+        """With what was placed in this turn, what others placed or could, what is suggested."""
         numbers = tuple((place.cell, at) for at, place in enumerate(self.state.placed, 1))
         return Marks(
             outlines=(*found.outlines, *hinted.outlines),
             veils=(*found.veils, *hinted.veils),
             rings=(*found.rings, *hinted.rings),
-            badges=found.badges,
+            ghosts=(*found.ghosts, *threats[0]),
+            badges=(*found.badges, *threats[1]),
             numbers=(*numbers, *hinted.numbers),
             recent=self.recent,
             cursor=found.cursor,

@@ -1,9 +1,11 @@
 """The cards, the tray and the buttons around the city, and what they show."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from palmyra.board.board_widget import BoardWidget
+from palmyra.board.meter import Meter, Reading
 from palmyra.games.medina.play import words
 from palmyra.games.medina.play.plan import Preview, look
 from palmyra.games.medina.play.words import say
@@ -47,6 +49,7 @@ class Panels:
         self.banner = BannerPanel(Banner(chip(str(table.shown.players[0])), ""))
         self.wordmark = Picture("medina/wordmark", theme.MAROON)
         self.rivals: list[RivalPanel] = []
+        self.meter = Meter(Reading(), name="meter")
         self._rows: tuple[State | None, tuple[Preview, ...]] = (None, ())
 
     def build(self) -> Sequence[Widget]:
@@ -63,6 +66,7 @@ class Panels:
             self.prizes,
             self.this_turn,
             self.banner,
+            self.meter,
             self.tray,
             *desk.corner.all,
             desk.notice,
@@ -83,8 +87,14 @@ class Panels:
         corner = desk.corner
         corner.menu.place(places.menu)
         corner.log.place(places.log_button)
-        for at, button in enumerate((corner.hint, corner.help, corner.sound, corner.fit)):
+        row = [corner.hint, corner.greed, corner.help, corner.sound, corner.fit]
+        if places.corners < len(row):
+            row.remove(corner.greed)
+        for at, button in enumerate(row):
             button.place(places.corner_button(at))
+        self.meter.show(places.meter.w > 0)
+        self.meter.bare, self.meter.framed = places.compact, not places.compact
+        self.meter.place(places.meter)
         desk.notice.place(places.message)
         self._say_note(self.banner.model)
 
@@ -102,6 +112,12 @@ class Panels:
         self.tray.set(self._tray(shown))
         self.this_turn.set(self._this_turn(shown, preview, live))
         banner = Banner(chip(self._color(desk.seat)), desk.title(), self._note(live))
+        desk.corner.greed.kind = "confirm" if desk.greed.on else "secondary"
+        if self.meter.visible:
+            self.meter.set(table.weighing.reading())
+            self.meter.tooltip = table.weighing.why()
+            if self.meter.bare:
+                banner = replace(banner, beside=self.meter.box.w)
         self.banner.set(banner)
         self._say_note(banner)
         self._refresh_buttons(live)

@@ -15,6 +15,7 @@ from palmyra.games.medina.play.hand import Hand
 from palmyra.games.medina.play.motion import Motion
 from palmyra.games.medina.play.panels import Panels
 from palmyra.games.medina.play.plan import Plan, Preview
+from palmyra.games.medina.play.weighing import Weighing
 from palmyra.games.medina.rules.actions import Action, EndTurn, Place
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.rules.events import Event
@@ -46,6 +47,7 @@ class MedinaTable(Table[State, Action, Event]):
         self.view = CityView(desk, self.board, self.hand)
         self.motion = Motion(self)
         self.places = Places.of(Box(0, 0, 1600, 900))
+        self.weighing = Weighing(self)
         self.panels = Panels(self)
         self._hint: Hint[Action] | None = None
         self._greeted = False
@@ -106,7 +108,7 @@ class MedinaTable(Table[State, Action, Event]):
     def arrange(self, canvas: Canvas) -> None:
         self.places = Places.of(
             canvas.layout.area, rivals=len(self.desk.session.seats) - 1, taught=self.desk.taught,
-            stocks=self.open_stocks,
+            stocks=self.open_stocks, weighed=self.desk.greed.on,
         )  # fmt: skip
         self.panels.arrange(self.places)
         self.board.resize(canvas.layout, self.places.board)
@@ -115,7 +117,9 @@ class MedinaTable(Table[State, Action, Event]):
     def refresh(self) -> None:
         live = self.live and not self.motion.busy
         self.panels.refresh(live=live)
-        self.panels.board.says = self.view.show(self._suggested, live=live)
+        self.panels.board.says = self.view.show(
+            self._suggested, live=live, threats=self.weighing.marks()
+        )
 
     @property
     def _suggested(self) -> list[Place]:
@@ -172,6 +176,12 @@ class MedinaTable(Table[State, Action, Event]):
         texts, hints = self.desk.texts, self.desk.hints
         why = texts(f"medina.hint.{hint.reason}", **hint.values)
         return f"{texts('play.hint_n', n=hints.at + 1, all=hints.count)}: {why}"
+
+    def planned(self) -> Sequence[Action] | None:
+        return self.weighing.planned()
+
+    def weighed(self) -> str:
+        return self.weighing.spoken()
 
     def ready(self) -> Sequence[Action] | None:
         return (*self.desk.match.actions, EndTurn()) if self.plan.ready else None
@@ -306,6 +316,8 @@ class MedinaTable(Table[State, Action, Event]):
     def help_page(self, rule: str) -> str:
         from palmyra.games.medina.learn.book import page_of_rule  # most games never ask
 
+        if not rule and (self.panels.meter.hovered or self.panels.meter.focused):
+            return "greed"
         return page_of_rule(rule) if rule else "turn"
 
     def menu(self) -> Sequence[MenuButton]:

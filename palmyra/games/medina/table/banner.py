@@ -25,6 +25,7 @@ class Banner:
     chip: str  # the picture of the player's color
     title: str  # "Your turn"
     note: str = ""  # "Place one more piece"
+    beside: float = 0.0  # width at the right that the greed meter takes
 
 
 class BannerPanel(Panel[Banner]):
@@ -43,7 +44,7 @@ class BannerPanel(Panel[Banner]):
             canvas.card(box)
             middle = box.center[1]
             canvas.picture(banner.chip, Box(box.x + 8, middle - chip / 2, chip, chip))
-            room = Box(box.x + 16 + chip, box.y, box.w - chip - 26, box.h)
+            room = Box(box.x + 16 + chip, box.y, box.w - chip - 26 - banner.beside, box.h)
             self._title(canvas, room)
             return
         title = _TITLES[0]
@@ -68,7 +69,10 @@ class BannerPanel(Panel[Banner]):
                 canvas.text_in(room, title, style)
                 return
         style = _TITLES[-1]
-        if len(canvas.wrap(title, style, room.w)) * canvas.text_height(style) <= room.h:
+        lines = canvas.wrap(title, style, room.w)
+        if self.model.beside and any(canvas.text_width(one, style) > room.w for one in lines):
+            return  # beside the meter the color alone says whose turn it is
+        if len(lines) * canvas.text_height(style) <= room.h:
             canvas.paragraph(room, title, style, middle=True)
         else:
             canvas.text_in(room, title, style)

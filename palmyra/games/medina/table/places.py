@@ -22,16 +22,18 @@ class Places:
     rivals: int = 3
     taught: bool = False  # a lesson: the tutor's card beside the board
     stocks: bool = False  # the others' stocks are shown on their cards
+    weighed: bool = False  # the greed meter is on
 
     @classmethod
     def of(
-        cls, area: Box, *, rivals: int = 3, taught: bool = False, stocks: bool = False
-    ) -> "Places":
+        cls, area: Box, *, rivals: int = 3, taught: bool = False, stocks: bool = False,
+        weighed: bool = False,
+    ) -> "Places":  # fmt: skip
         if _holds(area, measures.FULL):
             found = LARGE
         else:
             found = MEDIUM if _holds(area, measures.MEDIUM_FROM) else SMALL
-        return cls(area, found, rivals, taught, stocks)
+        return cls(area, found, rivals, taught, stocks, weighed)
 
     @property
     def compact(self) -> bool:
@@ -82,16 +84,22 @@ class Places:
         wide, high = measures.WORDMARK
         return Box(self.log_button.right + 12, self.menu.center[1] - high / 2, wide, high)
 
+    @property
+    def corners(self) -> int:
+        """How many buttons stand in the corner; in a lesson turns are not weighed."""
+        return 4 if self.taught else 5
+
     def corner_button(self, at: int) -> Box:
-        """Four of them from the left, 0 to 3."""
-        side = self.measures.button
-        step = (self.measures.column - side) / 3
-        return Box(self._column + step * at, self.menu.y, side, side)
+        """Hint, scales, help, sound, fit: from the left."""
+        side, count = self.measures.button, self.corners
+        step = max(side + 4, (self.measures.column - side) / (count - 1))
+        return Box(self._right - side - step * (count - 1 - at), self.menu.y, side, side)
 
     @property
     def _strip(self) -> Box:
         left = self.log_button.right + self.measures.gap
-        top, wide = self.area.y + self.measures.margin, self._column - self.measures.gap - left
+        right = min(self._column, self.corner_button(0).x) - self.measures.gap
+        top, wide = self.area.y + self.measures.margin, right - left
         return Box(left, top, wide, self.measures.strip)
 
     @property
@@ -99,7 +107,11 @@ class Places:
         """Whose turn it is; the words take their width in the middle of it."""
         strip = self._strip
         if self.compact:
-            return Box(strip.x, strip.y, strip.w * measures.BANNER_SHARE, strip.h)
+            wide = strip.w * measures.BANNER_SHARE
+            if self.weighed:  # it holds the greed meter, too
+                most = strip.w - self.measures.gap - measures.MESSAGE_LEAST
+                wide = max(wide, min(strip.w * measures.METER_SHARE, most))
+            return Box(strip.x, strip.y, wide, strip.h)
         room = min(measures.BANNER_MOST, 2 * (self._column - 80 - self.area.center[0]))
         return Box(self.area.center[0] - room / 2, strip.y - 2, room, strip.h)
 
@@ -113,7 +125,8 @@ class Places:
         if self.taught:  # at the foot: the tutor's card stands above it
             high = measures.WORDS
             return Box(self._left, self._foot - high, self._side, high)
-        top = (self.log if self.log.h else self._people).bottom + gap
+        above = self.meter if self.weighed else self._people
+        top = (self.log if self.log.h else above).bottom + gap
         return Box(self._left, top, self._side, self._foot - top)
 
     # -- on the left: who plays --------------------------------------------------------
@@ -140,7 +153,7 @@ class Places:
         if self.taught:
             room = room * 0.4
         elif not self.compact:
-            room -= measures.WORDS + gap
+            room -= measures.WORDS + gap + (measures.METER + gap if self.weighed else 0.0)
         each = (room + gap) / count - gap
         heights = self.measures.rival
         if not self.compact and (self.taught or not self.stocks):
@@ -157,12 +170,24 @@ class Places:
         return Box(self._left, top, self.measures.coach, self._foot - top)
 
     @property
+    def meter(self) -> Box:
+        """The greed meter: below the opponents, or its number in the banner."""
+        if not self.weighed or self.taught:
+            return NOWHERE
+        if self.compact:
+            wide, high = measures.METER_BADGE
+            return Box(self.banner.right - wide - 6, self.banner.center[1] - high / 2, wide, high)
+        top, gap = self._people.bottom + self.measures.gap, self.measures.gap
+        room = self._foot - measures.WORDS - gap - top
+        return Box(self._left, top, self._side, min(room, measures.METER_MOST))
+
+    @property
     def log(self) -> Box:
         """The last moves below the opponents; nothing where they have no room."""
         if self.compact or self.taught:
             return NOWHERE
         gap = self.measures.gap
-        top = self._people.bottom + gap
+        top = (self.meter if self.weighed else self._people).bottom + gap
         room = self._foot - measures.WORDS - gap - top
         if room < measures.LOG_LEAST:
             return NOWHERE
