@@ -237,7 +237,7 @@ class Hand:
         if self.piece is Piece.DOME:
             tops = {crown(building.cells) for building in city.buildings}
             return min((cell for cell in legal if cell in tops), default=min(legal))
-        return max(legal, key=lambda cell: (legal[cell], -abs(cell[0] - 8) - abs(cell[1] - 6)))
+        return max(legal, key=lambda cell: (legal[cell].gain, -abs(cell[0] - 8) - abs(cell[1] - 6)))
 
     def command(self, command: Command) -> bool:
         """Arrows and Enter on the board."""
