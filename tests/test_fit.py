@@ -18,7 +18,7 @@ QUICK = (
     "play_200_flip",
     "play_200_caesar", "play_200_large_text_solo", "tutorial_200_large_coins_flip",
     "replay_200_five", "replay_200_chart", "title_scores_200", "campaign_fresh_200", "daily_200",
-    "medina_placed", "medina_stocks", "palermo_lesson_police", "palermo_rounds_200",
+    "greed", "greed_150", "greed_200", "greed_medina_200", "medina_placed", "medina_stocks", "palermo_lesson_police", "palermo_rounds_200",
     "palermo_door", "palermo_150_build", "palermo_200", "palermo_200_large_text_build",
     "coach", "coach_medina", "coach_150", "coach_moments_200",
     "archive_saves_200", "archive_stats_200", "result_200", "book_200", "new_game_200",
