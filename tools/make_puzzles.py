@@ -55,7 +55,7 @@ def _judge(game: games.AnyGame) -> Judge[Any, Any]:
 # -- find ------------------------------------------------------------------------------------
 
 
-def find(name: str, pool: Path, number: int, variants: list[str]) -> None:
+def find(name: str, pool: Path, number: int, variants: list[str], slips: int) -> None:
     game = games.load(name)
     judge = _judge(game)
     begun = len({entry["game"] for entry in _lines(pool)})
@@ -63,9 +63,11 @@ def find(name: str, pool: Path, number: int, variants: list[str]) -> None:
         replay = _game(game, at, variants[at % len(variants)])
         order = shuffled(range(len(replay.steps)), f"{name} {at}")
         late = [turn for turn in order if turn >= 2 * len(replay.record.setup.players)]
-        counted = (cut for turn in late if (cut := _counted(game, judge, replay, turn)))
-        slips = (cut for turn in late if (cut := _slip(game, judge, replay, turn)))
-        found = [*islice(counted, COUNTED), *islice(slips, SLIPS)]
+        leads = {turn: _lead(judge, replay.before(turn)) for turn in late}
+        counted = sorted((turn for turn in late if leads[turn]), key=lambda turn: -leads[turn])
+        slipped = (cut for turn in late if (cut := _slip(game, judge, replay, turn)))
+        found = [_second(game, judge, replay, turn) for turn in counted[:COUNTED]]
+        found += islice(slipped, slips)
         for record in found:
             _add(pool, {"game": at, "turn": len(record["turns"]) - 1, "record": record})
         _add(pool, {"game": at, "turn": -1})
@@ -80,20 +82,29 @@ def _game(game: games.AnyGame, at: int, variant: str) -> AnyReplay:
     return contest.play(game.name, levels, f"puzzle {at}", variant).replay
 
 
-def _counted(
+def _ideas(judge: Judge[Any, Any], state: Any) -> list[Any]:
+    """One turn of each idea, the best at a glance first."""
+    turned = reversed(judge.candidates(state))
+    return list(reversed({judge.idea(state, one): one for one in turned}.values()))
+
+
+def _lead(judge: Judge[Any, Any], state: Any) -> int:
+    """How much more the turn that brings most brings than any other idea; 0 where it is not the
+    best at a glance either."""
+    best, *others = _ideas(judge, state) or (None,)
+    gain = judge.gain(state, best) if others else None
+    if gain is None or not gain.amount:
+        return 0
+    asked = puzzle.Asked(gain.label, gain.amount)
+    return max(0, gain.amount - max(puzzle.brings(judge, state, one, asked) for one in others))
+
+
+def _second(
     game: games.AnyGame, judge: Judge[Any, Any], replay: AnyReplay, turn: int
-) -> dict[str, Any] | None:
-    """Where the best turn at a glance brings more than any other idea: up to the next best turn,
-    which is to be judged a slip."""
-    state = replay.before(turn)
-    ideas = list(
-        {judge.idea(state, one): one for one in reversed(judge.candidates(state))}.values()
-    )
-    best, *others = reversed(ideas)
-    if not others or not puzzle.asked_for(judge, state, best, others, 0.0).counted:
-        return None
+) -> dict[str, Any]:
+    """Up to a turn, and then the next best, which is to be judged a slip."""
     record: dict[str, Any] = puzzle.cut(game, replay, turn)
-    record["turns"].append(game.notation.encode(others[0]))
+    record["turns"].append(game.notation.encode(_ideas(judge, replay.before(turn))[1]))
     return record
 
 
@@ -201,6 +212,7 @@ def main() -> int:
             add.add_argument("pool", type=Path)
     steps.choices["find"].add_argument("--games", type=int, default=20)
     steps.choices["find"].add_argument("--variants", nargs="*")
+    steps.choices["find"].add_argument("--slips", type=int, default=SLIPS)
     steps.choices["judge"].add_argument("--most", type=int, default=1000)
     steps.choices["choose"].add_argument("--each", type=int, default=20)
     steps.choices["choose"].add_argument("--since", type=date.fromisoformat, default=date.today())
@@ -209,7 +221,7 @@ def main() -> int:
     options = parser.parse_args()
     if options.step == "find":
         variants = options.variants or [games.load(options.game).variants[0]]
-        find(options.game, options.pool, options.games, variants)
+        find(options.game, options.pool, options.games, variants, options.slips)
     elif options.step == "judge":
         judge_all(options.game, options.pool, options.most)
     elif options.step == "choose":

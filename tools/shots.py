@@ -112,6 +112,7 @@ def load_states() -> None:
     import tools.palermo_solo_states
     import tools.palermo_states
     import tools.play_states
+    import tools.puzzle_states
     import tools.scaled_states
     import tools.shot_states  # noqa: F401  (all register their states)
 

@@ -22,7 +22,7 @@ RIVALS: Final = 3  # other ideas that are judged beside the turn played
 LEAST_MARGIN: Final = 0.5  # of the least slip worth a word: what the next best must lose
 TRIES: Final = 3
 MOST_STARS: Final = 3
-_MARGINS: Final = (1.0, 2.0)  # of the least slip: closer ones are harder to tell
+_MARGINS: Final = (1.5, 3.0)  # of the least slip: closer ones are harder to tell
 _STEPS: Final = (2, 4)  # actions of the answer: longer ones are harder to see
 
 

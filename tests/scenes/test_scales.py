@@ -24,7 +24,10 @@ load_states()
 AREAS = (SMALLEST, (800, 450), (800, 600), (1067, 600), (1280, 720), (1600, 900), (2133, 1200))
 STATES = {
     **SCALED,
-    **{name: SHOTS[name] for name in ("options", "new_game", "book_income", "book_keys")},
+    **{
+        name: SHOTS[name]
+        for name in ("options", "new_game", "book_income", "book_keys", "puzzle_page")
+    },
 }
 
 

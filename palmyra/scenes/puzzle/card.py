@@ -104,15 +104,17 @@ class QuestionCard(Widget):
             draw_portrait(canvas, self.portrait, Box(inner.x, inner.y, PORTRAIT, PORTRAIT))
             words = Box(inner.x + PORTRAIT + 12, inner.y, inner.w - PORTRAIT - 12, inner.h)
         high = canvas.paragraph(words, self.title, self._title)
-        high += canvas.paragraph(words.below(high), self.about, theme.META)
+        if self.about:
+            high += canvas.paragraph(words.below(high), self.about, theme.META)
         y = inner.y + max(high, PORTRAIT if self._faced else 0) + 8
         self._draw_leaves(canvas, Box(inner.x, y, inner.w, ROW))
         y += ROW
         if self.best:
             self._draw_best(canvas, Box(inner.x, y, inner.w, ROW))
             y += ROW
-        rest = Box(inner.x, y + 6, inner.w, inner.bottom - y)
-        canvas.paragraph(rest, self.text, self._words)
+        if self.text:
+            rest = Box(inner.x, y + 6, inner.w, inner.bottom - y)
+            canvas.paragraph(rest, self.text, self._words)
         super().draw(canvas)
 
     def _draw_leaves(self, canvas: Canvas, row: Box) -> None:

@@ -1,0 +1,93 @@
+"""The states of puzzles of which `tools.shots` takes pictures: those of Palmyra."""
+
+from datetime import date
+
+from palmyra.games.houses import open_house
+from palmyra.kernel.puzzle_progress import missed, solved
+from palmyra.scenes.puzzle.judging import AtOnce
+from palmyra.scenes.puzzle.page import PuzzlePage
+from palmyra.scenes.puzzle.puzzling import PuzzleRoutes, Puzzling, judge_of
+from palmyra.scenes.puzzle.scene import PuzzleScene
+from palmyra.shell.scene import Scene
+from palmyra.storage.puzzles import PuzzleBook
+from palmyra.storage.starter import starter
+from tools.shots import Stage, shot
+
+DAY = date(2026, 11, 17)
+ROUTES = PuzzleRoutes(Scene, lambda id_, tab: Scene(), lambda tab: Scene())
+
+
+def _puzzling(stage: Stage) -> Puzzling:
+    """Somebody has solved some and missed some."""
+    house = open_house("palmyra")
+    judge, book = judge_of(house.game), PuzzleBook(stage.services.home, "palmyra")
+    some = starter("palmyra").puzzles
+    for at, one in enumerate(some[30:40]):
+        done = at % 3
+        book.note(solved(None, one, DAY, tries=at % 2 + 1) if done else missed(None, one, DAY))
+    return Puzzling(
+        house, book, starter("palmyra"), judge, lambda: AtOnce(house.game, judge), lambda: DAY
+    )
+
+
+def _open(stage: Stage, at: int = 0) -> PuzzleScene:
+    puzzling = _puzzling(stage)
+    entry = puzzling.shelf().entries("practice")[at]
+    scene = PuzzleScene(stage.services, puzzling, entry, "practice", ROUTES)
+    stage.show(scene)
+    stage.settle()
+    return scene
+
+
+def _play(stage: Stage, scene: PuzzleScene, line: str) -> None:
+    game = scene.puzzling.house.game
+    turn, _ = game.notation.decode(line)
+    for action in game.rules.steps(turn, scene.posed.state):
+        scene.desk.play(action)
+        stage.settle()
+
+
+def _wrong(scene: PuzzleScene) -> str:
+    """A known turn that places something."""
+    known = scene.entry.puzzle.known
+    return next((line for line in known if not line.startswith("reorganize")), "")
+
+
+def _fresh(stage: Stage) -> None:
+    _open(stage)
+
+
+def _missed(stage: Stage) -> None:
+    scene = _open(stage, 4)
+    if line := _wrong(scene):
+        _play(stage, scene, line)
+
+
+def _solved(stage: Stage) -> None:
+    scene = _open(stage, 2)
+    _play(stage, scene, scene.entry.puzzle.answer)
+
+
+def _shown(stage: Stage) -> None:
+    scene = _open(stage, 1)
+    for _ in range(3):
+        scene.asker._decide(scene.posed.answer, scene.entry.puzzle.margin * 2)
+    for _ in range(200):
+        stage.step(seconds=0.02)
+
+
+def _page(stage: Stage) -> None:
+    stage.show(PuzzlePage(stage.services, _puzzling(stage), "practice", ROUTES))
+    for _ in range(4):
+        stage.settle()
+
+
+_STATES = {"": _fresh, "_missed": _missed, "_solved": _solved, "_shown": _shown, "_page": _page}
+for _name, _state in _STATES.items():
+    for _scale in (100, 150, 200):
+
+        @shot(f"puzzle{_name}" + (f"_{_scale}" if _scale > 100 else ""))
+        def state(stage: Stage, state: object = _state, scale: int = _scale) -> None:
+            assert callable(state)
+            stage.services.settings.change(ui_scale=scale)
+            state(stage)
