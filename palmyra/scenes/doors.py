@@ -222,9 +222,13 @@ class Doors(Generic[U, S, A, T, E]):
     @property
     def has_puzzles(self) -> bool:
         """Whether there are any: a game that nobody judges has none."""
+        from palmyra.scenes.puzzle.puzzling import book_of
         from palmyra.storage.starter import starter
 
-        return self.house.game.judge is not None and bool(starter(self.house.game.name).puzzles)
+        name = self.house.game.name
+        if self.house.game.judge is None:
+            return False
+        return bool(starter(name).puzzles) or book_of(self.services, name).begun
 
     def _puzzling(self) -> "Puzzling":
         from palmyra.scenes.play.thinking import judging
@@ -251,7 +255,9 @@ class Doors(Generic[U, S, A, T, E]):
 
     def puzzle_corner(self, scene: ViewScene) -> "Widget | None":
         """The puzzle of the day as a card of that scene; None where there are none."""
-        if not self.has_puzzles:
+        from palmyra.storage.starter import starter
+
+        if self.house.game.judge is None or not starter(self.house.game.name).puzzles:
             return None
         from palmyra.scenes.puzzle.corner import PuzzleCorner
 
