@@ -197,14 +197,29 @@ class ThisTurnPanel(Panel[ThisTurn]):
                 return
         canvas.paragraph(room, row.short or row.note or row.title, _NOTE.sized(14), middle=True)
 
+    def _largest(self, canvas: Canvas, high: float) -> int:
+        """The largest letters in which all lines have room; else the smallest."""
+        room = self.box.w - 2 * self._pad - 2
+        for size in _NOTE_SIZES:
+            style = _NOTE.sized(size)
+            lines = [
+                canvas.wrap(line.text, style, room - (0 if line.good is None else 24))
+                for line in self.model.lines
+            ]
+            step = canvas.text_height(style)
+            if sum(len(words) * step + 3 for words in lines) <= high + 7:
+                return size
+        return _NOTE_SIZES[-1]
+
     def _lines(self, canvas: Canvas, top: float, foot: float) -> None:
+        largest = self._largest(canvas, foot - top)
         for line in self.model.lines:
             left = self.box.x + self._pad + 2
             if line.good is not None:
                 left += 24
             room = self.box.right - self._pad - left
             style = _NOTE if line.good is not False else _NOTE.tinted(_RUST)
-            for size in _NOTE_SIZES:
+            for size in (s for s in _NOTE_SIZES if s <= largest):
                 style = style.sized(size)
                 words, step = canvas.wrap(line.text, style, room), canvas.text_height(style)
                 if top + step * len(words) <= foot + 4:
