@@ -75,9 +75,10 @@ class Compared:
         canvas = self._painter.on(target, layout)
         taken = [rect for trace, _, _ in traces if (rect := trace.rect) is not None]
         for trace, _, was_played in reversed(traces):
-            rect = trace.rect
-            if rect is None or not trace.said:
+            if not trace.said:
                 continue
+            # A turn that does nothing on the board is named in its corner.
+            rect = trace.rect or pygame.Rect(port.right, port.y, 0, 0)
             place = _pill_place(_pill_size(canvas, trace.said), rect, taken, port, layout)
             taken.append(place)
             _draw_pill(canvas, layout.box(place), trace.said, was_played)

@@ -15,7 +15,7 @@ from palmyra.ui.widget import Widget
 
 HEAD: Final = 42.0
 ROW, LOW_ROW = 44.0, 33.0
-LEAST_WIDE: Final = 1000.0  # below this width a player takes several lines
+LEAST_WIDE: Final = 1150.0  # below this width a player takes several lines
 _NAME: Final = Style("serif", 21)
 _LOW_NAME: Final = Style("serif", 19)
 _VALUE: Final = Style("sans-bold", 18)

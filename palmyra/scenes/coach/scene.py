@@ -32,7 +32,7 @@ from palmyra.shell.services import Services
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
-from palmyra.ui.input import Command, Input, Key, Pinch, Pointer, Wheel
+from palmyra.ui.input import Command, Input, Key, KeyUp, Pinch, Pointer, Wheel
 from palmyra.ui.layout import Box
 from palmyra.ui.toggle import Toggle
 
@@ -69,6 +69,7 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
         self.every = False  # all turns are listed
         self.page = ""
         self._by_hand = False  # somebody has chosen a turn
+        self._trying = False  # the key for it is down
         self.study = Study(house.game, replayed, record, routes.judging, services.outbox)
         self.telling = Telling(house, replayed)
         self.frame = BoardFrame(house.board(services.painter), services.pace, self._board_clicked)
@@ -287,6 +288,10 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
         if not self.view.dialogs:
             if isinstance(event, Key) and self._key(event):
                 return
+            if isinstance(event, KeyUp) and event.code == pygame.K_t and self._trying:
+                self._trying = False
+                self.try_it()
+                return
             if isinstance(event, Wheel | Pinch) and self._over_board(event.x, event.y):
                 steps = event.dy if isinstance(event, Wheel) else PINCH * event.spread
                 self.frame.zoom(steps, event.x, event.y)
@@ -308,7 +313,7 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
         elif key.code == pygame.K_n:
             self.next_mistake()
         elif key.code == pygame.K_t:
-            self.try_it()
+            self._trying = True  # once it is let go: held, it would be pressed at the table too
         elif key.code in (pygame.K_HOME, pygame.K_END):
             self.pick(0 if key.code == pygame.K_HOME else self.judged)
         elif pygame.K_1 <= key.code < pygame.K_1 + len(lines):

@@ -9,6 +9,7 @@ import pytest
 from palmyra.games import houses
 from palmyra.kernel.session import BRANCH_WAS, branch_was, take_over
 from palmyra.scenes import opening
+from palmyra.scenes.archive import saves
 from palmyra.scenes.archive.saves import SavesScene
 from palmyra.scenes.archive.scores import ScoresScene
 from palmyra.scenes.coach.scene import CoachScene
@@ -37,6 +38,7 @@ def move_in(player: Player, monkeypatch: pytest.MonkeyPatch, house: WholeHouse) 
     monkeypatch.setattr(houses, "OPEN", GAMES)
     monkeypatch.setattr(houses, "open_house", lambda n: house if n == "noughts" else known(n))
     monkeypatch.setattr(file_names, "GAMES", GAMES)
+    monkeypatch.setattr(saves, "_read", {})  # no other test shall find its games there
     monkeypatch.setattr(thinking, "judging", lambda game: Here())
     player.services.settings.change(animation_speed="instant")
     return player

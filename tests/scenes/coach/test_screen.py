@@ -135,6 +135,16 @@ def test_keys_choose_and_try(player: Player) -> None:
     assert tried == [(SLIP, 1)]
 
 
+def test_a_held_key_tries_once_and_only_when_it_is_let_go(player: Player) -> None:
+    tried: list[tuple[int, int]] = []
+    whole(player, tried=tried)
+    for _ in range(3):  # as a system repeats it: the table must not get one of them
+        player._do(pygame.Event(pygame.KEYDOWN, key=pygame.K_t, mod=0, unicode="t"))
+    assert tried == []
+    player._do(pygame.Event(pygame.KEYUP, key=pygame.K_t, mod=0))
+    assert tried == [(SLIP, 1)]
+
+
 def test_another_players_turn_is_tried_from_the_own_next_one(player: Player) -> None:
     tried: list[tuple[int, int]] = []
     scene = whole(player, tried=tried)
