@@ -2,6 +2,7 @@
 
 from benchmarks import (
     archive_bench,
+    greed_bench,
     medina_bench,
     palermo_bench,
     rest_bench,
@@ -14,7 +15,7 @@ from benchmarks import (
 
 BENCHES = (
     rules_bench, archive_bench, table_bench, medina_bench, palermo_bench, thinking_bench,
-    review_bench, start_bench, rest_bench,
+    review_bench, greed_bench, start_bench, rest_bench,
 )  # fmt: skip
 
 if __name__ == "__main__":  # the opponents' process imports this module too

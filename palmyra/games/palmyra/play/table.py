@@ -223,7 +223,7 @@ class PalmyraTable(Table[State, Action, Event]):
         self.person.update(dt)
         self.ground.update()
         breathes = self._marks.spaces and self._breath != self._marks.pulse
-        if breathes or self.weighing.breathing:
+        if self.weighing.breathes() or breathes:
             self._refresh_marks()
         self.panels.supply.breathe(self._breath)
         self.end_watch.update()

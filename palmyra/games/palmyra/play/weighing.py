@@ -57,6 +57,7 @@ class Weighing:
             None  # spaces pointed out, and since when
         )
         self._since = 0.0
+        self._strengths: tuple[float, ...] = ()  # as last drawn
 
     # -- the plan ----------------------------------------------------------------------
 
@@ -71,7 +72,8 @@ class Weighing:
             if not places:
                 return None
             return (*done, MoveFigures(places[Figure.LEGION], places[Figure.CENSOR]))
-        income, preview = self._gain(), self._preview()
+        preview = self._preview()
+        income = preview.turn if preview else plan.income
         if income is None:
             return ()
         laid: tuple[Action, ...] = (*done, preview.action) if preview else done
@@ -206,6 +208,12 @@ class Weighing:
         """Whether spaces are just coming: they want every frame."""
         last = APPEAR + STAGGER * len(self._shown or ())
         return self.breathing and self._table.desk.clock - self._since < last
+
+    def breathes(self) -> bool:
+        """Whether the spaces shine otherwise than when last asked: only then are they redrawn."""
+        count = len(self._shown or ()) if self.breathing else 0
+        before, self._strengths = self._strengths, tuple(map(self._strength, range(count)))
+        return before != self._strengths
 
     @property
     def breathing(self) -> bool:
