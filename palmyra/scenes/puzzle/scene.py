@@ -33,6 +33,7 @@ from palmyra.ui.stack import Stack
 SIDE: Final = 456.0  # width of the list
 ROOMY: Final = (1500.0, 800.0)  # logical pixels from which on it stands beside the table
 HEAD: Final = 68.0
+LEAST_CARD: Final = 240.0  # width of the question beside a table that is not too narrow
 
 
 class PuzzleScene(PlayScene[Any, Any, Any, Any, Any]):
@@ -164,6 +165,9 @@ class PuzzleScene(PlayScene[Any, Any, Any, Any, Any]):
         else:
             self._room = None
         super().resize(layout)
+        if self._room is not None and self.table.tutor_room.w < LEAST_CARD:
+            self._room = None  # this table has no room to spare
+            super().resize(self._window)
 
     def build(self) -> None:
         super().build()
