@@ -41,6 +41,10 @@ class Notice(Widget):
         self.shown = NOWHERE
         self._cut = False
 
+    @property
+    def speaks(self) -> bool:
+        return bool(self.text or self.rest)
+
     def say(self, text: str, rule: str = "", *, stays: bool = False) -> None:
         self.text, self.rule, self.stays = text, rule, stays
         self._left = SECONDS + 0.03 * len(text)
@@ -67,8 +71,7 @@ class Notice(Widget):
     # -- input -----------------------------------------------------------------------
 
     def hit(self, x: float, y: float) -> Widget | None:
-        said = self.visible and (self.text or self.rest)
-        return self if said and self.shown.contains(x, y) else None
+        return self if self.visible and self.speaks and self.shown.contains(x, y) else None
 
     def release(self, x: float, y: float) -> None:
         super().release(x, y)

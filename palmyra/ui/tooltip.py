@@ -12,7 +12,8 @@ from palmyra.ui.tween import Level
 PLATE = Plate("#4A3424", "#38261A", radius=9, edge="#2A1B11", shadow=Shadow(5, 0, 3, 110))
 STYLE = theme.LABEL.tinted(theme.CREAM)
 WIDEST = 320
-FAR = 80  # how far from its anchor a note may begin
+FAR = 100  # how far from its anchor a note may begin
+STEP = 10
 
 
 class Tooltip:
@@ -58,11 +59,12 @@ def place(anchor: Box, w: float, h: float, area: Box, avoid: Sequence[Box] = ())
     further, the first that covers nothing to be avoided, else what covers least; in the window."""
     usual = _usual(anchor, w, h, area)
     middle = min(max(anchor.center[1] - h / 2, area.y + 8), area.bottom - 8 - h)
-    above = Box(usual.x, anchor.y - 10 - h, w, h)
-    left, right = Box(anchor.x - 10 - w, middle, w, h), Box(anchor.right + 10, middle, w, h)
-    further = [box.y - 10 - h for box in avoid if above.overlaps(box) and anchor.y - box.y < FAR]
-    over = [Box(usual.x, y, w, h) for y in further]
-    spots = [usual, *(spot for spot in (above, left, right, *over) if area.holds(spot))]
+    spots = [usual]
+    for far in range(10, FAR + 10, STEP):
+        below, above = anchor.bottom + far, anchor.y - far - h
+        left, right = anchor.x - far - w, anchor.right + far
+        beside = (usual.x, below), (usual.x, above), (left, middle), (right, middle)
+        spots += [spot for x, y in beside if area.holds(spot := Box(x, y, w, h))]
     return min(spots, key=lambda spot: sum(map(spot.shared, avoid)))
 
 

@@ -273,7 +273,7 @@ class View:
     def _others(self, anchor: Box) -> list[Box]:
         """What a note about the anchor had better not cover: cards, their buttons, spaces."""
         shown = [box for widget in walk(self.active) for box in widget.targets()]
-        return [box for box in shown if box.w and box.h and not box.overlaps(anchor)]
+        return [box for box in shown if box.w and box.h and not box.holds(anchor)]
 
     def _tooltip_subject(self) -> Widget | None:
         if self.held is not None:

@@ -4,6 +4,7 @@ import pytest
 
 from palmyra.games.palmyra.learn.learning import tutorial
 from palmyra.games.palmyra.lesson_plan import CHAPTERS
+from palmyra.games.palmyra.rules.cells import CITY
 from palmyra.games.palmyra.rules.state import Purpose, Variant
 from palmyra.games.palmyra.turn_plan import Phase
 from palmyra.shell.texts import LANGUAGES
@@ -12,7 +13,7 @@ from palmyra.ui.layout import Box
 from palmyra.ui.widget import walk
 from tests.player import Player
 from tests.scenes.whole_games import Game, begin, sit_down
-from tools.at_table import PlayScene
+from tools.at_table import PlayScene, tutor_of
 
 
 def sit(player: Player) -> PlayScene:
@@ -94,3 +95,32 @@ def test_no_tip_lies_on_a_lit_space(player: Player) -> None:
         beside = Box(space.x, space.bottom + 12, space.w, 20)
         others = scene.view._others(beside)
         assert space in others
+
+
+def test_a_note_about_a_figure_leaves_its_tile_and_every_lit_space_free(player: Player) -> None:
+    """Its words name the tile below it, and a tile in hand lights spaces that figures overlap."""
+    player.services.settings.change(animation_speed="instant", window=(1280, 720))
+    player.open(tutorial(player.services, CHAPTERS[1], 1))
+    player.wait(0.6)
+    scene = player.scene
+    assert isinstance(scene, PlayScene)
+    table = scene.table
+    wanted = tutor_of(scene).wanted_tile
+    assert wanted is not None
+    table.person.tile_clicked(table.plan.state.player.hand.index(wanted))
+    player.wait(0.1)
+    away = [f for f in table.stage.picture.figures if f.place is not CITY]
+    spaces = table.board_widget.targets()
+    assert away and spaces
+    for figure in away:
+        assert figure.place is not CITY
+        part = table.board.figure_sprite(figure).parts[-1]
+        rect = part.image.get_rect(topleft=part.at)
+        player.point(0, 0)
+        player.point(*scene.layout.logical(*rect.center))
+        player.wait(0.8)
+        assert scene.view.tooltip.showing
+        note = scene.view.tooltip.box(scene._canvas())
+        tile = scene.layout.box(table.board.cell_rect(figure.place))
+        assert not note.overlaps(tile)
+        assert not [space for space in spaces if note.overlaps(space)]

@@ -38,3 +38,12 @@ def test_where_nothing_is_free_it_covers_least() -> None:
     around = [Box(0, 0, 1280, 290), Box(0, 350, 1280, 300), Box(0, 290, 590, 70),
               Box(700, 290, 600, 70)]  # fmt: skip
     assert place(anchor, 100, 30, AREA, around).x == anchor.right + 10
+
+
+def test_it_passes_several_small_things_to_any_side() -> None:
+    """A note in the midst of a board: spaces on all four sides, room beyond those on the right."""
+    anchor = Box(600, 300, 48, 48)
+    wide = [Box(400, 360, 500, 300), Box(400, 0, 500, 290), Box(0, 290, 590, 70)]
+    near = [Box(655, 300, 20, 20), Box(680, 310, 20, 20)]
+    spot = place(anchor, 100, 30, AREA, [*wide, *near])
+    assert spot.x >= 700 and not any(spot.overlaps(box) for box in [*wide, *near])

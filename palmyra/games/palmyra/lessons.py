@@ -12,9 +12,12 @@ from typing import Final
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.actions import Action, EndTurn, MoveFigures, PlaceTile, Reorganize
 from palmyra.games.palmyra.rules.components import Components
+from palmyra.games.palmyra.rules.events import TilePlaced
+from palmyra.games.palmyra.rules.income import PlacementIncome
 from palmyra.games.palmyra.rules.legal import check
 from palmyra.games.palmyra.rules.notation import decode
 from palmyra.games.palmyra.rules.play import Step as Played
+from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.setup import Setup, Stacks
 from palmyra.games.palmyra.rules.state import Color, State, Variant
 from palmyra.games.palmyra.rules.tiles import Size, Tile, tile
@@ -40,12 +43,15 @@ class Step:
 
     `parts` are what is asked for after the first thing, each with words of its own: the card never
     names what is already done.
+
+    `lights`: the words speak of points, so the edges that gave them this turn are lit meanwhile.
     """
 
     name: str
     want: str = ""
     aim: str = ""
     parts: tuple[str, ...] = ()
+    lights: bool = False
 
     @property
     def kind(self) -> str:
@@ -133,6 +139,16 @@ class LessonMatch(Match):
         if self.step is None or self.step.kind != "rival":
             return None
         return decode(self.step.rest)[0]
+
+    @property
+    def earned(self) -> tuple[PlacementIncome, ...]:
+        """What the tiles laid in the turn under way earned, neighbor by neighbor."""
+        state, found = self.turn_start, []
+        for action in self.actions:
+            step = apply(state, action)
+            state = step.state
+            found += [event.income for event in step.events if isinstance(event, TilePlaced)]
+        return tuple(found)
 
     def pass_on(self) -> None:
         """A step without an action is done."""

@@ -71,6 +71,7 @@ class Tutor(Generic[U, S, A, T, E]):
         self._at = self.match.at  # the step that is shown
         self._said: tuple[object, ...] = ()
         self._since = 0.0  # when the step on the card began
+        self._pointed: tuple[Box, bool] | None = None  # at what, and whether the table spoke then
         self._done = False  # the closing card was shown
 
     # -- the lesson ------------------------------------------------------------------
@@ -94,10 +95,26 @@ class Tutor(Generic[U, S, A, T, E]):
     def _hasty(self) -> bool:
         return self._desk.clock - self._since < DOUBLE_CLICK
 
+    @property
+    def _unread(self) -> bool:
+        """The words on the card are still those of the step before."""
+        return self._said[:1] not in ((), (self._at,))
+
+    @property
+    def _holds_words(self) -> bool:
+        """The next words wait for what still moves: whoever reads would miss it."""
+        return self._unread and self._desk.busy and not self._desk.services.pace.reduced
+
+    def _cut_short(self) -> bool:
+        """Whoever presses a button of the card meanwhile has seen enough, and goes no further."""
+        if self._unread:
+            self._desk.finish_moving()
+        return self._unread
+
     def go_on(self) -> None:
         """The words are read."""
         step = self.step
-        if step is None or self._hasty:
+        if step is None or self._cut_short() or self._hasty:
             return
         self._desk.finish_moving()
         if step.rival:
@@ -111,12 +128,12 @@ class Tutor(Generic[U, S, A, T, E]):
 
     def skip(self) -> None:
         """The step is done for the learner."""
-        if self.step is not None and not self._hasty:
+        if self.step is not None and not self._cut_short() and not self._hasty:
             self._go_to(self.match.at + 1)
 
     def go_back(self) -> None:
         """The step before; it and this one anew."""
-        if not self._hasty:
+        if not self._cut_short() and not self._hasty:
             self._go_to(max(self._first, self.match.at - 1))
 
     def _go_to(self, at: int) -> None:
@@ -214,7 +231,8 @@ class Tutor(Generic[U, S, A, T, E]):
             self.match.pass_on()
             self.moved()
             return
-        self._show(step)
+        if not self._holds_words:
+            self._show(step)
         self._point(step)
 
     def _show(self, step: LessonStep[S, A]) -> None:
@@ -223,6 +241,8 @@ class Tutor(Generic[U, S, A, T, E]):
         said = (self._at, self.rival_plays, desk.texts.language, desk.layout)
         if said == self._said:
             return
+        if self._unread:
+            self._since = desk.clock  # not before they could be seen
         self._said = said
         text = self._words(step)
         if self.rival_plays:
@@ -244,7 +264,8 @@ class Tutor(Generic[U, S, A, T, E]):
             if self.sign.visible:
                 self.sign.show(False)
                 desk.invalidate()
-        elif not self.sign.visible or box != self.sign.box:
+        elif not self.sign.visible or (box, desk.notice.speaks) != self._pointed:
+            self._pointed = box, desk.notice.speaks
             self.sign.show(True)
             self.sign.point(box, arrow_for(box, desk.layout.area, self._cards(), ()))
             desk.invalidate()
@@ -258,11 +279,12 @@ class Tutor(Generic[U, S, A, T, E]):
 
     def _cards(self) -> list[Box]:
         """What carries words and must stay readable."""
-        widgets = self._desk.view.widgets
+        silent = () if self._desk.notice.speaks else ("notice",)
+        wordless = ("board", "lesson_sign", *silent)
         return [
             widget.box
-            for widget in widgets
-            if widget.visible and widget.box.w > 0 and widget.name not in ("board", "lesson_sign")
+            for widget in self._desk.view.widgets
+            if widget.visible and widget.box.w > 0 and widget.name not in wordless
         ]
 
     # -- as the scene asks -------------------------------------------------------------

@@ -47,7 +47,8 @@ def cards(tutor: "PalmyraTutor") -> list[Box]:
         tutor.table.hand_view,
         tutor.table.stage.shown.players[tutor.table.mine].hand,
     )
-    found = [box for name in CARDS if (box := _widget(tutor, name))]
+    silent = () if tutor.desk.notice.speaks else ("notice",)
+    found = [box for name in CARDS if name not in silent and (box := _widget(tutor, name))]
     found += [panel.box for panel in tutor.table.panels.opponents if panel.visible]
     found += tutor.table.panels.this_turn.said
     slots = [view.slot(hand, at) for at in range(len(hand))]

@@ -21,6 +21,8 @@ from palmyra.games.palmyra.play.way_question import ask_way
 from palmyra.games.palmyra.rules.actions import Action, PlaceTile
 from palmyra.games.palmyra.rules.state import Purpose
 from palmyra.games.palmyra.rules.tiles import Tile
+from palmyra.games.palmyra.table.highlights import Lit
+from palmyra.games.palmyra.table.marks import lit_edges
 from palmyra.games.palmyra.turn_plan import Choice, Phase
 from palmyra.kernel.refusal import Refusal
 from palmyra.scenes.learn import closing
@@ -31,6 +33,7 @@ from palmyra.shell.scene import Scene
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Input, Key
+from palmyra.ui.layout import Box
 from palmyra.ui.widget import Widget
 
 
@@ -62,6 +65,7 @@ class PalmyraTutor:
         self._since = 0.0  # when the step on the card began
         self.answers = 0  # how often something was refused or explained
         self._right: Button | None = None  # the answer wanted to the question that was asked last
+        self._pointed: tuple[Box, bool] | None = None  # at what, and whether the table spoke then
         self._tries = Tries(self)
         self._looked = False  # the event under way may be a try
         table.teacher = self
@@ -111,6 +115,14 @@ class PalmyraTutor:
         return self.lesson.action if self.step is not None else None
 
     @property
+    def lit(self) -> tuple[Lit, ...]:
+        """The edges whose points the card explains: all that this turn's tiles match."""
+        step = self.step
+        if step is None or not step.lights or self._unread:
+            return ()
+        return tuple(edge for each in self.lesson.earned for edge in lit_edges(each))
+
+    @property
     def wanted_tile(self) -> Tile | None:
         return lesson_aim.wanted_tile(self, self.step) if self.step else None
 
@@ -124,10 +136,26 @@ class PalmyraTutor:
         """The second half of a double click is no answer to words that just appeared."""
         return self.desk.clock - self._since < DOUBLE_CLICK
 
+    @property
+    def _unread(self) -> bool:
+        """The words on the card are still those of the step before."""
+        return self._said[:1] not in ((), (self.step,))
+
+    @property
+    def _holds_words(self) -> bool:
+        """The next words wait for what still moves: whoever reads would miss it."""
+        return self._unread and self.desk.busy and not self.desk.services.pace.reduced
+
+    def _cut_short(self) -> bool:
+        """Whoever presses a button of the card meanwhile has seen enough, and goes no further."""
+        if self._unread:
+            self.desk.finish_moving()
+        return self._unread
+
     def go_on(self) -> None:
         """The words are read."""
         step = self.step
-        if step is None or self._hasty:
+        if step is None or self._cut_short() or self._hasty:
             return
         self.desk.finish_moving()
         if step.kind == "rival":
@@ -141,12 +169,12 @@ class PalmyraTutor:
 
     def skip(self) -> None:
         """The step is done for the learner."""
-        if self.step is not None and not self._hasty:
+        if self.step is not None and not self._cut_short() and not self._hasty:
             self._go_to(self.lesson.at + 1)
 
     def go_back(self) -> None:
         """This step anew; the one before where nothing was done in this one yet."""
-        if self._hasty:
+        if self._cut_short() or self._hasty:
             return
         plan = self.table.plan
         fresh = plan.phase is Phase.PLACE and (plan.purpose is None or self.chose_tab)
@@ -348,6 +376,9 @@ class PalmyraTutor:
         step, desk = self.step, self.desk
         if step is None:
             return
+        if self._holds_words:
+            self._point(step)  # at nothing yet
+            return
         part = part_of(self, step)
         said = (step, part, self.watches, desk.texts.language, desk.layout)
         if said != self._said:
@@ -365,6 +396,7 @@ class PalmyraTutor:
                 desk.services.voice.say(text)
             if reads:
                 desk.view.focus(self.coach.on)
+            desk.refresh()  # what the words explain is lit
             desk.invalidate()
         self._point(step)
 
@@ -378,7 +410,8 @@ class PalmyraTutor:
             if self.sign.visible:
                 self.sign.show(False)
                 desk.invalidate()
-        elif not self.sign.visible or box != self.sign.box:
+        elif not self.sign.visible or (box, desk.notice.speaks) != self._pointed:
+            self._pointed = box, desk.notice.speaks
             cards, tiles = lesson_aim.cards(self), lesson_aim.tiles(self, step)
             self.sign.show(True)
             self.sign.point(box, arrow_for(box, self.table.places.area, cards, tiles))

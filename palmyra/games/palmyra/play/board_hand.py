@@ -162,7 +162,10 @@ class BoardHand:
         if standing and not moves:
             words = self._whose(standing)
             part = table.board.figure_sprite(standing).parts[-1]
-            box = table.desk.layout.box(part.image.get_rect(topleft=part.at))
+            rect = part.image.get_rect(topleft=part.at)
+            if standing.place is not CITY:  # the words speak of the tile below it, too
+                rect = rect.union(table.board.cell_rect(standing.place))
+            box = table.desk.layout.box(rect)
         table.board_widget.says = words, box
         return standing is not None
 

@@ -31,7 +31,7 @@ from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.rules.turns import Turn
 from palmyra.games.palmyra.table.animator import Animator
 from palmyra.games.palmyra.table.board_view import BoardView
-from palmyra.games.palmyra.table.highlights import NOTHING, Ghost, Highlights, Outline
+from palmyra.games.palmyra.table.highlights import NOTHING, Ghost, Highlights, Lit, Outline
 from palmyra.games.palmyra.table.places import Places
 from palmyra.games.palmyra.table.stage import Stage
 from palmyra.games.palmyra.turn_plan import Choice, Phase, TurnPlan
@@ -54,6 +54,10 @@ class Teacher(Protocol):
     @property
     def wanted(self) -> Action | None:
         """What the step asks for, if that is an action of the rules."""
+
+    @property
+    def lit(self) -> tuple[Lit, ...]:
+        """The edges that the tutor's words explain."""
 
     def asked_way(self, ways: list[Choice]) -> bool:
         """What a tile is for would be asked; whether the tutor says something instead."""
@@ -156,7 +160,7 @@ class PalmyraTable(Table[State, Action, Event]):
         marks = replace(
             marks,
             spaces=self.hints.over_ghosts(marks.spaces),
-            lit=marks.lit or self.stage.lit or self.weighing.lit(),
+            lit=marks.lit or self.stage.lit or self.weighing.lit() or self._explained(),
             outlines=self.outlines + self.hints.outlines(),
             faint=self.person.faint(),
             ghosts=self.hints.ghosts() or marks.ghosts,
@@ -166,6 +170,9 @@ class PalmyraTable(Table[State, Action, Event]):
             pulse=self._breath if marks.spaces else 1.0,
         )
         return self._with_wanted(marks)
+
+    def _explained(self) -> tuple[Lit, ...]:
+        return self.teacher.lit if self.teacher and not self.busy else ()
 
     def _with_wanted(self, marks: Highlights) -> Highlights:
         """In a lesson the tile that is wanted lies, pale, in its space."""

@@ -25,7 +25,7 @@ from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.rules.tiles import Hand, Size, Tile
 from palmyra.games.palmyra.table.board_view import BoardView
 from palmyra.games.palmyra.table.geometry import center
-from palmyra.games.palmyra.table.highlights import Lit
+from palmyra.games.palmyra.table.marks import lit_edges
 from palmyra.games.palmyra.table.picture import BoardPicture, Standing, picture_of, stand
 from palmyra.games.palmyra.table.stage import Stage
 from palmyra.ui.timeline import Timeline
@@ -140,7 +140,7 @@ class Animator:
         for event in step.events:
             self._cue_sound(at, event)
             if isinstance(event, TilePlaced):
-                lit = _lit(event)
+                lit = lit_edges(event.income)
                 self.timeline.cue(at, lambda lit=lit: self.stage.light(*lit))  # type: ignore[misc]
                 self.timeline.cue(at + LIGHT_STAYS, self.stage.light)
 
@@ -196,7 +196,7 @@ class Animator:
         self._light(landed, event)
 
     def _light(self, start: float, event: TilePlaced) -> None:
-        lit = _lit(event)
+        lit = lit_edges(event.income)
         points = 0
         for number in range(len(lit)):
             at = start + LIGHT * number
@@ -342,11 +342,6 @@ def _slots(hand: Hand, drawn: Sequence[Tile]) -> list[int]:
         free.remove(slot)
         found.append(slot)
     return found
-
-
-def _lit(event: TilePlaced) -> tuple[Lit, ...]:
-    cell = event.income.cell
-    return tuple(Lit(cell, m.cell, m.points) for m in event.income.matches if m.points)
 
 
 def _between(a: Pixel, b: Pixel, part: float) -> Pixel:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from palmyra.games.palmyra.rules.cells import CITY, Cell, Place
+from palmyra.games.palmyra.rules.income import PlacementIncome
 from palmyra.games.palmyra.rules.state import Purpose, State
 from palmyra.games.palmyra.rules.tiles import Tile
 from palmyra.games.palmyra.table.highlights import Blocked, Earns, Ghost, Lit, Mark, Space
@@ -102,6 +103,11 @@ def detail(state: State, choice: Choice) -> Detail:
         else:
             lit.append(Lit(choice.cell, match.cell, match.points))
     return Detail(tuple(lit), tuple(blocked))
+
+
+def lit_edges(income: PlacementIncome) -> tuple[Lit, ...]:
+    """The edges that gave points to a tile that lies."""
+    return tuple(Lit(income.cell, m.cell, m.points) for m in income.matches if m.points)
 
 
 def _mark(cell: Cell, hovered: Cell | None, focused: Cell | None) -> Mark:
