@@ -3,8 +3,9 @@
 import pytest
 
 from palmyra.games.medina.learn.book import BOOK, TERMS, page_of_rule, words_of
+from palmyra.scenes.game_words import own
 from palmyra.scenes.learn.book import BookScene
-from palmyra.scenes.learn.pages import GLOSSARY, KEYS
+from palmyra.scenes.learn.pages import GLOSSARY, GREED, KEYS
 from palmyra.shell.resources import ASSETS
 from palmyra.shell.texts import LANGUAGES, Texts
 from tests.player import Player
@@ -26,8 +27,9 @@ def test_no_page_names_a_rule_that_is_none() -> None:
 def test_every_page_and_term_has_words(language: str) -> None:
     texts = Texts(ASSETS / "texts", language)
     for page in BOOK.pages:
-        assert texts.has(words_of(page.name)) and texts.has(words_of(page.name, "title"))
-        assert (page.example is None) == (page.name in (KEYS, GLOSSARY))
+        for what in ("text", "title"):
+            assert texts.has(own(texts, "medina", f"book.{page.name}.{what}")), page.name
+        assert (page.example is None) == (page.name in (GREED, KEYS, GLOSSARY))
     for term in TERMS:
         assert texts.has(words_of("term", term)) and texts.has(words_of("means", term))
     for row in BOOK.keys:
