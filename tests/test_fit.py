@@ -25,6 +25,7 @@ QUICK = (
     "coach", "coach_medina", "coach_150", "coach_moments_200",
     "puzzle_missed", "puzzle_solved_200", "puzzle_page_200",
     "archive_saves_200", "archive_stats_200", "result_200", "book_200", "new_game_200",
+    "medina_new_game_200", "palermo_new_game", "palermo_new_game_200",
 )  # fmt: skip
 BOUND = sorted(name for name in SHOTS if not name.endswith(FREE))
 

@@ -214,10 +214,15 @@ def _end(sitting: Sitting) -> None:
 
 
 @shot("medina_new_game")
-def _new_game(stage: Stage) -> None:
+def _new_game_by_hand(stage: Stage) -> None:
     stage.services.choices.of("medina").change(merchant_by="hand")
     form = HOUSE.form(stage.services, lambda _: None)
     stage.show(SetupScene(stage.services, form))
+
+
+def new_game(stage: Stage) -> None:
+    """As the house proposes it."""
+    stage.show(SetupScene(stage.services, HOUSE.form(stage.services, lambda _: None)))
 
 
 def finished(players: int = 4) -> MedinaReplay:

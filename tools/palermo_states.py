@@ -17,6 +17,7 @@ from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import Turn
 from palmyra.scenes.play.scene import PlayRoutes, PlayScene
 from palmyra.scenes.play.thinker import AtOnce
+from palmyra.scenes.setup.scene import SetupScene
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from tools.palermo_samples import sample
@@ -68,6 +69,12 @@ def building(stage: Stage, turns: int = 16, seats: int = 4) -> Sitting:
 
 def driving(stage: Stage, turns: int = 56, seats: int = 4) -> Sitting:
     return Sitting(stage, sample(seats, turns))
+
+
+@shot("palermo_new_game")
+def new_game(stage: Stage) -> None:
+    form = HOUSE.form(stage.services, lambda _: None)
+    stage.show(SetupScene(stage.services, form))
 
 
 @shot("palermo_start")

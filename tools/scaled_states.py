@@ -6,7 +6,15 @@ Each is the usual state of that name, seen at 200 %; some are scrolled to what l
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import walk
-from tools import archive_states, coach_states, learn_states, result_states, shot_states
+from tools import (
+    archive_states,
+    coach_states,
+    learn_states,
+    medina_states,
+    palermo_states,
+    result_states,
+    shot_states,
+)
 from tools.shots import Setting, Stage, shot
 
 SCALED = {
@@ -14,6 +22,8 @@ SCALED = {
     "title_scores": archive_states.title_scores,
     "title_about": shot_states.title_about,
     "new_game_solo": shot_states.new_game_solo,
+    "medina_new_game": medina_states.new_game,
+    "palermo_new_game": palermo_states.new_game,
     "learn": learn_states.learn_menu,
     "campaign": archive_states.campaign,
     "campaign_fresh": archive_states.campaign_fresh,

@@ -35,19 +35,23 @@ class PictureCard(Button):
         super().__init__(option.name, on_click, name=f"{name}_{option.value}")
         self.option = option
         self.chosen = False
+        self.lines = 0  # of the longest note of all cards: their names stand in a row
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         plate = CHOSEN if self.chosen else paint.INSET_PLATE
         canvas.plate(plate, box)
         notes = canvas.wrap(self.option.note, _NOTE, box.w - 12)
-        words = 36 + 22 * len(notes)
+        high = 22 * max(self.lines, len(notes))
+        words = 36 + high
         side = max(24.0, min(108.0, box.w - 24, box.h - words - 16))
         top = box.y + (box.h - side - words - 8) / 2
         canvas.picture(self.option.picture, Box(box.x + (box.w - side) / 2, top, side, side))
         y = top + side + 4
         canvas.text_in(Box(box.x + 4, y, box.w - 8, 34), self.text, _NAME, "center")
-        canvas.paragraph(Box(box.x + 6, y + 34, box.w - 12, 44), self.option.note, _NOTE, "center")
+        canvas.paragraph(
+            Box(box.x + 6, y + 34, box.w - 12, high), self.option.note, _NOTE, "center"
+        )
         if self.chosen:  # a sign beside the color
             canvas.icon("ui/icon_confirm", box.right - 18, box.y + 18, 18, theme.OLIVE_BOTTOM)
         if self.ringed:
@@ -81,6 +85,8 @@ class PictureChoice(Widget):
     def height(self, canvas: Canvas, width: float) -> float:
         wide = (width - 14) / max(1, len(self.cards)) - 12
         lines = max(len(canvas.wrap(card.option.note, _NOTE, wide)) for card in self.cards)
+        for card in self.cards:
+            card.lines = lines
         return 166.0 + 22 * lines
 
     def place(self, box: Box) -> None:

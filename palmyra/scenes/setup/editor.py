@@ -147,6 +147,7 @@ class SeatEditor(Widget):
         )
         if not self.seat.open:
             canvas.plate(paint.INSET_PLATE, face)
+            canvas.icon("ui/icon_people", *face.center, side * 0.5, theme.DISABLED_TEXT)
             canvas.text_in(Box(x + 52, inner.y, right - x - 52, 42), self.texts("setup.free_seat"),
                            theme.HEADING)  # fmt: skip
             canvas.paragraph(line, self.texts("setup.invite_hint"), _PLAYS)

@@ -83,7 +83,7 @@ def _rows(area: Box, seats: int, cast: int, *, strip: bool) -> Places:
     rim = 24.0 if area.w >= 1000 else 16.0
     body = Box(area.x + rim, area.y + 14, area.w - 2 * rim, area.h - 14 - 12)
     back = Box(body.x, body.y, 48, 48)
-    half = body.w * 0.4
+    half = body.w * 0.45
     title = Box(back.right + 16, body.y, body.w - half - back.w - 32, 48)
     drawer = Box(body.right - half, body.y, half, 48)
     heights = [0.0, 142.0, 106.0, 54.0] if strip else [0.0, 106.0, 54.0]

@@ -106,12 +106,21 @@ class SeatCard(Button):
 
     def _draw_narrow(self, canvas: Canvas) -> None:
         box = self.box
-        side = max(20.0, min(box.w - 36, box.h - 46))
+        wide = box.w - 8
+        sizes = (19, 17, 15)
+        fits = (s for s in sizes if canvas.text_width(self.text, _NAME.sized(s)) <= wide)
+        style = _NAME.sized(next(fits, sizes[-1]))
+        # A long name of several words has a second line, and the face makes room for it.
+        two = len(canvas.wrap(self.text, style, wide)) == 2
+        more = canvas.text_height(style) - 6 if two else 0.0
+        side = max(20.0, min(box.w - 36, box.h - 46 - more))
         face = Box(box.x + (box.w - side) / 2, box.y + 8, side, side)
         self._draw_person(canvas, face)
-        line = Box(box.x + 4, box.bottom - 34, box.w - 8, 28)
-        fits = (s for s in (19, 17, 15) if canvas.text_width(self.text, _NAME.sized(s)) <= line.w)
-        canvas.text_in(line, self.text, _NAME.sized(next(fits, 15)), "center")
+        line = Box(box.x + 4, box.bottom - 34 - more, wide, 28 + more)
+        if two:
+            canvas.paragraph(line, self.text, style, "center", middle=True)
+        else:
+            canvas.text_in(line, self.text, style, "center")
 
     def _draw_free(self, canvas: Canvas) -> None:
         box = self.box

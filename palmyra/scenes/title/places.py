@@ -80,7 +80,7 @@ def places(
     mark_h, tag_h = m.mark / 6.2, 30.0 if m.full else 0.0
     head = mark_h + tag_h + (40 if m.full else 18)
     room = big.h - m.rise * 0.5 - least - head
-    top = big.y + m.rise * 0.5 + max(0.0, min(room * 0.42, 120.0))
+    top = big.y + m.rise * 0.5 + max(0.0, min(room * 0.3, 120.0))
     wordmark = Box(x, top, min(m.mark, big.w - 2 * m.pad), mark_h)
     tagline = Box(x, wordmark.bottom + 14, big.w - 2 * m.pad, tag_h) if m.full else None
     step = m.line + m.gap
