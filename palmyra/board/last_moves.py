@@ -13,6 +13,7 @@ from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 
@@ -45,6 +46,9 @@ class LastMoves:
 
 class LastMovesPanel(Panel[LastMoves]):
     focusable = True
+    full = Look[bool]()  # all of it is told, and scrolls
+    _first = Look[int]()  # the newest entry in sight
+    _over = Look[int | None]()
 
     def __init__(
         self,
@@ -58,14 +62,13 @@ class LastMovesPanel(Panel[LastMoves]):
         self.texts = texts
         self.on_choose = on_choose
         self.on_close = on_close
-        self._over: int | None = None
-        self.full = False  # all of it is told, and scrolls
-        self._first = 0  # the newest entry in sight
+        self._over = None
+        self.full = False
+        self._first = 0
 
     def open(self, on: bool) -> None:
         """All of it, or only what its card has room for."""
         self.full, self._first = on, 0
-        self.touch()
 
     @property
     def _tall(self) -> float:
@@ -101,20 +104,14 @@ class LastMovesPanel(Panel[LastMoves]):
         return True
 
     def _scroll(self, first: int) -> None:
-        first = min(max(0, first), max(0, len(self.model.moves) - self.shown()))
-        if first != self._first:
-            self._first = first
-            self.touch()
+        self._first = min(max(0, first), max(0, len(self.model.moves) - self.shown()))
 
     def state(self) -> Hashable:
         return self._over, self.ringed, self.texts.language, self.full, self._first
 
     def point(self, x: float, y: float) -> None:
         """The pointer is here: the entry under it answers."""
-        over = self.entry_at(x, y)
-        if over != self._over:
-            self._over = over
-            self.touch()
+        self._over = self.entry_at(x, y)
 
     def set_hovered(self, on: bool) -> None:
         super().set_hovered(on)
@@ -145,7 +142,6 @@ class LastMovesPanel(Panel[LastMoves]):
         self._over = at
         if at not in self._in_sight:
             self._scroll(at if step < 0 else at - self.shown() + 1)
-        self.touch()
         return True
 
     def paint(self, canvas: Canvas) -> None:

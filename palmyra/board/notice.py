@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.paint import CARD_PLATE, Plate
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.theme import INK_SOFT, Style
@@ -29,11 +30,13 @@ SECONDS = 3.4
 
 
 class Notice(Widget):
+    text = Look[str]()
+    rule = Look[str]()  # what the text speaks of, "" for nothing one could look up
+    rest = Look[str]()  # shown while nothing is said
+
     def __init__(self, on_ask: Callable[[], None]) -> None:
         super().__init__(name="notice")
-        self.text = ""
-        self.rule = ""  # what the text speaks of, "" for nothing one could look up
-        self.rest = ""  # shown while nothing is said
+        self.text = self.rule = self.rest = ""
         self.stays = False  # until somebody acts
         self._on_ask = on_ask
         self._left = 0.0
@@ -48,19 +51,15 @@ class Notice(Widget):
     def say(self, text: str, rule: str = "", *, stays: bool = False) -> None:
         self.text, self.rule, self.stays = text, rule, stays
         self._left = SECONDS + 0.03 * len(text)
-        self.touch()
 
     def clear(self) -> None:
         if self.text:
             self.text = self.rule = ""
             self.stays = False
-            self.touch()
 
     def at_rest(self, text: str) -> None:
         """What stands here while nothing is said."""
-        if text != self.rest:
-            self.rest = text
-            self.touch()
+        self.rest = text
 
     def update(self, dt: float) -> None:
         if self.text and not self.stays:

@@ -63,6 +63,7 @@ class _Rooms:
 class LeadChart(Widget):
     focusable = True
     chosen = Look[int | None]()  # a turn, from 0
+    _under = Look[int | None]()  # the one under the pointer
 
     def __init__(
         self,
@@ -81,7 +82,7 @@ class LeadChart(Widget):
         self._timing = timing
         seconds = timing.grow if not grown else timing.step
         self._shown = Tween(min(grown, data.judged), data.judged, seconds, out_cubic)
-        self._under: int | None = None
+        self._under = None
         self._drops: dict[int, Tween] = {}  # markers on their way, by turn
 
     # Time
@@ -142,10 +143,7 @@ class LeadChart(Widget):
         return min(max(at, 0), self.data.judged - 1)
 
     def point(self, x: float, y: float) -> None:
-        under = self.turn_at(x) if self.box.contains(x, y) else None
-        if under != self._under:
-            self._under = under
-            self.touch()
+        self._under = self.turn_at(x) if self.box.contains(x, y) else None
 
     def set_hovered(self, on: bool) -> None:
         super().set_hovered(on)

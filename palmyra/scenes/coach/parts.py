@@ -215,7 +215,6 @@ class Parts:
             self.chart.grow(self.data())
             if self.players is not None and seen.review is not None:
                 self.players.table = self.telling.players(seen.review)
-                self.players.touch()
         self.says.words = self.about()
         self.talk.talk = self.talked()
         self._mark_chosen()

@@ -9,6 +9,7 @@ from palmyra.scenes.point import draw_point
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
@@ -63,6 +64,8 @@ class PlayersTable:
 
 
 class PlayersCard(Widget):
+    table = Look[PlayersTable]()
+
     def __init__(self, table: PlayersTable, intro: str = "") -> None:
         super().__init__(name="players")
         self.table = table

@@ -14,6 +14,7 @@ from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box, row
+from palmyra.ui.look import Look
 from palmyra.ui.paint import Plate
 from palmyra.ui.widget import SPILL, Widget
 
@@ -40,6 +41,11 @@ class TutorCard(Widget):
     a second click where the first one was never does anything else.
     """
 
+    title = Look[str]()
+    text = Look[str]()
+    step = Look[int]()
+    count = Look[int]()
+
     def __init__(
         self, on_back: Callable[[], None], on_skip: Callable[[], None], on_next: Callable[[], None]
     ) -> None:
@@ -57,14 +63,12 @@ class TutorCard(Widget):
         """The buttons' words, and all that will ever be said."""
         self.back.tooltip, self.skip.text, self.on.text = back, skip, on
         self._longest = texts
-        self.touch()
 
     def say(self, title: str, text: str, step: int, count: int, *, waits: bool) -> None:
         """`waits`: the learner has to do something, so there is skipping instead of going on."""
         self.title, self.text, self.step, self.count = title, text, step, count
         self.skip.show(waits)
         self.on.enable(not waits)
-        self.touch()
 
     def children(self) -> Sequence[Widget]:
         return [self.back, self.skip, self.on]

@@ -9,6 +9,7 @@ from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.paint import Plate
 from palmyra.ui.portrait import draw_portrait
 from palmyra.ui.theme import Style
@@ -32,13 +33,21 @@ _BEST: Final = Style("sans-bold", 17)
 
 
 class QuestionCard(Widget):
+    title = Look[str]()
+    about = Look[str]()
+    text = Look[str]()
+    tries_words = Look[str]()
+    best = Look[str]()  # "+5", once something was tried
+    best_words = Look[str]()
+    left = Look[int]()
+
     def __init__(
         self, portrait: str, on_next: Callable[[], None], on_list: Callable[[], None]
     ) -> None:
         super().__init__(name="question")
         self.portrait = portrait
         self.title = self.about = self.text = self.tries_words = self.best_words = ""
-        self.best = ""  # "+5", once something was tried
+        self.best = ""
         self.left = TRIES
         self.next = Button("", on_next, kind="primary", icon="ui/icon_next", name="next_puzzle")
         self.list = IconButton("ui/icon_puzzle", on_list, tooltip="", name="all_puzzles")
@@ -48,14 +57,10 @@ class QuestionCard(Widget):
         return [self.next, self.list]
 
     def say(self, title: str, about: str, text: str) -> None:
-        if (title, about, text) != (self.title, self.about, self.text):
-            self.title, self.about, self.text = title, about, text
-            self.touch()
+        self.title, self.about, self.text = title, about, text
 
     def count(self, left: int, tries: str, best: str, of: str) -> None:
-        if (left, tries, best, of) != (self.left, self.tries_words, self.best, self.best_words):
-            self.left, self.tries_words, self.best, self.best_words = left, tries, best, of
-            self.touch()
+        self.left, self.tries_words, self.best, self.best_words = left, tries, best, of
 
     def lay(self, canvas: Canvas, room: Box) -> None:
         """From the top of the room, as tall as it needs; in smaller words where that is more."""

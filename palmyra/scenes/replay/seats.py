@@ -6,6 +6,7 @@ from palmyra.scenes.shown import Holding
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
@@ -22,16 +23,18 @@ _NARROW = 440.0  # below this width a row has two lines
 class SeatsCard(Widget):
     """`names` and `chips` by seat."""
 
+    holdings = Look[Sequence[Sequence[Holding]]]()
+    said = Look[str]()
+
     def __init__(self, names: Sequence[str], chips: Sequence[str]) -> None:
         super().__init__(name="seats")
         self._names = names
         self._chips = chips
-        self.holdings: Sequence[Sequence[Holding]] = ()
+        self.holdings = ()
         self.said = ""
 
     def set(self, holdings: Sequence[Sequence[Holding]], said: str) -> None:
         self.holdings, self.said = holdings, said
-        self.touch()
 
     def height(self, canvas: Canvas, width: float) -> float:
         return HEAD + ROW * len(self._names) + 8

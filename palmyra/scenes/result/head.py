@@ -7,6 +7,7 @@ from palmyra.shell.texts import Texts
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.paint import GOLD_BADGE, Plate
 from palmyra.ui.shadow import CARD
 from palmyra.ui.widget import Widget
@@ -23,6 +24,8 @@ _PILL = Plate(
 
 class ResultHead(Widget):
     """Words beside the pills, or above them where it is narrow."""
+
+    revealed = Look[bool]()
 
     def __init__(
         self, account: Account, chips: Sequence[str], turns: int, texts: Texts, cheer: str,
@@ -48,7 +51,6 @@ class ResultHead(Widget):
 
     def reveal_winner(self) -> None:
         self.revealed = True
-        self.touch()
 
     # Placing
 

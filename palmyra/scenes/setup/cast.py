@@ -64,7 +64,6 @@ class CastCell(Button):
         dragged, self._dragging, self._from = self._dragging, False, None
         if dragged:
             self.held = False
-            self.touch()
             self._on_drop(self, x, y)
         else:
             super().release(x, y)

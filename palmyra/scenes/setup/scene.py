@@ -141,7 +141,6 @@ class SetupScene(ViewScene):
         self._start.tooltip = self.texts(wrong) if wrong else ""
         self._wrong.say(self._start.tooltip)
         self._drawer.text = self.form.summary()
-        self._drawer.touch()
 
     # Doing
 
@@ -208,7 +207,6 @@ class SetupScene(ViewScene):
         card = self._seat_card(self.chosen)
         shown = self._seats[self.chosen]
         shown.text, shown.words = card.text, card.words
-        shown.touch()
         self._refresh()
 
     def _recolor(self) -> None:

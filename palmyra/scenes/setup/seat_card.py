@@ -10,6 +10,7 @@ from palmyra.ui import contrast, paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.paint import Plate
 from palmyra.ui.portrait import draw_portrait
 from palmyra.ui.shadow import Shadow
@@ -25,6 +26,10 @@ _BESIDE = 130.0  # if that leaves so much for them
 
 class SeatCard(Button):
     """A press chooses the seat. What is dropped on it sits down: the scene looks which it is."""
+
+    words = Look[str]()
+    chosen = Look[bool]()
+    offered = Look[bool]()  # somebody is held above it
 
     def __init__(
         self,
@@ -45,12 +50,10 @@ class SeatCard(Button):
         self.number = number  # in turn order, 0 for a free seat
         self.words = words
         self.chosen = False
-        self.offered = False  # somebody is held above it
+        self.offered = False
 
     def offer(self, on: bool) -> None:
-        if on != self.offered:
-            self.offered = on
-            self.touch()
+        self.offered = on
 
     def draw(self, canvas: Canvas) -> None:
         if self.seat.open:

@@ -11,6 +11,7 @@ from palmyra.ui.badge import draw_badge
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.portrait import draw_portrait
 from palmyra.ui.theme import Style
 
@@ -31,6 +32,8 @@ class HeroWords(NamedTuple):
 class Hero(Button):
     """With a board, a portrait or, where there is little room, an icon at its left."""
 
+    _board = Look[Callable[[tuple[int, int]], pygame.Surface] | None]()
+
     def __init__(
         self,
         words: HeroWords,
@@ -49,7 +52,6 @@ class Hero(Button):
 
     def picture_board(self, board: Callable[[tuple[int, int]], pygame.Surface]) -> None:
         self._board = board
-        self.touch()
 
     def _draw_face(self, canvas: Canvas) -> Box:
         plate = replace(paint.PRIMARY, radius=RADIUS)

@@ -7,6 +7,7 @@ from palmyra.ui.badge import draw_badge
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 
@@ -22,6 +23,9 @@ NOTED = 84  # from this height on there is room for a note
 
 
 class ShelfButton(Button):
+    note = Look[str]()
+    badge = Look[str]()
+
     def __init__(
         self, text: str, on_click: Callable[[], None], *, icon: str, name: str, note: str = "",
         badge: str = "",
@@ -31,9 +35,7 @@ class ShelfButton(Button):
         self.badge = badge
 
     def say(self, note: str, badge: str) -> None:
-        if (note, badge) != (self.note, self.badge):
-            self.note, self.badge = note, badge
-            self.touch()
+        self.note, self.badge = note, badge
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box

@@ -290,7 +290,6 @@ class PlayPanels:
             self.caesar.show(offered)
             self.caesar_label.show(offered)
             self.this_turn.kept_free = 48.0 if offered else 0.0
-            self.this_turn.touch()
         self.caesar.on = plan.caesar
 
     def _bound(self) -> bool:

@@ -10,6 +10,7 @@ from palmyra.games.palmyra.table.hand_view import RISE, HandModel, HandView
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.tween import Level
 from palmyra.ui.widget import Widget
 
@@ -23,25 +24,26 @@ class HandHost(Protocol):
 
 class HandWidget(Widget):
     focusable = True
+    model = Look[HandModel]()
+    at = Look[int | None]()  # the tile under the pointer
+    key_at = Look[int]()  # the tile the keyboard is on
 
     def __init__(self, host: HandHost, view: HandView, model: HandModel) -> None:
         super().__init__(name="hand")
         self._host = host
         self._view = view
         self.model = model
-        self.at: int | None = None  # the tile under the pointer
+        self.at = None
         self.part = ""  # else which part of the tray
         self.tips: tuple[str, ...] = ()  # a sentence for each tile
         self.part_tips: dict[str, str] = {}
-        self.key_at = 0  # the tile the keyboard is on
+        self.key_at = 0
         self._rise = Level(0.09)
         self._pressed: tuple[int, float, float] | None = None
         self._lifted = False
 
     def set(self, model: HandModel) -> None:
-        if model != self.model:
-            self.model = model
-            self.touch()
+        self.model = model
 
     def point(self, x: float, y: float) -> None:
         """The pointer is here: the tile under it rises."""
@@ -51,7 +53,6 @@ class HandWidget(Widget):
             self.at = at
             self._rise = Level(0.09)
             self._rise.turn(at is not None)
-            self.touch()
 
     def forget(self) -> None:
         super().forget()
@@ -118,7 +119,6 @@ class HandWidget(Widget):
         if not 0 <= beside < count:
             return True
         self.key_at = self._view.layout(self.model.tiles).stack_of(beside)[-1]
-        self.touch()
         return True
 
     @property

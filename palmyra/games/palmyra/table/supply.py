@@ -12,6 +12,7 @@ from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 
@@ -37,6 +38,8 @@ class Supply:
 
 class SupplyPanel(Panel[Supply]):
     focusable = False
+    _over = Look[Size | None]()
+    _breath = Look[float]()
 
     def __init__(
         self,
@@ -51,14 +54,13 @@ class SupplyPanel(Panel[Supply]):
         self.on_look = on_look
         self.texts = texts
         self.on_stack = on_stack
-        self._over: Size | None = None
+        self._over = None
         self._breath = 1.0
 
     def breathe(self, strength: float) -> None:
         """How strongly stacks that wait for a click shine now, 0.6 to 1."""
-        if self.model.lit and not self.model.chosen and strength != self._breath:
+        if self.model.lit and not self.model.chosen:
             self._breath = strength
-            self.touch()
 
     # -- stacks ----------------------------------------------------------------------
 
@@ -92,10 +94,7 @@ class SupplyPanel(Panel[Supply]):
 
     def point(self, x: float, y: float) -> None:
         over = self.stack_at(x, y)
-        over = over if over in self.model.lit else None
-        if over is not self._over:
-            self._over = over
-            self.touch()
+        self._over = over if over in self.model.lit else None
 
     def set_hovered(self, on: bool) -> None:
         super().set_hovered(on)
@@ -125,9 +124,7 @@ class SupplyPanel(Panel[Supply]):
         aim = {Command.LEFT: Size.LARGE, Command.RIGHT: Size.SMALL}.get(command)
         if aim is None or aim not in self.model.lit:
             return False
-        if aim is not self._over:
-            self._over = aim
-            self.touch()
+        self._over = aim
         return True
 
     # -- drawing ---------------------------------------------------------------------

@@ -84,6 +84,8 @@ class ThisTurn:
 
 
 class ThisTurnPanel(Panel[ThisTurn]):
+    kept_free = Look[float]()  # height above the buttons that somebody else draws on
+
     def __init__(
         self,
         texts: Texts,
@@ -101,7 +103,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
         self.end = Button("", on_end, kind="confirm", name="end_turn")
         self.split = SplitChoice(on_split, name="split")
         self.split.visible = False
-        self.kept_free = 0.0  # height above the buttons that somebody else draws on
+        self.kept_free = 0.0
         self.pointed_at = False  # the tutor's arrow stands there
         self._left_out = False  # whether the picture lacked room for words
         self.relabel()
@@ -403,17 +405,16 @@ class SplitChoice(Widget):
 
     focusable = True
     over = Look[Size | None]()  # the half under the pointer
+    split = Look[Split | None]()
 
     def __init__(self, on_choose: Callable[[Size], None], *, name: str = "") -> None:
         super().__init__(name=name)
         self.on_choose = on_choose
         self.over = None
-        self.split: Split | None = None
+        self.split = None
 
     def set(self, split: Split | None) -> None:
-        if split != self.split:
-            self.split = split
-            self.touch()
+        self.split = split
 
     def half(self, size: Size) -> Box:
         wide = (self.box.w - 8) / 2
