@@ -3,6 +3,7 @@ import pytest
 
 from palmyra.shell.audio import Audio
 from palmyra.shell.cache import SurfaceCache
+from palmyra.shell.font_repair import mended
 from palmyra.shell.resources import ASSETS, FACES, Resources, font_file
 from palmyra.shell.settings import Settings
 
@@ -31,6 +32,17 @@ def test_a_picture_is_drawn_once_per_size_and_tint() -> None:
 @pytest.mark.parametrize("face", FACES)
 def test_the_fonts_are_there(face: str) -> None:
     assert font_file(face) is not None
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_nothing_is_drawn_over_a_percent_sign(face: str) -> None:
+    font = Resources().font(face, 40)
+    assert font.size("%b")[0] >= 0.9 * (font.size("%")[0] + font.size("b")[0])
+
+
+@pytest.mark.parametrize("data", (b"", b"no font at all, but long enough to be looked at"))
+def test_what_is_no_font_is_left_as_it_is(data: bytes) -> None:
+    assert mended(data) == data
 
 
 def test_a_missing_font_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 
 from palmyra.shell.cache import SurfaceCache
+from palmyra.shell.font_repair import mended
 
 ASSETS = Path(__file__).resolve().parents[1] / "assets"
 INK = "#3B2A1E"  # the colour icons are drawn in, replaced to tint them
@@ -103,7 +104,7 @@ def rasterise(source: str, size: tuple[int, int]) -> pygame.Surface:
 @cache
 def font_data(face: str) -> bytes | None:
     path = font_file(face)
-    return None if path is None else Path(path).read_bytes()
+    return None if path is None else mended(Path(path).read_bytes())
 
 
 def font_file(face: str) -> str | None:
