@@ -1,5 +1,6 @@
 """The judge of Medina: verdicts that are found again, add up, and name better turns that are."""
 
+from collections.abc import Hashable
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from palmyra.games.medina.game import MEDINA, open_spreads, open_weights
 from palmyra.games.medina.judge import MedinaJudge
 from palmyra.games.medina.rules.actions import Turn
 from palmyra.games.medina.rules.points import scores
+from palmyra.games.medina.rules.state import State
 from palmyra.kernel.chances import Spread, likely, shared
 from palmyra.kernel.coach import Review, look, unjudged
 from tests.games.medina.test_opponents import some_positions
@@ -124,11 +126,27 @@ def test_what_one_would_think_of_is_legal_and_two_ways_to_do_one_thing_are_one_i
     state = stand(start(), "apricot@5,6 apricot@5,7 apricot@5,8")
     found = judge().candidates(state)
     assert found and all(is_legal(state, line) for line in found)
-    ideas = [
-        judge().idea(state, turn(line))
-        for line in ("dome@5,6 wall@1,0", "wall@0,1 dome@5,8", "wall@1,0 wall@0,1")
-    ]
+    ideas = _ideas(state, "dome@5,6 wall@1,0", "wall@1,0 dome@5,8", "wall@1,0 wall@0,1")
     assert ideas[0] == ideas[1] != ideas[2]
+    grown = _ideas(state, "apricot@4,6 umber@10,5", "umber@10,5 apricot@4,7")
+    assert grown[0] == grown[1], "the same palace, wherever it grows"
+
+
+def test_what_brings_another_sum_or_opens_another_way_is_another_idea() -> None:
+    state = stand(start(), "apricot@1,5 apricot@2,5")
+    more, less = _ideas(state, "apricot@1,6 dome@1,5", "apricot@2,6 dome@1,5")
+    assert more == less
+    walled = stand(state, "wall@0,1 wall@0,2 wall@0,3 wall@0,4 wall@0,5 wall@0,6")
+    more, less = _ideas(walled, "apricot@1,6 dome@1,5", "apricot@2,6 dome@1,5")
+    assert more != less, "one cell is beside the wall"
+    one, other = _ideas(state, "wall@1,0 umber@10,5", "wall@16,0 umber@10,5")
+    assert one != other
+    one, other = _ideas(state, "merchant@8,7 umber@3,9", "merchant@7,6 umber@3,9")
+    assert one != other, "the market goes on at another end"
+
+
+def _ideas(state: State, *lines: str) -> list[Hashable]:
+    return [judge().idea(state, turn(line)) for line in lines]
 
 
 def test_another_order_or_another_piece_under_the_dome_is_no_slip() -> None:

@@ -69,6 +69,12 @@ class Brought:
         return sum(self.own(part) for part in Part if part is not Part.TOKENS)
 
     @property
+    def points(self) -> tuple[int, ...]:
+        """That each player's score changes by, prizes among them."""
+        seats = range(len(self.before.players))
+        return tuple(sum(self._parts.get((seat, part), 0) for part in Part) for seat in seats)
+
+    @property
     def given(self) -> int:
         """The most points, prizes aside, that any one of the others gains."""
         return max(

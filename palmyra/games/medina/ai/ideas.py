@@ -10,7 +10,8 @@ from palmyra.games.medina.ai.policy import WIDE, Judge, best_turns
 from palmyra.games.medina.ai.position import place_of, position_of
 from palmyra.games.medina.ai.search import varied
 from palmyra.games.medina.rules.actions import Turn
-from palmyra.games.medina.rules.pieces import TOWERS, Piece
+from palmyra.games.medina.rules.board import Cell
+from palmyra.games.medina.rules.pieces import Piece
 from palmyra.games.medina.rules.put import palace_at
 from palmyra.games.medina.rules.state import State
 
@@ -25,13 +26,11 @@ def candidates(state: State, judge: Judge) -> list[Turn]:
 
 
 def idea(state: State, turn: Turn) -> Hashable:
-    """With what it builds at which palaces and ramparts: whatever the spaces and the order."""
-    after = Brought(state, turn).after
-    thoughts: Counter[tuple[Piece, int | None]] = Counter()
+    """With what it builds at which palaces, whatever the spaces and the order, where that brings
+    everyone as much; merchants and walls by their spaces, of which few are open."""
+    brought = Brought(state, turn)
+    thoughts: Counter[tuple[Piece, Cell | int | None]] = Counter()
     for piece, cell in turn:
-        where = None if piece is Piece.MERCHANT else palace_at(after, cell)
-        if piece is Piece.WALL:
-            bit = state.board.bit(cell)
-            where = next(tower for tower in range(TOWERS) if after.rampart(tower) & bit)
-        thoughts[piece, where] += 1
-    return frozenset(thoughts.items())
+        around = piece in (Piece.MERCHANT, Piece.WALL)
+        thoughts[piece, cell if around else palace_at(brought.after, cell)] += 1
+    return frozenset(thoughts.items()), brought.points
