@@ -17,7 +17,7 @@ def streak(days: Iterable[str], today: date) -> int:
 
 def longest(days: Iterable[str]) -> int:
     """The most days in a row there ever were."""
-    played = {date.fromisoformat(day) for day in days}
+    played = {day for day in map(_day, days) if day is not None}
     most = 0
     for day in played:
         if day - timedelta(days=1) not in played:
@@ -26,6 +26,14 @@ def longest(days: Iterable[str]) -> int:
                 count += 1
             most = max(most, count)
     return most
+
+
+def _day(text: str) -> date | None:
+    """A score can be edited: what is no day counts for none."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
 
 
 def month_of(day: date) -> list[list[date | None]]:

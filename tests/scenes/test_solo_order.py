@@ -194,7 +194,7 @@ def names(scene: AnyResult) -> list[str]:
 
 def test_after_an_order_that_was_met_the_next_one_is_offered(player: Player) -> None:
     scene = after(player, orders()[1].bronze)
-    assert names(scene) == ["to_campaign", "save", "retry_same", "retry_new", "next"]
+    assert names(scene) == ["to_campaign", "save", "retry_same", "retry_new", "next", "review"]
     player.click("next")
     player.wait(0.5)
     table = player.scene
@@ -203,7 +203,7 @@ def test_after_an_order_that_was_met_the_next_one_is_offered(player: Player) -> 
 
 def test_an_order_that_is_not_open_is_not_offered(player: Player) -> None:
     scene = after(player, orders()[1].bronze - 1)
-    assert names(scene) == ["to_campaign", "save", "retry_same", "retry_new"]
+    assert names(scene) == ["to_campaign", "save", "retry_same", "retry_new", "review"]
     player.click("retry_new")
     player.wait(0.5)
     table = player.scene
