@@ -82,15 +82,19 @@ def test_ten_kills_in_a_game_lose_nothing() -> None:
     lines: list[str] = []
     worker = Worker(lines.append)
     match = new_match("kills")
-    kills = 0
+    kills = in_a_row = 0
     try:
         while not match.state.over:
             request = worker.ask(GAME, view_of(match), "scribe")
-            if kills < 10 and match.state.turn % 2:
-                assert worker.pid, lines
+            # A busy machine may start it too slowly for the turn between: a third would be one
+            # kill too many in a row.
+            if kills < 10 and match.state.turn % 2 and in_a_row + 1 < MOST_LOSSES:
+                assert worker.pid, "\n".join(lines)
                 os.kill(worker.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
                 kills += 1
+                in_a_row += 1
             play_answer(match, wait(request))
+            in_a_row = in_a_row if request.failed else 0
     finally:
         worker.close()
     assert kills == 10
