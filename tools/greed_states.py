@@ -19,6 +19,8 @@ from tools.finished_games import finished_session
 from tools.medina_samples import mid
 from tools.medina_states import Sitting
 from tools.medina_states import session as medina_game
+from tools.palermo_states import Sitting as PalermoSitting
+from tools.palermo_states import driving
 from tools.play_states import drag_best, open_play, session
 from tools.shots import SHOTS, Setting, Stage, shot
 
@@ -141,6 +143,33 @@ def greed_medina(stage: Stage) -> None:
         table.stage.step(seconds=0.02)
 
 
+@shot("greed_palermo")
+def greed_palermo(stage: Stage) -> None:
+    """What the next player's drive could score, at Palermo's table."""
+    stage.services.settings.change(greed=True)
+    _palermo_weighed(stage)
+
+
+@shot("greed_palermo_why")
+def greed_palermo_why(stage: Stage) -> None:
+    stage.services.settings.change(greed=True)
+    at = _palermo_weighed(stage)
+    stage.hover(*at.table.panels.meter.box.center)
+    for _ in range(60):
+        stage.step(seconds=0.02)
+
+
+def _palermo_weighed(stage: Stage) -> PalermoSitting:
+    """The car is where the way may end."""
+    at = driving(stage, 60)
+    end = at.table.driver.targets()[0]
+    at.table.driver.act(end)
+    at.table.finish()
+    for _ in range(60):
+        stage.step(seconds=0.02)
+    return at
+
+
 def _scaled(name: str, percent: int) -> None:
     plain: Setting = SHOTS[name]
 
@@ -150,6 +179,6 @@ def _scaled(name: str, percent: int) -> None:
         plain(stage)
 
 
-for _name in ("greed", "greed_why", "greed_medina"):
+for _name in ("greed", "greed_why", "greed_medina", "greed_palermo"):
     for _percent in (150, 200):
         _scaled(_name, _percent)

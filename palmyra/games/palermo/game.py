@@ -1,5 +1,6 @@
 """Palermo as one value: what the house asks of any game."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from palmyra.games.palermo.box import open_box, open_weights
@@ -13,6 +14,7 @@ from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import Color, State, Variant
 from palmyra.games.palermo.rules.turns import Turn
 from palmyra.kernel.game import Brain, Game, Notation, Rules
+from palmyra.kernel.reply import Reply
 from palmyra.kernel.verdict import Judge
 
 
@@ -42,6 +44,12 @@ def _judge() -> Judge[State, Turn]:
     from palmyra.games.palermo.judge import PalermoJudge
 
     return PalermoJudge(open_weights())
+
+
+def _reply(before: State, planned: Sequence[Action], deep: bool) -> Reply[Action] | None:
+    from palmyra.games.palermo.ai.reply import reply
+
+    return reply(before, planned)
 
 
 # The opponents' names, weakest first; `ai.levels` knows what each one does.
@@ -94,4 +102,5 @@ PALERMO: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     notation=NOTATION,
     brain=_brain,
     judge=_judge,
+    reply=_reply,
 )

@@ -47,7 +47,8 @@ class Greed(Generic[U, S, A, T, E]):
 
     @property
     def on(self) -> bool:
-        return self.offered and self._desk.services.settings.now.greed
+        wanted = self.offered and self._desk.services.settings.now.greed
+        return wanted and not self._desk.table.unweighed()
 
     @property
     def weighing(self) -> bool:
@@ -72,6 +73,9 @@ class Greed(Generic[U, S, A, T, E]):
         desk = self._desk
         if not self.offered:
             desk.say(desk.texts("greed.alone" if len(desk.session.seats) < 2 else "greed.nowhere"))
+            return
+        if why := desk.table.unweighed():
+            desk.say(why)
             return
         settings = desk.services.settings
         settings.change(greed=not settings.now.greed)

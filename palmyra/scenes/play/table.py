@@ -110,6 +110,11 @@ class Table(Protocol[S, A, E]):
         be ended. `desk.practice.holds` is asked before it is. Asked in every frame."""
         return None
 
+    def unweighed(self) -> str:
+        """Why turns cannot be weighed just now, in words; "" where they can. The greed meter is
+        away meanwhile."""
+        return ""
+
     def weighed(self) -> str:
         """What the greed meter says, as a sentence for the ear."""
         return ""

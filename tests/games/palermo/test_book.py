@@ -23,7 +23,7 @@ from palmyra.games.palermo.rules.events import (
     StreetsFilled,
 )
 from palmyra.scenes.game_words import own
-from palmyra.scenes.learn.pages import GLOSSARY, KEYS, Position
+from palmyra.scenes.learn.pages import GLOSSARY, GREED, KEYS, Position
 from palmyra.shell.resources import ASSETS
 from palmyra.shell.texts import LANGUAGES, Texts
 
@@ -45,7 +45,7 @@ def test_every_page_and_term_has_words(language: str) -> None:
     texts = Texts(ASSETS / "texts", language)
     for page in PAGES:
         assert texts.has(words_of(page.name)) and texts.has(words_of(page.name, "title"))
-        assert (page.example is None) == (page.name in (KEYS, GLOSSARY))
+        assert (page.example is None) == (page.name in (GREED, KEYS, GLOSSARY))
     for term in TERMS:
         assert texts.has(words_of("term", term)) and texts.has(words_of("means", term))
     for key in KEY_ROWS:

@@ -11,7 +11,7 @@ from palmyra.games.palermo.learn.lesson_game import lesson_game
 from palmyra.games.palermo.rules.events import Event
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.table.look import TownBoard
-from palmyra.scenes.learn.pages import GLOSSARY, KEYS, Book, Page, Position, Shot
+from palmyra.scenes.learn.pages import GLOSSARY, GREED, KEYS, Book, Page, Position, Shot
 from palmyra.ui.canvas import Painter
 
 
@@ -48,6 +48,7 @@ PAGES: Final = (
     Page("home", ("P19", "P21"), _turn(79)),
     Page("end", ("P22", "P23"), _turn(82)),
     Page("fair", ("P25",), _turn(2)),
+    Page(GREED),
     Page(KEYS),
     Page(GLOSSARY),
 )
@@ -58,8 +59,8 @@ TERMS: Final = (
 # What a key does: the name of the key, or keys, and of the words; the house has those of any table.
 KEY_ROWS: Final = (
     "tab", "arrows", "enter", "kinds", "turn", "police", "end", "undo", "redo", "steps", "hint",
-    "log", "alt", "mute", "help", "full", "escape", "menu", "pad_move", "pad_press", "pad_turn",
-    "pad_areas", "pad_menu",
+    "greed", "log", "alt", "mute", "help", "full", "escape", "menu", "pad_move", "pad_press",
+    "pad_turn", "pad_areas", "pad_menu",
 )  # fmt: skip
 OWN_KEYS: Final = ("arrows", "kinds", "turn", "police", "undo", "steps", "alt")
 BOOK: Final = Book(PAGES, TERMS, KEY_ROWS)

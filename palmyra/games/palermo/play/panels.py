@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
+from palmyra.board.meter import Meter, Reading
 from palmyra.games.palermo.play.builder import Builder
 from palmyra.games.palermo.play.desk import PalermoDesk
 from palmyra.games.palermo.play.driver import Driver
 from palmyra.games.palermo.play.turn_card import TurnCard
+from palmyra.games.palermo.play.weighing import Weighing
 from palmyra.games.palermo.play.words import Words
 from palmyra.games.palermo.rules.components import KINDS
 from palmyra.games.palermo.rules.door_costs import next_door_cost
@@ -17,7 +19,7 @@ from palmyra.games.palermo.table.banner import Banner, BannerPanel
 from palmyra.games.palermo.table.board_view import BoardView
 from palmyra.games.palermo.table.opponents import Counts, Opponent, OpponentCard
 from palmyra.games.palermo.table.picture import houses_of, shop_of
-from palmyra.games.palermo.table.places import Places
+from palmyra.games.palermo.table.places import METER_BADGE, Places
 from palmyra.games.palermo.table.stage import Stage
 from palmyra.games.palermo.table.this_turn import ThisTurnPanel
 from palmyra.games.palermo.table.tray import (
@@ -36,11 +38,11 @@ from palmyra.ui.widget import Widget
 class Panels:
     def __init__(
         self, desk: PalermoDesk, host: TrayHost, board: BoardView, stage: Stage, builder: Builder,
-        driver: Driver, words: Words, on_end: Callable[[], None],
+        driver: Driver, words: Words, weighing: Weighing, on_end: Callable[[], None],
         on_steps: Callable[[], None],
     ) -> None:  # fmt: skip
         self._desk, self._stage, self._words = desk, stage, words
-        self._builder, self._driver = builder, driver
+        self._builder, self._driver, self._weighing = builder, driver, weighing
         self.turn_card = TurnCard(desk, builder, driver, words)
         self.banner = BannerPanel(Banner("red", ""), name="banner")
         self.opponents = tuple(
@@ -51,6 +53,7 @@ class Panels:
             desk.texts, board.tiles, on_undo=desk.undo, on_redo=desk.redo, on_end=on_end
         )
         self.steps = IconButton("palermo/icon_steps", on_steps, tooltip="", name="steps")
+        self.meter = Meter(Reading(), name="meter")
         self.wordmark = Picture("palermo/wordmark", "#1F4456")
 
     def widgets(self) -> Sequence[Widget]:
@@ -60,8 +63,9 @@ class Panels:
         self.steps.tooltip = self._words.say("steps")
         corner = desk.corner
         return [
-            self.wordmark, self.banner, *self.opponents, self.tray, self.turn,
-            corner.menu, corner.log, self.steps, corner.hint, corner.help, corner.sound,
+            self.wordmark, self.banner, *self.opponents, self.meter, self.tray, self.turn,
+            corner.menu, corner.log, self.steps, corner.hint, corner.greed, corner.help,
+            corner.sound,
             desk.log.panel, desk.notice,
         ]  # fmt: skip
 
@@ -69,7 +73,10 @@ class Panels:
         desk, corner = self._desk, self._desk.corner
         corner.menu.place(places.menu)
         corner.log.place(places.log_button)
-        for at, button in enumerate((self.steps, corner.hint, corner.help, corner.sound)):
+        row = [self.steps, corner.hint, corner.greed, corner.help, corner.sound]
+        if places.corners < len(row):
+            row.remove(corner.greed)
+        for at, button in enumerate(row):
             button.place(places.corner_button(at))
         self.wordmark.place(places.wordmark)
         self.wordmark.show(places.wordmark.h > 0)
@@ -77,6 +84,10 @@ class Panels:
         for at, card in enumerate(self.opponents):
             card.place(places.opponent(at))
             card.show(not (places.compact and places.taught))
+        self.meter.show(places.meter.w > 0)
+        self.meter.framed = places.meter.w > METER_BADGE[0]
+        self.meter.bare = not self.meter.framed
+        self.meter.place(places.meter)
         self.tray.place(places.tray)
         self.turn.place(places.this_turn)
         desk.log.place(places.log, places.log_drawer)
@@ -87,6 +98,10 @@ class Panels:
 
     def refresh(self) -> None:
         desk = self._desk
+        desk.corner.greed.kind = "confirm" if desk.greed.on else "secondary"
+        if self.meter.visible:
+            self.meter.set(self._weighing.reading())
+            self.meter.tooltip = self._weighing.why()
         self.banner.set(self._banner())
         self._rest()
         for seat, card in zip(desk.others, self.opponents, strict=True):
@@ -168,7 +183,8 @@ class Panels:
     def _banner(self) -> Banner:
         desk = self._desk
         color = desk.session.seats[desk.seat].color
-        return Banner(color, desk.title(), self._note())
+        beside = self.meter.box.w if self.meter.visible and self.meter.bare else 0.0
+        return Banner(color, desk.title(), self._note(), beside)
 
     def _note(self) -> str:
         """What may be done now."""

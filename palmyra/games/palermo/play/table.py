@@ -19,6 +19,7 @@ from palmyra.games.palermo.play.hands import ALT, Hands
 from palmyra.games.palermo.play.hint_marks import hint_marks
 from palmyra.games.palermo.play.lesson_aims import aim_at, difference, is_chosen
 from palmyra.games.palermo.play.panels import Panels
+from palmyra.games.palermo.play.weighing import Weighing
 from palmyra.games.palermo.play.words import Words
 from palmyra.games.palermo.rules.actions import Action, EndTurn
 from palmyra.games.palermo.rules.events import Event
@@ -34,6 +35,7 @@ from palmyra.games.palermo.table.stage import Stage
 from palmyra.games.palermo.table.still_camera import StillCamera
 from palmyra.games.palermo.words import hint_words
 from palmyra.kernel.game import Hint, Step
+from palmyra.scenes.learn.pages import GREED
 from palmyra.scenes.play.table import Table
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Key
@@ -52,10 +54,11 @@ class PalermoTable(Table[State, Action, Event]):
         self.words = Words(desk)
         self.builder = Builder(desk, self.board, self.words)
         self.driver = Driver(desk, self.board, self.words, self._shake_head)
+        self.weighing = Weighing(desk, self.driver)
         self._hands = Hands(desk, self)
         self.panels = Panels(
             desk, self._hands, self.board, self.stage, self.builder, self.driver, self.words,
-            self.end_turn, self.toggle_steps,
+            self.weighing, self.end_turn, self.toggle_steps,
         )  # fmt: skip
         self.board_widget = BoardWidget(
             self._hands, lambda x, y: desk.layout.point(x, y), self._lit
@@ -109,8 +112,9 @@ class PalermoTable(Table[State, Action, Event]):
     def arrange(self, canvas: Canvas) -> None:
         rivals = len(self._desk.session.seats) - 1
         self.places = places = Places.of(
-            canvas.layout.area, rivals=rivals, taught=self._desk.taught
-        )
+            canvas.layout.area, rivals=rivals, taught=self._desk.taught,
+            weighed=self._desk.greed.on,
+        )  # fmt: skip
         self.board_widget.place(canvas.layout.area)
         self.panels.arrange(places)
         self.board.resize(canvas.layout, places.board, places.branch)
@@ -147,7 +151,7 @@ class PalermoTable(Table[State, Action, Event]):
         marks = self.builder.marks() if desk.state.phase == 1 else self.driver.marks()
         if self._recent is not NOTHING:
             marks = replace(marks, recent=self._recent.recent, way=marks.way or self._recent.way)
-        return marks
+        return self.weighing.marked(marks)
 
     @property
     def _nothing_aimed(self) -> bool:
@@ -191,6 +195,8 @@ class PalermoTable(Table[State, Action, Event]):
         self.animator.update(dt)
         self._follow_stage()
         desk = self._desk
+        if self.places.weighed != desk.greed.on:  # houses are not weighed, drives are
+            desk.screen.rearrange()
         stirred = self.idle.update(
             dt, desk.view, desk.layout, below=self.board_widget,
             calm=desk.services.pace.still,
@@ -304,6 +310,16 @@ class PalermoTable(Table[State, Action, Event]):
         self.stepping = not self.stepping
         self._desk.refresh()
 
+    def planned(self) -> Sequence[Action] | None:
+        return self.weighing.planned()
+
+    def weighed(self) -> str:
+        return self.weighing.spoken()
+
+    def unweighed(self) -> str:
+        building = self._desk.state.phase == 1
+        return self._desk.texts("palermo.greed.building") if building else ""
+
     def ready(self) -> Sequence[Action] | None:
         return (*self._desk.match.actions, EndTurn()) if self.panels.can_end() else None
 
@@ -365,6 +381,8 @@ class PalermoTable(Table[State, Action, Event]):
         return self._desk.texts(f"palermo.tutorial.{what}") if what else ""
 
     def help_page(self, rule: str) -> str:
+        if not rule and (self.panels.meter.hovered or self.panels.meter.focused):
+            return GREED
         return page_for(rule, self._desk.state)
 
     def breath(self, usual: float) -> float:

@@ -16,6 +16,7 @@ _PLATE = Plate(
 )  # fmt: skip
 _TITLES = (Style("serif", 21), Style("serif", 18), Style("serif", 16), Style("serif", 14))
 _NOTES = (Style("sans", 17, theme.INK_SOFT), Style("sans", 15, theme.INK_SOFT))
+_LEAST = 60.0  # of a title
 _WIDE = 420.0  # a narrower one has no room for the note
 
 
@@ -24,6 +25,7 @@ class Banner:
     color: str
     title: str  # "Your turn"
     note: str = ""  # "Build a house: turn it, then drop it on a lit lot"
+    beside: float = 0.0  # width at the right that the greed meter takes
 
 
 class BannerPanel(Panel[Banner]):
@@ -43,7 +45,10 @@ class BannerPanel(Panel[Banner]):
             f"palermo/chip_{banner.color}", Box(box.x + 9, middle - chip / 2, chip, chip)
         )
         left = box.x + chip + 18
-        room = box.right - 18 - left
+        right = box.right - 18 - banner.beside
+        room = right - left
+        if banner.beside and room < _LEAST:
+            return  # beside the meter the color alone says whose turn it is
         if not self.notes or not banner.note:
             self._title(canvas, Box(left, box.y, room, box.h))
             return
@@ -52,11 +57,15 @@ class BannerPanel(Panel[Banner]):
         canvas.text_in(Box(left, box.y, wide + 2, box.h), banner.title, title)
         left += wide + 15
         canvas.fill(Box(left, middle - 13, 1.4, 26), "#D9B26A")
-        self._note(canvas, Box(left + 15, box.y, box.right - 18 - left - 15, box.h))
+        self._note(canvas, Box(left + 15, box.y, right - left - 15, box.h))
 
     def _title(self, canvas: Canvas, room: Box) -> None:
         fitting = (s for s in _TITLES if canvas.text_width(self.model.title, s) <= room.w)
-        canvas.text_in(room, self.model.title, next(fitting, _TITLES[-1]))
+        style = next(fitting, None)
+        if style is None:  # in two lines
+            canvas.paragraph(room, self.model.title, _TITLES[-1], middle=True)
+        else:
+            canvas.text_in(room, self.model.title, style)
 
     def _note(self, canvas: Canvas, room: Box) -> None:
         """In one line, else in two small ones."""

@@ -72,6 +72,7 @@ class MarksView:
         found += [self._outline(cell, color, grid) for cell, color in marks.recent]
         for lit in marks.cells:
             found.append(self._cell(lit, grid))
+        found += [self._outline(cell, color, grid, dashed=True) for cell, color in marks.threats]
         found += [self._hatch(cell, grid) for cell in marks.hatched]
         return found
 
@@ -87,13 +88,14 @@ class MarksView:
         image = self._pieces.shape("free cell", body, (50, 50), rect.size)
         return Sprite((Part(image, rect.topleft, premultiplied=True),))
 
-    def _outline(self, cell: Cell, color: str, grid: Grid) -> Sprite:
+    def _outline(self, cell: Cell, color: str, grid: Grid, *, dashed: bool = False) -> Sprite:
         rect = grid.cell_rect(cell)
+        line = ' stroke-width="3.4" stroke-dasharray="8 5"' if dashed else ' stroke-width="2.6"'
         body = (
             '<rect x="3" y="3" width="44" height="44" rx="9" fill="#FFFDF2" fill-opacity="0.35"'
-            f' stroke="{CLOTHS[color].main}" stroke-width="2.6"/>'
+            f' stroke="{CLOTHS[color].main}"{line}/>'
         )
-        image = self._pieces.shape(("recent", color), body, (50, 50), rect.size)
+        image = self._pieces.shape(("outline", color, dashed), body, (50, 50), rect.size)
         return Sprite((Part(image, rect.topleft, premultiplied=True),))
 
     def _hatch(self, cell: Cell, grid: Grid) -> Sprite:

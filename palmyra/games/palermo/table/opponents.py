@@ -79,11 +79,16 @@ class OpponentCard(Panel[Opponent]):
         name = next((s for s in styles if canvas.text_width(card.name, s) <= room), _NAMES[-1])
         style = _FINED if card.warns else _STATUS
         # What has no room there is in the tip.
-        if card.status and canvas.text_width(card.status, style) <= room + 1:
+        fits = canvas.text_width(card.name, name) <= room
+        if fits and card.status and canvas.text_width(card.status, style) <= room + 1:
             canvas.text_in(Box(box.x + 78, middle - 23, room, 26), card.name, name)
             canvas.text_in(Box(box.x + 78, middle + 3, room, 20), card.status, style)
         else:
-            canvas.text_in(Box(box.x + 78, middle - 18, room, 36), card.name, name)
+            whole = Box(box.x + 78, middle - 20, room, 40)
+            if fits:
+                canvas.text_in(whole, card.name, name)
+            else:  # a name of two words, one below the other
+                canvas.paragraph(whole, card.name, name, middle=True)
         foot = Box(box.x + 28, box.bottom - 44, box.w - 40, 34)
         if card.counts is None:
             self._chips(canvas, foot)

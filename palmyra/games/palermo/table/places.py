@@ -20,6 +20,9 @@ LOG_MOST: Final = 42.0 + 27 * 6
 DRAWER: Final = (560.0, 600.0)
 RIVALS: Final = (108.0, 92.0, 76.0)  # heights of an opponent's card, the best first
 WIDEST: Final = 430.0  # a column
+METER: Final = (150.0, 196.0)  # height of the greed meter below the opponents, least and most
+METER_BADGE: Final = (62.0, 34.0)  # in the banner: number and symbol
+METER_BANNER: Final = 122.0  # a banner in a strip that holds it
 TALLEST: Final = 804.0  # a column, where the board is not higher
 
 
@@ -47,16 +50,19 @@ class Places:
     measures: Measures
     rivals: int
     taught: bool
+    weighed: bool = False  # the greed meter is on
 
     @classmethod
-    def of(cls, area: Box, *, rivals: int = 4, taught: bool = False) -> "Places":
+    def of(
+        cls, area: Box, *, rivals: int = 4, taught: bool = False, weighed: bool = False
+    ) -> "Places":
         if area.w >= LARGE_FROM[0] and area.h >= LARGE_FROM[1]:
             found = LARGE
         elif area.w >= MEDIUM_FROM[0] and area.h >= MEDIUM_FROM[1]:
             found = MEDIUM
         else:
             found = SMALL
-        return Places(area, found, rivals, taught)
+        return Places(area, found, rivals, taught, weighed)
 
     @property
     def compact(self) -> bool:
@@ -113,11 +119,16 @@ class Places:
     def log_button(self) -> Box:
         return self.menu.moved(self.measures.button + 8, 0)
 
+    @property
+    def corners(self) -> int:
+        """How many buttons stand in the corner; in a lesson turns are not weighed."""
+        return 4 if self.taught else 5
+
     def corner_button(self, at: int) -> Box:
-        """Steps, hint, help, sound: from the left, 0 to 3."""
+        """Steps, hint, scales, help, sound: from the left."""
         m = self.measures
         gap = 8.0 if m is LARGE else 4.0
-        right = self.area.right - m.margin - (3 - at) * (m.button + gap)
+        right = self.area.right - m.margin - (self.corners - 1 - at) * (m.button + gap)
         return Box(right - m.button, self.menu.y, m.button, m.button)
 
     @property
@@ -140,7 +151,10 @@ class Places:
         """Whose turn it is and what may be done now."""
         strip = self._strip
         if self.compact:
-            return Box(strip.x, strip.y, strip.w * BANNER_SHARE, strip.h)
+            wide = strip.w * BANNER_SHARE
+            if self.weighed:  # it holds the greed meter, too
+                wide = max(wide, METER_BANNER)
+            return Box(strip.x, strip.y, wide, strip.h)
         wide = min(BANNER_MOST, self.board.w)
         high = 54.0 if self.measures is LARGE else 48.0
         middle = self.menu.center[1]
@@ -163,8 +177,10 @@ class Places:
 
     def opponent(self, at: int) -> Box:
         count = max(1, self.rivals)
-        gap = 12.0 if self.measures is LARGE else 8.0
+        gap = self._between
         room = self._column_foot - self._top
+        if self._metered:
+            room -= METER[0] + gap
         if self.taught:  # the tutor's card has the rest
             room *= 0.46
         each = (room + gap) / count - gap
@@ -173,8 +189,38 @@ class Places:
 
     @property
     def _below_people(self) -> Box:
-        top = self.opponent(max(1, self.rivals) - 1).bottom + (12 if self.measures is LARGE else 8)
+        top = (self.meter if self._metered else self._people).bottom + self._between
         return Box(self._left, top, self._wide, self._column_foot - top)
+
+    @property
+    def _people(self) -> Box:
+        """The last opponent's card."""
+        return self.opponent(max(1, self.rivals) - 1)
+
+    @property
+    def _between(self) -> float:
+        """Two cards of the column."""
+        return 12.0 if self.measures is LARGE else 8.0
+
+    @property
+    def _metered(self) -> bool:
+        """Whether the greed meter has room in the column."""
+        if not self.weighed or self.taught or self.compact:
+            return False
+        people = max(1, self.rivals) * (RIVALS[-1] + self._between)
+        return self._column_foot - self._top - people >= METER[0]
+
+    @property
+    def meter(self) -> Box:
+        """The greed meter: below the opponents, or its number in the banner."""
+        if not self.weighed or self.taught:
+            return NOWHERE
+        if self._metered:
+            top = self._people.bottom + self._between
+            high = min(METER[1], self._column_foot - top)
+            return Box(self._left, top, self._wide, high)
+        banner, (wide, high) = self.banner, METER_BADGE
+        return Box(banner.right - wide - 6, banner.center[1] - high / 2, wide, high)
 
     @property
     def log(self) -> Box:

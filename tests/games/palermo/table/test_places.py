@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from palmyra.games.palermo.table.places import Places
+from palmyra.games.palermo.table.places import METER_BADGE, Places
 from palmyra.games.palermo.table.tray_places import TrayPlaces
 from palmyra.ui.layout import SMALLEST, Box, Layout
 
@@ -31,9 +31,11 @@ def regions(places: Places) -> dict[str, Box]:
         "log": places.log,
         "tray": places.tray,
         "turn": places.this_turn,
-        **{f"corner {at}": places.corner_button(at) for at in range(4)},
+        **{f"corner {at}": places.corner_button(at) for at in range(places.corners)},
         **{f"opponent {at}": places.opponent(at) for at in range(places.rivals)},
     }
+    if places.meter.w > METER_BADGE[0]:  # else it is in the banner
+        found["meter"] = places.meter
     return {name: box for name, box in found.items() if box.h > 0}
 
 
@@ -49,9 +51,13 @@ def inside(outer: Box, inner: Box) -> bool:
 
 @pytest.mark.parametrize("rivals", [2, 3, 4])
 @pytest.mark.parametrize("taught", [False, True])
-def test_nothing_covers_anything(rivals: int, taught: bool) -> None:
+@pytest.mark.parametrize("weighed", [False, True])
+def test_nothing_covers_anything(rivals: int, taught: bool, weighed: bool) -> None:
     for window, scale, area in AREAS:
-        places = Places.of(area, rivals=rivals, taught=taught)
+        on = weighed and not taught
+        places = Places.of(area, rivals=rivals, taught=taught, weighed=on)
+        assert (places.meter.w > 0) == on
+        assert not on or "meter" in regions(places) or inside(places.banner, places.meter)
         found = regions(places)
         if taught:
             found["tutor"] = places.coach
