@@ -226,16 +226,25 @@ def test_the_rows_stand_where_they_stood_whatever_one_has_done(
 
 
 def test_who_has_seen_nothing_begins_with_the_first_lesson(player: Player) -> None:
-    """A newcomer was shown a list of chapters first."""
+    """A newcomer was shown a list of chapters first; "All chapters" then led to the title."""
     ways = all_open(player)
-    lesson = Scene()
+    lesson, chapters = Scene(), Scene()
     tables = tuple(
-        replace(table, newcomer=lambda: True, first_lesson=lambda: lesson) for table in ways.tables
+        replace(
+            table,
+            newcomer=lambda: True,
+            learn=lambda: chapters,
+            first_lesson=lambda: lesson,
+        )
+        for table in ways.tables
     )
     player.open(TitleScene(player.services, replace(ways, tables=tables)))
     player.click("how_to_play")
     player.wait(0.1)
     assert player.scene is lesson
+    lesson.pop()
+    player.wait(0.1)
+    assert player.scene is chapters
 
 
 def test_every_button_is_reached_by_keys(player: Player) -> None:

@@ -180,8 +180,8 @@ class TitleScene(ViewScene):
         if learn is not None and table.learn is not None and table.newcomer():
             promise = texts(f"house.tables.{table.name}.teacher")
             words = HeroWords(texts("menu.how_to_play"), promise, badge=texts("menu.start_here"))
-            lesson = table.first_lesson or table.learn
-            hero = Hero(words, self._leads(lesson), icon="ui/icon_book", name="how_to_play",
+            routes = [route for route in (table.learn, table.first_lesson) if route]
+            hero = Hero(words, self._leads(*routes), icon="ui/icon_book", name="how_to_play",
                         portrait=table.teacher)  # fmt: skip
             new_game = self._row("new_game", "play", table.new_game, texts("house.know_rules"))
             return hero, [row for row in (new_game, solo) if row]
@@ -199,8 +199,14 @@ class TitleScene(ViewScene):
         return MenuButton(words or self.texts(f"menu.{name}"), self._leads(route),
                           icon=f"ui/icon_{icon}", note=note, name=name)  # fmt: skip
 
-    def _leads(self, route: Callable[[], Scene]) -> Callable[[], None]:
-        return lambda: self.push(route())
+    def _leads(self, *routes: Callable[[], Scene]) -> Callable[[], None]:
+        """To the last of them; the others lie on the way back."""
+
+        def go() -> None:
+            for route in routes:
+                self.push(route())
+
+        return go
 
     def _shelf_buttons(self) -> list[ShelfButton]:
         texts, routes, notes = self.texts, self.routes, self._notes
