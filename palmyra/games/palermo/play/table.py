@@ -126,6 +126,7 @@ class PalermoTable(Table[State, Action, Event]):
     def refresh(self) -> None:
         self.builder.sort_out()
         self.panels.refresh()
+        self.panels.steps.kind = "confirm" if self.stepping else "secondary"
         self._refresh_marks()
 
     def _refresh_marks(self) -> None:
@@ -216,6 +217,7 @@ class PalermoTable(Table[State, Action, Event]):
         self._hint = hint
         if hint is None:
             return ""
+        self.stepping = False  # one of the two can be seen on the board
         desk = self._desk
         names = [desk.name(seat) for seat in range(len(desk.session.seats))]
         said = hint_words(desk.texts, hint, names)
