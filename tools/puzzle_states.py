@@ -1,4 +1,4 @@
-"""The states of puzzles of which `tools.shots` takes pictures: those of Palmyra."""
+"""The states of puzzles of which `tools.shots` takes pictures: those of Palmyra, one of Medina."""
 
 from datetime import date
 
@@ -17,21 +17,21 @@ DAY = date(2026, 11, 17)
 ROUTES = PuzzleRoutes(Scene, lambda id_, tab: Scene(), lambda tab: Scene())
 
 
-def _puzzling(stage: Stage) -> Puzzling:
+def _puzzling(stage: Stage, game: str = "palmyra") -> Puzzling:
     """Somebody has solved some and missed some."""
-    house = open_house("palmyra")
-    judge, book = judge_of(house.game), PuzzleBook(stage.services.home, "palmyra")
-    some = starter("palmyra").puzzles
+    house = open_house(game)
+    judge, book = judge_of(house.game), PuzzleBook(stage.services.home, game)
+    some = starter(game).puzzles
     for at, one in enumerate(some[30:40]):
         done = at % 3
         book.note(solved(None, one, DAY, tries=at % 2 + 1) if done else missed(None, one, DAY))
     return Puzzling(
-        house, book, starter("palmyra"), judge, lambda: AtOnce(house.game, judge), lambda: DAY
+        house, book, starter(game), judge, lambda: AtOnce(house.game, judge), lambda: DAY
     )
 
 
-def _open(stage: Stage, at: int = 0) -> PuzzleScene:
-    puzzling = _puzzling(stage)
+def _open(stage: Stage, at: int = 0, game: str = "palmyra") -> PuzzleScene:
+    puzzling = _puzzling(stage, game)
     entry = puzzling.shelf().entries("practice")[at]
     scene = PuzzleScene(stage.services, puzzling, entry, "practice", ROUTES)
     stage.show(scene)
@@ -55,6 +55,10 @@ def _wrong(scene: PuzzleScene) -> str:
 
 def _fresh(stage: Stage) -> None:
     _open(stage)
+
+
+def _medina(stage: Stage) -> None:
+    _open(stage, game="medina")
 
 
 def _missed(stage: Stage) -> None:
@@ -82,7 +86,10 @@ def _page(stage: Stage) -> None:
         stage.settle()
 
 
-_STATES = {"": _fresh, "_missed": _missed, "_solved": _solved, "_shown": _shown, "_page": _page}
+_STATES = {
+    "": _fresh, "_missed": _missed, "_solved": _solved, "_shown": _shown, "_page": _page,
+    "_medina": _medina,
+}  # fmt: skip
 for _name, _state in _STATES.items():
     for _scale in (100, 150, 200):
 
