@@ -206,14 +206,15 @@ def test_a_click_finishes_what_is_in_the_air(player: Player) -> None:
 
 def test_steps_between_doors_come_and_go(player: Player) -> None:
     at = building(player, 24)
-    button = at.table.panels.steps
-    assert button.kind == "secondary"
+
+    def shown() -> tuple[bool, bool]:
+        return bool(at.table._marks.steps), at.table.panels.steps.kind == "confirm"
+
+    assert shown() == (False, False)
     player.key(pygame.K_s)
-    assert at.table._marks.steps
-    assert button.kind == "confirm"  # a newcomer did not see that it was on
+    assert shown() == (True, True)  # a newcomer did not see that the button was on
     player.key(pygame.K_ESCAPE)
-    assert not at.table._marks.steps
-    assert button.kind == "secondary"
+    assert shown() == (False, False)
 
 
 def test_an_undone_turn_is_redrawn_to_the_pixel(player: Player) -> None:
