@@ -126,6 +126,7 @@ def asked_for() -> set[str]:
     found |= {medina.point(number) for number in range(20)}
     found |= {*palermo.EFFECTS, *palermo.MUSIC, palermo.AMBIENCE}
     found |= {palermo.coin(points) for points in range(1, palermo.HIGHEST_NOTE + 1)}
+    found |= {palermo.putter(left) for left in range(palermo.FASTEST)}
     found |= {f"match_{points}" for points in range(1, HIGHEST_PLUCK + 1)}
     for path in ROOT.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

@@ -82,8 +82,22 @@ def _putter(seconds: float, first: float, last: float, rng: Random) -> Signal:
     return lowpass(out, 1900)
 
 
-def drive(rng: Random, pitch: float) -> Signal:
-    return _putter(0.2, 34 * pitch, 40 * pitch, rng)
+def drive(step: int) -> Make:
+    """A cell, the higher the more steps are left."""
+    fast = 0.86 + 0.08 * step
+    return lambda rng, pitch: _putter(0.2, 34 * fast, 40 * fast, rng)
+
+
+def horn(rng: Random, pitch: float) -> Signal:
+    """A rubber bulb squeezed once, in passing: a reed, a little out of tune, never rude."""
+    seconds, out = 0.17, []
+    for index in range(frames(seconds)):
+        t = index / RATE
+        hertz = 415 * pitch * (1 + 0.02 * min(1.0, t / 0.03) - 0.03 * t / seconds)
+        wave = sum(math.sin(2 * math.pi * hertz * k * t) / k**1.2 for k in range(1, 6))
+        out.append(0.4 * wave)
+    add(out, voices.brush(seconds, 500, 2400, rng, crest=0.3), 0.0, 0.1)
+    return lowpass(eased(shaped(out[: frames(seconds)], bell(seconds, 0.2)), 0.006, 0.05), 2600)
 
 
 def jump(rng: Random, pitch: float) -> Signal:
@@ -156,7 +170,8 @@ EFFECTS: dict[str, Effect] = {
     "palermo_turn": Effect(turn_tile, -15),
     "palermo_awning": Effect(awning, -15),
     "palermo_chip": Effect(chip, -15),
-    "palermo_drive": Effect(drive, -15, 2),
+    **{f"palermo_drive_{step}": Effect(drive(step), -15) for step in range(1, 6)},
+    "palermo_horn": Effect(horn, -17),
     "palermo_jump": Effect(jump, -13),
     "palermo_shop": Effect(shop, -15, tail=0.3),
     "palermo_police": Effect(police, -12),

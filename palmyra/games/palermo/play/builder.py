@@ -17,6 +17,7 @@ from palmyra.games.palermo.rules.components import KINDS, KIOSK, TURNS
 from palmyra.games.palermo.rules.state import Building, State
 from palmyra.games.palermo.sounds import TURN_TILE
 from palmyra.games.palermo.table.board_view import BoardView
+from palmyra.games.palermo.table.build_motion import Spot
 from palmyra.games.palermo.table.geometry import CELL, slot_corner
 from palmyra.games.palermo.table.marks import Badge, Marks, SlotMark
 from palmyra.games.palermo.table.picture import House, Side, houses_of, shop_of, tone_for
@@ -29,8 +30,14 @@ _NEXT_TO: Final = ((Side.SOUTH, SIDE), (Side.NORTH, -SIDE), (Side.EAST, 1), (Sid
 
 
 class Builder:
-    def __init__(self, desk: PalermoDesk, board: BoardView, words: Words) -> None:
+    """`on_turned` is told of a tile that was one way round and is another now."""
+
+    def __init__(
+        self, desk: PalermoDesk, board: BoardView, words: Words,
+        on_turned: Callable[[House, House], None],
+    ) -> None:  # fmt: skip
         self._desk = desk
+        self._on_turned = on_turned
         self._board = board
         self._words = words
         self.kind = 1
@@ -133,15 +140,21 @@ class Builder:
             return
         self._desk.acted()
         if rotation != self.rotation:
-            self.rotation = rotation
+            self._turn_round(rotation)
             self._desk.services.audio.play(TURN_TILE)
         self._desk.refresh()
+
+    def _turn_round(self, rotation: int) -> None:
+        before = self.loose()
+        self.rotation = rotation
+        self._on_turned(before, self.loose())
 
     def _turn_to_fit(self) -> bool:
         """The next way round that fits where it is aimed."""
         for by in range(1, len(TURNS)):
-            if self.fits((self.rotation + by) % len(TURNS)):
-                self.rotation = (self.rotation + by) % len(TURNS)
+            rotation = (self.rotation + by) % len(TURNS)
+            if self.fits(rotation):
+                self._turn_round(rotation)
                 return True
         return False
 
@@ -304,12 +317,22 @@ class Builder:
 
     # -- in the air ------------------------------------------------------------------
 
-    def sprites(self) -> list[Sprite]:
+    def held_spot(self) -> Spot | None:
+        """Where the tile in the hand is seen."""
         if self.held_at is None:
-            return []
+            return None
         side = 2 * self._board.grid.cell * HELD_SCALE
         at = self.held_at[0] - side / 2, self.held_at[1] - side / 2
-        return [self._board.tiles.sprite(self.loose(), at, side, shadow=HELD, tilt=TILT)]
+        return Spot(at, side, shadow=HELD, tilt=TILT)
+
+    def sprites(self) -> list[Sprite]:
+        spot = self.held_spot()
+        if spot is None:
+            return []
+        tile = self._board.tiles.sprite(
+            self.loose(), spot.at, spot.side, shadow=spot.shadow, tilt=spot.tilt
+        )
+        return [tile]
 
 
 def stack_kind(spot: str) -> int | None:

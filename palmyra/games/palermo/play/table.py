@@ -27,9 +27,12 @@ from palmyra.games.palermo.rules.state import Running, State
 from palmyra.games.palermo.table.afternoon import Afternoon
 from palmyra.games.palermo.table.animator import Animator
 from palmyra.games.palermo.table.board_view import BoardView
+from palmyra.games.palermo.table.build_motion import Spot
 from palmyra.games.palermo.table.look import recent_marks
 from palmyra.games.palermo.table.marks import NOTHING, Marks
+from palmyra.games.palermo.table.marks_view import GHOST_RIM
 from palmyra.games.palermo.table.opponents import OpponentCard
+from palmyra.games.palermo.table.picture import House
 from palmyra.games.palermo.table.places import Places
 from palmyra.games.palermo.table.stage import Stage
 from palmyra.games.palermo.table.still_camera import StillCamera
@@ -52,7 +55,7 @@ class PalermoTable(Table[State, Action, Event]):
         self.board = BoardView(desk.services.painter, desk.state.components)
         self.stage = Stage(desk.state)
         self.words = Words(desk)
-        self.builder = Builder(desk, self.board, self.words)
+        self.builder = Builder(desk, self.board, self.words, self._turned)
         self.driver = Driver(desk, self.board, self.words, self._shake_head)
         self.weighing = Weighing(desk, self.driver)
         self._hands = Hands(desk, self)
@@ -64,8 +67,8 @@ class PalermoTable(Table[State, Action, Event]):
             self._hands, lambda x, y: desk.layout.point(x, y), self._lit
         )
         self.animator = Animator(
-            self.board, self.stage, self._player_at, lambda: desk.services.pace,
-            desk.services.audio.play,
+            self.board, self.stage, self._player_at, self._chip_at,
+            lambda: desk.services.pace, desk.services.audio.play,
         )  # fmt: skip
         self.idle = Idle(Afternoon(self.board, lambda: self.stage.board).life)
         self.places = Places.of(Box(0, 0, 1600, 900))
@@ -98,7 +101,7 @@ class PalermoTable(Table[State, Action, Event]):
 
     @property
     def moving(self) -> bool:
-        return self.busy or self._held
+        return self.animator.moving or self._held
 
     @property
     def _held(self) -> bool:
@@ -152,6 +155,8 @@ class PalermoTable(Table[State, Action, Event]):
         marks = self.builder.marks() if desk.state.phase == 1 else self.driver.marks()
         if self._recent is not NOTHING:
             marks = replace(marks, recent=self._recent.recent, way=marks.way or self._recent.way)
+        if self.animator.turning:
+            marks = replace(marks, house_shown=False)
         return self.weighing.marked(marks)
 
     @property
@@ -207,7 +212,7 @@ class PalermoTable(Table[State, Action, Event]):
 
     def _follow_stage(self) -> None:
         """Cards and board again whenever the stage changed."""
-        seen = (self.stage.changes, self.animator.busy)
+        seen = (self.stage.changes, self.animator.busy, self.animator.turning)
         if seen != self._seen:
             self._seen = seen
             self.refresh()
@@ -232,6 +237,30 @@ class PalermoTable(Table[State, Action, Event]):
             return self._desk.layout.point(*self.panels.tray.places.head.center)
         card = self.panels.opponents[self._desk.others.index(seat)]
         return self._desk.layout.point(card.box.x + 48, card.box.y + 32)
+
+    def _chip_at(self, seat: int, number: int) -> Pixel:
+        """Where somebody's chip goes: on one's own movement card, to the next place."""
+        places = self.panels.tray.places
+        if seat != self._desk.mine or not places.carded or self.panels.tray.model.run is None:
+            return self._player_at(seat)
+        slot = places.card_slot(self._desk.state.chips, number)
+        return self._desk.layout.point(*slot.center)
+
+    # -- a tile that turns -----------------------------------------------------------
+
+    def _turned(self, before: House, after: House) -> None:
+        self.animator.turn_tile(before, after, self._turning_spot)
+
+    def _turning_spot(self) -> Spot | None:
+        """Where the tile that turns is seen: in the hand, or over its lot."""
+        held = self.builder.held_spot()
+        if held is not None:
+            return held
+        marks = self._marks
+        if marks.house is None or marks.house.slot != self.builder.aim:
+            return None
+        rect, rim = self.board.grid.slot_rect(marks.house.slot), self.board.grid.px(GHOST_RIM)
+        return Spot((rect.x + rim, rect.y + rim), rect.w - 2 * rim, marks.house_alpha)
 
     # -- input -----------------------------------------------------------------------
 
@@ -289,7 +318,7 @@ class PalermoTable(Table[State, Action, Event]):
             self.look_through(False)
 
     def look_through(self, on: bool) -> None:
-        """Cars and policemen fade while Alt is held: one sees what they stand on."""
+        """Cars, policemen, signs and laundry fade while Alt is held: one sees what lies below."""
         if on != self.faded:
             self.faded = on
             self._desk.invalidate()
@@ -404,7 +433,8 @@ class PalermoTable(Table[State, Action, Event]):
         )
 
     def sprites(self) -> Sequence[Sprite]:
-        return [*self.animator.sprites(), *self.builder.sprites(), *self.driver.sprites()]
+        held = [] if self.animator.turning else self.builder.sprites()
+        return [*self.animator.sprites(), *held, *self.driver.sprites()]
 
     def forget(self) -> None:
         self.board.forget()

@@ -47,6 +47,8 @@ class Afternoon:
         if self._kept is None or self._kept[0] is not town:
             self._kept = town, _stirring(town)
         fountains, laundry, cats = self._kept[1]
+        if self._board.layer.art.thin:  # one looks through it
+            laundry = []
         found = [self._glint(cell, time) for cell in fountains]
         found += [self._sway(cell, time) for cell in laundry]
         return [*found, *self._blink(cats, time)]

@@ -34,6 +34,7 @@ from palmyra.games.palermo.sounds import SHOP as SHOP_SOUND
 from palmyra.games.palermo.sounds import WAIT as WAIT_SOUND
 from palmyra.games.palermo.table import build_motion, drive_motion, income_motion
 from palmyra.games.palermo.table.board_view import BoardView
+from palmyra.games.palermo.table.build_motion import Spot
 from palmyra.games.palermo.table.picture import House
 from palmyra.games.palermo.table.show import Pixel, Show
 from palmyra.games.palermo.table.stage import Stage
@@ -61,30 +62,46 @@ class Animator:
         board: BoardView,
         stage: Stage,
         player_at: Callable[[int], Pixel],
+        chip_at: Callable[[int, int], Pixel],
         pace: Callable[[], Pace],
         sound: Callable[[str], None],
     ) -> None:
         self.stage = stage
         self.timeline: Timeline[Sprite] = Timeline()
-        self._show = Show(board, stage, self.timeline, player_at, sound)
+        self.aside: Timeline[Sprite] = Timeline()
+        self._show = Show(board, stage, self.timeline, self.aside, player_at, chip_at, sound)
+        self._turning: object = None  # the last tile turned, while one sees it turn
         self._pace = pace
 
     @property
     def busy(self) -> bool:
+        """Whether something happens that has to be over before the next thing."""
         return not self.timeline.done
+
+    @property
+    def moving(self) -> bool:
+        return self.busy or not self.aside.done
+
+    @property
+    def turning(self) -> bool:
+        """Whether a tile is seen turning: then nobody else shows it."""
+        return self._turning is not None
 
     def update(self, dt: float) -> None:
         pace = self._pace()
         if pace.instant:
-            self.timeline.finish()
+            self.finish()
         else:
             self.timeline.update(dt * pace.factor)
+            self.aside.update(dt * pace.factor)
 
     def finish(self) -> None:
         self.timeline.finish()
+        self.aside.finish()
 
     def sprites(self) -> list[Sprite]:
-        return [sprite for sprite in self.timeline.frames() if sprite.parts]
+        frames = (*self.timeline.frames(), *self.aside.frames())
+        return [sprite for sprite in frames if sprite.parts]
 
     def play(self, before: State, step: Step[State, Event], held_at: Pixel | None = None) -> None:
         """Show a step; `held_at` is where a person's hand let go of the tile."""
@@ -110,11 +127,10 @@ class Animator:
             case PawnStood():
                 drive_motion.stand(show, before, event)
             case PawnStepped():
-                first = (
-                    event.left + 2 >= before.components.points + before.players[event.seat].taken
+                seconds = drive_motion.seconds_of(before, after)
+                drive_motion.drive(
+                    show, before, event.seat, event.came_from, event.cell, seconds, left=event.left
                 )
-                seconds = drive_motion.FIRST_CELL if first else drive_motion.CELL_TIME
-                drive_motion.drive(show, before, event.seat, event.came_from, event.cell, seconds)
             case PawnJumped():
                 drive_motion.drive(
                     show,
@@ -155,6 +171,23 @@ class Animator:
         """A tile goes back to its stack: let go of, or dropped where it may not stand."""
         if not self._pace().still:
             build_motion.fly(self._show, self.timeline.end, 0.26, house, came, aim, in_out_cubic)
+
+    def turn_tile(self, before: House, after: House, spot: Callable[[], Spot | None]) -> None:
+        """A tile turned in the hand or over its lot; `spot` says where it is seen now."""
+        if self._pace().still:
+            return
+        mine = self._turning = object()
+
+        def over() -> None:
+            if self._turning is mine:
+                self._turning = None
+
+        end = build_motion.turn(self._show, before, after, lambda: self._spot(mine, spot))
+        self.aside.cue(end, over)
+
+    def _spot(self, mine: object, spot: Callable[[], Spot | None]) -> Spot | None:
+        """Only the last turn is seen, however fast the wheel."""
+        return spot() if self._turning is mine else None
 
     def shake_head(self, color: str) -> None:
         """Of a policeman who is held fast."""

@@ -15,6 +15,7 @@ from palmyra.board.sprite import Sprite, Sprites
 from palmyra.games.palermo.rules.cells import Cell
 from palmyra.games.palermo.rules.components import Components
 from palmyra.games.palermo.table.badge_art import BadgeArt
+from palmyra.games.palermo.table.fan_art import FanArt
 from palmyra.games.palermo.table.figure_art import Figure, FigureArt, covers
 from palmyra.games.palermo.table.geometry import Grid
 from palmyra.games.palermo.table.marks import NOTHING, Marks
@@ -23,6 +24,7 @@ from palmyra.games.palermo.table.picture import TownPicture
 from palmyra.games.palermo.table.pieces import Pieces
 from palmyra.games.palermo.table.rise_art import RiseArt
 from palmyra.games.palermo.table.tile_art import TileArt
+from palmyra.games.palermo.table.town_art import FADED
 from palmyra.games.palermo.table.town_layer import Setting, TownLayer
 from palmyra.games.palermo.table.way_art import WayArt
 from palmyra.ui.canvas import Painter
@@ -30,7 +32,6 @@ from palmyra.ui.layout import Box, Layout
 from palmyra.ui.view import View
 
 _KEPT = 3  # pictures of marks
-FADED = 0.3  # cars and policemen while one wants to see what they stand on
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ class BoardView:
         self.figures = FigureArt(self.pieces)
         self.tiles = TileArt(self.pieces, components)
         self.rising = RiseArt(self.pieces, components)
+        self.fans = FanArt(self.pieces)
         self.layer = TownLayer(painter, self.pieces)
         ways, badges = WayArt(painter, self.pieces), BadgeArt(painter, self.pieces)
         self.marks_view = MarksView(self.pieces, self.tiles, self.figures, badges, ways)
@@ -93,6 +95,7 @@ class BoardView:
         """Everything that lies on the table, inside the target's clip. Returns whether the
         widgets of `cards` are drawn as well: with the board they are one picture."""
         clip = target.get_clip()
+        self.layer.look_through(faded)
         ground = self._ground(target, shown, marks)
         standing = self._stand(shown, marks, faded)
         furnished = None

@@ -1,21 +1,23 @@
-"""Houses laid, chips dropped, squares that fill the town (ART-PALERMO, Motion)."""
+"""Houses turned and laid, chips dropped, squares that fill the town (ART-PALERMO, Motion)."""
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from math import pi, sin
+from typing import Final, NamedTuple
 
 import pygame
 
-from palmyra.board.sprite import Part, Sprite
+from palmyra.board.sprite import EMPTY, Part, Sprite
 from palmyra.games.palermo.rules.events import HouseBuilt
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.sounds import AWNING as AWNING_SOUND
 from palmyra.games.palermo.sounds import CHIP as CHIP_SOUND
 from palmyra.games.palermo.sounds import HOUSE as HOUSE_SOUND
-from palmyra.games.palermo.table.picture import House, houses_of
+from palmyra.games.palermo.table.picture import House, houses_of, picture_of
 from palmyra.games.palermo.table.show import Pixel, Show, between, chip
 from palmyra.games.palermo.table.tile_art import HELD, TILT
 from palmyra.games.palermo.table.town_art import circle_middle
+from palmyra.ui.shadow import Shadow
 from palmyra.ui.tween import in_out_cubic, out_back, out_cubic
 
 SNAP: Final = 0.18  # a tile let go of
@@ -24,6 +26,42 @@ CHIP: Final = 0.12
 RISE: Final = 0.24
 AWNING: Final = 0.16
 FILL: Final = 0.09  # a square after the other
+FAN: Final = 0.36  # one of them opening
+TURN: Final = 0.16
+DIP: Final = 4.0  # units by which a tile that turns gives way to the finger
+
+
+class Spot(NamedTuple):
+    """Where a tile is seen that is not laid yet, in pixels, and how."""
+
+    at: Pixel
+    side: float
+    alpha: float = 1.0
+    shadow: Shadow | None = None
+    tilt: float = 0.0
+
+
+def turn(show: Show, before: House, after: House, spot: Callable[[], Spot | None]) -> float:
+    """One way round fades into the other, and the tile dips; the light stays where it is."""
+    tiles = show.board.tiles
+
+    def turning(part: float) -> Sprite:
+        where = spot()
+        if where is None:
+            return EMPTY
+        step = round(8 * part) / 8  # few pictures: each is kept
+        dip = show.board.grid.px(DIP * sin(pi * step))
+        at = where.at[0], where.at[1] + dip
+        fading, coming = (
+            tiles.sprite(
+                house, at, where.side, alpha=where.alpha * share, shadow=where.shadow,
+                tilt=where.tilt,
+            )
+            for house, share in ((before, 1 - step), (after, step))
+        )  # fmt: skip
+        return coming.under(fading) if step < 0.5 else fading.under(coming)
+
+    return show.aside.clip(show.aside.now, TURN, turning)
 
 
 def lay_start(show: Show, after: State) -> None:
@@ -85,14 +123,23 @@ def fly(
 
 
 def fill(show: Show, after: State, slots: tuple[int, ...]) -> None:
-    start = show.timeline.end
+    """A square after the other opens like a fan; then the town is one, without edges."""
+    if not slots:
+        return
+    line, start = show.timeline, show.timeline.end
+    last = FILL * (len(slots) - 1) + FAN
     for number, slot in enumerate(slots):
-        at = start + FILL * number
+        late = FILL * number  # it stays open until the last one is
+        line.clip(start + late, last - late, partial(fan, show, after, slot, last - late))
         rect = show.board.grid.slot_rect(slot)
+        line.clip(start + late + FAN / 2, 0.3, partial(puff, show, rect))
+        line.cue(start + late, lambda: show.sound(HOUSE_SOUND))
+    line.cue(start + last, lambda: show.stage.settle(after))
 
-        show.timeline.clip(at, 0.3, partial(puff, show, rect))
-        show.timeline.cue(at, lambda: show.sound(HOUSE_SOUND))
-    show.timeline.cue(start + FILL * len(slots), lambda: show.stage.settle(after))
+
+def fan(show: Show, after: State, slot: int, seconds: float, part: float) -> Sprite:
+    opened = out_cubic(min(1.0, part * seconds / FAN))
+    return show.board.fans.sprite(picture_of(after), slot, show.board.grid, opened)
 
 
 def puff(show: Show, rect: pygame.Rect, part: float) -> Sprite:

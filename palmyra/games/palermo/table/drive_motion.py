@@ -1,6 +1,6 @@
 """Cars that drive their way cell by cell, policemen, fines (ART-PALERMO, Motion)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import pi, sin
 from typing import Final
@@ -8,11 +8,14 @@ from typing import Final
 from palmyra.board.sprite import EMPTY, Part, Sprite
 from palmyra.games.palermo.rules.cells import Cell
 from palmyra.games.palermo.rules.events import FinePaid, PawnStood, PolicemanMoved
-from palmyra.games.palermo.rules.state import State
+from palmyra.games.palermo.rules.legal import stop_now
+from palmyra.games.palermo.rules.state import Running, State, pawns
 from palmyra.games.palermo.sounds import DRIVE as DRIVE_SOUND
 from palmyra.games.palermo.sounds import FINE as FINE_SOUND
+from palmyra.games.palermo.sounds import HORN as HORN_SOUND
 from palmyra.games.palermo.sounds import JUMP as JUMP_SOUND
 from palmyra.games.palermo.sounds import POLICEMAN as POLICEMAN_SOUND
+from palmyra.games.palermo.sounds import putter
 from palmyra.games.palermo.table.figure_art import Figure, heading_from
 from palmyra.games.palermo.table.geometry import cell_corner, cell_middle
 from palmyra.games.palermo.table.marks import Badge
@@ -21,7 +24,7 @@ from palmyra.games.palermo.table.show import Show
 from palmyra.ui.tween import in_out_cubic, in_out_quad, linear, out_cubic
 
 CELL_TIME: Final = 0.17
-FIRST_CELL: Final = 0.23
+END_CELL: Final = 0.23  # the first and the last
 JUMP: Final = 0.42
 HALT: Final = 0.12
 FINE: Final = 0.38
@@ -30,8 +33,19 @@ POLICE: Final = 0.36
 POLICE_RISE: Final = 20.0
 GLIDING: Final = 0.7  # of his way; then he steps twice
 SHAKE: Final = 0.24
-DISC: Final = 9.0  # units
 BOB: Final = 1.0
+SQUASH: Final = 0.18
+SQUASHED: Final = 0.06  # parts of its height
+SQUASH_AFTER: Final = 0.03  # a car that goes on at once does not stop
+_SQUASHES: Final = (0.5, 1.0, 0.5, 0.0)
+_DISCS: Final = (3, 6, 9, 9, 6, 3, 0)  # units
+
+
+def seconds_of(before: State, after: State) -> float:
+    """A car takes its time for the first cell, and for one where its move may end."""
+    progress = before.progress
+    first = isinstance(progress, Running) and not progress.path
+    return END_CELL if first or stop_now(after) is not None else CELL_TIME
 
 
 def stand(show: Show, before: State, event: PawnStood) -> None:
@@ -45,7 +59,7 @@ def stand(show: Show, before: State, event: PawnStood) -> None:
         figure = Figure(color, x, y, heading, lift=lift, faint=round(0.4 + 0.6 * part, 1))
         return board.figures.sprite(figure, board.grid)
 
-    end = show.timeline.clip(start, FIRST_CELL, drop)
+    end = show.timeline.clip(start, END_CELL, drop)
     figure = Figure(color, x, y, heading)
     show.timeline.cue(end, lambda: show.stage.with_figure(figure))
     show.timeline.cue(end, lambda: show.sound(DRIVE_SOUND))
@@ -53,8 +67,9 @@ def stand(show: Show, before: State, event: PawnStood) -> None:
 
 def drive(
     show: Show, before: State, seat: int, came_from: Cell, cell: Cell, seconds: float, *,
-    jump: bool = False,
+    jump: bool = False, left: int = 0,
 ) -> None:  # fmt: skip
+    """From one cell to the next, or along the ring; `left` is what the car still has there."""
     color = before.players[seat].color
     (ax, ay), (bx, by) = cell_corner(came_from), cell_corner(cell)
     board, stage, start = show.board, show.stage, show.timeline.end
@@ -71,10 +86,14 @@ def drive(
     def arrive() -> None:
         stage.headings[seat] = heading
         stage.with_figure(Figure(color, bx, by, heading))
+        if show.timeline.end <= show.timeline.now:  # nothing follows: it stops here
+            _squash(show, color, (bx, by))
 
     show.timeline.cue(start, lambda: stage.without(color, car=True))
-    show.timeline.cue(start, lambda: show.sound(JUMP_SOUND if jump else DRIVE_SOUND))
+    show.timeline.cue(start, lambda: show.sound(JUMP_SOUND if jump else putter(left)))
     if not jump:
+        if pawns(before, seat) >> cell & 1:  # it passes somebody
+            show.timeline.cue(start + seconds / 2, lambda: show.sound(HORN_SOUND))
         show.timeline.clip(start, seconds, lambda part: _dust(show, seat, came_from, heading, part))
     end = show.timeline.clip(start, seconds, go)
     show.timeline.cue(end, arrive)
@@ -124,27 +143,45 @@ def fine(show: Show, event: FinePaid) -> None:
     """The car halts, the policeman raises his disc, and the number floats up."""
     x, y = cell_middle(event.cell)
     start, board = show.timeline.end, show.board
-    show.timeline.cue(start, lambda: show.sound(FINE_SOUND))
     corner = cell_corner(event.cell)
-    _gesture(show, lambda f: (f.x, f.y) == corner, start, FINE, _raise_disc)
 
     def rise(part: float) -> Sprite:
         badge = Badge(x, y - 24 - FINE_RISE * out_cubic(part), "−1", fine=True)
         return board.marks_view.badges.badge(badge, board.grid)
 
-    show.timeline.clip(start, FINE, rise)
+    def whistle() -> None:
+        show.sound(FINE_SOUND)
+        now = show.aside.now
+        show.aside.clip(now, FINE, rise)
+        poses = tuple(lambda f, disc=disc: replace(f, disc=disc) for disc in _DISCS)
+        _pose(show, lambda f: not f.car and (f.x, f.y) == corner, now, FINE, poses)
+
     # The car halts for a moment, then drives on below the number.
-    if event.entering:
-        show.timeline.cue(start + HALT, lambda: None)
+    show.timeline.cue(start, whistle)
+    show.timeline.cue(start + HALT, lambda: None)
+
+
+def _squash(show: Show, color: str, corner: tuple[float, float]) -> None:
+    """A car that stops goes down on its springs for a moment."""
+    poses = tuple(lambda f, part=part: replace(f, flat=part * SQUASHED) for part in _SQUASHES)
+    start = show.aside.now + SQUASH_AFTER
+    _pose(show, lambda f: f.car and f.color == color and (f.x, f.y) == corner, start, SQUASH, poses)
+
+
+def _pose(
+    show: Show, whose: Callable[[Figure], bool], start: float, seconds: float,
+    poses: Sequence[Callable[[Figure], Figure]],
+) -> None:  # fmt: skip
+    """Somebody changes where they stand, a pose after another, for as long as they stand there;
+    the last pose is how they stood before."""
+    for number, pose in enumerate(poses):
+        at = start + seconds * number / (len(poses) - 1)
+        show.aside.cue(at, lambda pose=pose: show.stage.pose(whose, pose))  # type: ignore[misc]
 
 
 def shake_head(show: Show, color: str) -> None:
     """A policeman whom a car holds fast cannot come along."""
     _gesture(show, lambda f: f.color == color, show.timeline.now, SHAKE, _turn_head)
-
-
-def _raise_disc(figure: Figure, part: float) -> Figure:
-    return replace(figure, disc=round(DISC * sin(pi * part) / 3) * 3)
 
 
 def _turn_head(figure: Figure, part: float) -> Figure:

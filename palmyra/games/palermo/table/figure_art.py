@@ -122,20 +122,24 @@ class FigureArt:
             stamp = self.pieces.shaded(name, (size[0], low), grid.unit, shadow)
         image = stamp.image
         if figure.faint < 1:
-            image = self.pieces.fainter(("figure", name, size), image, figure.faint)
+            whole = ("figure", name, image.get_size(), figure.flat)
+            image = self.pieces.fainter(whole, image, figure.faint)
         x, y = grid.exact((figure.x + dx, figure.y + dy - figure.lift))
         return Sprite(
             (Part(image, (round(x) + stamp.dx, round(y) + stamp.dy), premultiplied=True),)
         )
 
     def marker(
-        self, color: str, points: int, at: tuple[float, float], wide: float, grid: Grid
-    ) -> Sprite:
-        """A score marker whose middle is at a place in units."""
+        self, color: str, points: int, at: tuple[float, float], wide: float, grid: Grid,
+        shown: float = 1.0,
+    ) -> Sprite:  # fmt: skip
+        """A score marker whose middle is at a place in units; of one that flips only a part of
+        its width is seen."""
         name = f"score_{color}_60" if points >= SPACES else f"score_{color}"
-        size = self._size(name, wide, grid)
+        width, height = self._size(name, wide, grid)
+        size = max(1, round(width * shown)), height
         stamp = self.pieces.shaded(name, size, grid.unit, _MARKER_SHADOW)
-        x, y = grid.exact((at[0] - wide / 2, at[1] - wide * 0.46))
+        x, y = grid.exact((at[0] - wide * shown / 2, at[1] - wide * 0.46))
         place = round(x) + stamp.dx, round(y) + stamp.dy
         return Sprite((Part(stamp.image, place, premultiplied=True),))
 

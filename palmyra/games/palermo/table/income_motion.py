@@ -1,9 +1,11 @@
 """A shop collected from, a car that is home, lemons that become points (ART-PALERMO, Motion)."""
 
-from math import pi, sin
+from functools import partial
+from math import cos, pi, sin
 from typing import Final
 
 from palmyra.board.sprite import Part, Sprite
+from palmyra.games.palermo.rules.cells import Cell
 from palmyra.games.palermo.rules.events import CameHome, ChipTaken
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.sounds import AWNING as AWNING_SOUND
@@ -11,8 +13,8 @@ from palmyra.games.palermo.sounds import HOME as HOME_SOUND
 from palmyra.games.palermo.sounds import SHOP as SHOP_SOUND
 from palmyra.games.palermo.sounds import coin
 from palmyra.games.palermo.table.figure_art import Figure
-from palmyra.games.palermo.table.geometry import cell_corner, cell_middle
-from palmyra.games.palermo.table.picture import Side, houses_of
+from palmyra.games.palermo.table.geometry import SPACES, cell_corner, cell_middle
+from palmyra.games.palermo.table.picture import House, Side, houses_of
 from palmyra.games.palermo.table.show import Pixel, Show, between, chip, space
 from palmyra.games.palermo.table.town_art import circle_middle
 from palmyra.ui.tween import in_out_cubic
@@ -24,6 +26,8 @@ MOST_LEMONS: Final = 8
 HOP: Final = 0.11
 LONGEST_HOPS: Final = 1.2
 HOME: Final = 0.7
+ROLL: Final = 0.3  # of an awning
+FLIP: Final = 0.32  # of a marker that has gone around
 
 
 def collect(show: Show, before: State, after: State, event: ChipTaken) -> None:
@@ -31,18 +35,35 @@ def collect(show: Show, before: State, after: State, event: ChipTaken) -> None:
     color = before.players[event.seat].color
     board, start = show.board, show.timeline.end
     came = board.grid.exact(circle_middle(house))
-    aim = show.player_at(event.seat)
+    aim = show.chip_at(event.seat, event.taken)
     show.timeline.cue(start, lambda: show.sound(SHOP_SOUND))
     show.timeline.cue(start, lambda: show.stage.build(after))
+    show.timeline.clip(start, ROLL, lambda part: _rolling(show, house, event.cell, part))
 
     def hop(part: float) -> Sprite:
         done = in_out_cubic(part)
         x, y = between(came, aim, done)
         return chip(show, color, (x, y - 90 * board.grid.unit * 4 * part * (1 - part)), 30)
 
-    show.timeline.clip(start, COLLECT, hop)
-    show.timeline.cue(start + 0.2, lambda: show.sound(AWNING_SOUND))
+    def land() -> None:
+        """The card has it; the points follow with the lemons."""
+        show.stage.show(after)
+        show.stage.count(event.seat, before.players[event.seat].score)
+
+    show.timeline.cue(start, lambda: show.sound(AWNING_SOUND))
+    show.timeline.cue(show.timeline.clip(start, COLLECT, hop), land)
     income(show, before, after, event.seat, board.grid.exact(cell_middle(event.cell)))
+
+
+def _rolling(show: Show, house: House, cell: Cell, part: float) -> Sprite:
+    """The owner's awning rolls up over linen; a car before the door stays in front of it."""
+    board = show.board
+    sprite = board.rising.rolling(house, board.grid, 1 - part)
+    corner = cell_corner(cell)
+    for figure in show.stage.board.figures:
+        if (figure.x, figure.y) == corner:
+            sprite = sprite.under(board.figures.sprite(figure, board.grid))
+    return sprite
 
 
 def come_home(show: Show, before: State, after: State, event: CameHome) -> None:
@@ -85,21 +106,34 @@ def income(show: Show, before: State, after: State, seat: int, came: Pixel) -> N
     first, last = before.players[seat].score, after.players[seat].score
     if last == first:
         return
-    start, board = show.timeline.end, show.board
+    start = show.timeline.end
     for number in range(min(last - first, MOST_LEMONS)):
         lemon(show, start + LEMON_STAGGER * number, came, first, number + 1)
-    hops = last - first
-    each = min(HOP, LONGEST_HOPS / hops)
-
-    def hop(part: float) -> Sprite:
-        at = min(hops - 1e-6, part * hops)
-        whole, rest = int(at), at - int(at)
-        (ax, ay), (bx, by) = space(first + whole), space(first + whole + 1)
-        x, y = ax + (bx - ax) * rest, ay + (by - ay) * rest - 10 * 4 * rest * (1 - rest)
-        return board.figures.marker(color, first + whole, (x, y), 30, board.grid)
-
+    each = min(HOP, LONGEST_HOPS / (last - first))
     show.timeline.cue(start, lambda: show.stage.without_marker(color))
-    show.timeline.clip(start, each * hops, hop)
+    end = start
+    for points in range(first, last):
+        hop = partial(_hop, show, color, points)
+        end = show.timeline.clip(end, each, hop)
+        show.timeline.cue(end, partial(show.stage.count, seat, points + 1))
+        if points + 1 == SPACES:
+            end = show.timeline.clip(end, FLIP, partial(_flip, show, color))
+
+
+def _hop(show: Show, color: str, points: int, part: float) -> Sprite:
+    """The marker from one space to the next; the side that it shows changes only then."""
+    (ax, ay), (bx, by) = space(points), space(points + 1)
+    x, y = ax + (bx - ax) * part, ay + (by - ay) * part - 10 * 4 * part * (1 - part)
+    return show.board.figures.marker(color, points, (x, y), 30, show.board.grid)
+
+
+def _flip(show: Show, color: str, part: float) -> Sprite:
+    """Once around: the marker turns to the side with the I."""
+    shown = max(0.06, round(abs(cos(pi * part)) * 12) / 12)
+    points = SPACES - 1 if part < 0.5 else SPACES
+    x, y = space(SPACES)
+    at = x, y - 8 * sin(pi * part)
+    return show.board.figures.marker(color, points, at, 30, show.board.grid, shown)
 
 
 def lemon(show: Show, start: float, came: Pixel, score: int, number: int) -> None:

@@ -87,6 +87,7 @@ class Marks:
     hatched: tuple[Cell, ...] = ()  # would be cut off (P9)
     house: House | None = None  # previewed
     house_alpha: float = 0.65
+    house_shown: bool = True  # not while it is seen turning
     refused: bool = False  # the previewed house may not stand there
     joins: tuple[tuple[Cell, Side], ...] = ()  # edges where roofs meet (P7)
     glows: tuple[tuple[Cell, bool], ...] = ()  # circles in gold by door cell, strong or not

@@ -29,6 +29,7 @@ from palmyra.ui.shadow import Shadow
 _TICK: Final = (("#3B2A1E", "#8A6212"),)
 _ALONG: Final = {Side.SOUTH: (0, 1), Side.WEST: (-1, 0), Side.NORTH: (0, -1), Side.EAST: (1, 0)}
 _GHOST_LIFT: Final = 10.0
+GHOST_RIM: Final = 4  # units around a house that is only previewed
 _VEIL: Final = 64  # of 255, over the town while steps are shown
 
 
@@ -131,9 +132,10 @@ class MarksView:
             found.append(self._veil(grid))
         if marks.house is not None:
             rect = grid.slot_rect(marks.house.slot)
-            rim = grid.px(4)
+            rim = grid.px(GHOST_RIM)
             at, side = (rect.x + rim, rect.y + rim), rect.w - 2 * rim
-            found.append(self._tiles.sprite(marks.house, at, side, alpha=marks.house_alpha))
+            if marks.house_shown:
+                found.append(self._tiles.sprite(marks.house, at, side, alpha=marks.house_alpha))
             color = FORBIDDEN if marks.refused else CHOSEN
             body = (
                 f'<rect x="4.7" y="4.7" width="90.6" height="90.6" rx="10" fill="none"'

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from palmyra.board.sprite import Part, Sprite
+from palmyra.board.sprite import EMPTY, Part, Sprite
 from palmyra.board.vector import ready
 from palmyra.games.palermo.rules.cells import cells_of
 from palmyra.games.palermo.rules.components import Components
@@ -42,10 +42,7 @@ class RiseArt:
         unrolled: float,
     ) -> Sprite:  # fmt: skip
         """The tile on its lot; all measures from 0 to 1, `marked` once its chip has come."""
-        key = (house, grid.cell, self._pieces.bold)
-        if self._kept is None or self._kept[0] != key:
-            self._kept = key, self._painted(house, grid.cell)
-        made = self._kept[1]
+        made = self._made(house, grid)
         face = grid.slot_rect(house.slot)
         edge = grid.px(_MARGIN)
         x, y = face.x - edge, face.y - edge
@@ -66,6 +63,22 @@ class RiseArt:
             part = made.awning.subsurface(rect)
             found.append(Part(part, (x + rect.x, y + rect.y), premultiplied=True))
         return Sprite(tuple(found))
+
+    def rolling(self, house: House, grid: Grid, out: float) -> Sprite:
+        """The awning of a house alone, over the one that stands there: so much of it is out."""
+        made = self._made(house, grid)
+        if out <= 0 or not made.awning.get_bounding_rect():
+            return EMPTY
+        face, edge = grid.slot_rect(house.slot), grid.px(_MARGIN)
+        rect = _unrolled(made.awning, house.side, out)
+        at = face.x - edge + rect.x, face.y - edge + rect.y
+        return Sprite((Part(made.awning.subsurface(rect), at, premultiplied=True),))
+
+    def _made(self, house: House, grid: Grid) -> Parts:
+        key = (house, grid.cell, self._pieces.bold)
+        if self._kept is None or self._kept[0] != key:
+            self._kept = key, self._painted(house, grid.cell)
+        return self._kept[1]
 
     def _streets(self, house: House, grid: Grid, made: Parts, face: pygame.Rect) -> list[Part]:
         """The street cells again, above whatever still sinks into them."""

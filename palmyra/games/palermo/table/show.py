@@ -1,4 +1,7 @@
-"""What every motion at this table needs: the board, what it shows, the time, a sound."""
+"""What every motion at this table needs: the board, what it shows, the time, a sound.
+
+What happens `aside` is seen and waited for by nobody: the next thing may begin meanwhile.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,7 +20,9 @@ class Show:
     board: BoardView
     stage: Stage
     timeline: Timeline[Sprite]
+    aside: Timeline[Sprite]
     player_at: Callable[[int], Pixel]  # where somebody's card is, in pixels
+    chip_at: Callable[[int, int], Pixel]  # where the n-th chip that somebody takes goes
     sound: Callable[[str], None]
 
 

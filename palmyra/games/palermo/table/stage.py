@@ -1,6 +1,6 @@
 """What the table shows at this moment, which during an animation lags behind the match."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from palmyra.games.palermo.rules.events import Event, PawnJumped, PawnStepped
@@ -21,6 +21,12 @@ class Stage:
         """Everything as it is, nothing in the air."""
         self.state = state
         self.lay(shown_of(state, self.headings))
+
+    def count(self, seat: int, points: int) -> None:
+        """Points as the cards show them, while lemons are in the air."""
+        players = list(self.state.players)
+        players[seat] = replace(players[seat], score=points)
+        self.show(replace(self.state, players=tuple(players)))
 
     def show(self, state: State) -> None:
         """What the cards show; the board follows by itself."""
@@ -47,6 +53,12 @@ class Stage:
         """It stands again; whoever shares a cell stands apart."""
         others = _others(self.board.figures, figure.color, figure.car)
         self.lay(replace(self.board, figures=apart((*others, figure))))
+
+    def pose(self, whose: Callable[[Figure], bool], pose: Callable[[Figure], Figure]) -> None:
+        """Somebody stands otherwise, if they are there."""
+        figures = tuple(pose(f) if whose(f) else f for f in self.board.figures)
+        if figures != self.board.figures:
+            self.lay(replace(self.board, figures=figures))
 
     def without_marker(self, color: str) -> None:
         scores = tuple(score for score in self.board.scores if score[0] != color)

@@ -31,6 +31,7 @@ _AWNING_SHADOW: Final = Shadow(2, 2, 4, 110)
 _SIGN_SHADOW: Final = Shadow(1, 1, 2, 90)
 _LAUNDRY_SHADOW: Final = Shadow(2, 9, 13, 70)
 _WALL: Final = 13
+FADED: Final = 0.3  # cars, policemen, signs and laundry that one looks through
 _POTS: Final = ((1, 1), (13, 1), (1, 13), (13, 13))
 CAT_AT: Final = (16, 12, 18)  # left, top and width, units from its cell
 LAUNDRY_AT: Final = (-4, -7, 58)
@@ -72,6 +73,7 @@ def _circle(cell: Cell, side: Side, kiosk: bool) -> tuple[float, float]:
 class TownArt:
     def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces
+        self.thin = False  # signs and laundry fade: one looks through them
 
     # -- flat ------------------------------------------------------------------------
 
@@ -217,7 +219,10 @@ class TownArt:
                 self._put(target, grid, name, cell, dx, dy - RAISE, wide)
         for cell in near:
             if sights[cell].laundry:
-                self._put(target, grid, "laundry", cell, *LAUNDRY_AT, shadow=_LAUNDRY_SHADOW)
+                self._put(
+                    target, grid, "laundry", cell, *LAUNDRY_AT, shadow=_LAUNDRY_SHADOW,
+                    faint=self.thin,
+                )  # fmt: skip
 
     def paint_pots(self, target: pygame.Surface, grid: Grid) -> None:
         """Lemon trees on the corners of the town."""
@@ -264,8 +269,9 @@ class TownArt:
             )
         if door.shop:
             self._put(
-                target, grid, f"shop_{door.shop}", cell, sign_x, sign_y, 16, shadow=_SIGN_SHADOW
-            )
+                target, grid, f"shop_{door.shop}", cell, sign_x, sign_y, 16, shadow=_SIGN_SHADOW,
+                faint=self.thin,
+            )  # fmt: skip
 
     def paint_circle(self, target: pygame.Surface, grid: Grid, cell: Cell, door: Door) -> None:
         """The white circle with the owner's chip; the shop's sign where there is none."""
@@ -282,22 +288,26 @@ class TownArt:
 
     def _put(
         self, target: pygame.Surface, grid: Grid, name: str, cell: Cell, dx: float, dy: float,
-        wide: float, *, swap: Swap = (), shadow: Shadow | None = None,
+        wide: float, *, swap: Swap = (), shadow: Shadow | None = None, faint: bool = False,
     ) -> None:  # fmt: skip
         """A picture of the kit at a place in its cell, in units."""
         x, y = cell_corner(cell)
-        self._at(target, grid, name, x + dx, y + dy, wide, swap=swap, shadow=shadow)
+        self._at(target, grid, name, x + dx, y + dy, wide, swap=swap, shadow=shadow, faint=faint)
 
     def _at(
         self, target: pygame.Surface, grid: Grid, name: str, x: float, y: float, wide: float, *,
-        swap: Swap = (), shadow: Shadow | None = None,
+        swap: Swap = (), shadow: Shadow | None = None, faint: bool = False,
     ) -> None:  # fmt: skip
         size = max(1, grid.px(wide)), max(1, grid.px(wide * self.pieces.aspect(name)))
         at = grid.point((x, y))
         if shadow is None:
             _blit(target, self.pieces.part(name, size, swap), at)
-        else:
-            _stamp(target, self.pieces.shaded(name, size, grid.unit, shadow, swap), at)
+            return
+        stamp = self.pieces.shaded(name, size, grid.unit, shadow, swap)
+        if faint:
+            thin = self.pieces.fainter(("thin", name, size, swap), stamp.image, FADED)
+            stamp = stamp._replace(image=thin)
+        _stamp(target, stamp, at)
 
 
 def _near(picture: TownPicture, grid: Grid, area: pygame.Rect) -> list[Cell]:

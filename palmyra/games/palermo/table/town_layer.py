@@ -43,6 +43,7 @@ class TownLayer:
         self._board: pygame.Surface | None = None  # frame, track, ring, plan paper
         self._flat: pygame.Surface | None = None
         self._raised: pygame.Surface | None = None  # premultiplied
+        self._stale = False  # all of it has to be painted again
         self._setting: Setting | None = None
         self._picture: TownPicture | None = None
         self._under: tuple[Sprite, ...] = ()
@@ -53,6 +54,11 @@ class TownLayer:
         """Start afresh, as after the display changed its format."""
         self.surface = self._board = self._flat = self._raised = None
         self._setting = self._picture = None
+
+    def look_through(self, on: bool) -> None:
+        """Signs and laundry fade, or are there again; painted when it is next prepared."""
+        if on != self.art.thin:
+            self.art.thin, self._stale = on, True
 
     def prepare(
         self,
@@ -68,6 +74,10 @@ class TownLayer:
             changed: list[pygame.Rect] | None = None
         else:
             changed = self._mend_town(picture)
+            if self._stale and self._board is not None:
+                self._paint(self._board.get_rect())
+                changed = [setting.grid.rect]
+        self._stale = False
         if changed is not None:
             changed += _differing(self._under, under) + _differing(self._over, over)
         if (under, over) != (self._under, self._over):

@@ -7,7 +7,7 @@ import pygame
 from palmyra.board.vector import raster
 from palmyra.games.palermo.table.picture import House
 from palmyra.games.palermo.table.tile_art import RESTING, TileArt
-from palmyra.games.palermo.table.tray_places import TrayPlaces
+from palmyra.games.palermo.table.tray_places import CARD, TrayPlaces
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
@@ -44,7 +44,6 @@ _CARD_TITLE: Final = Style("serif", 20)
 _SUM: Final = Style("sans", 16, theme.INK_SOFT)
 _POINTS: Final = Style("sans-bold", 18)
 _STEP: Final = Style("sans-bold", 15)
-_CARD: Final = (328.0, 200.0)  # as it is drawn
 
 
 def paint_wood(canvas: Canvas, box: Box) -> None:
@@ -87,7 +86,7 @@ def paint_head(canvas: Canvas, places: TrayPlaces, tray: "Tray") -> None:
     )
     left, right = head.x + side + 14, head.right - 4
     if tray.run is not None:
-        right = _score(canvas, Box(head.x, head.y, head.w, head.h), tray.run.score) - 8
+        right = _score(canvas, places.score, tray.run.score) - 8
     elif tray.left:
         style = _LEFT if canvas.text_width(tray.left, _LEFT) < head.w * 0.42 else _HINT
         wide = canvas.text_width(tray.left, style)
@@ -105,15 +104,12 @@ def paint_head(canvas: Canvas, places: TrayPlaces, tray: "Tray") -> None:
     canvas.text_in(Box(left, head.y + 38, name.w, 22), tray.note, _NOTE)
 
 
-def _score(canvas: Canvas, head: Box, score: int) -> float:
+def _score(canvas: Canvas, well: Box, score: int) -> float:
     """Lemons in a well; returns where it begins."""
-    roomy = head.h >= 60
-    wide, high = (118.0, 54.0) if roomy else (76.0, min(38.0, head.h))
-    well = Box(head.right - wide, head.center[1] - high / 2, wide, high)
     canvas.plate(_WELL, well)
-    side = high * 0.62
+    side = well.h * 0.62
     canvas.picture("palermo/lemon", Box(well.x + 8, well.center[1] - side / 2, side, side))
-    style = _SCORE if roomy else _SCORE.sized(21)
+    style = _SCORE if well.h > 38 else _SCORE.sized(21)
     canvas.text(str(score), style, well.right - 10, well.center[1], "right")
     return well.x
 
@@ -233,14 +229,14 @@ def paint_running(
     canvas: Canvas, places: TrayPlaces, run: "RunTray", color: str, texts: Texts
 ) -> None:
     if places.carded:
-        _movement_card(canvas, places.movement, run, color, texts)
+        _movement_card(canvas, places, run, color, texts)
     else:
         _movement_line(canvas, places.movement, run)
     _police(canvas, places.police, run, color, texts)
     if places.shops_heading.h:
         canvas.text_in(places.shops_heading, texts("palermo.table.shops_to_visit"), _HEADING)
         canvas.text_in(places.shops_heading, run.shops_left, _HINT, "right")
-    _shops(canvas, places.shops, run)
+    _shops(canvas, places, run)
 
 
 def _movement_line(canvas: Canvas, box: Box, run: "RunTray") -> None:
@@ -254,10 +250,12 @@ def _movement_line(canvas: Canvas, box: Box, run: "RunTray") -> None:
         canvas.text_in(inner, run.sum, _HINT)
 
 
-def _movement_card(canvas: Canvas, box: Box, run: "RunTray", color: str, texts: Texts) -> None:
+def _movement_card(
+    canvas: Canvas, places: TrayPlaces, run: "RunTray", color: str, texts: Texts
+) -> None:
     """Places 3, 4 … in two rows; the last one filled is what this turn has."""
-    scale = min(box.w / _CARD[0], box.h / _CARD[1])
-    card = Box(box.center[0] - _CARD[0] * scale / 2, box.y, _CARD[0] * scale, _CARD[1] * scale)
+    card = places.card
+    scale = card.w / CARD[0]
     canvas.picture("palermo/card_movement", card)
 
     def at(x: float, y: float, w: float, h: float) -> Box:
@@ -277,24 +275,17 @@ def _movement_card(canvas: Canvas, box: Box, run: "RunTray", color: str, texts: 
         canvas.text(run.sum, small, right, middle, "right")
         right -= wide
     canvas.text_in(Box(left, middle - 16, right - left - 6, 32), heading, title)
-    first = (run.chips + 2) // 2
-    step, side = (61, 46) if first <= 5 else (51, 42)
     for number in range(run.chips + 1):
-        upper = number < first
-        column, many = (number, first) if upper else (number - first, run.chips + 1 - first)
-        x = 164 + (column - (many - 1) / 2) * step - side / 2
-        y = 52 if upper else 124
-        canvas.picture("palermo/card_slot", at(x, y, side, side))
+        slot = places.card_slot(run.chips, number)
+        canvas.picture("palermo/card_slot", slot)
         if not number:
-            spot = at(x, y, side, side)
-            canvas.icon("palermo/icon_wheel", *spot.center, 28 * scale, "#8A6A44")
+            canvas.icon("palermo/icon_wheel", *slot.center, 28 * scale, "#8A6A44")
         elif number <= run.taken:
-            inner = side * 0.86
-            canvas.picture(
-                f"palermo/chip_{color}", at(x + side * 0.07, y + side * 0.04, inner, inner)
-            )
+            side = slot.w
+            chip = Box(slot.x + side * 0.07, slot.y + side * 0.04, side * 0.86, side * 0.86)
+            canvas.picture(f"palermo/chip_{color}", chip)
         on = number == run.taken
-        label = at(x + side / 2 - 14, y + 42, 28, 20)
+        label = Box(slot.center[0] - 14 * scale, slot.y + 42 * scale, 28 * scale, 20 * scale)
         canvas.plate(_NUMBER_ON if on else _NUMBER_OFF, label)
         ink = theme.CREAM if on else theme.INK_SOFT
         canvas.text(str(3 + number), _STEP.tinted(ink).sized(15 * scale), *label.center, "center")
@@ -329,21 +320,15 @@ def _police(canvas: Canvas, well: Box, run: "RunTray", color: str, texts: Texts)
         canvas.text_in(row, line, _HINT)
 
 
-def _shops(canvas: Canvas, well: Box, run: "RunTray") -> None:
+def _shops(canvas: Canvas, places: TrayPlaces, run: "RunTray") -> None:
+    well = places.shops
     canvas.plate(_WELL, well)
     if run.home or not run.shops:
         canvas.icon("palermo/icon_flag", *well.center, min(40.0, well.h - 14), theme.CREAM)
         return
-    count = len(run.shops)
-    rows = 2 if count > max(4, well.w // 42) else 1
-    each = -(-count // rows)
-    side = min(52.0, (well.w - 12) / each - 3, (well.h - 8) / rows - 2)
     for number, shop in enumerate(run.shops):
-        line, column = divmod(number, each)
-        many = min(each, count - line * each)
-        step = min((well.w - 12) / each, 82.0)
-        x = well.center[0] + (column - (many - 1) / 2) * step
-        y = well.y + well.h * (line + 0.5) / rows
-        canvas.picture("palermo/circle", Box(x - side / 2, y - side / 2, side, side))
-        inner = side * 0.66
+        spot = places.shop(len(run.shops), number)
+        canvas.picture("palermo/circle", spot)
+        inner = spot.w * 0.66
+        x, y = spot.center
         canvas.picture(f"palermo/shop_{shop}", Box(x - inner / 2, y - inner / 2 - 1, inner, inner))

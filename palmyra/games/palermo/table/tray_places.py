@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from palmyra.ui.layout import Box, row
 
 NOWHERE = Box(0, 0, 0, 0)
+CARD = (328.0, 200.0)  # the movement card as it is drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +93,46 @@ class TrayPlaces:
     def carded(self) -> bool:
         """Whether the movement card is shown whole."""
         return self._middling and self.box.w >= 250
+
+    @property
+    def card(self) -> Box:
+        """The movement card itself, in its proportions."""
+        room = self.movement
+        scale = min(room.w / CARD[0], room.h / CARD[1])
+        wide, high = CARD[0] * scale, CARD[1] * scale
+        return Box(room.center[0] - wide / 2, room.y, wide, high)
+
+    def card_slot(self, chips: int, number: int) -> Box:
+        """The place of a chip on it, in two rows; 0 is the one that nobody has to earn."""
+        first = (chips + 2) // 2
+        step, side = (61, 46) if first <= 5 else (51, 42)
+        upper = number < first
+        column, many = (number, first) if upper else (number - first, chips + 1 - first)
+        x = 164 + (column - (many - 1) / 2) * step - side / 2
+        card = self.card
+        scale = card.w / CARD[0]
+        y = 52 if upper else 124
+        return Box(card.x + x * scale, card.y + y * scale, side * scale, side * scale)
+
+    @property
+    def score(self) -> Box:
+        """The well with the lemons."""
+        head = self.head
+        wide, high = (118.0, 54.0) if head.h >= 60 else (76.0, min(38.0, head.h))
+        return Box(head.right - wide, head.center[1] - high / 2, wide, high)
+
+    def shop(self, count: int, number: int) -> Box:
+        """The sign of a shop still to be visited."""
+        well = self.shops
+        rows = 2 if count > max(4, well.w // 42) else 1
+        each = -(-count // rows)
+        side = min(52.0, (well.w - 12) / each - 3, (well.h - 8) / rows - 2)
+        line, column = divmod(number, each)
+        many = min(each, count - line * each)
+        step = min((well.w - 12) / each, 82.0)
+        x = well.center[0] + (column - (many - 1) / 2) * step
+        y = well.y + well.h * (line + 0.5) / rows
+        return Box(x - side / 2, y - side / 2, side, side)
 
     @property
     def police(self) -> Box:

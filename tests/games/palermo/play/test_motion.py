@@ -29,7 +29,7 @@ def watched(at: Sitting, monkeypatch: pytest.MonkeyPatch) -> list[Figure]:
 def settled(at: Sitting) -> None:
     at.player.wait(0.02)
     for _ in range(400):
-        if not at.table.busy:
+        if not at.table.moving:
             break
         at.player.wait(0.02)
     assert at.table.stage.board == shown_of(at.state, at.table.stage.headings)
