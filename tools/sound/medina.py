@@ -28,6 +28,8 @@ from tools.sound.signal import (
 
 # The pitch of a brick by the value of its stone: umber is the heaviest, alabaster rings.
 STONES = (1.26, 0.98, 0.8, 1.12)
+# Those who talk in the market: how high, and when they begin.
+CROWD = ((138, 0.05), (186, 0.13), (112, 0.2), (164, 0.09), (98, 0.26), (206, 0.17))
 EVENING = 32.0
 
 
@@ -69,12 +71,12 @@ def stable(rng: Random, pitch: float) -> Signal:
 
 
 def merchant(crowd: int) -> Make:
-    """A mat unrolled, and as many voices as the market has, up to three."""
+    """A mat unrolled, and as many voices as the market has, up to six."""
 
     def make(rng: Random, pitch: float) -> Signal:
         out = scaled(voices.brush(0.13, 420, 2100, rng, crest=0.3), 0.5)
         add(out, voices.struck(330, voices.WOOD, rng, soft=0.003), 0.006, 0.5)
-        for number, (high, start) in enumerate(((138, 0.05), (186, 0.13), (112, 0.2))[:crowd]):
+        for number, (high, start) in enumerate(CROWD[:crowd]):
             for word in range(2):
                 vowel = ((520, 1050, 2300), (380, 1700, 2400), (600, 900, 2200))[rng.randrange(3)]
                 rise = high * (0.92 + 0.2 * rng.random())
@@ -157,7 +159,10 @@ EFFECTS: dict[str, Effect] = {
     **{f"medina_palace_{stone}": Effect(palace(stone), -9) for stone in range(1, 5)},
     "medina_dome": Effect(dome, -9, tail=0.7, wet=0.22),
     "medina_stable": Effect(stable, -12),
-    **{f"medina_merchant_{crowd}": Effect(merchant(crowd), -13) for crowd in range(1, 4)},
+    **{
+        f"medina_merchant_{crowd}": Effect(merchant(crowd), -13)
+        for crowd in range(1, len(CROWD) + 1)
+    },
     "medina_wall": Effect(wall, -10),
     "medina_gate": Effect(gate, -10, tail=0.35),
     "medina_prize": Effect(prize, -13),

@@ -5,6 +5,7 @@ no input and no motion.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -21,7 +22,8 @@ from palmyra.games.medina.rules.pieces import STONES
 from palmyra.games.medina.rules.points import worth
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table.board import CityBoard
-from palmyra.games.medina.table.city import city_of
+from palmyra.games.medina.table.city import City, Thing, city_of
+from palmyra.games.medina.table.city_layer import CityPicture
 from palmyra.games.medina.table.evening import Evening
 from palmyra.games.medina.table.marks import Badge, Ghost, Marks
 from palmyra.games.medina.table.palace_edges import Signs
@@ -41,6 +43,7 @@ class CityView:
         self.deep = False  # below domes and merchants, every worth with its parts
         self.recent: tuple[tuple[Cell, str], ...] = ()  # what others placed, and their colors
         self._city = city_of(self.state)
+        self._lifted: frozenset[Thing] = frozenset()  # what motion shows instead
         self._furnished = Furnished(desk.services.painter)
         self.idle = Idle(Evening(board).life)
 
@@ -50,15 +53,29 @@ class CityView:
         if stirred := self.idle.update(dt, desk.view, desk.layout, below=below, calm=calm):
             desk.invalidate(*stirred)
 
-    def stage(self, state: State) -> list[pygame.Rect]:
+    def stage(
+        self, state: State, lifted: frozenset[Thing] = frozenset()
+    ) -> list[pygame.Rect]:  # fmt: skip
         """Show a state from now on; where the city changed."""
         self.state = state
-        self._city = city_of(state)
-        rects = self._board.paint(showing.picture(self._city, IDLE, self._signs))
+        return self.between(city_of(state), lifted)
+
+    def between(self, city: City, lifted: frozenset[Thing]) -> list[pygame.Rect]:
+        """On the way to the next state: a city with the same palaces, without what moves."""
+        self._city, self._lifted = city, lifted
+        rects = self._board.paint(self._picture(city, IDLE))
         if rects:
             self._furnished.spoil(rects)
             self._desk.invalidate(*rects)
         return rects
+
+    def lower(self, thing: Thing) -> None:
+        """It has come to rest and is the city's again."""
+        if thing in self._lifted:
+            self.between(self._city, self._lifted - {thing})
+
+    def _picture(self, city: City, pointing: Pointing) -> CityPicture:
+        return replace(showing.picture(city, pointing, self._signs), lifted=self._lifted)
 
     def show(
         self, suggested: Sequence[Place], *, live: bool,
@@ -72,7 +89,7 @@ class CityView:
         if live and pointing.piece is None and suggested:
             state, hinted = showing.suggested(self.state, suggested)
             city = city_of(state)
-        rects = self._board.paint(showing.picture(city, pointing, self._signs))
+        rects = self._board.paint(self._picture(city, pointing))
         if rects:
             self._furnished.spoil(rects)
         found = showing.marks(state, city, pointing, self._desk.texts)

@@ -23,6 +23,7 @@ from palmyra.games.medina.rules.pieces import Piece
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table.board import CityBoard
 from palmyra.games.medina.table.camera import CityCamera
+from palmyra.games.medina.table.city import Thing
 from palmyra.games.medina.table.places import Places
 from palmyra.kernel.game import Hint, Step
 from palmyra.kernel.refusal import Refusal
@@ -130,9 +131,11 @@ class MedinaTable(Table[State, Action, Event]):
 
     # -- what happens ------------------------------------------------------------------
 
-    def stage(self, state: State) -> list[pygame.Rect]:
-        """Show a state from now on; where the city changed."""
-        rects = self.view.stage(state)
+    def stage(
+        self, state: State, lifted: frozenset[Thing] = frozenset()
+    ) -> list[pygame.Rect]:  # fmt: skip
+        """Show a state from now on, without what still moves; where the city changed."""
+        rects = self.view.stage(state, lifted)
         self.desk.refresh()
         return rects
 

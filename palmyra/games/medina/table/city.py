@@ -12,6 +12,9 @@ from palmyra.games.medina.rules.pieces import STONES, TOWERS
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table.crown import Block, blocks_of, crown
 
+# A kind of thing and where it is: "crane", "court", "merchant", "wall", "gate" or "flag".
+Thing = tuple[str, Cell]
+
 
 @dataclass(frozen=True, slots=True)
 class Building:

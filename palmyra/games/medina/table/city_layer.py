@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from palmyra.games.medina.table.art import PRE, Art, thinned, view_box
-from palmyra.games.medina.table.city import Building, City
+from palmyra.games.medina.table.city import Building, City, Thing
 from palmyra.games.medina.table.desert import paint_desert
 from palmyra.games.medina.table.geometry import CELL_H, COLUMNS, ROWS, Cell, Grid
 from palmyra.games.medina.table.palace_edges import (
@@ -23,6 +23,7 @@ from palmyra.games.medina.table.palace_edges import (
     sign_picture,
 )
 from palmyra.games.medina.table.palace_rows import Row, row_picture, rows_of
+from palmyra.games.medina.table.rampart import WALL_AT, flag_at, gate_at, piers_of, wall_name
 from palmyra.games.medina.table.shade import STRENGTH, shade
 
 FAINT: Final = 0.35  # domes and merchants, while one looks below them
@@ -44,6 +45,7 @@ class CityPicture:
     faint: bool = False  # domes and merchants step back
     lit: frozenset[Building] | None = None  # all but these under a veil
     signs: Signs = ()  # letters on roofs
+    lifted: frozenset[Thing] = frozenset()  # in motion, so not painted here
 
     def marks(self) -> Iterator[tuple[str, Cell, float]]:
         """Picture, cell and strength of everything on the ground."""
@@ -95,7 +97,9 @@ class CityLayer:
         return [rect.clip(self.surface.get_rect()) for rect in rects]
 
     def _changed(self, before: CityPicture, after: CityPicture) -> list[pygame.Rect]:
-        return joined([self._grid.around(cells) for cells in before.city.differs(after.city)])
+        rects = [self._grid.around(cells) for cells in before.city.differs(after.city)]
+        rects += [self._grid.around((cell,)) for _, cell in before.lifted ^ after.lifted]
+        return joined(rects)
 
     # -- shadow ----------------------------------------------------------------------
 
@@ -181,7 +185,10 @@ class CityLayer:
         """From back to front; rows that cannot reach into the area are left out."""
         city = self._shown.city
         left, right, first, last = self._near(area)
-        standing = [(row, building) for building in city.buildings for row in rows_of(building)]
+        lifted = frozenset(cell for kind, cell in self._shown.lifted if kind == "court")
+        standing = [
+            (row, building) for building in city.buildings for row in rows_of(building, lifted)
+        ]
         alpha = FAINT if self._shown.faint else 1.0
         for y in range(first, last + 1):
             for row, building in standing:
@@ -213,7 +220,7 @@ class CityLayer:
     def _stand(self, target: pygame.Surface, city: City, cell: Cell, alpha: float) -> None:
         if cell in city.stable_at:
             self._put(target, stable_name(cell, city.stable_at[cell]), cell, *STABLE_AT)
-        elif cell in city.merchants:
+        elif cell in city.merchants and ("merchant", cell) not in self._shown.lifted:
             self._put(target, merchant_name(cell), cell, *MERCHANT_AT, MERCHANT_SCALE, alpha)
 
     def _top(self, target: pygame.Surface, building: Building, y: int, alpha: float) -> None:
@@ -221,45 +228,37 @@ class CityLayer:
         if building.dome is not None and building.dome[1] == y:
             name = f"dome_{building.owner}"
             self._put(target, name, building.dome, *DOME_AT, DOME_SCALE, alpha)
-        elif building.dome is None and building.crane is not None and building.crane[1] == y:
-            self._put(target, "scaffold", building.crane, *CRANE_AT, 1.0, alpha)
+            return
+        crane = building.crane
+        if building.dome is None and crane is not None and crane[1] == y:
+            if ("crane", crane) in self._shown.lifted:
+                return
+            self._put(target, "scaffold", crane, *CRANE_AT, 1.0, alpha)
 
     def _ring(self, target: pygame.Surface, city: City, y: int) -> None:
         """Ramparts, piers, gates and towers of one row."""
-        corners = {tower.cell for tower in city.towers}
-        solid = city.walls | corners
+        lifted = self._shown.lifted
+        solid = city.walls | {tower.cell for tower in city.towers}
         xs = range(COLUMNS) if y in _EDGE else (0, COLUMNS - 1)
-        for x in xs:
-            cell = (x, y)
-            if cell in city.gates:
-                if y in _EDGE:
-                    self._put(target, "gate_h", cell, -4, -40 if y == 0 else -32)
-                else:
-                    self._put(target, "gate_v", cell, 0, -30)
-            if cell not in city.walls:
-                continue
-            self._put(target, wall_name(cell), cell, *WALL_AT)
+        walls = [
+            (x, y) for x in xs if (x, y) in city.walls and ("wall", (x, y)) not in lifted
+        ]  # fmt: skip
+        for cell in ((x, y) for x in xs):
+            if cell in city.gates and ("gate", cell) not in lifted:
+                self._put(target, *gate_at(cell))
+        for x, _ in walls:
+            self._put(target, wall_name((x, y)), (x, y), *WALL_AT)
             if y not in _EDGE and (x, y + 1) not in solid:
-                self._put(target, "wall_v_end", cell, 0, CELL_H - 26)
-        closed = solid | city.gates
-        for x in xs:
-            cell = (x, y)
-            if cell not in city.walls:
-                continue
-            if y in _EDGE:
-                base = 40 if y == 0 else 50
-                if (x + 1, y) not in closed:
-                    self._put(target, "pier", cell, 33, base - 58)
-                if (x - 1, y) not in closed:
-                    self._put(target, "pier", cell, -7, base - 58)
-            elif (x, y - 1) not in closed:
-                self._put(target, "pier", cell, 12.5, -32)
+                self._put(target, "wall_v_end", (x, y), 0, CELL_H - 26)
+        for cell in walls:
+            for at in piers_of(city, cell):
+                self._put(target, "pier", cell, *at)
         for tower in city.towers:
             if tower.cell[1] == y:
                 top = CELL_H - 84 + (6 if y else 0)
                 self._put(target, f"tower_{tower.value}", tower.cell, -6, top)
-                if tower.holder:
-                    self._put(target, f"flag_{tower.holder}", tower.cell, 19, top - 21)
+                if tower.holder and ("flag", tower.cell) not in lifted:
+                    self._put(target, f"flag_{tower.holder}", tower.cell, *flag_at(tower.cell))
 
     def _veil(self, target: pygame.Surface, lit: frozenset[Building]) -> None:
         area = target.get_clip()
@@ -287,7 +286,6 @@ MERCHANT_SCALE: Final = 1.13
 DOME_AT: Final = (3.8, -34.0)
 DOME_SCALE: Final = 0.92
 CRANE_AT: Final = (6.0, -25.0)
-WALL_AT: Final = (0.0, -20.0)
 
 
 def stable_name(cell: Cell, stone: str) -> str:
@@ -301,10 +299,6 @@ def merchant_name(cell: Cell) -> str:
 
 # Stalls between people, whichever way the market winds.
 _STREET: Final = (1, 2, 3, 5, 4, 7, 8, 6)
-
-
-def wall_name(cell: Cell) -> str:
-    return {0: "wall_n", ROWS - 1: "wall_s"}.get(cell[1], "wall_v")
 
 
 def joined(rects: list[pygame.Rect]) -> list[pygame.Rect]:

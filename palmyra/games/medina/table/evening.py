@@ -15,7 +15,8 @@ from palmyra.board.sprite import Part, Sprite
 from palmyra.games.medina.table.art import view_box
 from palmyra.games.medina.table.board import CityBoard
 from palmyra.games.medina.table.city import City
-from palmyra.games.medina.table.geometry import CELL_H, ROWS, Cell, Grid
+from palmyra.games.medina.table.geometry import ROWS, Cell, Grid
+from palmyra.games.medina.table.rampart import flag_at
 
 FLAG_STEPS: Final = 6
 FLAG_SECONDS: Final = 0.5  # a step: a wave runs through in three seconds
@@ -49,9 +50,9 @@ class Evening:
         return [*found, bird] if bird is not None else found
 
     def _flags(self, city: City, grid: Grid, time: float) -> Iterator[Sprite]:
-        art = self._board.art
+        art, lifted = self._board.art, self._board.picture.lifted
         for at, tower in enumerate(city.towers):
-            if not tower.holder:
+            if not tower.holder or ("flag", tower.cell) in lifted:
                 continue
             name = f"flag_{tower.holder}"
             size = grid.size(*view_box(name))
@@ -60,8 +61,7 @@ class Evening:
                 ("wave", name, size, step),
                 partial(self._wave, name, size, step / FLAG_STEPS),
             )
-            top = CELL_H - 84 + (6 if tower.cell[1] else 0) - 21
-            yield _sprite(image, grid.point(tower.cell, 19, top))
+            yield _sprite(image, grid.point(tower.cell, *flag_at(tower.cell)))
 
     def _wave(self, name: str, size: tuple[int, int], part: float) -> pygame.Surface:
         return ripple(self._board.art.picture(name, size), part)

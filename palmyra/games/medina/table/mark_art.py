@@ -15,13 +15,12 @@ from palmyra.games.medina.table.city_layer import (
     MERCHANT_AT,
     MERCHANT_SCALE,
     STABLE_AT,
-    WALL_AT,
     merchant_name,
-    wall_name,
 )
 from palmyra.games.medina.table.geometry import PALACE_H, Cell, Grid
 from palmyra.games.medina.table.marks import Badge, Ghost, Kind, Marks
 from palmyra.games.medina.table.palace_rows import draw_building
+from palmyra.games.medina.table.rampart import WALL_AT, wall_name
 from palmyra.ui import theme
 from palmyra.ui.canvas import Painter
 from palmyra.ui.layout import Box
@@ -110,6 +109,25 @@ class MarkArt:
         for part in (glow, glow, line.premul_alpha()):
             out.blit(part, (0, 0), special_flags=PRE)
         return out
+
+    def running(
+        self, building: Building, color: str, grid: Grid, tail: float, head: float
+    ) -> Sprite:
+        """The part of an outline between two turns around its palace, 0 to 1 from the north."""
+        (whole,) = self._outline(building, color, grid).parts
+        w, h = whole.image.get_size()
+        stencil = pygame.Surface((w, h), pygame.SRCALPHA)
+        middle, reach = (w / 2, h / 2), math.hypot(w, h)
+        steps = max(2, math.ceil((head - tail) * 24) + 1)
+        turns = [math.tau * (tail + (head - tail) * at / (steps - 1)) for at in range(steps)]
+        rim = [
+            (middle[0] + reach * math.sin(turn), middle[1] - reach * math.cos(turn))
+            for turn in turns
+        ]
+        pygame.draw.polygon(stencil, (255, 255, 255, 255), [middle, *rim])
+        part = whole.image.copy()
+        part.blit(stencil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return _sprite(part, whole.at)
 
     def _cursor(self, cell: Cell | None, grid: Grid) -> list[Sprite]:
         """Where the keyboard is: lapis on cream, to be seen on any stone."""

@@ -68,10 +68,10 @@ class Row:
         return self.xs[0] - 1, self.y - 2
 
 
-def rows_of(building: Building) -> list[Row]:
-    """From back to front."""
+def rows_of(building: Building, lifted: frozenset[Cell] = frozenset()) -> list[Row]:
+    """From back to front; without what is `lifted` off the roofs, by the cell of `courts_of`."""
     cells, blocks = building.cells, building.blocks
-    bare = taken_by(blocks) | {building.spared}
+    bare = taken_by(blocks) | {building.spared} | lifted
     return [
         Row(
             building.stone,
@@ -81,11 +81,30 @@ def rows_of(building: Building) -> list[Row]:
                 for cell in sorted(cells)
                 if cell[1] == y and cell not in bare
             ),
-            tuple(block for block in blocks if block[1] + 1 == y),
+            tuple(block for block in blocks if block[1] + 1 == y and block not in lifted),
             y,
         )
         for y in sorted({y for _, y in cells})
     ]
+
+
+def courts_of(building: Building) -> dict[Cell, str]:
+    """What stands on its roofs: pictures by cell, a grand court by the first of its four."""
+    found = {cell: name for row in rows_of(building) for cell, name in row.features}
+    return found | {block: grand_court(building.stone, block) for block in building.blocks}
+
+
+def grand_court(stone: str, block: Block) -> str:
+    return f"court_grand{'2' if sum(block) % 2 else ''}_{stone}"
+
+
+def court_corner(cell: Cell, name: str) -> tuple[float, float]:
+    """Where the picture of a court begins, in units from the ring's corner."""
+    (x, y), (w, h) = cell, view_box(name)
+    if name.startswith("court_grand"):
+        return (x + 1) * CELL_W - w / 2, (y + 1) * CELL_H - PALACE_H - h * 0.55 + 1
+    base = 0.56 if name.startswith(("upper", "court_garden")) else 0.5
+    return (x + 0.5) * CELL_W - w / 2, (y + 0.5) * CELL_H - PALACE_H + 2 - h * base
 
 
 def row_picture(art: Art, row: Row, grid: Grid) -> pygame.Surface:
@@ -227,13 +246,6 @@ class _Composed:
 
     def _courts(self) -> None:
         row = self._row
-        for (x, y), name in row.features:
-            w, h = view_box(name)
-            base = 0.56 if name.startswith(("upper", "court_garden")) else 0.5
-            top = (y + 0.5) * CELL_H - PALACE_H + 2 - h * base
-            self._blit(name, ((x + 0.5) * CELL_W - w / 2, top), (w, h))
-        for x, y in row.courts:
-            name = f"court_grand{'2' if (x + y) % 2 else ''}_{row.stone}"
-            w, h = view_box(name)
-            top = (y + 1) * CELL_H - PALACE_H - h * 0.55 + 1
-            self._blit(name, ((x + 1) * CELL_W - w / 2, top), (w, h))
+        grand = ((block, grand_court(row.stone, block)) for block in row.courts)
+        for cell, name in (*row.features, *grand):
+            self._blit(name, court_corner(cell, name), view_box(name))

@@ -45,7 +45,6 @@ class RivalCard:
     stones: tuple[str, ...]  # all four, in the order of their tokens
     stock: tuple[int, ...] = ()  # counts of seven kinds, where they are shown
     active: bool = False
-    leaving: int = -1  # a stone whose pieces fade
 
 
 class RivalPanel(Panel[RivalCard]):
@@ -81,15 +80,32 @@ class RivalPanel(Panel[RivalCard]):
                 points = 0.0
         if points and style is not None:
             canvas.text(card.points, _STATUS, box.right - 20, box.y + 48, "right")
-        high = min(46.0, box.h - 66 - 10 - (38 if card.stock and box.h > 150 else 0))
+        counts = self._counts
+        high = min(46.0, box.h - 66 - 10 - (38 if counts else 0))
         domes = Box(box.x + 22, box.y + 66, 112, high)
         prizes = Box(box.x + 140, domes.y, box.w - 154, high)
         canvas.plate(_INSET, domes)
         self._domes(canvas, domes)
         canvas.plate(_INSET, prizes)
         self._prizes(canvas, prizes)
-        if card.stock and box.h > 150:
-            self._stock(canvas, Box(domes.x, domes.bottom + 6, box.w - 36, 32))
+        if counts is not None:
+            self._stock(canvas, counts)
+
+    @property
+    def _counts(self) -> Box | None:
+        """Where the stock is shown, if it is."""
+        box = self.box
+        if not self.model.stock or box.h <= 150:
+            return None
+        return Box(box.x + 22, box.y + 72 + min(46.0, box.h - 114), box.w - 36, 32)
+
+    def stock_box(self, piece: str) -> Box | None:
+        """Where a kind of piece is counted."""
+        counts = self._counts
+        if counts is None:
+            return None
+        at = list(PIECES).index(piece)
+        return Box(counts.x + counts.w / len(PIECES) * at + 2, counts.y + 6, 17, 20)
 
     def _fitting(self, canvas: Canvas, name: str, room: float) -> Style | None:
         """The largest letters in which the name is one line; None where none will do."""
