@@ -70,9 +70,14 @@ def lost_by_kind(review: Review[Any], seat: int) -> dict[str, float]:
     return found
 
 
+def by_lot(review: Review[Any], seat: int) -> float:
+    """What random turns would have lost in the seat's place."""
+    return sum(verdict.random for verdict in review.verdicts if verdict.seat == seat)
+
+
 def accuracy(review: Review[Any], seat: int) -> float | None:
     """100 for no slip, 0 for what random turns would have lost; None where nobody knows yet."""
-    whole = sum(verdict.random for verdict in review.verdicts if verdict.seat == seat)
+    whole = by_lot(review, seat)
     return max(0.0, 100 * (1 - lost(review, seat) / whole)) if whole > 0 else None
 
 

@@ -26,6 +26,7 @@ GROW_SECONDS: Final = 0.9
 STEP_SECONDS: Final = 0.3  # for a verdict more
 DROP_SECONDS: Final = 0.09  # from one marker to the next
 LEFT, RIGHT, FOOT = 56.0, 92.0, 30.0
+ENDS: Final = 8.0  # from the lines to their numbers
 LEAST_BARS: Final = 130.0  # below this height there are lines alone
 MARK: Final = 28.0
 CHOSEN_MARK: Final = 34.0
@@ -41,6 +42,7 @@ class ChartWords:
     tick: Callable[[float], str]  # a value of the lines
     ends: Callable[[ChartData], tuple[str, str, str]]  # lead, by play, by luck, as far as judged
     told: Callable[[int], str]  # what a turn did, for who points there
+    sums: Callable[[ChartData], str]  # what the ends are made of
     goal: str = ""
 
 
@@ -64,6 +66,7 @@ class LeadChart(Widget):
     focusable = True
     chosen = Look[int | None]()  # a turn, from 0
     _under = Look[int | None]()  # the one under the pointer
+    _at_ends = False  # the pointer rests on the numbers behind the lines
 
     def __init__(
         self,
@@ -143,12 +146,14 @@ class LeadChart(Widget):
         return min(max(at, 0), self.data.judged - 1)
 
     def point(self, x: float, y: float) -> None:
-        self._under = self.turn_at(x) if self.box.contains(x, y) else None
+        inside = self.box.contains(x, y)
+        self._at_ends = inside and x > self._x(self.shown) + ENDS
+        self._under = self.turn_at(x) if inside and not self._at_ends else None
 
     def set_hovered(self, on: bool) -> None:
         super().set_hovered(on)
         if not on:
-            self._under = None
+            self._under, self._at_ends = None, False
 
     def press(self, x: float, y: float) -> None:
         super().press(x, y)
@@ -160,6 +165,9 @@ class LeadChart(Widget):
             self._on_choose(turn)
 
     def tip(self) -> tuple[str, Box]:
+        if self._at_ends and self.data.judged:
+            plot, x = self._rooms().lines, self._x(self.shown)
+            return self.words.sums(self.data), Box(x + ENDS, plot.y, RIGHT - ENDS, plot.h)
         turn = self._under if self._under is not None else self.chosen
         if turn is None or turn >= self.data.judged:
             return "", self.box

@@ -36,14 +36,14 @@ class Kind:
     color: str
 
 
-# In the order of the judge's kinds.
+# In the order of the judge's kinds. None is green: green is what was won.
 KINDS: Final = (
     Kind("ui/icon_tile_large", "#A63A2B"),
     Kind("ui/icon_hourglass", "#8A5A14"),
     Kind("ui/icon_tribute", "#7B3B78"),
     Kind("ui/icon_reorganise", "#1F6C87"),
-    Kind("ui/icon_flag", "#4C6A2B"),
-    Kind("ui/icon_eye", "#5A5D7C"),
+    Kind("ui/icon_flag", "#4F5B84"),
+    Kind("ui/icon_eye", "#6B5B4A"),
 )
 
 SLIP_MARK: Final = Plate("#C8462F", "#A42F1C", radius=99, edge="#FFF3DC", edge_width=2,

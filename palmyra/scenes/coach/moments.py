@@ -37,13 +37,14 @@ class Line:
     icon: str  # of its kind, "" for none
     chip: str  # of who moved, where there is no mark
     point: str = ""  # the picture beside the worth
+    why: str = ""  # what the worth is, for who asks
 
 
 class MomentRow(Button):
     chosen = Look[bool]()
 
     def __init__(self, line: Line, on: Callable[[int], None]) -> None:
-        super().__init__("", lambda: on(line.turn), name=f"turn_{line.turn}")
+        super().__init__("", lambda: on(line.turn), name=f"turn_{line.turn}", tooltip=line.why)
         self.line = line
         self.chosen = False
 
@@ -167,8 +168,12 @@ class StripButton(Button):
     chosen = Look[bool]()
 
     def __init__(self, line: Line, on: Callable[[int], None]) -> None:
-        super().__init__("", lambda: on(line.turn), name=f"turn_{line.turn}",
-                         tooltip=f"{line.heading}: {line.words}")  # fmt: skip
+        super().__init__(
+            "",
+            lambda: on(line.turn),
+            name=f"turn_{line.turn}",
+            tooltip="\n".join([f"{line.heading}: {line.words}", line.why]).strip(),
+        )
         self.line = line
         self.chosen = False
 

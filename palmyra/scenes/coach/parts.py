@@ -79,6 +79,7 @@ class Parts:
         self.back = IconButton("ui/icon_back", acts.leave, tooltip=texts("ui.back"), name="back")
         self.chart, self.chart_card = self._make_chart(timing)
         self.says = SaysCard(self.about())
+        self._explain()
         self.talk: TalkCard | LowTalk = LowTalk(self.talked())
         if seen.mode != "pages":
             self.talk = TalkCard(self.talked(), short=seen.mode == "strip")
@@ -136,7 +137,8 @@ class Parts:
             eyes.append(EyesButton(chip, tooltip, seat, self._acts.look_as))
             eyes[-1].chosen = seat == words.seat
         goal = seen.goal.words if seen.goal else ""
-        said = ChartWords(texts("result.turn"), self._tick, self._ends, self.told, goal)
+        said = ChartWords(texts("result.turn"), self._tick, self._ends, self.told,
+                          self._sums, goal)  # fmt: skip
         chip = telling.chips[words.seat]
         chart = LeadChart(data, said, chip, self._acts.choose, timing, seen.grown)
         chart.chosen = seen.turn
@@ -180,10 +182,18 @@ class Parts:
         lead = words.standing(review, data.lead(data.judged))
         return lead, words.signed(data.by_play), words.signed(data.by_luck)
 
-    def told(self, turn: int) -> str:
+    def _sums(self, data: ChartData) -> str:
         review = self.seen.review
-        words = self.telling.words
-        return words.told(review, review.changes(words.seat)[turn]) if review else ""
+        return self.telling.whys(review).ends(data) if review else ""
+
+    def told(self, turn: int) -> str:
+        """How the line moved there, and what the slip was where there was one."""
+        review, words = self.seen.review, self.telling.words
+        if review is None:
+            return ""
+        moved = words.told(review, review.changes(words.seat)[turn])
+        slip = words.slipped(review, review.verdicts[turn])
+        return "\n".join(part for part in (moved, slip) if part)
 
     def _no_moments(self) -> str:
         done = self.seen.review is not None and self.seen.review.todo is None
@@ -198,6 +208,13 @@ class Parts:
             share = round(100 * review.share) if review else 0
             return self.texts("coach.reading", n=share)
         return self.telling.words.about(review)
+
+    def _explain(self) -> None:
+        """What the summary's numbers are made of."""
+        review = self.seen.review
+        done = review is not None and review.todo is None
+        why = self.telling.whys(review).summary(self.data()) if review and done else ""
+        self.says.tooltip = why
 
     def talked(self) -> Talk:
         seen = self.seen
@@ -216,6 +233,7 @@ class Parts:
             if self.players is not None and seen.review is not None:
                 self.players.table = self.telling.players(seen.review)
         self.says.words = self.about()
+        self._explain()
         self.talk.talk = self.talked()
         self._mark_chosen()
 

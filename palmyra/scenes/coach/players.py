@@ -1,11 +1,17 @@
-"""How everyone played, a row each: accuracy, what was lost and by which kind of slips, and luck."""
+"""How everyone played, a row each: accuracy, what was lost and by which kind of slips, and luck.
 
+Every number answers "why?": a spot lies on it that has nothing but a tooltip.
+"""
+
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from palmyra.scenes.coach import looks
 from palmyra.scenes.coach.chart_card import draw_hatched
+from palmyra.scenes.coach.players_table import KindLook, PlayerLine, PlayersTable, PlayerWhys
 from palmyra.scenes.point import draw_point
+from palmyra.scenes.result.rank import Ask
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
@@ -17,6 +23,9 @@ from palmyra.ui.widget import Widget
 HEAD: Final = 42.0
 ROW, LOW_ROW = 44.0, 33.0
 LEAST_WIDE: Final = 1150.0  # below this width a player takes several lines
+KIND: Final = 34.0  # height of a line of kinds there
+LUCK: Final = 40.0
+NAME: Final = 44.0
 _NAME: Final = Style("serif", 21)
 _LOW_NAME: Final = Style("serif", 19)
 _VALUE: Final = Style("sans-bold", 18)
@@ -27,40 +36,25 @@ _FILLED: Final = Plate(looks.FOR, "#46702A", radius=99)
 
 
 @dataclass(frozen=True, slots=True)
-class KindLook:
-    label: str
-    icon: str
-    color: str
+class Cells:
+    """Where the numbers of a player stand."""
+
+    name: Box
+    accuracy: Box
+    lost: Box
+    kinds: tuple[Box, ...]
+    luck: Box
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerLine:
-    chip: str
-    name: str
-    accuracy: float | None  # of a hundred; None where nobody knows yet
-    lost: str
-    kinds: tuple[float, ...]  # lost by kind
-    luck: float | None
-    luck_said: str = ""
+class Why(Ask):
+    """A number's spot; what it says follows the review as it grows."""
 
+    def __init__(self, name: str, said: Callable[[], str]) -> None:
+        super().__init__(name=name)
+        self._said = said
 
-@dataclass(frozen=True, slots=True)
-class PlayersTable:
-    accuracy: str  # the headings
-    lost: str
-    luck: str
-    no_luck: str  # said instead, where there is none
-    kinds: tuple[KindLook, ...]
-    players: tuple[PlayerLine, ...]
-    point: str  # "" for percent
-
-    @property
-    def most(self) -> float:
-        return max((lost for line in self.players for lost in line.kinds), default=0.0) or 1.0
-
-    @property
-    def most_luck(self) -> float:
-        return max((abs(line.luck or 0) for line in self.players), default=0.0) or 1.0
+    def tip(self) -> tuple[str, Box]:
+        return self._said(), self.box
 
 
 class PlayersCard(Widget):
@@ -70,6 +64,34 @@ class PlayersCard(Widget):
         super().__init__(name="players")
         self.table = table
         self._intro = intro  # what the game was about, where it has no place of its own
+        self._above = 0.0  # its height, measured by `height`
+        self._asks = [self._ask(seat) for seat in range(len(table.players))]
+
+    def _ask(self, seat: int) -> list[Why]:
+        """A player's spots, in the order of `_spots`."""
+
+        def why(said: Callable[[PlayerWhys], str]) -> Callable[[], str]:
+            def words() -> str:
+                answers = self.table.players[seat].why
+                return said(answers) if answers is not None else ""
+
+            return words
+
+        def kind(at: int) -> Callable[[PlayerWhys], str]:
+            return lambda answers: answers.kinds[at]
+
+        kinds = [Why(f"kind_{seat}_{at}", why(kind(at))) for at in range(len(self.table.kinds))]
+        luck = [Why(f"luck_{seat}", why(lambda answers: answers.luck))] if self.table.luck else []
+        return [
+            Why(f"accuracy_{seat}", why(lambda answers: answers.accuracy)),
+            Why(f"lost_{seat}", why(lambda answers: answers.lost)),
+            *kinds, *luck,
+        ]  # fmt: skip
+
+    def children(self) -> Sequence[Widget]:
+        return [ask for asks in self._asks for ask in asks]
+
+    # Placing
 
     def wanted(self) -> float:
         """The height of the whole table, where it is wide."""
@@ -77,31 +99,43 @@ class PlayersCard(Widget):
         return HEAD + count * (ROW if count < 3 else LOW_ROW) + 8
 
     def height(self, canvas: Canvas, width: float) -> float:
-        if width >= LEAST_WIDE:
-            return self.wanted() + self._intro_height(canvas, width)
-        return self._intro_height(canvas, width) + sum(
-            self._tall(canvas, line, width) + 8 for line in self.table.players
-        )
-
-    def _intro_height(self, canvas: Canvas, width: float) -> float:
         lines = canvas.wrap(self._intro, theme.BODY, width - 36) if self._intro else []
-        return len(lines) * canvas.text_height(theme.BODY) + 18 if lines else 10.0
+        self._above = len(lines) * canvas.text_height(theme.BODY) + 18 if lines else 0.0
+        if width >= LEAST_WIDE:
+            return self.wanted() + self._above
+        return self._above + 10 + (self._tall(width) + 8) * len(self.table.players)
+
+    def place(self, box: Box) -> None:
+        super().place(box)
+        for seat, asks in enumerate(self._asks):
+            cells = self._cells(seat)
+            spots = [cells.accuracy, cells.lost, *cells.kinds, cells.luck]
+            for ask, spot in zip(asks, spots, strict=False):
+                ask.place(spot)
+
+    @property
+    def _wide(self) -> bool:
+        return self.box.w >= LEAST_WIDE
+
+    def _cells(self, seat: int) -> Cells:
+        box = self.box.below(self._above)
+        return self._wide_cells(box, seat) if self._wide else self._low_cells(box, seat)
 
     def hit(self, x: float, y: float) -> Widget | None:
-        return None
+        found = super().hit(x, y)
+        return None if found is self else found
 
     def draw(self, canvas: Canvas) -> None:
         canvas.card(self.box)
-        box = self.box
-        if box.w >= LEAST_WIDE:
-            if self._intro:
-                above = self._intro_height(canvas, box.w)
-                words = Box(box.x + 18, box.y + 8, box.w - 36, above)
-                canvas.paragraph(words, self._intro, theme.BODY)
-                box = box.below(above)
+        if self._intro:
+            words = Box(self.box.x + 18, self.box.y + 8, self.box.w - 36, self._above)
+            canvas.paragraph(words, self._intro, theme.BODY)
+        box = self.box.below(self._above)
+        if self._wide:
             self._draw_wide(canvas, box)
         else:
-            self._draw_narrow(canvas, box)
+            self._draw_low(canvas, box)
+        super().draw(canvas)
 
     # One line a player
 
@@ -116,6 +150,19 @@ class PlayersCard(Widget):
         step = (luck - 16 - kinds) / count
         columns = [(kinds + at * step, step - 14) for at in range(count)]
         return accuracy, lost, columns, Box(luck, box.y, box.right - 20 - luck, box.h)
+
+    def _wide_cells(self, box: Box, seat: int) -> Cells:
+        accuracy, lost, columns, luck = self._columns(box)
+        rows = box.below(HEAD)
+        tall = (rows.h - 6) / max(1, len(self.table.players))
+        y = rows.y + seat * tall
+        return Cells(
+            Box(rows.x + 20, y, accuracy - rows.x - 32, tall),
+            Box(accuracy, y, lost - accuracy - 10, tall),
+            Box(lost, y, columns[0][0] - lost - 10, tall),
+            tuple(Box(x, y, wide, tall) for x, wide in columns),
+            Box(luck.x, y, luck.w, tall),
+        )
 
     def _draw_wide(self, canvas: Canvas, box: Box) -> None:
         table = self.table
@@ -136,20 +183,21 @@ class PlayersCard(Widget):
         elif table.no_luck:
             words = Box(luck.x, box.y + 8, luck.w, box.h - 16)
             canvas.paragraph(words, table.no_luck, _LABEL, middle=True)
-        rows = box.below(HEAD)
-        tall = (rows.h - 6) / max(1, len(table.players))
-        for at, line in enumerate(table.players):
-            row = Box(rows.x + 16, rows.y + at * tall, rows.w - 32, tall)
-            if at:
-                long = row.w if table.luck else luck.x - 16 - row.x
-                canvas.fill(Box(row.x, row.y, long, 1), theme.INSET_LINE)
-            self._draw_name(canvas, Box(row.x + 4, row.y, accuracy - row.x - 16, tall), line)
-            self._draw_accuracy(canvas, Box(accuracy, row.y, lost - accuracy - 10, tall), line)
-            self._draw_lost(canvas, Box(lost, row.y, columns[0][0] - lost - 10, tall), line)
-            for value, look, (x, wide) in zip(line.kinds, table.kinds, columns, strict=True):
-                self._draw_kind(canvas, Box(x, row.y, wide, tall), value, look)
-            if table.luck and line.luck is not None:
-                self._draw_luck(canvas, Box(luck.x, row.y, luck.w, tall), line)
+        for seat, line in enumerate(table.players):
+            cells = self._wide_cells(box, seat)
+            if seat:
+                left, right = box.x + 16, box.right - 16 if table.luck else luck.x - 16
+                canvas.fill(Box(left, cells.name.y, right - left, 1), theme.INSET_LINE)
+            self._draw_line(canvas, cells, line)
+
+    def _draw_line(self, canvas: Canvas, cells: Cells, line: PlayerLine) -> None:
+        self._draw_name(canvas, cells.name, line)
+        self._draw_accuracy(canvas, cells.accuracy, line)
+        self._draw_lost(canvas, cells.lost, line)
+        for value, look, cell in zip(line.kinds, self.table.kinds, cells.kinds, strict=True):
+            self._draw_kind(canvas, cell, value, look)
+        if self.table.luck and line.luck is not None:
+            self._draw_luck(canvas, cells.luck, line)
 
     def _draw_name(self, canvas: Canvas, box: Box, line: PlayerLine) -> None:
         side = min(36.0, box.h - 4)
@@ -162,16 +210,15 @@ class PlayersCard(Widget):
 
     def _draw_accuracy(self, canvas: Canvas, box: Box, line: PlayerLine) -> None:
         middle = box.y + box.h / 2
-        if line.accuracy is None:
-            canvas.text("…", _VALUE, box.x + 4, middle)
+        if not line.accuracy:  # an empty bar would look broken
+            canvas.text_in(box, line.accuracy_said, _LABEL)
             return
         track = Box(box.x, middle - 8, min(72.0, box.w - 66), 16)
         canvas.plate(_TRACK, track)
         wide = (track.w - 4) * line.accuracy / 100
         if wide >= 6:
             canvas.plate(_FILLED, Box(track.x + 2, track.y + 2, wide, track.h - 4))
-        said = f"{round(line.accuracy)}\N{NO-BREAK SPACE}%"
-        canvas.text(said, _VALUE, track.right + 10, middle)
+        canvas.text(line.accuracy_said, _VALUE, track.right + 10, middle)
 
     def _draw_lost(self, canvas: Canvas, box: Box, line: PlayerLine) -> None:
         middle, x = box.y + box.h / 2, box.x
@@ -187,10 +234,11 @@ class PlayersCard(Widget):
             canvas.text("0", _LABEL, box.x + 4, box.y + box.h / 2)
             return
         tall = min(28.0, box.h - 6)
-        wide = max(30.0, box.w * value / self.table.most)
+        said = f"{shown}{self.table.unit}"
+        wide = max(canvas.text_width(said, _KIND) + 14, box.w * value / self.table.most)
         bar = Box(box.x, box.y + (box.h - tall) / 2, wide, tall)
         canvas.plate(Plate(look.color, look.color, radius=7), bar)
-        canvas.text(str(shown), _KIND, *bar.center, "center")
+        canvas.text(said, _KIND, *bar.center, "center")
 
     def _draw_luck(self, canvas: Canvas, box: Box, line: PlayerLine) -> None:
         assert line.luck is not None
@@ -213,43 +261,47 @@ class PlayersCard(Widget):
 
     # Several lines a player
 
-    def _tall(self, canvas: Canvas, line: PlayerLine, width: float) -> float:
+    def _tall(self, width: float) -> float:
         rows = -(-len(self.table.kinds) // self._across(width))
-        return 44 + 34 * rows + (40 if self.table.luck else 0) + 8
+        return NAME + KIND * rows + (LUCK if self.table.luck else 0) + 8
 
     def _across(self, width: float) -> int:
         return 2 if width >= 560 else 1
 
-    def _draw_narrow(self, canvas: Canvas, box: Box) -> None:
-        y = box.y
-        if self._intro:
-            above = self._intro_height(canvas, box.w)
-            canvas.paragraph(Box(box.x + 18, y + 8, box.w - 36, above), self._intro, theme.BODY)
-            y += above
-        for at, line in enumerate(self.table.players):
-            tall = self._tall(canvas, line, box.w)
-            if at or self._intro:
-                canvas.fill(Box(box.x + 16, y, box.w - 32, 1), theme.INSET_LINE)
-            self._draw_player(canvas, Box(box.x + 18, y + 4, box.w - 36, tall - 8), line)
-            y += tall + 8
+    def _low_cells(self, box: Box, seat: int) -> Cells:
+        tall = self._tall(box.w)
+        row = Box(box.x + 18, box.y + seat * (tall + 8) + 4, box.w - 36, tall - 8)
+        across = self._across(box.w)
+        wide = row.w / across
+        low = row.y + NAME
+        kinds = tuple(
+            Box(row.x + at % across * wide + wide * 0.54, low + at // across * KIND,
+                wide * 0.42, 32)
+            for at in range(len(self.table.kinds))
+        )  # fmt: skip
+        low += KIND * -(-len(kinds) // across)
+        return Cells(
+            Box(row.x, row.y, row.w * 0.4 - 10, 40),
+            Box(row.x + row.w * 0.4, row.y, row.w * 0.3, 40),
+            Box(row.x + row.w * 0.74, row.y, row.w * 0.26, 40),
+            kinds,
+            Box(row.x + row.w * 0.36, low, row.w * 0.64, LUCK),
+        )
 
-    def _draw_player(self, canvas: Canvas, box: Box, line: PlayerLine) -> None:
+    def _draw_low(self, canvas: Canvas, box: Box) -> None:
         table = self.table
-        third = box.w * 0.4
-        self._draw_name(canvas, Box(box.x, box.y, third - 10, 40), line)
-        self._draw_accuracy(canvas, Box(box.x + third, box.y, box.w * 0.3, 40), line)
-        self._draw_lost(canvas, Box(box.x + box.w * 0.74, box.y, box.w * 0.26, 40), line)
-        across = self._across(box.w + 36)
-        wide = box.w / across
-        y = box.y + 44
-        for at, (value, look) in enumerate(zip(line.kinds, table.kinds, strict=True)):
-            x, row = box.x + at % across * wide, y + at // across * 34
-            canvas.icon(look.icon, x + 9, row + 16, 17, look.color)
-            label = wide * 0.52 - 26
-            canvas.text_in(Box(x + 26, row, label, 32), look.label, _LABEL)
-            self._draw_kind(canvas, Box(x + wide * 0.54, row, wide * 0.42, 32), value, look)
-        y += 34 * -(-len(table.kinds) // across)
-        if table.luck and line.luck is not None:
-            canvas.icon("ui/icon_dice", box.x + 9, y + 20, 18, looks.LUCK.color)
-            canvas.text_in(Box(box.x + 26, y, box.w * 0.3, 40), table.luck, _LABEL)
-            self._draw_luck(canvas, Box(box.x + box.w * 0.36, y, box.w * 0.64, 40), line)
+        wide = (box.w - 36) / self._across(box.w)
+        for seat, line in enumerate(table.players):
+            cells = self._low_cells(box, seat)
+            if seat or self._intro:
+                canvas.fill(Box(box.x + 16, cells.name.y - 4, box.w - 32, 1), theme.INSET_LINE)
+            self._draw_line(canvas, cells, line)
+            for look, cell in zip(table.kinds, cells.kinds, strict=True):
+                x = cell.x - wide * 0.54
+                canvas.icon(look.icon, x + 9, cell.y + 16, 17, look.color)
+                canvas.text_in(Box(x + 26, cell.y, wide * 0.52 - 26, 32), look.label, _LABEL)
+            if table.luck and line.luck is not None:
+                x, y = cells.name.x, cells.luck.y
+                canvas.icon("ui/icon_dice", x + 9, y + 20, 18, looks.LUCK.color)
+                label = Box(x + 26, y, (box.w - 36) * 0.3, LUCK)
+                canvas.text_in(label, table.luck, _LABEL)

@@ -21,9 +21,6 @@ class SaysCard(Widget):
         super().__init__(name="says")
         self.words = words
 
-    def hit(self, x: float, y: float) -> Widget | None:
-        return None
-
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas.card(box)

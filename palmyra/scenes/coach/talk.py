@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from palmyra.scenes.coach import looks
+from palmyra.scenes.coach.players import Why
 from palmyra.scenes.point import draw_point
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
@@ -20,6 +21,7 @@ CELL: Final = 46.0
 LOW_CELL: Final = 32.0
 PICTURE: Final = 38.0
 EXPERTS: Final = 42.0
+TITLE: Final = 36.0
 GAP: Final = 8.0
 SHOWN: Final = 4  # cells that have room in a whole window
 _TITLE: Final = Style("serif", 23)
@@ -66,6 +68,8 @@ class Talk:
     point: str = ""  # the picture of a point, beside the experts' numbers
     worth: str = ""  # where the title has no room for it
     slip: bool = True
+    why: str = ""  # what the worth is, for who asks
+    experts_why: str = ""
 
 
 class TalkCard(Widget):
@@ -76,6 +80,20 @@ class TalkCard(Widget):
         super().__init__(name="talk")
         self.talk = talk
         self._short = short
+        self._asks = [
+            Why("talk_worth", lambda: self.talk.why),
+            Why("talk_experts", lambda: self.talk.experts_why if self.talk.experts else ""),
+        ]
+
+    def children(self) -> Sequence[Widget]:
+        return self._asks
+
+    def place(self, box: Box) -> None:
+        super().place(box)
+        title, experts = self._asks
+        title.place(Box(box.x + PAD - 6, box.y + 10, box.w - 2 * PAD + 12, TITLE))
+        low = box.bottom - 10 - EXPERTS
+        experts.place(Box(box.x + PAD, low, box.w - 2 * PAD, EXPERTS))
 
     def tip(self) -> tuple[str, Box]:
         sides = [side for side in (self.talk.played, self.talk.better) if side is not None]
@@ -100,6 +118,7 @@ class TalkCard(Widget):
         if experts:
             row = Box(inner.x, inner.bottom - EXPERTS, inner.w, EXPERTS)
             self._draw_experts(canvas, row, experts)
+        super().draw(canvas)
 
     def _wanted(self, canvas: Canvas, width: float) -> float:
         """The height of played and better, drawn tightly."""
@@ -244,7 +263,7 @@ def _fitting(canvas: Canvas, words: str, room: float, ink: str) -> Style:
 
 
 def _all_words(talk: Talk) -> list[str]:
-    said = [talk.words]
+    said = [talk.words, talk.why]
     for side in (talk.played, talk.better):
         if side is not None:
             said.append(f"{side.heading} {side.total}".strip())

@@ -18,9 +18,10 @@ from palmyra.kernel.verdict import Item, Judge, Verdict
 from palmyra.scenes.coach import looks
 from palmyra.scenes.coach.chart_data import chart_data
 from palmyra.scenes.coach.moments import Line
-from palmyra.scenes.coach.players import KindLook, PlayerLine, PlayersTable
+from palmyra.scenes.coach.players_table import KindLook, PlayerLine, PlayersTable, PlayerWhys
 from palmyra.scenes.coach.talk import Cell, Side, Talk
-from palmyra.scenes.coach.words import CoachWords
+from palmyra.scenes.coach.whys import Whys
+from palmyra.scenes.coach.words import PERCENT, CoachWords
 from palmyra.scenes.shown import Shown
 
 
@@ -57,6 +58,9 @@ class Telling:
         """The picture of what is counted; "" for percent."""
         return "" if review.scale.unit == "percent" else self._point
 
+    def whys(self, review: Review[Any]) -> Whys:
+        return Whys(self.words, review)
+
     # The list
 
     def moments(self, review: Review[Any]) -> list[Line]:
@@ -72,10 +76,11 @@ class Telling:
         said = words.change(review, worth) if verdict.sure and round(worth) else ""
         color = self._replay.record.setup.players[verdict.seat]
         return Line(
-            turn, number, worth < 0, words.turn(turn),
+            turn, number, worth < 0,
+            words.slip_of(verdict) if number else words.turn(turn),
             words.in_short(verdict) if number else words.done(turn),
             said, self._icon(verdict), self._house.chip(color),
-            self.point(review) if said else "",
+            self.point(review) if said else "", self.whys(review).worth(verdict),
         )  # fmt: skip
 
     def _icon(self, verdict: Verdict[Any]) -> str:
@@ -108,6 +113,7 @@ class Telling:
             words.title(review, verdict), words.reason(verdict), played, better,
             words.experts(review, verdict) if better else None, self.point(review),
             words.change(review, worth) if verdict.sure else "", worth < 0,
+            self.whys(review).worth(verdict), self.whys(review).experts(),
         )  # fmt: skip
 
     def _side(self, heading: str, turn: Any, state: Any, told: str) -> Side:
@@ -157,16 +163,24 @@ class Telling:
 
     def players(self, review: Review[Any]) -> PlayersTable:
         words, texts = self.words, self.words.texts
-        kinds = self.kinds
+        kinds, whys = self.kinds, self.whys(review)
         rows = []
         for seat, color in enumerate(self._replay.record.setup.players):
             by_kind, luck = lost_by_kind(review, seat), chart_data(review, seat).by_luck
+            exact = accuracy(review, seat)
+            share = "…" if exact is None else f"{round(exact)}{PERCENT}"
             rows.append(
                 PlayerLine(
-                    self._house.chip(color), words.names[seat], accuracy(review, seat),
+                    self._house.chip(color), words.names[seat], exact,
+                    texts("coach.like_lot") if exact == 0 else share,
                     words.change(review, -lost(review, seat)),
                     tuple(by_kind.get(kind, 0.0) for kind, _ in kinds),
                     luck if review.chance else None, words.change(review, luck),
+                    PlayerWhys(
+                        whys.accuracy(seat), whys.lost(seat),
+                        tuple(whys.kind(seat, kind, look.label) for kind, look in kinds),
+                        whys.luck(seat),
+                    ),
                 )
             )  # fmt: skip
         return PlayersTable(
@@ -174,6 +188,7 @@ class Telling:
             texts("coach.luck") if review.chance else "",
             "" if review.chance else texts("coach.no_luck"),
             tuple(look for _, look in kinds), tuple(rows), self.point(review),
+            PERCENT if review.scale.unit == "percent" else "",
         )  # fmt: skip
 
 

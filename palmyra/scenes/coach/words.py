@@ -111,21 +111,38 @@ class CoachWords:
     def turn(self, number: int) -> str:
         return self.texts("result.turn_n", n=number + 1)
 
+    def slip_of(self, verdict: Verdict[Any]) -> str:
+        """ "Turn 15 · Odaenathus’s slip": whose it was."""
+        if self.alone:
+            return self.turn(verdict.turn)
+        whose = "yours" if verdict.seat == self._you else "of"
+        name = self.names[verdict.seat]
+        return self.texts(f"coach.slip_{whose}", turn=verdict.turn + 1, name=name)
+
     def title(self, review: Review[Any], verdict: Verdict[Any]) -> str:
-        """ "Turn 15 cost you 6 coins"."""
+        """ "Turn 15 cost you 6 coins"; of another's, whose slip gave or cost them."""
         moment = self.moment_of(review, verdict)
         values = {"turn": verdict.turn + 1, "name": self.names[self.seat],
+                  "mover": self.names[verdict.seat],
                   "worth": self.worth(review, moment.worth)}  # fmt: skip
         if not verdict.sure or round(abs(moment.worth)) == 0:
             return self.texts("coach.played_by", turn=verdict.turn + 1,
                               name=self.names[verdict.seat])  # fmt: skip
-        what = "cost" if moment.worth < 0 else "gave"
+        own = verdict.seat == self.seat
+        what = "gave" if moment.worth >= 0 else "cost" if own else "cost_by"
         return self.texts(f"coach.{what}_{'you' if self.seat == self._you else 'name'}", **values)
 
     def moment_of(self, review: Review[Any], verdict: Verdict[Any]) -> Moment:
         """What a turn's slip was worth to the seat that is told."""
         worth = verdict.played[self.seat] - verdict.best[self.seat]
         return Moment(verdict.turn, verdict.seat, worth)
+
+    def slipped(self, review: Review[Any], verdict: Verdict[Any]) -> str:
+        """ "Slip of Odaenathus against the better turn: −17"; "" where there is none for sure."""
+        if not verdict.sure or not round(verdict.slip):
+            return ""
+        name, worth = self.names[verdict.seat], self.change(review, -verdict.slip)
+        return self.texts("coach.told.slip", name=name, worth=worth)
 
     def reason(self, verdict: Verdict[Any]) -> str:
         """What speaks for the better turn; or that there is none."""

@@ -1,0 +1,53 @@
+"""How everyone played, as values: what the players' card of a review shows and answers."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class KindLook:
+    label: str
+    icon: str
+    color: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerWhys:
+    """What the numbers of a line answer when they are asked why."""
+
+    accuracy: str
+    lost: str
+    kinds: tuple[str, ...]
+    luck: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    chip: str
+    name: str
+    accuracy: float | None  # of a hundred; None where nobody knows yet
+    accuracy_said: str  # in words where it is none
+    lost: str
+    kinds: tuple[float, ...]  # lost by kind
+    luck: float | None
+    luck_said: str = ""
+    why: PlayerWhys | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersTable:
+    accuracy: str  # the headings
+    lost: str
+    luck: str
+    no_luck: str  # said instead, where there is none
+    kinds: tuple[KindLook, ...]
+    players: tuple[PlayerLine, ...]
+    point: str  # "" for percent
+    unit: str = ""  # behind the numbers of kinds
+
+    @property
+    def most(self) -> float:
+        return max((lost for line in self.players for lost in line.kinds), default=0.0) or 1.0
+
+    @property
+    def most_luck(self) -> float:
+        return max((abs(line.luck or 0) for line in self.players), default=0.0) or 1.0
