@@ -2,13 +2,14 @@
 
     python -m tools.finished_reviews [names ...]
 
-plays and judges them anew, which takes minutes: after a change of a judge's words or numbers that
-the pictures should follow. What they say is pinned nowhere; they are there to be looked at.
+plays and judges them anew, which takes minutes: after a change of a judge's numbers that the
+pictures should follow. With `--why` only what speaks for the better turns is asked for again, which
+takes seconds. What they say is pinned nowhere; they are there to be looked at.
 """
 
 import json
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -105,12 +106,31 @@ class Puppet:
         self._asked = False
 
 
-def main(names: list[str]) -> None:
+def told_again(name: str) -> tuple[AnyGame, AnyReplay, Review[Any]]:
+    """As it was judged, with the reasons of now."""
+    game, replay, found = reviewed(name)
+    assert game.judge is not None
+    judge = game.judge()
+    verdicts = tuple(
+        verdict if verdict.better is None
+        else replace(verdict, why=judge.why(
+            replay.before(verdict.turn), replay.record.turns[verdict.turn], verdict.better
+        ))
+        for verdict in found.verdicts
+    )  # fmt: skip
+    return game, replay, replace(found, verdicts=verdicts)
+
+
+def main(arguments: list[str]) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
+    names = [name for name in arguments if name != "--why"]
     for name in names or GAMES:
-        game = load(GAMES[name].game)
-        replay = GAMES[name].record()
-        found = review(game, replay, None, lambda share: None)
+        if "--why" in arguments:
+            game, replay, found = told_again(name)
+        else:
+            game = load(GAMES[name].game)
+            replay = GAMES[name].record()
+            found = review(game, replay, None, lambda share: None)
         (FOLDER / f"{name}{ending_of(game.name)}").write_text(write_game(replay, game), "utf-8")
         told = json.dumps(write_review(found, replay, game), separators=(",", ":"))
         (FOLDER / f"{name}.json").write_text(f"{told}\n", "utf-8")

@@ -1,5 +1,6 @@
 """What the coach says of a slip is true: every fact is counted again, ways by a plain search."""
 
+from functools import cache
 from heapq import heappop, heappush
 from random import Random
 
@@ -8,6 +9,7 @@ import pytest
 from palmyra.games.palermo.ai import slips
 from palmyra.games.palermo.box import ASSETS
 from palmyra.games.palermo.game import PALERMO
+from palmyra.games.palermo.rules.building import houses_now
 from palmyra.games.palermo.rules.cells import CORNERS, Cell, beside, jumping, members
 from palmyra.games.palermo.rules.events import (
     CameHome,
@@ -137,6 +139,32 @@ def longer(told: Told, seat: int) -> int:
     return max(found)
 
 
+def next_place(state: State, seat: int) -> int:
+    """How near to an own door, or to the start tile, any house could be built now."""
+    doors = set(state.players[seat].doors) or set(members(state.start_cells))
+    found = []
+    for house in houses_now(state):
+        town = apply(state, house).state
+        found.append(nearest(town, town.houses[-1].door, doors))
+    return min(found)
+
+
+def round_length(state: State, seat: int) -> int:
+    """The shortest round over the own doors: from the start, or from the car and home."""
+    player, start = state.players[seat], set(members(state.start_cells))
+    driving = state.phase == 2
+    far = {door: ways(state, {door}, set()) for door in player.doors}
+
+    @cache
+    def rest(at: Cell, left: frozenset[Cell]) -> int:
+        if not left:
+            return nearest(state, at, start) if driving else 0
+        return min(far[door][at] + rest(door, left - {door}) for door in left)
+
+    begins = start if not driving or player.pawn is None else {player.pawn}
+    return min(rest(begin, frozenset(player.doors)) for begin in begins)
+
+
 def check_house(was: Told, could: Told, said: Why) -> None:
     assert isinstance(was.turn, BuildTurn) and isinstance(could.turn, BuildTurn)
     n, own = said.values.get("n"), set(was.before.player.doors)
@@ -159,6 +187,18 @@ def check_house(was: Told, could: Told, said: Why) -> None:
             assert n == most > less
         case "own_way":
             assert n == longer(was, was.seat) > longer(could, was.seat)
+        case "next_own":
+            here, there = (next_place(one.after, was.seat) for one in (was, could))
+            assert (n, said.values["played"]) == (there, here) and there < here
+        case "next_rival":
+            both_of = [[next_place(one.after, s) for s in rivals] for one in (could, was)]
+            pairs = list(zip(*both_of, strict=True))
+            assert (n, said.values["played"]) in pairs and n > said.values["played"]
+        case "round":
+            there, here = (round_length(one.after, was.seat) for one in (could, was))
+            assert (n, said.values["played"]) == (there, here) and there < here
+        case "larger":
+            assert n == could.turn.build.kind > was.turn.build.kind == said.values["played"]
         case _:
             assert said.reason == "town"
 
@@ -196,6 +236,13 @@ def check_drive(was: Told, could: Told, said: Why) -> None:
         case "policeman":
             assert (n, played) == (could.policeman, was.policeman)
             assert could.policeman > was.policeman
+        case "rest":
+            there, here = (round_length(one.after, was.seat) for one in (could, was))
+            assert (n, played) == (there, here) and there < here
+        case "policeman_leader":
+            assert n == could.policeman
+            scores = [p.score for s, p in enumerate(was.before.players) if s != was.seat]
+            assert len(set(scores)) > 1 and scores.count(max(scores)) == 1
         case "policeman_elsewhere":
             stops = [one.after.players[one.seat].pawn for one in (was, could)]
             assert stops[0] == stops[1] and was.scored == could.scored

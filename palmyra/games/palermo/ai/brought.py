@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from palmyra.games.palermo.ai.outlook import next_house, round_of
 from palmyra.games.palermo.rules.cells import Cell, set_of
 from palmyra.games.palermo.rules.door_costs import doors_in_reach, next_door_cost, steps_between
 from palmyra.games.palermo.rules.events import (
@@ -30,6 +31,11 @@ class Brought:
             events += step.events
         self.after = state
         self.events = events
+
+    @property
+    def round(self) -> int | None:
+        """How long the rest of the own round is then; None where it is not counted."""
+        return round_of(self.after, self.seat)
 
 
 class Built(Brought):
@@ -65,7 +71,20 @@ class Built(Brought):
     @property
     def rivals_longer(self) -> int:
         """The same for the rival whom it costs most."""
-        return max(self._longer(s) for s in range(len(self.before.players)) if s != self.seat)
+        return max(self._longer(rival) for rival in self.rivals)
+
+    @property
+    def next_own(self) -> int | None:
+        """How near to an own door the next house can stand, as the town is then."""
+        return next_house(self.after, self.seat)
+
+    def next_of(self, rival: int) -> int | None:
+        """The same for another."""
+        return next_house(self.after, rival)
+
+    @property
+    def rivals(self) -> list[int]:
+        return [seat for seat in range(len(self.before.players)) if seat != self.seat]
 
     def _longer(self, seat: int) -> int:
         """At the most, from a door to the nearest other of the seat, or from its only one."""
@@ -140,6 +159,12 @@ class Driven(Brought):
     def next_cost(self) -> int | None:
         """Points of the way to the next own door, or home; None at home or where all are held."""
         return next_door_cost(self.after, self.seat)
+
+    def leads(self, rival: int) -> bool:
+        """Whether nobody else but perhaps the mover has as many points."""
+        scores = {seat: player.score for seat, player in enumerate(self.before.players)}
+        others = [score for seat, score in scores.items() if seat not in (rival, self.seat)]
+        return all(scores[rival] > score for score in others)
 
     @cached_property
     def police(self) -> tuple[int, int]:

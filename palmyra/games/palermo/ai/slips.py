@@ -1,8 +1,8 @@
 """Why a turn is better than the one played, as an identifier with values that are true of both.
 
 Of a house: what it and the better one differ by most. Of a drive: first what is visited, then what
-is paid, then where it stops; the policeman where the drives are alike. The sentences are
-`palermo.coach.<reason>`.
+is paid, then where it stops; the policeman where the drives are alike. Where none of this differs
+it is what they leave for later (`outlook`). The sentences are `palermo.coach.<reason>`.
 """
 
 from typing import Final
@@ -20,9 +20,10 @@ POLICEMAN: Final = "policeman"
 KINDS: Final = (BUILDING, SHOPS, WAY, FINES, POLICEMAN)
 
 REASONS: Final = (
-    "start_elsewhere", "near_start", "near_own", "smaller", "in_the_way", "own_way", "town",
-    "home", "shop", "walk_first", "shop_more", "same_more", "shop_next", "shop_order", "fine",
-    "held", "lost", "reach", "nearer", "policeman", "policeman_elsewhere", "stop",
+    "start_elsewhere", "near_start", "near_own", "smaller", "in_the_way", "own_way", "next_own",
+    "next_rival", "round", "larger", "town", "home", "shop", "walk_first", "shop_more",
+    "same_more", "shop_next", "rest", "shop_order", "fine", "held", "lost", "reach", "nearer",
+    "policeman", "policeman_leader", "policeman_elsewhere", "stop",
 )  # fmt: skip
 ITEMS: Final = (
     "to_start", "to_own", "roofs", "rivals_longer", "own_longer",
@@ -60,7 +61,28 @@ def _building(was: Built, could: Built) -> Why:
         ),
     ]
     most, reason = max(found, key=lambda one: one[0])
-    return reason if most > 0 else Why(BUILDING, "town")
+    return reason if most > 0 else _outlook(was, could)
+
+
+def _outlook(was: Built, could: Built) -> Why:
+    """What shows only with the houses to come: how near the next ones can stand."""
+    found = []
+    here, there = was.next_own, could.next_own
+    if here is not None and there is not None:
+        found.append((_OWN * (here - there), _fell("next_own", here, there)))
+    for rival in was.rivals:
+        here, there = was.next_of(rival), could.next_of(rival)
+        if here is not None and there is not None:
+            found.append((_RIVAL * (there - here), _fell("next_rival", here, there)))
+    here, there = was.round, could.round
+    if here is not None and there is not None:
+        found.append((_OWN * (here - there), _fell("round", here, there)))
+    most, reason = max(found, key=lambda one: one[0], default=(0.0, Why(BUILDING, "town")))
+    if most > 0:
+        return reason
+    if could.roofs > was.roofs:
+        return _fell("larger", was.roofs, could.roofs)
+    return Why(BUILDING, "town")
 
 
 def _fell(reason: str, played: int, n: int) -> Why:
@@ -89,7 +111,7 @@ def _visiting(was: Driven, could: Driven) -> Why | None:
     next_there, next_here = could.next_cost, was.next_cost
     if next_there is not None and next_here is not None and next_there < next_here:
         return Why(SHOPS, "shop_next", {"n": next_there, "played": next_here})
-    return Why(SHOPS, "shop_order")
+    return _rest(SHOPS, was, could) or Why(SHOPS, "shop_order")
 
 
 def _paying(was: Driven, could: Driven) -> Why | None:
@@ -108,13 +130,25 @@ def _stopping(was: Driven, could: Driven) -> Why:
     next_there, next_here = could.next_cost, was.next_cost
     if next_there is not None and next_here is not None and next_there < next_here:
         return Why(WAY, "nearer", {"n": next_there, "played": next_here})
-    return Why(WAY, "stop")
+    if could.police[1] > was.police[1]:
+        return _policing(was, could)
+    return _rest(WAY, was, could) or Why(WAY, "stop")
+
+
+def _rest(kind: str, was: Driven, could: Driven) -> Why | None:
+    """That what is left of the round is shorter."""
+    here, there = was.round, could.round
+    if here is None or there is None or there >= here:
+        return None
+    return Why(kind, "rest", {"n": there, "played": here})
 
 
 def _policing(was: Driven, could: Driven) -> Why:
-    (_, cost), (_, costs) = was.police, could.police
+    (whom, cost), (leader, costs) = was.police, could.police
     if costs > cost:
         return Why(POLICEMAN, "policeman", {"n": costs, "played": cost})
+    if costs and leader != whom and could.leads(leader):
+        return Why(POLICEMAN, "policeman_leader", {"n": costs})
     return Why(POLICEMAN, "policeman_elsewhere")
 
 

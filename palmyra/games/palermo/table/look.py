@@ -1,6 +1,7 @@
 """The board to look at: in replays, results, reviews, thumbnails and the rules book."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -65,10 +66,18 @@ class TownBoard:
     def compare(
         self, state: State, played: Played, better: Played | None, said: tuple[str, str]
     ) -> None:
-        """The better house and policeman as ghosts; the ways of both as lines."""
+        """Houses and policemen of both as ghosts, their ways as lines; of two houses on one lot
+        the better one."""
         self._set(state)
         self._turns = (played, better, said)
         self.marks = _ghosts(state, better or played)
+        if better is not None:
+            other = _ghosts(state, played)
+            house = self.marks.house
+            here = other.house is not None and house is not None and other.house.slot == house.slot
+            ghosts = tuple(dict.fromkeys((*other.ghosts, *self.marks.ghosts)))
+            shown = None if here else other.house
+            self.marks = replace(self.marks, other=shown, ghosts=ghosts)
 
     def done_at(self, pixel: tuple[float, float], steps: Sequence[Played]) -> int | None:
         cell = self.view.cell_at(pixel)

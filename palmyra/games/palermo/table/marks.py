@@ -86,6 +86,7 @@ class Marks:
     cells: tuple[LitCell, ...] = ()
     hatched: tuple[Cell, ...] = ()  # would be cut off (P9)
     house: House | None = None  # previewed
+    other: House | None = None  # another one that was thought of, or built
     house_alpha: float = 0.65
     house_shown: bool = True  # not while it is seen turning
     refused: bool = False  # the previewed house may not stand there

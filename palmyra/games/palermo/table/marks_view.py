@@ -130,12 +130,14 @@ class MarksView:
         found: list[Sprite] = []
         if marks.steps:
             found.append(self._veil(grid))
+        for house in (marks.other, marks.house if marks.house_shown else None):
+            if house is not None:
+                rect = grid.slot_rect(house.slot)
+                rim = grid.px(GHOST_RIM)
+                at, side = (rect.x + rim, rect.y + rim), rect.w - 2 * rim
+                found.append(self._tiles.sprite(house, at, side, alpha=marks.house_alpha))
         if marks.house is not None:
             rect = grid.slot_rect(marks.house.slot)
-            rim = grid.px(GHOST_RIM)
-            at, side = (rect.x + rim, rect.y + rim), rect.w - 2 * rim
-            if marks.house_shown:
-                found.append(self._tiles.sprite(marks.house, at, side, alpha=marks.house_alpha))
             color = FORBIDDEN if marks.refused else CHOSEN
             body = (
                 f'<rect x="4.7" y="4.7" width="90.6" height="90.6" rx="10" fill="none"'

@@ -3,9 +3,13 @@
 import pygame
 
 from palmyra.games.palermo.box import open_box
+from palmyra.games.palermo.rules.actions import Build
+from palmyra.games.palermo.rules.building import houses_now
 from palmyra.games.palermo.rules.cells import ONWARD
 from palmyra.games.palermo.rules.events import HouseBuilt, PawnJumped, PawnStepped
+from palmyra.games.palermo.rules.play import apply
 from palmyra.games.palermo.table.look import TownBoard
+from palmyra.games.palermo.table.marks import Marks
 from palmyra.shell.resources import Resources
 from palmyra.ui.canvas import Painter
 from palmyra.ui.layout import Box, Layout
@@ -56,3 +60,23 @@ def test_a_small_picture_fills_its_size() -> None:
     game = session(4, turns=20)
     small = look().small(game.match.state, (120, 90), (90, 90))
     assert small.get_size() == (120, 90)
+
+
+def test_both_houses_are_ghosts_unless_they_share_a_lot() -> None:
+    state = session(3, turns=3, seed=3).match.state
+    lots: dict[int, list[Build]] = {}
+    for build in houses_now(state):
+        lots.setdefault(build.slot, []).append(build)
+    (one, turned, *_), (other, *_) = list(lots.values())[:2]
+    board = look()
+
+    def compared(played: Build, better: Build) -> Marks:
+        board.compare(state, apply(state, played), apply(state, better), ("", ""))
+        return board.marks
+
+    apart = compared(one, other)
+    assert apart.house is not None and apart.other is not None
+    assert (apart.other.slot, apart.house.slot) == (one.slot, other.slot)
+    shared = compared(one, turned)
+    assert shared.other is None and shared.house is not None
+    assert (shared.house.kind, shared.house.rotation) == (turned.kind, turned.rotation)
