@@ -9,11 +9,12 @@ import pytest
 from palmyra.games import NAMES
 from palmyra.kernel.doubt import Doubt
 from palmyra.kernel.session import HINTS
-from palmyra.kernel.verdict import POINTS, Verdict
+from palmyra.kernel.verdict import POINTS, Verdict, Why
 from palmyra.scenes import opening
 from palmyra.scenes.play import thinking
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.play.thinker import AtOnce
+from palmyra.shell.texts import LANGUAGES
 from tests.player import Player
 from tests.sessions import begun
 
@@ -25,6 +26,7 @@ class Strict(AtOnce[Any, Any, Any, Any, Any]):
 
     slip = 9.0
     error = 1.0
+    why: Why | None = None
     answers = True
     asked = 0
 
@@ -35,7 +37,7 @@ class Strict(AtOnce[Any, Any, Any, Any, Any]):
         type(self).asked += 1
         worths = (0.0, 0.0, 0.0, 0.0, 0.0)
         best = tuple(self.slip if seat == before.seat else 0.0 for seat in range(5))
-        verdict = Verdict(0, before.seat, best, worths, worths, self.error, planned)
+        verdict = Verdict(0, before.seat, best, worths, worths, self.error, planned, self.why)
         self._doubt = [Doubt(verdict, POINTS)] if self.answers else None
 
 
@@ -87,6 +89,23 @@ def test_a_turn_that_gives_away_much_is_asked_about(player: Player, name: str) -
     assert not player.view.dialogs and len(scene.desk.match.actions) < len(done)
     assert scene.session.hinted == (0,), "it counts as a hint"
     assert scene.session.save.record.further[HINTS] == [0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_not_played_yet_is_not_spoken_of_as_gone_by(
+    player: Player, strict: type[Strict], monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    """A reason is a sentence of a review: it is quoted as what would be said afterwards."""
+    monkeypatch.setattr(strict, "why", Why("building", "gave", {"n": 3}))
+    player.services.settings.change(language=language)
+    scene = planned(player, "medina")
+    player.wait(0.6)
+    end(player, scene)
+    dialog, texts = player.view.dialogs[-1], player.services.texts
+    reason = texts("medina.coach.gave", n=3)
+    said = dialog.text.split("\n")[0]
+    assert reason in said and said == texts("practice.said", reason=reason)
+    assert said[said.index(reason) - 1] in "“„«\N{NO-BREAK SPACE}"
 
 
 @pytest.mark.parametrize("name", NAMES)

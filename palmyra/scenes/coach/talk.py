@@ -52,6 +52,7 @@ class Side:
     total: str
     cells: tuple[Cell, ...]
     told: str  # the turn in words
+    short: str = ""  # the heading where that has no room: the cross beside it says "played"
 
     @property
     def pictures(self) -> list[str]:
@@ -144,7 +145,7 @@ class TalkCard(Widget):
         canvas.icon(icon, box.x + 10, middle, 18, ink)
         total = canvas.text_width(side.total, _TOTAL)
         heading = Box(box.x + 26, box.y, box.w - 30 - total, HEAD)
-        canvas.text_in(heading, side.heading, _fitting(canvas, side.heading, heading.w, ink))
+        _draw_heading(canvas, heading, side, ink)
         canvas.text(side.total, _TOTAL, box.right, middle, "right")
         cells = side.cells or (Cell("", (side.told,), ""),)
         y = box.y + HEAD + 2
@@ -244,7 +245,7 @@ class LowTalk(Widget):
             total = side.total or ""
             wide = canvas.text_width(total, _TOTAL)
             words = Box(x + 28, cell.y, cell.right - x - 46 - wide, tall)
-            canvas.text_in(words, side.heading, _fitting(canvas, side.heading, words.w, ink))
+            _draw_heading(canvas, words, side, ink)
             canvas.text(total, _TOTAL, cell.right - 12, middle, "right")
 
 
@@ -256,10 +257,13 @@ def draw_piece(canvas: Canvas, picture: str, box: Box) -> None:
         canvas.picture(picture, box)
 
 
-def _fitting(canvas: Canvas, words: str, room: float, ink: str) -> Style:
+def _draw_heading(canvas: Canvas, box: Box, side: Side, ink: str) -> None:
     """Names are as long as they like."""
     style = _HEAD.tinted(ink)
-    return style if canvas.text_width(words, style) <= room else style.sized(15)
+    small = style.sized(15)
+    ways = [(side.heading, style), (side.heading, small), (side.short or side.heading, small)]
+    fitting = (way for way in ways if canvas.text_width(*way) <= box.w)
+    canvas.text_in(box, *next(fitting, ways[-1]))
 
 
 def _all_words(talk: Talk) -> list[str]:

@@ -104,7 +104,7 @@ class Telling:
         words, verdict = self.words, review.verdicts[turn]
         state, done = self._replay.before(turn), self._replay.record.turns[turn]
         who = words.who_played(verdict.seat)
-        played = self._side(who, done, state, words.done(turn))
+        played = self._side(who, done, state, words.done(turn), words.names[verdict.seat])
         better = None
         if verdict.better is not None and verdict.sure:
             better = self._side(words.texts("coach.better"), verdict.better, state, "")
@@ -116,7 +116,7 @@ class Telling:
             self.whys(review).worth(verdict), self.whys(review).experts(),
         )  # fmt: skip
 
-    def _side(self, heading: str, turn: Any, state: Any, told: str) -> Side:
+    def _side(self, heading: str, turn: Any, state: Any, told: str, short: str = "") -> Side:
         """Parts that are about the same piece stand together, as one sum."""
         words, items, gain = self.words, self.judge.items(state, turn), self.judge.gain(state, turn)
         amounts = [item.amount for item in items if item.amount is not None]
@@ -129,7 +129,7 @@ class Telling:
                 counted = [item.amount for item in some if item.amount is not None]
                 lines = tuple(words.item(item) for item in some)
                 cells.append(Cell(picture, lines, said(sum(counted)) if counted else ""))
-        return Side(heading, words.gain(gain), tuple(cells), told)
+        return Side(heading, words.gain(gain), tuple(cells), told, short)
 
     def steps(self, review: Review[Any], turn: int) -> tuple[Step[Any, Any], Step[Any, Any] | None]:
         """What was played, and what the better turn would have done."""

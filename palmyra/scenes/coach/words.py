@@ -174,7 +174,7 @@ class CoachWords:
         key = f"{self._house.game.name}.coach.gain.{gain.label}"
         if self.texts.has(key):
             return self.texts(key, n=gain.amount)
-        return self.signed(gain.amount)
+        return self._house.points(self.texts, gain.amount)
 
     def kind(self, kind: str) -> str:
         return self.texts(f"{self._house.game.name}.coach.kind.{kind}")

@@ -104,7 +104,8 @@ class Practice(Generic[U, S, A, T, E]):
         return True
 
     def _words(self, doubt: Doubt[Any]) -> str:
-        """What speaks for another turn, and how much."""
+        """What will be said of the turn once it is played, and how much another brings. The reasons
+        are a review's, of turns gone by: here they are quoted."""
         texts, game = self._desk.texts, self._desk.match.game.name
         slip, why = max(1, round(doubt.verdict.slip)), doubt.verdict.why
         unit = "percent" if doubt.scale.unit == PERCENT else "points"
@@ -113,7 +114,7 @@ class Practice(Generic[U, S, A, T, E]):
         if why is None or not texts.has(key):
             return said
         values = {name: self._said(value) for name, value in why.values.items()}
-        return f"{texts(key, **values)}\n{said}"
+        return f"{texts('practice.said', reason=texts(key, **values))}\n{said}"
 
     def _said(self, value: object) -> object:
         """What is an identifier in words, where there are some."""
