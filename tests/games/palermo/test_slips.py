@@ -237,8 +237,8 @@ def check_drive(was: Told, could: Told, said: Why) -> None:
             assert (n, played) == (could.policeman, was.policeman)
             assert could.policeman > was.policeman
         case "rest":
-            there, here = (round_length(one.after, was.seat) for one in (could, was))
-            assert (n, played) == (there, here) and there < here
+            rounds = [round_length(one.after, was.seat) for one in (could, was)]
+            assert [n, played] == rounds and rounds[0] < rounds[1]
         case "policeman_leader":
             assert n == could.policeman
             scores = [p.score for s, p in enumerate(was.before.players) if s != was.seat]
