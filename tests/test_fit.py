@@ -7,6 +7,7 @@ from palmyra.shell.resources import FACES, Resources
 from palmyra.shell.texts import LANGUAGES
 from tests.test_texts import CATALOGUES, forms
 from tools import fit
+from tools.at_table import book
 from tools.shots import SHOTS, Stage, load_states
 
 load_states()
@@ -48,7 +49,6 @@ def test_no_screen_cuts_anything(name: str, code: str) -> None:
 
 def test_the_watch_sees_what_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     def long(stage: object) -> None:
-        from palmyra.games.palmyra.learn.learning import book
 
         assert isinstance(stage, Stage)
         plain = stage.services.texts.__class__.__call__

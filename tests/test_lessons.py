@@ -2,27 +2,41 @@
 
 import pytest
 
-from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.lesson_plan import CHAPTERS, LESSONS, lesson_of
-from palmyra.games.palmyra.lessons import LEARNER, NOT_NOW, Chapter, Lesson, LessonMatch
+from palmyra.games.palmyra.game import PALMYRA
+from palmyra.games.palmyra.learn.plan import (
+    CHAPTERS,
+    PalmyraChapter,
+    PalmyraLesson,
+    kind_of,
+    lesson_of,
+    lessons,
+)
+from palmyra.games.palmyra.rules.actions import Action
+from palmyra.games.palmyra.rules.events import Event
 from palmyra.games.palmyra.rules.legal import legal_actions
 from palmyra.games.palmyra.rules.record import income_of
-from palmyra.games.palmyra.rules.state import Placing
-from palmyra.games.palmyra.rules.turns import steps
+from palmyra.games.palmyra.rules.setup import Setup
+from palmyra.games.palmyra.rules.state import Placing, State
+from palmyra.games.palmyra.rules.turns import Turn
+from palmyra.kernel.lesson import NOT_NOW, LessonMatch
 from palmyra.kernel.refusal import Refusal
 from palmyra.shell.texts import LANGUAGES, Texts
 from tests.test_texts import FOLDER
 
+LEARNER = 0  # the seat
+Learnt = LessonMatch[Setup, State, Action, Turn, Event]
+LESSONS = lessons()
 
-def reach(chapter: Chapter, step: str) -> LessonMatch:
+
+def reach(chapter: PalmyraChapter, step: str) -> Learnt:
     lesson = lesson_of(chapter)
     at = [each.name for each in chapter.steps].index(step)
-    return LessonMatch(lesson, open_box(), lesson.first(chapter) + at)
+    return LessonMatch(PALMYRA, lesson, lesson.first(chapter) + at)
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: str(lesson.variant))
-def test_a_lesson_can_be_played_to_its_end(lesson: Lesson) -> None:
-    match = LessonMatch(lesson, open_box())
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: str(lesson.setup.variant))
+def test_a_lesson_can_be_played_to_its_end(lesson: PalmyraLesson) -> None:
+    match = LessonMatch(PALMYRA, lesson)
     while match.step is not None:
         before = match.at
         match.skip()
@@ -31,12 +45,13 @@ def test_a_lesson_can_be_played_to_its_end(lesson: Lesson) -> None:
     assert match.state.progress is None
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: str(lesson.variant))
-def test_nothing_but_what_a_step_wants_changes_anything(lesson: Lesson) -> None:
-    match = LessonMatch(lesson, open_box())
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: str(lesson.setup.variant))
+def test_nothing_but_what_a_step_wants_changes_anything(lesson: PalmyraLesson) -> None:
+    match = LessonMatch(PALMYRA, lesson)
     while match.step is not None:
-        if match.state.seat == LEARNER and match.step.kind != "read":
-            wanted = match.action or LessonMatch(lesson, open_box(), match.at + 1).action
+        if match.state.seat == LEARNER and not match.step.reads:
+            later = LessonMatch(PALMYRA, lesson, match.at + 1).step
+            wanted = match.step.does or (later.does if later else None)
             for action in legal_actions(match.state):
                 if action == wanted:
                     continue
@@ -50,17 +65,17 @@ def test_nothing_but_what_a_step_wants_changes_anything(lesson: Lesson) -> None:
 
 def test_nobody_plays_for_the_rival() -> None:
     match = reach(CHAPTERS[0], "rival")
-    wanted = match.rival_turn
-    assert wanted is not None
+    wanted = match.rival_actions
+    assert wanted
     for action in legal_actions(match.state):
-        if action not in steps(wanted, match.state):
+        if action != wanted[0]:
             with pytest.raises(Refusal):
                 match.play(action)
     assert match.step is not None and match.step.name == "rival"
 
 
 def test_the_points_are_those_the_words_tell() -> None:
-    def points(match: LessonMatch) -> list[int]:
+    def points(match: Learnt) -> list[int]:
         assert isinstance(match.state.progress, Placing)
         return [placed.points for placed in match.state.progress.placed]
 
@@ -83,7 +98,7 @@ def test_the_points_are_those_the_words_tell() -> None:
 
 
 def test_undo_leads_back_to_the_step_and_redo_forward() -> None:
-    match = LessonMatch(LESSONS[0], open_box(), 2)
+    match = LessonMatch(PALMYRA, LESSONS[0], 2)
     match.skip()
     assert match.step is not None and match.step.name == "moved"
     match.undo()
@@ -103,5 +118,5 @@ def test_every_step_has_its_words_and_no_others_are_left(code: str) -> None:
             assert texts.has(f"palmyra.tutorial.{chapter.name}.{step.name}")
             for part in step.parts:
                 assert texts.has(f"palmyra.tutorial.{chapter.name}.{step.name}_{part}")
-            if step.kind != "read":
-                assert texts.has(f"palmyra.tutorial.wrong.{step.kind}")
+            assert texts.has(f"palmyra.tutorial.wrong.{kind_of(step)}")
+            assert texts.has(f"palmyra.tutorial.ask.{kind_of(step)}")

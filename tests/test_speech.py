@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from palmyra.games.palmyra.learn.learning import tutorial
-from palmyra.games.palmyra.lesson_plan import CHAPTERS
+from palmyra.games.palmyra.learn.plan import CHAPTERS
 from palmyra.shell.speech import LONGEST, Voice, command
 from tests.player import Player
+from tools.at_table import tutorial
 
 
 class Said:
@@ -96,7 +96,7 @@ def test_the_log_is_said_at_the_table(player: Player, heard: list[Said]) -> None
     player.services.settings.change(animation_speed="instant", speech=True)
     object.__setattr__(player.services, "voice", voice)
     voice.on = True
-    ends = next(at for at, step in enumerate(CHAPTERS[0].steps) if step.kind == "end")
+    ends = next(at for at, step in enumerate(CHAPTERS[0].steps) if step.name == "end")
     player.open(tutorial(player.services, CHAPTERS[0], ends))
     scene: Any = player.scene
     scene.table.commands.end_turn()

@@ -3,12 +3,11 @@
 import pygame
 
 from palmyra.games.palmyra.book import PAGES
-from palmyra.games.palmyra.learn.learning import book, learn, tutorial
-from palmyra.games.palmyra.lesson_plan import CHAPTERS
+from palmyra.games.palmyra.learn.plan import CHAPTERS
 from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.scenes.learn.book import BookScene
 from palmyra.scenes.settings import SettingsScene
-from tools.at_table import PlayScene, tutor_of
+from tools.at_table import PlayScene, book, exercise_of, learn, tutor_of, tutorial
 from tools.shots import Stage, shot
 
 
@@ -65,7 +64,7 @@ def selected(stage: Stage) -> None:
 def blocked(stage: Stage) -> None:
     """A tile held over its space: matched edges, and a neighbor somebody stands on."""
     scene = _open(stage, "coins", "blocked")
-    action = tutor_of(scene).lesson.action
+    action = exercise_of(scene).wanted
     assert isinstance(action, PlaceTile)
     hand = scene.table.plan.state.player.hand
     start = stage.app.layout.point(
@@ -100,7 +99,7 @@ def extra(stage: Stage) -> None:
 def asked(stage: Stage) -> None:
     scene = _open(stage, "solo", "first")
     scene.table.person.tile_clicked(0)
-    action = tutor_of(scene).lesson.action
+    action = exercise_of(scene).wanted
     assert isinstance(action, PlaceTile)
     scene.table.person.drop_on(action.cell, None)
 

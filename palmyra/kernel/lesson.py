@@ -43,6 +43,11 @@ class LessonStep(Generic[S, A]):
     `rival` the actions of whoever plays next, of one turn or of several in a row.
 
     `aim` names what the words speak of or what to use next: a widget, or what the table knows.
+
+    `parts` are what is asked for after the first thing, where an action is planned before it is
+    played: each has words of its own, so that the card never names what is already done. Which
+    one is reached the table says. `lights`: the words speak of points, so what gave them this turn
+    is lit meanwhile.
     """
 
     name: str
@@ -53,6 +58,8 @@ class LessonStep(Generic[S, A]):
     tries: str = ""
     rival: tuple[A, ...] = ()
     aim: str = ""
+    parts: tuple[str, ...] = ()
+    lights: bool = False
 
     @property
     def reads(self) -> bool:
@@ -75,6 +82,16 @@ class Chapter(Generic[S, A]):
     name: str
     steps: tuple[LessonStep[S, A], ...]
     extra: bool = False  # not needed for a first game
+
+    @property
+    def cards(self) -> int:
+        """How many cards are read: every part of a step is one."""
+        return sum(1 + len(step.parts) for step in self.steps)
+
+    def card(self, number: int, part: str = "") -> int:
+        """Which card, from 1 on, tells a part of a step."""
+        before = sum(1 + len(step.parts) for step in self.steps[:number])
+        return before + 1 + ("", *self.steps[number].parts).index(part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +136,11 @@ class LessonMatch(Match[U, S, A, T, E]):
     def rival_actions(self) -> tuple[A, ...]:
         """What the rivals still have to do in this step."""
         return self.step.rival[self._rivals :] if self.step else ()
+
+    @property
+    def chosen(self) -> str:
+        """What the step before chose at the table, and this one goes on from; "" for nothing."""
+        return self.steps[self.at - 1].chooses if self.at else ""
 
     def pass_on(self) -> None:
         """A step without an action is done."""

@@ -14,12 +14,11 @@ from datetime import datetime
 from typing import Protocol
 
 from palmyra.kernel.game import A, E, Game, S, T, U
-from palmyra.kernel.lesson import Lesson
+from palmyra.kernel.lesson import Chapter, Lesson
 from palmyra.kernel.record import Replay
 from palmyra.kernel.session import Session
 from palmyra.scenes.board_port import BoardPort
 from palmyra.scenes.learn.pages import Book, Example
-from palmyra.scenes.learn.taught import Taught
 from palmyra.scenes.play.table import Desk, Table
 from palmyra.scenes.setup.form import CastMember, SetupForm
 from palmyra.scenes.shown import Holding, Shown, Told
@@ -70,7 +69,7 @@ class TeachingHouse(PlayHouse[U, S, A, T, E], Protocol[U, S, A, T, E]):
 class House(Shown[U, S, A, T, E], TeachingHouse[U, S, A, T, E], Protocol[U, S, A, T, E]):
     """The whole of it."""
 
-    def chapters(self) -> Sequence[Taught]:
+    def chapters(self) -> Sequence[Chapter[S, A]]:
         """What can be learnt, in this order: those of its lessons."""
         from palmyra.scenes.learn.course import chapters
 

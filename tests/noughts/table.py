@@ -8,8 +8,9 @@ from palmyra.board.banner import Banner, BannerPanel
 from palmyra.board.board_widget import BoardWidget
 from palmyra.board.camera import Camera
 from palmyra.kernel.game import Hint, Step
-from palmyra.kernel.lesson import Lesson
+from palmyra.kernel.lesson import Lesson, LessonStep
 from palmyra.kernel.session import Session
+from palmyra.scenes.play.exercise import Exercise, Teacher
 from palmyra.scenes.play.table import Desk, Pixel, Table
 from palmyra.shell.texts import Texts
 from palmyra.ui.button import Button
@@ -111,11 +112,8 @@ class NoughtsTable(Table[State, Action, Marked]):
     def point_out(self, turns: Sequence[int]) -> None:
         self.pointed_out = tuple(turns)
 
-    def aim(self, name: str) -> Box | None:
-        return self.board.cell(int(name)) if name.isdecimal() else None
-
-    def chosen(self, name: str) -> bool:
-        return name == "rest" and self.rested
+    def taught_by(self, teacher: Teacher[State, Action]) -> Exercise[State, Action]:
+        return NoughtsExercise(self)
 
     def let_go(self) -> None:
         self.rested = False
@@ -164,6 +162,19 @@ class NoughtsTable(Table[State, Action, Marked]):
 
     def board_command(self, command: Command) -> bool:
         return False
+
+
+class NoughtsExercise(Exercise[State, Action]):
+    """What a lesson's step means at this table."""
+
+    def __init__(self, table: NoughtsTable) -> None:
+        self._table = table
+
+    def aim(self, step: LessonStep[State, Action]) -> Box | None:
+        return self._table.board.cell(int(step.aim)) if step.aim.isdecimal() else None
+
+    def chosen(self, name: str) -> bool:
+        return name == "rest" and self._table.rested
 
 
 class NoughtsHouse(NoughtsShown):

@@ -9,7 +9,7 @@ import pytest
 
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.house.game_setup import LEVELS
-from palmyra.games.palmyra.lesson_plan import CHAPTERS
+from palmyra.games.palmyra.learn.plan import CHAPTERS
 from palmyra.scenes import opening
 from palmyra.scenes.opening import new_game, routes
 from palmyra.scenes.settings import SettingsScene

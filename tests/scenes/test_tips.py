@@ -2,8 +2,7 @@
 
 import pytest
 
-from palmyra.games.palmyra.learn.learning import tutorial
-from palmyra.games.palmyra.lesson_plan import CHAPTERS
+from palmyra.games.palmyra.learn.plan import CHAPTERS
 from palmyra.games.palmyra.rules.cells import CITY
 from palmyra.games.palmyra.rules.state import Purpose, Variant
 from palmyra.games.palmyra.turn_plan import Phase
@@ -13,7 +12,7 @@ from palmyra.ui.layout import Box
 from palmyra.ui.widget import walk
 from tests.player import Player
 from tests.scenes.whole_games import Game, begin, sit_down
-from tools.at_table import PlayScene, tutor_of
+from tools.at_table import PlayScene, exercise_of, tutorial
 
 
 def sit(player: Player) -> PlayScene:
@@ -105,7 +104,7 @@ def test_a_note_about_a_figure_leaves_its_tile_and_every_lit_space_free(player: 
     scene = player.scene
     assert isinstance(scene, PlayScene)
     table = scene.table
-    wanted = tutor_of(scene).wanted_tile
+    wanted = exercise_of(scene).wanted_tile
     assert wanted is not None
     table.person.tile_clicked(table.plan.state.player.hand.index(wanted))
     player.wait(0.1)

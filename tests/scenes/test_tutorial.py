@@ -5,8 +5,7 @@ from random import Random
 import pygame
 import pytest
 
-from palmyra.games.palmyra.learn.learning import learn, tutorial
-from palmyra.games.palmyra.lesson_plan import CHAPTERS
+from palmyra.games.palmyra.learn.plan import CHAPTERS
 from palmyra.games.palmyra.rules.actions import PlaceTile, Reorganize
 from palmyra.scenes.learn.learn import LearnScene
 from palmyra.scenes.opening import routes
@@ -17,7 +16,7 @@ from tests.player import Player
 from tests.scenes.key_hands import KeyHands
 from tests.scenes.mouse_hands import MouseHands
 from tests.scenes.wrong_tries import TABS, WrongHands
-from tools.at_table import PlayScene, tutor_of
+from tools.at_table import PlayScene, exercise_of, learn, tutor_of, tutorial
 
 WRONG_EACH = 4  # of the wrong tries at a step: another four in every language
 
@@ -43,7 +42,7 @@ def open_chapters(player: Player) -> None:
 def watch_rival(player: Player, scene: PlayScene, at: int) -> None:
     """Until the step `at` is played."""
     for _ in range(200):
-        if tutor_of(scene).lesson.at > at:
+        if tutor_of(scene).match.at > at:
             return
         player.app.loop_once([], 0.05)
     raise AssertionError("the rival never plays")
@@ -65,19 +64,19 @@ class Learner(KeyHands):
         assert isinstance(scene, PlayScene)
         step, action, at = (
             tutor_of(scene).step,
-            tutor_of(scene).lesson.action,
-            tutor_of(scene).lesson.at,
+            exercise_of(scene).wanted,
+            tutor_of(scene).match.at,
         )
         assert step is not None
         self.player.wait(0.6)  # reads what is asked before answering
-        if step.kind in ("read", "rival"):
+        if step.reads:
             self.focus("lesson_next")
             self.key(pygame.K_RETURN)
-            if step.kind == "rival":
+            if step.rival:
                 watch_rival(self.player, scene, at)
-        elif step.kind == "tab":
-            self.key(TABS[step.rest])
-        elif step.kind == "try":
+        elif step.chooses:
+            self.key(TABS[step.chooses])
+        elif step.tries:
             self._walk_to(next(tile for tile in self.state.player.hand if tile.feature))
             self.key(pygame.K_RETURN)
         else:
@@ -101,18 +100,18 @@ class Pointing(MouseHands):
         assert isinstance(scene, PlayScene)
         step, action, at = (
             tutor_of(scene).step,
-            tutor_of(scene).lesson.action,
-            tutor_of(scene).lesson.at,
+            exercise_of(scene).wanted,
+            tutor_of(scene).match.at,
         )
         assert step is not None
         self.player.wait(0.6)
-        if step.kind in ("read", "rival"):
+        if step.reads:
             self.click_widget("lesson_next")
-            if step.kind == "rival":
+            if step.rival:
                 watch_rival(self.player, scene, at)
-        elif step.kind == "tab":
-            self.click_widget(f"tab_{step.rest}")
-        elif step.kind == "try":
+        elif step.chooses:
+            self.click_widget(f"tab_{step.chooses}")
+        elif step.tries:
             hand = scene.table.plan.state.player.hand
             self.click(self._slot(next(tile for tile in hand if tile.feature)))
         else:
@@ -154,17 +153,17 @@ def test_the_tutorial_to_its_end_with_wrong_tries_everywhere(player: Player, cod
         for step in chapter.steps:
             assert tutor_of(scene).step is step
             key = f"palmyra.tutorial.{chapter.name}.{step.name}"
-            assert tutor_of(scene).coach.text == scene.texts(key, rival=tutor_of(scene).rival)
+            assert tutor_of(scene).card.text == scene.texts(key, rival=tutor_of(scene).rival)
             player.wait(0.6)
             tries = [each for each in wrong.tries() if each.told]
             for at in range(min(WRONG_EACH, len(tries))):
                 wrong.attempt(tries[(turn + at) % len(tries)])
             before, answers = (
-                tutor_of(scene).lesson.at,
-                tutor_of(scene).answers + (step.kind == "try"),
+                tutor_of(scene).match.at,
+                tutor_of(scene).answers + bool(step.tries),
             )
             hands.learn()
-            assert tutor_of(scene).lesson.at == before + 1, step
+            assert tutor_of(scene).match.at == before + 1, step
             assert tutor_of(scene).answers == answers, f"{step}: doing as told is not scolded"
         player.wait(0.6)
         assert player.find("closing")
@@ -193,11 +192,11 @@ def test_every_step_can_be_skipped_and_repeated(player: Player) -> None:
 
 def _pass(player: Player, scene: PlayScene) -> None:
     """The step is done for the learner; what is only read is read."""
-    step, at = tutor_of(scene).step, tutor_of(scene).lesson.at
+    step, at = tutor_of(scene).step, tutor_of(scene).match.at
     assert step is not None
-    reads = step.kind in ("read", "rival")
+    reads = step.reads
     player.click("lesson_next" if reads else "lesson_skip")
-    if step.kind == "rival":
+    if step.rival:
         watch_rival(player, scene, at)
     player.wait(0.6)
 
@@ -260,13 +259,13 @@ def test_the_rival_has_one_name_and_waits(player: Player, code: str) -> None:
     player.services.settings.change(language=code)
     scene = open_at(player, "tiles", "rival")
     card = scene.table.panels.opponents[0].model
-    assert card.name in tutor_of(scene).coach.text
+    assert card.name in tutor_of(scene).card.text
     assert card.status == scene.texts("tutorial.waits")
     assert not card.thinking
     player.wait(3)
     step = tutor_of(scene).step
     assert step is not None and step.name == "rival"
-    at = tutor_of(scene).lesson.at
+    at = tutor_of(scene).match.at
     player.click("lesson_next")
     watch_rival(player, scene, at)
 
@@ -276,7 +275,7 @@ def test_the_space_of_a_chosen_tile_still_shows_it(player: Player) -> None:
     scene = open_at(player, "tiles", "first")
     player.click(tutor_of(scene).sign.box.center)
     player.wait(0.1)
-    action = tutor_of(scene).lesson.action
+    action = exercise_of(scene).wanted
     assert isinstance(action, PlaceTile)
     marks = scene.table.all_marks()
     assert [ghost.cell for ghost in marks.ghosts] == [action.cell]
@@ -292,7 +291,7 @@ def test_the_hint_is_what_the_card_asks_for(player: Player) -> None:
 
 def test_a_tile_on_the_wrong_space_is_refused_by_the_rules(player: Player) -> None:
     scene = open_at(player, "tiles", "first")
-    action = tutor_of(scene).lesson.action
+    action = exercise_of(scene).wanted
     assert isinstance(action, PlaceTile)
     scene.table.person.selected = scene.table.plan.state.player.hand.index(action.tile)
     scene.table.person.drop_on((2, 1), None)  # a small space

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from palmyra.games.palmyra.lesson_plan import CHAPTERS
+from palmyra.games.palmyra.learn.plan import CHAPTERS
 from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.scenes.learn.arrow import RING, STEP
@@ -13,7 +13,7 @@ from palmyra.scenes.learn.learn import LearnScene
 from palmyra.scenes.learn.road import Camel, Stop
 from tests.player import Player
 from tests.scenes.test_tutorial import Pointing, open_at, open_chapters
-from tools.at_table import PlayScene, tutor_of
+from tools.at_table import PlayScene, exercise_of, tutor_of
 
 
 def words(scene: PlayScene, key: str) -> str:
@@ -30,14 +30,14 @@ def end_turn(player: Player) -> None:
 
 def test_flipping_is_told_in_three_cards(player: Player) -> None:
     scene = open_at(player, "coins", "flip")
-    assert tutor_of(scene).coach.text == words(scene, "flip")
+    assert tutor_of(scene).card.text == words(scene, "flip")
     end_turn(player)
-    assert tutor_of(scene).coach.text == words(scene, "flip_pick")
+    assert tutor_of(scene).card.text == words(scene, "flip_pick")
     player.click(tutor_of(scene).sign.box.center)
     player.wait(0.1)
-    assert tutor_of(scene).coach.text == words(scene, "flip_end")
+    assert tutor_of(scene).card.text == words(scene, "flip_end")
     end_turn(player)
-    assert tutor_of(scene).coach.text == words(scene, "rival")
+    assert tutor_of(scene).card.text == words(scene, "rival")
 
 
 def test_what_a_flip_gives_and_costs_is_told_before_it_is_asked_for() -> None:
@@ -73,9 +73,9 @@ def test_while_the_rival_plays_there_is_nothing_to_press(player: Player) -> None
     player.wait(0.6)
     tutor_of(scene).go_on()
     scene.update(0.0)
-    assert tutor_of(scene).watches
-    assert not tutor_of(scene).coach.on.enabled
-    assert tutor_of(scene).coach.text == scene.texts(
+    assert tutor_of(scene).rival_plays
+    assert not tutor_of(scene).card.on.enabled
+    assert tutor_of(scene).card.text == scene.texts(
         "tutorial.watching", rival=tutor_of(scene).rival
     )
 
@@ -85,37 +85,37 @@ def test_while_the_rival_plays_there_is_nothing_to_press(player: Player) -> None
 )
 def test_the_card_names_the_button_that_is_there(player: Player, chapter: str, step: str) -> None:
     scene = open_at(player, chapter, step)
-    assert scene.table.words.end_label(scene.table.plan) in tutor_of(scene).coach.text
+    assert scene.table.words.end_label(scene.table.plan) in tutor_of(scene).card.text
     end_turn(player)
     label = scene.table.words.end_label(scene.table.plan)
     assert label == scene.table.words.say("no_flip")
     assert (
-        label in tutor_of(scene).coach.text
-        and scene.texts("play.end_turn") not in tutor_of(scene).coach.text
+        label in tutor_of(scene).card.text
+        and scene.texts("play.end_turn") not in tutor_of(scene).card.text
     )
 
 
 def test_the_odd_tile_is_told_in_three_cards(player: Player) -> None:
     scene = open_at(player, "cut_off", "end")
-    assert tutor_of(scene).coach.text == words(scene, "end")
+    assert tutor_of(scene).card.text == words(scene, "end")
     end_turn(player)
-    assert tutor_of(scene).coach.text == words(scene, "end_pick")
+    assert tutor_of(scene).card.text == words(scene, "end_pick")
     player.click(tutor_of(scene).sign.box.center)
     player.wait(0.1)
-    assert tutor_of(scene).coach.text == words(scene, "end_end")
+    assert tutor_of(scene).card.text == words(scene, "end_end")
 
 
 def test_caesar_is_switched_on_and_then_drawn(player: Player) -> None:
     scene = open_at(player, "caesar", "take")
-    assert tutor_of(scene).coach.text == words(scene, "take")
+    assert tutor_of(scene).card.text == words(scene, "take")
     player.click("caesar")
     player.wait(0.1)
-    assert tutor_of(scene).coach.text == words(scene, "take_draw")
+    assert tutor_of(scene).card.text == words(scene, "take_draw")
 
 
 def lay(player: Player, scene: PlayScene) -> None:
     """The wanted tile on its space: what it is for is asked."""
-    action = tutor_of(scene).lesson.action
+    action = exercise_of(scene).wanted
     assert isinstance(action, PlaceTile)
     scene.table.person.selected = scene.table.plan.state.player.hand.index(action.tile)
     scene.table.person.drop_on(action.cell, None)
@@ -135,13 +135,13 @@ def test_a_wrong_answer_is_told_the_right_one(
 ) -> None:
     scene = open_at(player, chapter, step)
     lay(player, scene)
-    assert tutor_of(scene).coach.text == words(scene, f"{step}_asked")
+    assert tutor_of(scene).card.text == words(scene, f"{step}_asked")
     wanted = player.find(right)
     player.click(wrong)
     player.wait(0.1)
     told = scene.texts("palmyra.tutorial.wrong.way", button=getattr(wanted, "text", ""))
     assert scene.desk.notice.text == told
-    assert tutor_of(scene).coach.text == words(scene, step)
+    assert tutor_of(scene).card.text == words(scene, step)
     lay(player, scene)
     player.click("cancel")
     player.wait(0.6)

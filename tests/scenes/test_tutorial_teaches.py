@@ -2,8 +2,7 @@
 
 import pytest
 
-from palmyra.games.palmyra.lesson_plan import CHAPTERS, COINS, FEATURES, TILES
-from palmyra.games.palmyra.lessons import Chapter
+from palmyra.games.palmyra.learn.plan import CHAPTERS, COINS, FEATURES, TILES, PalmyraChapter
 from palmyra.shell.texts import LANGUAGES
 from tests.player import Player
 from tests.scenes.test_tutorial import _pass, open_at
@@ -19,11 +18,11 @@ def seen(scene: PlayScene) -> str:
     hand = panels.hand.model
     return " ".join(
         (panels.banner.model.title, panels.banner.model.note, panels.this_turn.model.hint,
-         panels.notice.text, hand.tribute.sentence, tutor_of(scene).coach.text)
+         panels.notice.text, hand.tribute.sentence, tutor_of(scene).card.text)
     )  # fmt: skip
 
 
-def walk_through(player: Player, chapter: Chapter) -> list[tuple[str, str]]:
+def walk_through(player: Player, chapter: PalmyraChapter) -> list[tuple[str, str]]:
     """Every step of a chapter, and the words seen at it."""
     scene = open_at(player, chapter.name, chapter.steps[0].name)
     found = []
@@ -77,7 +76,7 @@ def test_undo_tried_out_leads_back_and_forth(player: Player) -> None:
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.name)
-def test_the_counter_moves_with_every_card(chapter: Chapter) -> None:
+def test_the_counter_moves_with_every_card(chapter: PalmyraChapter) -> None:
     cards = [
         chapter.card(at, part)
         for at, step in enumerate(chapter.steps)
@@ -88,14 +87,14 @@ def test_the_counter_moves_with_every_card(chapter: Chapter) -> None:
 
 def test_the_counter_moves_within_a_step(player: Player) -> None:
     scene = open_at(player, "coins", "flip")
-    first = tutor_of(scene).coach.step
+    first = tutor_of(scene).card.step
     player.wait(0.6)
     player.click("end_turn")
     player.wait(0.1)
-    assert tutor_of(scene).coach.step == first + 1
-    assert tutor_of(scene).coach.count == COINS.cards
+    assert tutor_of(scene).card.step == first + 1
+    assert tutor_of(scene).card.count == COINS.cards
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.name)
-def test_a_chapter_learnt_with_0_1_0_is_still_learnt(chapter: Chapter) -> None:
+def test_a_chapter_learnt_with_0_1_0_is_still_learnt(chapter: PalmyraChapter) -> None:
     assert len(chapter.steps) <= THEN[chapter.name]

@@ -2,11 +2,10 @@
 
 import pytest
 
-from palmyra.games.palmyra.learn.learning import tutorial
-from palmyra.games.palmyra.lesson_plan import CHAPTERS
+from palmyra.games.palmyra.learn.plan import CHAPTERS
 from palmyra.scenes.learn.arrow import SIZES
 from tests.player import Player
-from tools.at_table import PlayScene, tutor_of
+from tools.at_table import PlayScene, exercise_of, tutor_of, tutorial
 
 
 def lay_first(player: Player, **settings: object) -> tuple[PlayScene, str]:
@@ -18,8 +17,8 @@ def lay_first(player: Player, **settings: object) -> tuple[PlayScene, str]:
     scene = player.scene
     assert isinstance(scene, PlayScene)
     tutor, table = tutor_of(scene), scene.table
-    asked = tutor.coach.text
-    hand, wanted = table.plan.state.player.hand, tutor.wanted_tile
+    asked = tutor.card.text
+    hand, wanted = table.plan.state.player.hand, exercise_of(scene).wanted_tile
     assert wanted is not None
     table.person.tile_clicked(hand.index(wanted))
     [way] = table.plan.choices(wanted)[(2, 0)][:1]
@@ -33,11 +32,11 @@ def test_the_next_words_wait_until_nothing_moves(player: Player) -> None:
     tutor = tutor_of(scene)
     assert scene.table.busy
     while scene.table.busy:
-        assert tutor.coach.text == asked
+        assert tutor.card.text == asked
         player.wait(0.02)
     player.wait(0.04)
     assert tutor.step is not None and tutor.step.name == "moved"
-    assert tutor.coach.text != asked and tutor.sign.visible
+    assert tutor.card.text != asked and tutor.sign.visible
 
 
 def test_a_click_has_them_at_once_and_goes_no_further(player: Player) -> None:
@@ -47,14 +46,14 @@ def test_a_click_has_them_at_once_and_goes_no_further(player: Player) -> None:
     player.click("lesson_skip")
     player.wait(0.05)
     tutor = tutor_of(scene)
-    assert not scene.table.busy and tutor.coach.text != asked
+    assert not scene.table.busy and tutor.card.text != asked
     assert tutor.step is not None and tutor.step.name == "moved"
 
 
 @pytest.mark.parametrize("settings", [{"animation_speed": "instant"}, {"reduced_motion": True}])
 def test_without_motion_nobody_waits(player: Player, settings: dict[str, object]) -> None:
     scene, asked = lay_first(player, **settings)
-    assert tutor_of(scene).coach.text != asked
+    assert tutor_of(scene).card.text != asked
 
 
 def test_the_edges_are_lit_while_their_points_are_explained(player: Player) -> None:
@@ -88,10 +87,11 @@ def test_the_arrow_at_the_tray_is_as_large_as_any(player: Player) -> None:
     player.open(tutorial(player.services, CHAPTERS[0], at))
     player.wait(0.6)
     scene = player.scene
+    assert isinstance(scene, PlayScene)
     tutor = tutor_of(scene)
     assert tutor.sign.arrow is not None and tutor.sign.arrow.box.w == SIZES[0]
     tutor.explain()
     player.wait(0.1)
-    words = tutor.desk.notice.shown
+    words = scene.desk.notice.shown
     assert words.w and tutor.sign.arrow is not None
     assert not tutor.sign.arrow.box.overlaps(words), "what the table says stays readable"

@@ -9,16 +9,17 @@ from functools import partial
 
 import pygame
 
-from palmyra.games.palmyra.learn.tutorial import PalmyraTutor
-from palmyra.games.palmyra.lessons import LEARNER, Step
+from palmyra.games.palmyra.learn.exercise import PalmyraExercise
+from palmyra.games.palmyra.learn.plan import REORGANIZE, PalmyraStep, kind_of
 from palmyra.games.palmyra.play.commands import DOUBLE_CLICK
-from palmyra.games.palmyra.rules.actions import EndTurn, MoveFigures, PlaceTile
+from palmyra.games.palmyra.rules.actions import EndTurn, MoveFigures, PlaceTile, Reorganize
 from palmyra.games.palmyra.rules.cells import Cell
 from palmyra.games.palmyra.rules.state import Figure
 from palmyra.games.palmyra.rules.tiles import Size, Tile
 from tests.scenes.mouse_hands import MouseHands, Pixel
-from tools.at_table import tutor_of
+from tools.at_table import exercise_of, tutor_of
 
+LEARNER = 0  # the seat
 TABS = {"conquer": pygame.K_1, "revenue": pygame.K_2, "reorganize": pygame.K_3}
 STACKS = {Size.LARGE: pygame.K_l, Size.SMALL: pygame.K_s}
 
@@ -34,12 +35,12 @@ class WrongHands(MouseHands):
     """At the table of a lesson, with mouse and keyboard."""
 
     @property
-    def lesson(self) -> PalmyraTutor:
-        return tutor_of(self.player.scene)
+    def lesson(self) -> PalmyraExercise:
+        return exercise_of(self.player.scene)
 
     @property
-    def step(self) -> Step:
-        step = self.lesson.step
+    def step(self) -> PalmyraStep:
+        step = self.lesson.teacher.step
         assert step is not None
         return step
 
@@ -49,14 +50,14 @@ class WrongHands(MouseHands):
 
     def attempt(self, wrong: Try) -> None:
         """Nothing of the lesson or the match may change, and a real try is answered."""
-        scene, at, state = self.scene, self.lesson.lesson.at, self.state
+        scene, at, state = self.scene, tutor_of(self.scene).match.at, self.state
         what = f"{tutor_of(scene).chapter.name}.{self.step.name}: {wrong.what}"
         scene.desk.notice.clear()
         wrong.do()
         self.settle()
         assert self.player.scene is scene, f"{what} left the lesson"
         assert not scene.view.dialogs, f"{what} leaves a question open"
-        assert tutor_of(scene).lesson.at == at, f"{what} moved on"
+        assert tutor_of(scene).match.at == at, f"{what} moved on"
         assert self.state == state, f"{what} changed the match"
         assert scene.table.person.selected is None, f"{what} leaves a tile in hand"
         if wrong.told:
@@ -80,12 +81,12 @@ class WrongHands(MouseHands):
             yield Try("nothing to undo", lambda: self.player.key(pygame.K_BACKSPACE), told=False)
 
     def _buttons(self) -> Iterator[Try]:
-        kind = self.step.kind
+        kind, does = kind_of(self.step), self.step.does
         if kind not in ("read", "rival"):
             yield Try("Next by key", lambda: self.player.key(pygame.K_n))
             yield Try("Next by mouse", lambda: self._click_box("lesson_next"))
             yield Try("Next twice", lambda: self._double("lesson_next"))
-        confirms = kind == "end" or (kind == "move" and not self.step.rest)
+        confirms = kind == "end" or does == MoveFigures(None, None)
         if not confirms:
             yield Try("End turn by key", lambda: self.player.key(pygame.K_e))
             yield Try("End turn by mouse", lambda: self._click_box("end_turn"))
@@ -93,14 +94,14 @@ class WrongHands(MouseHands):
     def _tabs(self) -> Iterator[Try]:
         step, plan = self.step, self.lesson.table.plan
         for name, code in TABS.items():
-            if step.kind == "tab" and step.rest == name:
+            if step.chooses == name:
                 continue  # that is what is asked for
-            if step.kind == "draw" and name == "reorganize":
+            if kind_of(step) == "draw" and name == REORGANIZE:
                 continue
-            if step.kind == "place" and plan.state.progress is None:
-                if self.lesson.wanted_purpose == name and not self.lesson.chose_tab:
+            if kind_of(step) == "place" and plan.state.progress is None:
+                if self.lesson.wanted_purpose == name and not self.lesson.teacher.chosen:
                     continue  # it may be said, and need not
-            elif plan.state.progress is not None and name != "reorganize":
+            elif plan.state.progress is not None and name != REORGANIZE:
                 continue  # says what is under way already
             yield Try(f"tab {name} by key", partial(self.player.key, code))
             yield Try(f"tab {name} by mouse", partial(self._click_box, f"tab_{name}"))
@@ -108,20 +109,20 @@ class WrongHands(MouseHands):
     def _stacks(self) -> Iterator[Try]:
         step, splits = self.step, self.lesson.table.plan.splits
         for size, code in STACKS.items():
-            right = step.kind == "draw" and step.rest == size.value
-            if right or (step.kind == "tab" and step.rest == "reorganize"):
+            right = step.does == Reorganize(size)
+            if right or step.chooses == REORGANIZE:
                 continue  # a stack is another way to that tab
-            if step.kind == "end" and size in splits and step.rest == f"extra {size.value}":
+            if size in splits and step.does == EndTurn(extra=size):
                 continue
             pixel = self._pixel_of(self.lesson.table.panels.supply.stack_box(size).center)
             yield Try(f"stack {size.value} by key", partial(self.player.key, code))
             yield Try(f"stack {size.value} by mouse", partial(self.click, pixel))
 
     def _tiles(self) -> Iterator[Try]:
-        scene, action = self.scene, self.lesson.lesson.action
+        scene, action = self.scene, self.lesson.wanted
         hand, wanted = (
-            tutor_of(scene).lesson.state.players[LEARNER].hand,
-            tutor_of(scene).wanted_tile,
+            self.state.players[LEARNER].hand,
+            exercise_of(scene).wanted_tile,
         )
         others = [tile for tile in dict.fromkeys(hand) if tile != wanted]
         if others:
@@ -157,7 +158,7 @@ class WrongHands(MouseHands):
 
     def _answers(self) -> Iterator[Try]:
         """Wrong answers to the questions a turn ends with, and wrong places for figures."""
-        action, hand = self.lesson.lesson.action, self.lesson.table.plan.state.player.hand
+        action, hand = self.lesson.wanted, self.lesson.table.plan.state.player.hand
         if isinstance(action, EndTurn) and action.extra:
             other = next(size for size in Size if size is not action.extra)
             yield Try("the other size", lambda: self._asked(

@@ -7,10 +7,15 @@ tutorial's games, so that it is drawn by the table itself and held by the rules.
 from dataclasses import dataclass
 from typing import Final
 
-from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.lesson_plan import CHAPTERS, lesson_of
-from palmyra.games.palmyra.lessons import LessonMatch
+from palmyra.games.palmyra.game import PALMYRA
+from palmyra.games.palmyra.learn.plan import CHAPTERS, lesson_of
+from palmyra.games.palmyra.rules.actions import Action
+from palmyra.games.palmyra.rules.events import Event
+from palmyra.games.palmyra.rules.setup import Setup
+from palmyra.games.palmyra.rules.state import State
+from palmyra.games.palmyra.rules.turns import Turn
 from palmyra.games.palmyra.turn_plan import Phase
+from palmyra.kernel.lesson import LessonMatch
 
 GLOSSARY: Final = "glossary"
 KEYS: Final = "keys"
@@ -24,11 +29,11 @@ class Example:
     chapter: str
     step: str
 
-    def match(self) -> LessonMatch:
+    def match(self) -> LessonMatch[Setup, State, Action, Turn, Event]:
         chapter = next(each for each in CHAPTERS if each.name == self.chapter)
         lesson = lesson_of(chapter)
         at = [step.name for step in chapter.steps].index(self.step)
-        return LessonMatch(lesson, open_box(), lesson.first(chapter) + at)
+        return LessonMatch(PALMYRA, lesson, lesson.first(chapter) + at)
 
 
 @dataclass(frozen=True, slots=True)

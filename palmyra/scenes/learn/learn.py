@@ -3,8 +3,10 @@ learn. Where there is little room the same chapters are a list."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic
 
+from palmyra.kernel.game import A, S
+from palmyra.kernel.lesson import Chapter
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.frame import frame_of
 from palmyra.scenes.framed import draw_framed, hole_of
@@ -13,7 +15,6 @@ from palmyra.scenes.learn.further import FurtherButton, FurtherWay
 from palmyra.scenes.learn.pages import Example
 from palmyra.scenes.learn.progress import Progress
 from palmyra.scenes.learn.road import SCENE, SIZE, WALK, Camel, State, Stop, spot, stops
-from palmyra.scenes.learn.taught import Taught
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
@@ -29,7 +30,6 @@ from palmyra.ui.paint import Plate
 from palmyra.ui.portrait import draw_portrait
 from palmyra.ui.widget import Widget
 
-C = TypeVar("C", bound=Taught)
 ROOM = (1400.0, 780.0)  # logical pixels from which on there is a road
 SIDE = 448.0  # of the column beside it
 STEP_SECONDS = 25  # that a step takes about
@@ -37,13 +37,14 @@ _SAYS = Plate("#FFFCF2", "#FFF6E2", radius=theme.CARD_RADIUS, edge="#E2CFA2")
 
 
 @dataclass(frozen=True, slots=True)
-class LearnRoutes(Generic[C]):
-    chapter: Callable[[C, int], Scene]  # from that step on
+class LearnRoutes(Generic[S, A]):
+    chapter: Callable[[Chapter[S, A], int], Scene]  # from that step on
     book: Callable[[], Scene]
     games: Sequence[str] = ()  # of the house, where one may choose
     other: Callable[[str], Scene] | None = None  # the chapters of another one
-    emblem: Callable[[C], str] = lambda chapter: ""  # the picture on its medallion
-    view: Callable[[C, int], Example | None] = lambda chapter, at: None  # the board at that step
+    emblem: Callable[[Chapter[S, A]], str] = lambda chapter: ""  # the picture on its medallion
+    # The board at that step.
+    view: Callable[[Chapter[S, A], int], Example | None] = lambda chapter, at: None
     teacher: str = ""  # the portrait of whoever teaches
     further: Callable[[], Sequence[FurtherWay]] = tuple  # besides the rules, in words of now
 
@@ -53,16 +54,16 @@ class Entry(MenuButton):
         return 60
 
 
-class LearnScene(ViewScene, Generic[C]):
+class LearnScene(ViewScene, Generic[S, A]):
     """`game` is whose words they are: `GAME.tutorial…`, `GAME.book.note`."""
 
     def __init__(
         self,
         services: Services,
         game: str,
-        chapters: Sequence[C],
+        chapters: Sequence[Chapter[S, A]],
         progress: Progress,
-        routes: LearnRoutes[C],
+        routes: LearnRoutes[S, A],
         help_page: str = "",
     ) -> None:
         super().__init__(services)
@@ -84,13 +85,13 @@ class LearnScene(ViewScene, Generic[C]):
         if self.view.focused is None:
             self.view.focus(self.view.find("go") or self._button_of(self._chosen))
 
-    def _button_of(self, chapter: C) -> Widget | None:
+    def _button_of(self, chapter: Chapter[S, A]) -> Widget | None:
         return self.view.find(f"chapter_{chapter.name}")
 
     def help_page(self) -> str:
         return self._page
 
-    def _next(self) -> C:
+    def _next(self) -> Chapter[S, A]:
         """The first chapter that is not learnt to its end."""
         done = self._progress.done
         open_ones = (c for c in self._chapters if done(c.name) < len(c.steps))
@@ -132,7 +133,7 @@ class LearnScene(ViewScene, Generic[C]):
         self.view.fill([self._back, self._games, self._camel, *self._stops, self._card, self._go,
                         *self._ways])  # fmt: skip
 
-    def _stop(self, chapter: C, number: int) -> Stop:
+    def _stop(self, chapter: Chapter[S, A], number: int) -> Stop:
         finished = self._progress.done(chapter.name) >= len(chapter.steps)
         state: State = "done" if finished else "extra" if chapter.extra else "open"
         title = self._title(chapter)
@@ -164,7 +165,7 @@ class LearnScene(ViewScene, Generic[C]):
             self.routes.view(chapter, 0 if finished else done),
         )
 
-    def _title(self, chapter: C) -> str:
+    def _title(self, chapter: Chapter[S, A]) -> str:
         return self.texts(f"{self._game}.tutorial.{chapter.name}.title")
 
     def _build_list(self) -> None:
@@ -186,7 +187,7 @@ class LearnScene(ViewScene, Generic[C]):
         assert self.routes.other is not None
         self.replace(self.routes.other(game))
 
-    def _note(self, chapter: C) -> str:
+    def _note(self, chapter: Chapter[S, A]) -> str:
         done, count = self._progress.done(chapter.name), len(chapter.steps)
         if done >= count:
             return self.texts("tutorial.learnt")
@@ -194,7 +195,7 @@ class LearnScene(ViewScene, Generic[C]):
             return self.texts("tutorial.so_far", done=done, count=count)
         return self.texts("tutorial.extra") if chapter.extra else ""
 
-    def _entry(self, chapter: C, at: int) -> Entry:
+    def _entry(self, chapter: Chapter[S, A], at: int) -> Entry:
         finished = self._progress.done(chapter.name) >= len(chapter.steps)
         return Entry(
             f"{at}  {self._title(chapter)}",
@@ -207,11 +208,11 @@ class LearnScene(ViewScene, Generic[C]):
 
     # What is done
 
-    def _begin(self, chapter: C) -> None:
+    def _begin(self, chapter: Chapter[S, A]) -> None:
         done = self._progress.done(chapter.name)
         self.push(self.routes.chapter(chapter, 0 if done >= len(chapter.steps) else done))
 
-    def _choose(self, chapter: C) -> None:
+    def _choose(self, chapter: Chapter[S, A]) -> None:
         """The camel walks there; the one it stands at is begun."""
         if chapter is self._chosen:
             self._begin(chapter)

@@ -2,8 +2,9 @@
 
 A lesson is the play scene with a `LessonMatch`, a script for the rivals and this guide. What is
 taught stands in the game's lessons, its words in the catalogues: `GAME.tutorial.CHAPTER.STEP`,
-`…STEP_wrong` where a wrong try needs words of its own, `…CHAPTER.title` and `…CHAPTER.learned`.
-They may name the first rival as {rival}.
+`…STEP_wrong` where a wrong try needs words of its own, `…STEP_PART` for its parts,
+`…CHAPTER.title` and `…CHAPTER.learned`. They may name the first rival as {rival}. What a step means
+at the game's table the table's `Exercise` knows.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,7 +17,7 @@ from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.lesson import NOT_NOW, Chapter, Lesson, LessonMatch, LessonStep
 from palmyra.kernel.refusal import Refusal
 from palmyra.scenes.learn import closing
-from palmyra.scenes.learn.arrow import arrow_for
+from palmyra.scenes.learn.pointing import Pointing
 from palmyra.scenes.learn.progress import Progress
 from palmyra.scenes.learn.script import Script
 from palmyra.scenes.learn.tutor_card import Sign, TutorCard
@@ -24,7 +25,6 @@ from palmyra.scenes.play.desk import Desk
 from palmyra.shell.scene import Scene
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Input, Key
-from palmyra.ui.layout import Box
 from palmyra.ui.widget import Widget
 
 DOUBLE_CLICK: Final = 0.45  # seconds: its second half is no answer to words that just appeared
@@ -66,13 +66,16 @@ class Tutor(Generic[U, S, A, T, E]):
         self._progress = progress
         self._routes = routes
         self.card = TutorCard(self.go_back, self.skip, self.go_on)
-        self.sign = Sign()
         self.rival_plays = False  # the learner has read what is about to happen
         self._at = self.match.at  # the step that is shown
         self._said: tuple[object, ...] = ()
         self._since = 0.0  # when the step on the card began
-        self._pointed: tuple[Box, bool] | None = None  # at what, and whether the table spoke then
         self._done = False  # the closing card was shown
+        self.answers = 0  # how often something was refused or explained
+        self._before: object = None  # the traces before the input under way, if it may be a try
+        self.exercise = desk.table.taught_by(self)
+        self._pointing = Pointing(desk, self.exercise)
+        self._choose_as_before()
 
     # -- the lesson ------------------------------------------------------------------
 
@@ -87,6 +90,15 @@ class Tutor(Generic[U, S, A, T, E]):
         return self.match.step if within else None
 
     @property
+    def chosen(self) -> str:
+        """What the step before had chosen at the table, "" for nothing."""
+        return self.match.chosen
+
+    @property
+    def sign(self) -> Sign:
+        return self._pointing.sign
+
+    @property
     def number(self) -> int:
         """Steps of this chapter that are done."""
         return min(self.match.at - self._first, len(self.chapter.steps))
@@ -96,20 +108,20 @@ class Tutor(Generic[U, S, A, T, E]):
         return self._desk.clock - self._since < DOUBLE_CLICK
 
     @property
-    def _unread(self) -> bool:
+    def unread(self) -> bool:
         """The words on the card are still those of the step before."""
         return self._said[:1] not in ((), (self._at,))
 
     @property
     def _holds_words(self) -> bool:
         """The next words wait for what still moves: whoever reads would miss it."""
-        return self._unread and self._desk.busy and not self._desk.services.pace.reduced
+        return self.unread and self._desk.busy and not self._desk.services.pace.reduced
 
     def _cut_short(self) -> bool:
         """Whoever presses a button of the card meanwhile has seen enough, and goes no further."""
-        if self._unread:
+        if self.unread:
             self._desk.finish_moving()
-        return self._unread
+        return self.unread
 
     def go_on(self) -> None:
         """The words are read."""
@@ -132,17 +144,25 @@ class Tutor(Generic[U, S, A, T, E]):
             self._go_to(self.match.at + 1)
 
     def go_back(self) -> None:
-        """The step before; it and this one anew."""
-        if not self._cut_short() and not self._hasty:
-            self._go_to(max(self._first, self.match.at - 1))
+        """This step anew; the one before where nothing was done in this one yet."""
+        if self._cut_short() or self._hasty:
+            return
+        begun = self.step is not None and self.exercise.begun(self.step)
+        self._go_to(max(self._first, self.match.at - (0 if begun else 1)))
 
     def _go_to(self, at: int) -> None:
         """The match as it stands before a step."""
         match = LessonMatch(self._desk.match.game, self._course.lesson, at)
         self._script.lesson = match
         self._desk.jump(match)
+        self._choose_as_before()
         self._at = -1
         self.moved()
+
+    def _choose_as_before(self) -> None:
+        """Begun after a step that chose something: it is chosen."""
+        if self.chosen:
+            self.exercise.choose(self.chosen)
 
     def moved(self) -> None:
         """Something was done to the match: on to the words of the step that is next."""
@@ -161,6 +181,7 @@ class Tutor(Generic[U, S, A, T, E]):
 
     def refused(self, refusal: Refusal) -> bool:
         step = self.step
+        self.answers += 1
         if refusal.reason == NOT_NOW:
             self.explain()
             return True
@@ -183,6 +204,7 @@ class Tutor(Generic[U, S, A, T, E]):
             self._answer(self._ask(self.step))
 
     def _answer(self, words: str) -> None:
+        self.answers += 1
         self._desk.say(words)
         self._desk.services.voice.say(words)
         self._desk.refresh()
@@ -190,22 +212,42 @@ class Tutor(Generic[U, S, A, T, E]):
     def _not_that(self, step: LessonStep[S, A]) -> str:
         own = f"{self._key(step)}_wrong"
         if self._desk.texts.has(own):
-            return self._desk.texts(own, rival=self._rival)
-        if differs := self._desk.table.differs(step.aim):
-            return differs
+            return self._desk.texts(own, rival=self.rival)
+        if words := self.exercise.instead(step, asked=False):
+            return words
         if step.rival:
-            return self._desk.texts("tutorial.rival_first", rival=self._rival)
+            return self._desk.texts("tutorial.rival_first", rival=self.rival)
         return self._desk.texts("tutorial.read_first" if step.reads else "tutorial.not_that")
 
     def _ask(self, step: LessonStep[S, A]) -> str:
+        if words := self.exercise.instead(step, asked=True):
+            return words
         if step.rival:
-            return self._desk.texts("tutorial.rival_first", rival=self._rival)
+            return self._desk.texts("tutorial.rival_first", rival=self.rival)
         return self._desk.texts("tutorial.read_first" if step.reads else "tutorial.do_that")
+
+    def _hold(self) -> None:
+        """What was to be chosen is chosen; what belongs to another step is taken back, with a
+        word."""
+        step = self.step
+        if step is None:
+            return
+        if step.chooses and self.exercise.chosen(step.chooses):
+            self.match.pass_on()
+            self.moved()
+        elif self.exercise.strays(step):
+            self.explain()
+
+    def _traces(self) -> object:
+        """What an input that comes to something changes."""
+        desk = self._desk
+        return (self.match.at, desk.state.turn, len(desk.view.dialogs), desk.notice.text,
+                self.answers, self.exercise.traces())  # fmt: skip
 
     # -- what stands on the card -------------------------------------------------------
 
     @property
-    def _rival(self) -> str:
+    def rival(self) -> str:
         """Who plays next, or after the learner."""
         desk, learner = self._desk, self._course.lesson.learner
         seat = desk.state.seat
@@ -216,83 +258,57 @@ class Tutor(Generic[U, S, A, T, E]):
         name = (chapter or self.chapter).name
         return f"{self._desk.match.game.name}.tutorial.{name}.{step.name}"
 
-    def _words(self, step: LessonStep[S, A], chapter: Chapter[S, A] | None = None) -> str:
-        return self._desk.texts(self._key(step, chapter), rival=self._rival)
+    def _words(
+        self, step: LessonStep[S, A], part: str = "", chapter: Chapter[S, A] | None = None
+    ) -> str:
+        key = self._key(step, chapter)
+        return self._desk.texts(f"{key}_{part}" if part else key, rival=self.rival)
 
     def _of_chapter(self, key: str) -> str:
         game = self._desk.match.game.name
         return self._desk.texts(f"{game}.tutorial.{self.chapter.name}.{key}")
 
     def update(self, dt: float) -> None:
+        self._hold()
         step = self.step
         if step is None:
             return
-        if step.chooses and self._desk.table.chosen(step.chooses):
-            self.match.pass_on()
-            self.moved()
-            return
         if not self._holds_words:
             self._show(step)
-        self._point(step)
+        self._pointing.point(step, still=not self.rival_plays)
 
     def _show(self, step: LessonStep[S, A]) -> None:
-        """Words anew when the step or the language is another."""
-        desk = self._desk
-        said = (self._at, self.rival_plays, desk.texts.language, desk.layout)
+        """Words anew when the step, its part or the language is another."""
+        desk, part = self._desk, self.exercise.part(step)
+        said = (self._at, part, self.rival_plays, desk.texts.language, desk.layout)
         if said == self._said:
             return
-        if self._unread:
+        if self.unread:
             self._since = desk.clock  # not before they could be seen
         self._said = said
-        text = self._words(step)
+        text = self._words(step, part)
         if self.rival_plays:
-            text = desk.texts("tutorial.watching", rival=self._rival)
+            text = desk.texts("tutorial.watching", rival=self.rival)
         reads = step.reads and not self.rival_plays
-        count = len(self.chapter.steps)
-        self.card.say(self._of_chapter("title"), text, self.number + 1, count, waits=not reads)
+        at, count = self.chapter.card(self.number, part), self.chapter.cards
+        self.card.say(self._of_chapter("title"), text, at, count, waits=not reads)
         if not self.rival_plays:
             desk.services.voice.say(text)
         if reads:
             desk.view.focus(self.card.on)
+        desk.refresh()  # what the words explain is lit
         desk.invalidate()
-
-    def _point(self, step: LessonStep[S, A]) -> None:
-        desk = self._desk
-        still = not desk.busy and not desk.view.dialogs and not self.rival_plays
-        box = self._aim(step.aim) if still and step.aim else None
-        if box is None:
-            if self.sign.visible:
-                self.sign.show(False)
-                desk.invalidate()
-        elif not self.sign.visible or (box, desk.notice.speaks) != self._pointed:
-            self._pointed = box, desk.notice.speaks
-            self.sign.show(True)
-            self.sign.point(box, arrow_for(box, desk.layout.area, self._cards(), ()))
-            desk.invalidate()
-
-    def _aim(self, name: str) -> Box | None:
-        found = self._desk.table.aim(name)
-        if found is not None:
-            return found
-        widget = self._desk.view.find(name)
-        return widget.box if widget is not None else None
-
-    def _cards(self) -> list[Box]:
-        """What carries words and must stay readable."""
-        silent = () if self._desk.notice.speaks else ("notice",)
-        wordless = ("board", "lesson_sign", *silent)
-        return [
-            widget.box
-            for widget in self._desk.view.widgets
-            if widget.visible and widget.box.w > 0 and widget.name not in wordless
-        ]
 
     # -- as the scene asks -------------------------------------------------------------
 
     def widgets(self) -> Sequence[Widget]:
         texts = self._desk.texts
-        words = [self._words(step, each) for each in self._course.lesson.chapters
-                 for step in each.steps]  # fmt: skip
+        words = [
+            self._words(step, part, each)
+            for each in self._course.lesson.chapters
+            for step in each.steps
+            for part in ("", *step.parts)
+        ]
         self.card.relabel(
             texts("tutorial.repeat"), texts("tutorial.skip"), texts("tutorial.next"), words
         )
@@ -304,13 +320,24 @@ class Tutor(Generic[U, S, A, T, E]):
         self._said = ()
 
     def before(self, event: Input) -> bool:
-        if self._desk.view.dialogs or not isinstance(event, Key) or event.code != pygame.K_n:
+        self._before = None
+        if self._desk.view.dialogs:
             return False
-        self.go_on()
-        return True
+        if isinstance(event, Key) and event.code == pygame.K_n:
+            self.go_on()
+            return True
+        self._before = self._traces()
+        return False
 
     def after(self, event: Input) -> None:
-        """Whatever was done came by the match."""
+        """What was done came by the match; what was only chosen, or came to nothing, is seen
+        here."""
+        if self._before is None or self.step is None:
+            return
+        self._hold()
+        tried = self.exercise.tried(event)
+        if tried and not self.rival_plays and self._traces() == self._before:
+            self.explain()
 
     def waits(self) -> bool:
         return not self.rival_plays

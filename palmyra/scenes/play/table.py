@@ -21,6 +21,7 @@ from palmyra.board.camera import Camera
 from palmyra.board.sprite import Sprite
 from palmyra.kernel.game import A, E, Hint, S, Step
 from palmyra.scenes.play.desk import Desk, Pixel
+from palmyra.scenes.play.exercise import Exercise, PlainExercise, Teacher
 from palmyra.shell.audio import DESERT, PLAY_MUSIC
 from palmyra.ui.button import MenuButton
 from palmyra.ui.canvas import Canvas
@@ -156,18 +157,9 @@ class Table(Protocol[S, A, E]):
         the entry of the log that was clicked. `refresh` follows."""
         return
 
-    def aim(self, name: str) -> Box | None:
-        """Where something of the table is, for a lesson's arrow; widgets are found by name."""
-        return None
-
-    def chosen(self, name: str) -> bool:
-        """Whether something that is no action yet is chosen, such as a tab: a lesson's step may
-        ask for it by a name of the game's own."""
-        return False
-
-    def differs(self, aim: str) -> str:
-        """How what is chosen differs from what a lesson's step aims at, in words, or ""."""
-        return ""
+    def taught_by(self, teacher: Teacher[S, A]) -> Exercise[S, A]:
+        """A lesson is taught here: what its steps mean at this table."""
+        return PlainExercise()
 
     def help_page(self, rule: str) -> str:
         """The page of the rules that fits now; `rule` is what the notice speaks of, or ""."""

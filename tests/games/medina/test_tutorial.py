@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 from palmyra.games.medina.house.house import HOUSE
+from palmyra.games.medina.learn.exercise import MedinaExercise
 from palmyra.games.medina.learn.plan import MedinaLesson, MedinaStep, lessons
 from palmyra.games.medina.rules.actions import Action, Turn
 from palmyra.games.medina.rules.events import Event
@@ -47,7 +48,9 @@ class Learner:
         return self.tutor.step
 
     def click_aim(self, name: str) -> None:
-        box = self.scene.table.aim(name)
+        exercise = self.tutor.exercise
+        assert isinstance(exercise, MedinaExercise)
+        box = exercise.box_of(name)
         assert box is not None, name
         self.player.click(box.center)
 

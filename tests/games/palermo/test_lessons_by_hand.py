@@ -3,6 +3,7 @@
 import pytest
 
 from palmyra.games.palermo.house.house import PalermoHouse
+from palmyra.games.palermo.learn.exercise import aim_at
 from palmyra.games.palermo.learn.plan import CHAPTERS
 from palmyra.games.palermo.play.table import PalermoTable
 from palmyra.games.palermo.rules.actions import Action
@@ -92,9 +93,9 @@ def test_a_wrong_place_is_told_and_changes_nothing(
 ) -> None:
     learner = Learner(player, chapter(name), step)
     scene = player.scene
-    assert isinstance(scene, PlayScene)
+    assert isinstance(scene, PlayScene) and isinstance(scene.table, PalermoTable)
     before = scene.desk.state
-    box = scene.table.aim(wrong)
+    box = aim_at(scene.table, scene.layout, wrong)
     assert box is not None
     player.click(box.center)
     player.wait(0.1)

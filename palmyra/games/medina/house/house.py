@@ -25,12 +25,12 @@ from palmyra.storage.outbox import Outcome
 from palmyra.ui.canvas import Painter
 
 if TYPE_CHECKING:
+    from palmyra.games.medina.learn.plan import MedinaChapter
     from palmyra.games.medina.solo.door import MedinaWays
     from palmyra.kernel.lesson import Lesson
     from palmyra.scenes.archive.scoring import Scoring
     from palmyra.scenes.house import House
     from palmyra.scenes.learn.pages import Book, Example
-    from palmyra.scenes.learn.taught import Taught
     from palmyra.scenes.play.table import Desk, Table
     from palmyra.scenes.ways import After, Daily, LessonWays, SoloDoor
     from palmyra.shell.scene import Scene
@@ -147,7 +147,7 @@ class MedinaHouse:
 
         return lessons()
 
-    def chapters(self) -> "Sequence[Taught]":
+    def chapters(self) -> "Sequence[MedinaChapter]":
         from palmyra.scenes.learn.course import chapters
 
         return chapters(self)

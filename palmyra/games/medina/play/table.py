@@ -28,6 +28,7 @@ from palmyra.games.medina.table.places import Places
 from palmyra.kernel.game import Hint, Step
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.session import SOLO
+from palmyra.scenes.play.exercise import Exercise, Teacher
 from palmyra.scenes.play.table import Table
 from palmyra.scenes.play.words import refusal_words
 from palmyra.ui.button import MenuButton
@@ -303,18 +304,10 @@ class MedinaTable(Table[State, Action, Event]):
             found += [(place.cell, color) for place in replay.record.turns[number]]
         self.view.recent = tuple(found)
 
-    def aim(self, name: str) -> Box | None:
-        """A cell "5,6", a kind of piece in the tray, a placement "dome@5,6" (its piece, and once
-        that is in hand its cell), or "me"."""
-        tray = self.panels.tray
-        piece, _, cell = name.rpartition("@")
-        name = piece if piece and str(self.hand.piece) != piece else cell
-        if name in {slot.piece for slot in tray.model.slots}:
-            return tray.box_of(name)
-        if "," in name:
-            x, y = name.split(",")
-            return self.desk.layout.box(self.board.grid.rect((int(x), int(y))))
-        return self.places.me if name == "me" else None
+    def taught_by(self, teacher: Teacher[State, Action]) -> Exercise[State, Action]:
+        from palmyra.games.medina.learn.exercise import MedinaExercise
+
+        return MedinaExercise(self)
 
     def help_page(self, rule: str) -> str:
         from palmyra.games.medina.learn.book import page_of_rule  # most games never ask

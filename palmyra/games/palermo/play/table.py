@@ -17,7 +17,6 @@ from palmyra.games.palermo.play.door_steps import steps_of
 from palmyra.games.palermo.play.driver import Driver
 from palmyra.games.palermo.play.hands import ALT, Hands
 from palmyra.games.palermo.play.hint_marks import hint_marks
-from palmyra.games.palermo.play.lesson_aims import aim_at, difference, is_chosen
 from palmyra.games.palermo.play.panels import Panels
 from palmyra.games.palermo.play.weighing import Weighing
 from palmyra.games.palermo.play.words import Words
@@ -39,6 +38,7 @@ from palmyra.games.palermo.table.still_camera import StillCamera
 from palmyra.games.palermo.words import hint_words
 from palmyra.kernel.game import Hint, Step
 from palmyra.scenes.learn.pages import GREED
+from palmyra.scenes.play.exercise import Exercise, Teacher
 from palmyra.scenes.play.table import Table
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Key
@@ -401,15 +401,10 @@ class PalermoTable(Table[State, Action, Event]):
         cells = tuple(dict.fromkeys(cell for marks in found for cell in marks.recent))
         self._recent = Marks(recent=cells, way=found[-1].way)
 
-    def aim(self, name: str) -> Box | None:
-        return aim_at(self, self._desk.layout, name)
+    def taught_by(self, teacher: Teacher[State, Action]) -> Exercise[State, Action]:
+        from palmyra.games.palermo.learn.exercise import PalermoExercise
 
-    def chosen(self, name: str) -> bool:
-        return is_chosen(self, name)
-
-    def differs(self, aim: str) -> str:
-        what = difference(self, aim)
-        return self._desk.texts(f"palermo.tutorial.{what}") if what else ""
+        return PalermoExercise(self, self._desk)
 
     def help_page(self, rule: str) -> str:
         if not rule and (self.panels.meter.hovered or self.panels.meter.focused):

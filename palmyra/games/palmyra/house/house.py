@@ -11,6 +11,9 @@ from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.rules.turns import Turn
 from palmyra.games.palmyra.seating import Session, coins_hidden
 from palmyra.kernel.lesson import Lesson
+from palmyra.scenes.ways import LessonWays
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
 
 if TYPE_CHECKING:
@@ -31,9 +34,14 @@ class PalmyraHouse(PalmyraShown):
         return ended(session, texts)
 
     def lessons(self) -> Sequence[Lesson[Setup, State, Action]]:
-        """None of the kit's: its turns are planned before they are played, and `learn/tutorial`
-        teaches that as well."""
-        return ()
+        from palmyra.games.palmyra.learn.plan import lessons
+
+        return lessons()
+
+    def teach(self, services: Services, chapter: str, at: int, ways: LessonWays) -> Scene:
+        from palmyra.scenes.learn.course import teach
+
+        return teach(self, services, chapter, at, ways)
 
     def secret(self, session: Session) -> bool:
         """R17: with hidden coins the next person sits down before theirs are shown."""

@@ -18,8 +18,7 @@ from palmyra.kernel.game import Game
 from palmyra.kernel.verdict import Item
 from palmyra.scenes import game_words
 from palmyra.scenes.shown import Holding, Told
-from palmyra.scenes.ways import After, Daily, LessonWays, SoloDoor, Ways
-from palmyra.shell.scene import Scene
+from palmyra.scenes.ways import After, Daily, SoloDoor, Ways
 from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
 from palmyra.storage.autosave import Autosave
@@ -27,7 +26,7 @@ from palmyra.storage.outbox import Outcome
 from palmyra.ui.canvas import Painter
 
 if TYPE_CHECKING:
-    from palmyra.games.palmyra.lessons import Chapter
+    from palmyra.games.palmyra.learn.plan import PalmyraChapter
     from palmyra.games.palmyra.table.board_port import PalmyraBoard
     from palmyra.scenes.archive.scoring import Scoring
     from palmyra.scenes.learn.pages import Book, Example
@@ -143,13 +142,13 @@ class PalmyraShown:
 
     lessons_kept = ""
 
-    def chapters(self) -> "Sequence[Chapter]":
-        from palmyra.games.palmyra.lesson_plan import CHAPTERS
+    def chapters(self) -> "Sequence[PalmyraChapter]":
+        from palmyra.games.palmyra.learn.plan import CHAPTERS
 
         return CHAPTERS
 
     def emblem(self, chapter: str) -> str:
-        from palmyra.games.palmyra.lesson_plan import EMBLEMS
+        from palmyra.games.palmyra.learn.plan import EMBLEMS
 
         return EMBLEMS[chapter]
 
@@ -159,11 +158,6 @@ class PalmyraShown:
 
         found = next(each for each in self.chapters() if each.name == chapter)
         return Drawn(book.Example(chapter, found.steps[at].name))
-
-    def teach(self, services: Services, chapter: str, at: int, ways: LessonWays) -> Scene:
-        from palmyra.games.palmyra.learn.learning import teach
-
-        return teach(services, chapter, at, ways)
 
     def solo(self, services: Services, ways: PalmyraWays) -> SoloDoor | None:
         from palmyra.games.palmyra.solo.door import door

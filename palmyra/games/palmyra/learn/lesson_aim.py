@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from palmyra.games.palmyra.learn.lesson_parts import moved_as_wanted
-from palmyra.games.palmyra.lessons import Step
-from palmyra.games.palmyra.rules.actions import MoveFigures, PlaceTile
+from palmyra.games.palmyra.learn.plan import PalmyraStep
+from palmyra.games.palmyra.rules.actions import EndTurn, MoveFigures, PlaceTile, Reorganize
 from palmyra.games.palmyra.rules.cells import Cell
 from palmyra.games.palmyra.rules.state import Figure
 from palmyra.games.palmyra.rules.tiles import Size, Tile, tile
@@ -14,7 +14,7 @@ from palmyra.ui.layout import Box
 if TYPE_CHECKING:
     import pygame
 
-    from palmyra.games.palmyra.learn.tutorial import PalmyraTutor
+    from palmyra.games.palmyra.learn.exercise import PalmyraExercise
 
 # What carries words and must stay readable.
 CARDS = ("coach", "pace", "supply", "notice", "menu", "help", "sound",
@@ -23,34 +23,32 @@ CARDS = ("coach", "pace", "supply", "notice", "menu", "help", "sound",
 WORDS = 5.0  # kept between words and a ring around them
 
 
-def aim(tutor: "PalmyraTutor", step: Step) -> Box | None:
+def aim(exercise: "PalmyraExercise", step: PalmyraStep) -> Box | None:
     """What the step is about: the thing to use next, or what its words speak of."""
-    if step.kind == "tab":
-        return _widget(tutor, f"tab_{step.rest}")
-    if step.kind in ("place", "try"):
-        return _placing(tutor)
-    if step.kind == "end":
-        return _ending(tutor, step)
-    if step.kind == "draw":
-        return _drawing(tutor, step)
-    if step.kind == "move":
-        return _moving(tutor)
-    if step.kind == "rival":
-        return _named(tutor, "opponent")
-    return _named(tutor, step.aim)
+    if step.chooses:
+        return _widget(exercise, f"tab_{step.chooses}")
+    if step.tries or isinstance(step.does, PlaceTile):
+        return _placing(exercise)
+    if isinstance(step.does, EndTurn):
+        return _ending(exercise, step.does)
+    if isinstance(step.does, Reorganize):
+        return _drawing(exercise, step.does)
+    if isinstance(step.does, MoveFigures):
+        return _moving(exercise, step.does)
+    return _named(exercise, step.aim)
 
 
-def cards(tutor: "PalmyraTutor") -> list[Box]:
+def cards(exercise: "PalmyraExercise") -> list[Box]:
     """Every card and button, and the tiles of the hand."""
     places, view, hand = (
-        tutor.table.places,
-        tutor.table.hand_view,
-        tutor.table.stage.shown.players[tutor.table.mine].hand,
+        exercise.table.places,
+        exercise.table.hand_view,
+        exercise.table.stage.shown.players[exercise.table.mine].hand,
     )
-    silent = () if tutor.desk.notice.speaks else ("notice",)
-    found = [box for name in CARDS if name not in silent and (box := _widget(tutor, name))]
-    found += [panel.box for panel in tutor.table.panels.opponents if panel.visible]
-    found += tutor.table.panels.this_turn.said
+    silent = () if exercise.desk.notice.speaks else ("notice",)
+    found = [box for name in CARDS if name not in silent and (box := _widget(exercise, name))]
+    found += [panel.box for panel in exercise.table.panels.opponents if panel.visible]
+    found += exercise.table.panels.this_turn.said
     slots = [view.slot(hand, at) for at in range(len(hand))]
     foot = max((slot.bottom for slot in slots), default=places.well.y)
     names = Box(places.well.x, foot, places.well.w, places.tray.bottom - foot)  # below the tiles
@@ -58,118 +56,105 @@ def cards(tutor: "PalmyraTutor") -> list[Box]:
     return [*found, *slots, names, *fixed]
 
 
-def tiles(tutor: "PalmyraTutor", step: Step) -> list[Box]:
+def tiles(exercise: "PalmyraExercise", step: PalmyraStep) -> list[Box]:
     """What lies on the board, the space meant included: better not covered either. A figure stands
     amid tiles, and an arrow beyond them would be far from it."""
     if step.aim in ("figures", *Figure):
-        return [box for figure in Figure if (box := _figure(tutor, figure))]
-    return [_cell(tutor, cell) for cell in tutor.table.stage.picture.tiles]
+        return [box for figure in Figure if (box := _figure(exercise, figure))]
+    return [_cell(exercise, cell) for cell in exercise.table.stage.picture.tiles]
 
 
-def wanted_tile(tutor: "PalmyraTutor", step: Step) -> Tile | None:
-    """The tile of the hand the step asks for."""
-    action = tutor.lesson.action
-    if isinstance(action, PlaceTile):
-        return action.tile
-    if step.kind == "try":
-        return next((each for each in tutor.table.plan.state.player.hand if each.feature), None)
-    return None
-
-
-def _named(tutor: "PalmyraTutor", name: str) -> Box | None:
+def _named(exercise: "PalmyraExercise", name: str) -> Box | None:
     what, _, which = name.partition(" ")
     if what == "figures":
-        legion, censor = (_figure(tutor, figure) for figure in Figure)
+        legion, censor = (_figure(exercise, figure) for figure in Figure)
         return legion.union(censor) if legion and censor else None
     if what in (Figure.LEGION, Figure.CENSOR):
-        return _figure(tutor, Figure(what))
+        return _figure(exercise, Figure(what))
     if what == "tile":
-        return _slot(tutor, tile(which))
+        return _slot(exercise, tile(which))
     if what == "cell":
         x, y = which.split(",")
-        return _cell(tutor, (int(x), int(y)))
+        return _cell(exercise, (int(x), int(y)))
     if what == "opponent":
-        card = tutor.table.panels.opponents[0]
-        return card.box if card.visible else tutor.table.places.banner
+        card = exercise.table.panels.opponents[0]
+        return card.box if card.visible else exercise.table.places.banner
     if what == "hand":
-        return tutor.table.places.well
+        return exercise.table.places.well
     if what == "tribute":
-        return tutor.table.places.tribute.inset(-WORDS, 0)
+        return exercise.table.places.tribute.inset(-WORDS, 0)
     if what == "tabs":
-        boxes = [tab.box for tab in tutor.table.panels.tabs if tab.visible]
+        boxes = [tab.box for tab in exercise.table.panels.tabs if tab.visible]
         return boxes[0].union(boxes[-1]) if boxes else None
-    return _widget(tutor, what)
+    return _widget(exercise, what)
 
 
-def _widget(tutor: "PalmyraTutor", name: str) -> Box | None:
-    found = next((each for each in tutor.desk.view.widgets if each.name == name), None)
-    found = found or tutor.desk.view.find(name)
+def _widget(exercise: "PalmyraExercise", name: str) -> Box | None:
+    found = next((each for each in exercise.desk.view.widgets if each.name == name), None)
+    found = found or exercise.desk.view.find(name)
     return found.box if found and found.visible else None
 
 
-def _logical(tutor: "PalmyraTutor", rect: "pygame.Rect") -> Box:
-    x, y = tutor.desk.layout.logical(rect.x, rect.y)
-    return Box(x, y, rect.w / tutor.desk.layout.scale, rect.h / tutor.desk.layout.scale)
+def _logical(exercise: "PalmyraExercise", rect: "pygame.Rect") -> Box:
+    x, y = exercise.desk.layout.logical(rect.x, rect.y)
+    return Box(x, y, rect.w / exercise.desk.layout.scale, rect.h / exercise.desk.layout.scale)
 
 
-def _cell(tutor: "PalmyraTutor", cell: Cell) -> Box:
-    return _logical(tutor, tutor.table.board.cell_rect(cell))
+def _cell(exercise: "PalmyraExercise", cell: Cell) -> Box:
+    return _logical(exercise, exercise.table.board.cell_rect(cell))
 
 
-def _figure(tutor: "PalmyraTutor", figure: Figure) -> Box | None:
-    standing = tutor.table.stage.picture.figure(0, figure)
+def _figure(exercise: "PalmyraExercise", figure: Figure) -> Box | None:
+    standing = exercise.table.stage.picture.figure(0, figure)
     if standing is None:
         return None
-    part = tutor.table.board.figure_sprite(standing).parts[-1]
-    return _logical(tutor, part.image.get_rect(topleft=part.at))
+    part = exercise.table.board.figure_sprite(standing).parts[-1]
+    return _logical(exercise, part.image.get_rect(topleft=part.at))
 
 
-def _slot(tutor: "PalmyraTutor", wanted: Tile | None) -> Box | None:
-    hand = tutor.table.plan.state.player.hand
-    return tutor.table.hand_view.slot(hand, hand.index(wanted)) if wanted in hand else None
+def _slot(exercise: "PalmyraExercise", wanted: Tile | None) -> Box | None:
+    hand = exercise.table.plan.state.player.hand
+    return exercise.table.hand_view.slot(hand, hand.index(wanted)) if wanted in hand else None
 
 
-def _placing(tutor: "PalmyraTutor") -> Box | None:
+def _placing(exercise: "PalmyraExercise") -> Box | None:
     """The tile to take; once it is taken, the space it goes to; nothing once that is reached, whose
     numbers are then to be read."""
-    step, action, person = tutor.step, tutor.lesson.action, tutor.table.person
-    if person.index is not None and isinstance(action, PlaceTile):
-        there = action.cell in (person.hovered, person.focused)
-        return None if there else _cell(tutor, action.cell)
-    return _slot(tutor, wanted_tile(tutor, step)) if step else None
+    wanted, person = exercise.wanted, exercise.table.person
+    if person.index is not None and isinstance(wanted, PlaceTile):
+        there = wanted.cell in (person.hovered, person.focused)
+        return None if there else _cell(exercise, wanted.cell)
+    return _slot(exercise, exercise.wanted_tile)
 
 
-def _ending(tutor: "PalmyraTutor", step: Step) -> Box | None:
-    plan = tutor.table.plan
-    word, _, which = step.rest.partition(" ")
-    if word == "flip" and plan.phase is Phase.FLIP and plan.flipping is None:
-        return _slot(tutor, tile(which))
-    if word == "extra" and plan.phase is Phase.EXTRA and plan.extra is None:
-        size = next(size for size in plan.splits if size.value == which)
-        return _stack(tutor, size)
-    return _widget(tutor, "end_turn")
+def _ending(exercise: "PalmyraExercise", wanted: EndTurn) -> Box | None:
+    plan = exercise.table.plan
+    if wanted.flip and plan.phase is Phase.FLIP and plan.flipping is None:
+        return _slot(exercise, wanted.flip)
+    if wanted.extra and plan.phase is Phase.EXTRA and plan.extra is None:
+        return _stack(exercise, wanted.extra)
+    return _widget(exercise, "end_turn")
 
 
-def _drawing(tutor: "PalmyraTutor", step: Step) -> Box | None:
-    if tutor.table.plan.phase is not Phase.STACK:
-        return _widget(tutor, "tab_reorganize")
-    if "caesar" in step.rest and not tutor.table.plan.caesar:
-        switch = _widget(tutor, "caesar")
+def _drawing(exercise: "PalmyraExercise", wanted: Reorganize) -> Box | None:
+    plan = exercise.table.plan
+    if plan.phase is not Phase.STACK:
+        return _widget(exercise, "tab_reorganize")
+    if wanted.caesar and not plan.caesar:
+        switch = _widget(exercise, "caesar")
         return switch.inset(-WORDS, 0) if switch else None
-    sizes = {size.value: size for size in tutor.table.panels.supply.model.lit}
-    size = sizes.get(step.rest[0])
-    return _stack(tutor, size) if size else None
+    lit = exercise.table.panels.supply.model.lit
+    return _stack(exercise, wanted.draw) if wanted.draw in lit else None
 
 
-def _stack(tutor: "PalmyraTutor", size: Size) -> Box:
+def _stack(exercise: "PalmyraExercise", size: Size) -> Box:
     """A stack and the number at its corner."""
-    return tutor.table.panels.supply.stack_frame(size).inset(5)
+    return exercise.table.panels.supply.stack_frame(size).inset(5)
 
 
-def _moving(tutor: "PalmyraTutor") -> Box | None:
-    action = tutor.lesson.action
-    if not isinstance(action, MoveFigures) or tutor.table.plan.phase is not Phase.FIGURES:
+def _moving(exercise: "PalmyraExercise", wanted: MoveFigures) -> Box | None:
+    if exercise.table.plan.phase is not Phase.FIGURES:
         return None
-    if moved_as_wanted(tutor):
-        return _widget(tutor, "end_turn")
-    return _cell(tutor, action.legion) if action.legion else None
+    if moved_as_wanted(exercise):
+        return _widget(exercise, "end_turn")
+    return _cell(exercise, wanted.legion) if wanted.legion else None

@@ -2,42 +2,42 @@
 
 from typing import TYPE_CHECKING
 
-from palmyra.games.palmyra.lessons import Step
-from palmyra.games.palmyra.rules.actions import MoveFigures
+from palmyra.games.palmyra.learn.plan import PalmyraStep
+from palmyra.games.palmyra.rules.actions import EndTurn, MoveFigures, PlaceTile, Reorganize
 from palmyra.games.palmyra.rules.state import Figure
 from palmyra.games.palmyra.turn_plan import Phase
 
 if TYPE_CHECKING:
-    from palmyra.games.palmyra.learn.tutorial import PalmyraTutor
+    from palmyra.games.palmyra.learn.exercise import PalmyraExercise
 
 
-def part_of(tutor: "PalmyraTutor", step: Step) -> str:
+def part_of(exercise: "PalmyraExercise", step: PalmyraStep) -> str:
     """The part of the step that is next; "" for the first thing it asks for."""
-    part = _reached(tutor, step)
+    part = _reached(exercise, step)
     return part if part in step.parts else ""
 
 
-def _reached(tutor: "PalmyraTutor", step: Step) -> str:
-    plan = tutor.table.plan
-    if step.kind == "end" and plan.phase is Phase.FLIP:
-        if not step.rest:
+def _reached(exercise: "PalmyraExercise", step: PalmyraStep) -> str:
+    plan, does = exercise.table.plan, step.does
+    if isinstance(does, EndTurn) and plan.phase is Phase.FLIP:
+        if does.flip is None:
             return "no_flip"
         return "end" if plan.flipping else "pick"
-    if step.kind == "end" and plan.phase is Phase.EXTRA:
+    if isinstance(does, EndTurn) and plan.phase is Phase.EXTRA:
         return "end" if plan.extra else "pick"
-    if step.kind == "draw" and plan.caesar:
+    if isinstance(does, Reorganize) and plan.caesar:
         return "draw"
-    if step.kind == "move" and moved_as_wanted(tutor):
+    if isinstance(does, MoveFigures) and moved_as_wanted(exercise):
         return "end"
-    if step.kind == "place" and tutor.asking:
+    if isinstance(does, PlaceTile) and exercise.asking:
         return "asked"
     return ""
 
 
-def moved_as_wanted(tutor: "PalmyraTutor") -> bool:
-    action, places = tutor.lesson.action, tutor.table.plan.places
+def moved_as_wanted(exercise: "PalmyraExercise") -> bool:
+    wanted, plan = exercise.wanted, exercise.table.plan
     return (
-        isinstance(action, MoveFigures)
-        and tutor.table.plan.phase is Phase.FIGURES
-        and (places[Figure.LEGION], places[Figure.CENSOR]) == (action.legion, action.censor)
+        isinstance(wanted, MoveFigures)
+        and plan.phase is Phase.FIGURES
+        and (plan.places[Figure.LEGION], plan.places[Figure.CENSOR]) == wanted
     )

@@ -27,7 +27,7 @@ Shown = tuple[BoardPicture, Highlights]
 def frames(example: Example) -> list[Shown]:
     """The pictures of an example: the position, and the tile laid with its matches."""
     match = example.match()
-    state, action = match.state, match.action
+    state, action = match.state, match.step.does if match.step else None
     picture = picture_of(state)
     if not isinstance(action, PlaceTile):
         return [(picture, Highlights())]

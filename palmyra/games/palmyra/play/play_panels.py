@@ -19,7 +19,7 @@ from palmyra.games.palmyra.table.hand_view import HandModel, HandView
 from palmyra.games.palmyra.table.hand_widget import HandWidget
 from palmyra.games.palmyra.table.opponents import OpponentPanel
 from palmyra.games.palmyra.table.pace_panel import PacePanel
-from palmyra.games.palmyra.table.places import Places
+from palmyra.games.palmyra.table.places import NOWHERE, Places
 from palmyra.games.palmyra.table.supply import SupplyPanel
 from palmyra.games.palmyra.table.tabs import ActionTab, Tab
 from palmyra.games.palmyra.table.this_turn import ThisTurnPanel
@@ -147,7 +147,9 @@ class PlayPanels:
             panel.place(places.opponent(at))
         if self.pace is not None:  # where opponents would sit
             self.pace.place(places.pace)
-        self._table.desk.log.place(places.log, places.log_drawer)
+        # A lesson has words enough: there the moves are seen in their drawer alone.
+        card = NOWHERE if self._table.lesson else places.log
+        self._table.desk.log.place(card, places.log_drawer)
         self.supply.place(places.supply)
         self.banner.place(places.banner)
         for tab in self.tabs:

@@ -36,6 +36,7 @@ from palmyra.games.palmyra.table.places import Places
 from palmyra.games.palmyra.table.stage import Stage
 from palmyra.games.palmyra.turn_plan import Choice, Phase, TurnPlan
 from palmyra.kernel.game import Hint, Step
+from palmyra.scenes.play.exercise import Exercise, Teacher
 from palmyra.scenes.play.table import Desk, Pixel, Table
 from palmyra.ui.button import MenuButton
 from palmyra.ui.canvas import Canvas
@@ -48,8 +49,8 @@ PULSE_SECONDS: Final = 1.6
 ALT: Final = (pygame.K_LALT, pygame.K_RALT)
 
 
-class Teacher(Protocol):
-    """What the table asks of a lesson's tutor."""
+class TableLesson(Protocol):
+    """What the table asks where a lesson is taught at it."""
 
     @property
     def wanted(self) -> Action | None:
@@ -59,15 +60,15 @@ class Teacher(Protocol):
     def lit(self) -> tuple[Lit, ...]:
         """The edges that the tutor's words explain."""
 
-    def asked_way(self, ways: list[Choice]) -> bool:
-        """What a tile is for would be asked; whether the tutor says something instead."""
+    def asked_way(self, ways: list[Choice]) -> None:
+        """What a tile is for is to be asked, if that leads anywhere."""
 
 
 class PalmyraTable(Table[State, Action, Event]):
     def __init__(self, desk: PalmyraDesk) -> None:
         self.desk = desk
         services = desk.services
-        self.teacher: Teacher | None = None
+        self.lesson: TableLesson | None = None
         self.plan = TurnPlan(desk.match)
         self.words = Words(desk.texts, desk.session)
         self.board = BoardView(services.painter)
@@ -172,11 +173,11 @@ class PalmyraTable(Table[State, Action, Event]):
         return self._with_wanted(marks)
 
     def _explained(self) -> tuple[Lit, ...]:
-        return self.teacher.lit if self.teacher and not self.busy else ()
+        return self.lesson.lit if self.lesson and not self.busy else ()
 
     def _with_wanted(self, marks: Highlights) -> Highlights:
         """In a lesson the tile that is wanted lies, pale, in its space."""
-        wanted = self.teacher.wanted if self.teacher else None
+        wanted = self.lesson.wanted if self.lesson else None
         if self.busy or not isinstance(wanted, PlaceTile):
             return marks
         if wanted.cell in self.stage.picture.tiles:
@@ -244,8 +245,8 @@ class PalmyraTable(Table[State, Action, Event]):
             self.desk.refresh()
             self.desk.invalidate()
             self.framing.keep()  # the board grows: show where it does
-            if self.teacher and isinstance(self.teacher.wanted, PlaceTile):
-                self.board.show_cells([self.teacher.wanted.cell])
+            if self.lesson and isinstance(self.lesson.wanted, PlaceTile):
+                self.board.show_cells([self.lesson.wanted.cell])
 
     def hint(self, hint: Hint[Action] | None) -> str:
         return self.hints.present(hint) if hint is not None else ""
@@ -300,7 +301,9 @@ class PalmyraTable(Table[State, Action, Event]):
         self.person.let_go()
 
     def ask_way(self, ways: list[Choice]) -> None:
-        if self.teacher is None or not self.teacher.asked_way(ways):
+        if self.lesson is not None:
+            self.lesson.asked_way(ways)
+        else:
             ask_way(self, ways)
 
     def pan(self, dx: float, dy: float) -> None:
@@ -311,6 +314,11 @@ class PalmyraTable(Table[State, Action, Event]):
 
     def fit(self) -> None:
         self.framing.fit(at_once=self.desk.services.pace.still)
+
+    def taught_by(self, teacher: Teacher[State, Action]) -> Exercise[State, Action]:
+        from palmyra.games.palmyra.learn.exercise import PalmyraExercise
+
+        return PalmyraExercise(self, teacher)
 
     def help_page(self, rule: str) -> str:
         asked = self.panels.meter.hovered or self.panels.meter.focused

@@ -1,4 +1,4 @@
-"""Where a lesson's arrow points at this table, and what a lesson may ask to be looked at.
+"""Palermo's table as a lesson's tutor sees it: where its arrow points, what may be looked at.
 
 Names as the lessons write them: `lot c3`, `cell 7,5`, `movement`; `house 2@c3/1` is first the
 stack, then the way round, then the lot; `police 9,8` first the policeman, then the cell.
@@ -6,16 +6,35 @@ stack, then the way round, then the lot; `police 9,8` first the policeman, then 
 
 from typing import TYPE_CHECKING, Final
 
-from palmyra.games.palermo.rules.actions import Build
+from palmyra.games.palermo.learn.plan import Step
+from palmyra.games.palermo.play.desk import PalermoDesk
+from palmyra.games.palermo.rules.actions import Action, Build
 from palmyra.games.palermo.rules.cells import SLOT_SIDE, Cell, Slot, cell_at
 from palmyra.games.palermo.rules.notation import decode
+from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import BuildTurn
+from palmyra.scenes.play.exercise import Exercise
 from palmyra.ui.layout import Box, Layout
 
 if TYPE_CHECKING:
     from palmyra.games.palermo.play.table import PalermoTable
 
 PREVIEW: Final = "preview"  # a tile is held where the rules refuse it, for the reason that follows
+
+
+class PalermoExercise(Exercise[State, Action]):
+    def __init__(self, table: "PalermoTable", desk: PalermoDesk) -> None:
+        self._table, self._desk = table, desk
+
+    def aim(self, step: Step) -> Box | None:
+        return aim_at(self._table, self._desk.layout, step.aim)
+
+    def chosen(self, name: str) -> bool:
+        return _chosen(self._table, name)
+
+    def instead(self, step: Step, *, asked: bool) -> str:
+        what = "" if asked else _difference(self._table, step.aim)
+        return self._desk.texts(f"palermo.tutorial.{what}") if what else ""
 
 
 def aim_at(table: "PalermoTable", layout: Layout, name: str) -> Box | None:
@@ -50,7 +69,7 @@ def _wanted(words: str) -> Build:
     return turn.build
 
 
-def difference(table: "PalermoTable", name: str) -> str:
+def _difference(table: "PalermoTable", name: str) -> str:
     """What of a house is not as the lesson wants it: the first thing that its ring is at."""
     what, _, where = name.partition(" ")
     if what != "house" or table.builder.built:
@@ -70,7 +89,7 @@ def _cell(name: str) -> Cell:
     return cell_at(x, y)
 
 
-def is_chosen(table: "PalermoTable", name: str) -> bool:
+def _chosen(table: "PalermoTable", name: str) -> bool:
     """`preview REASON`: the tile is held over a lot where that reason is shown."""
     what, _, reason = name.partition(" ")
     builder = table.builder

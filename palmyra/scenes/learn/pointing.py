@@ -1,0 +1,57 @@
+"""The tutor's sign: around what a step is about, its arrow where it covers nothing."""
+
+from collections.abc import Sequence
+from typing import Generic
+
+from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.lesson import LessonStep
+from palmyra.scenes.learn.arrow import arrow_for
+from palmyra.scenes.learn.tutor_card import Sign
+from palmyra.scenes.play.desk import Desk
+from palmyra.scenes.play.exercise import Exercise
+from palmyra.ui.layout import Box
+
+
+class Pointing(Generic[U, S, A, T, E]):
+    def __init__(self, desk: Desk[U, S, A, T, E], exercise: Exercise[S, A]) -> None:
+        self._desk = desk
+        self._exercise = exercise
+        self.sign = Sign()
+        self._at: tuple[Box, bool] | None = None  # at what, and whether the table spoke then
+
+    def point(self, step: LessonStep[S, A], *, still: bool) -> None:
+        """At what the step is about; at nothing while something moves or is asked."""
+        desk, exercise = self._desk, self._exercise
+        box = self._aim(step) if still and not desk.busy and not desk.view.dialogs else None
+        exercise.pointed(box)
+        if box is None:
+            if self.sign.visible:
+                self.sign.show(False)
+                desk.invalidate()
+        elif not self.sign.visible or (box, desk.notice.speaks) != self._at:
+            self._at = box, desk.notice.speaks
+            self.sign.show(True)
+            self.sign.point(
+                box, arrow_for(box, desk.layout.area, self.cards(), exercise.around(step))
+            )
+            desk.invalidate()
+
+    def _aim(self, step: LessonStep[S, A]) -> Box | None:
+        found = self._exercise.aim(step)
+        if found is not None:
+            return found
+        widget = self._desk.view.find(step.aim) if step.aim else None
+        return widget.box if widget is not None and widget.visible else None
+
+    def cards(self) -> Sequence[Box]:
+        """What carries words and must stay readable."""
+        own = self._exercise.cards()
+        if own is not None:
+            return own
+        silent = () if self._desk.notice.speaks else ("notice",)
+        wordless = ("board", "lesson_sign", *silent)
+        return [
+            widget.box
+            for widget in self._desk.view.widgets
+            if widget.visible and widget.box.w > 0 and widget.name not in wordless
+        ]
