@@ -49,6 +49,7 @@ def _frames(home: Path) -> str:
             if busy:
                 asked.ask(replay.record, None)
                 while asked.poll() is None:  # until it has read the game, and judges
+                    assert not asked.failed, "nobody judges"
                     sleep(0.02)
             for number in range(FRAMES):
                 start = perf_counter()

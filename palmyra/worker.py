@@ -240,7 +240,8 @@ class Worker:
     def close(self) -> None:
         """Ends the process; what is still asked for gets simple turns."""
         self._end()
-        self._pending.clear()
+        for number in tuple(self._pending):
+            self._forget(number)
 
     def _end(self) -> None:
         process, pipe = self._process, self._pipe

@@ -327,6 +327,24 @@ def test_an_answer_after_the_end_is_a_stand_in() -> None:
     assert request.failed and worker.pid is None
 
 
+def test_what_was_thought_about_at_the_end_is_nobodys_time_later() -> None:
+    """A worker that was closed over a thought and used again blamed that thought's time on every
+    question to come."""
+    lines: list[str] = []
+    worker = Worker(lines.append, load=load)
+    try:
+        dropped = worker.ask(DREAMERS, new_view(), "scribe", patience=0.1)
+        while not worker._until:  # it begins
+            assert dropped.poll() is None
+            time.sleep(0.01)
+        worker.close()
+        time.sleep(0.2)
+        request = worker.ask(GAME, new_view(), "scribe")
+        assert wait(request) and not request.failed, lines
+    finally:
+        worker.close()
+
+
 def test_a_thought_that_fails_is_replaced() -> None:
     worker = Worker()
     try:
