@@ -1,12 +1,14 @@
 """The games of the house, a folder each. No game knows another, and nothing outside a game's
 folder asks which game it is."""
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from palmyra.kernel.game import Game
 from palmyra.storage.file_names import GAMES
 
-AnyGame = Game[Any, Any, Any, Any, Any]
+if TYPE_CHECKING:  # only a name: the first picture must not wait for what a game is made of
+    from palmyra.kernel.game import Game
+
+AnyGame: TypeAlias = "Game[Any, Any, Any, Any, Any]"
 NAMES: Final = GAMES
 
 

@@ -21,7 +21,7 @@ from palmyra.ui.tween import Tween
 
 MOVING_HZ = 60
 RESTING_HZ = 20  # how often we look for input while nothing moves
-RESTING_SECONDS = 0.09  # and how long the scene may then go unasked: every other look
+RESTING_SECONDS = 0.14  # and how long the scene may then go unasked: every third look
 AWAKE_SECONDS = 0.6  # full rate for a while after any input, so that answers feel immediate
 LONGEST_FRAME = 0.1  # a hiccup must not make animations jump
 MOST_DIRTY = 0.6  # of the window: above it, one whole draw is cheaper

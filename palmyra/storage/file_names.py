@@ -4,7 +4,6 @@ Older versions know only `.palmyra`, `scores.json`, `scores-DAY.json` and `setti
 belongs to another game is named so that they neither list it nor clear it away.
 """
 
-from pathlib import PurePath
 from typing import Final
 
 FIRST: Final = "palmyra"  # its files bear no name but on their endings
@@ -18,8 +17,10 @@ def ending_of(game: str) -> str:
 
 def game_of(name: str) -> str:
     """The game a file is of, by its ending; "" for a file of none."""
-    ending = PurePath(name).suffix.removeprefix(".")
-    return ending if ending in GAMES else ""
+    # Without a path: to make one of each of thousands takes longer than to list the files.
+    stem, _, ending = name.rpartition(".")
+    hidden = not stem or stem.endswith(("/", "\\"))
+    return ending if ending in GAMES and not hidden else ""
 
 
 def scores_stem(game: str) -> str:
