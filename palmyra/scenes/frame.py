@@ -1,7 +1,10 @@
-"""How much of a screen its rim may take: less where a large scale leaves little room."""
+"""How much of a screen its rim may take: less where a large scale leaves little room. And what
+stands in it: the title, with a second line where there is room for one."""
 
 from dataclasses import dataclass
 
+from palmyra.ui import theme
+from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 
 TITLE_GAP = 28  # between the button back and the title
@@ -36,3 +39,16 @@ TIGHT = Frame(20, 14, 80, 14)
 
 def frame_of(area: Box) -> Frame:
     return ROOMY if area.w >= 1000 and area.h >= 640 else TIGHT
+
+
+def draw_heading(canvas: Canvas, title: str, note: str = "", right: float | None = None) -> None:
+    """The title beside the button back, up to `right`; the note below it, if all of it fits."""
+    area = canvas.layout.area
+    frame = frame_of(area)
+    line = frame.title(area, right)
+    soft = theme.META.tinted(theme.INK_SOFT)
+    if not note or frame is TIGHT or canvas.text_width(note, soft) > line.w:
+        canvas.text_in(line, title, theme.SCREEN_TITLE)
+        return
+    canvas.text_in(Box(line.x, line.y - 10, line.w, 46), title, theme.SCREEN_TITLE)
+    canvas.text_in(Box(line.x, line.y + 35, line.w, 24), note, soft)

@@ -3,14 +3,16 @@
 from dataclasses import replace
 from random import Random
 
+import pygame
 import pytest
 
 from palmyra.games.palmyra.learn.plan import CHAPTERS
 from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.scenes.learn.arrow import RING, STEP
+from palmyra.scenes.learn.camel import Camel
 from palmyra.scenes.learn.learn import LearnScene
-from palmyra.scenes.learn.road import Camel, Stop
+from palmyra.scenes.learn.medallion import Stop
 from tests.player import Player
 from tests.scenes.test_tutorial import Pointing, open_at, open_chapters
 from tools.at_table import PlayScene, exercise_of, tutor_of
@@ -180,14 +182,49 @@ def test_the_camel_walks_to_the_chapter_that_is_chosen(player: Player) -> None:
     player.click(f"chapter_{CHAPTERS[2].name}")
     assert player.scene is scene, "to choose is not to begin"
     player.wait(0.3)
-    way = camel.spot
-    player.wait(1.0)
-    assert first != way != camel.spot and not camel.moving
+    way, trail = camel.spot, camel.footprints()
+    assert trail and all(0 < seen <= 1 for _, seen in trail)
+    assert [seen for _, seen in trail] == sorted(seen for _, seen in trail), "the oldest fade first"
+    player.wait(1.5)
+    assert first != way != camel.spot and not camel.moving and not camel.footprints()
     stop = player.find(f"chapter_{CHAPTERS[2].name}")
-    assert isinstance(stop, Stop) and stop.chosen and camel.spot == stop.box.center
+    assert isinstance(stop, Stop) and stop.chosen
+    assert camel.box.right < stop.box.center[0] < camel.box.right + 120, "it stands beside it"
     player.click("go")
     player.wait(0.1)
     assert player.scene is not scene
+
+
+def test_calm_motion_sets_the_camel_down_without_a_trail(player: Player) -> None:
+    player.services.settings.change(reduced_motion=True)
+    open_chapters(player)
+    camel = player.find("camel")
+    assert isinstance(camel, Camel)
+    first = camel.spot
+    player.click(f"chapter_{CHAPTERS[2].name}")
+    assert camel.spot != first and not camel.moving and not camel.footprints()
+
+
+@pytest.mark.parametrize("scale", [150, 200])
+def test_the_chapters_at_a_large_scale(player: Player, scale: int) -> None:
+    """At 150 % the road lies above its chapter; at 200 % each chapter opens as a page."""
+    player.services.settings.change(ui_scale=scale)
+    open_chapters(player)
+    scene = player.scene
+    third = f"chapter_{CHAPTERS[2].name}"
+    assert (player.view.find("road") is not None) == (scale == 150)
+    player.click(third)
+    player.wait(1.5)
+    assert player.scene is scene and player.find("go")
+    if scale == 200:
+        player.key(pygame.K_ESCAPE)
+        assert player.scene is scene and player.view.focused is player.find(third)
+        player.click(third)
+    player.view.focus(player.find("go"))
+    player.wait(0.3)
+    player.click("go")
+    player.wait(0.1)
+    assert isinstance(player.scene, PlayScene)
 
 
 def test_only_the_wanted_stack_is_lit_and_the_other_one_answers(player: Player) -> None:
