@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # only names: the first picture must not wait for scenes behi
     from palmyra.kernel.record import Replay
     from palmyra.kernel.session import Session
     from palmyra.scenes.archive.ways import ArchiveWays
-    from palmyra.scenes.daily import AnyDaily
+    from palmyra.scenes.daily.scene import AnyDaily
     from palmyra.scenes.doors import Doors
     from palmyra.scenes.learn.pages import Example
     from palmyra.scenes.title.routes import ShelfNotes, TableRoutes, TitleRoutes
@@ -302,7 +302,7 @@ def learn(services: "Services", game: str) -> "Scene":
 
 
 def daily(services: "Services", game: str) -> "Scene":
-    from palmyra.scenes.daily import DailyScene
+    from palmyra.scenes.daily.scene import DailyScene
     from palmyra.scenes.ways import DAILY
 
     def deal(name: str) -> "AnyDaily":

@@ -20,7 +20,7 @@ from palmyra.scenes.archive.save_rows import SaveRow
 from palmyra.scenes.archive.saves import WALL, SavesScene
 from palmyra.scenes.archive.scores import ScoresScene
 from palmyra.scenes.archive.statistics import StatisticsScene
-from palmyra.scenes.daily import DailyScene
+from palmyra.scenes.daily.scene import DailyScene
 from palmyra.scenes.opening import open_record, play, title
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.result.scene import ResultScene

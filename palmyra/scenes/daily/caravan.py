@@ -1,12 +1,12 @@
-"""What the daily's wide picture is made of: the caravan of the last days, the sheet of the date,
-days as octagons. Knows no game: a day played has points and the picture of a medal."""
+"""The caravan of the last days: a camel for each, today's walks in. Knows no game."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
-from typing import Final, Literal
+from typing import Final
 
 import pygame
 
+from palmyra.scenes.days import longest, streak
 from palmyra.scenes.ways import DayPlayed
 from palmyra.shell.resources import rasterise
 from palmyra.shell.texts import Texts
@@ -14,29 +14,51 @@ from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
-from palmyra.ui.portrait import octagon
 from palmyra.ui.theme import Style
 from palmyra.ui.tween import Tween, out_cubic
 from palmyra.ui.widget import Widget
 
-DAWN: Final = "house/scene_dawn"
-DAWN_SIZE: Final = (1600, 900)
 JOIN: Final = 0.52  # seconds in which a camel joins the caravan
+HEIGHT: Final = 208.0
 BEFORE, AFTER = 5, 1  # days of the caravan around today
-SHEET: Final = Plate("#FFFCF2", "#FBF1DA", radius=14, edge="#E2CFA2")
-_HEAD = Plate("#C8553A", "#A63B22", radius=10)
 _PILL = Plate("#FFFCF2", "#F6EBD0", radius=99, edge="#D9BE8A")
 _HERE = Plate("#C8553A", "#A63B22", radius=99)
 _DAY = Style("sans-bold", 16)
-_NUMBER = Style("serif", 60)
-_POINTS = Style("sans-bold", 18)
-Kind = Literal["played", "today", "past", "ahead"]
-_LOOKS: Final[dict[Kind, tuple[str, str, str]]] = {
-    "played": ("#FFE79B", "#D9A33A", ""),
-    "today": ("#FFF7DD", "#B8442A", ""),
-    "past": ("#EBDDB8", "#CDB27C", ""),
-    "ahead": ("#FBF1DA", "#D9C08A", "5 4"),
-}
+
+
+class CaravanCard(Widget):
+    """The caravan with its heading, and the longest there ever was."""
+
+    def __init__(self, days: Mapping[str, DayPlayed], today: date, texts: Texts) -> None:
+        super().__init__(name="caravan_card")
+        self.caravan = Caravan(days, today, texts)
+        self._title = texts("daily.caravan")
+        most = longest(days)
+        more = most > streak(days, today)
+        self._words = texts("daily.longest", n=most) if more else ""
+
+    def children(self) -> Sequence[Widget]:
+        return [self.caravan]
+
+    def hit(self, x: float, y: float) -> Widget | None:
+        return None
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        return 176.0
+
+    def place(self, box: Box) -> None:
+        super().place(box)
+        self.caravan.place(Box(box.x + 16, box.y + 54, box.w - 32, box.h - 70))
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.card(self.box)
+        line = Box(self.box.x + 20, self.box.y + 12, self.box.w - 40, 36)
+        soft = theme.LABEL.tinted(theme.INK_SOFT)
+        canvas.text_in(line, self._title, theme.HEADING)
+        taken = canvas.text_width(self._title, theme.HEADING) + 20
+        if canvas.text_width(self._words, soft) <= line.w - taken:
+            canvas.text_in(line, self._words, soft, "right")
+        super().draw(canvas)
 
 
 class Caravan(Widget):
@@ -94,61 +116,14 @@ class Caravan(Widget):
         canvas.surface.set_clip(with_clip.clip(canvas.layout.rect(self.box)))
         canvas.surface.blit(image, rect)
         canvas.surface.set_clip(with_clip)
-        words = (
-            self._texts("daily.today") if here else self._texts(f"daily.weekday_{day.isoweekday()}")
-        )
+        words = self._texts(f"daily.weekday_{day.isoweekday()}")
+        if here and canvas.text_width(self._texts("daily.today"), _DAY) <= box.w - 12:
+            words = self._texts("daily.today")
         pill = Box(box.center[0], box.bottom - 38, 0, 30)
         half = min(canvas.text_width(words, _DAY) / 2 + 16, box.w / 2 - 2)
         pill = Box(box.center[0] - half, pill.y, 2 * half, pill.h)
         canvas.plate(_HERE if here else _PILL, pill)
         canvas.text_in(pill, words, _DAY.tinted(theme.CREAM) if here else _DAY, "center")
-
-
-def draw_date(canvas: Canvas, box: Box, day: date, texts: Texts) -> None:
-    """The sheet of a calendar: month, day and weekday."""
-    canvas.plate(SHEET, box)
-    head = Box(box.x + 8, box.y + 8, box.w - 16, 42)
-    canvas.plate(_HEAD, head)
-    month = texts(f"daily.month_{day.month}")
-    canvas.text_in(head.inset(6, 0), month, Style("sans-bold", 17, theme.CREAM), "center")
-    canvas.text(str(day.day), _NUMBER, box.center[0], box.y + 88, "center")
-    weekday = texts(f"daily.weekday_{day.isoweekday()}")
-    canvas.text_in(Box(box.x, box.bottom - 34, box.w, 26), weekday, theme.META, "center")
-
-
-def draw_day(canvas: Canvas, cell: Box, day: date, kind: Kind, played: DayPlayed | None) -> None:
-    """A day of the month, in the largest octagon of its cell."""
-    side = min(cell.w, cell.h) - 6
-    box = cell.centered(side, side)
-    rect = canvas.layout.rect(box)
-    look = _LOOKS["played" if played is not None and kind != "today" else kind]
-    contrast = canvas.painter.contrast
-    wide = 5 if kind == "today" else 2.4
-    drawn = canvas.baked(
-        ("day", rect.w, look, contrast), lambda: _octagon(rect.w, look, wide, contrast)
-    )
-    canvas.surface.blit(drawn, rect)
-    ink = theme.DISABLED_TEXT if kind == "ahead" else theme.INK
-    number = Style("serif", 26, "#A63B22") if kind == "today" else Style("sans", 17, ink)
-    if played is None:
-        canvas.text(str(day.day), number, *box.center, "center")
-        return
-    tag = Box(box.x - 6, box.y - 2, 34, 24)
-    canvas.plate(_PILL, tag)
-    canvas.text(str(day.day), Style("sans-bold", 15), *tag.center, "center")
-    medal = min(30.0, side * 0.42)
-    canvas.picture(played.medal, Box(box.right - medal + 2, box.y, medal, medal))
-    canvas.text(str(played.points), _POINTS, box.center[0], box.y + side * 0.66, "center")
-
-
-def medals(days: Sequence[DayPlayed]) -> list[tuple[str, int]]:
-    """Pictures of medals with how many there are, the best first."""
-    best: dict[str, int] = {}
-    count: dict[str, int] = {}
-    for day in days:
-        best[day.medal] = max(best.get(day.medal, day.points), day.points)
-        count[day.medal] = count.get(day.medal, 0) + 1
-    return [(name, count[name]) for name in sorted(count, key=lambda name: -best[name])]
 
 
 def _dunes(size: tuple[int, int], radius: float) -> pygame.Surface:
@@ -166,7 +141,8 @@ def _dunes(size: tuple[int, int], radius: float) -> pygame.Surface:
     )
     wide = rasterise(source, (max(1, size[0]), max(1, round(size[0] * 138 / 720))))
     piece = pygame.Surface(size)
-    piece.blit(pygame.transform.smoothscale(wide, size), (0, 0))
+    # A pixel at each side is left out: the drawing may come out one short.
+    piece.blit(pygame.transform.smoothscale(wide, (size[0] + 4, size[1] + 4)), (-2, -2))
     return paint.rounded(piece, radius)
 
 
@@ -174,16 +150,3 @@ def _faint(image: pygame.Surface) -> pygame.Surface:
     pale = image.copy()
     pale.fill((255, 255, 255, 96), special_flags=pygame.BLEND_RGBA_MULT)
     return pale
-
-
-def _octagon(side: int, look: tuple[str, str, str], wide: float, contrast: bool) -> pygame.Surface:
-    fill, edge, dashes = look
-    if contrast:
-        fill, edge = "#FFFFFF", "#000000"
-    dash = f' stroke-dasharray="{dashes}"' if dashes else ""
-    source = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">'
-        f'<path d="{octagon(96, 2)}" fill="{fill}" stroke="{edge}"'
-        f' stroke-width="{wide}"{dash}/></svg>'
-    )
-    return rasterise(source, (side, side))

@@ -1,0 +1,189 @@
+"""A month of days: which were played, with what came of it. In a column the days stand below their
+heading, in a wide card beside it. Knows no game: a day has points and the picture of a medal."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import Final, Literal
+
+import pygame
+
+from palmyra.scenes.days import month_of
+from palmyra.scenes.ways import DayPlayed
+from palmyra.shell.resources import rasterise
+from palmyra.shell.texts import Texts
+from palmyra.ui import paint, theme
+from palmyra.ui.button import IconButton
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.choice import Choice
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.portrait import octagon
+from palmyra.ui.theme import Style
+from palmyra.ui.widget import Widget
+
+Kind = Literal["played", "today", "past", "ahead"]
+SIDE: Final = 260.0  # of what stands beside the days
+_WEEK = 54.0  # the height of a week in a column of cards
+_LEAST = 60.0  # the smallest cell that holds an octagon
+_DAY = Style("sans", 16, theme.INK_SOFT)
+_POINTS = Style("sans-bold", 18)
+_PILL = Plate("#FFFCF2", "#F6EBD0", radius=99, edge="#D9BE8A")
+_LOOKS: Final[dict[Kind, tuple[str, str, str]]] = {
+    "played": ("#FFE79B", "#D9A33A", ""),
+    "today": ("#FFF7DD", "#B8442A", ""),
+    "past": ("#EBDDB8", "#CDB27C", ""),
+    "ahead": ("#FBF1DA", "#D9C08A", "5 4"),
+}
+_PLATES: Final[dict[Kind, Plate]] = {
+    "played": Plate("#FFE79B", "#FCDD82", radius=theme.CELL_RADIUS, edge="#D9A33A"),
+    "today": Plate("#FFF7DD", "#FFEFC0", radius=theme.CELL_RADIUS, edge=theme.TERRACOTTA_TOP,
+                   edge_width=2.5),
+    "past": paint.INSET_PLATE,
+    "ahead": Plate("#FBF1DA", "#F9EDD2", radius=theme.CELL_RADIUS, edge=theme.INSET_LINE),
+}  # fmt: skip
+
+
+class MonthCard(Widget):
+    """`levels`, `before` and `after` are the scene's; the card says where they stand."""
+
+    def __init__(
+        self, month: date, today: date, days: Mapping[str, DayPlayed], texts: Texts, *,
+        levels: Choice[str], before: IconButton, after: IconButton, said: str = "",
+    ) -> None:  # fmt: skip
+        """`said` is told beside the days where there is room for it."""
+        super().__init__(name="month")
+        self._month, self._today, self._days, self._texts = month, today, days, texts
+        self._levels, self._before, self._after, self._said = levels, before, after, said
+        self._head = self._grid = self._rest = Box(0, 0, 0, 0)
+
+    def children(self) -> Sequence[Widget]:
+        return [self._levels, self._before, self._after]
+
+    def hit(self, x: float, y: float) -> Widget | None:
+        found = super().hit(x, y)
+        return None if found is self else found
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        below = 54.0 if self._levels.visible and width < 640 else 0.0
+        return 76 + below + 34 + 6 * _WEEK + 14
+
+    def place(self, box: Box) -> None:
+        super().place(box)
+        self._rest = Box(0, 0, 0, 0)
+        if box.w > 1.6 * box.h:
+            self._place_beside(box.inset(20, 14))
+            return
+        self._after.place(Box(box.right - 20 - 48, box.y + 14, 48, 48))
+        self._before.place(Box(box.right - 20 - 108, box.y + 14, 48, 48))
+        x, top = box.x + 24, box.y + 76
+        right = self._before.box.x - 16
+        self._head = Box(x, box.y + 16, right - x, 44)
+        if self._levels.visible and box.w < 640:
+            self._levels.place(Box(x, box.y + 72, box.w - 48, 44))
+            top += 54
+        elif self._levels.visible:
+            wide = min(320.0, (right - x) * 0.58)
+            self._levels.place(Box(right - wide, box.y + 16, wide, 44))
+            self._head = Box(x, box.y + 16, right - wide - 12 - x, 44)
+        self._grid = Box(x, top, box.w - 48, box.bottom - 14 - top)
+
+    def _place_beside(self, inner: Box) -> None:
+        column = Box(inner.right - SIDE, inner.y, SIDE, inner.h)
+        self._grid = Box(inner.x, inner.y, column.x - 20 - inner.x, inner.h)
+        if self._levels.visible:
+            self._levels.place(column.top(44))
+            column = column.below(54)
+        self._head = column.top(34)
+        self._before.place(Box(column.x, column.y + 40, 48, 48))
+        self._after.place(Box(column.x + 60, column.y + 40, 48, 48))
+        self._rest = column.below(104)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.card(self.box)
+        texts = self._texts
+        month = f"{texts(f'daily.month_{self._month.month}')} {self._month.year}"
+        styles = (theme.SUBTITLE, theme.SUBTITLE.sized(20), theme.SUBTITLE.sized(17))
+        fitting = (s for s in styles if canvas.text_width(month, s) <= self._head.w)
+        canvas.text_in(self._head, month, next(fitting, styles[-1]))
+        if self._rest.h > 40:
+            canvas.paragraph(self._rest, self._said, theme.LABEL.tinted(theme.INK_SOFT))
+        self._draw_days(canvas)
+        super().draw(canvas)
+
+    def _draw_days(self, canvas: Canvas) -> None:
+        grid, weeks = self._grid, month_of(self._month)
+        low = self._rest.h > 0  # as tall as the weeks allow; else every month looks the same
+        wide, tall = grid.w / 7, (grid.h - 34) / (len(weeks) if low else max(6, len(weeks)))
+        for at in range(7):
+            head = Box(grid.x + at * wide, grid.y, wide, 28)
+            canvas.text_in(head, self._texts(f"daily.weekday_{at + 1}"), _DAY, "center")
+        for row, week in enumerate(weeks):
+            for at, day in enumerate(week):
+                if day is not None:
+                    cell = Box(grid.x + at * wide, grid.y + 34 + row * tall, wide, tall)
+                    self._draw_day(canvas, cell, day)
+
+    def _draw_day(self, canvas: Canvas, cell: Box, day: date) -> None:
+        played = self._days.get(day.isoformat())
+        kind: Kind = "past"
+        if day == self._today:
+            kind = "today"
+        elif day > self._today:
+            kind = "ahead"
+        elif played is not None:
+            kind = "played"
+        draw = _draw_octagon if min(cell.w, cell.h) >= _LEAST else _draw_cell
+        draw(canvas, cell, day, kind, played)
+
+
+def _draw_octagon(
+    canvas: Canvas, cell: Box, day: date, kind: Kind, played: DayPlayed | None
+) -> None:
+    """In the largest octagon of its cell."""
+    side = min(cell.w, cell.h) - 6
+    box = cell.centered(side, side)
+    rect = canvas.layout.rect(box)
+    look, contrast = _LOOKS[kind], canvas.painter.contrast
+    wide = 5 if kind == "today" else 2.4
+    drawn = canvas.baked(
+        ("day", rect.w, look, contrast), lambda: _octagon(rect.w, look, wide, contrast)
+    )
+    canvas.surface.blit(drawn, rect)
+    ink = theme.DISABLED_TEXT if kind == "ahead" else theme.INK
+    number = Style("serif", 26, "#A63B22") if kind == "today" else Style("sans", 17, ink)
+    if played is None:
+        canvas.text(str(day.day), number, *box.center, "center")
+        return
+    tag = Box(box.x - 6, box.y - 2, 34, 24)
+    canvas.plate(_PILL, tag)
+    canvas.text(str(day.day), Style("sans-bold", 15), *tag.center, "center")
+    medal = min(30.0, side * 0.42)
+    canvas.picture(played.medal, Box(box.right - medal + 2, box.y, medal, medal))
+    canvas.text(str(played.points), _POINTS, box.center[0], box.y + side * 0.66, "center")
+
+
+def _draw_cell(canvas: Canvas, cell: Box, day: date, kind: Kind, played: DayPlayed | None) -> None:
+    """All of a small cell: the medal stands beside the day's number."""
+    box = cell.inset(3)
+    canvas.plate(_PLATES[kind], box)
+    style = _DAY.tinted(theme.DISABLED_TEXT) if kind == "ahead" else _DAY
+    if played is None:
+        canvas.text(str(day.day), style, *box.center, "center")
+        return
+    canvas.text(str(day.day), style, box.x + 8, box.y + 14)
+    side = min(26.0, box.h / 2, box.w / 2 - 4)
+    canvas.picture(played.medal, Box(box.right - side - 4, box.y + 2, side, side))
+    canvas.text(str(played.points), _POINTS, box.right - 6, box.bottom - 12, "right")
+
+
+def _octagon(side: int, look: tuple[str, str, str], wide: float, contrast: bool) -> pygame.Surface:
+    fill, edge, dashes = look
+    if contrast:
+        fill, edge = "#FFFFFF", "#000000"
+    dash = f' stroke-dasharray="{dashes}"' if dashes else ""
+    source = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">'
+        f'<path d="{octagon(96, 2)}" fill="{fill}" stroke="{edge}"'
+        f' stroke-width="{wide}"{dash}/></svg>'
+    )
+    return rasterise(source, (side, side))

@@ -1,0 +1,220 @@
+"""The daily of any game: today's deal, a calendar of the days played, and the caravan of those in a
+row. With room today and the caravan stand at the left, the month and what else there is each day at
+the right; with less the same columns scroll; with very little they are tabs, today first."""
+
+from collections.abc import Callable, Sequence
+from datetime import date, timedelta
+from typing import Any, Final, Literal
+
+from palmyra.kernel.session import Session
+from palmyra.scenes.backdrop import draw_sandstone
+from palmyra.scenes.daily.caravan import HEIGHT, JOIN, CaravanCard
+from palmyra.scenes.daily.month import MonthCard
+from palmyra.scenes.daily.today import Today, TodayWords, medals
+from palmyra.scenes.days import streak
+from palmyra.scenes.frame import TITLE_GAP, draw_heading, frame_of
+from palmyra.scenes.view_scene import ViewScene
+from palmyra.scenes.ways import Daily
+from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
+from palmyra.ui import theme
+from palmyra.ui.button import Button, IconButton
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.choice import Choice
+from palmyra.ui.columns import Columns
+from palmyra.ui.form import Stack
+from palmyra.ui.layout import Box
+from palmyra.ui.list import ScrollList
+from palmyra.ui.widget import Widget
+
+AnyDaily = Daily[Any, Any, Any, Any, Any]  # of whichever game
+Begin = Callable[[str, Session[Any, Any, Any, Any, Any]], Scene]  # of the game named
+Shape = Literal["wall", "columns", "tabs"]
+WALL: Final = (1400.0, 780.0)  # logical pixels from which on everything is seen at once
+COLUMNS: Final = (900.0, 560.0)  # and from which on there are two columns
+TABS: Final = ("today", "month", "puzzle")
+
+
+class DailyScene(ViewScene):
+    topic = "solo"
+
+    def __init__(
+        self,
+        services: Services,
+        games: Sequence[str],
+        daily: Callable[[str], AnyDaily],
+        play: Begin,
+        game: str,
+        today: Callable[[], date] = date.today,
+        corner: Callable[[ViewScene, str], Widget | None] = lambda scene, game: None,
+    ) -> None:
+        """`games` are those with a deal of the day, `game` the one shown first; `corner` makes
+        what stands below the month, if a game has something else each day."""
+        super().__init__(services)
+        self.game = game if game in games else games[0]
+        self._tables = games
+        self._daily_of = daily
+        self._play = play
+        self._today = today
+        self._month = today().replace(day=1)
+        self._choice = ""
+        self._corner_of = corner
+        self._corner: Widget | None = None
+        self._shape: Shape = "wall"
+        self._tab = TABS[0]
+        self._titled = True
+        self._list = ScrollList([])
+
+    def enter(self) -> None:
+        self.rebuild()
+        if not self.services.pace.still:
+            self._caravan.caravan.join(self.services.pace.seconds(JOIN))
+
+    # Widgets
+
+    def build(self) -> None:
+        texts, area = self.texts, self.layout.area
+        self._shape = _shape(area)
+        self._back = IconButton("ui/icon_back", self.pop, tooltip=texts("ui.back"), name="back")
+        tables = [(name, name.capitalize()) for name in self._tables]
+        self._games = Choice(tables, self.game, self._choose_game, name="games")
+        self._games.show(len(tables) > 1)
+        self.daily = self._daily_of(self.game)
+        self._now = self._make_today()
+        self._caravan = CaravanCard(self.daily.days(""), self._today(), texts)
+        self._days = self._make_month()
+        self._corner = self._corner_of(self, self.game)
+        below = [self._corner] if self._corner else []
+        tabs = [(name, texts(f"daily.tab_{name}")) for name in TABS if name != "puzzle" or below]
+        self._tab = self._tab if self._tab in dict(tabs) else TABS[0]
+        self._tabs = Choice(tabs, self._tab, self._turn_tab, name="tabs")
+        self._tabs.show(self._shape == "tabs")
+        head: list[Widget] = [self._back, self._tabs, self._games]
+        if self._shape == "wall":
+            self.view.fill([*head, self._now, self._caravan, self._days, *below])
+            return
+        if self._shape == "columns":
+            left, right = Stack([self._now, self._caravan]), Stack([self._days, *below])
+            self._list = ScrollList([Columns([left, right], [1, 1], wide=700)], name="columns")
+            self.view.fill([*head, self._list])
+            return
+        self._list = ScrollList([self._now, self._caravan], gap=12, name="today_list")
+        pages: dict[str, Widget] = {"today": self._list, "month": self._days}
+        if self._corner:
+            pages["puzzle"] = self._corner
+        self.view.fill([*head, pages[self._tab]])
+
+    def _make_today(self) -> Today:
+        texts, today = self.texts, self._today()
+        days = self.daily.days("")
+        names = [name for name, _ in self.daily.choices]
+        self._choice = self._choice if self._choice in names else (names or [""])[0]
+        chosen = dict(self.daily.choices).get(self._choice, "")
+        row = streak(days, today)
+        said = texts("daily.streak", n=row) if row else texts("daily.camel_waits")
+        words = TodayWords(f"{self.game.capitalize()} {chosen}", self.daily.about, said)
+        month = f"{today:%Y-%m}"
+        won = medals([day for at, day in days.items() if at.startswith(month)])
+        begin = Button(texts("daily.play_today"), self._start, kind="primary",
+                       icon="ui/icon_play", name="play")  # fmt: skip
+        return Today(words, today, won, texts, begin)
+
+    def _make_month(self) -> MonthCard:
+        texts = self.texts
+        levels = Choice(list(self.daily.choices) or [("", "")], self._choice, self._choose,
+                        name="levels")  # fmt: skip
+        levels.show(len(self.daily.choices) > 1)
+        before = IconButton("ui/icon_back", lambda: self._turn(-1),
+                            tooltip=texts("daily.month_before"), name="before")  # fmt: skip
+        after = IconButton("ui/icon_next", lambda: self._turn(1),
+                           tooltip=texts("daily.month_after"), name="after")  # fmt: skip
+        after.enable(self._month < self._today().replace(day=1))
+        return MonthCard(self._month, self._today(), self.daily.days(self._choice), texts,
+                         levels=levels, before=before, after=after,
+                         said=self.daily.about)  # fmt: skip
+
+    # What is done
+
+    def _choose(self, choice: str) -> None:
+        self._choice = choice
+        self.rebuild()
+
+    def _choose_game(self, game: str) -> None:
+        self.game = game
+        self.rebuild()
+
+    def _turn_tab(self, tab: str) -> None:
+        self._tab = tab
+        self.rebuild()
+
+    def _turn(self, by: int) -> None:
+        aside = self._month + timedelta(days=31) if by > 0 else self._month - timedelta(days=1)
+        self._month = aside.replace(day=1)
+        self.rebuild()
+
+    def _start(self) -> None:
+        self.push(self._play(self.game, self.daily.begin(self._today(), self._choice)))
+
+    def cancelled(self) -> None:
+        self.pop()
+
+    # Layout
+
+    def arrange(self, canvas: Canvas) -> None:
+        area = canvas.layout.area
+        frame = frame_of(area)
+        self._back.place(frame.back(area))
+        body = self._arrange_head(canvas, frame.body(area))
+        if self._shape == "wall":
+            self._arrange_wall(Box(body.x, body.y, body.w, body.h + 14))
+        elif self._shape == "columns":
+            room = body.centered(min(body.w, 1300.0) - 32, body.h)
+            self._list.lay(canvas, Box(room.x, room.y, room.w, room.h + frame.foot))
+        elif self._tab == "today":
+            room = Box(body.x + 16, body.y, body.w - 32, body.h + frame.foot)
+            self._list.lay(canvas, room)
+        elif self._tab == "month":
+            self._days.place(body)
+        elif self._corner is not None:
+            self._corner.place(body.top(min(body.h, 300.0)))
+
+    def _arrange_head(self, canvas: Canvas, body: Box) -> Box:
+        """Title, tabs and games in a row; what does not fit goes, and the games a line lower.
+        Returns what is left below them."""
+        area, back = canvas.layout.area, self._back.box
+        right = area.right - frame_of(area).side
+        games = self._games.width(canvas) if self._games.visible else 0.0
+        tabs = self._tabs.width(canvas) if self._tabs.visible else 0.0
+        x = back.right + TITLE_GAP
+        title = canvas.text_width(self.texts("daily.title"), theme.SCREEN_TITLE) + 20
+        self._titled = x + title + tabs + games + 16 <= right
+        x += title if self._titled else -TITLE_GAP + 16
+        if x + tabs + (16 if tabs else 0) + games > right:
+            self._games.place(Box(body.x, body.y, min(games, body.w), 46))
+            body = body.below(56)
+        else:
+            self._games.place(Box(right - games, back.y + 3, games, 46))
+        self._tabs.place(Box(x, back.y + 3, min(tabs, right - x), 46))
+        return body
+
+    def _arrange_wall(self, body: Box) -> None:
+        half, low = (body.w - 16) / 2, body.bottom - HEIGHT
+        right = body.x + half + 16
+        upper = low - 14 - body.y
+        self._now.place(Box(body.x, body.y, half, upper))
+        self._caravan.place(Box(body.x, low, half, HEIGHT))
+        self._days.place(Box(right, body.y, half, upper if self._corner else body.h))
+        if self._corner is not None:
+            self._corner.place(Box(right, low, half, HEIGHT))
+
+    def backdrop(self, canvas: Canvas) -> None:
+        draw_sandstone(canvas)
+        if self._titled:
+            right = self._games.box.x - 16 if self._shape == "wall" else None
+            draw_heading(canvas, self.texts("daily.title"), self.texts("daily.note"), right)
+
+
+def _shape(area: Box) -> Shape:
+    if area.w >= WALL[0] and area.h >= WALL[1]:
+        return "wall"
+    return "columns" if area.w >= COLUMNS[0] and area.h >= COLUMNS[1] else "tabs"

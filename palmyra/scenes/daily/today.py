@@ -1,0 +1,142 @@
+"""Today in a frame: the date, what is played, the medals of this month, and the button to it.
+Knows no game: medals are pictures."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Final, NamedTuple
+
+from palmyra.scenes.framed import draw_framed, hole_of
+from palmyra.scenes.ways import DayPlayed
+from palmyra.shell.texts import Texts
+from palmyra.ui import paint, theme
+from palmyra.ui.button import Button
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.theme import Style
+from palmyra.ui.widget import Widget
+
+DAWN: Final = "house/scene_dawn"
+DAWN_SIZE: Final = (1600, 900)
+LOW: Final = 316.0  # the height of the frame where it is one of several below each other
+SHEET: Final = Plate("#FFFCF2", "#FBF1DA", radius=14, edge="#E2CFA2")
+_ROOMY = 400.0  # from this height on everything is large
+_HEAD = Plate("#C8553A", "#A63B22", radius=10)
+_COUNT = Style("sans-bold", 20)
+_ABOUT = (theme.BODY, theme.LABEL, theme.META)
+_ROWS = tuple(Style("serif", size, theme.CREAM) for size in (20, 18, 16, 15))
+
+
+class TodayWords(NamedTuple):
+    title: str  # which deal
+    about: str
+    row: str  # how many days in a row
+
+
+class Today(Widget):
+    def __init__(
+        self, words: TodayWords, day: date, won: Sequence[tuple[str, int]], texts: Texts,
+        begin: Button,
+    ) -> None:  # fmt: skip
+        """`won` are pictures of medals with how many there are this month."""
+        super().__init__(name="today")
+        self._words, self._day, self._won, self._texts = words, day, won, texts
+        self._begin = begin
+        self._worded = True  # whether the tray has room for words beside the button
+
+    def children(self) -> Sequence[Widget]:
+        return [self._begin]
+
+    def hit(self, x: float, y: float) -> Widget | None:
+        found = super().hit(x, y)
+        return None if found is self else found
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        said = Box(0, 0, (width - 52) * 0.42 - 45, 62)
+        self._worded = _fitting(canvas, self._words.row, _ROWS, said) is not None
+        return LOW
+
+    @property
+    def _pad(self) -> float:
+        return 22.0 if self.box.h >= _ROOMY else 12.0
+
+    @property
+    def _tray(self) -> Box:
+        hole, pad = hole_of(self.box), self._pad
+        tall = 106.0 if self.box.h >= _ROOMY else 84.0
+        return Box(hole.x + pad, hole.bottom - pad - tall, hole.w - 2 * pad, tall)
+
+    def place(self, box: Box) -> None:
+        super().place(box)
+        tray = self._tray
+        rim = 14.0 if box.h >= _ROOMY else 9.0
+        wide = min(330.0, tray.w * 0.58) if self._worded else tray.w - 2 * rim - 4
+        self._begin.place(Box(tray.right - wide - rim - 2, tray.y + rim, wide,
+                              tray.h - 2 * rim - 4))  # fmt: skip
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_framed(canvas, DAWN, DAWN_SIZE, self.box)
+        hole, tray, pad = hole_of(self.box), self._tray, self._pad
+        tall = min(158.0, tray.y - hole.y - 2 * pad)
+        sheet = Box(hole.x + pad, hole.y + pad, min(148.0, tall), tall)
+        _draw_date(canvas, sheet, self._day, self._texts)
+        wide = min(320.0, hole.right - pad - sheet.right - 16)
+        self._draw_deal(canvas, Box(hole.right - pad - wide, sheet.y, wide, tall))
+        canvas.plate(paint.TRAY_PLATE, tray)
+        if self._worded:  # else the caravan alone tells it
+            left = tray.x + 20
+            said = Box(left, tray.y + 8, self._begin.box.x - 14 - left, tray.h - 22)
+            style = _fitting(canvas, self._words.row, _ROWS, said) or _ROWS[-1]
+            canvas.paragraph(said, self._words.row, style, middle=True)
+        super().draw(canvas)
+
+    def _draw_deal(self, canvas: Canvas, box: Box) -> None:
+        canvas.plate(SHEET, box)
+        inner, about = box.inset(18, 12), self._words.about
+        canvas.text_in(inner.top(32), self._words.title, theme.SUBTITLE)
+        medals = bool(self._won) and inner.h >= 120
+        room = Box(inner.x, inner.y + 34, inner.w, inner.h - 34 - (38 if medals else 0))
+        style = _fitting(canvas, about, _ABOUT, room) or _ABOUT[-1]
+        canvas.paragraph(room, about, style)
+        x = inner.x
+        for medal, count in self._won[:4] if medals else ():
+            canvas.picture(medal, Box(x, inner.bottom - 34, 32, 32))
+            canvas.text(str(count), _COUNT, x + 38, inner.bottom - 17)
+            x += 76
+
+
+def medals(days: Sequence[DayPlayed]) -> list[tuple[str, int]]:
+    """Pictures of medals with how many there are, the best first."""
+    best: dict[str, int] = {}
+    count: dict[str, int] = {}
+    for day in days:
+        best[day.medal] = max(best.get(day.medal, day.points), day.points)
+        count[day.medal] = count.get(day.medal, 0) + 1
+    return [(name, count[name]) for name in sorted(count, key=lambda name: -best[name])]
+
+
+def _fitting(canvas: Canvas, text: str, styles: Sequence[Style], room: Box) -> Style | None:
+    """The first style in which all of the text fits the room."""
+    for style in styles:
+        lines = canvas.wrap(text, style, room.w)
+        tall = len(lines) * canvas.text_height(style) <= room.h
+        if tall and all(canvas.text_width(line, style) <= room.w for line in lines):
+            return style
+    return None
+
+
+def _draw_date(canvas: Canvas, box: Box, day: date, texts: Texts) -> None:
+    """The sheet of a calendar: month, day and weekday."""
+    canvas.plate(SHEET, box)
+    part = box.h / 158
+    head = Box(box.x + 8, box.y + 8, box.w - 16, 42 * part)
+    canvas.plate(_HEAD, head)
+    month = texts(f"daily.month_{day.month}")
+    styles = [Style("sans-bold", size, theme.CREAM) for size in (17, 16, 15)]
+    fitting = (s for s in styles if canvas.text_width(month, s) <= head.w - 8)
+    canvas.text_in(head.inset(4, 0), month, next(fitting, styles[-1]), "center")
+    number = Style("serif", round(60 * part))
+    canvas.text(str(day.day), number, box.center[0], box.y + 88 * part, "center")
+    weekday = texts(f"daily.weekday_{day.isoweekday()}")
+    low = Box(box.x, box.bottom - 34 * part, box.w, 26 * part)
+    canvas.text_in(low, weekday, theme.META, "center")

@@ -1,0 +1,69 @@
+"""The pages of the shelf at a large interface scale: they keep their pictures and lose nothing."""
+
+from datetime import date
+
+import pytest
+
+from palmyra.scenes import opening
+from palmyra.scenes.daily.scene import DailyScene
+from palmyra.ui.choice import Choice
+from tests.player import Player
+from tools.at_table import PlayScene
+
+
+def choose(player: Player, name: str, at: int) -> None:
+    choice = player.find(name)
+    assert isinstance(choice, Choice)
+    player.click(choice.segments()[at].center)
+    player.wait(0.1)
+
+
+def daily(player: Player, scale: int) -> DailyScene:
+    player.services.settings.change(ui_scale=scale)
+    scene = opening.daily(player.services, "palmyra")
+    assert isinstance(scene, DailyScene)
+    scene._today = lambda: date(2026, 3, 15)
+    scene._month = date(2026, 3, 1)
+    player.open(scene)
+    return scene
+
+
+def test_at_150_the_daily_has_both_columns(player: Player) -> None:
+    scene = daily(player, 150)
+    for name in ("today", "caravan", "month", "puzzle_corner"):
+        assert player.view.find(name), name
+    today, month = player.find("today").box, player.find("month").box
+    assert today.right < month.x and today.y == month.y
+    player.view.focus(player.find("solve_puzzle"))
+    player.wait(0.5)
+    seen = player.find("solve_puzzle").box
+    assert seen.bottom <= scene.layout.area.bottom, "it scrolls there"
+    player.view.focus(player.find("play"))
+    player.wait(0.5)
+    player.click("play")
+    player.wait(0.1)
+    assert isinstance(player.scene, PlayScene)
+
+
+def test_at_200_the_daily_shows_today_first_the_rest_as_tabs(player: Player) -> None:
+    daily(player, 200)
+    assert player.find("today") and player.view.find("month") is None
+    choose(player, "tabs", 1)
+    assert player.view.find("today") is None
+    player.click("before")
+    assert player.find("after").enabled
+    choose(player, "tabs", 2)
+    assert player.find("solve_puzzle") and player.view.find("month") is None
+    choose(player, "tabs", 0)
+    player.click("play")
+    player.wait(0.1)
+    assert isinstance(player.scene, PlayScene)
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_another_game_keeps_the_tab(player: Player, scale: int) -> None:
+    scene = daily(player, scale)
+    if scale == 200:
+        choose(player, "tabs", 1)
+    choose(player, "games", 1)
+    assert scene.game == "medina" and player.find("month")
