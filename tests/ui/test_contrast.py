@@ -5,7 +5,7 @@ from itertools import combinations
 import pygame
 
 from palmyra.games.palmyra.house import parts
-from palmyra.scenes import daily
+from palmyra.scenes.daily.month import PLATES as DAYS
 from palmyra.scenes.result.sources import plate_of
 from palmyra.scenes.settings import SettingsScene
 from palmyra.shell.services import Services
@@ -31,7 +31,7 @@ def test_inks_become_black_or_white() -> None:
 def test_what_stands_out_by_its_edge_still_does() -> None:
     usual, focused = contrast.plate(text_field.PLATE), contrast.plate(text_field.ACTIVE)
     assert (focused.edge, focused.edge_width) != (usual.edge, usual.edge_width)
-    day, today = contrast.plate(paint.INSET_PLATE), contrast.plate(daily.TODAY)
+    day, today = contrast.plate(paint.INSET_PLATE), contrast.plate(DAYS["today"])
     assert today.edge_width > day.edge_width + 1
 
 

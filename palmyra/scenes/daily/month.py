@@ -34,7 +34,7 @@ _LOOKS: Final[dict[Kind, tuple[str, str, str]]] = {
     "past": ("#EBDDB8", "#CDB27C", ""),
     "ahead": ("#FBF1DA", "#D9C08A", "5 4"),
 }
-_PLATES: Final[dict[Kind, Plate]] = {
+PLATES: Final[dict[Kind, Plate]] = {
     "played": Plate("#FFE79B", "#FCDD82", radius=theme.CELL_RADIUS, edge="#D9A33A"),
     "today": Plate("#FFF7DD", "#FFEFC0", radius=theme.CELL_RADIUS, edge=theme.TERRACOTTA_TOP,
                    edge_width=2.5),
@@ -165,7 +165,7 @@ def _draw_octagon(
 def _draw_cell(canvas: Canvas, cell: Box, day: date, kind: Kind, played: DayPlayed | None) -> None:
     """All of a small cell: the medal stands beside the day's number."""
     box = cell.inset(3)
-    canvas.plate(_PLATES[kind], box)
+    canvas.plate(PLATES[kind], box)
     style = _DAY.tinted(theme.DISABLED_TEXT) if kind == "ahead" else _DAY
     if played is None:
         canvas.text(str(day.day), style, *box.center, "center")
