@@ -32,7 +32,9 @@ from palmyra.games.palmyra.table.picture import BoardPicture, picture_of
 from palmyra.games.palmyra.table.places import Places
 from palmyra.games.palmyra.table.supply import Supply, SupplyPanel
 from palmyra.games.palmyra.table.tabs import ActionTab, Tab
-from palmyra.games.palmyra.table.this_turn import Split, ThisTurn, ThisTurnPanel, TurnRow
+from palmyra.games.palmyra.table.this_turn import ThisTurn, ThisTurnPanel
+from palmyra.games.palmyra.table.turn_rows import TurnRow
+from palmyra.games.palmyra.table.turn_split import Split
 from palmyra.shell.resources import Resources
 from palmyra.shell.texts import Texts
 from palmyra.ui.button import IconButton

@@ -1,7 +1,7 @@
 """Which scene leads where around one game, whichever it is: the table, what came of it, replays,
 learning, the rules. What leads out of it the opening says."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import partial
@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Generic
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.session import Session, take_over
 from palmyra.scenes import game_words
+from palmyra.scenes.puzzle.puzzle_doors import PuzzleDoors
 from palmyra.scenes.title.routes import Resume
-from palmyra.scenes.view_scene import ViewScene
+from palmyra.scenes.view_scene import ViewScene, with_rules
 from palmyra.scenes.ways import REVIEW, LessonWays, Ways
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
@@ -24,10 +25,6 @@ if TYPE_CHECKING:
     from palmyra.kernel.coach import Review
     from palmyra.kernel.record import Replay
     from palmyra.scenes.house import House
-    from palmyra.scenes.learn.further import FurtherWay
-    from palmyra.scenes.puzzle.puzzling import PuzzleRoutes, Puzzling
-    from palmyra.scenes.puzzle.shelf import Tab
-    from palmyra.ui.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +46,7 @@ class Doors(Generic[U, S, A, T, E]):
         self.services = services
         self.house = house
         self._outside = outside
+        self.puzzles = PuzzleDoors(services, house, outside.options)
 
     @property
     def ways(self) -> Ways[U, S, A, T, E]:
@@ -65,10 +63,7 @@ class Doors(Generic[U, S, A, T, E]):
         )
 
     def _of_mine(self, scene: Scene) -> Scene:
-        """Help opens the rules of this game."""
-        if isinstance(scene, ViewScene):
-            scene.rules_of = self.house.game.name
-        return scene
+        return with_rules(scene, self.house.game.name)
 
     # Playing
 
@@ -193,9 +188,8 @@ class Doors(Generic[U, S, A, T, E]):
         def keep(scene: ViewScene, review: "Review[T]", turn: int) -> None:
             from palmyra.scenes.puzzle.making import keep_as_puzzle
 
-            keep_as_puzzle(
-                scene, self._puzzling(), found, review, turn, lambda id_: self.puzzles("mine", id_)
-            )
+            puzzling, answer = self.puzzles.puzzling(), partial(self.puzzles.scene, "mine")
+            keep_as_puzzle(scene, puzzling, found, review, turn, answer)
 
         routes = CoachRoutes(try_from, lambda: judging(game), keep)
         scene: CoachScene[U, S, A, T, E] = CoachScene(
@@ -217,84 +211,6 @@ class Doors(Generic[U, S, A, T, E]):
         level = game.levels[len(game.levels) // 2]
         return self.play(challenge_session(found, game, name, level), above=above)
 
-    # Puzzles
-
-    @property
-    def has_puzzles(self) -> bool:
-        """Whether there are any: a game that nobody judges has none."""
-        from palmyra.scenes.puzzle.puzzling import book_of
-        from palmyra.storage.starter import starter
-
-        name = self.house.game.name
-        if self.house.game.judge is None:
-            return False
-        return bool(starter(name).puzzles) or book_of(self.services, name).begun
-
-    def _puzzling(self) -> "Puzzling":
-        from palmyra.scenes.play.thinking import judging
-        from palmyra.scenes.puzzle.puzzling import Puzzling, book_of, judge_of
-        from palmyra.storage.starter import starter
-
-        game, judge = self.house.game, judge_of(self.house.game)
-        book = book_of(self.services, game.name)
-        return Puzzling(self.house, book, starter(game.name), judge, lambda: judging(game))
-
-    def puzzles(self, tab: "Tab | None" = None, puzzle: str = "") -> Scene:
-        """The puzzle named at its table, else the next that waits in a tab; the list if none."""
-        from palmyra.scenes.puzzle.page import PuzzlePage
-        from palmyra.scenes.puzzle.scene import PuzzleScene
-        from palmyra.scenes.puzzle.shelf import first_tab
-
-        puzzling, routes = self._puzzling(), self._puzzle_routes()
-        shelf = puzzling.shelf()
-        at = tab or first_tab(shelf)
-        entry = shelf.find(puzzle) if puzzle else shelf.following(at, "")
-        if entry is None:
-            return self._of_mine(PuzzlePage(self.services, puzzling, at, routes))
-        return self._of_mine(PuzzleScene(self.services, puzzling, entry, at, routes))
-
-    def puzzle_corner(self, scene: ViewScene) -> "Widget | None":
-        """The puzzle of the day as a card of that scene; None where there are none."""
-        from palmyra.storage.starter import starter
-
-        if self.house.game.judge is None or not starter(self.house.game.name).puzzles:
-            return None
-        from palmyra.scenes.puzzle.corner import PuzzleCorner
-
-        return PuzzleCorner(
-            self.services, self._puzzling(),
-            lambda id_: scene.push(self.puzzles("today", id_)),
-            lambda: scene.push(self.puzzle_list("mine")),
-        )  # fmt: skip
-
-    def _puzzle_way(self) -> "Sequence[FurtherWay]":
-        """Puzzles as a further way to learn, with how many wait."""
-        if not self.has_puzzles:
-            return ()
-        from palmyra.scenes.learn.further import FurtherWay
-
-        texts, shelf = self.services.texts, self._puzzling().shelf()
-        waits = shelf.waiting("today") + shelf.waiting("mine")
-        return (
-            FurtherWay("puzzles", "ui/icon_puzzle", texts("puzzle.title"), texts("puzzle.note"),
-                       self.puzzles, waits),
-        )  # fmt: skip
-
-    def puzzle_list(self, tab: "Tab") -> Scene:
-        from palmyra.scenes.puzzle.page import PuzzlePage
-
-        routes = self._puzzle_routes()
-        return self._of_mine(PuzzlePage(self.services, self._puzzling(), tab, routes))
-
-    def _puzzle_routes(self) -> "PuzzleRoutes":
-        from palmyra.scenes.puzzle.puzzling import PuzzleRoutes
-
-        return PuzzleRoutes(
-            options=self._outside.options,
-            puzzle=lambda id_, tab: self.puzzles(tab, id_),
-            shelf=self.puzzle_list,
-        )
-
     # Learning
 
     def learn(self) -> Scene:
@@ -313,7 +229,7 @@ class Doors(Generic[U, S, A, T, E]):
                 emblem=lambda chapter: house.emblem(chapter.name),
                 view=lambda chapter, at: house.lesson_view(chapter.name, at),
                 teacher=self._outside.teacher,
-                further=self._puzzle_way,
+                further=self.puzzles.further,
             ),
             house.book().pages[0].name,
         )  # fmt: skip

@@ -314,7 +314,7 @@ def daily(services: "Services", game: str) -> "Scene":
     return DailyScene(
         services, games, deal,
         lambda name, session: doors(services, name).play(session, above=DAILY), game,
-        corner=lambda scene, name: doors(services, name).puzzle_corner(scene),
+        corner=lambda scene, name: doors(services, name).puzzles.corner(scene),
     )  # fmt: skip
 
 

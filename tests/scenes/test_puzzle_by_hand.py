@@ -26,7 +26,7 @@ def placing(word: str) -> str:
 def test_a_puzzle_is_solved_by_hand(player: Player, hands: type[Hands], word: str) -> None:
     player.services.settings.change(animation_speed="instant", window=(1600, 900))
     there = opening.doors(player.services, "palmyra")
-    player.open(there.puzzles("practice", placing(word)))
+    player.open(there.puzzles.scene("practice", placing(word)))
     scene = player.scene
     assert isinstance(scene, PuzzleScene)
     who = hands(player, Random(1))

@@ -53,8 +53,8 @@ def test_where_nobody_judges_there_are_none(player: Player) -> None:
 
     outside = Outside(Scene, Scene, lambda game: Scene(), lambda scene, above: None)
     there = Doors(player.services, WholeHouse(), outside)
-    assert not there.has_puzzles and there._puzzle_way() == ()
-    assert there.puzzle_corner(ViewScene(player.services)) is None
+    assert not there.puzzles.any and there.puzzles.further() == ()
+    assert there.puzzles.corner(ViewScene(player.services)) is None
 
 
 # -- keeping one ----------------------------------------------------------------------------

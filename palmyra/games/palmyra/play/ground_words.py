@@ -6,7 +6,8 @@ from palmyra.games.palmyra.ai.next_turn import NextTurn
 from palmyra.games.palmyra.play.play_tips import tile_tip
 from palmyra.games.palmyra.rules.cells import CITY, Place
 from palmyra.games.palmyra.rules.state import Figure, Reorganizing
-from palmyra.games.palmyra.table.this_turn import ThisTurn, TurnRow
+from palmyra.games.palmyra.table.this_turn import ThisTurn
+from palmyra.games.palmyra.table.turn_rows import TurnRow
 
 if TYPE_CHECKING:
     from palmyra.games.palmyra.play.table import PalmyraTable

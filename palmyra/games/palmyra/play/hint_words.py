@@ -11,7 +11,8 @@ from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.state import Figure, Placing
 from palmyra.games.palmyra.rules.tiles import Size, Tile
 from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn
-from palmyra.games.palmyra.table.this_turn import ThisTurn, TurnRow
+from palmyra.games.palmyra.table.this_turn import ThisTurn
+from palmyra.games.palmyra.table.turn_rows import TurnRow
 
 if TYPE_CHECKING:
     from palmyra.games.palmyra.play.table import PalmyraTable

@@ -16,7 +16,9 @@ from palmyra.games.palmyra.table.hand_view import Me, Tribute
 from palmyra.games.palmyra.table.opponents import OpponentCard
 from palmyra.games.palmyra.table.payout import Payout
 from palmyra.games.palmyra.table.supply import Supply
-from palmyra.games.palmyra.table.this_turn import Split, ThisTurn, TurnRow
+from palmyra.games.palmyra.table.this_turn import ThisTurn
+from palmyra.games.palmyra.table.turn_rows import TurnRow
+from palmyra.games.palmyra.table.turn_split import Split
 from palmyra.games.palmyra.turn_plan import Choice, Phase, TurnPlan
 from palmyra.shell.texts import Texts
 

@@ -1,73 +1,41 @@
-"""The plan of the turn under way: placed tiles and their points, the sum, how an odd sum splits.
+"""The plan of the turn under way: placed tiles (`turn_rows`), the sum, how an odd one splits.
 
 Holds the card's widgets (undo, redo, end turn, the split); what they do is handed in.
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from palmyra.board.panel import Panel
-from palmyra.games.palmyra.rules.cells import Cell
 from palmyra.games.palmyra.rules.state import Color, Figure
-from palmyra.games.palmyra.rules.tiles import Size, Tile
+from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.table.balance import HEIGHT as BALANCE
 from palmyra.games.palmyra.table.balance import ROWS as BARS
 from palmyra.games.palmyra.table.balance import Balance, draw_balance
 from palmyra.games.palmyra.table.payout import ROWS, Payout, draw_payout, height, payout_words
-from palmyra.games.palmyra.table.tile_art import face_name
+from palmyra.games.palmyra.table.turn_rows import TurnRow, draw_row, fitting
+from palmyra.games.palmyra.table.turn_split import Split, SplitChoice
 from palmyra.shell.texts import Texts
-from palmyra.ui import paint, theme
+from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
-from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
 from palmyra.ui.look import Look
-from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
 _TITLE: Final = Style("serif", 20)
-_ROW: Final = Style("sans", 16)
-_NOTE: Final = Style("sans-regular", 15, theme.INK_SOFT)
-_POINTS: Final = Style("sans-bold", 20, "#9A4A12")
 _SUM: Final = Style("serif", 20)
 _LABEL: Final = Style("sans", 15, theme.INK_SOFT)
 _SAID: Final = Style("sans", 16, theme.INK_SOFT)
 _ENDS: Final = Style("sans-bold", 16, theme.TERRACOTTA_BOTTOM)
-_PLACED: Final = Plate(theme.INSET, theme.INSET, radius=10, edge=theme.INSET_LINE)
-_PREVIEW: Final = Plate("#FFF8DF", "#FFF3CC", radius=10, edge="#D9B04A")
-# Height and step of a row by how many there are: one to four fit the same card.
-_ROWS: Final = {1: (50.0, 58.0), 2: (50.0, 58.0), 3: (36.0, 41.0), 4: (28.0, 31.0)}
-# The same where a question takes some of the card's room.
-_TIGHT: Final = {1: (36.0, 41.0), 2: (36.0, 41.0), 3: (28.0, 31.0), 4: (24.0, 26.0)}
-
-_TWO_LINES: Final = 36.0  # a row as high as this has room for its note
 _LOW: Final = 240.0  # a card lower than this has no title and says its hint only where it fits
 _NARROW: Final = 240.0
 _HEAD: Final = 48.0
 POINTER: Final = 30.0  # the tutor's arrow and the ring around the button
 _QUESTION: Final = 36.0  # the line above the split
 _FOOT: Final = 128.0  # the sum, the split and the buttons
-
-
-@dataclass(frozen=True, slots=True)
-class TurnRow:
-    tile: Tile
-    cell: Cell | None
-    title: str  # "Mountains"
-    note: str  # "placed", "caravan (preview)"
-    points: int | None
-    preview: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Split:
-    """R11: the two ways to halve an odd sum, as (large, small), and the one chosen."""
-
-    more_large: tuple[int, int]
-    more_small: tuple[int, int]
-    chosen: Size | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +176,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
         free = POINTER if self.pointed_at else 0.0
         if model.split is not None:
             free += _QUESTION
-        rows, high, step = _fitting(model.rows, box.h - _HEAD - _FOOT - free)
+        rows, high, step = fitting(model.rows, box.h - _HEAD - _FOOT - free)
         if not model.rows:
             hint = Box(box.x + 16, box.y + 52, box.w - 32, 130)
             canvas.paragraph(hint, model.hint, _ENDS if model.ends else _SAID)
@@ -295,43 +263,15 @@ class ThisTurnPanel(Panel[ThisTurn]):
         if not model.income:
             self._paint_row_and_words(canvas, inside.y, inside.bottom)
             return
-        rows, high, step = _fitting(model.rows, inside.h - 28)
+        rows, high, step = fitting(model.rows, inside.h - 28)
         self._left_out = bool(model.hint) or len(rows) < len(model.rows)
         for at, row in enumerate(rows):
             self._row(canvas, row, self._row_box(inside.y + step * at, high))
         self._sum_line(canvas, inside.bottom - 12)
 
     def _row(self, canvas: Canvas, row: TurnRow, box: Box) -> None:
-        canvas.plate(_PREVIEW if row.preview else _PLACED, box)
-        side = min(box.h - 6, 42.0)
-        if row.tile.size is Size.SMALL:
-            side *= 0.74
-        center = box.x + 8 + min(box.h - 6, 42.0) / 2
-        picture = Box(center - side / 2, box.y + (box.h - side) / 2, side, side)
-        canvas.picture(face_name(row.tile, row.cell), picture)
-        points = "" if row.points is None else f"+{row.points}" if row.points else "0"
-        taken = canvas.text_width(points, _POINTS) + 12 if points else 0
-        left = box.x + 16 + min(box.h - 6, 42.0)
-        room = box.right - 12 - taken - left
-        note = self._note(canvas, row, room) if box.h >= _TWO_LINES else ""
-        if note:
-            top = box.y + (box.h - 41) / 2
-            canvas.text_in(Box(left, top, room, 22), row.title, _ROW)
-            canvas.text_in(Box(left, top + 20, room, 20), note, _NOTE)
-        else:
-            canvas.text_in(Box(left, box.y, room, box.h), row.title, _ROW)
-            self._left_out = self._left_out or bool(row.note)
-        canvas.text(points, _POINTS, box.right - 12, box.y + box.h / 2, "right")
-
-    def _note(self, canvas: Canvas, row: TurnRow, room: float) -> str:
-        """What there is room for, whole: all of it, or at least the feature."""
-        feature = ""
-        if row.tile.feature:
-            feature = self.texts(f"palmyra.table.{row.tile.feature.name.lower()}")
-        fits = (n for n in (row.note, feature) if n and canvas.text_width(n, _NOTE) <= room + 1)
-        note = next(fits, "")
-        self._left_out = self._left_out or note != row.note
-        return note
+        whole = draw_row(canvas, row, box, self.texts)
+        self._left_out = self._left_out or not whole
 
     def _sum(self, canvas: Canvas) -> None:
         box, model = self.box, self.model
@@ -385,88 +325,3 @@ class ThisTurnPanel(Panel[ThisTurn]):
         words = self.texts("palmyra.table.income")
         if canvas.text_width(words, _LABEL) <= label.w + 1:
             canvas.text_in(label, words, _LABEL)
-
-
-def _fitting(rows: tuple[TurnRow, ...], room: float) -> tuple[tuple[TurnRow, ...], float, float]:
-    """The last rows that the card has room for, how high they are and how far apart."""
-    for count in range(min(len(rows), max(_ROWS)), 0, -1):
-        for high, step in (_ROWS[count], _TIGHT[count]):
-            if step * (count - 1) + high <= room:
-                return rows[-count:], high, step
-    return (), 0.0, 0.0
-
-
-_CHOSEN: Final = Plate("#7C4A28", "#5E3519", radius=10, edge="#4A2810", line="#B98A4A")
-_OTHER: Final = replace(paint.SECONDARY, radius=10)  # raised like the buttons beside it
-
-
-class SplitChoice(Widget):
-    """Two halves to click: one more large, or one more small."""
-
-    focusable = True
-    over = Look[Size | None]()  # the half under the pointer
-    split = Look[Split | None]()
-
-    def __init__(self, on_choose: Callable[[Size], None], *, name: str = "") -> None:
-        super().__init__(name=name)
-        self.on_choose = on_choose
-        self.over = None
-        self.split = None
-
-    def set(self, split: Split | None) -> None:
-        self.split = split
-
-    def half(self, size: Size) -> Box:
-        wide = (self.box.w - 8) / 2
-        x = self.box.x if size is Size.LARGE else self.box.right - wide
-        return Box(x, self.box.y, wide, self.box.h)
-
-    def point(self, x: float, y: float) -> None:
-        under = [size for size in Size if self.hovered and self.half(size).contains(x, y)]
-        self.over = under[0] if under else None
-
-    def set_hovered(self, on: bool) -> None:
-        super().set_hovered(on)
-        if not on:
-            self.over = None
-
-    def release(self, x: float, y: float) -> None:
-        super().release(x, y)
-        for size in Size:
-            if self.half(size).contains(x, y):
-                self.on_choose(size)
-
-    def command(self, command: Command) -> bool:
-        aim = {Command.LEFT: Size.LARGE, Command.RIGHT: Size.SMALL}.get(command)
-        if aim is None or self.split is None or self.split.chosen is aim:
-            return False
-        self.on_choose(aim)
-        return True
-
-    def draw(self, canvas: Canvas) -> None:
-        if self.split is None:
-            return
-        for size, (large, small) in (
-            (Size.LARGE, self.split.more_large),
-            (Size.SMALL, self.split.more_small),
-        ):
-            self._half(canvas, size, large, small)
-        if self.ringed:
-            canvas.ring(self.box, 10)
-
-    def _half(self, canvas: Canvas, size: Size, large: int, small: int) -> None:
-        box, chosen = self.half(size), self.split is not None and self.split.chosen is size
-        if chosen:
-            canvas.plate(_CHOSEN, box)
-        elif self.over is not size:
-            canvas.plate(_OTHER, box)
-        else:
-            canvas.plate(paint.pressed(_OTHER) if self.held else paint.hovered(_OTHER), box)
-        ink = theme.CREAM if chosen else theme.INK
-        icon = "#F3C98A" if chosen else "#85552F"
-        style = Style("sans-bold", 17, ink)
-        x, y = box.center[0], box.center[1] - (0 if chosen else _OTHER.lip_height / 2)
-        canvas.text(str(large), style, x - 28, y, "right")
-        canvas.icon("ui/icon_tile_large", x - 15, y, 17, icon)
-        canvas.text(str(small), style, x + 17, y, "right")
-        canvas.icon("ui/icon_tile_small", x + 29, y, 15, icon)

@@ -10,7 +10,9 @@ from palmyra.games.palmyra.table.opponents import OpponentCard, OpponentPanel
 from palmyra.games.palmyra.table.places import Places
 from palmyra.games.palmyra.table.supply import Supply, SupplyPanel
 from palmyra.games.palmyra.table.tabs import Tab
-from palmyra.games.palmyra.table.this_turn import Split, ThisTurn, ThisTurnPanel, TurnRow
+from palmyra.games.palmyra.table.this_turn import ThisTurn, ThisTurnPanel
+from palmyra.games.palmyra.table.turn_rows import TurnRow
+from palmyra.games.palmyra.table.turn_split import Split
 from palmyra.shell.services import Services
 from palmyra.shell.texts import LANGUAGES
 from palmyra.ui.canvas import Align, Canvas
