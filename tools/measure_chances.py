@@ -20,7 +20,6 @@ import argparse
 import json
 from collections.abc import Callable, Iterable
 from itertools import count
-from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -29,7 +28,9 @@ from palmyra.contest import think
 from palmyra.games import AnyGame, load
 from palmyra.kernel.coach import CLOSER
 from palmyra.kernel.verdict import PERCENT, SURE, Judge, Verdict
+from tools.coach_games import random_turn
 from tools.long_lines import long_lines
+from tools.samples import error, mean
 
 STRONG: Final = {"medina": "caravan", "palermo": "commissario"}
 EVERY: Final = {"medina": 7, "palermo": 5}  # turns that are judged, one in so many
@@ -73,21 +74,6 @@ def levels(game: AnyGame, number: int) -> Line:
     return {"level": level, "turns": len(found), "slips": slips, "random": lots}
 
 
-def random_turn(game: AnyGame, state: Any, rng: Random) -> Any:
-    actions, now = [], state
-    while now.turn == state.turn and not now.over:
-        action = rng.choice(list(game.rules.legal(now)))
-        actions.append(action)
-        now = game.rules.apply(now, action).state
-    return game.rules.turn_of(actions, state)
-
-
-def _gap(one: list[float], other: list[float]) -> tuple[float, float]:
-    gaps = [a - b for a, b in zip(one, other, strict=True)]
-    mean = sum(gaps) / len(gaps)
-    return mean, sqrt(sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1) / len(gaps))
-
-
 def planted(game: AnyGame, number: int) -> Line:
     rng, judge = Random(f"planted {number}"), judge_of(game)
     moments = played(game, [STRONG[game.name]] * 3, f"planted {number}")
@@ -100,13 +86,14 @@ def planted(game: AnyGame, number: int) -> Line:
             [worths[seat] for worths in long_lines(game, state, one, range(LONG))]
             for one in (good, poor)
         )
-        worse, error = _gap(mine, theirs)
-        if worse < WORSE or worse < SURE * error:
+        gaps = [a - b for a, b in zip(mine, theirs, strict=True)]
+        worse, unsure = mean(gaps), error(gaps)
+        if worse < WORSE or worse < SURE * unsure:
             continue
         first = judge.verdict(state, poor, turn)
         close = judge.verdict(state, poor, turn, CLOSER) if first.slip >= SUSPECT else first
         return {
-            "turn": turn, "of": len(moments), "worse": worse, "error": error,
+            "turn": turn, "of": len(moments), "worse": worse, "error": unsure,
             "first": first.slip, "close": close.slip, "found": close is not first and _told(close),
         }  # fmt: skip
     return {"turn": None}
@@ -172,12 +159,10 @@ def _mean_slip(found: list[Line]) -> str:
     if len(found) < 2:
         return f"{len(found)} games"
     means = [line["slips"] / line["turns"] for line in found]
-    mean = sum(means) / len(means)
-    error = sqrt(sum((one - mean) ** 2 for one in means) / (len(means) - 1) / len(means))
     turns = sum(line["turns"] for line in found)
     lost = sum(line["slips"] for line in found) / sum(line["random"] for line in found)
     return (
-        f"{mean:.2f} ± {error:.2f} a turn ({len(found)} games, {turns} turns), "
+        f"{mean(means):.2f} ± {error(means):.2f} a turn ({len(found)} games, {turns} turns), "
         f"{lost:.0%} of what turns by lot lose"
     )
 

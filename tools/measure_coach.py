@@ -23,40 +23,38 @@ between processes.
 import argparse
 import json
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
-from math import sqrt
 from pathlib import Path
 from random import Random
 from time import process_time
-from typing import Any, Final
+from typing import Final
 
-from palmyra.contest import think
-from palmyra.games.palmyra.ai.choose import choose, choose_moves
 from palmyra.games.palmyra.ai.coach import CLOSE, CLOSER, QUICK, judge_turn, plan_of
-from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.plans import Plan, carry_out
 from palmyra.games.palmyra.ai.policy import quick_plan
 from palmyra.games.palmyra.ai.search import shuffled
 from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.judge import PalmyraJudge
 from palmyra.games.palmyra.opponents import open_weights
-from palmyra.games.palmyra.rules.actions import Reorganize
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.position import Position
-from palmyra.games.palmyra.rules.setup import Setup
-from palmyra.games.palmyra.rules.state import Color, Edition, Reorganizing, State, Variant
-from palmyra.games.palmyra.rules.turns import Turn, steps
-from palmyra.kernel.coach import Look, Review, look, unjudged
-from palmyra.kernel.game import Step
-from palmyra.kernel.record import Record, Replay, play_turn
-
-AnyReplay = Replay[Any, State, Turn, Any]
-Player = Callable[[State], Turn]
-Line = dict[str, Any]
+from palmyra.games.palmyra.rules.state import Edition, State, Variant
+from palmyra.games.palmyra.rules.turns import Turn
+from palmyra.kernel.coach import Look, look, unjudged
+from palmyra.kernel.record import play_turn
+from tools.coach_games import (
+    by_level,
+    duel,
+    played,
+    random_turn,
+    reviewed,
+    setup_of,
+    strong,
+    the_judge,
+)
+from tools.coach_told import Line, tell_again, tell_levels, tell_luck, tell_planted, tell_random
+from tools.samples import error, mean
 
 CHEAP: Final = QUICK._replace(first=0, second=0, last=4)  # what adds up adds up with few playouts
-STRONG: Final = 80  # playouts of a strong player's turn
 LONG: Final = 64  # playouts to the end
 WORSE: Final = 4.0  # coins
 TRIES: Final = 12  # random turns that are looked at for one bad enough
@@ -72,81 +70,6 @@ TABLES: Final = tuple(
     )
     for players in counts
 )
-
-
-# -- games -----------------------------------------------------------------------------------
-
-
-@cache
-def the_judge() -> PalmyraJudge:
-    return PalmyraJudge(open_weights())
-
-
-def by_level(level: str, seed: str) -> Player:
-    brain = PALMYRA.brain()
-
-    def play(state: State) -> Turn:
-        return PALMYRA.rules.turn_of(think(PALMYRA, brain, state, level, seed), state)
-
-    return play
-
-
-def strong(seed: str) -> Player:
-    """The strongest level with few playouts: a game in seconds, not minutes."""
-    weights = open_weights()
-
-    def play(state: State) -> Turn:
-        turn = choose(hide(state, state.seat), Level.ZENOBIA, weights, STRONG, seed)
-        actions = list(steps(turn, state))
-        if isinstance(actions[0], Reorganize):
-            drawn = PALMYRA.rules.apply(state, actions[0]).state
-            actions = actions[:1]
-            if isinstance(drawn.progress, Reorganizing):
-                actions.append(choose_moves(hide(drawn, state.seat), Level.ZENOBIA, weights))
-        return PALMYRA.rules.turn_of(actions, state)
-
-    return play
-
-
-def random_turn(state: State, rng: Random) -> Turn:
-    actions, now = [], state
-    while now.turn == state.turn and not now.over:
-        action = rng.choice(list(PALMYRA.rules.legal(now)))
-        actions.append(action)
-        now = PALMYRA.rules.apply(now, action).state
-    return PALMYRA.rules.turn_of(actions, state)
-
-
-def played(setup: Setup, seats: Sequence[Player], first: Sequence[Turn] = ()) -> AnyReplay:
-    """A whole game that begins with these turns."""
-    start = state = PALMYRA.rules.new_game(setup)
-    turns: list[Turn] = []
-    made: list[Step[State, Any]] = []
-    while not state.over:
-        turn = first[len(turns)] if len(turns) < len(first) else seats[state.seat](state)
-        step = play_turn(PALMYRA, state, turn)
-        turns.append(turn)
-        made.append(step)
-        state = step.state
-    return Replay(Record(setup, tuple(turns)), start, tuple(made))
-
-
-def setup_of(seed: str, players: int, variant: Variant, edition: Edition) -> Setup:
-    return Setup(variant, tuple(Color)[:players], seed, edition)
-
-
-def duel(seed: str) -> Setup:
-    return setup_of(seed, 2, Variant.BASE, Edition.INTERNATIONAL)
-
-
-def reviewed(replay: AnyReplay) -> Review[Turn]:
-    found = unjudged(PALMYRA, the_judge(), replay)
-    while todo := found.todo:
-        found = found.joined_by(look(the_judge(), replay, todo))
-    return found
-
-
-# -- what is measured ------------------------------------------------------------------------
 
 
 def luck(number: int) -> Line:
@@ -211,7 +134,7 @@ def planted(number: int) -> Line:
     rng.shuffle(places)
     for at in places:
         state, good = replay.before(at), replay.record.turns[at]
-        for bad in {random_turn(state, rng): None for _ in range(TRIES)}:
+        for bad in {random_turn(PALMYRA, state, rng): None for _ in range(TRIES)}:
             if bad == good or _surely_over(state, bad):
                 continue
             worse, error = _worse(state, good, bad, Random(f"{seed} {at}"))
@@ -248,7 +171,7 @@ def _worse(state: State, good: Turn, bad: Turn, rng: Random) -> tuple[float, flo
         gaps.append(one - other)
         if len(gaps) == LONG // 4 and sum(gaps) / len(gaps) < WORSE:
             break
-    return _mean(gaps), _error(gaps)
+    return mean(gaps), error(gaps)
 
 
 def _to_the_end(stacks: Position, plan: Plan, judge: Judge) -> float:
@@ -289,89 +212,9 @@ def random_loss(number: int) -> Line:
     lost = []
     for turn in rng.sample(range(len(replay.record.turns)), 10):
         state = replay.before(turn)
-        verdict = judge_turn(state, random_turn(state, rng), turn, open_weights(), QUICK)
+        verdict = judge_turn(state, random_turn(PALMYRA, state, rng), turn, open_weights(), QUICK)
         lost.append(verdict.slip)
     return {"players": players, "lost": lost}
-
-
-# -- told ------------------------------------------------------------------------------------
-
-
-def _mean(numbers: Sequence[float]) -> float:
-    return sum(numbers) / len(numbers)
-
-
-def _error(numbers: Sequence[float]) -> float:
-    mean = _mean(numbers)
-    spread = sum((one - mean) ** 2 for one in numbers) / max(1, len(numbers) - 1)
-    return sqrt(spread / len(numbers))
-
-
-def _told(numbers: Sequence[float]) -> str:
-    return f"{_mean(numbers):.3f} ± {_error(numbers):.3f} (n {len(numbers)})"
-
-
-def _share(hits: int, of: int) -> str:
-    """With Wilson's interval at 95 %."""
-    z, p = 1.96, hits / of
-    middle, half = p + z * z / (2 * of), z * sqrt(p * (1 - p) / of + z * z / (4 * of * of))
-    low, high = ((middle + side * half) / (1 + z * z / of) for side in (-1, 1))
-    return f"{100 * p:.1f} % of {of} ({100 * low:.1f} - {100 * high:.1f})"
-
-
-def tell_luck(lines: Sequence[Line]) -> Iterable[str]:
-    yield f"{len(lines)} games, {sum(line['turns'] for line in lines)} turns"
-    yield f"largest difference from the result: {max(line['off'] for line in lines):.1e} coins"
-    groups = {"all": lines} | {
-        f"{players} players": [line for line in lines if line["players"] == players]
-        for players in range(1, 6)
-    }
-    for name, some in groups.items():
-        if some:
-            own = [sum(line["own"]) / len(line["own"]) for line in some]
-            yield f"{name}: luck of a seat's own draws a game {_told(own)} coins"
-    yield f"first seat, luck of all draws a game {_told([line['luck'][0] for line in lines])} coins"
-
-
-def tell_levels(lines: Sequence[Line]) -> Iterable[str]:
-    for level in PALMYRA.levels:
-        found = [line[level] for line in lines if level in line]
-        if found:
-            a_turn = [one["slips"] / one["turns"] for one in found]
-            sure = [one["sure"] / one["turns"] for one in found]
-            yield f"{level}: loses {_told(a_turn)} coins a turn by game; for sure {_told(sure)}"
-
-
-def tell_planted(lines: Sequence[Line]) -> Iterable[str]:
-    some = [line for line in lines if line["turn"] is not None]
-    yield f"found among the key moments: {_share(sum(line['found'] for line in some), len(some))}"
-    yield f"worse by {_told([line['worse'] for line in some])}"
-    yield f"judged a slip of {_told([line['slip'] for line in some])}"
-    yield f"seconds a review {_told([line['seconds'] for line in some])}"
-    for line in some:
-        if not line["found"]:
-            yield f"  missed: {line}"
-
-
-def tell_again(lines: Sequence[Line]) -> Iterable[str]:
-    shown = [moment for line in lines for moment in line["moments"]]
-    for name, still in (
-        ("a slip", [one["again"] > 0 for one in shown]),
-        ("a sure slip", [one["sure"] for one in shown]),
-        ("a sure slip of 2 coins", [one["sure"] and one["again"] >= 2 for one in shown]),
-    ):
-        yield f"moments that are still {name}: {_share(sum(still), len(still))}"
-    for when in ("slip", "again"):
-        yield f"{when}: {_told([moment[when] for moment in shown])} coins"
-    yield f"moments a game {_told([float(len(line['moments'])) for line in lines])}"
-    yield f"seconds a review {_told([line['seconds'] for line in lines])}"
-
-
-def tell_random(lines: Sequence[Line]) -> Iterable[str]:
-    for players in range(1, 6):
-        lost = [one for line in lines if line["players"] == players for one in line["lost"]]
-        if lost:
-            yield f"{players} players: a random turn loses {_told(lost)} coins"
 
 
 Measure = tuple[Callable[[int], Line], Callable[[Sequence[Line]], Iterable[str]]]

@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from palmyra.contest import interval
 from palmyra.games.medina.ai.choose import choose
 from palmyra.games.medina.ai.levels import Level
 from palmyra.games.medina.game import MEDINA, open_weights
@@ -25,6 +24,7 @@ from palmyra.games.medina.rules.points import scores, winners, worth
 from palmyra.games.medina.rules.put import put
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
+from tools.among_rivals import Result, measure, result, told
 
 _FIRSTS: Final = 10  # placements that are followed by a second one
 _OF_A_PIECE: Final = 8  # cells of one piece that are looked at again
@@ -104,8 +104,7 @@ def standing(state: State, seat: int) -> float:
     return own - sum(totals) / len(totals)
 
 
-def play_game(level: Level, seat: int, players: int, seed: str) -> tuple[float, float]:
-    """The level's share of the win, and its points ahead of the mean of the rivals."""
+def play_game(level: Level, seat: int, players: int, seed: str) -> Result:
     rng = Random(seed)
     cell = (rng.randint(2, 15), rng.randint(2, 10))
     state = MEDINA.rules.new_game(Setup(tuple(Color)[:players], cell))
@@ -117,9 +116,7 @@ def play_game(level: Level, seat: int, players: int, seed: str) -> tuple[float, 
         for place in turn:
             state = MEDINA.rules.apply(state, place).state
         state = MEDINA.rules.apply(state, EndTurn()).state
-    points, won = scores(state), winners(state)
-    ahead = points[seat] - (sum(points) - points[seat]) / (players - 1)
-    return (1 / len(won) if seat in won else 0.0), ahead
+    return result(scores(state), winners(state), seat)
 
 
 def main() -> None:
@@ -129,18 +126,12 @@ def main() -> None:
     parser.add_argument("--level", type=Level, default=Level.VIZIER)
     parser.add_argument("--seed", default="rival")
     options = parser.parse_args()
-    players, games = options.players, options.games
-    results = [
-        play_game(options.level, n % players, players, f"{options.seed} {n // players}")
-        for n in range(games)
-    ]
-    won = sum(share for share, _ in results) / games
-    least, most = interval(won, games)
-    print(
-        f"{options.level} among rivals, {players} players, {games} games: won {100 * won:.1f} % "
-        f"({100 * least:.1f} – {100 * most:.1f}), "
-        f"{sum(ahead for _, ahead in results) / games:+.1f} points"
-    )
+    players = options.players
+
+    def play(seat: int, seed: str) -> Result:
+        return play_game(options.level, seat, players, seed)
+
+    print(told(options.level, players, measure(play, players, options.games, options.seed)))
 
 
 if __name__ == "__main__":

@@ -13,7 +13,6 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from palmyra.contest import interval
 from palmyra.games.palermo.ai.choose import choose
 from palmyra.games.palermo.ai.levels import Level
 from palmyra.games.palermo.box import open_weights
@@ -36,6 +35,7 @@ from palmyra.games.palermo.rules.reach import ends_now, way_now
 from palmyra.games.palermo.rules.running import End, Stop
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import Color, Player, State, Variant
+from tools.among_rivals import Result, measure, result, told
 
 _START: Final = 14  # the slot c3
 _FAR: Final = 40  # steps: no way
@@ -133,10 +133,7 @@ def _policeman(state: State) -> list[Action]:
     return []
 
 
-def play_game(
-    level: Level, seat: int, players: int, variant: Variant, seed: str
-) -> tuple[float, float]:
-    """The level's share of the win, and its points ahead of the mean of the rivals."""
+def play_game(level: Level, seat: int, players: int, variant: Variant, seed: str) -> Result:
     state = PALERMO.rules.new_game(Setup(tuple(Color)[:players], variant))
     weights, rng = open_weights(), Random(seed)
     while not state.over:
@@ -146,9 +143,7 @@ def play_game(
             turn = rival_turn(state, rng)
         for action in turn:
             state = apply(state, action).state
-    had, won = points(state), winners(state)
-    ahead = had[seat] - (sum(had) - had[seat]) / (players - 1)
-    return (1 / len(won) if seat in won else 0.0), ahead
+    return result(points(state), winners(state), seat)
 
 
 def main() -> None:
@@ -159,20 +154,12 @@ def main() -> None:
     parser.add_argument("--variant", type=Variant, default=Variant.PRINTED)
     parser.add_argument("--seed", default="rival")
     options = parser.parse_args()
-    players, games = options.players, options.games
-    results = [
-        play_game(
-            options.level, n % players, players, options.variant, f"{options.seed} {n // players}"
-        )
-        for n in range(games)
-    ]
-    won = sum(share for share, _ in results) / games
-    least, most = interval(won, games)
-    print(
-        f"{options.level} among rivals, {players} players, {games} games: won {100 * won:.1f} % "
-        f"({100 * least:.1f} – {100 * most:.1f}), "
-        f"{sum(ahead for _, ahead in results) / games:+.1f} points"
-    )
+    players = options.players
+
+    def play(seat: int, seed: str) -> Result:
+        return play_game(options.level, seat, players, options.variant, seed)
+
+    print(told(options.level, players, measure(play, players, options.games, options.seed)))
 
 
 if __name__ == "__main__":

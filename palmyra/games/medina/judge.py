@@ -4,22 +4,25 @@ Slips are of five kinds: when to claim, what is built and for whom, stables, wal
 and prizes. The sentences are `medina.coach.<reason>`.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 
+from palmyra.games.medina.ai import ideas, slips
 from palmyra.games.medina.ai.chances import Spreads, chances
 from palmyra.games.medina.ai.coach import judge_turn
-from palmyra.games.medina.ai.ideas import candidates, idea
 from palmyra.games.medina.ai.policy import Judge
 from palmyra.games.medina.ai.position import NOBODY, position_of
-from palmyra.games.medina.ai.slips import KINDS, gain, items, why
 from palmyra.games.medina.ai.weights import WeightSets
 from palmyra.games.medina.rules.actions import Turn
 from palmyra.games.medina.rules.state import State
-from palmyra.kernel.verdict import PERCENT, Item, Scale, Verdict, Why, Worths
+from palmyra.kernel.verdict import PERCENT, Scale, Verdict, Worths
 
 
 class MedinaJudge:
-    kinds = KINDS
+    kinds = slips.KINDS
+    why = staticmethod(slips.why)
+    items = staticmethod(slips.items)
+    gain = staticmethod(slips.gain)
+    idea = staticmethod(ideas.idea)
 
     def __init__(self, weights: WeightSets, spreads: Spreads) -> None:
         self._spreads = spreads
@@ -39,17 +42,5 @@ class MedinaJudge:
         judge, spread = self._judges[players], self._spreads[players]
         return judge_turn(state, turn, number, judge, spread, effort)
 
-    def why(self, state: State, played: Turn, better: Turn) -> Why:
-        return why(state, played, better)
-
-    def items(self, state: State, turn: Turn) -> tuple[Item, ...]:
-        return items(state, turn)
-
-    def gain(self, state: State, turn: Turn) -> Item | None:
-        return gain(state, turn)
-
     def candidates(self, state: State) -> Sequence[Turn]:
-        return candidates(state, self._judges[len(state.players)])
-
-    def idea(self, state: State, turn: Turn) -> Hashable:
-        return idea(state, turn)
+        return ideas.candidates(state, self._judges[len(state.players)])

@@ -4,22 +4,25 @@ Slips are of five kinds: building, which shop is visited when, where a drive sto
 policeman. The sentences are `palermo.coach.<reason>`.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 
+from palmyra.games.palermo.ai import ideas, slips
 from palmyra.games.palermo.ai.chances import run_chances
 from palmyra.games.palermo.ai.chase import Chase
 from palmyra.games.palermo.ai.coach_build import glance, judge_house
 from palmyra.games.palermo.ai.coach_run import judge_run
-from palmyra.games.palermo.ai.ideas import candidates, idea
-from palmyra.games.palermo.ai.slips import KINDS, gain, items, why
 from palmyra.games.palermo.ai.weights import WeightSets
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import BuildTurn, Turn
-from palmyra.kernel.verdict import PERCENT, Item, Scale, Verdict, Why, Worths
+from palmyra.kernel.verdict import PERCENT, Scale, Verdict, Worths
 
 
 class PalermoJudge:
-    kinds = KINDS
+    kinds = slips.KINDS
+    why = staticmethod(slips.why)
+    items = staticmethod(slips.items)
+    gain = staticmethod(slips.gain)
+    idea = staticmethod(ideas.idea)
 
     def __init__(self, weights: WeightSets) -> None:
         self._weights = weights
@@ -39,17 +42,5 @@ class PalermoJudge:
             return judge_house(state, turn, number, weights, effort)
         return judge_run(state, turn, number, weights, effort)
 
-    def why(self, state: State, played: Turn, better: Turn) -> Why:
-        return why(state, played, better)
-
-    def items(self, state: State, turn: Turn) -> tuple[Item, ...]:
-        return items(state, turn)
-
-    def gain(self, state: State, turn: Turn) -> Item | None:
-        return gain(state, turn)
-
     def candidates(self, state: State) -> Sequence[Turn]:
-        return candidates(state, self._weights[len(state.players)])
-
-    def idea(self, state: State, turn: Turn) -> Hashable:
-        return idea(state, turn)
+        return ideas.candidates(state, self._weights[len(state.players)])

@@ -6,19 +6,21 @@ or not, and reorganizing. The sentences are `palmyra.coach.<reason>`.
 
 from collections.abc import Hashable, Sequence
 
-from palmyra.games.palmyra.ai import ideas
+from palmyra.games.palmyra.ai import ideas, slips
+from palmyra.games.palmyra.ai import items as brought
 from palmyra.games.palmyra.ai.coach import effort_of, judge_turn
 from palmyra.games.palmyra.ai.forecast import worth_of
-from palmyra.games.palmyra.ai.items import gain, items
-from palmyra.games.palmyra.ai.slips import KINDS, why
 from palmyra.games.palmyra.ai.weights import WeightSets
 from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.rules.turns import Turn
-from palmyra.kernel.verdict import POINTS, Item, Scale, Verdict, Why, Worths
+from palmyra.kernel.verdict import POINTS, Scale, Verdict, Worths
 
 
 class PalmyraJudge:
-    kinds = KINDS
+    kinds = slips.KINDS
+    why = staticmethod(slips.why)
+    items = staticmethod(brought.items)
+    gain = staticmethod(brought.gain)
 
     def __init__(self, weights: WeightSets) -> None:
         self._weights = weights
@@ -31,15 +33,6 @@ class PalmyraJudge:
 
     def verdict(self, state: State, turn: Turn, number: int, effort: int = 1) -> Verdict[Turn]:
         return judge_turn(state, turn, number, self._weights, effort_of(effort))
-
-    def why(self, state: State, played: Turn, better: Turn) -> Why:
-        return why(state, played, better)
-
-    def items(self, state: State, turn: Turn) -> tuple[Item, ...]:
-        return items(state, turn)
-
-    def gain(self, state: State, turn: Turn) -> Item | None:
-        return gain(state, turn)
 
     def candidates(self, state: State) -> Sequence[Turn]:
         return ideas.candidates(state, self._weights)

@@ -12,6 +12,7 @@ from palmyra.games.palmyra.opponents import open_weights
 from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.rules.turns import ReorganizeTurn
 from tools import measure_coach as measure
+from tools.coach_games import by_level, duel, played, random_turn
 
 CHEAP = QUICK._replace(first=0, second=0, last=16)
 
@@ -25,7 +26,7 @@ def test_play_and_luck_add_up_to_the_result(number: int) -> None:
 def test_luck_is_only_luck() -> None:
     """With every tile on top that could lie there, as often as there are of it, luck comes to
     nothing: also where figures move after the draw."""
-    replay = measure.played(measure.duel("luck"), [measure.by_level("scribe", "luck")] * 2)
+    replay = played(duel("luck"), [by_level("scribe", "luck")] * 2)
     turns = [
         (number, turn)
         for number, turn in enumerate(replay.record.turns)
@@ -51,14 +52,14 @@ def _on_top(stack: tuple, at: int) -> tuple:  # type: ignore[type-arg]
 
 def test_a_blunder_is_a_slip_and_the_best_turn_is_none() -> None:
     """A tile thrown away for nothing costs; what the judge would play is as good as it gets."""
-    replay = measure.played(measure.duel("blunder"), [measure.by_level("prefect", "b")] * 2)
+    replay = played(duel("blunder"), [by_level("prefect", "b")] * 2)
     state: State = replay.before(12)
     first = judge_turn(state, replay.record.turns[12], 12, open_weights(), QUICK)
     best = first.better or replay.record.turns[12]
     again = judge_turn(state, best, 12, open_weights(), QUICK)
     assert again.slip <= max(1.0, first.slip)
     worst = max(
-        (judge_turn(state, measure.random_turn(state, Random(n)), 12, open_weights(), QUICK)
+        (judge_turn(state, random_turn(PALMYRA, state, Random(n)), 12, open_weights(), QUICK)
          for n in range(2)),
         key=lambda verdict: verdict.slip,
     )  # fmt: skip
@@ -69,7 +70,7 @@ def test_winning_early_is_no_slip() -> None:
     """A game that is ended by its winner could often be won by more; that is no mistake."""
     seed = "levels 0"  # won by a coin where thirty were in sight
     names = PALMYRA.levels[:2]
-    replay = measure.played(measure.duel(seed), [measure.by_level(n, seed) for n in names])
+    replay = played(duel(seed), [by_level(n, seed) for n in names])
     last = len(replay.record.turns) - 1
     state = replay.before(last)
     assert PALMYRA.rules.winners(replay.state) == (state.seat,)
