@@ -151,3 +151,20 @@ def test_a_double_click_shows_the_replay(tmp_path: Path, monkeypatch: pytest.Mon
     assert [(path.name, replay) for path, replay in asked] == [
         ("game.palmyra", True), ("Spiel é.MEDINA", True), ("a b.palermo", True),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", OPEN)
+def test_escape_puts_a_hint_away_before_it_opens_the_menu(player: Player, name: str) -> None:
+    scene: Any = sit_down(player, begun(name, 0))
+    hints = scene.desk.hints
+    player.key(pygame.K_h)
+    for _ in range(20):
+        player.app.loop_once([], 0.05)
+    assert hints.shown is not None and scene.desk.notice.text
+    player.key(pygame.K_ESCAPE)
+    assert hints.shown is None and not player.view.dialogs
+    assert not scene.desk.notice.text
+    for _ in range(2):  # at one table the kind of turn that was suggested is still chosen
+        if not player.view.dialogs:
+            player.key(pygame.K_ESCAPE)
+    assert player.view.dialogs

@@ -124,7 +124,7 @@ class Hints(Generic[U, S, A, T, E]):
 
     def spoken(self, words: str) -> str:
         """For the ear, where the eye has more than words."""
-        return words
+        return self._desk.table.hint_spoken(words)
 
     def drop(self) -> None:
         """What was shown goes, a question under way too."""
@@ -147,6 +147,13 @@ class Hints(Generic[U, S, A, T, E]):
         if self._desk.notice.text == self._said:
             self._desk.notice.clear()
         self._desk.refresh()
+
+    def dismiss(self) -> bool:
+        """Escape: whether there was a hint, or a question for one, to put away."""
+        if self.shown is None and not self._waiting:
+            return False
+        self.put_away()
+        return True
 
     # -- playing it ------------------------------------------------------------------
 

@@ -87,8 +87,9 @@ class PlayScene(ViewScene, Generic[U, S, A, T, E]):
             guide.after(event)
 
     def cancelled(self) -> None:
-        if not self.desk.log.close() and not self.table.cancelled():
-            self.desk.menu()
+        desk = self.desk
+        if not (desk.log.close() or desk.hints.dismiss() or self.table.cancelled()):
+            desk.menu()
 
     def help_page(self) -> str:
         return self.table.help_page(self.desk.notice.rule)

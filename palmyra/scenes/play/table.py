@@ -139,6 +139,10 @@ class Table(Protocol[S, A, E]):
         """A key was let go, such as one that shows something while it is held."""
         return
 
+    def hint_spoken(self, words: str) -> str:
+        """What is said aloud of the hint shown, where the screen tells it elsewhere."""
+        return words
+
     def cancelled(self) -> bool:
         """Escape: whether there was something to let go of or take back; else the menu opens."""
         return False

@@ -4,15 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.games.medina.ai.hint import REASONS, reason_of
 from palmyra.games.medina.ai.levels import Level
+from palmyra.games.medina.ai.reasons import REASONS, reasons_of
 from palmyra.games.medina.game import MEDINA
+from palmyra.games.medina.play import hint_words
 from palmyra.games.medina.rules.actions import EndTurn, Turn
 from palmyra.games.medina.rules.notation import encode
-from palmyra.games.medina.rules.pieces import STONES, is_stone
+from palmyra.games.medina.rules.pieces import TOKENS, Piece, is_stone
 from palmyra.games.medina.rules.points import scores, worth
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.rules.turns import full_turns
+from palmyra.games.medina.table.city import city_of
 from palmyra.shell.texts import LANGUAGES, Texts
 from tests.games.medina.test_opponents import HURRY, some_positions
 from tests.games.medina.worlds import play, stand, start, to_move, turn
@@ -25,50 +27,61 @@ def after(state: State, line: Turn) -> State:
     return state
 
 
-def check(state: State, line: Turn, reason: str, values: dict[str, object]) -> None:
-    """What a sentence says, asked of the two boards in another way than the hint's own."""
-    seat, then, now = state.seat, state, after(state, line)
+def check(state: State, line: Turn, at: int, reason: str, values: dict[str, object]) -> None:
+    """What a sentence says of a placement, asked of the boards in another way than its own."""
+    seat, place = state.seat, line[at]
+    then, now, end = after(state, line[:at]), after(state, line[: at + 1]), after(state, line)
     gains = [b - a for a, b in zip(scores(then), scores(now), strict=True)]
-    claimed = [n for n, p in enumerate(now.palaces) if p.owner == seat]
-    fresh = [n for n in claimed if n >= len(then.palaces) or then.palaces[n].owner is None]
-    won = sum(
-        value
-        for value, a, b in zip(now.box.values, then.tokens, now.tokens, strict=True)
-        if b == seat != a
+    old = [worth(then, p).total for p in then.palaces]
+    new = [worth(now, p).total for p in now.palaces]
+    grown = {n for n, value in enumerate(new) if value > (old[n] if n < len(old) else 0)}
+    named = {
+        n for n, p in enumerate(now.palaces)
+        if (str(p.color), new[n]) == (values.get("stone"), values.get("n"))
+    }  # fmt: skip
+    won = tuple(
+        token
+        for token, a, b in zip(TOKENS, then.tokens, now.tokens, strict=True)
+        if b == seat and a != b
     )
+    owners = {p.owner for p in now.palaces if str(p.color) == values.get("stone")}
+    everyone = set(range(len(now.players)))
+    assert tuple(values.get("prizes", ())) == won or reason not in ("claim", "claim_last", "prize")  # type: ignore[arg-type]
     match reason:
-        case "claim" | "claim_token" | "claim_last":
-            assert values["n"] in [worth(now, now.palaces[n]).total for n in fresh]
-            if reason == "claim_token":
-                assert values["token"] == won > 0
-            if reason == "claim_last":
-                assert now.left != then.left
-        case "take_token":
-            assert values["n"] == won > 0 and not fresh
+        case "claim" | "claim_last":
+            assert place.piece is Piece.DOME
+            assert [now.palaces[n].dome for n in named if now.palaces[n].owner == seat]
+            assert (reason == "claim_last") == (now.left != then.left)
+        case "prize":
+            assert won and place.piece is not Piece.DOME
         case "shut_in":
-            shut = [p for p in now.palaces if p.owner is None]
-            assert values["n"] in [worth(now, p).total for p in shut]
-        case "own_points":
+            assert any(now.palaces[n].owner is None for n in named)
+            assert any(city_of(then).buildings[n].crane for n in named if n < len(old)) or (
+                len(new) > len(old)
+            )
+            assert not all(city_of(now).buildings[n].crane for n in named)
+        case "ready":
+            assert any(n in grown and end.palaces[n].owner == seat for n in named)
+            assert all(now.palaces[n].owner is None for n in named & grown)
+        case "own":
             assert values["n"] == gains[seat] > 0
-            assert gains[seat] > max(g for s, g in enumerate(gains) if s != seat)
+        case "gives":
+            assert gains[seat] <= 0 < max(gains) == values["n"]
+        case "found_lacking" | "found_owned":
+            assert is_stone(place.piece) and len(new) == len(old) + 1
+            assert now.palaces[-1].color == values["stone"]
+            assert (seat in owners) == (reason == "found_owned")
         case "only_you":
-            for place in line:
-                if is_stone(place.piece):
-                    stone = STONES.index(place.piece)
-                    owners = {p.owner for p in now.palaces if p.stone == stone}
-                    others = set(range(len(now.players))) - {seat}
-                    assert owners >= others and seat not in owners
-        case "gives_nothing":
-            assert all(g <= 0 for s, g in enumerate(gains) if s != seat)
-            for palace, was in zip(now.palaces, then.palaces, strict=True):
-                if palace.owner is None:
-                    assert worth(now, palace).total <= worth(then, was).total
-        case "found" | "found_lacking":
-            new = {p.stone for p in now.palaces[len(then.palaces) :]}
-            mine = {p.stone for p in now.palaces if p.owner == seat}
-            assert new and bool(new & mine) == (reason == "found")
+            assert named & grown and everyone - owners == {seat}
+        case "open_lacking" | "open_owned":
+            assert any(n in grown and n < len(old) for n in named)
+            assert (seat in owners) == (reason == "open_owned") and everyone - owners
+        case "worthless":
+            assert grown and all(now.left[now.palaces[n].stone] for n in grown)
+        case "nothing":
+            assert new == old and not any(gains) and then.tokens == now.tokens
         case _:
-            assert reason == "best_ahead"
+            assert reason == "again" and at == 1 and line[0].piece is place.piece
 
 
 @pytest.mark.parametrize("count", [3, 4])
@@ -77,25 +90,40 @@ def test_every_reason_is_true_of_its_position(count: int) -> None:
     for state in some_positions(count, f"hints {count}", 4):
         for number, line in enumerate(full_turns(state)):
             if number % 37 == 0:
-                reason, values = reason_of(state, line)
-                check(state, line, reason, dict(values))
-                met.add(reason)
+                for at, (reason, values) in enumerate(reasons_of(state, line)):
+                    check(state, line, at, reason, dict(values))
+                    met.add(reason)
             if number > 2500:
                 break
-    assert len(met) >= 5
+    assert len(met) >= 8, met
 
 
 @pytest.mark.parametrize(
-    ("line", "reason"),
+    ("line", "reasons"),
     [
-        ("apricot@5,8 dome@5,7", "claim_token"),
-        ("wall@1,0 wall@0,1", "gives_nothing"),
-        ("umber@11,9 umber@11,8", "found_lacking"),
+        ("apricot@5,8 dome@5,7", ["ready", "claim"]),
+        ("wall@1,0 wall@0,1", ["nothing", "again"]),
+        ("wall@1,0 merchant@9,6", ["nothing", "nothing"]),
+        ("umber@11,9 umber@11,8", ["found_lacking", "open_lacking"]),
     ],
 )
-def test_reasons_of_plain_turns(line: str, reason: str) -> None:
+def test_reasons_of_plain_turns(line: str, reasons: list[str]) -> None:
     state = stand(start(), "apricot@5,6 apricot@5,7")
-    assert reason_of(state, turn(line))[0] == reason
+    assert [reason for reason, _ in reasons_of(state, turn(line))] == reasons
+
+
+def test_each_placement_has_a_sentence_of_its_own_and_no_two_hints_say_the_same() -> None:
+    brain, texts = MEDINA.brain(), Texts(Path("palmyra/assets/texts"), "en")
+    for count in (3, 4):
+        for state in some_positions(count, "own words", 6):
+            told = []
+            for hint in brain.hints(state, HURRY):
+                rows = hint_words.reasons(texts, state, hint)
+                assert len(rows) == len(hint.actions) - 1 and all(why for _, why in rows)
+                pairs = [(place.piece, why) for place, why in rows]
+                assert len(set(pairs)) == len(pairs)
+                told.append(frozenset(pairs))
+            assert len(set(told)) == len(told)
 
 
 def test_hints_are_legal_turns_best_first_with_a_sentence() -> None:
@@ -110,8 +138,9 @@ def test_hints_are_legal_turns_best_first_with_a_sentence() -> None:
                 now = MEDINA.rules.apply(now, action).state
             assert now.turn == state.turn + 1 and hint.actions[-1] == EndTurn()
             line = MEDINA.rules.turn_of(hint.actions, state)
-            assert (hint.reason, hint.values) == reason_of(state, line), encode(line)
-            said = texts(f"medina.hint.{hint.reason}", **hint.values)
+            told = ((hint.reason, hint.values), *hint.further)
+            assert told == reasons_of(state, line), encode(line)
+            said = hint_words.told(texts, state, hint)
             assert "{" not in said and "medina" not in said
 
 

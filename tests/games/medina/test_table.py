@@ -193,7 +193,11 @@ def test_a_hint_stands_on_the_board_and_can_be_played(player: Player) -> None:
     before = hands.table.board.picture.city
     player.key(pygame.K_h)
     player.wait(0.1)
-    assert hands.table.board.picture.city != before
+    board = hands.table.board
+    assert board.picture.city == before, "nothing looks placed"
+    assert len(board.marks.ghosts) == 2 and all(g.alpha < 1 for g in board.marks.ghosts)
+    rows = hands.table.panels.this_turn.model.rows
+    assert len(rows) == 2 and all(row.why for row in rows)
     assert "Hint 1" in scene.desk.notice.text
     player.click("end_turn")  # says "Play this"
     player.wait(0.5)

@@ -85,14 +85,13 @@ class CityView:
         the pointer, and where."""
         over = showing.palace_at(self.state, self._hand.over)
         pointing = self._pointing(over) if live else Pointing(over=over, deep=self.deep)
-        state, city, hinted = self.state, self._city, Marks()
+        hinted = Marks()
         if live and pointing.piece is None and suggested:
-            state, hinted = showing.suggested(self.state, suggested)
-            city = city_of(state)
-        rects = self._board.paint(self._picture(city, pointing))
+            hinted = showing.suggested(self.state, suggested)
+        rects = self._board.paint(self._picture(self._city, pointing))
         if rects:
             self._furnished.spoil(rects)
-        found = showing.marks(state, city, pointing, self._desk.texts)
+        found = showing.marks(self.state, self._city, pointing, self._desk.texts)
         rects = rects + self._board.mark(self._joined(found, hinted, threats))
         if rects:
             self._desk.invalidate(*rects)
@@ -131,12 +130,12 @@ class CityView:
         self, found: Marks, hinted: Marks, threats: tuple[tuple[Ghost, ...], tuple[Badge, ...]]
     ) -> Marks:
         """With what was placed in this turn, what others placed or could, what is suggested."""
-        numbers = tuple((place.cell, at) for at, place in enumerate(self.state.placed, 1))
+        numbers = tuple((place, at) for at, place in enumerate(self.state.placed, 1))
         return Marks(
-            outlines=(*found.outlines, *hinted.outlines),
+            outlines=found.outlines,
             veils=(*found.veils, *hinted.veils),
             rings=(*found.rings, *hinted.rings),
-            ghosts=(*found.ghosts, *threats[0]),
+            ghosts=(*found.ghosts, *hinted.ghosts, *threats[0]),
             badges=(*found.badges, *threats[1]),
             numbers=(*numbers, *hinted.numbers),
             recent=self.recent,

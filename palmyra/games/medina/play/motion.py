@@ -129,11 +129,17 @@ class Motion:
         return at
 
     def _pass_on(self, step: Step[State, Event]) -> None:
-        """The turn is over; who cannot place anything is told (M22)."""
+        """Shown at once."""
         self._table.stage(step.state)
+        self._announce(step)
+
+    def _announce(self, step: Step[State, Event]) -> None:
+        """What one might miss: who cannot place anything (M22), a stone that leaves (M12)."""
         for event in step.events:
             if isinstance(event, PlayerSkipped):
                 self._table.say_skipped(event.seat)
+            elif isinstance(event, ColorLeft):
+                self._table.say_left(event)
 
     # -- it has come -------------------------------------------------------------------
 
@@ -143,6 +149,7 @@ class Motion:
     ) -> None:  # fmt: skip
         """The city as it stands now; what was seen before, with what came, melts into it."""
         self._sound_of(step)
+        self._announce(step)
         old = self._seen() if last is not None else None
         rects = self._table.stage(step.state, lifted)
         if old is None or last is None or len(rects) > _MOST_MELTS:

@@ -283,14 +283,28 @@ class Panels:
         rows = [self._row(found, False) for found in placed]
         if preview is not None and len(rows) < 2:
             rows.append(self._row(preview, True))
+        suggested = self._suggested(shown) if live and preview is None else []
+        rows += suggested
         hint = ""
         if live and not rows:
             hint = say(texts, "how_to_place")
         count = shown.owed if live else 2
         counted = say(texts, "n_placed", n=len(placed), all=max(1, count)) if live else ""
+        if suggested:
+            counted = texts("play.hint_n", n=desk.hints.at + 1, all=desk.hints.count)
         return ThisTurn(
             texts("play.this_turn"), counted, hint, tuple(rows), colors, self._color(shown.seat)
         )
+
+    def _suggested(self, shown: State) -> list[TurnRow]:
+        """What a hint would place, each with why and what it brings."""
+        rows = []
+        for place, why in self._table.suggested:
+            step = apply(shown, place)
+            row = self._row(look(shown, place, step.events, step.state), True)
+            rows.append(replace(row, why=why))
+            shown = step.state
+        return rows
 
     def _row(self, found: Preview, preview: bool) -> TurnRow:
         desk = self._table.desk

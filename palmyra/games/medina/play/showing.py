@@ -14,12 +14,11 @@ from palmyra.games.medina.rules.board import Cell, Cells
 from palmyra.games.medina.rules.open_cells import unfinished
 from palmyra.games.medina.rules.pieces import STONES, Piece, is_stone
 from palmyra.games.medina.rules.points import Worth, worth
-from palmyra.games.medina.rules.put import put
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table.city import Building, City, city_of
 from palmyra.games.medina.table.city_layer import CROWDED, CityPicture
 from palmyra.games.medina.table.crown import crown
-from palmyra.games.medina.table.marks import WRONG, Badge, Kind, Marks, Outline
+from palmyra.games.medina.table.marks import WRONG, Badge, Ghost, Kind, Marks, Outline
 from palmyra.games.medina.table.palace_edges import Signs
 from palmyra.games.medina.table.pictures import chip
 from palmyra.kernel.refusal import Refusal
@@ -43,6 +42,7 @@ class Pointing:
 
 
 IDLE: Final = Pointing()
+SUGGESTED: Final = 0.6  # how much one sees of a piece that is only a hint
 
 
 def picture(city: City, pointing: Pointing, signs: Signs = ()) -> CityPicture:
@@ -223,27 +223,17 @@ def top_of(building: Building) -> Cell:
     return xs[len(xs) // 2], first
 
 
-def suggested(state: State, places: Sequence[Place]) -> tuple[State, Marks]:
-    """How the city would stand after a suggested turn, and what it would place in which order."""
-    after = state
-    for place in places:
-        after = put(after, place)
-    roofs = tuple(place.cell for place in places if is_stone(place.piece))
-    claimed = [place.cell for place in places if place.piece is Piece.DOME]
-    color = theme.PLAYERS[state.players[state.seat]].main
-    return after, Marks(
-        outlines=tuple(
-            Outline(building, color)
-            for building in city_of(after).buildings
-            if building.dome in claimed
-        ),
-        veils=roofs,
+def suggested(state: State, places: Sequence[Place]) -> Marks:
+    """What a hint would place and in which order: shadows of pieces, so that none looks placed."""
+    color = str(state.players[state.seat])
+    domes = {place.cell for place in places if place.piece is Piece.DOME}
+    return Marks(
+        veils=tuple(place.cell for place in places if is_stone(place.piece)),
         rings=tuple(
-            place.cell
-            for place in places
-            if place.cell not in roofs and place.piece is not Piece.DOME
+            place.cell for place in places if not is_stone(place.piece) and place.cell not in domes
         ),
-        numbers=tuple((place.cell, len(state.placed) + at) for at, place in enumerate(places, 1)),
+        ghosts=tuple(Ghost(str(place.piece), place.cell, color, SUGGESTED) for place in places),
+        numbers=tuple((place, len(state.placed) + at) for at, place in enumerate(places, 1)),
     )
 
 

@@ -8,7 +8,7 @@ import pygame
 from palmyra.board.sprite import Sprite
 from palmyra.games.medina import sounds
 from palmyra.games.medina.house.new_game import STOCKS
-from palmyra.games.medina.play import words
+from palmyra.games.medina.play import hint_words, words
 from palmyra.games.medina.play.city_view import CityView
 from palmyra.games.medina.play.desk import MedinaDesk, Pixel
 from palmyra.games.medina.play.hand import Hand
@@ -18,7 +18,7 @@ from palmyra.games.medina.play.plan import Plan, Preview
 from palmyra.games.medina.play.weighing import Weighing
 from palmyra.games.medina.rules.actions import Action, EndTurn, Place
 from palmyra.games.medina.rules.board import Cell
-from palmyra.games.medina.rules.events import Event
+from palmyra.games.medina.rules.events import ColorLeft, Event
 from palmyra.games.medina.rules.pieces import Piece
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table.board import CityBoard
@@ -120,15 +120,18 @@ class MedinaTable(Table[State, Action, Event]):
         live = self.live and not self.motion.busy
         self.panels.refresh(live=live)
         self.panels.board.says = self.view.show(
-            self._suggested, live=live, threats=self.weighing.marks()
+            [place for place, _ in self.suggested], live=live, threats=self.weighing.marks()
         )
 
     @property
-    def _suggested(self) -> list[Place]:
-        """What of the hint shown is still to be placed."""
-        if self._hint is None:
+    def suggested(self) -> list[tuple[Place, str]]:
+        """What of the hint shown is still to be placed, each with why."""
+        hint = self.desk.hints.shown
+        if self._hint is None or hint is None:
             return []
-        return [action for action in self.desk.hints.left if isinstance(action, Place)]
+        left = sum(isinstance(action, Place) for action in self.desk.hints.left)
+        whole = hint_words.reasons(self.desk.texts, self.desk.state, hint)
+        return whole[len(whole) - left :]
 
     # -- what happens ------------------------------------------------------------------
 
@@ -146,6 +149,14 @@ class MedinaTable(Table[State, Action, Event]):
 
     def say_skipped(self, seat: int) -> None:
         self.desk.say(words.say(self.desk.texts, "skipped", name=self.desk.name(seat)))
+
+    def say_left(self, event: ColorLeft) -> None:
+        """What left the game with a stone, and how much of it was one's own."""
+        texts, mine = self.desk.texts, event.pieces[self.desk.mine]
+        said = words.left_words(texts, event)
+        if mine:
+            said = f"{said} {words.say(texts, 'left_yours', n=mine)}"
+        self.desk.say(said)
 
     def settle(self, state: State) -> None:
         self.motion.finish()
@@ -177,9 +188,17 @@ class MedinaTable(Table[State, Action, Event]):
         if hint is None:
             return ""
         self.hand.drop()
-        texts, hints = self.desk.texts, self.desk.hints
-        why = texts(f"medina.hint.{hint.reason}", **hint.values)
-        return f"{texts('play.hint_n', n=hints.at + 1, all=hints.count)}: {why}"
+        hints = self.desk.hints
+        number = self.desk.texts("play.hint_n", n=hints.at + 1, all=hints.count)
+        if self.panels.this_turn.roomy:  # which tells why
+            said = words.say(self.desk.texts, "hint_next" if hints.count > 1 else "hint_away")
+        else:
+            said = hint_words.told(self.desk.texts, self.desk.state, hint)
+        return f"{number}. {said}"
+
+    def hint_spoken(self, words: str) -> str:
+        hint = self.desk.hints.shown
+        return words if hint is None else hint_words.told(self.desk.texts, self.desk.state, hint)
 
     def planned(self) -> Sequence[Action] | None:
         return self.weighing.planned()

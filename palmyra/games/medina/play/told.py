@@ -1,8 +1,14 @@
 """A finished turn in words: what was placed, and the points and prizes it brought."""
 
-from palmyra.games.medina.play.words import from_to, palace_words, say, token_words
+from palmyra.games.medina.play.words import from_to, left_words, palace_words, say, token_words
 from palmyra.games.medina.rules.actions import Turn
-from palmyra.games.medina.rules.events import DomePlaced, Event, PiecePlaced, TokenPassed
+from palmyra.games.medina.rules.events import (
+    ColorLeft,
+    DomePlaced,
+    Event,
+    PiecePlaced,
+    TokenPassed,
+)
 from palmyra.games.medina.rules.pieces import is_stone
 from palmyra.games.medina.rules.points import scores, worth
 from palmyra.games.medina.rules.setup import Setup
@@ -72,7 +78,8 @@ def _signed(points: int) -> str:
 
 
 def _full(texts: Texts, replay: MedinaReplay, number: int) -> str:
-    """Who gained what, and which prizes passed to whom; if nobody did, what open palaces gained."""
+    """Who gained what, which prizes passed to whom, what left the game; if nothing of that
+    happened, what open palaces gained."""
     before, step = replay.before(number), replay.steps[number]
     names = [_name(texts, replay, seat) for seat in range(len(before.players))]
     parts = [f"{names[seat]} {_signed(gain)}" for seat, gain in _gains(replay, number).items()]
@@ -80,6 +87,8 @@ def _full(texts: Texts, replay: MedinaReplay, number: int) -> str:
         if isinstance(event, TokenPassed):
             prize = token_words(texts, event.token)
             parts.append(say(texts, "note_prize", prize=prize, name=names[event.taker]))
+        elif isinstance(event, ColorLeft):
+            parts.append(left_words(texts, event))
     if parts:
         return ", ".join(parts)
     return " · ".join(_opened(texts, before, step.state)) or say(texts, "nobody_scores")

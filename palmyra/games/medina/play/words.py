@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from palmyra.games.medina.play.plan import Plan, Preview
-from palmyra.games.medina.rules.events import TokenPassed
+from palmyra.games.medina.rules.events import ColorLeft, TokenPassed
 from palmyra.games.medina.rules.pieces import STONES, TOKENS, TOWERS, Piece
 from palmyra.games.medina.rules.points import Worth, worth
 from palmyra.games.medina.rules.put import size_to_beat
@@ -69,10 +69,11 @@ def note(texts: Texts, preview: Preview, names: Iterable[str]) -> str:
     """The one line that says most of a placement."""
     called = list(names)
     piece = preview.place.piece
+    told = [_taken(texts, event, called) for event in preview.tokens]
     if (left := preview.left) is not None:
-        return say(texts, "note_leaves", stone=say(texts, left.stone))
-    if preview.tokens:
-        return ", ".join(_taken(texts, event, called) for event in preview.tokens)
+        told.append(say(texts, "note_leaves", stone=say(texts, left.stone)))
+    if told:
+        return ", ".join(told)
     if piece is Piece.DOME:
         found = next(p for p in preview.after.palaces if p.dome == preview.place.cell)
         return parts(texts, worth(preview.after, found))
@@ -90,6 +91,12 @@ def note(texts: Texts, preview: Preview, names: Iterable[str]) -> str:
     return say(texts, "note_touches", n=len(preview.palaces))
 
 
+def left_words(texts: Texts, event: ColorLeft) -> str:
+    """What left the game with a stone (M12): everybody's pieces together."""
+    stone = say(texts, event.stone)
+    return say(texts, "left_pieces", stone=stone, n=sum(event.pieces))
+
+
 def _taken(texts: Texts, event: TokenPassed, names: list[str]) -> str:
     return say(texts, "note_prize", prize=token_words(texts, event.token), name=names[event.taker])
 
@@ -101,7 +108,8 @@ def change(texts: Texts, preview: Preview, names: Iterable[str]) -> tuple[str, s
         at = next(i for i, p in enumerate(preview.after.palaces) if p.dome == preview.place.cell)
         stone = say(texts, preview.after.palaces[at].color)
         value = worth(preview.after, preview.after.palaces[at]).total
-        return say(texts, "claims", stone=stone), f"+{value}"
+        sums = (value, *(event.value for event in preview.tokens))  # its worth, then each prize
+        return say(texts, "claims", stone=stone), " ".join(f"+{n}" for n in sums)
     if not preview.palaces:
         return say(texts, "no_palace"), ""
     most = max(preview.palaces, key=lambda changed: changed.gain)

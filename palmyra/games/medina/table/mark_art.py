@@ -7,6 +7,8 @@ from typing import Final
 import pygame
 
 from palmyra.board.sprite import Part, Sprite
+from palmyra.games.medina.rules.actions import Place
+from palmyra.games.medina.rules.pieces import Piece
 from palmyra.games.medina.table.art import PRE, Art, view_box
 from palmyra.games.medina.table.city import Building
 from palmyra.games.medina.table.city_layer import (
@@ -47,6 +49,7 @@ class MarkArt:
 
     def sprites(self, marks: Marks, grid: Grid) -> list[Sprite]:
         """From the lowest to the highest."""
+        domes = {place.cell for place, _ in marks.numbers if place.piece is Piece.DOME}
         return [
             *(self._outline(o.building, o.color, grid) for o in marks.outlines),
             *(self._veil(cell, grid) for cell in marks.veils),
@@ -57,7 +60,10 @@ class MarkArt:
                 for cell, color in marks.recent
             ),
             *self._cursor(marks.cursor, grid),
-            *(self._number(cell, words, grid) for cell, words in _numbers(marks)),
+            *(
+                self._number(place, number, place.cell in domes, grid)
+                for place, number in marks.numbers
+            ),
             *self._badges(marks.badges, grid),
         ]
 
@@ -223,21 +229,20 @@ class MarkArt:
             canvas.picture(chip, Box(x, box.y - _CHIP * 0.45, _CHIP, _CHIP))
         return canvas.surface.premul_alpha()
 
-    def _number(self, cell: Cell, words: str, grid: Grid) -> Sprite:
-        image = self.badge(Badge(cell, words, kind="gold", size=13), grid.ky)
+    def _number(self, place: Place, number: int, domed: bool, grid: Grid) -> Sprite:
+        """In which order it came: above a dome, else at the upper right of its cell, or at the
+        foot of a piece that got its dome in the same turn."""
+        image = self.badge(Badge(place.cell, str(number), kind="gold", size=13), grid.ky)
         w, h = image.get_size()
-        x, y = grid.corner(cell)
+        across, down = 0.94, -0.12
+        if place.piece is Piece.DOME:
+            across, down = 0.92, -0.42
+        elif domed:
+            across, down = 0.94, 0.66
+        x, y = grid.corner(place.cell)
         return _sprite(
-            image, (round(x + grid.cw * 0.94 - w / 2), round(y - grid.ch * 0.12 - h / 2))
+            image, (round(x + grid.cw * across - w / 2), round(y + grid.ch * down - h / 2))
         )
-
-
-def _numbers(marks: Marks) -> list[tuple[Cell, str]]:
-    """One badge a cell: a piece and its dome may come to stand on the same."""
-    found: dict[Cell, str] = {}
-    for cell, number in marks.numbers:
-        found[cell] = f"{found[cell]}, {number}" if cell in found else str(number)
-    return list(found.items())
 
 
 def standing(piece: str, cell: Cell, color: str = "") -> tuple[str, float, float, float]:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from palmyra.games.medina.rules.actions import Place
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.table.city import Building
 
@@ -48,7 +49,7 @@ class Marks:
     rings: tuple[Cell, ...] = ()  # what counts for the preview
     ghosts: tuple[Ghost, ...] = ()
     badges: tuple[Badge, ...] = ()
-    numbers: tuple[tuple[Cell, int], ...] = ()  # what was placed in this turn
+    numbers: tuple[tuple[Place, int], ...] = ()  # what was placed in this turn, or would be
     recent: tuple[tuple[Cell, str], ...] = ()  # what others placed, with their color
     cursor: Cell | None = None  # where the keyboard is
 

@@ -48,6 +48,7 @@ class TurnRow:
     change: str  # "6 to 8"
     gains: tuple[int, ...]  # by seat
     preview: bool = False
+    why: str = ""  # it is suggested: what speaks for it, in place of note and change
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +133,11 @@ class ThisTurnPanel(Panel[ThisTurn]):
             high,
         )
 
+    @property
+    def roomy(self) -> bool:
+        """Whether a row has room for a sentence."""
+        return self.row_box(0).h >= _MIDDLE
+
     def paint(self, canvas: Canvas) -> None:
         box, card = self.box, self.model
         canvas.card(box)
@@ -184,6 +190,10 @@ class ThisTurnPanel(Panel[ThisTurn]):
                 Box(left, box.y + 7, room, 24), row.title, self._fit(canvas, row.title, room)
             )
             tall = box.h >= 120
+            if row.why:
+                self._why(canvas, box, row.why)
+                self._gains(canvas, box, box.bottom - (22 if tall else 16), row.gains)
+                return
             lines = self._note(
                 canvas, Box(left, box.y + 30, room, 20), row.note, 2 if box.h >= 132 else 1
             )
@@ -198,6 +208,15 @@ class ThisTurnPanel(Panel[ThisTurn]):
             canvas.text_in(Box(left, box.y + 3, room, 20), row.title, style)
             self._change(canvas, Box(left, box.y + 22, room, 20), row)
             self._gains(canvas, box, box.bottom - 15, row.gains)
+
+    def _why(self, canvas: Canvas, box: Box, why: str) -> None:
+        """Beside and below the picture, in the largest letters that have room."""
+        room = Box(box.x + 60, box.y + 29, box.w - 68, box.h - 29 - 38)
+        for size in (15, 14, 13, 12):
+            style = _NOTE.sized(size)
+            if len(canvas.wrap(why, style, room.w)) * canvas.text_height(style) <= room.h:
+                break
+        canvas.paragraph(room, why, style)
 
     def _note(self, canvas: Canvas, line: Box, text: str, most: int) -> int:
         """Below the title, in a second line if need be; left out where it has no room."""

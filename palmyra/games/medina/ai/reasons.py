@@ -1,0 +1,125 @@
+"""Why a placement: for each of a turn the one fact that says most, as an identifier with values.
+
+Told by the rules' own events and by what palaces are worth before and after; nothing is judged
+here. The sentences are `medina.hint.<reason>`; `stone` and `prizes` are named by the table.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from palmyra.games.medina.rules.actions import Place, Turn
+from palmyra.games.medina.rules.events import (
+    ColorLeft,
+    DomePlaced,
+    Event,
+    PalaceFinished,
+    TokenPassed,
+)
+from palmyra.games.medina.rules.pieces import Piece
+from palmyra.games.medina.rules.play import apply
+from palmyra.games.medina.rules.points import scores, worth
+from palmyra.games.medina.rules.state import State
+
+Reason = tuple[str, Mapping[str, object]]
+
+REASONS: Final = (
+    "claim",
+    "claim_last",
+    "prize",
+    "shut_in",
+    "ready",
+    "own",
+    "gives",
+    "found_lacking",
+    "found_owned",
+    "only_you",
+    "open_lacking",
+    "open_owned",
+    "worthless",
+    "nothing",
+    "again",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    place: Place
+    before: State
+    after: State
+    events: Sequence[Event]
+
+
+def reasons_of(state: State, turn: Turn) -> tuple[Reason, ...]:
+    """One for each placement, in their order."""
+    steps = []
+    for place in turn:
+        after = apply(state, place)
+        steps.append(_Placed(place, state, after.state, after.events))
+        state = after.state
+    found: list[Reason] = []
+    for at, step in enumerate(steps):
+        later = (event for further in steps[at + 1 :] for event in further.events)
+        reason = _reason(step, {e.palace for e in later if isinstance(e, DomePlaced)})
+        if at and reason == found[0] and step.place.piece is steps[0].place.piece:
+            reason = "again", {}
+        found.append(reason)
+    return tuple(found)
+
+
+def _reason(step: _Placed, claimed: set[int]) -> Reason:
+    """`claimed` are the palaces that get a dome later in the turn."""
+    before, after, seat = step.before, step.after, step.before.seat
+    won = tuple(e.token for e in step.events if isinstance(e, TokenPassed) and e.taker == seat)
+    if step.place.piece is Piece.DOME:
+        palace = next(e.palace for e in step.events if isinstance(e, DomePlaced))
+        last = any(isinstance(event, ColorLeft) for event in step.events)
+        return _of(after, palace, "claim_last" if last else "claim", won)
+    if won:
+        return "prize", {"prizes": won}
+    grown = _grown(before, after)
+    made = [palace for palace in grown if palace in claimed]
+    if made:
+        return _of(after, made[0], "ready")
+    shut = [e.palace for e in step.events if isinstance(e, PalaceFinished)]
+    if shut:
+        return _of(after, shut[0], "shut_in")
+    gains = [now - then for then, now in zip(scores(before), scores(after), strict=True)]
+    if gains[seat] > 0:
+        return "own", {"n": gains[seat]}
+    if (most := max(gains)) > 0:
+        return "gives", {"n": most}
+    if not grown:
+        return "nothing", {}
+    return _open(
+        before, after, seat, max(grown, key=lambda at: worth(after, after.palaces[at]).total)
+    )
+
+
+def _open(before: State, after: State, seat: int, palace: int) -> Reason:
+    """A palace without a dome is worth more now."""
+    stone = after.palaces[palace].stone
+    if after.left[stone]:
+        return "worthless", {}
+    lacking = [s for s in range(len(after.players)) if after.owned(s, stone) is None]
+    if lacking == [seat]:
+        return _of(after, palace, "only_you")
+    whose = "lacking" if seat in lacking else "owned"
+    if palace >= len(before.palaces):
+        return f"found_{whose}", {"stone": str(after.palaces[palace].color)}
+    return _of(after, palace, f"open_{whose}")
+
+
+def _grown(before: State, after: State) -> list[int]:
+    """The palaces that are worth more."""
+    old = [worth(before, palace).total for palace in before.palaces]
+    new = [worth(after, palace).total for palace in after.palaces]
+    return [at for at, value in enumerate(new) if value > (old[at] if at < len(old) else 0)]
+
+
+def _of(state: State, palace: int, reason: str, prizes: tuple[str, ...] = ()) -> Reason:
+    found = state.palaces[palace]
+    values: dict[str, object] = {"stone": str(found.color), "n": worth(state, found).total}
+    if prizes:
+        values["prizes"] = prizes
+    return reason, values
