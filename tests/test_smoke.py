@@ -25,7 +25,8 @@ def test_it_passes_and_leaves_nothing(
     assert tuple(found["tables"]) == OPEN
     pids = {pid for table in found["tables"].values() for pid in table["workers"]}
     assert len(pids) == 1, "every turn was thought in the one process of its own"
-    shown = ("new_game", "learn", "book", "result", "play", "computer_turn", "data_folder")
+    shown = ("new_game", "learn", "book", "puzzles", "result", "play", "computer_turn",
+             "data_folder")  # fmt: skip
     for name in OPEN:
         assert {f"{name}_{screen}" for screen in shown} <= set(found["ms"])
         assert not list(players_folder.rglob(f"*.{name}"))
