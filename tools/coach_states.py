@@ -50,6 +50,18 @@ def coach_won(stage: Stage) -> None:
     show_review(stage, "palmyra_won")
 
 
+@shot("coach_five")
+def coach_five(stage: Stage) -> None:
+    """Five rows of players: the tallest foot."""
+    show_review(stage, "palmyra_five")
+
+
+@shot("coach_five_players_150")
+def coach_five_players_150(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=150)
+    show_review(stage, "palmyra_five").turn_page(PLAYERS)
+
+
 @shot("coach_medina")
 def coach_medina(stage: Stage) -> None:
     show_review(stage, "medina_three")

@@ -4,7 +4,7 @@ Every number answers "why?": a spot lies on it that has nothing but a tooltip.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from palmyra.scenes.coach import looks
@@ -295,7 +295,10 @@ class PlayersCard(Widget):
             cells = self._low_cells(box, seat)
             if seat or self._intro:
                 canvas.fill(Box(box.x + 16, cells.name.y - 4, box.w - 32, 1), theme.INSET_LINE)
-            self._draw_line(canvas, cells, line)
+            taken = _draw_label(canvas, table.accuracy, cells.name, cells.accuracy)
+            _draw_label(canvas, table.lost, cells.accuracy, cells.lost)
+            name = replace(cells.name, w=cells.name.w - taken)
+            self._draw_line(canvas, replace(cells, name=name), line)
             for look, cell in zip(table.kinds, cells.kinds, strict=True):
                 x = cell.x - wide * 0.54
                 canvas.icon(look.icon, x + 9, cell.y + 16, 17, look.color)
@@ -305,3 +308,12 @@ class PlayersCard(Widget):
                 canvas.icon("ui/icon_dice", x + 9, y + 20, 18, looks.LUCK.color)
                 label = Box(x + 26, y, (box.w - 36) * 0.3, LUCK)
                 canvas.text_in(label, table.luck, _LABEL)
+
+
+def _draw_label(canvas: Canvas, label: str, before: Box, cell: Box) -> float:
+    """What a number is, at the end of the cell before it if that leaves half; how much it takes."""
+    wide = canvas.text_width(label, _LABEL)
+    if wide > before.w / 2:
+        return 0.0
+    canvas.text(label, _LABEL, cell.x - 12, cell.y + cell.h / 2, "right")
+    return wide + 12

@@ -191,9 +191,12 @@ def check_house(was: Told, could: Told, said: Why) -> None:
             here, there = (next_place(one.after, was.seat) for one in (was, could))
             assert (n, said.values["played"]) == (there, here) and there < here
         case "next_rival":
-            both_of = [[next_place(one.after, s) for s in rivals] for one in (could, was)]
-            pairs = list(zip(*both_of, strict=True))
-            assert (n, said.values["played"]) in pairs and n > said.values["played"]
+            farther = [
+                (there, here)
+                for s in rivals
+                if (there := next_place(could.after, s)) > (here := next_place(was.after, s))
+            ]
+            assert (n, said.values["played"]) in farther
         case "round":
             there, here = (round_length(one.after, was.seat) for one in (could, was))
             assert (n, said.values["played"]) == (there, here) and there < here
