@@ -1,11 +1,16 @@
 """Reviews of which `tools.shots` takes pictures."""
 
+from collections.abc import Callable
+
 from palmyra.games.houses import open_house
+from palmyra.scenes import opening
 from palmyra.scenes.coach.parts import MOMENTS, PLAYERS
 from palmyra.scenes.coach.scene import AnyCoach, CoachRoutes, CoachScene
+from palmyra.scenes.play.scene import PlayScene
+from palmyra.scenes.play.trial import ask_back
 from palmyra.shell.scene import Scene
 from tools.finished_reviews import Puppet, reviewed
-from tools.shots import Stage, shot
+from tools.shots import SHOTS, Stage, shot
 
 
 def show_review(stage: Stage, name: str, *, most: int | None = None) -> AnyCoach:
@@ -98,3 +103,36 @@ def coach_moments(stage: Stage) -> None:
 def coach_players(stage: Stage) -> None:
     stage.services.settings.change(ui_scale=200)
     show_review(stage, "palmyra_duel").turn_page(PLAYERS)
+
+
+def _trial(name: str, turn: int) -> Callable[[Stage], None]:
+    """Tried again from a turn: the table says so, and leads back to the review."""
+
+    def state(stage: Stage) -> None:
+        game, replay, _ = reviewed(name)
+        review = opening.doors(stage.services, game.name).review(replay)
+        assert isinstance(review, CoachScene)
+        stage.show(review.routes.try_from(turn, 0))
+        stage.settle()
+
+    return state
+
+
+for _name, _game, _turn in (
+    ("trial", "palmyra_duel", 12), ("trial_medina", "medina_three", 30),
+    ("trial_palermo", "palermo_three", 33),
+):  # fmt: skip
+    shot(_name)(_trial(_game, _turn))
+
+
+@shot("trial_back")
+def trial_back(stage: Stage) -> None:
+    """What has changed so far, asked before one goes back."""
+    SHOTS["trial"](stage)
+    scene = stage.app.scene
+    assert isinstance(scene, PlayScene)
+    desk = scene.desk
+    for action in desk.match.game.brain().stand_in(desk.state):
+        desk.play(action)
+    desk.finish_moving()
+    ask_back(desk)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from palmyra.kernel.coach import Review
     from palmyra.kernel.record import Replay
     from palmyra.scenes.house import House
+    from palmyra.scenes.play.trial import Trial
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,11 @@ class Doors(Generic[U, S, A, T, E]):
         return self._of_mine(scene)
 
     def play(
-        self, session: Session[U, S, A, T, E], kept: Autosave | None = None, above: str = ""
+        self,
+        session: Session[U, S, A, T, E],
+        kept: Autosave | None = None,
+        above: str = "",
+        trial: "Trial[U, S, T, E] | None" = None,
     ) -> Scene:
         """The table; `kept` is the file of a game that goes on, `above` the screen below it."""
         from palmyra.scenes.play.keeping import Keeping
@@ -92,14 +97,29 @@ class Doors(Generic[U, S, A, T, E]):
         routes: PlayRoutes[U, S, A, T, E] = PlayRoutes(
             options=self._outside.options,
             title=self._outside.title,
-            again=lambda old: self.play(house.again(old, same=True)),
+            again=lambda old: (
+                self._try(trial.was, trial.turn, old.persons)
+                if trial is not None
+                else self.play(house.again(old, same=True))
+            ),
             result=lambda ended, hurried: self.result(ended, above, hurried=hurried),
         )
         keeping = Keeping(services, save, partial(house.file, services))
         thinks = thinker(house.game)
         if services.outbox.beside:  # frames come by themselves: one of them has time for it
             services.outbox.soon(f"thinking {house.game.name}", thinks.start)
-        return self._of_mine(PlayScene(services, house, session, thinks, routes, keeping))
+        return self._of_mine(
+            PlayScene(services, house, session, thinks, routes, keeping, trial=trial)
+        )
+
+    def _try(self, found: "Replay[U, S, T, E]", turn: int, seats: Sequence[int]) -> Scene:
+        """A finished game from one of its turns on, upon its review; people sit in those seats."""
+        from palmyra.scenes.play.trial import Trial
+
+        session = take_over(self.house.game, found, turn)
+        for seat in seats:
+            session.change_seat(seat, "")
+        return self.play(session, above=REVIEW, trial=Trial(found, turn))
 
     def result(
         self, session: Session[U, S, A, T, E], above: str = "", *, hurried: bool = False
@@ -181,9 +201,7 @@ class Doors(Generic[U, S, A, T, E]):
         game = self.house.game
 
         def try_from(turn: int, seat: int) -> Scene:
-            session = take_over(game, found, turn)
-            session.change_seat(seat, "")
-            return self.play(session, above=REVIEW)
+            return self._try(found, turn, [seat])
 
         def keep(scene: ViewScene, review: "Review[T]", turn: int) -> None:
             from palmyra.scenes.puzzle.making import keep_as_puzzle

@@ -1,9 +1,10 @@
 """The buttons every table has: menu, log, hint, scales, rules, sound, the whole board. It places
-them; the scales only where turns can be weighed."""
+them; the scales only where turns can be weighed, the sign of a trial instead of its wordmark."""
 
 from typing import TYPE_CHECKING, Generic
 
 from palmyra.kernel.game import A, E, S, T, U
+from palmyra.scenes.play.trial import Sign
 from palmyra.ui.button import IconButton
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ class Corner(Generic[U, S, A, T, E]):
         self.help = IconButton("ui/icon_help", desk.open_help, tooltip="", name="help")
         self.sound = IconButton("ui/icon_sound", desk.mute, tooltip="", name="sound")
         self.fit = IconButton("ui/icon_fit", desk.fit, tooltip="", name="fit")
+        self.trial = Sign(desk)
 
     @property
     def all(self) -> tuple[IconButton, ...]:
@@ -28,6 +30,7 @@ class Corner(Generic[U, S, A, T, E]):
     def relabel(self) -> None:
         """In the present language."""
         texts = self._desk.texts
+        self.trial.relabel()
         self.log.tooltip = texts("play.last_moves")
         self.greed.tooltip = texts("greed.button")
         self.greed.show(self._desk.greed.offered)

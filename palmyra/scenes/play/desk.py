@@ -26,6 +26,7 @@ from palmyra.scenes.play.log import Log
 from palmyra.scenes.play.practice import Practice
 from palmyra.scenes.play.recent import Recent
 from palmyra.scenes.play.thinker import Thinker
+from palmyra.scenes.play.trial import Trial
 from palmyra.scenes.play.turns import Turns
 from palmyra.scenes.play.words import name_of, refusal_words
 from palmyra.scenes.view_scene import ViewScene
@@ -74,6 +75,7 @@ class Desk(Generic[U, S, A, T, E]):
         self.routes = routes
         self.keeping = keeping  # None: a lesson leaves no trace
         self.guide: Guide | None = None
+        self.trial: Trial[U, S, T, E] | None = None  # played upon a review
         self.services: Services = screen.services
         self.texts: Texts = screen.texts
         self.view: View = screen.view
@@ -160,8 +162,12 @@ class Desk(Generic[U, S, A, T, E]):
         if self.state.over:
             return self.texts("play.over_title")
         if self.session.seats[self.seat].is_person and len(self.session.persons) == 1:
-            return self.texts("play.your_turn")
-        return self.texts("play.turn_of", name=self.name(self.seat))
+            return self.marked(self.texts("play.your_turn"))
+        return self.marked(self.texts("play.turn_of", name=self.name(self.seat)))
+
+    def marked(self, title: str) -> str:
+        """A banner's title, with the word that this is a trial where it is one."""
+        return self.texts("play.trial_of", title=title) if self.trial is not None else title
 
     def status(self, seat: int) -> str:
         """What somebody is doing, for their card; "" where the game knows better."""
@@ -361,6 +367,14 @@ class Desk(Generic[U, S, A, T, E]):
         if self.keeping is not None and not self.state.over and self.match.turns:
             self.save()
         self.screen.replace(scene(), everything=True)
+
+    def back_to_review(self) -> None:
+        """A trial is over; what was played of it is kept like any game."""
+        self.leaving = True
+        self.stop_thinking()
+        if self.trial is not None and len(self.match.turns) > self.trial.turn:
+            self.save()
+        self.screen.pop()
 
     def save(self) -> None:
         if self.keeping is not None and not self.keeping.save(self.session):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.scenes.game_words import own
 from palmyra.scenes.play.seat_dialog import Asking, ask_seats
+from palmyra.scenes.play.trial import ask_back
 from palmyra.scenes.unsaved import not_on_disk
 from palmyra.ui.button import Button, MenuButton
 from palmyra.ui.dialog import Dialog
@@ -25,8 +26,10 @@ def pause(desk: "Desk[U, S, A, T, E]") -> None:
 
         return act
 
+    begun = desk.trial.turn if desk.trial is not None else 0
+
     def restart() -> None:
-        if desk.match.turns and desk.services.settings.now.confirmations:
+        if len(desk.match.turns) > begun and desk.services.settings.now.confirmations:
             ask_restart(desk)
         else:
             begin_anew(desk)
@@ -35,6 +38,8 @@ def pause(desk: "Desk[U, S, A, T, E]") -> None:
         return MenuButton(texts(f"play.{key}"), then(do), icon=f"ui/icon_{icon}", name=name)
 
     buttons = [entry("options", desk.to_options, "gear", "options")]
+    if desk.trial is not None:
+        buttons.insert(0, entry("trial_back", lambda: ask_back(desk), "coach", "trial_back"))
     if len(desk.session.seats) > 1:
         buttons.append(entry("seats", lambda: seats(desk), "people", "seats"))
     buttons += [entry("help", desk.open_help, "book", "rules"), *desk.table.menu()]
@@ -48,6 +53,11 @@ def pause(desk: "Desk[U, S, A, T, E]") -> None:
 
 
 def begin_anew(desk: "Desk[U, S, A, T, E]") -> None:
+    if desk.trial is not None:  # its review stays below
+        desk.leaving = True
+        desk.stop_thinking()
+        desk.screen.replace(desk.routes.again(desk.session))
+        return
     desk.leave_for(lambda: desk.routes.again(desk.session))
 
 

@@ -18,6 +18,7 @@ from palmyra.scenes.play.guide import Guide
 from palmyra.scenes.play.keeping import Keeping
 from palmyra.scenes.play.play_input import PlayInput
 from palmyra.scenes.play.thinker import Thinker
+from palmyra.scenes.play.trial import Trial
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.services import Services
 from palmyra.ui.canvas import Canvas
@@ -28,7 +29,8 @@ __all__ = ["PlayRoutes", "PlayScene"]
 
 
 class PlayScene(ViewScene, Generic[U, S, A, T, E]):
-    """`keeping` is None and `guide` somebody where a lesson is taught."""
+    """`keeping` is None and `guide` somebody where a lesson is taught; with a `trial` it is laid
+    upon a review."""
 
     def __init__(
         self,
@@ -39,9 +41,11 @@ class PlayScene(ViewScene, Generic[U, S, A, T, E]):
         routes: PlayRoutes[U, S, A, T, E],
         keeping: Keeping[U, S, A, T, E] | None = None,
         guide: Callable[[Desk[U, S, A, T, E]], Guide] | None = None,
+        trial: Trial[U, S, T, E] | None = None,
     ) -> None:
         super().__init__(services)
         self.desk = Desk(self, house, session, thinker, routes, keeping)
+        self.desk.trial = trial
         self.table = self.desk.table = house.table(self.desk)
         self.desk.guide = guide(self.desk) if guide is not None else None
         self.input = PlayInput(self.desk)

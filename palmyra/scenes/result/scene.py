@@ -26,6 +26,7 @@ from palmyra.scenes.result.rank import RankingCard, RankRow
 from palmyra.scenes.result.sources import Sources
 from palmyra.scenes.shown import Shown
 from palmyra.scenes.view_scene import ViewScene
+from palmyra.scenes.ways import REVIEW
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.storage.saves import RECORDS
@@ -180,8 +181,9 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
             "ui/icon_play", self._replay, tooltip=texts("scores.replay"), name="replay"
         )
         self._watch.show(routes.replay is not None)
-        lost = self._lost and routes.review is not None
-        on = further is None and not lost  # whether playing again is what most want next
+        tried = self._changed() != "" and above == REVIEW  # a trial ends where it began
+        lost = self._lost and routes.review is not None and not tried
+        on = further is None and not lost and not tried  # what most want next is to play again
         if self.house.game.chance:
             same, new = ("retry_same", "retry_new") if alone else ("same", "new")
             made.append(button(same, "redo", lambda: self._again(True)))
@@ -192,6 +194,9 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
             review = Button(texts("coach.open"), self._review, icon="ui/icon_coach", name="review",
                             kind="primary" if lost else "secondary")  # fmt: skip
             made.insert(len(made) if lost else self._aside, review)
+        if tried:
+            made.append(made.pop(0))
+            made[-1].kind, self._aside = "primary", self._aside - 1
         if further is not None:
             last = button("next", "next", lambda: self.replace(further()), primary=not lost)
             made.insert(len(made) - lost, last)

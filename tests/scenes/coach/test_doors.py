@@ -13,14 +13,16 @@ from palmyra.scenes.archive import saves
 from palmyra.scenes.archive.saves import SavesScene
 from palmyra.scenes.archive.scores import ScoresScene
 from palmyra.scenes.coach.scene import CoachScene
-from palmyra.scenes.play import thinking
+from palmyra.scenes.play import dialogs, thinking
 from palmyra.scenes.play.scene import PlayScene
+from palmyra.scenes.play.trial import ask_back
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.storage import file_names
 from tests.noughts.game import NOUGHTS
 from tests.noughts.house import WholeHouse
 from tests.noughts.judge import NoughtsJudge
+from tests.noughts.rules import EndTurn, Mark
 from tests.player import Player
 from tests.scenes.coach.judged import Here, session
 from tools.finished_games import finished_session
@@ -152,6 +154,78 @@ def test_tried_from_a_turn_and_told_what_changed(visitor: Player) -> None:
     assert isinstance(table, PlayScene)
     assert table.session.match.turns == (1, 5, 2) and table.session.seats[1].is_person
     assert table.session.marks[BRANCH_WAS] == [3, 2]
+
+
+def tried(visitor: Player) -> tuple[Any, Any]:
+    """The review, and the table of a trial upon it."""
+    visitor.services.settings.change(animation_speed="instant")
+    shown_result(visitor)
+    visitor.click("review")
+    visitor.wait(0.5)
+    review = visitor.scene
+    visitor.click("try")
+    visitor.wait(0.2)
+    return review, visitor.scene
+
+
+def _mark(table: Any, cell: int) -> None:
+    for action in (Mark(cell), EndTurn()):
+        assert table.desk.play(action)
+    table.desk.finish_moving()
+
+
+def test_a_trial_is_marked_and_leads_back_with_what_changed(visitor: Player) -> None:
+    review, table = tried(visitor)
+    texts = table.texts
+    assert table.desk.title() == texts("play.trial_of", title=texts("play.your_turn"))
+    dialogs.pause(table.desk)
+    visitor.wait(0.1)
+    visitor.click("trial_back")
+    visitor.wait(0.1)
+    assert visitor.view.dialogs[-1].text == texts("play.trial_begun", n=4)
+    visitor.click("stay")
+    _mark(table, 3)  # and not 9, which lost it
+    turns = len(table.desk.match.turns)
+    ask_back(table.desk)
+    visitor.wait(0.1)
+    text = visitor.view.dialogs[-1].text
+    assert texts("play.trial_after", n=turns) in text
+    was = review.house.game.rules.points(table.desk.trial.standing(turns))[1]
+    now = table.desk.match.game.rules.points(table.desk.match.turn_start)[1]
+    points = review.house.points(texts, now)
+    assert texts("play.trial_points", name="Ben", points=points, was=was) in text
+    visitor.click("to_review")
+    visitor.wait(0.1)
+    assert visitor.scene is review
+
+
+def test_a_trial_begun_anew_stays_upon_its_review(visitor: Player) -> None:
+    review, table = tried(visitor)
+    _mark(table, 3)
+    dialogs.begin_anew(table.desk)
+    visitor.wait(0.1)
+    again = visitor.scene
+    assert isinstance(again, PlayScene) and again is not table and again.desk.trial is not None
+    assert again.session.match.turns == (1, 5, 2) and again.session.seats[1].is_person
+    again.desk.back_to_review()
+    visitor.wait(0.1)
+    assert visitor.scene is review
+
+
+def test_the_result_of_a_trial_leads_back_first(visitor: Player) -> None:
+    review, table = tried(visitor)
+    for cell in (4, 3):  # red has three in a row again
+        table.session.match.play_turn(cell)
+    assert table.desk.state.over
+    table.replace(table.desk.routes.result(table.session, True))
+    visitor.wait(0.3)
+    result = visitor.scene
+    assert isinstance(result, ResultScene)
+    assert [b.name for b in result._buttons if b.kind == "primary"] == ["to_review"]
+    assert result._buttons[-1].name == "to_review" and result._changed()
+    visitor.click("to_review")
+    visitor.wait(0.1)
+    assert visitor.scene is review
 
 
 @pytest.mark.parametrize(("cells", "word"), [((3, 7, 4, 6, 9, 8), "more"), ((4, 3), "same")])

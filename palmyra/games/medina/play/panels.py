@@ -61,6 +61,7 @@ class Panels:
         return [
             self.board,
             self.wordmark,
+            desk.corner.trial,
             *self.rivals,
             desk.log.panel,
             self.prizes,
@@ -76,7 +77,8 @@ class Panels:
         desk = self._table.desk
         self.board.place(places.area)
         self.wordmark.place(places.wordmark)
-        self.wordmark.show(places.wordmark.w > 0)
+        self.wordmark.show(places.wordmark.w > 0 and desk.trial is None)
+        desk.corner.trial.lay(desk.canvas(), places.wordmark, places.menu)
         for at, panel in enumerate(self.rivals):
             panel.place(places.opponent(at))
         desk.log.place(places.log, places.log_drawer)

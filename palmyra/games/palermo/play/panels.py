@@ -63,8 +63,8 @@ class Panels:
         self.steps.tooltip = self._words.say("steps")
         corner = desk.corner
         return [
-            self.wordmark, self.banner, *self.opponents, self.meter, self.tray, self.turn,
-            corner.menu, corner.log, self.steps, corner.hint, corner.greed, corner.help,
+            self.wordmark, corner.trial, self.banner, *self.opponents, self.meter, self.tray,
+            self.turn, corner.menu, corner.log, self.steps, corner.hint, corner.greed, corner.help,
             corner.sound,
             desk.log.panel, desk.notice,
         ]  # fmt: skip
@@ -79,7 +79,8 @@ class Panels:
         for at, button in enumerate(row):
             button.place(places.corner_button(at))
         self.wordmark.place(places.wordmark)
-        self.wordmark.show(places.wordmark.h > 0)
+        self.wordmark.show(places.wordmark.h > 0 and desk.trial is None)
+        corner.trial.lay(desk.canvas(), places.wordmark, places.menu)
         self.banner.place(places.banner)
         for at, card in enumerate(self.opponents):
             card.place(places.opponent(at))

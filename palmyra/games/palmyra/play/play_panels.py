@@ -110,6 +110,7 @@ class PlayPanels:
         return [
             self.board,
             self.wordmark,
+            corner.trial,
             *self.opponents,
             *([self.pace] if self.pace else []),
             self.last_moves,
@@ -142,7 +143,9 @@ class PlayPanels:
         self.anchors.layout, self.anchors.places = self._table.desk.layout, places
         self.board.place(places.area)
         self.wordmark.place(places.wordmark)
-        self.wordmark.show(places.wordmark.w > 0)
+        desk = self._table.desk
+        self.wordmark.show(places.wordmark.w > 0 and desk.trial is None)
+        desk.corner.trial.lay(desk.canvas(), places.wordmark, places.menu)
         for at, panel in enumerate(self.opponents):
             panel.place(places.opponent(at))
         if self.pace is not None:  # where opponents would sit
@@ -246,6 +249,7 @@ class PlayPanels:
         else:
             self.this_turn.set(words.watched_turn(plan, shown))
         banner = words.banner(plan, shown, shown.seat, person=live)
+        banner = replace(banner, title=table.desk.marked(banner.title))
         if self.meter.visible:
             self.meter.set(table.weighing.reading())
             self.meter.tooltip = table.weighing.why()
