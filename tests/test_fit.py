@@ -12,8 +12,7 @@ from tools.shots import SHOTS, Stage, load_states
 
 load_states()
 # Named at will: there, cutting with an ellipsis is what should happen.
-# The log of a narrow table shortens its longest lines, which are told in full beside it.
-FREE = ("_scaled", "long_names", "puzzle", "puzzle_solved", "puzzle_missed")
+FREE = ("_scaled", "long_names")
 QUICK = (
     "title", "options", "new_game", "learn", "book_keys", "book_glossary", "tutorial_coins_flip",
     "tutorial_cut_off_move", "play_placed", "play_drag", "play_small_scale", "play_200_placed",
@@ -25,7 +24,8 @@ QUICK = (
     "medina_placed", "medina_stocks", "palermo_lesson_police", "palermo_rounds_200",
     "palermo_door", "palermo_150_build", "palermo_200", "palermo_200_large_text_build",
     "coach", "coach_medina", "coach_150", "coach_moments_200",
-    "puzzle_solved_200", "puzzle_page_200",
+    "coach_five", "puzzle", "puzzle_missed", "puzzle_solved_200", "puzzle_page_200",
+    "trial", "trial_medina",
     "archive_saves_200", "archive_stats_200", "result_200", "book_200", "new_game_200",
     "medina_new_game_200", "palermo_new_game", "palermo_new_game_200",
 )  # fmt: skip

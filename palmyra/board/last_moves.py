@@ -1,9 +1,11 @@
 """The moves of the game, the newest first; each can be clicked to be shown on the board.
 
-A card has room for the last few in short words. Opened in full it tells all of every move and
+A card has room for the last few in short words; where even those are too long their last parts are
+left out, and whoever rests on one is told all of it. Opened in full it tells all of every move and
 scrolls back to the first.
 """
 
+import re
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
@@ -21,6 +23,7 @@ _TITLE = Style("serif", 17)
 _ENTRY = Style("sans", 15, theme.INK_SOFT)
 _FRESH = Style("sans-bold", 15, theme.INK)
 _WHY = Style("sans", 15, theme.INK_SOFT)
+_PARTS = re.compile(r", | · ")
 _HEAD = 38.0
 _ROW = 27.0
 _FULL_ROW = 62.0  # who and what, then why in two lines
@@ -106,6 +109,16 @@ class LastMovesPanel(Panel[LastMoves]):
     def _scroll(self, first: int) -> None:
         self._first = min(max(0, first), max(0, len(self.model.moves) - self.shown()))
 
+    def tip(self) -> tuple[str, Box]:
+        """All of the move under the pointer, which the card has no room for."""
+        if self.full or self._over is None or self._over not in self._in_sight:
+            return super().tip()
+        move = self.model.moves[self._over]
+        why = move.full[:1].upper() + move.full[1:]
+        return "\n".join(part for part in (move.head or move.text, why) if part), self.row(
+            self._over
+        )
+
     def state(self) -> Hashable:
         return self._over, self.ringed, self.texts.language, self.full, self._first
 
@@ -167,7 +180,7 @@ class LastMovesPanel(Panel[LastMoves]):
         move = self.model.moves[at]
         style = _FRESH if at < self.model.fresh else _ENTRY
         if not self.full:
-            canvas.text_in(room, move.text, style)
+            canvas.text_in(room, _in_short(canvas, move.text, style, room.w), style)
             return
         head = Box(room.x, room.y + 3, room.w, 20) if move.full else room
         canvas.text_in(head, move.head or move.text, _FRESH)
@@ -182,3 +195,14 @@ class LastMovesPanel(Panel[LastMoves]):
         way = self._tall * shown
         top = self.box.y + _HEAD + way * self._first / count
         canvas.plate(_BAR, Box(self.box.right - 9, top, 5, max(18.0, way * shown / count)))
+
+
+def _in_short(canvas: Canvas, text: str, style: Style, room: float) -> str:
+    """As many parts of a line as there is room for: commas and dots part them."""
+    shorter = text
+    while canvas.text_width(shorter, style) > room:
+        ends = [found.start() for found in _PARTS.finditer(shorter)]
+        if not ends:
+            return text
+        shorter = shorter[: ends[-1]]
+    return shorter

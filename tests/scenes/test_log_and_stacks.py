@@ -237,3 +237,24 @@ def test_a_stack_that_is_asked_for_is_still_taken_by_a_click(player: Player) -> 
     player.click(scene.table.panels.supply.stack_box(Size.LARGE).center)
     player.wait(0.1)
     assert not scene.view.dialogs and len(scene.table.plan.state.player.hand) == hand + 1
+
+
+def test_a_line_too_long_leaves_out_its_last_parts_and_tells_all_to_who_asks(
+    player: Player,
+) -> None:
+    scene = sit_down(player, session(3, 21))
+    panel = scene.table.panels.last_moves
+    long = last_moves.Move(
+        "palmyra/chip_red", "Collect +8, a tile flipped · and more", "why", "All"
+    )
+    panel.set(last_moves.LastMoves((long,)))
+    canvas, style = scene.desk.canvas(), last_moves._ENTRY
+    whole = canvas.text_width(long.text, style)
+    assert last_moves._in_short(canvas, long.text, style, whole + 1) == long.text
+    assert last_moves._in_short(canvas, long.text, style, whole - 1) == "Collect +8, a tile flipped"
+    least = canvas.text_width("Collect +8", style)
+    assert last_moves._in_short(canvas, long.text, style, least + 1) == "Collect +8"
+    assert last_moves._in_short(canvas, long.text, style, 5) == long.text  # then it is cut
+    panel.point(*panel.row(0).center)
+    said, place = panel.tip()
+    assert said == "All\nWhy" and place == panel.row(0)
