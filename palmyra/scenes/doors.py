@@ -1,7 +1,7 @@
 """Which scene leads where around one game, whichever it is: the table, what came of it, replays,
 learning, the rules. What leads out of it the opening says."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import partial
