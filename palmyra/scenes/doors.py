@@ -323,7 +323,7 @@ class Doors(Generic[U, S, A, T, E]):
         """ "Turn 16, it is your turn": how far a game in progress is."""
         state, texts = session.match.state, self.services.texts
         seat = session.seats[state.seat]
-        number = state.turn // len(session.seats) + 1
+        number = state.turn + 1  # as the log and the review count
         if seat.is_person and len(session.persons) == 1:
             return texts("house.turn_yours", n=number)
         name = game_words.names_of(texts, session.match.replay)[state.seat]

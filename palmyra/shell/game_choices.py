@@ -17,6 +17,7 @@ from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
 
 VERSION: Final = 1
 MAX_BYTES: Final = 64 * 1024
+LETTERS: Final = "letters"  # on what colors tell apart
 X = TypeVar("X")
 
 

@@ -1,11 +1,12 @@
 """What every scene is given: one frozen bundle instead of global state."""
 
 import os
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from palmyra.shell.audio import Audio
-from palmyra.shell.game_choices import GameChoices
+from palmyra.shell.game_choices import LETTERS, GameChoices
 from palmyra.shell.resources import Resources
 from palmyra.shell.settings import SPEEDS, Settings, SettingsStore
 from palmyra.shell.speech import Voice
@@ -14,7 +15,7 @@ from palmyra.storage import files
 from palmyra.storage.home import home as players_home
 from palmyra.storage.outbox import Outbox
 from palmyra.storage.scores import Books, ScoreBook
-from palmyra.ui.canvas import Painter
+from palmyra.ui.canvas import Painter, Signs
 from palmyra.ui.tween import Pace
 
 FOLDERS = ("saves", "records", "backups")
@@ -77,6 +78,13 @@ def build_services(home: Path | None = None) -> Services:
 
     settings.watch(keep_settings)
     choices = GameChoices(folder, settings, outbox)
+
+    def signs(game: str, names: Iterable[str]) -> Signs:
+        if not choices.of(game).get(LETTERS, False):
+            return ()
+        return tuple((name, texts(f"{game}.play.sign_{name}")) for name in names)
+
+    painter.signs = signs
     return Services(
         resources, painter, texts, audio, settings, choices, folder, Books(folder), outbox, voice
     )

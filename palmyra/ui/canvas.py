@@ -4,7 +4,7 @@
 surface and a layout. Nothing here decides what to draw.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -21,6 +21,7 @@ from palmyra.ui.theme import Style
 Align = Literal["left", "center", "right"]
 CACHE_BYTES = 96 * 1024 * 1024
 _FAINTEST = 3  # of 255: the far end of a shadow
+Signs = tuple[tuple[str, str], ...]  # things and the letters on them
 
 
 class Painter:
@@ -31,6 +32,9 @@ class Painter:
         self.lettering = Lettering(resources)
         self.baked = SurfaceCache(CACHE_BYTES)
         self.contrast = False
+        # Letters on things that colors tell apart, for those who want them: by the game's name
+        # and the things'.
+        self.signs: Callable[[str, Iterable[str]], Signs] = lambda game, names: ()
 
     def strengthen(self, on: bool) -> None:
         """High contrast from now on, or the usual look again."""

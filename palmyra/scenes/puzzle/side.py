@@ -91,7 +91,7 @@ class Side:
         at_it = puzzle.id == here
         row = PuzzleRow(
             words.short(texts, game.name, puzzle.asked, unit),
-            words.where_in_list(texts, puzzle.turn // players + 1, players),
+            words.where_in_list(texts, puzzle.turn + 1, players),
             texts("puzzle.here") if at_it else words.standing(texts, entry),
             puzzle.stars,
             lambda: self._thumb(entry),

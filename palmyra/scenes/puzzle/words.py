@@ -40,7 +40,7 @@ def where(texts: Texts, posed: AnyPosed) -> str:
     """ "Turn 15 against Odaenathus"."""
     names = names_of(texts, posed.replay)
     others = [name for seat, name in enumerate(names) if seat != posed.state.seat]
-    number = posed.state.turn // len(names) + 1
+    number = posed.state.turn + 1
     if len(others) == 1:
         return texts("puzzle.turn_against", n=number, name=others[0])
     return where_in_list(texts, number, len(names))

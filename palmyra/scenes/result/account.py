@@ -115,6 +115,18 @@ class Row:
     values: tuple[int, ...]
     why: str
     loss: bool = False
+    look: "Look | None" = None  # where the game has colors for it
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The colors of a part of a bar: from above to below, its edge, the number on it."""
+
+    top: str
+    bottom: str
+    edge: str
+    ink: str = theme.INK
+    striped: bool = False
 
 
 # Told apart without colors too: light and dark by turns, stripes where two are alike.
@@ -165,5 +177,5 @@ def sum_words(parts: Sequence[tuple[Kind, Row, int]], total: int) -> str:
 def _kind(row: Row, at: int) -> Kind:
     if row.loss:
         return Kind(row.name, *_LOST, loss=True, strong="#FFFFFF")
-    top, bottom, edge, ink, striped = _LOOKS[at % len(_LOOKS)]
-    return Kind(row.name, top, bottom, edge, ink, striped=striped)
+    look = row.look or Look(*_LOOKS[at % len(_LOOKS)])
+    return Kind(row.name, look.top, look.bottom, look.edge, look.ink, striped=look.striped)

@@ -8,10 +8,14 @@ import pytest
 
 from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.house.house import HOUSE, MedinaReplay
-from palmyra.games.medina.rules.pieces import Color
+from palmyra.games.medina.rules.events import ColorLeft
+from palmyra.games.medina.rules.pieces import STONES, Color
 from palmyra.games.medina.rules.points import scores
 from palmyra.games.medina.rules.setup import Setup
+from palmyra.games.medina.table.look import CityLook
+from palmyra.games.medina.table.palace_rows import STONES as PALACES
 from palmyra.kernel.match import Match
+from palmyra.shell.game_choices import LETTERS
 from palmyra.shell.services import Services
 from palmyra.shell.texts import LANGUAGES
 from palmyra.ui.layout import Box, Layout
@@ -73,6 +77,43 @@ def test_the_log_tells_every_gain_and_what_open_palaces_gained(services: Service
     assert {(True, False), (False, True), (False, False)} <= seen
     told = HOUSE.told(services.texts, replay, 0)
     assert (told.short, told.full) == ("Amethyst, twice", "Open amethyst: 0 to 2")
+
+
+def test_a_stone_that_leaves_is_told_in_the_log_and_by_count(services: Services) -> None:
+    """M12: the pieces that left, everyone's together."""
+    met = 0
+    for seed in (1, 2):
+        replay = finished(seed, 3)
+        for number, step in enumerate(replay.steps):
+            left = [event for event in step.events if isinstance(event, ColorLeft)]
+            told = HOUSE.told(services.texts, replay, number).full
+            assert ("leaves the game" in told) == bool(left)
+            for event in left:
+                before = sum(stock[STONES.index(event.stone)]
+                             for stock in replay.before(number).stocks)  # fmt: skip
+                placed = sum(place.piece is event.stone for place in replay.record.turns[number])
+                assert f"{before - placed} piece" in told
+                met += 1
+    assert met
+
+
+def test_every_palace_has_the_color_of_its_stone_in_the_result(services: Services) -> None:
+    kinds = {kind.name: kind for kind, _ in
+             HOUSE.account(services.texts, finished(1, 3)).sheets[1].legends[0]}  # fmt: skip
+    for stone in set(kinds) - {"prizes", "alabaster"}:  # which is white
+        ours = pygame.Color(kinds[stone].top).hsva[0], PALACES[stone].rim, PALACES[stone].front
+        hues = [pygame.Color(color).hsva[0] for color in ours[1:]]
+        assert min(abs(ours[0] - hue) for hue in hues) < 12, stone
+
+
+def test_letters_stand_on_roofs_wherever_a_city_is_looked_at(services: Services) -> None:
+    board = HOUSE.board(services.painter)
+    assert isinstance(board, CityLook)
+    for wanted in (False, True):
+        services.choices.of("medina").change(**{LETTERS: wanted})
+        board.resize(Layout.fit((1280, 720)), Box(100, 100, 1400, 700))
+        board.show(finished(1, 3).state)
+        assert bool(board.picture.signs) == wanted
 
 
 def test_what_a_player_has_ends_with_the_points() -> None:

@@ -7,6 +7,7 @@ import pytest
 from palmyra.games.medina.house.house import HOUSE
 from palmyra.games.medina.learn.exercise import MedinaExercise
 from palmyra.games.medina.learn.plan import MedinaLesson, MedinaStep, lessons
+from palmyra.games.medina.play.table import MedinaTable
 from palmyra.games.medina.rules.actions import Action, Turn
 from palmyra.games.medina.rules.events import Event
 from palmyra.games.medina.rules.setup import Setup
@@ -103,3 +104,15 @@ def test_features_are_taught_before_they_are_needed() -> None:
     assert names == ["palaces", "around", "domes", "prizes", "ending"]
     for earlier, later in pairwise(("undo", "hint", "log", "prizes")):
         assert aims.index(earlier) < aims.index(later)
+
+
+def test_the_space_that_words_call_ringed_is_ringed_before_the_piece_is_taken(
+    player: Player,
+) -> None:
+    chapter = lessons()[0].chapters[0]
+    at = next(n for n, step in enumerate(chapter.steps) if "@" in step.aim)
+    learner = Learner(player, chapter, at)
+    cell = tuple(map(int, chapter.steps[at].aim.rpartition("@")[2].split(",")))
+    table = learner.scene.table
+    assert isinstance(table, MedinaTable) and table.hand.piece is None
+    assert cell in table.board.marks.rings

@@ -8,11 +8,20 @@ from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.record import Replay
 from palmyra.scenes.game_words import listed, names_of
-from palmyra.scenes.result.account import Account, Honor, Placed, Row, Sheet, sheet
+from palmyra.scenes.result.account import Account, Honor, Look, Placed, Row, Sheet, sheet
 from palmyra.shell.texts import Texts
+from palmyra.ui import theme
 
 MedinaReplay = Replay[Setup, State, Turn, Event]
 PARTS = ("pieces", "stables", "walls", "merchants")
+# Every palace in its own stone.
+_LOOKS = {
+    "alabaster": Look("#FFFFFB", "#EDE3D1", "#9C8B90"),
+    "amethyst": Look("#8F65B8", "#754E9E", "#4A2F72", theme.CREAM),
+    "umber": Look("#704736", "#5E392B", "#361E19", theme.CREAM, striped=True),
+    "apricot": Look("#FDBA76", "#F4A35F", "#A54E3C"),
+    "prizes": Look("#FFE9A6", "#F3BE45", "#7A4B12", striped=True),
+}
 
 
 def account(texts: Texts, replay: MedinaReplay) -> Account:
@@ -79,10 +88,11 @@ def _by_palace(texts: Texts, state: State, found: list[points.Account]) -> Sheet
             for each in found
         )  # fmt: skip
         why = texts("medina.result.stone_why")
-        rows.append(Row(str(stone), texts(f"medina.play.{stone}"), values, why))
+        name = texts(f"medina.play.{stone}")
+        rows.append(Row(str(stone), name, values, why, look=_LOOKS[str(stone)]))
     prizes = tuple(sum(each.tokens.values()) for each in found)
     why = texts("medina.result.prizes_why")
-    rows.append(Row("prizes", texts("medina.play.prizes"), prizes, why))
+    rows.append(Row("prizes", texts("medina.play.prizes"), prizes, why, look=_LOOKS["prizes"]))
     return sheet("palaces", texts("medina.result.by_palace"), rows, _facts(texts, found))
 
 

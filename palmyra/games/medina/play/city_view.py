@@ -6,7 +6,6 @@ no input and no motion.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 import pygame
 
@@ -26,12 +25,11 @@ from palmyra.games.medina.table.city import City, Thing, city_of
 from palmyra.games.medina.table.city_layer import CityPicture
 from palmyra.games.medina.table.evening import Evening
 from palmyra.games.medina.table.marks import Badge, Ghost, Marks
-from palmyra.games.medina.table.palace_edges import Signs
 from palmyra.scenes.play.words import refusal_words
+from palmyra.shell.game_choices import LETTERS
+from palmyra.ui.canvas import Signs
 from palmyra.ui.layout import Box
 from palmyra.ui.widget import Widget
-
-LETTERS: Final = "letters"  # among the game's choices: stones are lettered on their roofs
 
 
 class CityView:
@@ -42,6 +40,7 @@ class CityView:
         self.state: State = desk.state  # behind the match while something moves
         self.deep = False  # below domes and merchants, every worth with its parts
         self.recent: tuple[tuple[Cell, str], ...] = ()  # what others placed, and their colors
+        self.wanted: Cell | None = None  # the space a lesson speaks of
         self._city = city_of(self.state)
         self._lifted: frozenset[Thing] = frozenset()  # what motion shows instead
         self._furnished = Furnished(desk.services.painter)
@@ -100,10 +99,7 @@ class CityView:
     @property
     def _signs(self) -> Signs:
         """Letters on roofs, where they are wanted."""
-        if not self.lettered:
-            return ()
-        texts = self._desk.texts
-        return tuple((str(stone), words.say(texts, f"sign_{stone}")) for stone in STONES)
+        return self._desk.services.painter.signs("medina", map(str, STONES))
 
     @property
     def lettered(self) -> bool:
@@ -130,11 +126,12 @@ class CityView:
         self, found: Marks, hinted: Marks, threats: tuple[tuple[Ghost, ...], tuple[Badge, ...]]
     ) -> Marks:
         """With what was placed in this turn, what others placed or could, what is suggested."""
+        wanted = () if self.wanted is None else (self.wanted,)
         numbers = tuple((place, at) for at, place in enumerate(self.state.placed, 1))
         return Marks(
             outlines=found.outlines,
             veils=(*found.veils, *hinted.veils),
-            rings=(*found.rings, *hinted.rings),
+            rings=(*found.rings, *hinted.rings, *wanted),
             ghosts=(*found.ghosts, *hinted.ghosts, *threats[0]),
             badges=(*found.badges, *threats[1]),
             numbers=(*numbers, *hinted.numbers),

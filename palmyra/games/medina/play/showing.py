@@ -19,11 +19,11 @@ from palmyra.games.medina.table.city import Building, City, city_of
 from palmyra.games.medina.table.city_layer import CROWDED, CityPicture
 from palmyra.games.medina.table.crown import crown
 from palmyra.games.medina.table.marks import WRONG, Badge, Ghost, Kind, Marks, Outline
-from palmyra.games.medina.table.palace_edges import Signs
 from palmyra.games.medina.table.pictures import chip
 from palmyra.kernel.refusal import Refusal
 from palmyra.shell.texts import Texts
 from palmyra.ui import theme
+from palmyra.ui.canvas import Signs
 
 
 @dataclass(frozen=True, slots=True)

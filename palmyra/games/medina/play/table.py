@@ -11,6 +11,7 @@ from palmyra.games.medina.house.new_game import STOCKS
 from palmyra.games.medina.play import hint_words, words
 from palmyra.games.medina.play.city_view import CityView
 from palmyra.games.medina.play.desk import MedinaDesk, Pixel
+from palmyra.games.medina.play.ending import ending
 from palmyra.games.medina.play.hand import Hand
 from palmyra.games.medina.play.motion import Motion
 from palmyra.games.medina.play.panels import Panels
@@ -53,6 +54,7 @@ class MedinaTable(Table[State, Action, Event]):
         self.panels = Panels(self)
         self._hint: Hint[Action] | None = None
         self._greeted = False
+        self._warned = -1  # the turn at whose beginning the end was told to be near
 
     # -- what it is --------------------------------------------------------------------
 
@@ -170,6 +172,7 @@ class MedinaTable(Table[State, Action, Event]):
         if not self._greeted:
             self._greet()
         self.motion.update(dt)
+        self._warn()
         self.hand.update(dt)
         self.view.stir(dt, self.panels.board, calm=self.desk.services.pace.still)
 
@@ -182,6 +185,15 @@ class MedinaTable(Table[State, Action, Event]):
 
             if words := asked(self.desk.texts, mark):
                 self.desk.say(words)
+
+    def _warn(self) -> None:
+        """A person's turn begins, and few are left."""
+        desk = self.desk
+        if self._warned == desk.state.turn or not self.live or self.motion.busy or desk.taught:
+            return
+        self._warned = desk.state.turn
+        if not desk.state.placed and (key := ending(desk.state)):
+            desk.say(words.say(desk.texts, key))
 
     def hint(self, hint: Hint[Action] | None) -> str:
         self._hint = hint
@@ -297,6 +309,12 @@ class MedinaTable(Table[State, Action, Event]):
 
     def fit(self) -> None:
         self.camera.fit()
+
+    def want(self, cell: Cell | None) -> None:
+        """Ring the space that a lesson speaks of."""
+        if self.view.wanted != cell:
+            self.view.wanted = cell
+            self.desk.refresh()
 
     def show_cell(self, cell: Cell) -> None:
         """Bring a cell into sight, where one looks from near."""

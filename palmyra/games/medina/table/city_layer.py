@@ -16,7 +16,6 @@ from palmyra.games.medina.table.city import Building, City, Thing
 from palmyra.games.medina.table.desert import paint_desert
 from palmyra.games.medina.table.geometry import CELL_H, COLUMNS, ROWS, Cell, Grid
 from palmyra.games.medina.table.palace_edges import (
-    Signs,
     edge_picture,
     sign_at,
     sign_cells,
@@ -25,6 +24,7 @@ from palmyra.games.medina.table.palace_edges import (
 from palmyra.games.medina.table.palace_rows import Row, row_picture, rows_of
 from palmyra.games.medina.table.rampart import WALL_AT, flag_at, gate_at, piers_of, wall_name
 from palmyra.games.medina.table.shade import STRENGTH, shade
+from palmyra.ui.canvas import Signs
 
 FAINT: Final = 0.35  # domes and merchants, while one looks below them
 _VEIL: Final = (58, 34, 66, 105)

@@ -9,6 +9,7 @@ from palmyra.board.compared import Compared, Trace, corners
 from palmyra.board.shrunk import shrunk
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.rules.events import DomePlaced, Event, PiecePlaced
+from palmyra.games.medina.rules.pieces import STONES
 from palmyra.games.medina.rules.points import worth
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table.board import CityBoard
@@ -30,6 +31,7 @@ Played = Step[State, Event]
 class CityLook(CityBoard):
     def __init__(self, painter: Painter) -> None:
         super().__init__(painter)
+        self._painter = painter
         self._compared = Compared(painter)
         self._turns: tuple[Played, Played | None, tuple[str, str]] | None = None
         self._layout = Layout.fit((1600, 900))
@@ -41,7 +43,7 @@ class CityLook(CityBoard):
     def show(self, state: State, steps: Sequence[Step[State, Event]] = ()) -> None:
         """Every palace with its worth; what the steps placed is ringed."""
         self._turns = None
-        self.paint(CityPicture(city_of(state)))
+        self.paint(self._picture(state))
         recent = [
             (event.cell, str(state.players[event.seat]))
             for step in steps
@@ -51,12 +53,18 @@ class CityLook(CityBoard):
         badges = _worths(state) if self.grid.cw >= _READABLE else ()
         self.mark(Marks(badges=badges, recent=tuple(recent)))
 
+    def _picture(self, state: State) -> CityPicture:
+        """With letters on roofs, where they are wanted and can be read."""
+        wanted = self.grid.cw >= _READABLE
+        signs = self._painter.signs("medina", map(str, STONES)) if wanted else ()
+        return CityPicture(city_of(state), signs=signs)
+
     def compare(
         self, state: State, played: Played, better: Played | None, said: tuple[str, str]
     ) -> None:
         """What both turns place stands there, not quite solid."""
         self._turns = (played, better, said)
-        self.paint(CityPicture(city_of(state)))
+        self.paint(self._picture(state))
         placed = {
             event.cell: event
             for step in (played, better)

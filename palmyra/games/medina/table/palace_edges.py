@@ -17,8 +17,6 @@ from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 
-Signs = tuple[tuple[str, str], ...]  # stone and its letters
-
 _LINE: Final = 2.6  # units an edge is wide
 _WAYS: Final = 16
 _PLATE: Final = Plate("#FFF8E4", "#FFF8E4", radius=5, edge="#3A2314")
