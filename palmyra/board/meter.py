@@ -89,19 +89,15 @@ class Meter(Panel[Reading]):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not self._needle.done or not self._sure.done:
-            self._needle.update(dt)
-            self._sure.update(dt)
-            self.touch()
+        self.advance(dt, self._needle, self._sure)
 
     def settle(self) -> None:
         super().settle()
-        self._needle.finish()
+        self.land(self._needle)
 
     def finish(self) -> None:
         super().finish()
-        self._needle.finish()
-        self._sure.finish()
+        self.land(self._needle, self._sure)
 
     # -- drawing ---------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from palmyra.ui.canvas import Canvas
 from palmyra.ui.chart_scale import spread, ticks, value_at
 from palmyra.ui.input import Command, Key
 from palmyra.ui.layout import Box, Layout
+from palmyra.ui.look import Look
 from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.tween import Tween, in_out_quad
@@ -55,6 +56,8 @@ class LineChart(Widget):
     """`step_name` says how a step is called; `axis` stands at the end of the step axis."""
 
     focusable = True
+    at = Look[int | None]()  # the step being read
+    started = Look[bool]()
 
     def __init__(
         self,
@@ -73,7 +76,7 @@ class LineChart(Widget):
         self.step_name = step_name
         self.guide = guide
         self.first = first  # the number of the first step
-        self.at: int | None = None  # the step being read
+        self.at = None
         self.started = False
         self._drawn = Tween(0, 1, min(seconds, DRAW_SECONDS), in_out_quad)
         self.last = max((len(one.values) for one in series), default=1) - 1
@@ -85,7 +88,6 @@ class LineChart(Widget):
     def start(self) -> None:
         """Let the lines draw themselves in."""
         self.started = True
-        self.touch()
 
     @property
     def drawn(self) -> float:
@@ -97,23 +99,18 @@ class LineChart(Widget):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.started and not self._drawn.done:
-            self._drawn.update(dt)
-            self.touch()
+        if self.started:
+            self.advance(dt, self._drawn)
 
     def finish(self) -> None:
         super().finish()
-        if self.started and not self._drawn.done:
-            self._drawn.finish()
-            self.touch()
+        if self.started:
+            self.land(self._drawn)
 
     # Reading values off
 
     def read(self, at: int | None) -> None:
-        kept = None if at is None else min(max(at, 0), self.last)
-        if kept != self.at:
-            self.at = kept
-            self.touch()
+        self.at = None if at is None else min(max(at, 0), self.last)
 
     def point(self, x: float, y: float) -> None:
         """The pointer is here: read the nearest step."""

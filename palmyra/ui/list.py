@@ -69,7 +69,6 @@ class ScrollList(Widget):
 
     def scroll_to(self, offset: float) -> None:
         self.scroll.target = self._clamped(offset)
-        self.touch()
 
     def jump_to(self, offset: float) -> None:
         """Be there; kept within bounds once the items are placed."""

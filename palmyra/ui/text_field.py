@@ -9,6 +9,7 @@ from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Key
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.paint import Plate
 from palmyra.ui.widget import Widget
 
@@ -23,6 +24,8 @@ class TextField(Widget):
     """`on_change` hears every edit; `accept` may refuse characters."""
 
     focusable = True
+    text = Look[str]()
+    caret = Look[int]()
 
     def __init__(
         self,
@@ -47,7 +50,6 @@ class TextField(Widget):
         if text != self.text:
             self.text = text
             self.caret = len(text)
-            self.touch()
 
     def typed(self, text: str) -> None:
         room = max(0, self.limit - len(self.text))
@@ -105,7 +107,7 @@ class TextField(Widget):
     def _move(self, caret: int) -> None:
         self.caret = min(max(0, caret), len(self.text))
         self._blink = 0.0
-        self.touch()
+        self.touch()  # also where it stays: it shows again
 
     def press(self, x: float, y: float) -> None:
         super().press(x, y)
@@ -121,7 +123,7 @@ class TextField(Widget):
             shown = self._caret_shown
             self._blink += dt
             if shown != self._caret_shown:
-                self.touch()
+                self.touch()  # by the clock
 
     @property
     def _caret_shown(self) -> bool:

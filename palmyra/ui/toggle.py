@@ -57,13 +57,11 @@ class Toggle(Widget):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not self.slide.done:
-            self.slide.update(dt)
-            self.touch()
+        self.advance(dt, self.slide)
 
     def finish(self) -> None:
         super().finish()
-        self.slide.finish()
+        self.land(self.slide)
 
     def track(self) -> Box:
         """The switch itself, at the right of a taller target."""

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 Easing = Callable[[float], float]
 
@@ -59,6 +60,17 @@ class Pace:
 
 NORMAL = Pace()
 INSTANT = Pace(math.inf)
+
+
+class Motion(Protocol):
+    """Something on its way."""
+
+    @property
+    def done(self) -> bool: ...
+
+    def update(self, dt: float) -> None: ...
+
+    def finish(self) -> None: ...
 
 
 class Tween:

@@ -11,7 +11,7 @@ from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command, Key
 from palmyra.ui.layout import Box
 from palmyra.ui.look import Look
-from palmyra.ui.tween import Level
+from palmyra.ui.tween import Level, Motion
 
 NOWHERE = Box(0, 0, 0, 0)
 SPILL = 26  # how far shadows, rise and focus ring may reach beyond a widget's box
@@ -73,6 +73,7 @@ class Widget:
     # States
 
     def touch(self) -> None:
+        """Ask for the redraw: for what is no `Look` and no motion, such as a picture behind it."""
         self.stale = True
 
     def set_hovered(self, on: bool) -> None:
@@ -96,11 +97,23 @@ class Widget:
         return not self.hover.done or any(child.moving for child in self.children())
 
     def update(self, dt: float) -> None:
-        if not self.hover.done:
-            self.hover.update(dt)
-            self.touch()
+        self.advance(dt, self.hover)
         for child in self.children():
             child.update(dt)
+
+    def advance(self, dt: float, *motions: Motion) -> None:
+        """Motions of its own go on, and it is drawn again as long as one of them does."""
+        for motion in motions:
+            if not motion.done:
+                motion.update(dt)
+                self.touch()
+
+    def land(self, *motions: Motion) -> None:
+        """They end at once."""
+        for motion in motions:
+            if not motion.done:
+                motion.finish()
+                self.touch()
 
     def settle(self) -> None:
         """End what travels at once; fades may go on. For players who want little motion."""

@@ -24,6 +24,8 @@ _CORNER: Final = theme.TRAY_RADIUS - 6
 
 
 class BoardFrame(Widget):
+    """The board and its camera are no widgets: what changes them here touches the frame."""
+
     def __init__(
         self, board: BoardPort[Any, Any], pace: Pace, on_click: Callable[[float, float], None]
     ) -> None:
@@ -74,9 +76,7 @@ class BoardFrame(Widget):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not self._fade.done:
-            self._fade.update(dt)
-            self.touch()
+        self.advance(dt, self._fade)
         if self.board.camera.moving:
             self.board.camera.update(dt)
             self.touch()
@@ -89,7 +89,7 @@ class BoardFrame(Widget):
 
     def finish(self) -> None:
         super().finish()
-        self._fade.finish()
+        self.land(self._fade)
         self.board.camera.finish()
 
     def forget(self) -> None:

@@ -64,6 +64,7 @@ class _Rooms:
 
 class LeadChart(Widget):
     focusable = True
+    data = Look[ChartData]()
     chosen = Look[int | None]()  # a turn, from 0
     _under = Look[int | None]()  # the one under the pointer
     _at_ends = False  # the pointer rests on the numbers behind the lines
@@ -102,14 +103,9 @@ class LeadChart(Widget):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not self._shown.done:
-            self._shown.update(dt)
-            self.touch()
+        self.advance(dt, self._shown)
         self._drop()
-        for tween in self._drops.values():
-            if not tween.done:
-                tween.update(dt)
-                self.touch()
+        self.advance(dt, *self._drops.values())
 
     def _drop(self) -> None:
         """Markers fall where the line has come to, one after another."""
@@ -121,11 +117,9 @@ class LeadChart(Widget):
 
     def finish(self) -> None:
         super().finish()
-        self._shown.finish()
+        self.land(self._shown)
         self._drop()
-        for tween in self._drops.values():
-            tween.finish()
-        self.touch()
+        self.land(*self._drops.values())
 
     def grow(self, data: ChartData) -> None:
         """More is judged: the lines go on from where they are."""
@@ -133,7 +127,6 @@ class LeadChart(Widget):
         self._drops = {t: tween for t, tween in self._drops.items()
                        if any(moment.turn == t for moment in data.moments)}  # fmt: skip
         self.data = data
-        self.touch()
 
     # Choosing
 

@@ -80,13 +80,11 @@ class Caravan(Widget):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not self._joining.done:
-            self._joining.update(dt)
-            self.touch()
+        self.advance(dt, self._joining)
 
     def finish(self) -> None:
         super().finish()
-        self._joining.finish()
+        self.land(self._joining)
 
     def hit(self, x: float, y: float) -> Widget | None:
         return None

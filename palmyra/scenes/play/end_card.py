@@ -59,12 +59,10 @@ class EndCard(Widget):
     def update(self, dt: float) -> None:
         if self.visible:
             self._left -= dt
-            if not self._shown.done:
-                self._shown.update(dt)
-                self.touch()
+            self.advance(dt, self._shown)
 
     def finish(self) -> None:
-        self._shown.finish()
+        self.land(self._shown)
 
     def lay(self, canvas: Canvas, room: Box) -> None:
         """In the middle of the room, as tall as its words."""

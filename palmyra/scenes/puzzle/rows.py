@@ -12,6 +12,7 @@ from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
@@ -31,6 +32,8 @@ INKS: Final = ("#B23A24", "#8A5A14", "#7A3A86", "#1F6F80", "#4F7A2A", "#5A2016")
 
 
 class PuzzleRow(Button):
+    image = Look[pygame.Surface | None]()  # made when a frame has time for it
+
     def __init__(
         self, title: str, about: str, stands: str, stars: int,
         thumb: Callable[[], Thumb[Any, Any] | None],
@@ -40,7 +43,7 @@ class PuzzleRow(Button):
         self.about, self.stands, self.stars = about, stands, stars
         self.here, self.open_now = here, open_now
         self._thumb: Callable[[], Thumb[Any, Any] | None] | None = thumb
-        self.image: pygame.Surface | None = None  # made when a frame has time for it
+        self.image = None
 
     def height(self, canvas: Canvas, width: float) -> float:
         return HEIGHT
@@ -58,7 +61,6 @@ class PuzzleRow(Button):
             self._thumb = None  # nor will there be
             return None
         self.image = thumb.image(size, size, canvas.layout.px(8))
-        self.touch()
         return self.image
 
     def draw(self, canvas: Canvas) -> None:

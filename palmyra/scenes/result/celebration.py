@@ -83,7 +83,7 @@ class Celebration(Widget):
         if self._at >= SECONDS:
             self.show(False)
         elif not self._calm or self._strength != before:
-            self.touch()
+            self.touch()  # what falls is drawn from the time itself
 
     def lay(self, canvas: Canvas, area: Box) -> None:
         self._area = area

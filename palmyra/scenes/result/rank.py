@@ -93,17 +93,11 @@ class RankRow(Widget):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not self.done:
-            self._shown.update(dt)
-            self._count.update(dt)
-            self.touch()
+        self.advance(dt, self._shown, self._count)
 
     def finish(self) -> None:
         super().finish()
-        if not self.done:
-            self._shown.finish()
-            self._count.finish()
-            self.touch()
+        self.land(self._shown, self._count)
 
     # Placing
 

@@ -13,6 +13,7 @@ from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
 from palmyra.ui.layout import Box
+from palmyra.ui.look import Look
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 from palmyra.ui.tween import Tween, out_cubic
@@ -73,6 +74,8 @@ class PartView(Ask):
 class Sources(Widget):
     """The card. The choice switches between sheets, where there are several."""
 
+    _started = Look[bool]()
+
     def __init__(
         self,
         title: str,
@@ -113,7 +116,6 @@ class Sources(Widget):
     def start(self) -> None:
         self._started = True
         self._spread_growth()  # at once, for players who want no animation
-        self.touch()
 
     @property
     def moving(self) -> bool:
@@ -122,16 +124,14 @@ class Sources(Widget):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._started and not self._grown.done:
-            self._grown.update(dt)
+            self.advance(dt, self._grown)
             self._spread_growth()
-            self.touch()
 
     def finish(self) -> None:
         super().finish()
         if self._started and not self._settled:
-            self._grown.finish()
+            self.land(self._grown)
             self._spread_growth()
-            self.touch()
 
     @property
     def _settled(self) -> bool:

@@ -71,7 +71,6 @@ class ThisTurnPanel(Panel[ThisTurn]):
     def relabel(self) -> None:
         self.undo.tooltip = self.texts("play.undo")
         self.redo.tooltip = self.texts("play.redo")
-        self.touch()
 
     def children(self) -> Sequence[Widget]:
         return self.undo, self.redo, self.end

@@ -149,7 +149,6 @@ class TrayPanel(Panel[Tray]):
         """Take the words from the catalogue again, as after a change of language."""
         self.left.text = self.texts("palermo.table.left")
         self.right.text = self.texts("palermo.table.right")
-        self.touch()
 
     def children(self) -> Sequence[Widget]:
         return (*self.stacks, *self.turns, self.left, self.right, self.police)

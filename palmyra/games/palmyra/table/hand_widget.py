@@ -126,12 +126,10 @@ class HandWidget(Widget):
         return not self._rise.done
 
     def update(self, dt: float) -> None:
-        if not self._rise.done:
-            self._rise.update(dt)
-            self.touch()
+        self.advance(dt, self._rise)
 
     def finish(self) -> None:
-        self._rise.finish()
+        self.land(self._rise)
 
     def hides(self, canvas: Canvas) -> pygame.Rect | None:
         """The pixels below it that need not be drawn."""

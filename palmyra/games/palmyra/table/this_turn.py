@@ -81,7 +81,6 @@ class ThisTurnPanel(Panel[ThisTurn]):
         self.undo.tooltip = self.texts("play.undo")
         self.redo.tooltip = self.texts("play.redo")
         self.end.text = self.texts("play.end_turn")
-        self.touch()
 
     def children(self) -> Sequence[Widget]:
         return (self.split, self.undo, self.redo, self.end)
