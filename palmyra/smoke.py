@@ -95,7 +95,7 @@ def _table(app: "App", services: "Services", name: str, times: dict[str, float])
         "new_game": there.new_game,
         "learn": there.learn,
         "book": there.book,
-        "puzzles": there.puzzles,
+        "puzzles": there.puzzles.scene,
         "result": lambda: there.result(_finished(name)),
     }
     for screen, make in scenes.items():
