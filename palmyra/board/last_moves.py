@@ -183,9 +183,9 @@ class LastMovesPanel(Panel[LastMoves]):
             canvas.text_in(room, _in_short(canvas, move.text, style, room.w), style)
             return
         head = Box(room.x, room.y + 3, room.w, 20) if move.full else room
-        canvas.text_in(head, move.head or move.text, _FRESH)
+        canvas.text_in(head, *_fitted(canvas, move.head or move.text, _FRESH, head))
         why = Box(room.x, room.y + 22, room.w, room.h - 22)
-        canvas.paragraph(why, move.full[:1].upper() + move.full[1:], _WHY)
+        canvas.paragraph(why, *_fitted(canvas, move.full[:1].upper() + move.full[1:], _WHY, why))
 
     def _bar(self, canvas: Canvas) -> None:
         """How far back one looks, where there is more than is seen."""
@@ -195,6 +195,16 @@ class LastMovesPanel(Panel[LastMoves]):
         way = self._tall * shown
         top = self.box.y + _HEAD + way * self._first / count
         canvas.plate(_BAR, Box(self.box.right - 9, top, 5, max(18.0, way * shown / count)))
+
+
+def _fitted(canvas: Canvas, text: str, style: Style, room: Box) -> tuple[str, Style]:
+    """The largest letters in which all of it is seen; a log that leaves out the end is none."""
+    for size in (style.size, style.size - 1, style.size - 2, style.size - 3):
+        small = style.sized(size)
+        lines = len(canvas.wrap(text, small, room.w))
+        if lines * canvas.text_height(small) <= max(room.h, canvas.text_height(small)):
+            return text, small
+    return text, small
 
 
 def _in_short(canvas: Canvas, text: str, style: Style, room: float) -> str:

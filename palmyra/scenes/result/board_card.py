@@ -47,15 +47,24 @@ class BoardCard(Button, Generic[S, E]):
             canvas.ring(self.box, theme.TRAY_RADIUS)
 
     def _port(self, inner: Box, pill: Box) -> tuple[float, float]:
-        """The board keeps clear of the caption: above it, or beside it in a flat frame."""
-        if not _is_flat(inner):
+        """The board keeps clear of the caption: above it, or beside it where that is larger."""
+        if not self._beside(inner, pill.w):
             return inner.w, inner.h - PILL
         beside = inner.center[0] + inner.h * self._thumb.aspect / 2 < pill.x
         return inner.w if beside else inner.w - pill.w, inner.h
 
+    def _beside(self, inner: Box, wide: float) -> bool:
+        """Whether the board is larger beside the caption than above it."""
+        if inner.w <= 2 * inner.h:
+            return False
+        aspect = self._thumb.aspect
+        above = min(inner.h - PILL, inner.w / aspect)
+        return min(inner.h, (inner.w - wide) / aspect) > above
+
     def _caption_box(self, canvas: Canvas, inner: Box) -> Box:
         wide = min(canvas.text_width(self.text, theme.BODY) + 66, inner.w - 16)
-        x = inner.right - wide - 12 if _is_flat(inner) else inner.center[0] - wide / 2
+        beside = self._beside(inner, wide)
+        x = inner.right - wide - 12 if beside else inner.center[0] - wide / 2
         return Box(x, inner.bottom - PILL - 10, wide, PILL)
 
     def _draw_caption(self, canvas: Canvas, pill: Box) -> None:
@@ -65,7 +74,3 @@ class BoardCard(Button, Generic[S, E]):
         middle = pill.y + pill.h / 2 - rise
         canvas.icon(self.icon, pill.x + 27, middle, 22, theme.RUST)
         canvas.text_in(Box(pill.x + 46, pill.y - rise, pill.w - 60, pill.h), self.text, theme.BODY)
-
-
-def _is_flat(box: Box) -> bool:
-    return box.w > 2 * box.h

@@ -42,7 +42,7 @@ class Pointing:
 
 
 IDLE: Final = Pointing()
-SUGGESTED: Final = 0.6  # how much one sees of a piece that is only a hint
+SUGGESTED: Final = 0.72  # how much one sees of a piece that is only a hint
 
 
 def picture(city: City, pointing: Pointing, signs: Signs = ()) -> CityPicture:
