@@ -9,7 +9,9 @@ from palmyra.scenes.learn.arrow import arrow_for
 from palmyra.scenes.learn.tutor_card import Sign
 from palmyra.scenes.play.desk import Desk
 from palmyra.scenes.play.exercise import Exercise
+from palmyra.ui.button import Button
 from palmyra.ui.layout import Box
+from palmyra.ui.widget import walk
 
 
 class Pointing(Generic[U, S, A, T, E]):
@@ -50,8 +52,12 @@ class Pointing(Generic[U, S, A, T, E]):
             return own
         silent = () if self._desk.notice.speaks else ("notice",)
         wordless = ("board", "lesson_sign", *silent)
-        return [
+        widgets = self._desk.view.widgets
+        cards = [
             widget.box
-            for widget in self._desk.view.widgets
+            for widget in widgets
             if widget.visible and widget.box.w > 0 and widget.name not in wordless
         ]
+        # An arrow that comes across another button points at that one.
+        buttons = [one.box for one in walk(widgets) if isinstance(one, Button) and one.box.w > 0]
+        return cards + [box for box in buttons if box not in cards]

@@ -25,6 +25,7 @@ from palmyra.scenes.play.keeping import Keeping
 from palmyra.scenes.play.log import Log
 from palmyra.scenes.play.practice import Practice
 from palmyra.scenes.play.recent import Recent
+from palmyra.scenes.play.strides import Strides
 from palmyra.scenes.play.thinker import Thinker
 from palmyra.scenes.play.trial import Trial
 from palmyra.scenes.play.turns import Turns
@@ -84,6 +85,7 @@ class Desk(Generic[U, S, A, T, E]):
         self.turns = Turns(self)
         self.thinker = thinker
         self.rivals = Rivals(self, thinker)
+        self.strides = Strides(self)
         self.hints = Hints(self, thinker)
         self.greed = Greed(self, thinker)
         self.practice = Practice(self, thinker)
@@ -210,13 +212,23 @@ class Desk(Generic[U, S, A, T, E]):
         return True
 
     def undo(self) -> None:
-        """Take back the last step of the turn, where the match can."""
+        """Take back what was done last in the turn, where the match can: one gesture is one."""
+        self._take_back(self.strides.back())
+
+    def step_back(self) -> None:
+        """Take back a single step, whatever it was part of."""
+        self._take_back(len(self.match.actions) - 1)
+
+    def _take_back(self, left: int) -> None:
         if not self.person_to_move or not self.match.can_undo:
             return
         self.acted()
         self.finish_moving()
         self.services.audio.play("undo")
-        self.table.settle(self.match.undo())
+        state = self.match.undo()
+        while len(self.match.actions) > left and self.match.can_undo:
+            state = self.match.undo()
+        self.table.settle(state)
         if self.guide is not None:
             self.guide.moved()
         self.refresh()
@@ -224,7 +236,10 @@ class Desk(Generic[U, S, A, T, E]):
     def redo(self) -> None:
         if self.person_to_move and self.match.can_redo:
             self.finish_moving()
-            self.take(self.match.redo)
+            until = self.strides.onward()
+            while self.take(self.match.redo):
+                if len(self.match.actions) >= until or not self.match.can_redo:
+                    break
 
     def acted(self) -> None:
         """The person did something: what others did need not be pointed out any more."""

@@ -29,10 +29,17 @@ class Hints(Generic[U, S, A, T, E]):
         self._said = ""
         self._playing = False
         self._rest = 0.0
+        self._from = 0  # actions of the turn before it was played
+        self._known: list[tuple[S, Sequence[Hint[A]]]] = []  # what was answered in this turn
 
     @property
     def count(self) -> int:
         return len(self._found)
+
+    @property
+    def worths(self) -> tuple[float, ...]:
+        """What each of them is worth, the best first."""
+        return tuple(hint.worth for hint in self._found)
 
     @property
     def shown(self) -> Hint[A] | None:
@@ -76,10 +83,20 @@ class Hints(Generic[U, S, A, T, E]):
             self.at = (self.at + 1) % len(self._found)
             self._tell()
         elif not self._waiting and not (actions and self.ask_midway()):
+            known = self._answered(state)
+            if known:  # to the same question the same answer, the best first
+                self.show(known)
+                return
             self._waiting, self._turn, self._base = True, state.turn, actions
             self._found, self.at = (), -1
             self._thinker.ask_hints(desk.match.game.rules.hide(state, state.seat))
             desk.say(desk.texts("play.hint_thinking"))
+
+    def _answered(self, state: S) -> Sequence[Hint[A]]:
+        """What was found for this very position: a search that is cut short by the clock may find
+        something else another time, and nobody would know which to believe."""
+        self._known = [one for one in self._known if one[0].turn == state.turn]
+        return next((found for known, found in self._known if known == state), ())
 
     def ask_midway(self) -> bool:
         """A turn is under way: whether the game says something at once, without thinking."""
@@ -106,6 +123,8 @@ class Hints(Generic[U, S, A, T, E]):
         desk = self._desk
         self._waiting, self._turn, self._base = False, desk.state.turn, desk.match.actions
         self._found, self.at = found, 0
+        if found and not self._answered(desk.state):
+            self._known.append((desk.state, found))
         if found:
             self._tell()
         else:
@@ -171,6 +190,7 @@ class Hints(Generic[U, S, A, T, E]):
         """Take the turn shown, a step after another; ending it stays with the person."""
         if self.playable:
             self._playing, self._rest = True, 0.0
+            self._from = len(self._desk.match.actions)
             self._desk.refresh()
 
     def play_on(self, dt: float) -> None:
@@ -185,6 +205,8 @@ class Hints(Generic[U, S, A, T, E]):
         if not left or self._ends(left[0]) or not desk.play(left[0]):
             self._playing = False
             desk.refresh()
+        else:
+            desk.strides.join(self._from)  # one click, one undo
         self._rest = desk.services.pace.seconds(desk.table.breath(BREATH))
 
     def _ends(self, action: A) -> bool:

@@ -73,8 +73,12 @@ def check(state: State, hint: Hint[Action]) -> None:
             assert [e.points for e in events if isinstance(e, CameHome)] == [values["n"]]
         case "wait":
             assert [e.points for e in events if isinstance(e, Waited)] == [values["n"]]
-        case "walk" | "walk_between" | "walk_far":
+        case "walk" | "walk_between" | "walk_far" | "walk_home":
             assert any(isinstance(e, PawnStopped) for e in events)
+            assert bool(state.player.doors) == (reason != "walk_home")
+            if reason == "walk":  # the goal that is named is an own door
+                goal = state.houses[int(str(values["house"]))].door
+                assert goal in after.players[state.seat].doors
         case "built":
             assert hint.actions == (EndTurn(),)
         case _:

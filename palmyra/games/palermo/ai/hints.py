@@ -177,10 +177,13 @@ def _what(view: State, plan: Plan) -> tuple[str, dict[str, object]]:
         return "home", {"n": plan.left}
     points = points_of(view).base + points_of(view).chips
     doors = doors_in_reach(view, view.seat, plan.cell, points)
+    if not view.player.doors:
+        return "walk_home", {}
     if len(doors) > 1:
         return "walk_between", {"n": len(doors)}
-    if doors or not view.player.doors:
-        return "walk", {}
+    if doors:  # told by its shop, which goes by the number of the house
+        numbers = (n for n, house in enumerate(view.houses) if house.door in doors)
+        return "walk", {"house": next(numbers)}
     return "walk_far", {}
 
 

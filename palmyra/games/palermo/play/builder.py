@@ -3,14 +3,14 @@
 Turns gestures into `LayStart` and `Build`. What is legal or refused the rules say.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from palmyra.board.sprite import Sprite
 from palmyra.games.palermo.play.aims import PAGES, STEPS, next_one, towards
 from palmyra.games.palermo.play.desk import PalermoDesk, Pixel
 from palmyra.games.palermo.play.words import Words
-from palmyra.games.palermo.rules.actions import Build, LayStart
+from palmyra.games.palermo.rules.actions import Action, Build, LayStart
 from palmyra.games.palermo.rules.building import check_build, closed_by, free_choice, houses_now
 from palmyra.games.palermo.rules.cells import SIDE, SLOTS, Slot, members, slot_of
 from palmyra.games.palermo.rules.components import KINDS, KIOSK, TURNS
@@ -123,6 +123,12 @@ class Builder:
         if not self.fits(self.rotation):
             self._turn_to_fit()
         self._desk.refresh()
+
+    def take_up(self, actions: Sequence[Action]) -> None:
+        """A suggested house is the one in question: a click on its lot lays what is shown."""
+        for build in actions:
+            if isinstance(build, Build) and build in self.legal():
+                self.kind, self.rotation = build.kind, build.rotation
 
     def other_kind(self) -> None:
         """One button for those who have few."""

@@ -1,7 +1,8 @@
 """A person who collects: sends the policeman, puts the car on the start tile, drives.
 
-A way is drawn cell by cell or chosen by its end; both become `Go` after `Go`, and each can be
-taken back. What is legal, costs and scores the rules say.
+A way is drawn cell by cell or chosen by its end; both become `Go` after `Go`. What one click chose
+one undo takes back; a way that was drawn goes back cell by cell. What is legal, costs and scores
+the rules say.
 """
 
 from collections.abc import Callable
@@ -121,14 +122,16 @@ class Driver:
     def _go(self, way: tuple[Cell, ...]) -> None:
         """Cell by cell; a jump is one of them."""
         self.aim = None
+        begun = len(self._desk.match.actions)
         for cell in way:
             if not self._desk.play(Go(cell)):
-                return
+                break
+        self._desk.strides.join(begun)  # chosen by one click, taken back by one
 
     def _take_back_to(self, cell: Cell) -> None:
         desk = self._desk
         while self.road.here != cell and desk.match.can_undo:
-            desk.undo()
+            desk.step_back()
 
     def _say_here(self) -> None:
         running = running_of(self._desk.state)
@@ -198,7 +201,7 @@ class Driver:
         running = running_of(desk.state)
         back = (running.origin, *running.path)
         if len(back) > 1 and cell == back[-2]:
-            desk.undo()
+            desk.step_back()
         elif cell in self.road.outlook().next and (
             self.road.here is None or BESIDE[self.road.here] >> cell & 1
         ):

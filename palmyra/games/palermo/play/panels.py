@@ -202,9 +202,26 @@ class Panels:
             return words.say("note_wait")
         if self._driver.road.standing:
             return words.say("note_stand")
+        if running_of(state).path:
+            return self._note_on_the_way(state)
         if self._driver.road.can_police and not held_fast(state, state.seat):
             return words.say("note_first")
         return words.say("note_drive" if state.player.doors else "note_home")
+
+    def _note_on_the_way(self, state: State) -> str:
+        """What the car that has set out may do where it is."""
+        words, running, result = self._words, running_of(state), self._driver.road.result()
+        if result is Stop.TAKE:
+            here = self._driver.road.here
+            shop = next(words.shop(house) for house in houses_of(state) if house.door == here)
+            return words.say("note_take", shop=shop)
+        if result is Stop.HOME:
+            return words.say("note_at_home")
+        if result is Stop.SHORT and running.left:
+            return words.loses(running.left)
+        if result is not None:
+            return words.say("note_end")
+        return words.say("why_stop") if not running.left else words.points_left(running.left)
 
     # -- opponents -------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from palmyra.games.palermo.play.desk import PalermoDesk, Pixel
 from palmyra.games.palermo.play.door_steps import steps_of
 from palmyra.games.palermo.play.driver import Driver
 from palmyra.games.palermo.play.hands import ALT, Hands
-from palmyra.games.palermo.play.hint_marks import hint_marks
+from palmyra.games.palermo.play.hint_marks import beside_hint, hint_marks
 from palmyra.games.palermo.play.panels import Panels
 from palmyra.games.palermo.play.weighing import Weighing
 from palmyra.games.palermo.play.words import Words
@@ -28,14 +28,14 @@ from palmyra.games.palermo.table.animator import Animator
 from palmyra.games.palermo.table.board_view import BoardView
 from palmyra.games.palermo.table.build_motion import Spot
 from palmyra.games.palermo.table.look import recent_marks
-from palmyra.games.palermo.table.marks import NOTHING, Marks
+from palmyra.games.palermo.table.marks import NOTHING, Marks, SlotMark
 from palmyra.games.palermo.table.marks_view import GHOST_RIM
 from palmyra.games.palermo.table.opponents import OpponentCard
 from palmyra.games.palermo.table.picture import House
 from palmyra.games.palermo.table.places import Places
 from palmyra.games.palermo.table.stage import Stage
 from palmyra.games.palermo.table.still_camera import StillCamera
-from palmyra.games.palermo.words import hint_words
+from palmyra.games.palermo.words import hint_words, ranked
 from palmyra.kernel.game import Hint, Step
 from palmyra.scenes.learn.pages import GREED
 from palmyra.scenes.play.exercise import Exercise, Teacher
@@ -150,18 +150,35 @@ class PalermoTable(Table[State, Action, Event]):
         if self._looked_at is not None and not self._held:
             doors = desk.state.players[self._looked_at].doors
             return Marks(glows=tuple((door, False) for door in doors))
-        if self._hint is not None and desk.hints.shown is not None and self._nothing_aimed:
-            return hint_marks(desk.state, desk.hints.left)
+        hinted = self._hinted()
+        if hinted is not None and not self._aims_elsewhere(hinted):
+            return hinted
         marks = self.builder.marks() if desk.state.phase == 1 else self.driver.marks()
+        if hinted is not None:
+            marks = beside_hint(marks, hinted)
         if self._recent is not NOTHING:
             marks = replace(marks, recent=self._recent.recent, way=marks.way or self._recent.way)
         if self.animator.turning:
             marks = replace(marks, house_shown=False)
         return self.weighing.marked(marks)
 
-    @property
-    def _nothing_aimed(self) -> bool:
-        return not self._held and not self.driver.policing
+    def _hinted(self) -> Marks | None:
+        """What a hint lights up, where one is shown and nothing is in the hand."""
+        hints = self._desk.hints
+        if self._hint is None or hints.shown is None or self._held or self.driver.policing:
+            return None
+        return hint_marks(self._desk.state, hints.left)
+
+    def _aims_elsewhere(self, hinted: Marks) -> bool:
+        """Whether one looks at another lot or cell than the one suggested."""
+        state = self._desk.state
+        if state.phase == 1:
+            aim = self.builder.aim
+            return aim in state.empty_slots() and (aim, SlotMark.HOVER) not in hinted.slots
+        cell = self.driver.aim
+        end = hinted.way.cells[-1] if hinted.way is not None else None
+        lit = self.driver.road.outlook().left
+        return cell is not None and cell in lit and cell not in (end, self.driver.road.here)
 
     def _lit(self) -> Sequence[Box]:
         """Where the lots and cells are that can be clicked now."""
@@ -223,10 +240,11 @@ class PalermoTable(Table[State, Action, Event]):
         if hint is None:
             return ""
         self.stepping = False  # one of the two can be seen on the board
+        self.builder.take_up(hint.actions)
         desk = self._desk
         names = [desk.name(seat) for seat in range(len(desk.session.seats))]
         said = hint_words(desk.texts, hint, names)
-        return said[:1].upper() + said[1:]
+        return ranked(desk.texts, said, desk.hints.at, desk.hints.worths)
 
     def _shake_head(self) -> None:
         self.animator.shake_head(self._desk.state.player.color)

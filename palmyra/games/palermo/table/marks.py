@@ -38,7 +38,8 @@ class Way:
     cells: tuple[Cell, ...]
     left: tuple[int, ...]
     color: str
-    faint: bool = False  # only suggested
+    faint: bool = False  # gone already
+    hinted: bool = False  # suggested: cased in gold
 
 
 @dataclass(frozen=True, slots=True)

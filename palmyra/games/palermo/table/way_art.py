@@ -24,6 +24,7 @@ _LOW: Final = 2.0  # units: the way lies a little below the middle, where wheels
 _RISE: Final = 44.0  # of a jump's arc
 _SPILL: Final = 20.0
 _FAINT: Final = 0.55
+_GOLD, _GOLD_LINE = "#F3BE45", "#7A4B12"  # around what is suggested
 
 
 class WayArt:
@@ -41,7 +42,7 @@ class WayArt:
             not BESIDE[before] >> cell & 1
             for before, cell in zip(way.cells, way.cells[1:], strict=False)
         ]
-        body = _lines(places, jumps, colors.main, colors.dark)
+        body = _lines(places, jumps, colors.main, colors.dark, hinted=way.hinted)
         for entered, (x, y) in enumerate(places[1:] if way.left else (), 1):
             radius = 13.4 if entered == len(places) - 1 else 11.4
             body += f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{colors.dark}"/>'
@@ -107,12 +108,15 @@ def _place(cell: Cell) -> Place:
     return x, y + _LOW
 
 
-def _lines(places: list[Place], jumps: list[bool], main: str, dark: str) -> str:
+def _lines(
+    places: list[Place], jumps: list[bool], main: str, dark: str, *, hinted: bool = False
+) -> str:
     path = _path(places, jumps)
     line = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
+    cased = ((_GOLD_LINE, 19), (_GOLD, 16.4)) if hinted else ()
     body = "".join(
         f'<path d="{path}" {line} stroke="{color}" stroke-width="{wide}"/>'
-        for color, wide in ((dark, 13), (theme.CREAM, 10.4))
+        for color, wide in (*cased, (dark, 13), (theme.CREAM, 10.4))
     )
     # A jump is dashed: nothing lies between its ends.
     for (before, after), jump in zip(pairwise(places), jumps, strict=True):
