@@ -247,7 +247,7 @@ class Doors(Generic[U, S, A, T, E]):
                 emblem=lambda chapter: house.emblem(chapter.name),
                 view=lambda chapter, at: house.lesson_view(chapter.name, at),
                 teacher=self._outside.teacher,
-                further=self.puzzles.further,
+                further=self.puzzles.further, country=house.country(),
             ),
             house.book().pages[0].name,
         )  # fmt: skip

@@ -18,6 +18,7 @@ from palmyra.kernel.lesson import Chapter, Lesson
 from palmyra.kernel.record import Replay
 from palmyra.kernel.session import Session
 from palmyra.scenes.board_port import BoardPort
+from palmyra.scenes.learn.country import DESERT, Country
 from palmyra.scenes.learn.pages import Book, Example
 from palmyra.scenes.play.table import Desk, Table
 from palmyra.scenes.setup.form import CastMember, SetupForm
@@ -80,6 +81,10 @@ class House(Shown[U, S, A, T, E], TeachingHouse[U, S, A, T, E], Protocol[U, S, A
     def emblem(self, chapter: str) -> str:
         """The picture of a chapter on the road to learn, or an icon; "" for a plain one."""
         return ""
+
+    def country(self) -> Country:
+        """What the road to learn leads through, and who travels on it."""
+        return DESERT
 
     def lesson_view(self, chapter: str, at: int) -> Example | None:
         """The board as it is at a step of a chapter."""

@@ -1,4 +1,4 @@
-"""The camel on the road of chapters: stands beside a stop, walks to the next one, and leaves
+"""The camel on the road of chapters, or whoever travels there: stands beside a stop, walks to the next one, and leaves
 footprints that fade. Knows no chapters: it is told places within the road."""
 
 from functools import partial
@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from palmyra.scenes.learn.country import DESERT
 from palmyra.shell.resources import rasterise
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
@@ -28,8 +29,9 @@ class Camel(Widget):
 
     spot = Look[Spot]()
 
-    def __init__(self) -> None:
+    def __init__(self, picture: str = DESERT.traveller) -> None:
         super().__init__(name="camel")
+        self._picture = picture
         self.spot = (0.0, 0.0)
         self._origin = (0.0, 0.0)
         self._beside = 0.0  # how far left of a spot it stands
@@ -128,11 +130,12 @@ class Camel(Widget):
             key = ("footprint", rect.size, level)
             canvas.surface.blit(canvas.baked(key, partial(_print, rect.size, level)), rect)
         rect = canvas.layout.rect(self.box)
-        image = canvas.painter.resources.svg("house/camel", rect.size)
+        image = canvas.painter.resources.svg(self._picture, rect.size)
         if self.walking and self._to[0] < self._from[0]:  # back along the road
             facing = image
             image = canvas.baked(
-                ("camel back", rect.size), lambda: pygame.transform.flip(facing, True, False)
+                (self._picture, "back", rect.size),
+                lambda: pygame.transform.flip(facing, True, False),
             )
         canvas.surface.blit(image, rect)
 

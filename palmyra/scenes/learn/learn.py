@@ -12,6 +12,7 @@ from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.frame import draw_heading, frame_of
 from palmyra.scenes.learn.camel import WALK, Camel
 from palmyra.scenes.learn.chapter_card import ChapterCard, ChapterWords
+from palmyra.scenes.learn.country import DESERT, Country
 from palmyra.scenes.learn.further import FurtherButton, FurtherWay
 from palmyra.scenes.learn.medallion import ChapterRow, Marked, State, Stop
 from palmyra.scenes.learn.pages import Example
@@ -47,6 +48,7 @@ class LearnRoutes(Generic[S, A]):
         None
     )  # the board at that step
     teacher: str = ""  # the portrait of whoever teaches
+    country: Country = DESERT
     further: Callable[[], Sequence[FurtherWay]] = tuple  # besides the rules, in words of now
 
 
@@ -72,7 +74,7 @@ class LearnScene(ViewScene, Generic[S, A]):
         self._ways: list[FurtherButton] = []
         self._chosen = self._next()
         self._opened = False  # the chosen one as a page, where there is but a list
-        self._camel = Camel()
+        self._camel = Camel(routes.country.traveller)
         self._shape: Shape = "road"
 
     def enter(self) -> None:
@@ -115,7 +117,10 @@ class LearnScene(ViewScene, Generic[S, A]):
             return
         stops = [self._stop(chapter) for chapter in self._chapters]
         low = self._shape == "low"
-        self._road = Road(stops, self._camel, low=low, says=self._says(), teacher=self._teacher)
+        self._road = Road(
+            stops, self._camel, low=low, says=self._says(), teacher=self._teacher,
+            country=self.routes.country,
+        )  # fmt: skip
         if low:
             ways = Columns(self._ways, [1.0] * len(self._ways), wide=800, gap=12)
             self._list = ScrollList([self._road, self._card, ways], gap=12, name="chapters")

@@ -13,6 +13,7 @@ import pygame
 
 from palmyra.scenes.framed import draw_framed, hole_of
 from palmyra.scenes.learn.camel import Camel
+from palmyra.scenes.learn.country import DESERT, Country
 from palmyra.scenes.learn.medallion import LOW, SMALL, Stop
 from palmyra.shell.resources import rasterise
 from palmyra.ui import theme
@@ -22,9 +23,7 @@ from palmyra.ui.paint import Plate
 from palmyra.ui.portrait import draw_portrait
 from palmyra.ui.widget import Widget
 
-SCENE: Final = "house/scene_road"
 SIZE: Final = (1056, 764)  # of the scene
-LOW_SCENE: Final = "house/scene_road_low"
 LOW_SIZE: Final = (1056, 290)
 LOW_H: Final = 290.0  # of the low road with its frame
 STOPS: Final = ((208, 642), (352, 512), (560, 600), (640, 410), (820, 470), (926, 300))
@@ -71,9 +70,11 @@ class Road(Widget):
     """`stops` in the order of the chapters; one of them is chosen, there the camel stands."""
 
     def __init__(
-        self, stops: Sequence[Stop], camel: Camel, *, low: bool, says: str = "", teacher: str = ""
-    ) -> None:
+        self, stops: Sequence[Stop], camel: Camel, *, low: bool, says: str = "", teacher: str = "",
+        country: Country = DESERT,
+    ) -> None:  # fmt: skip
         super().__init__(name="road")
+        self._country = country
         self.stops, self.camel, self.low = list(stops), camel, low
         self._says, self._teacher = says, teacher
 
@@ -105,10 +106,10 @@ class Road(Widget):
     def draw(self, canvas: Canvas) -> None:
         hole = hole_of(self.box)
         if self.low:
-            draw_framed(canvas, LOW_SCENE, LOW_SIZE, self.box)
+            draw_framed(canvas, self._country.low, LOW_SIZE, self.box)
             self._draw_way(canvas, hole)
         else:
-            draw_framed(canvas, SCENE, SIZE, self.box)
+            draw_framed(canvas, self._country.scene, SIZE, self.box)
             self._draw_says(canvas, hole)
         super().draw(canvas)
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from palmyra.kernel.lesson import Lesson
     from palmyra.scenes.archive.scoring import Scoring
     from palmyra.scenes.house import House
+    from palmyra.scenes.learn.country import Country
     from palmyra.scenes.learn.pages import Book, Example
     from palmyra.scenes.play.table import Desk, Table
     from palmyra.scenes.ways import After, Daily, LessonWays, SoloDoor
@@ -151,6 +152,11 @@ class MedinaHouse:
         from palmyra.scenes.learn.course import chapters
 
         return chapters(self)
+
+    def country(self) -> "Country":
+        from palmyra.scenes.learn.country import DESERT
+
+        return DESERT
 
     def emblem(self, chapter: str) -> str:
         from palmyra.games.medina.learn.plan import EMBLEMS

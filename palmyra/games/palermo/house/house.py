@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from palmyra.kernel.lesson import Lesson
     from palmyra.kernel.verdict import Item
     from palmyra.scenes.archive.scoring import Scoring
+    from palmyra.scenes.learn.country import Country
     from palmyra.scenes.learn.pages import Book
     from palmyra.scenes.result.account import Account
     from palmyra.scenes.setup.form import CastMember, SetupForm
@@ -150,6 +151,11 @@ class PalermoHouse(House[Setup, State, Action, Turn, Event]):
         from palmyra.games.palermo.learn.book import BOOK
 
         return BOOK
+
+    def country(self) -> "Country":
+        from palmyra.scenes.learn.country import Country
+
+        return Country("palermo/scene_road", "palermo/scene_road_low", "palermo/car_red_e")
 
     def emblem(self, chapter: str) -> str:
         from palmyra.games.palermo.learn.plan import EMBLEMS

@@ -84,10 +84,8 @@ class DriveMarks:
             mark = CellMark.DOOR if scoring else CellMark.END if end else CellMark.REACH
             if cell == aimed:
                 mark = CellMark.HOVER if end else CellMark.REACH
-            cells.append(LitCell(cell, mark, None if cell in shown else left))
-            if end is not None and scoring and cell != aimed:
-                x, y = cell_middle(cell)
-                badges.append(Badge(x, y - 17, f"+{end.points}", "lemon"))
+            number = end.points if end is not None and scoring else left
+            cells.append(LitCell(cell, mark, None if cell in shown else number, scoring))
         glows = tuple(
             (cell, cell == aimed)
             for cell in sorted(outlook.ends)

@@ -9,8 +9,9 @@ from palmyra.games.palermo.play.driver import Driver
 from palmyra.games.palermo.play.turn_card import TurnCard
 from palmyra.games.palermo.play.weighing import Weighing
 from palmyra.games.palermo.play.words import Words
+from palmyra.games.palermo.rules.cells import Cell, set_of
 from palmyra.games.palermo.rules.components import KINDS
-from palmyra.games.palermo.rules.door_costs import next_door_cost
+from palmyra.games.palermo.rules.door_costs import next_door_cost, steps_between
 from palmyra.games.palermo.rules.policing import held_fast
 from palmyra.games.palermo.rules.running import Stop, points_of, running_of
 from palmyra.games.palermo.rules.state import State
@@ -18,7 +19,7 @@ from palmyra.games.palermo.solo.drive_words import asked
 from palmyra.games.palermo.table.banner import Banner, BannerPanel
 from palmyra.games.palermo.table.board_view import BoardView
 from palmyra.games.palermo.table.opponents import Counts, Opponent, OpponentCard
-from palmyra.games.palermo.table.picture import houses_of, shop_of
+from palmyra.games.palermo.table.picture import House, houses_of, shop_of
 from palmyra.games.palermo.table.places import METER_BADGE, Places
 from palmyra.games.palermo.table.stage import Stage
 from palmyra.games.palermo.table.this_turn import ThisTurnPanel
@@ -129,6 +130,42 @@ class Panels:
             spot.tooltip = left
         if state.phase == 2:
             self.tray.police.tooltip = words.police(state, self._desk.mine)
+            self._run_tips(state)
+
+    def _run_tips(self, state: State) -> None:
+        """Where one's own numbers come from, and what each sign stands for."""
+        words, seat, tray = self._words, self._desk.mine, self.tray
+        player = state.players[seat]
+        tray.score.tooltip = words.say("score_why", n=player.score)
+        points = points_of(state, seat)
+        said = [words.say("steps_why", base=points.base, chips=points.chips)]
+        if points.fine:
+            said.append(words.say("steps_fined"))
+        tray.movement.tooltip = words.say("tip_home_own") if player.home else " ".join(said)
+        for sign, house in zip(tray.signs, self._own_houses(state), strict=False):
+            shop = words.shop(house)
+            said_of = shop[:1].upper() + shop[1:]
+            if player.pawn is not None:
+                steps = steps_between(state, player.pawn, set_of([house.door]))
+                said_of += ": " + words.say("steps_to", n=steps)
+            sign.tooltip = said_of
+
+    def _own_houses(self, state: State) -> list[House]:
+        """Those still to be visited, in the order of their signs."""
+        color = state.players[self._desk.mine].color
+        return [house for house in houses_of(state) if house.owner == color and not house.taken]
+
+    def doors_of(self, widget: Widget | None) -> tuple[Cell, ...] | None:
+        """The doors that a card or a sign under the pointer stands for."""
+        state = self._desk.state
+        for seat, card in zip(self._desk.others, self.opponents, strict=True):
+            if widget is card:
+                return state.players[seat].doors
+        if state.phase == 2:
+            for sign, house in zip(self.tray.signs, self._own_houses(state), strict=False):
+                if widget is sign:
+                    return (house.door,)
+        return None
 
     def _buttons(self) -> None:
         desk, turn = self._desk, self.turn
@@ -281,11 +318,14 @@ class Panels:
             words.shop(h) for h in houses_of(state) if h.owner == player.color and not h.taken
         )
         points = words.points(points_of(state, seat).total)
+        scored = words.say("has_points", name=name, n=player.score)
         cost = next_door_cost(state, seat)
         nearest = "" if cost is None else " " + words.say("tip_next", n=cost)
         if not shops:
-            return words.say("tip_homeward", name=name, points=points) + nearest
-        return words.say("tip_shops", name=name, points=points, shops=shops) + nearest
+            said = words.say("tip_homeward", name=name, points=points)
+        else:
+            said = words.say("tip_shops", name=name, points=points, shops=shops)
+        return f"{scored} {said}{nearest}"
 
     # -- the tray --------------------------------------------------------------------
 
@@ -323,11 +363,7 @@ class Panels:
     def _running(self, state: State, seat: int) -> RunTray:
         player, words = state.players[seat], self._words
         points = points_of(state, seat).total
-        shops = tuple(
-            house.shop
-            for house in houses_of(state)
-            if house.owner == player.color and not house.taken
-        )
+        shops = tuple(house.shop for house in self._own_houses(state))
         return RunTray(
             player.score, state.chips, player.taken,
             "" if player.home else words.sum(state, seat),

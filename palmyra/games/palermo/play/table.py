@@ -1,7 +1,6 @@
 """Palermo at the table: joins what a person's hand does, what is shown and how it got there."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -11,16 +10,17 @@ from palmyra.board.idle import Idle
 from palmyra.board.sprite import Sprite
 from palmyra.games.palermo import sounds
 from palmyra.games.palermo.learn.book import page_for
+from palmyra.games.palermo.play.board_tips import BoardTips
 from palmyra.games.palermo.play.builder import Builder
 from palmyra.games.palermo.play.desk import PalermoDesk, Pixel
-from palmyra.games.palermo.play.door_steps import steps_of
 from palmyra.games.palermo.play.driver import Driver
 from palmyra.games.palermo.play.hands import ALT, Hands
-from palmyra.games.palermo.play.hint_marks import beside_hint, hint_marks
+from palmyra.games.palermo.play.lighting import marks_now
 from palmyra.games.palermo.play.panels import Panels
 from palmyra.games.palermo.play.weighing import Weighing
 from palmyra.games.palermo.play.words import Words
 from palmyra.games.palermo.rules.actions import Action, EndTurn
+from palmyra.games.palermo.rules.cells import Cell
 from palmyra.games.palermo.rules.events import Event
 from palmyra.games.palermo.rules.state import Running, State
 from palmyra.games.palermo.table.afternoon import Afternoon
@@ -28,9 +28,8 @@ from palmyra.games.palermo.table.animator import Animator
 from palmyra.games.palermo.table.board_view import BoardView
 from palmyra.games.palermo.table.build_motion import Spot
 from palmyra.games.palermo.table.look import recent_marks
-from palmyra.games.palermo.table.marks import NOTHING, Marks, SlotMark
+from palmyra.games.palermo.table.marks import NOTHING, Marks
 from palmyra.games.palermo.table.marks_view import GHOST_RIM
-from palmyra.games.palermo.table.opponents import OpponentCard
 from palmyra.games.palermo.table.picture import House
 from palmyra.games.palermo.table.places import Places
 from palmyra.games.palermo.table.stage import Stage
@@ -58,6 +57,7 @@ class PalermoTable(Table[State, Action, Event]):
         self.builder = Builder(desk, self.board, self.words, self._turned)
         self.driver = Driver(desk, self.board, self.words, self._shake_head)
         self.weighing = Weighing(desk, self.driver)
+        self._tips = BoardTips(desk, self.board, self.stage, self.words, self.driver)
         self._hands = Hands(desk, self)
         self.panels = Panels(
             desk, self._hands, self.board, self.stage, self.builder, self.driver, self.words,
@@ -75,10 +75,10 @@ class PalermoTable(Table[State, Action, Event]):
         self.faded = False  # Alt is held: one looks through the cars
         self.stepping = False  # steps between own doors are shown
         self._marks = NOTHING
-        self._recent: Marks = NOTHING
-        self._hint: Hint[Action] | None = None
+        self.recent: Marks = NOTHING
+        self.hinted: Hint[Action] | None = None
         self._ended = (-DOUBLE_CLICK, -1)  # when a person last ended a turn, and who
-        self._looked_at: int | None = None  # whose card the pointer is on
+        self.looked_at: tuple[Cell, ...] | None = None  # doors that the pointer asks for
         self._seen: object = None
 
     # -- what it is ------------------------------------------------------------------
@@ -101,10 +101,10 @@ class PalermoTable(Table[State, Action, Event]):
 
     @property
     def moving(self) -> bool:
-        return self.animator.moving or self._held
+        return self.animator.moving or self.held
 
     @property
-    def _held(self) -> bool:
+    def held(self) -> bool:
         return self.builder.held_at is not None or self.driver.held_at is not None
 
     # -- widgets ---------------------------------------------------------------------
@@ -133,52 +133,12 @@ class PalermoTable(Table[State, Action, Event]):
         self._refresh_marks()
 
     def _refresh_marks(self) -> None:
-        marks = self._all_marks()
+        marks = marks_now(self, self._desk)
         if marks != self._marks:
             rects = self.board.damage(self._marks, marks, self.stage.board)
             self._marks = marks
             if rects:
                 self._desk.invalidate(*rects)
-
-    def _all_marks(self) -> Marks:
-        desk = self._desk
-        if self.stepping:
-            steps = steps_of(desk.state, desk.mine)
-            return Marks(steps=steps)
-        if self.busy:
-            return self._recent if not desk.person_to_move else NOTHING
-        if self._looked_at is not None and not self._held:
-            doors = desk.state.players[self._looked_at].doors
-            return Marks(glows=tuple((door, False) for door in doors))
-        hinted = self._hinted()
-        if hinted is not None and not self._aims_elsewhere(hinted):
-            return hinted
-        marks = self.builder.marks() if desk.state.phase == 1 else self.driver.marks()
-        if hinted is not None:
-            marks = beside_hint(marks, hinted)
-        if self._recent is not NOTHING:
-            marks = replace(marks, recent=self._recent.recent, way=marks.way or self._recent.way)
-        if self.animator.turning:
-            marks = replace(marks, house_shown=False)
-        return self.weighing.marked(marks)
-
-    def _hinted(self) -> Marks | None:
-        """What a hint lights up, where one is shown and nothing is in the hand."""
-        hints = self._desk.hints
-        if self._hint is None or hints.shown is None or self._held or self.driver.policing:
-            return None
-        return hint_marks(self._desk.state, hints.left)
-
-    def _aims_elsewhere(self, hinted: Marks) -> bool:
-        """Whether one looks at another lot or cell than the one suggested."""
-        state = self._desk.state
-        if state.phase == 1:
-            aim = self.builder.aim
-            return aim in state.empty_slots() and (aim, SlotMark.HOVER) not in hinted.slots
-        cell = self.driver.aim
-        end = hinted.way.cells[-1] if hinted.way is not None else None
-        lit = self.driver.road.outlook().left
-        return cell is not None and cell in lit and cell not in (end, self.driver.road.here)
 
     def _lit(self) -> Sequence[Box]:
         """Where the lots and cells are that can be clicked now."""
@@ -236,7 +196,7 @@ class PalermoTable(Table[State, Action, Event]):
             self._desk.invalidate()
 
     def hint(self, hint: Hint[Action] | None) -> str:
-        self._hint = hint
+        self.hinted = hint
         if hint is None:
             return ""
         self.stepping = False  # one of the two can be seen on the board
@@ -283,11 +243,11 @@ class PalermoTable(Table[State, Action, Event]):
     # -- input -----------------------------------------------------------------------
 
     def pointed(self, x: float, y: float) -> None:
-        if self._held:
+        if self.held:
             return
         over = self._desk.view.hovered is self.board_widget
         at = self._desk.layout.point(x, y) if over else None
-        self._name_figure(at)
+        self.board_widget.says = self._tips.at(at) or ("", self.board_widget.box)
         self._look_at(self._desk.view.hovered)
         if self._desk.state.phase == 1:
             self.builder.pointed(at)
@@ -295,31 +255,11 @@ class PalermoTable(Table[State, Action, Event]):
             self.driver.pointed(at)
 
     def _look_at(self, hovered: Widget | None) -> None:
-        """Resting on somebody's card shows where their doors are."""
-        cards = self.panels.opponents
-        seats = dict(zip(cards, self._desk.others, strict=True))
-        seat = seats.get(hovered) if isinstance(hovered, OpponentCard) else None
-        if seat != self._looked_at:
-            self._looked_at = seat
+        """Resting on somebody's card, or on a shop's sign, shows where the doors are."""
+        doors = self.panels.doors_of(hovered)
+        if doors != self.looked_at:
+            self.looked_at = doors
             self._desk.refresh()
-
-    def _name_figure(self, at: Pixel | None) -> None:
-        """Whoever rests on a car or a policeman is told whose it is, and who else is there."""
-        desk, words, box = self._desk, "", self.board_widget.box
-        figure = self.board.figure_at(at, self.stage.board) if at is not None else None
-        if figure is not None and not self.driver.policing:
-            colors = [player.color.value for player in desk.state.players]
-            there = [f for f in self.stage.board.figures if (f.x, f.y) == (figure.x, figure.y)]
-            words = "\n".join(
-                self.words.say(
-                    "whose_car" if other.car else "whose_police",
-                    name=desk.name(colors.index(other.color)),
-                )
-                for other in sorted(there, key=lambda other: other != figure)
-            )
-            sprite = self.board.figures.sprite(figure, self.board.grid)
-            box = desk.layout.box(sprite.rect)
-        self.board_widget.says = words, box
 
     def wheel(self, dy: float) -> bool:
         """The wheel turns the tile."""
@@ -414,10 +354,10 @@ class PalermoTable(Table[State, Action, Event]):
         history = self._desk.match.history
         found = [recent_marks(history[number].state, history[number].events) for number in turns]
         if not found:
-            self._recent = NOTHING
+            self.recent = NOTHING
             return
         cells = tuple(dict.fromkeys(cell for marks in found for cell in marks.recent))
-        self._recent = Marks(recent=cells, way=found[-1].way)
+        self.recent = Marks(recent=cells, way=found[-1].way)
 
     def taught_by(self, teacher: Teacher[State, Action]) -> Exercise[State, Action]:
         from palmyra.games.palermo.learn.exercise import PalermoExercise

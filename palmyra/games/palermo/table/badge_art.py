@@ -19,12 +19,14 @@ from palmyra.ui.theme import Style
 _GOLD: Final = Plate("#FFE9A6", "#F3BE45", radius=99, edge="#7A4B12", shadow=Shadow(4, 0, 3, 110))
 _PLAIN: Final = Plate("#FFFDF6", "#F3E8CE", radius=99, edge="#B99A62", shadow=Shadow(4, 0, 3, 110))
 _FINE: Final = Plate(FINE_TOP, FINE_BOTTOM, radius=99, edge="#FFF3DC", shadow=Shadow(3, 0, 2, 120))
+_LEMON: Final = Plate("#FFE9A6", "#F3BE45", radius=99, edge="#7A4B12", edge_width=1.6)
 _DISC: Final = Plate("#FFFDF2", "#FFFDF2", radius=99, edge="#9A6A12", edge_width=1.2)
 _PILL: Final = Style("sans-bold", 16)
 _GAIN: Final = Style("sans-bold", 22)
 _COST: Final = Style("sans", 15, "#5A3A08")
 _FINED: Final = Style("sans-bold", 15, theme.CREAM)
 _NUMBER: Final = Style("sans-bold", 15)
+_SCORES: Final = Style("sans-bold", 16, "#4A2A08")
 _TITLE: Final = Style("sans", 15, theme.INK_SOFT)
 _VALUE: Final = Style("sans-bold", 17, theme.INK_SOFT)
 _DEARER: Final = Style("sans-bold", 18, FINE_BOTTOM)
@@ -62,6 +64,21 @@ class BadgeArt:
         x, y = grid.exact(middle)
         at = round(x - image.get_width() / 2), round(y - image.get_height() / 2)
         return Sprite((Part(image, at, premultiplied=disc),))
+
+    def gain(self, points: int, middle: tuple[float, float], grid: Grid) -> Sprite:
+        """What stopping on a cell scores; as wide as the cell and no wider."""
+
+        def make() -> pygame.Surface:
+            line = self._painter.lettering.line(f"+{points}", _SCORES, grid.unit)
+            wide = min(grid.px(44), max(grid.px(34), line.get_width() + grid.px(10)))
+            whole, _ = self._plate(_LEMON, (wide, grid.px(24)), grid.unit)
+            whole.blit(line, line.get_rect(center=whole.get_rect().center))
+            return whole
+
+        image = self._kept(("gain", points), grid, make)
+        x, y = grid.exact(middle)
+        at = round(x - image.get_width() / 2), round(y - image.get_height() / 2)
+        return Sprite((Part(image, at, premultiplied=True),))
 
     def costs(
         self, title: str, costs: tuple[Cost, ...], at: tuple[float, float], grid: Grid

@@ -29,6 +29,7 @@ class LitCell:
     cell: Cell
     mark: CellMark
     number: int | None = None
+    gains: bool = False  # stopping there scores that number
 
 
 @dataclass(frozen=True, slots=True)

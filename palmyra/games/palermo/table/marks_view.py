@@ -151,6 +151,9 @@ class MarksView:
         for lit in marks.cells:
             if lit.number is not None:
                 x, y = cell_middle(lit.cell)
+                if lit.gains:
+                    found.append(self.badges.gain(lit.number, (x, y + 1), grid))
+                    continue
                 disc = lit.mark is not CellMark.REACH
                 found.append(self.badges.number(lit.number, disc, (x, y + 1), grid))
         return found

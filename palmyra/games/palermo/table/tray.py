@@ -20,6 +20,7 @@ from palmyra.ui.layout import Box
 from palmyra.ui.widget import Widget
 
 KINDS: Final = (1, 2, 3)
+_MOST_SHOPS: Final = 11
 STILL: Final = 5.0  # logical pixels a hand may tremble during a click
 
 
@@ -119,6 +120,13 @@ class Spot(Widget):
         """Nothing: it is part of the tray's picture."""
 
 
+class Note(Widget):
+    """Something in the tray that only answers what it is."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Nothing: it is part of the tray's picture."""
+
+
 class TrayPanel(Panel[Tray]):
     def __init__(
         self,
@@ -137,6 +145,8 @@ class TrayPanel(Panel[Tray]):
         self.stacks = tuple(Spot(host, f"stack_{kind}") for kind in KINDS)
         self.turns = tuple(Spot(host, f"turn_{at}") for at in range(4))
         self.police = Spot(host, "police")
+        self.score, self.movement = Note(name="score"), Note(name="movement")
+        self.signs = tuple(Note(name=f"sign_{at}") for at in range(_MOST_SHOPS))
         self.left = Button(
             "", lambda: on_rotate(-1), icon="palermo/icon_rotate_left", name="rotate_left"
         )
@@ -151,7 +161,8 @@ class TrayPanel(Panel[Tray]):
         self.right.text = self.texts("palermo.table.right")
 
     def children(self) -> Sequence[Widget]:
-        return (*self.stacks, *self.turns, self.left, self.right, self.police)
+        notes = (self.score, self.movement, *self.signs)
+        return (*self.stacks, *self.turns, self.left, self.right, self.police, *notes)
 
     def place(self, box: Box) -> None:
         super().place(box)
@@ -177,7 +188,17 @@ class TrayPanel(Panel[Tray]):
             spot.show(houses)
         for button in (self.left, self.right):
             button.show(houses and self.places.roomy)
-        self.police.show(self.model.run is not None)
+        run, places = self.model.run, self.places
+        self.police.show(run is not None)
+        self.score.show(run is not None)
+        self.movement.show(run is not None)
+        self.score.place(places.score)
+        self.movement.place(places.card if places.carded else places.movement)
+        shops = () if run is None or run.home else run.shops
+        for at, sign in enumerate(self.signs):
+            sign.show(at < len(shops))
+            if at < len(shops):
+                sign.place(places.shop(len(shops), at))
 
     def state(self) -> Hashable:
         """The spots are part of the picture, so their looks are part of its key."""
@@ -185,6 +206,7 @@ class TrayPanel(Panel[Tray]):
             (child.visible, child.enabled, child.ringed, child.held and child.hovered,
              round(child.hover.value * 2))
             for child in self.children()
+            if not isinstance(child, Note)
         )  # fmt: skip
         return looks, self.texts.language
 
@@ -199,7 +221,7 @@ class TrayPanel(Panel[Tray]):
         if model.run is not None:
             tray_paint.paint_running(canvas, places, model.run, model.color, self.texts)
         for child in self.children():
-            if not child.visible:
+            if not child.visible or isinstance(child, Note):
                 continue
             if isinstance(child, Spot):
                 if child.hover.value > 0.4:

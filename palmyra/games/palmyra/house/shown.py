@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from palmyra.games.palmyra.learn.plan import PalmyraChapter
     from palmyra.games.palmyra.table.board_port import PalmyraBoard
     from palmyra.scenes.archive.scoring import Scoring
+    from palmyra.scenes.learn.country import Country
     from palmyra.scenes.learn.pages import Book, Example
     from palmyra.scenes.result.account import Account
     from palmyra.scenes.setup.form import CastMember, SetupForm
@@ -146,6 +147,11 @@ class PalmyraShown:
         from palmyra.games.palmyra.learn.plan import CHAPTERS
 
         return CHAPTERS
+
+    def country(self) -> "Country":
+        from palmyra.scenes.learn.country import DESERT
+
+        return DESERT
 
     def emblem(self, chapter: str) -> str:
         from palmyra.games.palmyra.learn.plan import EMBLEMS

@@ -5,8 +5,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from palmyra.games.palermo.rules.cells import members
 from palmyra.games.palermo.rules.policing import held_fast
-from palmyra.games.palermo.table.geometry import cell_corner
+from palmyra.games.palermo.table.geometry import cell_corner, track_box
 from palmyra.ui.layout import Box
 from tests.games.palermo.play.sitting import Sitting, session
 from tests.player import Player
@@ -75,3 +76,44 @@ def test_a_policeman_held_fast_is_nothing_to_do(player: Player) -> None:
     assert held_fast(state, seat)
     for here, done in ((at.state, False), (state, True)):
         assert at.table.panels.turn_card._run_turn(here).rows[0].done is done
+
+
+def test_every_number_of_the_own_tray_answers_what_it_is(player: Player) -> None:
+    at = Sitting(player, session(4, turns=44, seed=2), window=(1280, 720))
+    tray, me = at.table.panels.tray, at.state.players[0]
+    for note in (tray.score, tray.movement):
+        player.point(*note.box.center)
+        assert player.view.hovered is note and note.tooltip
+    assert str(me.score) in tray.score.tooltip
+    assert f"{me.taken} for the chips" in tray.movement.tooltip
+    shown = [sign for sign in tray.signs if sign.visible]
+    assert len(shown) == len(me.doors)
+    for sign, door in zip(shown, me.doors, strict=True):
+        player.point(*sign.box.center)
+        assert at.table._marks.glows == ((door, True),), "and where it is"
+        assert sign.tooltip
+    player.point(2, 2)
+    assert at.table.looked_at is None
+
+
+def test_the_score_track_and_unlit_cells_say_what_they_are(player: Player) -> None:
+    at = Sitting(player, session(4, turns=44, seed=2), window=(1280, 720))
+    grid, layout = at.table.board.grid, player.app.layout
+    score = at.state.players[0].score
+    player.point(*layout.logical(*grid.area(*track_box(score)).center))
+    assert at.scene.desk.name(0) in at.table.board_widget.says[0]
+    empty = next(n for n in range(60) if n not in {p.score for p in at.state.players})
+    player.point(*layout.logical(*grid.area(*track_box(empty)).center))
+    assert at.table.board_widget.says[0].startswith(f"{empty} ")
+    outlook, doors = at.table.driver.road.outlook(), {h.door for h in at.state.houses}
+    stands = {p.pawn for p in at.state.players} | {p.policeman for p in at.state.players}
+    dark = next(
+        cell
+        for cell in members(at.state.open_cells & ~at.state.start_cells)
+        if cell not in outlook.left and cell not in doors | stands
+    )
+    player.point(*at.cell(dark))
+    assert "not lit" in at.table.board_widget.says[0].lower()
+    house = at.state.houses[0]
+    player.point(*at.cell(house.door))
+    assert at.scene.desk.name(house.seat) in at.table.board_widget.says[0]

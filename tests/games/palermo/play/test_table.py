@@ -244,7 +244,7 @@ def test_resting_on_a_card_shows_somebodys_doors(player: Player) -> None:
     assert {door for door, _ in at.table._marks.glows} == set(at.state.players[seat].doors)
     assert at.scene.desk.name(seat) in card.tip()[0]
     player.point(*at.cell(0))
-    assert at.table._looked_at is None
+    assert at.table.looked_at is None
 
 
 def test_a_double_click_ends_one_turn_only(player: Player) -> None:
