@@ -108,6 +108,7 @@ def load_states() -> None:
     import tools.medina_solo_states
     import tools.medina_states
     import tools.order_states
+    import tools.palermo_end_states
     import tools.palermo_learn_states
     import tools.palermo_solo_states
     import tools.palermo_states

@@ -114,7 +114,7 @@ class TurnCard:
             lines = (TurnLine(words.points_left(running.left), None),)
         elif not running.path and not self._driver.road.standing:
             goal = "note_drive" if state.player.doors else "note_home"
-            lines = (TurnLine(words.say(goal), None), TurnLine(words.say("legend"), None))
+            lines = (TurnLine(words.say("legend"), None), TurnLine(words.say(goal), None))
         return ThisTurn((police, drive), lines, income)
 
     def police_note(self, state: State, seat: int) -> str:

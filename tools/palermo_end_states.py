@@ -1,0 +1,77 @@
+"""Palermo beside its table, as `tools.shots` shows it: the result, a replay, the road to learn."""
+
+from functools import cache
+from pathlib import Path
+
+from palmyra.games.palermo.game import PALERMO
+from palmyra.games.palermo.house.house import HOUSE
+from palmyra.games.palermo.play.desk import PalermoReplay
+from palmyra.games.palermo.rules.actions import Action
+from palmyra.games.palermo.rules.events import Event
+from palmyra.games.palermo.rules.setup import Setup
+from palmyra.games.palermo.rules.state import State
+from palmyra.games.palermo.rules.turns import Turn
+from palmyra.kernel.match import Match
+from palmyra.scenes import opening
+from palmyra.scenes.replay.scene import ReplayRoutes, ReplayScene
+from palmyra.scenes.result.scene import ResultRoutes, ResultScene
+from palmyra.shell.scene import Scene
+from tools.palermo_samples import COLORS, NAMES
+from tools.shots import Stage, shot
+
+
+@cache
+def _finished(seats: int) -> PalermoReplay:
+    """A whole game of quick opponents, the same every time."""
+    brain, colors = PALERMO.brain(), COLORS[:seats]
+    names = {str(color): NAMES[at] for at, color in enumerate(colors)}
+    match: Match[Setup, State, Action, Turn, Event] = Match(PALERMO, Setup(colors), names)
+    while not match.state.over:
+        state = match.state
+        for action in brain.choose(state, "gelataia", f"shots {state.turn}", None):
+            match.play(action)
+    return match.replay
+
+
+def _result(stage: Stage, seats: int) -> None:
+    routes = ResultRoutes(lambda _: Scene(), Scene, lambda: Path("x"), lambda: Scene())
+    stage.show(ResultScene(stage.services, HOUSE, _finished(seats), routes))
+    for _ in range(120):
+        stage.step(seconds=0.1)
+
+
+@shot("palermo_result")
+def palermo_result(stage: Stage) -> None:
+    _result(stage, 4)
+
+
+@shot("palermo_result_five")
+def palermo_result_five(stage: Stage) -> None:
+    _result(stage, 5)
+
+
+@shot("palermo_result_200")
+def palermo_result_200(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=200)
+    _result(stage, 4)
+
+
+@shot("palermo_replay")
+def palermo_replay(stage: Stage) -> None:
+    routes: ReplayRoutes[Setup, State, Action, Turn, Event] = ReplayRoutes(
+        lambda _: Scene(), lambda scene, replay: None
+    )
+    scene = ReplayScene(stage.services, HOUSE, _finished(4), routes)
+    stage.show(scene)
+    for _ in range(60):
+        after = scene.view.find("after")
+        assert after is not None
+        stage.click(*after.box.center)
+    stage.settle()
+
+
+@shot("palermo_learn")
+def palermo_learn(stage: Stage) -> None:
+    """The road to learn leads through Sicily."""
+    stage.show(opening.doors(stage.services, "palermo").learn())
+    stage.settle()
