@@ -1,5 +1,5 @@
-"""The camel on the road of chapters, or whoever travels there: stands beside a stop, walks to the next one, and leaves
-footprints that fade. Knows no chapters: it is told places within the road."""
+"""The camel on the road of chapters, or whoever travels there: stands beside a stop, goes to the
+next one, and leaves footprints that fade. Knows no chapters: it is told places within the road."""
 
 from functools import partial
 from math import dist, sqrt
