@@ -49,7 +49,7 @@ def _judge() -> Judge[State, Turn]:
 def _reply(before: State, planned: Sequence[Action], deep: bool) -> Reply[Action] | None:
     from palmyra.games.palermo.ai.reply import reply
 
-    return reply(before, planned)
+    return reply(before, planned, deep=deep)
 
 
 # The opponents' names, weakest first; `ai.levels` knows what each one does.

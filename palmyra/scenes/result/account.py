@@ -139,6 +139,8 @@ _LOOKS: Final = (
     ("#7B3B78", "#5F2A60", "#431A45", theme.CREAM, False),
     ("#DDE39A", "#CDD684", "#8E9E4A", theme.INK, True),
     ("#686A8A", "#5A5D7C", "#43465F", theme.CREAM, True),
+    ("#F2AE8C", "#E69069", "#A85430", theme.INK, True),
+    ("#3F6F4E", "#2F5A3E", "#1F4129", theme.CREAM, False),
 )
 _LOST: Final = ("#FFF9EA", "#FBF1DA", "#8A6036")
 

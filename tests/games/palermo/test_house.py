@@ -76,3 +76,13 @@ def test_the_same_again_is_the_same_people(finished: PalermoSession) -> None:
     anew = HOUSE.again(finished, same=True)
     assert anew.seats == finished.seats and not anew.match.turns
     assert anew.match.setup == finished.match.setup
+
+
+def test_no_color_of_the_result_stands_for_two_things() -> None:
+    from palmyra.games.palermo.table.picture import SHOPS
+    from palmyra.scenes.result.account import Row, sheet
+
+    names = (*SHOPS, "home", "waiting")
+    bars = sheet("shops", "", [Row(name, name, (1,), "") for name in names])
+    (legend,) = bars.legends
+    assert len({kind.top for kind, _ in legend}) == len(names)

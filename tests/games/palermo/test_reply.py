@@ -96,3 +96,29 @@ def test_houses_are_not_weighed_and_nobody_answers_at_the_end() -> None:
     replay = over("palermo").match.replay
     assert reply(replay.before(3), ()) is None
     assert reply(over("palermo").match.state, ()) is None
+
+
+def test_the_least_that_a_turn_as_good_would_leave() -> None:
+    """Turn by turn: the planned drive with the policeman on every cell he may go to leaves no less,
+    and one of them, or a drive that scores as much, leaves exactly that."""
+    told = reached = 0
+    for before, planned in turns("least", 40):
+        found = reply(before, planned, deep=True)
+        if found is None or found.least is None:
+            continue
+        drive = tuple(action for action in planned if not isinstance(action, MovePoliceman))
+        cells = [a for a in legal_actions(before) if isinstance(a, MovePoliceman)]
+        answers = [reply(before, actions) for actions in (drive, *((c, *drive) for c in cells))]
+        left = {answer.worth for answer in answers if answer is not None}
+        assert found.least <= min(left) and found.least < found.worth
+        reached += found.least in left
+        told += 1
+        if told == 3:
+            break
+    assert told == 3 and reached
+
+
+def test_an_unfinished_plan_has_no_least() -> None:
+    before, planned = turns("least", 1)[0]
+    found = reply(before, planned[:-1], deep=True)
+    assert found is None or found.least is None

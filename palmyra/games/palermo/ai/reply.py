@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from palmyra.games.palermo.ai.least import least_left
 from palmyra.games.palermo.rules.actions import Action, EndTurn, Go, Stand
 from palmyra.games.palermo.rules.cells import Cell, members
 from palmyra.games.palermo.rules.legal import can_stand
@@ -22,9 +23,9 @@ UNIT: Final = "points"
 _SCORING: Final = (Stop.TAKE, Stop.HOME)
 
 
-def reply(before: State, actions: Sequence[Action]) -> Reply[Action] | None:
+def reply(before: State, actions: Sequence[Action], *, deep: bool = False) -> Reply[Action] | None:
     """The best answer to a turn that begins there and is planned so, as far as it is planned; None
-    where nobody answers."""
+    where nobody answers. Deep: also the least that a turn as good would leave."""
     state = answered(before, actions)
     if state is None or state.phase == 1 or state.seat == before.seat:
         return None
@@ -36,7 +37,14 @@ def reply(before: State, actions: Sequence[Action]) -> Reply[Action] | None:
     stand, end = found
     begun: tuple[Action, ...] = () if stand is None else (Stand(stand),)
     driven = tuple(Go(cell) for cell in way_now(state, end, stand))
-    return Reply(state.seat, end.scores, UNIT, (*begun, *driven, EndTurn()))
+    least = least_left(before, actions, end.scores, most_scored) if deep else None
+    return Reply(state.seat, end.scores, UNIT, (*begun, *driven, EndTurn()), least)
+
+
+def most_scored(state: State) -> int:
+    """By whoever is to move, with one drive."""
+    found = best_drive(state)
+    return 0 if found is None or found[1].stop not in _SCORING else found[1].scores
 
 
 def answered(before: State, actions: Sequence[Action]) -> State | None:

@@ -118,7 +118,8 @@ class Weighing:
             words = texts("palermo.greed.bare" if answer.reply.actions else "greed.nothing")
         short = texts("palermo.greed.short", n=worth)
         symbol = f"palermo/chip_{answer.color}"
-        return Reading(worth, None, greed.sure, title, words, short, ends, symbol, SCALE)
+        least = answer.reply.least if greed.sure else None
+        return Reading(worth, least, greed.sure, title, words, short, ends, symbol, SCALE)
 
     def spoken(self) -> str:
         answer, texts = self.answer, self._desk.texts
@@ -150,6 +151,9 @@ class Weighing:
                 f"{where}: −{total - answer.reply.worth}",
                 f"{texts('palermo.greed.why_left')}: {answer.reply.worth}",
             ]
+            least = answer.reply.least if self._desk.greed.sure else None
+            if least is not None:
+                lines.append(texts("palermo.greed.better", n=least))
         return "\n".join(lines)
 
     def marked(self, marks: Marks) -> Marks:
