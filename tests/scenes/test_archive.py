@@ -15,8 +15,7 @@ from palmyra.games.palmyra.seating import Session, resumed
 from palmyra.games.palmyra.solo.campaign import CampaignScene
 from palmyra.kernel import record as kernel
 from palmyra.kernel.challenge import code_of, read_code, rival_of
-from palmyra.scenes.archive.frames import Frames
-from palmyra.scenes.archive.save_rows import SaveRow
+from palmyra.scenes.archive.frames import Frames, SaveFrame, angle
 from palmyra.scenes.archive.saves import WALL, SavesScene
 from palmyra.scenes.archive.scores import ScoresScene
 from palmyra.scenes.archive.statistics import StatisticsScene
@@ -131,7 +130,7 @@ def test_saves_are_listed_renamed_deleted_and_brought_back(
     player.open(solo.archive())
     player.wait(0.2)
     assert isinstance(player.scene, SavesScene)
-    rows = [w for w in player.scene._rows.children() if isinstance(w, SaveRow)]
+    rows = [w for w in player.scene._rows.children() if isinstance(w, SaveFrame)]
     assert len(rows) == 3 and [row.line.readable for row in rows].count(False) == 1
     at = next(n for n, row in enumerate(rows) if row.line.readable and not row.line.over)
     player.click(f"save_{at}")
@@ -141,7 +140,7 @@ def test_saves_are_listed_renamed_deleted_and_brought_back(
     player.wait(0.2)
     kept = read_text(path.read_text("utf-8"), PALMYRA)
     assert kept.record.further["title"] == "my game" and len(kept.steps) == 4
-    rows = [w for w in player.scene._rows.children() if isinstance(w, SaveRow)]
+    rows = [w for w in player.scene._rows.children() if isinstance(w, SaveFrame)]
     at = next(n for n, row in enumerate(rows) if row.line.title == "my game")
     player.click(f"save_{at}")
     player.click(f"delete_{at}")
@@ -151,7 +150,7 @@ def test_saves_are_listed_renamed_deleted_and_brought_back(
     player.wait(0.2)
     at = next(
         n for n, w in enumerate(player.scene._rows.children())
-        if isinstance(w, SaveRow) and w.line.title == "my game"
+        if isinstance(w, SaveFrame) and w.line.title == "my game"
     )  # fmt: skip
     player.click(f"open_{at}")
     scene = table(player)
@@ -163,7 +162,7 @@ def test_saves_are_listed_renamed_deleted_and_brought_back(
 def test_games_on_the_wall_keep_apart(
     player: Player, solo: PalmyraWays, size: tuple[int, int], scale: int
 ) -> None:
-    """In frames or in rows: nothing of one covers anything of another, nor what turns the page."""
+    """Six, four or one: nothing of one covers anything of another, nor what turns the page."""
     text = write_game(game(4).save, PALMYRA)
     for number in range(8):
         Autosave(player.services.home / "saves" / f"game-{number}.palmyra").keep(text)
@@ -174,19 +173,20 @@ def test_games_on_the_wall_keep_apart(
     scene = player.scene
     assert isinstance(scene, SavesScene)
     area = scene.layout.area
-    framed = isinstance(scene._rows, Frames)
-    assert framed == (area.w >= WALL[0] and area.h >= WALL[1])
+    assert isinstance(scene._rows, Frames)
     rows = scene._rows.rows
-    assert len(rows) == (6 if framed else 5)
+    beside = area.w >= WALL[0] and area.h >= WALL[1]
+    assert len(rows) == (6 if beside else 4 if area.h >= 560 else 1)
+    assert (player.view.find("chosen") is not None) == beside
     for one, other in combinations(rows, 2):
         assert not one.box.overlaps(other.box)
     for row in rows:
         shown = [w for w in row.children() if w.visible]
         for first, second in combinations(shown, 2):
             assert not first.box.overlaps(second.box), (first.name, second.name)
-        if framed:
-            assert not row.box.overlaps(scene._pager.box) and area.contains(row.box.x, row.box.y)
-            assert all(row.box.contains(*w.box.center) for w in shown)
+        assert area.holds(row.box) and all(row.box.contains(*w.box.center) for w in shown)
+        for arrow in scene._pager.children():
+            assert area.holds(arrow.box) and not row.box.overlaps(arrow.box)
 
 
 @pytest.mark.parametrize("by", ["mouse", "keys"])
@@ -212,7 +212,7 @@ def test_the_card_beside_the_wall_tells_of_the_game_that_is_chosen(
                 break
     player.wait(0.1)
     assert player.view.find("rename_0") is None and player.find("rename_1")
-    rows = [w for w in scene._rows.children() if isinstance(w, SaveRow)]
+    rows = [w for w in scene._rows.children() if isinstance(w, SaveFrame)]
     running = next(at for at, row in enumerate(rows) if not row.line.over)
     player.click(f"save_{running}")
     player.wait(0.1)
@@ -223,6 +223,57 @@ def test_the_card_beside_the_wall_tells_of_the_game_that_is_chosen(
     player.click(f"again_{1 - running}")
     player.wait(0.1)
     assert table(player).session.match.state.turn == 0
+
+
+@pytest.mark.parametrize("scale", [150, 200])
+def test_where_there_is_no_card_beside_the_wall_a_game_opens_over_it(
+    player: Player, solo: PalmyraWays, scale: int
+) -> None:
+    path = player.services.home / "saves" / "game.palmyra"
+    Autosave(path).keep(write_game(game(4).save, PALMYRA))
+    player.services.settings.change(ui_scale=scale)
+    player.open(solo.archive())
+    player.wait(0.3)
+    assert player.view.find("rename_0") is None
+    player.click("more_0")
+    player.click("rename_0")
+    player.type("mine")
+    player.click("accept")
+    player.wait(0.3)
+    assert not player.view.dialogs
+    kept = read_text(path.read_text("utf-8"), PALMYRA)
+    assert kept.record.further["title"] == "mine"
+    player.click((player.find("save_0").box.x + 40, player.find("save_0").box.center[1]))
+    player.key(pygame.K_ESCAPE)
+    assert not player.view.dialogs and isinstance(player.scene, SavesScene)
+    player.click("more_0")
+    player.click("go_on")
+    assert table(player).session.match.state.turn == 4
+
+
+def test_a_picture_that_is_hung_swings_and_settles(player: Player, solo: PalmyraWays) -> None:
+    player.services.settings.change(animation_speed="normal")
+    assert angle(0) == 3 and angle(1) == 0 and min(angle(n / 50) for n in range(50)) < -1
+    for at in range(8):
+        Autosave(player.services.home / "saves" / f"game-{at}.palmyra").keep(
+            write_game(game(4).save, PALMYRA)
+        )
+    player.open(solo.archive())
+    first = player.find("save_0")
+    assert isinstance(first, SaveFrame) and first.askew == 3
+    player.wait(1.0)
+    assert [w.askew for w in frames(player)] == [0] * 6
+    player.click("save_1")
+    assert [w.askew for w in frames(player)] == [0] * 6, "to choose one hangs none anew"
+    player.click("page_after")
+    assert [w.askew for w in frames(player)] == [3, 3]
+    player.services.settings.change(reduced_motion=True)
+    player.click("page_before")
+    assert [w.askew for w in frames(player)] == [0] * 6
+
+
+def frames(player: Player) -> list[SaveFrame]:
+    return [w for w in player.find("rows").children() if isinstance(w, SaveFrame)]
 
 
 def test_a_rename_on_a_full_disk_is_told(
@@ -248,7 +299,7 @@ def test_a_rename_on_a_full_disk_is_told(
     scene = player.scene
     assert isinstance(scene, SavesScene)
     row = player.find("save_0")
-    assert isinstance(row, SaveRow) and row.line.title != "mine"
+    assert isinstance(row, SaveFrame) and row.line.title != "mine"
 
 
 def test_the_pages_of_the_archive(player: Player, solo: PalmyraWays) -> None:

@@ -1,9 +1,11 @@
-"""The game that is chosen on the wall: who played it, how it went, and what one can do with it."""
+"""The game that is chosen on the wall: who played it, how it went, and what one can do with it.
+
+A card beside the wall; where there is no room for that, the inside of a dialog over it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from palmyra.scenes.archive.save_rows import AnyThumb, SaveLine
+from palmyra.scenes.archive.save_line import AnyThumb, SaveLine
 from palmyra.scenes.archive.ways import AnyGame, AnyShown
 from palmyra.scenes.game_words import names_of
 from palmyra.scenes.result.cards import points_chart
@@ -23,6 +25,7 @@ _WON = Plate("#FFE79B", "#FCDD82", radius=theme.CELL_RADIUS, edge="#D9A33A")
 _NAME = Style("serif", 20)
 _ROW, _STEP = 50.0, 56.0
 _BUTTON = 58.0
+LEAST_CHART = 110.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +52,14 @@ class ChosenCard(Widget):
         deeds: Sequence[Deed],
         small: Sequence[Deed] = (),
         thumb: AnyThumb | None = None,
+        *,
+        over: bool = False,
     ) -> None:
+        """`over` is the inside of a dialog, which has a title already."""
         super().__init__(name="chosen")
         self._thumb = thumb
+        self._over = over
+        self._about_h = 48.0  # known once it was measured
         self._line, self._found, self._house, self._texts = line, found, house, texts
         self._buttons = [
             Button(deed.words, deed.do, kind=deed.kind, icon=deed.icon, name=deed.name)
@@ -74,9 +82,49 @@ class ChosenCard(Widget):
         found = super().hit(x, y)
         return None if found is self else found
 
+    def height(self, canvas: Canvas, width: float) -> float:
+        """Of the inside of a dialog."""
+        lines = len(canvas.wrap(self._words, theme.META, (width - 20) / 2))
+        self._about_h = lines * canvas.text_height(theme.META) + 6
+        below = self._chart is not None and self._spare < LEAST_CHART
+        return self._columns + (152.0 if below else 0.0)
+
+    @property
+    def _spare(self) -> float:
+        """What is left below those who played."""
+        return self._columns - self._about_h - 4 - self._seats * _STEP
+
+    @property
+    def _columns(self) -> float:
+        left = self._about_h + self._seats * _STEP
+        right = len(self._buttons) * (_BUTTON + 8) + (58 if self._icons else 0)
+        return max(left, right)
+
     def place(self, box: Box) -> None:
         super().place(box)
-        inner = box.inset(16, 16)
+        if self._over:
+            self._place_over(box)
+        else:
+            self._place_beside(box.inset(16, 16))
+
+    def _place_over(self, box: Box) -> None:
+        """Who played at the left, what can be done at the right, the chart below."""
+        half = (box.w - 20) / 2
+        y = box.y
+        for button in self._buttons:
+            button.place(Box(box.right - half, y, half, _BUTTON))
+            y += _BUTTON + 8
+        wide = (half - 10 * (len(self._icons) - 1)) / max(1, len(self._icons))
+        for at, icon in enumerate(self._icons):
+            icon.place(Box(box.right - half + at * (wide + 10), y + 2, wide, 54))
+        self._chart_box = Box(box.x, box.y + self._columns + 12, box.w, 140)
+        if self._spare >= LEAST_CHART:
+            top = box.y + self._columns - self._spare
+            self._chart_box = Box(box.x, top, half, self._spare)
+        if self._chart is not None:
+            self._chart.place(self._chart_box.inset(10, 8))
+
+    def _place_beside(self, inner: Box) -> None:
         y = inner.bottom
         if self._icons:
             y -= 60
@@ -97,21 +145,46 @@ class ChosenCard(Widget):
         self._chart_box = Box(inner.x, top, inner.w, min(y - top - 14, 300))
         if self._chart is not None:
             room = self._chart_box.inset(10, 8)
-            self._chart.show(room.h >= 110)
+            self._chart.show(room.h >= LEAST_CHART)
             self._chart.place(room)
+
+    @property
+    def title(self) -> str:
+        return self._line.title
 
     @property
     def _seats(self) -> int:
         return len(self._found.record.setup.players) if self._found is not None else 0
 
     def draw(self, canvas: Canvas) -> None:
+        if self._over:
+            self._draw_over(canvas)
+        else:
+            self._draw_beside(canvas)
+        super().draw(canvas)
+
+    @property
+    def _words(self) -> str:
+        line = self._line
+        return f"{line.about} · {line.date}" if line.date else line.about
+
+    def _draw_over(self, canvas: Canvas) -> None:
+        half = (self.box.w - 20) / 2
+        about = Box(self.box.x, self.box.y, half, self._about_h)
+        canvas.paragraph(about, self._words, theme.META)
+        if self._found is not None:
+            row = Box(about.x, about.bottom, half, _ROW)
+            self._draw_seats(canvas, self._found, row)
+        if self._chart is not None:
+            canvas.plate(paint.INSET_PLATE, self._chart_box)
+
+    def _draw_beside(self, canvas: Canvas) -> None:
         canvas.card(self.box)
         inner, line = self.box.inset(20, 14), self._line
         title = next((s for s in _TITLES if canvas.text_width(line.title, s) <= inner.w),
                      _TITLES[-1])  # fmt: skip
         canvas.text_in(inner.top(42), line.title, title)
-        words = f"{line.about} · {line.date}" if line.date else line.about
-        canvas.paragraph(Box(inner.x, inner.y + 44, inner.w, 42), words, theme.META)
+        canvas.paragraph(Box(inner.x, inner.y + 44, inner.w, 42), self._words, theme.META)
         if self._found is not None:
             row = Box(self.box.x + 16, inner.y + 92, self.box.w - 32, _ROW)
             self._draw_seats(canvas, self._found, row)
@@ -119,7 +192,6 @@ class ChosenCard(Widget):
             canvas.plate(paint.INSET_PLATE, self._chart_box)
         elif self._thumb is not None and self._chart is None:
             self._draw_board(canvas, self._thumb)
-        super().draw(canvas)
 
     def _draw_board(self, canvas: Canvas, thumb: AnyThumb) -> None:
         rect, radius = canvas.layout.rect(self._chart_box), canvas.layout.px(10)

@@ -128,12 +128,13 @@ class ArchivePage(ViewScene):
 
 
 class Pager(Widget):
-    """Back, where we are, on."""
+    """Back, where we are, on: in a row, or one arrow at each side of what is shown."""
 
     def __init__(self, page: int, pages: int, words: str, go: Callable[[int], None],
                  before: str, after: str) -> None:  # fmt: skip
         super().__init__(name="pager")
         self._words = words
+        self._said = Box(0, 0, 0, 0)
         self._before = IconButton("ui/icon_back", lambda: go(page - 1), tooltip=before,
                                   name="page_before")  # fmt: skip
         self._after = IconButton("ui/icon_next", lambda: go(page + 1), tooltip=after,
@@ -145,6 +146,10 @@ class Pager(Widget):
     def children(self) -> Sequence[Widget]:
         return [self._before, self._after]
 
+    def hit(self, x: float, y: float) -> Widget | None:
+        found = super().hit(x, y)
+        return None if found is self else found
+
     def height(self, canvas: Canvas, width: float) -> float:
         return 52
 
@@ -152,10 +157,18 @@ class Pager(Widget):
         super().place(box)
         self._before.place(Box(box.center[0] - 140, box.y, 48, 48))
         self._after.place(Box(box.center[0] + 92, box.y, 48, 48))
+        self._said = Box(box.center[0] - 86, box.y, 172, 48)
+
+    def place_beside(self, box: Box, side: float) -> None:
+        """At both sides of a box, with where we are at its upper right."""
+        super().place(box)
+        y = box.center[1] - side / 2
+        self._before.place(Box(box.x, y, side, side))
+        self._after.place(Box(box.right - side, y, side, side))
+        self._said = Box(box.right - side - 212, box.y, 200, 24)
 
     def draw(self, canvas: Canvas) -> None:
-        middle = Box(self.box.center[0] - 86, self.box.y, 172, 48)
-        canvas.text_in(middle, self._words, theme.LABEL, "center")
+        canvas.text_in(self._said, self._words, theme.LABEL, "center")
         super().draw(canvas)
 
 

@@ -1,19 +1,27 @@
-"""The saved games: those in progress and those kept, with picture, players and date.
+"""The saved games: those in progress and those kept, as pictures on a wall.
 
-Only the rows of the page shown are read, one a frame, so thousands open as fast as none.
+Only those of the page shown are read, one a frame, so thousands open as fast as none.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
-from typing import TypeVar
 
 from palmyra.kernel.record import Record, Replay
 from palmyra.scenes.archive import challenge_dialog, score_dialog
 from palmyra.scenes.archive.chosen import WIDE, ChosenCard, Deed
-from palmyra.scenes.archive.frames import COLUMNS, ROWS, Frames, SaveFrame
+from palmyra.scenes.archive.frames import (
+    FOUR,
+    ONE,
+    SIX,
+    SWING,
+    FrameHooks,
+    Frames,
+    SaveFrame,
+    Wall,
+    hanging,
+)
 from palmyra.scenes.archive.page import ALL, ArchivePage, Pager, Rows, pages_of
-from palmyra.scenes.archive.save_rows import TITLE, AnyThumb, SaveRow, line_of
+from palmyra.scenes.archive.save_line import TITLE, AnyThumb, line_of
 from palmyra.scenes.archive.ways import AnyGame, ArchiveWays
 from palmyra.scenes.board_port import Thumb
 from palmyra.shell.services import Services
@@ -25,13 +33,14 @@ from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import Dialog
 from palmyra.ui.layout import Box
 from palmyra.ui.text_field import TextField
+from palmyra.ui.tween import Tween
 from palmyra.ui.widget import Widget
 
-PAGE = 5
 LONGEST_TITLE = 48
-WALL = (1400, 820)  # from this size on the games hang on a wall
-R = TypeVar("R", bound=SaveRow)
-KEPT_PAGES = 8
+WALL = (1400, 820)  # from this size on there are six and a card beside them
+SMALL_WALL = (900, 560)  # and from this on four
+KEPT = 40  # games that are still known when the archive is opened again
+STAGGER = 0.06  # seconds from one picture that is hung to the next
 _read: dict[SavedFile, AnyGame | None] = {}  # a changed file is another key
 
 
@@ -49,10 +58,15 @@ class SavesScene(ArchivePage):
         self._chosen: SavedFile | None = None
         self._followed = ""  # the name of what had the focus
         self._card_of: ChosenCard | None = None
+        self._swings: dict[SavedFile, Tween] = {}  # of pictures that hang on this page
+        self._entered = False
         saves.empty_bin(services.home)
 
     def enter(self) -> None:
         self._list()
+        if not self._entered:  # the first layout, before anybody looked, ended every motion
+            self._swings.clear()
+        self._entered = True
         super().enter()
 
     def _list(self) -> None:
@@ -63,18 +77,32 @@ class SavesScene(ArchivePage):
 
     def contents(self) -> Sequence[Widget]:
         texts = self.texts
-        size = COLUMNS * ROWS if self._hung else PAGE
-        pages = pages_of(len(self._files), size)
+        wall = self._wall
+        pages = pages_of(len(self._files), wall.held)
         self.page = min(self.page, pages - 1)
-        page = self._files[self.page * size : (self.page + 1) * size]
+        page = self._files[self.page * wall.held : (self.page + 1) * wall.held]
         self._shown = [saved.now() for saved in page]
-        self._rows = self._make_rows()
         words = texts("saves.page", n=self.page + 1, of=pages)
         self._pager = Pager(self.page, pages, words, self._go, texts("saves.page_before"),
                             texts("saves.page_after"))  # fmt: skip
-        self._card_of = self._make_card() if self._hung else None
+        if not self._files:
+            self._rows: Rows | Frames = Rows([], texts("saves.none"))
+            return [self._rows]
+        self._hang()
+        frames = [self._frame(saved, at, wall) for at, saved in enumerate(self._shown)]
+        self._rows = Frames(frames, wall)
+        self._card_of = self._make_card(frames) if wall is SIX else None
         card = [self._card_of] if self._card_of else []
-        return [self._rows] if self.tight else [self._rows, self._pager, *card]
+        return [self._rows, self._pager, *card]
+
+    def _hang(self) -> None:
+        """Pictures that were not on the wall before swing a little."""
+        pace = self.services.pace
+        for at, saved in enumerate(self._shown):
+            if saved not in self._swings:
+                seconds = 0.0 if pace.still else pace.seconds(SWING)
+                self._swings[saved] = hanging(seconds, at * STAGGER if seconds else 0.0)
+        self._swings = {saved: self._swings[saved] for saved in self._shown}
 
     def extras(self) -> Sequence[Button]:
         texts = self.texts
@@ -85,29 +113,47 @@ class SavesScene(ArchivePage):
         return [undo, code] if self._thrown else [code]
 
     @property
-    def _hung(self) -> bool:
-        """Whether there is a wall for pictures in frames."""
+    def _wall(self) -> Wall:
         area = self.layout.area
-        return bool(self._files) and area.w >= WALL[0] and area.h >= WALL[1]
+        if area.w >= WALL[0] and area.h >= WALL[1]:
+            return SIX
+        return FOUR if area.w >= SMALL_WALL[0] and area.h >= SMALL_WALL[1] else ONE
 
     @property
     def carded(self) -> bool:
-        return not self._hung
+        return not self._files
 
-    def _make_card(self) -> ChosenCard | None:
+    def _make_card(self, frames: Sequence[SaveFrame]) -> ChosenCard:
         """What is known of the one that is chosen: the first of the page, unless it was another."""
-        if not self._shown:
-            return None
         self._chosen = self._chosen if self._chosen in self._shown else self._shown[0]
-        saved, at = self._chosen, self._shown.index(self._chosen)
-        for number, row in enumerate(self._rows.rows):
-            if isinstance(row, SaveFrame):
-                row.chosen = number == at
+        at = self._shown.index(self._chosen)
+        frames[at].chosen = True
+        return self._told(self._chosen, at)
+
+    def _told(self, saved: SavedFile, at: int, *, over: bool = False) -> ChosenCard:
         house, found = self.ways.house(saved.game), self._read.get(saved)
         line = line_of(saved, found, saved in self._read, house, self.texts)
-        return ChosenCard(line, found, house, self.texts, self.services.pace,
-                          self._deeds(saved, found, at), self._small(saved, found, at),
-                          self._thumbs.get(saved))  # fmt: skip
+        deeds, small = self._deeds(saved, found, at), self._small(saved, found, at)
+        if over:
+            deeds, small = [self._closing(d) for d in deeds], [self._closing(d) for d in small]
+        return ChosenCard(line, found, house, self.texts, self.services.pace, deeds, small,
+                          self._thumbs.get(saved), over=over)  # fmt: skip
+
+    def _closing(self, deed: Deed) -> Deed:
+        """Done after the card over the wall is put away."""
+
+        def do() -> None:
+            self.view.close()
+            deed.do()
+
+        return replace(deed, do=do)
+
+    def _show_card(self, saved: SavedFile, at: int) -> None:
+        """Over the wall."""
+        card = self._told(saved, at, over=True)
+        close = Button(self.texts("ui.close"), self.view.close, name="close")
+        self.view.open(Dialog(card.title, "", [close], on_cancel=self.view.close, width=720,
+                              body=card))  # fmt: skip
 
     def _deeds(self, saved: SavedFile, found: AnyGame | None, at: int) -> list[Deed]:
         texts = self.texts
@@ -145,8 +191,10 @@ class SavesScene(ArchivePage):
     def _again(self, saved: SavedFile, found: AnyGame) -> None:
         self.push(self.ways.again(saved.game, found))
 
-    def _choose(self, saved: SavedFile) -> None:
-        if saved != self._chosen:
+    def _choose(self, saved: SavedFile, at: int) -> None:
+        if self._card_of is None:
+            self._show_card(saved, at)
+        elif saved != self._chosen:
             self._chosen = saved
             self.rebuild()
 
@@ -157,39 +205,25 @@ class SavesScene(ArchivePage):
         if name == self._followed:
             return
         self._followed = name
-        for row, saved in zip(self._rows.rows, self._shown, strict=False):
-            if isinstance(row, SaveFrame) and self.view.focused in row.children():
-                self._choose(saved)
+        for at, (row, saved) in enumerate(zip(self._rows.children(), self._shown, strict=False)):
+            if self.view.focused in row.children():
+                self._choose(saved, at)
                 return
 
-    def _make_rows(self) -> Rows | Frames:
-        shown = list(enumerate(self._shown))
-        if self._hung:
-            frames = [self._row(saved, at, SaveFrame) for at, saved in shown]
-            for frame, saved in zip(frames, self._shown, strict=True):
-                frame.on_choose = partial(self._choose, saved)
-            return Frames(frames)
-        return Rows(
-            [self._row(saved, at, SaveRow) for at, saved in shown], self.texts("saves.none")
-        )
-
-    def _row(self, saved: SavedFile, at: int, kind: type[R]) -> R:
+    def _frame(self, saved: SavedFile, at: int, wall: Wall) -> SaveFrame:
         found = self._read.get(saved)
         line = line_of(saved, found, saved in self._read, self.ways.house(saved.game), self.texts)
-        return kind(
-            line, at, self.texts, key=saved, thumb=self._thumbs.get(saved),
-            on_open=lambda: self._open(saved), on_replay=lambda: self._replay(saved),
-            on_rename=lambda: self._rename(saved), on_delete=lambda: self._delete(saved),
-            on_review=(lambda: self._review(saved)) if self.ways.reviewed(saved.game) else None,
-        )  # fmt: skip
+        hooks = FrameHooks(lambda: self._open(saved), lambda: self._choose(saved, at))
+        return SaveFrame(line, at, self.texts, hooks, key=saved, thumb=self._thumbs.get(saved),
+                         beside=wall.beside, swing=self._swings[saved])  # fmt: skip
 
     # Reading, one a frame; what was read is kept for the next opening
 
     def _prune(self) -> None:
-        for saved in list(_read)[: -PAGE * KEPT_PAGES]:
+        for saved in list(_read)[:-KEPT]:
             del _read[saved]
         for saved, found in _read.items():
-            if found is not None:
+            if found is not None and saved.game in self.ways.games:
                 self._thumbs[saved] = self._thumb(saved, found)
 
     def _thumb(self, saved: SavedFile, found: AnyGame) -> AnyThumb:
@@ -297,7 +331,10 @@ class SavesScene(ArchivePage):
         self.rebuild()
 
     def arrange_in(self, canvas: Canvas, inner: Box) -> None:
+        if not isinstance(self._rows, Frames):
+            self._rows.lay(canvas, inner)
+            return
         if self._card_of is not None:
             self._card_of.place(Box(inner.right - WIDE, inner.y, WIDE, inner.h))
             inner = Box(inner.x, inner.y, inner.w - WIDE - 20, inner.h)
-        self._rows.lay_with(canvas, inner, self._pager, along=self.tight)
+        self._rows.lay(inner, self._pager)

@@ -26,7 +26,7 @@ from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import Widget
 
 COLOR = theme.PLAYERS["blue"]
-WIDE = 900  # from this width on the tables stand side by side
+WIDE = 1120  # from this width on the tables stand side by side
 LEAST = 118.0  # of a table's height
 LEFT_OUT = 6  # names told of what was left out
 _kept: dict[str, tuple[Sequence[Entry], Figures]] = {}

@@ -1,0 +1,52 @@
+"""What is said of a saved game: its name, who plays, when, and whether it can be read at all."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from palmyra.scenes.archive.ways import AnyGame, AnyShown
+from palmyra.scenes.board_port import Thumb
+from palmyra.scenes.game_words import names_of
+from palmyra.shell.texts import Texts
+from palmyra.storage.saves import SavedFile
+
+TITLE: Final = "title"  # our key in a record: the name its owner gave it
+SEPARATOR: Final = " · "  # between what is said of it
+AnyThumb = Thumb[Any, Any]  # of whichever game's board
+
+
+@dataclass(frozen=True, slots=True)
+class SaveLine:
+    title: str
+    about: str
+    date: str
+    over: bool
+    readable: bool
+
+
+def line_of(
+    saved: SavedFile, found: AnyGame | None, looked: bool, house: AnyShown, texts: Texts
+) -> SaveLine:
+    date = _date(saved.changed, texts)
+    if found is None:
+        about = texts("saves.unreadable") if looked else texts("saves.reading")
+        return SaveLine(saved.name, about, date, saved.kind == "record", False)
+    record = found.record
+    names = ", ".join(names_of(texts, found))
+    named = record.further.get(TITLE)
+    title = named if isinstance(named, str) and named else names
+    said = [house.variant(texts, record.setup)]
+    if title != names:
+        said.append(names)
+    said.append(texts("result.turns", n=len(found.steps)))
+    said.append(house.standing(texts, found))
+    return SaveLine(
+        title, SEPARATOR.join(part for part in said if part), date, found.state.over, True
+    )
+
+
+def _date(seconds: float, texts: Texts) -> str:
+    try:
+        return texts.moment(datetime.fromtimestamp(seconds))
+    except (OverflowError, OSError, ValueError):
+        return ""  # a clock of another age
