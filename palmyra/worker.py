@@ -15,12 +15,12 @@ from multiprocessing.context import SpawnProcess
 from time import monotonic
 from typing import Any, Final
 
-from palmyra import games, thought
+from palmyra import games, thinking_process
 from palmyra.kernel.coach import Review
 from palmyra.kernel.record import Record
 from palmyra.kernel.verdict import Verdict
 from palmyra.safe_path import safe_children
-from palmyra.thought import (
+from palmyra.thinking_process import (
     ALIVE,
     About,
     Answer,
@@ -164,7 +164,9 @@ class Worker:
         if self._process is not None or self.given_up:
             return
         ours, theirs = self._context.Pipe()
-        process = self._context.Process(target=thought.think, args=(theirs, self.load), daemon=True)
+        process = self._context.Process(
+            target=thinking_process.think, args=(theirs, self.load), daemon=True
+        )
         try:
             with safe_children():
                 process.start()

@@ -86,7 +86,7 @@ GAME = """
 import sys
 from time import monotonic
 from palmyra.shell.app import App
-from palmyra.scenes.play import thinking
+from palmyra.scenes.play import process_thinker
 from palmyra.scenes import opening
 
 def run(app):
@@ -130,7 +130,7 @@ TABLE = """
 import sys
 import pygame
 from palmyra.shell.app import App
-from palmyra.scenes.play import thinking
+from palmyra.scenes.play import process_thinker
 from palmyra.scenes import opening
 from dataclasses import replace
 from functools import partial
@@ -157,7 +157,7 @@ def ask_much(self, game, view, level, seed="", seconds=None, **more):
 def watched(app, events, dt):
     global told
     loop_once(app, events, dt)
-    worker = thinking._worker()
+    worker = process_thinker._worker()
     if told or not worker.pid or not getattr(worker, "_spoke", True):
         return
     told = True
@@ -172,7 +172,7 @@ def watched(app, events, dt):
 
 if __name__ == "__main__":
     Worker.ask, App.loop_once = ask_much, watched
-    thinking.Worker = partial(Worker, load=load_dreamer)
+    process_thinker.Worker = partial(Worker, load=load_dreamer)
     from palmyra.cli import main
     sys.exit(main(["open", sys.argv[1]]))
 """

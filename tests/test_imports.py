@@ -23,7 +23,7 @@ ROOMS = {
     "shell.window": [],
     "shell.catalogue": [],
     "scenes": KIT,
-    "scenes.play.thinking": ["kernel", "worker"],
+    "scenes.play.process_thinker": ["kernel", "worker"],
     "scenes.opening": [*KIT, "games"],  # the one that knows which scene leads where
     "games": ["kernel", "games", "storage.file_names"],
     "games.houses": [*KIT, "games"],
@@ -35,7 +35,7 @@ ROOMS = {
     "contest": [""],
     "review": ["kernel", "games", "scenes.coach", "shell.texts"],
     "worker": [""],
-    "thought": [""],
+    "thinking_process": [""],
     "smoke": [""],
     "safe_path": [],
     "__init__": [],

@@ -7,7 +7,7 @@ from typing import Any
 
 from palmyra.kernel.coach import Review
 from palmyra.kernel.match import Match
-from palmyra.thought import Reviewing, judged
+from palmyra.thinking_process import Reviewing, judged
 from palmyra.worker import MOST_LOSSES, ReviewRequest, Worker
 from tests.noughts.rules import COLORS, Setup
 from tests.thinkers import JUDGED, PONDERED, STUMBLED, load

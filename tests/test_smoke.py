@@ -52,11 +52,10 @@ def test_an_unwritable_folder_fails(
 def test_a_turn_without_thought_fails(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-
-    from palmyra import thought
+    from palmyra import thinking_process
 
     # The process dies at once: the game goes on with a simple turn, the self-test must not.
-    monkeypatch.setattr(thought, "think", _die)
+    monkeypatch.setattr(thinking_process, "think", _die)
     code, found = run(capsys)
     assert code == 1 and "thinking process" in found["error"]
 

@@ -8,7 +8,7 @@ from multiprocessing.context import SpawnProcess
 
 import pytest
 
-from palmyra import thought
+from palmyra import thinking_process
 from palmyra import worker as worker_module
 from palmyra.games import NAMES
 from palmyra.games.palmyra.game import PALMYRA
@@ -218,7 +218,7 @@ def _die(*args: object) -> None:
 
 def test_a_process_that_dies_at_once_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Issue 13.2: it was started again without end."""
-    monkeypatch.setattr(thought, "think", _die)
+    monkeypatch.setattr(thinking_process, "think", _die)
     lines: list[str] = []
     worker = Worker(lines.append)
     started = count_starts(worker, monkeypatch)
@@ -389,7 +389,7 @@ def test_one_process_thinks_for_every_game_of_the_house() -> None:
 def test_the_parent_reads_no_weights_to_ask(monkeypatch: pytest.MonkeyPatch) -> None:
     """What opponents have learned is read where they think."""
     read: list[str] = []
-    monkeypatch.setattr(thought, "brain_of", lambda name, load: read.append(name))
+    monkeypatch.setattr(thinking_process, "brain_of", lambda name, load: read.append(name))
     worker = Worker()
     try:
         assert wait(worker.ask(GAME, new_view(), "scribe"))
@@ -456,8 +456,8 @@ def test_a_reply_that_the_rules_refuse_is_none() -> None:
     planned = tuple(stand_in(before))
     good = PALMYRA.reply(before, planned, False)  # type: ignore[misc]
     assert good is not None
-    asked = thought.Weighing(1, GAME, before, planned, "reply")
-    assert thought.fits(asked, [good], load) and thought.fits(asked, [], load)
-    assert not thought.fits(asked, [replace(good, actions=planned)], load)
-    assert not thought.fits(asked, [good, good], load)
-    assert not thought.fits(asked, ["much"], load)
+    asked = thinking_process.Weighing(1, GAME, before, planned, "reply")
+    assert thinking_process.fits(asked, [good], load) and thinking_process.fits(asked, [], load)
+    assert not thinking_process.fits(asked, [replace(good, actions=planned)], load)
+    assert not thinking_process.fits(asked, [good, good], load)
+    assert not thinking_process.fits(asked, ["much"], load)

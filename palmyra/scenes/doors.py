@@ -88,8 +88,8 @@ class Doors(Generic[U, S, A, T, E]):
     ) -> Scene:
         """The table; `kept` is the file of a game that goes on, `above` the screen below it."""
         from palmyra.scenes.play.keeping import Keeping
+        from palmyra.scenes.play.process_thinker import thinker
         from palmyra.scenes.play.scene import PlayRoutes, PlayScene
-        from palmyra.scenes.play.thinking import thinker
 
         services, house = self.services, self.house
         self._outside.played(house.game.name)
@@ -196,7 +196,7 @@ class Doors(Generic[U, S, A, T, E]):
     def review(self, found: "Replay[U, S, T, E]", record: Path | None = None) -> Scene:
         """What a finished game was about; kept beside its record, if that is given."""
         from palmyra.scenes.coach.scene import CoachRoutes, CoachScene
-        from palmyra.scenes.play.thinking import judging
+        from palmyra.scenes.play.process_thinker import judging
 
         game = self.house.game
 

@@ -87,18 +87,18 @@ class Hands:
             figures.reverse()
         # A second round: the first figure may have been moved away by a swap.
         for figure in (*figures, *figures):
-            if self.scene.table.plan.places[figure] != aims[figure]:
+            if self.scene.table.plan.stands[figure] != aims[figure]:
                 self.stand(figure, aims[figure])
-        assert self.scene.table.plan.places == aims
+        assert self.scene.table.plan.stands == aims
         if self.chance(0.2) and self.scene.table.plan.can_undo:
             self.undo_figure(aims)
         self.press_end()
 
     def undo_figure(self, aims: dict[Figure, Place]) -> None:
         self.press_undo()
-        assert self.scene.table.plan.places != aims
+        assert self.scene.table.plan.stands != aims
         for figure in (*Figure, *Figure):
-            if self.scene.table.plan.places[figure] != aims[figure]:
+            if self.scene.table.plan.stands[figure] != aims[figure]:
                 self.stand(figure, aims[figure])
 
     def end(self, action: EndTurn) -> None:

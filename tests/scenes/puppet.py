@@ -1,6 +1,6 @@
 """A thinking process on strings, for tests: answers what and when the test says."""
 
-from palmyra.thought import Asked, Weighing, stand_in
+from palmyra.thinking_process import Asked, Weighing, stand_in
 from palmyra.worker import About, Answer, Question, Request, Worker
 
 

@@ -58,10 +58,10 @@ def test_the_whole_tile_below_a_figure_lifts_it(player: Player, large: bool) -> 
     view = scene.table.board.camera.view
     for part in ROUND:
         drag(player, spot(scene, here, part), spot(scene, there))
-        assert scene.table.plan.places[Figure.LEGION] == there, part
+        assert scene.table.plan.stands[Figure.LEGION] == there, part
         assert scene.table.board.camera.view == view, "the board was pulled"
         scene.table.commands.undo()
-        assert scene.table.plan.places[Figure.LEGION] == here
+        assert scene.table.plan.stands[Figure.LEGION] == here
 
 
 def test_a_hand_close_to_a_figure_in_the_city_lifts_it(player: Player) -> None:
@@ -80,7 +80,7 @@ def test_a_hand_close_to_a_figure_in_the_city_lifts_it(player: Player) -> None:
         if cell not in scene.table.plan.state.city and cell in scene.table.plan.state.board:
             continue  # a tile that may be meant for the other figure
         drag(player, start, spot(scene, there))
-        assert scene.table.plan.places[Figure.CENSOR] == there, off
+        assert scene.table.plan.stands[Figure.CENSOR] == there, off
         assert scene.table.board.camera.view == view
         scene.table.commands.undo()
 
@@ -92,16 +92,16 @@ def test_a_click_on_its_tile_chooses_a_figure_and_the_next_its_place(player: Pla
     player.click(spot(scene, here, (-0.9, -0.9)))
     chosen.append(scene.table.person.figure)
     assert chosen == [Figure.CENSOR, Figure.LEGION]
-    assert scene.table.plan.places[Figure.LEGION] == here
+    assert scene.table.plan.stands[Figure.LEGION] == here
     player.click(spot(scene, there))
-    assert scene.table.plan.places == {Figure.LEGION: there, Figure.CENSOR: CITY}
+    assert scene.table.plan.stands == {Figure.LEGION: there, Figure.CENSOR: CITY}
 
 
 def test_a_click_on_the_city_sends_the_chosen_figure_home(player: Player) -> None:
     scene, here, _ = reorganizing(player)
     player.click(spot(scene, here, (-0.9, -0.9)))
     player.click(spot(scene, min(scene.table.plan.state.city)))
-    assert scene.table.plan.places[Figure.LEGION] is CITY
+    assert scene.table.plan.stands[Figure.LEGION] is CITY
 
 
 def test_the_button_says_that_nothing_has_moved(player: Player) -> None:

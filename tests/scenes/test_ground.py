@@ -48,9 +48,9 @@ def due(scene: PlayScene, figure: Figure, place: Place) -> int:
     """By the slow rules alone: the best of all chains, paid."""
     plan = scene.table.plan
     other = next(f for f in Figure if f is not figure)
-    there = plan.places[other]
+    there = plan.stands[other]
     if place is not CITY and there == place:
-        there = plan.places[figure]
+        there = plan.stands[figure]
     start = standing(plan.state, figure, place, there)
     points = [chain.points for chain in chains(start, figure)]
     return turn_income(start, PURPOSES[figure], max(points), start.seat).due if points else 0
@@ -113,7 +113,7 @@ def test_pointing_at_a_place_shows_the_turn_it_promises(player: Player) -> None:
     assert [ghost.number for ghost in marks.ghosts] == list(range(1, len(marks.ghosts) + 1))
     card = scene.table.panels.this_turn.model
     start = standing(
-        scene.table.plan.state, Figure.LEGION, place, scene.table.plan.places[Figure.CENSOR]
+        scene.table.plan.state, Figure.LEGION, place, scene.table.plan.stands[Figure.CENSOR]
     )
     told = explained(start, Figure.LEGION, worths[place].laid)
     assert [(row.tile, row.points) for row in card.rows] == [(one.tile, one.points) for one in told]

@@ -31,7 +31,7 @@ from palmyra.games.palmyra.seating import new_session, resumed
 from palmyra.kernel.game import Hint
 from palmyra.kernel.session import Seat
 from palmyra.scenes.opening import play
-from palmyra.scenes.play import thinking
+from palmyra.scenes.play import process_thinker
 from palmyra.ui.button import Button
 from palmyra.ui.widget import walk
 from palmyra.worker import Worker
@@ -40,7 +40,7 @@ from tests.scenes.whole_games import Game, begin, sit_down
 from tools.at_table import PlayScene
 
 
-class Prompter(thinking.Thinking):
+class Prompter(process_thinker.ProcessThinker):
     """Suggests the first two legal placements at once, and counts how often it was asked."""
 
     def __init__(self) -> None:
@@ -82,7 +82,7 @@ class Prompter(thinking.Thinking):
 @pytest.fixture
 def prompter(monkeypatch: pytest.MonkeyPatch) -> Prompter:
     made = Prompter()
-    monkeypatch.setattr(thinking, "thinker", lambda game: made)
+    monkeypatch.setattr(process_thinker, "thinker", lambda game: made)
     return made
 
 

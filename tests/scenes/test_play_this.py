@@ -218,7 +218,7 @@ def test_play_this_draws_and_stands_the_figures_and_waits(player: Player) -> Non
     player.wait(1.0)
     assert isinstance(scene.table.plan.state.progress, Reorganizing)
     assert scene.table.plan.state.progress.drawn.size is Size.SMALL
-    assert scene.table.plan.places == {Figure.LEGION: free[0], Figure.CENSOR: free[-1]}
+    assert scene.table.plan.stands == {Figure.LEGION: free[0], Figure.CENSOR: free[-1]}
     assert scene.table.plan.state.turn == state.turn
     player.click("end_turn")
     player.wait(0.1)

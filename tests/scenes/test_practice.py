@@ -11,7 +11,7 @@ from palmyra.kernel.doubt import Doubt
 from palmyra.kernel.session import HINTS
 from palmyra.kernel.verdict import POINTS, Verdict, Why
 from palmyra.scenes import opening
-from palmyra.scenes.play import thinking
+from palmyra.scenes.play import process_thinker
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.play.thinker import AtOnce
 from palmyra.shell.texts import LANGUAGES
@@ -44,7 +44,7 @@ class Strict(AtOnce[Any, Any, Any, Any, Any]):
 @pytest.fixture(autouse=True)
 def strict(monkeypatch: pytest.MonkeyPatch) -> type[Strict]:
     monkeypatch.setattr(Strict, "asked", 0)
-    monkeypatch.setattr(thinking, "thinker", Strict)
+    monkeypatch.setattr(process_thinker, "thinker", Strict)
     return Strict
 
 
@@ -153,7 +153,7 @@ def test_off_it_looks_at_nothing(player: Player, strict: type[Strict]) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_real_judge_answers_in_the_thinking_process(name: str) -> None:
     """The question as the process gets it, without one."""
-    from palmyra import thought
+    from palmyra import thinking_process
     from tests.thinkers import load
 
     session = begun(name, 3)
@@ -165,7 +165,8 @@ def test_the_real_judge_answers_in_the_thinking_process(name: str) -> None:
         for action in game.brain().stand_in(after):
             actions.append(action)
             after = game.rules.apply(after, action).state
-    asked = thought.Weighing(1, name, before, tuple(actions), "verdict")
-    (found,) = thought.answer(asked, load)
+    asked = thinking_process.Weighing(1, name, before, tuple(actions), "verdict")
+    (found,) = thinking_process.answer(asked, load)
     assert isinstance(found, Doubt) and found.verdict.seat == before.seat
-    assert thought.fits(asked, [found], load) and not thought.fits(asked, [], load)
+    fits = thinking_process.fits
+    assert fits(asked, [found], load) and not fits(asked, [], load)

@@ -82,10 +82,12 @@ def test_no_frame_waits_for_the_disk(
     player: Player, disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Issue 12.1: the frame that ends a turn took 22 ms, 14 of them for two fsyncs."""
-    from palmyra.scenes.play import thinking
+    from palmyra.scenes.play import process_thinker
 
     puppet = Puppet()
-    monkeypatch.setattr(thinking, "thinker", lambda game: thinking.Thinking(puppet, game))
+    monkeypatch.setattr(
+        process_thinker, "thinker", lambda game: process_thinker.ProcessThinker(puppet, game)
+    )
     disk.may.set()
     session = begin(Game(Variant.BASE, 2), computers=frozenset({0}))
     scene = sit_down(player, session)

@@ -67,7 +67,7 @@ class TurnPlan:
         self.extra: Size | None = None
         self.flipping: Tile | None = None  # chosen for tribute, until the turn is ended
         self.caesar = False  # pay for Caesar when reorganizing
-        self.places: dict[Figure, Place] = {}
+        self.stands: dict[Figure, Place] = {}  # where figures stand for now, while they move
         self._moves: list[dict[Figure, Place]] = []
         self._phase = Phase.PLACE
         self._kept: tuple[State, object, dict[Cell, list[Choice]]] | None = None
@@ -91,7 +91,7 @@ class TurnPlan:
         self.caesar = False
         self._phase = Phase.PLACE
         self._moves = []
-        self.places = {}
+        self.stands = {}
         if isinstance(self.state.progress, Reorganizing):
             self._begin_moves()
 
@@ -250,7 +250,7 @@ class TurnPlan:
 
     def _begin_moves(self) -> None:
         player = self.state.player
-        self.places = {Figure.LEGION: player.legion, Figure.CENSOR: player.censor}
+        self.stands = {Figure.LEGION: player.legion, Figure.CENSOR: player.censor}
         self._moves = []
 
     def free_places(self) -> list[Place]:
@@ -259,22 +259,22 @@ class TurnPlan:
     def stand(self, figure: Figure, place: Place) -> None:
         """Put a figure elsewhere for now; where one's other figure stands, the two swap."""
         other = Figure.CENSOR if figure is Figure.LEGION else Figure.LEGION
-        wanted = {**self.places, figure: place}
-        if place is not CITY and self.places[other] == place:
-            wanted[other] = self.places[figure]
+        wanted = {**self.stands, figure: place}
+        if place is not CITY and self.stands[other] == place:
+            wanted[other] = self.stands[figure]
         check(self.state, MoveFigures(wanted[Figure.LEGION], wanted[Figure.CENSOR]))
-        if wanted != self.places:
-            self._moves.append(self.places)
-            self.places = wanted
+        if wanted != self.stands:
+            self._moves.append(self.stands)
+            self.stands = wanted
 
     @property
     def moved(self) -> bool:
         """Whether a reorganize has put a figure elsewhere so far."""
         player = self.state.player
-        return any(place != player.place(figure) for figure, place in self.places.items())
+        return any(place != player.place(figure) for figure, place in self.stands.items())
 
     def _moved(self) -> MoveFigures:
-        return MoveFigures(self.places[Figure.LEGION], self.places[Figure.CENSOR])
+        return MoveFigures(self.stands[Figure.LEGION], self.stands[Figure.CENSOR])
 
     # -- going back ------------------------------------------------------------------
 
@@ -291,7 +291,7 @@ class TurnPlan:
     def undo(self) -> None:
         """One step back: an answer, a question, a figure, or a tile."""
         if self.phase is Phase.FIGURES:
-            self.places = self._moves.pop()
+            self.stands = self._moves.pop()
         elif self.phase is Phase.FLIP and self.flipping:
             self.flipping = None
         elif self.phase is Phase.EXTRA and self.extra:

@@ -6,7 +6,7 @@ from palmyra.scenes.archive import score_dialog
 from palmyra.scenes.archive.figures import Figures, figures, history
 from palmyra.scenes.archive.page import ALL, ArchivePage
 from palmyra.scenes.archive.scoring import Scoring
-from palmyra.scenes.archive.tables import Cells, Table
+from palmyra.scenes.archive.statistics_parts import Cells, Rows
 from palmyra.scenes.archive.ways import ArchiveWays
 from palmyra.scenes.chart_card import ChartCard
 from palmyra.scenes.game_words import own
@@ -131,7 +131,7 @@ class StatisticsScene(ArchivePage):
             self._chart_card.tall = inner.h - others
         self._page.lay(canvas, inner)
 
-    def _tables(self) -> list[Table]:
+    def _tables(self) -> list[Rows]:
         texts, found = self.texts, self._figures
         heads = [texts(f"stats.{name}") for name in ("games", "won", "average", "best")]
         kinds = [
@@ -146,6 +146,6 @@ class StatisticsScene(ArchivePage):
             if one.level in names
         ]
         return [
-            Table(self._own("by_variant"), heads, kinds, LEAST),
-            Table(texts("stats.by_level"), heads[:2], levels or [("–", "", "")]),
+            Rows(self._own("by_variant"), heads, kinds, LEAST),
+            Rows(texts("stats.by_level"), heads[:2], levels or [("–", "", "")]),
         ]

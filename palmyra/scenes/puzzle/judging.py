@@ -16,7 +16,7 @@ AnyReplay = Replay[Any, Any, Any, Any]
 
 
 class Judging(Protocol):
-    """`scenes/play/thinking` asks the process beside the frames."""
+    """`scenes/play/process_thinker` asks the process beside the frames."""
 
     def ask(self, record: Record[Any, Any], so_far: Review[Any] | None) -> None: ...
 

@@ -25,7 +25,7 @@ class Answer:
     """A reply laid again: what each placement brings its player, and which parts in all."""
 
     reply: Reply[Action]
-    places: tuple[tuple[Place, int], ...]
+    placements: tuple[tuple[Place, int], ...]
     parts: tuple[Change, ...]
 
 
@@ -58,14 +58,14 @@ class Weighing:
             if isinstance(action, Place):
                 start = put(start, action)
         state = start = replace(start, seat=reply.seat, placed=())
-        places = []
+        placements = []
         for action in reply.actions:
             if isinstance(action, Place):
                 after = put(state, action)
-                places.append((action, scores(after)[reply.seat] - scores(state)[reply.seat]))
+                placements.append((action, scores(after)[reply.seat] - scores(state)[reply.seat]))
                 state = after
         parts = tuple(one for one in changes(start, state) if one.seat == reply.seat)
-        return Answer(reply, tuple(places), parts)
+        return Answer(reply, tuple(placements), parts)
 
     # -- what is shown -------------------------------------------------------------------
 
@@ -117,9 +117,9 @@ class Weighing:
         if table.hand.piece is not None:
             return (), ()  # the cells of one's own piece are what matters then
         color = table.color_of(answer.reply.seat)
-        ghosts = tuple(Ghost(str(one.piece), one.cell, color, 0.5) for one, _ in answer.places)
+        ghosts = tuple(Ghost(str(one.piece), one.cell, color, 0.5) for one, _ in answer.placements)
         badges = tuple(
             Badge(one.cell, f"+{gain}" if gain else "0", kind="dark", serves=(chip(color),))
-            for one, gain in answer.places
+            for one, gain in answer.placements
         )
         return ghosts, badges

@@ -16,7 +16,7 @@ from palmyra.games.medina.rules.put import put
 from palmyra.games.medina.rules.state import Seat, State
 
 
-def places(state: State) -> Iterator[Place]:
+def placements(state: State) -> Iterator[Place]:
     """Every placement from the stock of the player to move that the board allows."""
     stock = state.stocks[state.seat]
     for slot, piece in enumerate(PIECES):
@@ -28,7 +28,7 @@ def places(state: State) -> Iterator[Place]:
 def begun(state: State) -> State:
     """The turn of the player to move begins: what it must have is settled now."""
     state = replace(state, placed=(), owed=1, dome_owed=False)
-    two = any(leaves_another(state, place) for place in places(state))
+    two = any(leaves_another(state, place) for place in placements(state))
     state = replace(state, owed=2 if two else 1)
     return replace(state, dome_owed=_must_dome(state))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from palmyra.games.medina.rules.actions import Action, EndTurn, Place
 from palmyra.games.medina.rules.board import Cells
-from palmyra.games.medina.rules.duty import leaves_another, leaves_dome, missing_dome, places
+from palmyra.games.medina.rules.duty import leaves_another, leaves_dome, missing_dome, placements
 from palmyra.games.medina.rules.open_cells import (
     alleys,
     cells_of,
@@ -24,7 +24,7 @@ def legal_actions(state: State) -> Iterator[Action]:
     if len(state.placed) == state.owed:
         yield EndTurn()
         return
-    for place in places(state):
+    for place in placements(state):
         if _turn_refusal(state, place) is None:
             yield place
 

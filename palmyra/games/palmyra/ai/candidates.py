@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from palmyra.games.palmyra.ai.figure_places import best_places
 from palmyra.games.palmyra.ai.hands import drawable_size, lacking_size, spare_tile
-from palmyra.games.palmyra.ai.places import best_places
 from palmyra.games.palmyra.ai.plans import CONQUER, REORGANIZE, REVENUE, Plan
 from palmyra.games.palmyra.ai.reach import best_chains
 from palmyra.games.palmyra.ai.value import Judge, Prospect

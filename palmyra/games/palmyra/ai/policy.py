@@ -4,8 +4,8 @@ What a search plays for everyone beyond its own choice, and what the lower level
 """
 
 from palmyra.games.palmyra.ai.endings import leads, runs_dry
+from palmyra.games.palmyra.ai.figure_places import best_places
 from palmyra.games.palmyra.ai.hands import drawable_size, lacking_size, spare_tile
-from palmyra.games.palmyra.ai.places import best_places
 from palmyra.games.palmyra.ai.plans import CONQUER, REORGANIZE, REVENUE, Plan
 from palmyra.games.palmyra.ai.reach import Chain
 from palmyra.games.palmyra.ai.value import Judge

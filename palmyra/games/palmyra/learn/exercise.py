@@ -127,7 +127,7 @@ class PalmyraExercise(Exercise[State, Action]):
     def traces(self) -> object:
         plan, person = self.table.plan, self.table.person
         return (plan.phase, plan.purpose, plan.caesar, plan.extra, plan.flipping,
-                dict(plan.places), person.selected, person.figure)  # fmt: skip
+                dict(plan.stands), person.selected, person.figure)  # fmt: skip
 
     def aim(self, step: PalmyraStep) -> Box | None:
         return lesson_aim.aim(self, step)

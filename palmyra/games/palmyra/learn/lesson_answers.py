@@ -106,7 +106,7 @@ def _keep_figures(exercise: "PalmyraExercise") -> bool:
         return False
     aims = {Figure.LEGION: wanted.legion, Figure.CENSOR: wanted.censor}
     player = plan.state.player
-    if all(plan.places[f] in (aims[f], player.place(f)) for f in Figure):
+    if all(plan.stands[f] in (aims[f], player.place(f)) for f in Figure):
         return False
     plan.undo()
     exercise.table.commands.show_places()

@@ -39,5 +39,5 @@ def moved_as_wanted(exercise: "PalmyraExercise") -> bool:
     return (
         isinstance(wanted, MoveFigures)
         and plan.phase is Phase.FIGURES
-        and (plan.places[Figure.LEGION], plan.places[Figure.CENSOR]) == wanted
+        and (plan.stands[Figure.LEGION], plan.stands[Figure.CENSOR]) == wanted
     )

@@ -100,7 +100,7 @@ class BoardHand:
         if self._figure_at(at) == lifted:
             return True
         if lifted.place is CITY:
-            return self._table.plan.places[self._before] is CITY
+            return self._table.plan.stands[self._before] is CITY
         return self._picked in (None, lifted.figure)
 
     def _is_mine(self, standing: Standing) -> bool:

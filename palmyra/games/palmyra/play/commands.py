@@ -156,7 +156,7 @@ class Commands:
         """The figures where a reorganize has put them so far."""
         if self._table.plan.phase is Phase.FIGURES:
             state = self._table.plan.state
-            places = self._table.plan.places
+            places = self._table.plan.stands
             moved = replace(
                 state.player, legion=places[Figure.LEGION], censor=places[Figure.CENSOR]
             )

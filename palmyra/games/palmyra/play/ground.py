@@ -36,7 +36,7 @@ class Ground:
     def asked(self) -> bool:
         """Whether figures may move now."""
         plan = self._table.plan
-        return self._table.desk.person_to_move and plan.phase is Phase.FIGURES and bool(plan.places)
+        return self._table.desk.person_to_move and plan.phase is Phase.FIGURES and bool(plan.stands)
 
     @property
     def working(self) -> bool:
@@ -45,7 +45,7 @@ class Ground:
 
     @property
     def _wanted(self) -> object:
-        return tuple(self._table.plan.places.items()), self._table.person.figure
+        return tuple(self._table.plan.stands.items()), self._table.person.figure
 
     def update(self) -> None:
         if not self.asked:
@@ -86,7 +86,7 @@ class Ground:
 
     def _key(self, figure: Figure, place: Place) -> _Key:
         """Where both would stand: on the other's tile the two swap."""
-        places = self._table.plan.places
+        places = self._table.plan.stands
         other = places[_other(figure)]
         if place is not CITY and place == other:
             other = places[figure]

@@ -56,7 +56,7 @@ class PalmyraHints(Hints[Setup, State, Action, Turn, Event]):
         if isinstance(turn, ReorganizeTurn):
             if not isinstance(progress, Reorganizing):
                 return progress is None and plan.phase is Phase.STACK
-            moved = plan.places or self._stood()
+            moved = plan.stands or self._stood()
             places = zip(Figure, self._stood().values(), self._aims(turn).values(), strict=True)
             way = all(moved[figure] in (before, aim) for figure, before, aim in places)
             return progress.drawn.size is turn.draw and way and moved != self._aims(turn)
@@ -199,7 +199,7 @@ class PalmyraHints(Hints[Setup, State, Action, Turn, Event]):
         self._playing = False
         if plan.phase is Phase.FIGURES:
             for figure, place in self._aims(turn).items():
-                if plan.places[figure] != place:
+                if plan.stands[figure] != place:
                     table.person.figure = figure
                     table.person.stand(place)
             self._ready()
@@ -226,7 +226,7 @@ class PalmyraHints(Hints[Setup, State, Action, Turn, Event]):
         if shown is None or not isinstance(shown.turn, ReorganizeTurn) or shown.turn.draw is None:
             return ()
         state = self._table.plan.state
-        now = self._table.plan.places or self._stood()
+        now = self._table.plan.stands or self._stood()
         return tuple(
             stand(state, state.seat, figure, place)
             for figure, place in self._aims(shown.turn).items()

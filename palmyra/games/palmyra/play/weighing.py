@@ -68,7 +68,7 @@ class Weighing:
             return None
         done = table.desk.match.actions
         if plan.phase is Phase.FIGURES:
-            places = plan.places
+            places = plan.stands
             if not places:
                 return None
             return (*done, MoveFigures(places[Figure.LEGION], places[Figure.CENSOR]))

@@ -1,4 +1,4 @@
-"""The pieces of the statistics: the great figures in a row, and a table."""
+"""The pieces of the statistics: the great figures in a row, and rows of them."""
 
 from collections.abc import Sequence
 
@@ -34,7 +34,7 @@ class Cells(Widget):
             canvas.text_in(Box(cell.x + 6, cell.y + 48, cell.w - 12, 28), words, _HEAD, "center")
 
 
-class Table(Widget):
+class Rows(Widget):
     """A titled list of rows: words, then numbers under their heads."""
 
     def __init__(

@@ -21,7 +21,7 @@ from palmyra.worker import About, Request, ReviewRequest, Worker
 logger = logging.getLogger(__name__)
 
 
-class Thinking:
+class ProcessThinker:
     """Asks the worker. Turns and hints are asked for by different parts of the table: each has a
     request of its own, and takes only the answer to that."""
 
@@ -173,11 +173,11 @@ def _worker() -> Worker:
     return Worker(logger.warning)
 
 
-def thinker(game: Game[Any, Any, Any, Any, Any]) -> Thinking:
+def thinker(game: Game[Any, Any, Any, Any, Any]) -> ProcessThinker:
     worker = _worker()
     worker.try_again()
     # Where nothing is drawn, every game would go like the last one.
-    return Thinking(worker, game, "" if game.chance else f"{token_hex(4)} ")
+    return ProcessThinker(worker, game, "" if game.chance else f"{token_hex(4)} ")
 
 
 def judging(game: Game[Any, Any, Any, Any, Any]) -> Judging:
