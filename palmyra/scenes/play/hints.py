@@ -68,6 +68,11 @@ class Hints(Generic[U, S, A, T, E]):
         actions, base = self._desk.match.actions, self._base
         return actions[len(base) :] if actions[: len(base)] == base else None
 
+    @property
+    def _done_with(self) -> bool:
+        """Nothing of the hint shown is left but the end of the turn."""
+        return self.at >= 0 and len(self.left) == 1 and self._ends(self.left[0])
+
     # -- asking ----------------------------------------------------------------------
 
     def ask(self) -> None:
@@ -108,6 +113,8 @@ class Hints(Generic[U, S, A, T, E]):
             return
         if self.at >= 0 and self.shown is None:
             self.put_away()
+        elif self._desk.notice.text == self._said and self._done_with:
+            self._desk.notice.clear()  # all of it is played: it has been told
         if not self._waiting:
             return
         desk = self._desk

@@ -205,10 +205,18 @@ def _worths(state: State, city: City, pointing: Pointing, busy: set[int]) -> Ite
         if palace.owner is None:
             if state.left[palace.stone]:
                 continue  # nobody will claim it any more
-            yield Badge(crown(building.cells), words, (0.72, 0.42), "pale", 15)
+            yield Badge(_free_of_numbers(state, building), words, (0.72, 0.42), "pale", 15)
         elif pointing.deep or state.over or at == pointing.over:
             assert building.dome is not None
             yield Badge(building.dome, words, (0.5, 0.36), "gold", 16)
+
+
+def _free_of_numbers(state: State, building: Building) -> Cell:
+    """Where a worth stands: not beside the number of what was just placed, if another piece is
+    free of one."""
+    numbered = frozenset(place.cell for place in state.placed)
+    top = crown(building.cells)
+    return top if top not in numbered else crown(building.cells - numbered or building.cells)
 
 
 def _sum(value: Worth) -> str:
