@@ -6,6 +6,7 @@ Issue 13. The table below is held against the catalogue: a new promise without a
 import re
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import ParamSpec
 
@@ -125,13 +126,14 @@ def test_every_finished_turn_is_saved_when_the_player_leaves(player: Player) -> 
 def test_who_leaves_an_unsaved_game_is_told_and_finds_it_again(
     player: Player, full: Callable[[bool], None]
 ) -> None:
-    from palmyra.scenes.play import dialogs
+    from palmyra.scenes.play import leaving
 
     scene = open_table(player, game(0))
     full(True)
     take_turn(scene)
     desk = scene.desk
-    dialogs.ask_leave(desk, lambda: desk._leave(lambda: opening.title(player.services)))
+    title = partial(opening.title, player.services)
+    leaving.ask_leave(desk, lambda: leaving._leave(desk, title))
     player.wait(0.1)
     said = told(player)
     assert player.services.texts("disk.game") in said

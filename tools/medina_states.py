@@ -18,7 +18,8 @@ from palmyra.games.medina.rules.state import State
 from palmyra.kernel.match import Match
 from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.session import Seat, Session
-from palmyra.scenes.play.scene import PlayRoutes, PlayScene
+from palmyra.scenes.play.leaving import PlayRoutes
+from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.play.thinker import AtOnce
 from palmyra.scenes.replay.scene import ReplayRoutes, ReplayScene
 from palmyra.scenes.result.scene import ResultRoutes, ResultScene

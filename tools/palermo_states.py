@@ -15,7 +15,8 @@ from palmyra.games.palermo.rules.running import Stop
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import Turn
-from palmyra.scenes.play.scene import PlayRoutes, PlayScene
+from palmyra.scenes.play.leaving import PlayRoutes
+from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.play.thinker import AtOnce
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.shell.scene import Scene

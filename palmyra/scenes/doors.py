@@ -88,8 +88,9 @@ class Doors(Generic[U, S, A, T, E]):
     ) -> Scene:
         """The table; `kept` is the file of a game that goes on, `above` the screen below it."""
         from palmyra.scenes.play.keeping import Keeping
+        from palmyra.scenes.play.leaving import PlayRoutes
         from palmyra.scenes.play.process_thinker import thinker
-        from palmyra.scenes.play.scene import PlayRoutes, PlayScene
+        from palmyra.scenes.play.scene import PlayScene
 
         services, house = self.services, self.house
         self._outside.played(house.game.name)

@@ -20,6 +20,7 @@ from palmyra.games.palmyra.seating import Session, new_session, resumed
 from palmyra.kernel.session import Seat
 from palmyra.scenes.opening import play
 from palmyra.scenes.play import process_thinker
+from palmyra.scenes.play.leaving import leave_for
 from palmyra.scenes.play.process_thinker import ProcessThinker
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.worker import MOST_LOSSES
@@ -343,7 +344,7 @@ def test_nothing_is_played_while_a_question_stands(player: Player, puppet: Puppe
 def test_leaving_while_somebody_thinks_drops_the_question(player: Player, puppet: Puppet) -> None:
     scene = sit_down(player, "prefect", "")
     (asked,) = puppet.requests
-    scene.desk.leave_for(scene.desk.routes.title)
+    leave_for(scene.desk, scene.desk.routes.title)
     player.wait(0.1)
     assert isinstance(player.scene, TitleScene)
     assert asked.canceled and scene.session.match.turns == ()
@@ -357,7 +358,7 @@ def test_leaving_while_a_hint_is_thought_of_drops_it(
     player.key(pygame.K_h)
     (asked,) = puppet.requests
     if way == "title":
-        scene.desk.leave_for(scene.desk.routes.title)
+        leave_for(scene.desk, scene.desk.routes.title)
         player.wait(0)
     elif way == "close":
         assert scene.wants_close()

@@ -12,7 +12,8 @@ from palmyra.kernel.record import read_record
 from palmyra.kernel.session import Seat, Session
 from palmyra.scenes.house import PlayHouse
 from palmyra.scenes.play.keeping import Keeping
-from palmyra.scenes.play.scene import PlayRoutes, PlayScene
+from palmyra.scenes.play.leaving import PlayRoutes
+from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.play.thinker import AtOnce
 from palmyra.shell.scene import Scene
 from palmyra.storage.autosave import Autosave

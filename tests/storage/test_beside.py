@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from palmyra.games.palmyra.rules.state import Variant
+from palmyra.scenes.play.leaving import leave_for
 from palmyra.storage import disk as disks
 from palmyra.storage import files
 from palmyra.storage.outbox import Outbox, Outcome
@@ -110,7 +111,7 @@ def test_a_table_that_is_left_is_on_the_disk_before_the_title_looks(player: Play
     play_simple(session)
     scene = sit_down(player, session)
     player.services.outbox.beside = True
-    scene.desk.leave_for(scene.desk.routes.title)
+    leave_for(scene.desk, scene.desk.routes.title)
     assert len(saved(player)) == 1
     player.wait(0)
     assert player.find("continue")

@@ -7,7 +7,8 @@ from palmyra.scenes.house import TeachingHouse
 from palmyra.scenes.learn.progress import Progress
 from palmyra.scenes.learn.script import Script
 from palmyra.scenes.learn.tutor import Course, Tutor, TutorRoutes
-from palmyra.scenes.play.desk import Desk, PlayRoutes
+from palmyra.scenes.play.desk import Desk
+from palmyra.scenes.play.leaving import PlayRoutes
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.shell.services import Services
 

@@ -5,7 +5,6 @@ saves after every turn, lets the next player begin. Knows no game; the scene onl
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic
 
 import pygame
@@ -22,6 +21,7 @@ from palmyra.scenes.play.greed import Greed
 from palmyra.scenes.play.guide import Guide
 from palmyra.scenes.play.hints import Hints
 from palmyra.scenes.play.keeping import Keeping
+from palmyra.scenes.play.leaving import PlayRoutes
 from palmyra.scenes.play.log import Log
 from palmyra.scenes.play.practice import Practice
 from palmyra.scenes.play.recent import Recent
@@ -31,7 +31,6 @@ from palmyra.scenes.play.trial import Trial
 from palmyra.scenes.play.turns import Turns
 from palmyra.scenes.play.words import name_of, refusal_words
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
 from palmyra.ui.canvas import Canvas
@@ -44,16 +43,6 @@ if TYPE_CHECKING:
     from palmyra.scenes.play.table import Table
 
 Pixel = tuple[float, float]
-
-
-@dataclass(frozen=True, slots=True)
-class PlayRoutes(Generic[U, S, A, T, E]):
-    """Where a table leads."""
-
-    options: Callable[[], Scene]
-    title: Callable[[], Scene]
-    again: Callable[[Session[U, S, A, T, E]], Scene]  # the same game from its start
-    result: Callable[[Session[U, S, A, T, E], bool], Scene]  # told whether the player hurries
 
 
 class Desk(Generic[U, S, A, T, E]):
@@ -361,35 +350,7 @@ class Desk(Generic[U, S, A, T, E]):
         if self.guide is not None:
             self.guide.update(dt)
 
-    # -- leaving -------------------------------------------------------------------------
-
-    @property
-    def loses_a_turn(self) -> bool:
-        """Whether leaving now would lose steps already taken, and the player wants to know."""
-        asks = self.services.settings.now.confirmations and self.keeping is not None
-        return asks and self.person_to_move and bool(self.match.actions)
-
-    def leave_for(self, scene: Callable[[], Scene]) -> None:
-        """To another screen; what is finished is saved."""
-        if self.loses_a_turn:
-            dialogs.ask_leave(self, lambda: self._leave(scene))
-        else:
-            self._leave(scene)
-
-    def _leave(self, scene: Callable[[], Scene]) -> None:
-        self.leaving = True
-        self.stop_thinking()
-        if self.keeping is not None and not self.state.over and self.match.turns:
-            self.save()
-        self.screen.replace(scene(), everything=True)
-
-    def back_to_review(self) -> None:
-        """A trial is over; what was played of it is kept like any game."""
-        self.leaving = True
-        self.stop_thinking()
-        if self.trial is not None and len(self.match.turns) > self.trial.turn:
-            self.save()
-        self.screen.pop()
+    # -- what ends ------------------------------------------------------------------------
 
     def save(self) -> None:
         if self.keeping is not None and not self.keeping.save(self.session):

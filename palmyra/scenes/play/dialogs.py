@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.scenes.game_words import own
+from palmyra.scenes.play.leaving import leave_for
 from palmyra.scenes.play.seat_dialog import Asking, ask_seats
 from palmyra.scenes.play.trial import ask_back
-from palmyra.scenes.unsaved import not_on_disk
 from palmyra.ui.button import Button, MenuButton
 from palmyra.ui.dialog import Dialog
 from palmyra.ui.stack import Stack
@@ -45,7 +45,7 @@ def pause(desk: "Desk[U, S, A, T, E]") -> None:
     buttons += [entry("help", desk.open_help, "book", "rules"), *desk.table.menu()]
     buttons += [
         entry("restart", restart, "undo", "restart"),
-        entry("to_title", lambda: desk.leave_for(desk.routes.title), "door", "to_title"),
+        entry("to_title", lambda: leave_for(desk, desk.routes.title), "door", "to_title"),
     ]
     go_on = Button(texts("play.resume"), desk.close, kind="primary", name="resume")
     title = texts("play.pause_title")
@@ -58,7 +58,7 @@ def begin_anew(desk: "Desk[U, S, A, T, E]") -> None:
         desk.stop_thinking()
         desk.screen.replace(desk.routes.again(desk.session))
         return
-    desk.leave_for(lambda: desk.routes.again(desk.session))
+    leave_for(desk, lambda: desk.routes.again(desk.session))
 
 
 def ask_restart(desk: "Desk[U, S, A, T, E]") -> None:
@@ -95,14 +95,3 @@ def hand_over(desk: "Desk[U, S, A, T, E]", seat: int) -> None:
     title = texts("play.hand_over_title", name=desk.name(seat))
     text = texts(own(texts, desk.match.game.name, "play.hand_over_text"))
     desk.open(Dialog(title, text, [ready], on_cancel=desk.turns.uncover))
-
-
-def ask_leave(desk: "Desk[U, S, A, T, E]", leave: Callable[[], None]) -> None:
-    """The turn under way is not saved: does the player mean it?"""
-    texts = desk.texts
-    stay = Button(texts("play.resume"), desk.close, name="stay")
-    go = Button(texts("play.leave"), leave, kind="primary", name="leave")
-    title, text = texts("play.leave_title"), texts("play.leave_text")
-    if desk.services.outbox.at_risk:  # then it is not true that all but this turn is saved
-        text = not_on_disk(texts, desk.services.outbox.at_risk)
-    desk.open(Dialog(title, text, [stay, go], on_cancel=desk.close))

@@ -12,10 +12,10 @@ from palmyra.board.sprite import Sprite, draw_all
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.session import Session
 from palmyra.scenes.house import PlayHouse
-from palmyra.scenes.play import dialogs
-from palmyra.scenes.play.desk import Desk, PlayRoutes
+from palmyra.scenes.play.desk import Desk
 from palmyra.scenes.play.guide import Guide
 from palmyra.scenes.play.keeping import Keeping
+from palmyra.scenes.play.leaving import PlayRoutes, ask_leave, loses_a_turn
 from palmyra.scenes.play.play_input import PlayInput
 from palmyra.scenes.play.thinker import Thinker
 from palmyra.scenes.play.trial import Trial
@@ -100,8 +100,8 @@ class PlayScene(ViewScene, Generic[U, S, A, T, E]):
 
     def wants_close(self) -> bool:
         desk = self.desk
-        if desk.loses_a_turn and not desk.leaving:
-            dialogs.ask_leave(desk, self.quit)
+        if loses_a_turn(desk) and not desk.leaving:
+            ask_leave(desk, self.quit)
             return False
         desk.stop_thinking()
         return True

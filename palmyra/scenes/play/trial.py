@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.record import Replay
+from palmyra.scenes.play.leaving import back_to_review
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import Dialog
@@ -57,7 +58,7 @@ def ask_back(desk: "Desk[U, S, A, T, E]") -> None:
 
     def go() -> None:
         desk.close()
-        desk.back_to_review()
+        back_to_review(desk)
 
     on = Button(texts("play.trial_on"), desk.close, name="stay")
     back = Button(texts("play.trial_back"), go, kind="primary", name="to_review")

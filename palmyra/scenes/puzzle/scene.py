@@ -14,7 +14,8 @@ from palmyra.kernel.puzzle_match import PuzzleMatch
 from palmyra.kernel.puzzle_progress import missed, solved
 from palmyra.kernel.session import COMPUTERS, HINTS, Seat, Session
 from palmyra.scenes.backdrop import draw_sandstone
-from palmyra.scenes.play.desk import Desk, PlayRoutes
+from palmyra.scenes.play.desk import Desk
+from palmyra.scenes.play.leaving import PlayRoutes
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.puzzle.asker import AnyAsker, Asker, AskerWays
 from palmyra.scenes.puzzle.judging import OneTurn

@@ -16,7 +16,8 @@ from palmyra.games.medina.rules.pieces import PIECES, Color, Piece
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.session import Seat, Session
-from palmyra.scenes.play.scene import PlayRoutes, PlayScene
+from palmyra.scenes.play.leaving import PlayRoutes
+from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.play.thinker import AtOnce
 from palmyra.shell.scene import Scene
 from tests.player import Player

@@ -14,6 +14,7 @@ from palmyra.scenes.archive.saves import SavesScene
 from palmyra.scenes.archive.scores import ScoresScene
 from palmyra.scenes.coach.scene import CoachScene
 from palmyra.scenes.play import dialogs, process_thinker
+from palmyra.scenes.play.leaving import back_to_review
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.play.trial import ask_back
 from palmyra.scenes.replay.scene import ReplayScene
@@ -207,7 +208,7 @@ def test_a_trial_begun_anew_stays_upon_its_review(visitor: Player) -> None:
     again = visitor.scene
     assert isinstance(again, PlayScene) and again is not table and again.desk.trial is not None
     assert again.session.match.turns == (1, 5, 2) and again.session.seats[1].is_person
-    again.desk.back_to_review()
+    back_to_review(again.desk)
     visitor.wait(0.1)
     assert visitor.scene is review
 

@@ -137,9 +137,9 @@ class Motion:
         """What one might miss: who cannot place anything (M22), a stone that leaves (M12)."""
         for event in step.events:
             if isinstance(event, PlayerSkipped):
-                self._table.say_skipped(event.seat)
+                self._table.remarks.skipped(event.seat)
             elif isinstance(event, ColorLeft):
-                self._table.say_left(event)
+                self._table.remarks.left(event)
 
     # -- it has come -------------------------------------------------------------------
 

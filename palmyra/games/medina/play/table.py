@@ -11,15 +11,15 @@ from palmyra.games.medina.house.new_game import STOCKS
 from palmyra.games.medina.play import hint_words, words
 from palmyra.games.medina.play.city_view import CityView
 from palmyra.games.medina.play.desk import MedinaDesk, Pixel
-from palmyra.games.medina.play.ending import ending
 from palmyra.games.medina.play.hand import Hand
 from palmyra.games.medina.play.motion import Motion
 from palmyra.games.medina.play.panels import Panels
 from palmyra.games.medina.play.plan import Plan, Preview
+from palmyra.games.medina.play.remarks import Remarks
 from palmyra.games.medina.play.weighing import Weighing
 from palmyra.games.medina.rules.actions import Action, EndTurn, Place
 from palmyra.games.medina.rules.board import Cell
-from palmyra.games.medina.rules.events import ColorLeft, Event
+from palmyra.games.medina.rules.events import Event
 from palmyra.games.medina.rules.pieces import Piece
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table.board import CityBoard
@@ -28,7 +28,6 @@ from palmyra.games.medina.table.city import Thing
 from palmyra.games.medina.table.places import Places
 from palmyra.kernel.game import Hint, Step
 from palmyra.kernel.refusal import Refusal
-from palmyra.kernel.session import SOLO
 from palmyra.scenes.play.exercise import Exercise, Teacher
 from palmyra.scenes.play.table import Table
 from palmyra.scenes.play.words import refusal_words
@@ -46,6 +45,7 @@ class MedinaTable(Table[State, Action, Event]):
         self.desk = desk
         self._plan = Plan(desk.state)
         self.board = CityBoard(desk.services.painter)
+        self.remarks = Remarks(desk)
         self.hand = Hand(self)
         self.view = CityView(desk, self.board, self.hand)
         self.motion = Motion(self)
@@ -53,8 +53,6 @@ class MedinaTable(Table[State, Action, Event]):
         self.weighing = Weighing(self)
         self.panels = Panels(self)
         self._hint: Hint[Action] | None = None
-        self._greeted = False
-        self._warned = -1  # the turn at whose beginning the end was told to be near
 
     # -- what it is --------------------------------------------------------------------
 
@@ -149,17 +147,6 @@ class MedinaTable(Table[State, Action, Event]):
         self.hand.drop()
         self.motion.play(before, step, held_at)
 
-    def say_skipped(self, seat: int) -> None:
-        self.desk.say(words.say(self.desk.texts, "skipped", name=self.desk.name(seat)))
-
-    def say_left(self, event: ColorLeft) -> None:
-        """What left the game with a stone, and how much of it was one's own."""
-        texts, mine = self.desk.texts, event.pieces[self.desk.mine]
-        said = words.left_words(texts, event)
-        if mine:
-            said = f"{said} {words.say(texts, 'left_yours', n=mine)}"
-        self.desk.say(said)
-
     def settle(self, state: State) -> None:
         self.motion.finish()
         self.hand.drop()
@@ -169,31 +156,12 @@ class MedinaTable(Table[State, Action, Event]):
         self.motion.finish()
 
     def update(self, dt: float) -> None:
-        if not self._greeted:
-            self._greet()
+        self.remarks.greet()
         self.motion.update(dt)
-        self._warn()
+        if self.live and not self.motion.busy:
+            self.remarks.warn()
         self.hand.update(dt)
         self.view.stir(dt, self.panels.board, calm=self.desk.services.pace.still)
-
-    def _greet(self) -> None:
-        """A game for one of the cities says at first what it asks for."""
-        self._greeted = True
-        mark = self.desk.session.marks.get(SOLO)
-        if mark is not None and not self.desk.match.turns:
-            from palmyra.games.medina.solo.city_result import asked  # most games are for no city
-
-            if words := asked(self.desk.texts, mark):
-                self.desk.say(words)
-
-    def _warn(self) -> None:
-        """A person's turn begins, and few are left."""
-        desk = self.desk
-        if self._warned == desk.state.turn or not self.live or self.motion.busy or desk.taught:
-            return
-        self._warned = desk.state.turn
-        if not desk.state.placed and (key := ending(desk.state)):
-            desk.say(words.say(desk.texts, key))
 
     def hint(self, hint: Hint[Action] | None) -> str:
         self._hint = hint

@@ -16,7 +16,8 @@ from palmyra.games.palermo.rules.state import Color, State, Variant
 from palmyra.games.palermo.rules.turns import Turn
 from palmyra.kernel.session import Seat, Session
 from palmyra.scenes.house import House
-from palmyra.scenes.play.scene import PlayRoutes, PlayScene
+from palmyra.scenes.play.leaving import PlayRoutes
+from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.play.thinker import AtOnce
 from palmyra.shell.scene import Scene
 from tests.player import Player
