@@ -11,6 +11,7 @@ import pygame
 from palmyra import __version__
 from palmyra.scenes.title.front import bake
 from palmyra.scenes.title.hero import Hero, HeroWords
+from palmyra.scenes.title.lettering import FOOT, letter
 from palmyra.scenes.title.narrow_window import Plaque, TableWindow, WindowWords
 from palmyra.scenes.title.places import Places, places
 from palmyra.scenes.title.routes import Resume, ShelfNotes, TableRoutes, TitleRoutes
@@ -23,14 +24,13 @@ from palmyra.shell.audio import DESERT, TITLE_MUSIC
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.shell.texts import LANGUAGES
-from palmyra.ui import paint, theme
+from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton, MenuButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import Dialog
 from palmyra.ui.input import Input, Key
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.link import Link
-from palmyra.ui.theme import Style
 from palmyra.ui.tween import Tween, in_out_quad
 from palmyra.ui.widget import Widget
 
@@ -39,10 +39,6 @@ WIDEN_SECONDS = 0.6
 SHELF_KEYS = {
     pygame.K_l: "learn", pygame.K_d: "daily", pygame.K_a: "archive", pygame.K_o: "options",
 }  # fmt: skip
-_NAME = Style("serif", 30, theme.MAROON)
-_MOTTO = Style("serif-italic", 18, theme.MAROON)
-_TAGLINES = (Style("serif-italic", 20, theme.MAROON), Style("serif-italic", 17, theme.MAROON))
-_FOOT = Style("sans", 15, "#EBD3A8")
 
 
 class TitleScene(ViewScene):
@@ -153,7 +149,7 @@ class TitleScene(ViewScene):
                        name="fullscreen"),
             IconButton("ui/icon_door", self.quit, tooltip=texts("menu.quit"), name="quit"),
         ]  # fmt: skip
-        self._credit = Link(texts("menu.credit"), self._show_credits, _FOOT, align="right",
+        self._credit = Link(texts("menu.credit"), self._show_credits, FOOT, align="right",
                             name=CREDITS)  # fmt: skip
         above, below = self._rows[: self._above], self._rows[self._above :]
         widgets: list[Widget] = [*above, self._hero, *below, *self._windows, *self._shelf,
@@ -276,7 +272,7 @@ class TitleScene(ViewScene):
             icon.place(box)
         self._credit.show(at.foot is not None)
         if at.foot is not None:
-            credit = min(canvas.text_width(self._credit.text, _FOOT), at.foot.w * 0.7)
+            credit = min(canvas.text_width(self._credit.text, FOOT), at.foot.w * 0.7)
             self._credit.place(Box(at.foot.right - credit, at.foot.y, credit, at.foot.h))
         lies = crop(OUTLOOKS[self.wide], at.windows[self.wide], True, 0)
         self._stirring.fit(self.wide, self.layout, at.windows[self.wide], lies)
@@ -372,48 +368,5 @@ class TitleScene(ViewScene):
         whole = bake(self.services.resources, self.layout, at, self.wide, closed,
                      sharp=self._sharp, contrast=contrast)  # fmt: skip
         canvas = self.services.painter.on(whole, self.layout)
-        self._draw_heading(canvas, at)
-        self._draw_house_name(canvas, at)
-        if at.foot is not None:
-            version = self.texts("menu.version", version=__version__)
-            canvas.text_in(at.foot, version, _FOOT)
+        letter(canvas, self.texts, at, self.wide)
         return whole
-
-    def _draw_heading(self, canvas: Canvas, at: Places) -> None:
-        outlook = OUTLOOKS[self.wide]
-        wide = min(at.wordmark.w, at.wordmark.h * outlook.ratio)
-        mark = Box(at.wordmark.x, at.wordmark.y, wide, wide / outlook.ratio)
-        canvas.picture(outlook.wordmark, mark, theme.MAROON)
-        if at.tagline is not None:
-            text = self.texts(f"house.tables.{self.wide}.tagline")
-            fits = (s for s in _TAGLINES if canvas.text_width(text, s) <= at.tagline.w)
-            canvas.text_in(at.tagline, text, next(fits, _TAGLINES[-1]))
-
-    def _draw_house_name(self, canvas: Canvas, at: Places) -> None:
-        if at.name is None:
-            return
-        name, motto = self.texts("house.name"), self.texts("house.motto")
-        middle, y = at.name.center
-        full = at.measures.full
-        style = _NAME if full else _NAME.sized(24)
-        y -= 13 if full else 0
-        canvas.text(name, style.tinted("#FFF9E8"), middle + 1, y + 1.5, "center")
-        canvas.text(name, style, middle, y, "center")
-        if not full:
-            return
-        canvas.text(motto, _MOTTO, middle, y + 27, "center")
-        wide = canvas.text_width(name, style)
-        for side in (-1, 1):
-            x = middle + side * (wide / 2 + 34)
-            diamond(canvas, x, y + 10, 8)
-            length = min(210.0, at.name.w / 2 - wide / 2 - 60)
-            if length > 20:
-                start = x + 18 if side > 0 else x - 18 - length
-                canvas.fill(Box(start, y + 9, length, 2), theme.BRONZE)
-
-
-def diamond(canvas: Canvas, x: float, y: float, half: float) -> None:
-    side = canvas.layout.px(2 * half)
-    drawn = canvas.baked(("diamond", side), lambda: paint.bake_diamond(side, theme.BRONZE))
-    px, py = canvas.layout.point(x, y)
-    canvas.surface.blit(drawn, (px - side // 2, py - side // 2))

@@ -1,0 +1,69 @@
+"""What is written on the house itself: its name, the table's, the version. Baked with the front."""
+
+from typing import Final
+
+from palmyra import __version__
+from palmyra.scenes.title.places import Places
+from palmyra.scenes.title.views import OUTLOOKS
+from palmyra.shell.texts import Texts
+from palmyra.ui import paint, theme
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box
+from palmyra.ui.theme import Style
+
+FOOT: Final = Style("sans", 15, "#EBD3A8")
+_NAME: Final = Style("serif", 30, theme.MAROON)
+_MOTTO: Final = Style("serif-italic", 18, theme.MAROON)
+_TAGLINES: Final = (
+    Style("serif-italic", 20, theme.MAROON),
+    Style("serif-italic", 17, theme.MAROON),
+)
+
+
+def letter(canvas: Canvas, texts: Texts, at: Places, wide: str) -> None:
+    """`wide` is the table in the wide window."""
+    _heading(canvas, texts, at, wide)
+    _house_name(canvas, texts, at)
+    if at.foot is not None:
+        canvas.text_in(at.foot, texts("menu.version", version=__version__), FOOT)
+
+
+def _heading(canvas: Canvas, texts: Texts, at: Places, wide: str) -> None:
+    outlook = OUTLOOKS[wide]
+    across = min(at.wordmark.w, at.wordmark.h * outlook.ratio)
+    mark = Box(at.wordmark.x, at.wordmark.y, across, across / outlook.ratio)
+    canvas.picture(outlook.wordmark, mark, theme.MAROON)
+    if at.tagline is not None:
+        text = texts(f"house.tables.{wide}.tagline")
+        fits = (s for s in _TAGLINES if canvas.text_width(text, s) <= at.tagline.w)
+        canvas.text_in(at.tagline, text, next(fits, _TAGLINES[-1]))
+
+
+def _house_name(canvas: Canvas, texts: Texts, at: Places) -> None:
+    if at.name is None:
+        return
+    name, motto = texts("house.name"), texts("house.motto")
+    middle, y = at.name.center
+    full = at.measures.full
+    style = _NAME if full else _NAME.sized(24)
+    y -= 13 if full else 0
+    canvas.text(name, style.tinted("#FFF9E8"), middle + 1, y + 1.5, "center")
+    canvas.text(name, style, middle, y, "center")
+    if not full:
+        return
+    canvas.text(motto, _MOTTO, middle, y + 27, "center")
+    wide = canvas.text_width(name, style)
+    for side in (-1, 1):
+        x = middle + side * (wide / 2 + 34)
+        _diamond(canvas, x, y + 10, 8)
+        length = min(210.0, at.name.w / 2 - wide / 2 - 60)
+        if length > 20:
+            start = x + 18 if side > 0 else x - 18 - length
+            canvas.fill(Box(start, y + 9, length, 2), theme.BRONZE)
+
+
+def _diamond(canvas: Canvas, x: float, y: float, half: float) -> None:
+    side = canvas.layout.px(2 * half)
+    drawn = canvas.baked(("diamond", side), lambda: paint.bake_diamond(side, theme.BRONZE))
+    px, py = canvas.layout.point(x, y)
+    canvas.surface.blit(drawn, (px - side // 2, py - side // 2))
