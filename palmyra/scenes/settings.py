@@ -1,22 +1,22 @@
 """The options: every setting, saved and in force the moment it changes.
 
-Where there is room a rail at the left leads to their sections, and a table at the right shows at
-once what a change does.
+A rail at the left leads to their sections, and a table at the right shows at once what a change
+does. With less room the table is a strip above them; with very little the sections are tabs.
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from palmyra import __version__
 from palmyra.scenes.backdrop import draw_sandstone
-from palmyra.scenes.frame import frame_of
+from palmyra.scenes.frame import draw_heading, frame_of
 from palmyra.scenes.learn.pages import Example
-from palmyra.scenes.settings_parts import ENTRY, RAIL, TABLE, LiveTable, Section
+from palmyra.scenes.settings_parts import LiveTable, ScaleChoice, Section
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.services import Services
 from palmyra.shell.settings import SPEEDS, Settings
 from palmyra.shell.texts import LANGUAGES
-from palmyra.ui import paint, theme
+from palmyra.ui import paint
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
@@ -34,7 +34,14 @@ KEPT = ("seats", "variant", "solo_level", "edition", "hidden_coins", "window", "
         "lessons")  # fmt: skip
 
 
-ROOM: Final = (1400.0, 780.0)  # logical pixels from which on there is a rail and a table
+Shape = Literal["wide", "strip", "tabs"]
+ROOM: Final = (1400.0, 780.0)  # logical pixels from which on the table stands beside the rows
+STRIP_ROOM: Final = (900.0, 560.0)  # and from which on there is one at all
+RAIL: Final = 268.0
+SMALL_RAIL: Final = 216.0
+TABLE: Final = 576.0
+STRIP: Final = 124.0  # the height of the table above the rows
+ENTRY: Final = 88.0
 SECTIONS: Final = {"display": "monitor", "sound": "sound", "game": "play", "access": "access"}
 
 
@@ -48,8 +55,10 @@ class SettingsScene(ViewScene):
     ) -> None:
         super().__init__(services)
         self._view = view
-        self._wide = False
+        self._shape: Shape = "wide"
         self._sections: list[Section] = []
+        self._tabs: Choice[int] | None = None
+        self._table: LiveTable | None = None
         self._headings: list[Heading] = []
         self._at: int | None = None  # the section that was asked for
         self._asked_at = 0.0
@@ -60,9 +69,9 @@ class SettingsScene(ViewScene):
     def build(self) -> None:
         texts = self.texts
         self._back = IconButton("ui/icon_back", self.pop, tooltip=texts("ui.back"), name="back")
-        self._defaults = Button(texts("options.defaults"), self._restore, name="defaults")
-        area = self.layout.area
-        self._wide = area.w >= ROOM[0] and area.h >= ROOM[1]
+        self._defaults = Button(texts("options.defaults"), self._restore, icon="ui/icon_undo",
+                                name="defaults")  # fmt: skip
+        self._shape = _shape(self.layout.area)
         fields = (self._display(), self._sound(), self._game(), self._access())
         self._headings = [Heading(texts(f"options.{name}")) for name in SECTIONS]
         rows: list[Widget] = []
@@ -71,13 +80,17 @@ class SettingsScene(ViewScene):
         scrolled = self._list.scroll.value
         self._list = ScrollList(rows, gap=8, name="options")
         self._list.jump_to(scrolled)
-        names = list(SECTIONS) if self._wide else []
-        self._sections = [self._section(name, at) for at, name in enumerate(names)]
-        around: list[Widget] = [*self._sections]
-        if self._wide:
+        self._sections, self._tabs, self._table = [], None, None
+        around: list[Widget] = []
+        if self._shape == "tabs":
+            tabs = [(at, texts(f"options.{name}")) for at, name in enumerate(SECTIONS)]
+            self._tabs = Choice(tabs, 0, self._turn_to, name="sections")
+            around = [self._tabs]
+        else:
+            self._sections = [self._section(name, at) for at, name in enumerate(SECTIONS)]
             percent = texts("options.percent", value=self.services.settings.now.ui_scale)
-            self._table = LiveTable(self._view(), texts, percent, texts("options.seen_at_once"))
-            around.append(self._table)
+            self._table = LiveTable(self._view(), texts, percent)
+            around = [*self._sections, self._table]
         self.view.fill([self._back, *around, self._list, self._defaults])
 
     def _section(self, name: str, at: int) -> Section:
@@ -93,19 +106,23 @@ class SettingsScene(ViewScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not self._sections:
-            return
-        top = self._list.box.y + 60
-        passed = [at for at, heading in enumerate(self._headings) if heading.box.y <= top]
-        here = passed[-1] if passed else 0
-        low = self._list.scroll.target
-        if self._at is not None and self._list.scroll.done and self._asked_at != low:
-            self._at = None  # scrolled by hand since
-        if self._at is not None:
-            here = self._at
-            self._asked_at = low
+        here = self._here()
         for at, section in enumerate(self._sections):
             section.here = at == here
+        if self._tabs is not None:
+            self._tabs.chosen = here
+
+    def _here(self) -> int:
+        """The section in sight: the one that was asked for, until the rows are scrolled by hand."""
+        top = self._list.box.y + 60
+        passed = [at for at, heading in enumerate(self._headings) if heading.box.y <= top]
+        low = self._list.scroll.target
+        if self._at is not None and self._list.scroll.done and self._asked_at != low:
+            self._at = None
+        if self._at is not None:
+            self._asked_at = low
+            return self._at
+        return passed[-1] if passed else 0
 
     # Rows
 
@@ -122,7 +139,9 @@ class SettingsScene(ViewScene):
                 0.72,
             ),
             self._toggle("fullscreen"),
-            self._field("ui_scale", Choice(scales, scale, self._set("ui_scale"), name="ui_scale")),
+            self._field(
+                "ui_scale", ScaleChoice(scales, scale, self._set("ui_scale"), name="ui_scale"), h=88
+            ),
         ]
 
     def _sound(self) -> list[Widget]:
@@ -164,8 +183,8 @@ class SettingsScene(ViewScene):
             self._toggle("speech", texts("options.speech_hint")),
         ]
 
-    def _field(self, name: str, control: Widget, share: float = 0.62) -> Field:
-        return Field(self.texts(f"options.{name}"), control, share=share, h=42)
+    def _field(self, name: str, control: Widget, share: float = 0.62, h: float = 42) -> Field:
+        return Field(self.texts(f"options.{name}"), control, share=share, h=h)
 
     def _toggle(self, name: str, hint: str = "") -> Field:
         on: bool = getattr(self.services.settings.now, name)
@@ -209,35 +228,56 @@ class SettingsScene(ViewScene):
         self._back.place(back)
         wide = self._defaults.width(canvas)
         self._defaults.place(Box(area.right - frame_of(area).side - wide, back.y, wide, 52))
-        if self._wide:
-            room = frame_of(area).body(area)
-            for at, section in enumerate(self._sections):
-                section.place(Box(room.x + 16, room.y + 18 + at * (ENTRY + 14), RAIL - 32, ENTRY))
+        rail, card = self._rail(area), self._card(area)
+        step = ENTRY + 14
+        if self._shape == "strip":
+            step = min(ENTRY, (rail.h - 20) / len(SECTIONS))
+        for at, section in enumerate(self._sections):
+            section.place(Box(rail.x + 14, rail.y + 14 + at * step, rail.w - 28,
+                              min(ENTRY, step - 8)))  # fmt: skip
+        room = frame_of(area).body(area)
+        if self._table is not None and self._shape == "wide":
             self._table.place(Box(room.right - TABLE, room.y, TABLE, room.h + 14))
-        self._list.measure(canvas, self._card(area).w - 64)
-        self._list.place(self._card(area).inset(32, 20))
+        elif self._table is not None:
+            self._table.place(room.top(STRIP))
+        if self._tabs is not None:
+            self._tabs.place(Box(card.x, room.y - 4, card.w, 46))
+        self._list.measure(canvas, card.w - 64)
+        self._list.place(card.inset(32, 20 if self._shape == "wide" else 14))
+
+    def _rail(self, area: Box) -> Box:
+        room = frame_of(area).body(area)
+        if self._shape == "wide":
+            return Box(room.x, room.y, RAIL, room.h + 14)
+        return Box(room.x, room.y + STRIP + 12, SMALL_RAIL, room.h - STRIP - 12)
 
     def _card(self, area: Box) -> Box:
-        """As tall as the options, whose height is known by now."""
         room = frame_of(area).body(area)
-        if self._wide:
-            x = room.x + RAIL + 16
-            return Box(x, room.y, room.right - TABLE - 16 - x, room.h + 14)
-        h = min(room.h, self._list.content + 40)
-        return room.centered(min(room.w, 860), room.h).top(h)
+        if self._shape == "tabs":
+            body = room.centered(min(room.w, 900.0), room.h)
+            return body.below(50)
+        rail = self._rail(area)
+        end = room.right - TABLE - 16 if self._shape == "wide" else room.right
+        return Box(rail.right + 16, rail.y, end - rail.right - 16, rail.h)
 
     def backdrop(self, canvas: Canvas) -> None:
         draw_sandstone(canvas)
         area = canvas.layout.area
         assert self._defaults is not None
-        title = frame_of(area).title(area, self._defaults.box.x - 16)
-        canvas.text_in(title, self.texts("options.title"), theme.SCREEN_TITLE)
+        note = self.texts("options.seen_at_once")
+        draw_heading(canvas, self.texts("options.title"), note, self._defaults.box.x - 16)
         canvas.card(self._card(area))
-        if self._wide:
-            room = frame_of(area).body(area)
-            rail = Box(room.x, room.y, RAIL, room.h + 14)
-            canvas.plate(paint.TRAY_PLATE, rail)
-            if rail.bottom - self._sections[-1].box.bottom > 200:
-                canvas.picture("house/camel", Box(rail.center[0] - 62, rail.bottom - 190, 124, 102))
+        if not self._sections:
+            return
+        rail = self._rail(area)
+        canvas.plate(paint.TRAY_PLATE, rail)
+        if rail.bottom - self._sections[-1].box.bottom > 200:
+            canvas.picture("house/camel", Box(rail.center[0] - 62, rail.bottom - 190, 124, 102))
             words = f"Palmyra {__version__}"
             canvas.text_in(Box(rail.x, rail.bottom - 62, rail.w, 26), words, _FOOT, "center")
+
+
+def _shape(area: Box) -> Shape:
+    if area.w >= ROOM[0] and area.h >= ROOM[1]:
+        return "wide"
+    return "strip" if area.w >= STRIP_ROOM[0] and area.h >= STRIP_ROOM[1] else "tabs"

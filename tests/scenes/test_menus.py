@@ -251,3 +251,23 @@ def test_the_rail_leads_to_every_section_of_the_options(player: Player) -> None:
         assert here == [f"to_{name}"]
         sheet, shown = player.find("options").box, player.find(control).box
         assert sheet.y <= shown.y and shown.bottom <= sheet.bottom
+
+
+@pytest.mark.parametrize("scale", [150, 200])
+def test_the_sections_of_the_options_at_a_large_scale(player: Player, scale: int) -> None:
+    """At 150 % the table is a strip above the rail, at 200 % the rail becomes tabs without one."""
+    player.services.settings.change(ui_scale=scale)
+    player.open(SettingsScene(player.services))
+    assert (player.view.find("live_table") is not None) == (scale == 150)
+    for at, name, control in ((3, "access", "text_size"), (1, "sound", "mute")):
+        if scale == 150:
+            strip, sheet = player.find("live_table").box, player.find("options").box
+            assert strip.bottom < sheet.y and player.find(f"to_{name}").box.right < sheet.x
+            player.click(f"to_{name}")
+        else:
+            _choose(player, "sections", at)
+        player.wait(1.0)
+        sheet, shown = player.find("options").box, player.find(control).box
+        assert sheet.y <= shown.y and shown.bottom <= sheet.bottom
+        tabs = player.view.find("sections")
+        assert tabs is None or (isinstance(tabs, Choice) and tabs.chosen == at)
