@@ -33,11 +33,13 @@ def _finished(seats: int) -> PalermoReplay:
     return match.replay
 
 
-def _result(stage: Stage, seats: int) -> None:
+def _result(stage: Stage, seats: int) -> ResultScene[Setup, State, Action, Turn, Event]:
     routes = ResultRoutes(lambda _: Scene(), Scene, lambda: Path("x"), lambda: Scene())
-    stage.show(ResultScene(stage.services, HOUSE, _finished(seats), routes))
+    scene = ResultScene(stage.services, HOUSE, _finished(seats), routes)
+    stage.show(scene)
     for _ in range(120):
         stage.step(seconds=0.1)
+    return scene
 
 
 @shot("palermo_result")
@@ -48,6 +50,15 @@ def palermo_result(stage: Stage) -> None:
 @shot("palermo_result_five")
 def palermo_result_five(stage: Stage) -> None:
     _result(stage, 5)
+
+
+@shot("palermo_result_shops")
+def palermo_result_shops(stage: Stage) -> None:
+    """Where it came from, shop by shop: ten colors."""
+    choice = _result(stage, 5).view.find("shown")
+    assert choice is not None
+    stage.click(choice.box.right - 20, choice.box.center[1])
+    stage.settle()
 
 
 @shot("palermo_result_200")

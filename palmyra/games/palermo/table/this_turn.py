@@ -110,7 +110,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
         top = box.y + 8
         if box.h >= _LOW:
             canvas.text_in(Box(box.x + 18, box.y + 9, box.w - 36, 30), self._title(), _TITLE)
-            top = box.y + 44
+            top = box.y + 41
         foot = self.end.box.y - 6
         self._left_out = False
         if model.income is not None:
@@ -140,7 +140,8 @@ class ThisTurnPanel(Panel[ThisTurn]):
         return middle - (13 if low else 20)
 
     def _rows(self, canvas: Canvas, top: float, foot: float) -> float:
-        high = 40.0 if len(self.model.rows) > 1 or foot - top < 90 else 58.0
+        # Two of them leave room for what is to be said below.
+        high = 34.0 if len(self.model.rows) > 1 else 40.0 if foot - top < 90 else 58.0
         rows = self.model.rows
         if len(rows) > 1 and top + 35 + 30 > foot:  # the last one is what is being done
             self._left_out = True
