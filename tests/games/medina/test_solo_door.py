@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
+import pygame
 import pytest
 
 from palmyra.games.medina.game import MEDINA
@@ -21,6 +22,7 @@ from palmyra.scenes.ways import Ways
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.storage.score_file import Result, Rival
+from palmyra.ui.layout import Box
 from tests.player import Player
 
 
@@ -156,3 +158,23 @@ def test_a_city_says_at_first_what_it_asks_for(player: Player) -> None:
     scene = player.scene
     assert isinstance(scene, PlayScene)
     assert all(str(n) in scene.desk.notice.text for n in (city.bronze, city.silver, city.gold))
+
+
+def test_the_title_of_the_cities_is_read_in_high_contrast(
+    player: Player, played: list[MedinaSession]
+) -> None:
+    """The dusk behind it is away then: light letters would stand on sand."""
+    player.services.settings.change(high_contrast=True, window=(1280, 720))
+    door = HOUSE.solo(player.services, ways(played))
+    assert door is not None
+    player.open(door.scene())
+    player.wait(1.0)
+    window, layout = pygame.display.get_surface(), player.app.layout
+    assert window is not None
+    title = layout.rect(Box(layout.area.x + 100, layout.area.y + 16, 220, 60))
+    dark = sum(
+        sum(window.get_at((x, y))[:3]) < 200
+        for x in range(title.left, title.right, 2)
+        for y in range(title.top, title.bottom, 2)
+    )
+    assert dark > 60

@@ -123,15 +123,17 @@ class CitiesScene(ViewScene):
             draw_sandstone(canvas)
             canvas.text_in(title, self.texts("medina.solo.title"), theme.SCREEN_TITLE)
             return
-        if canvas.painter.contrast:
+        style = _TITLE
+        if canvas.painter.contrast:  # no dusk behind it
             draw_sandstone(canvas)
+            style = theme.SCREEN_TITLE
         else:
             layout = canvas.layout
             picture = canvas.baked(
                 ("medina's evening", layout.width, layout.height), lambda: self._evening(canvas)
             )
             canvas.surface.blit(picture, (0, 0))
-        canvas.text_in(title.moved(0, -12), self.texts("medina.solo.title"), _TITLE)
+        canvas.text_in(title.moved(0, -12), self.texts("medina.solo.title"), style)
         goals = self.texts("medina.solo.of_five", n=reached(self._standings))
         said = f"{self.texts('medina.solo.subtitle')} {goals}"
         width = min(620.0, area.w * 0.4)

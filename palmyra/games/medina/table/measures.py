@@ -32,7 +32,7 @@ MEDIUM: Final = Measures(
 )  # fmt: skip
 SMALL: Final = Measures(
     margin=8, gap=6, button=44, strip=54, left=104, rival=(78, 70, 60), column=208,
-    prizes=76, tray=88, me=100, own=0, slot=64, words=False, coach=252,
+    prizes=76, tray=88, me=100, own=0, slot=64, words=False, coach=290,
 )  # fmt: skip
 
 # The smallest windows for the large table and for the medium one.
