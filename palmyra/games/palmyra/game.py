@@ -164,6 +164,6 @@ PALMYRA: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     notation=NOTATION,
     brain=_brain,
     judge=_judge,
-    judge_version=2,
+    judge_version=3,
     reply=_reply,
 )

@@ -64,6 +64,8 @@ class Effort(NamedTuple):
 
 QUICK: Final = Effort(4, 8, 24, 0)
 CLOSE: Final = Effort(8, 16, 64, 1)  # also sees what rivals make of it
+LAST_ROUNDS: Final = 8  # till the end, where one of two turns has come to it already
+DOUBT: Final = 25.0  # percent of the win
 CLOSER: Final = 4  # what `CLOSE` is called by whoever asks for more than a quick look
 
 
@@ -92,7 +94,18 @@ def judge_turn(
     drawn = [play_on(stacks, lines.fixed(played)) for stacks in topped]
     theirs = [play_on(stacks, lines.after(best, stacks)) for stacks in samples]
     better = turn_of(plans.get(best, best), position)
-    if draws_first(played, position):
+    early = [mine.over and not other.over for mine, other in zip(ours, theirs, strict=True)]
+    if not draws_first(played, position):
+        # A result and a forecast do not compare: what is only forecast is played to its end.
+        finish = partial(_played_on, judge=judge, rounds=effort.rounds + LAST_ROUNDS)
+        for at, stacks in enumerate(samples):
+            mine, other = ours[at], theirs[at]
+            if early[at]:
+                theirs[at] = finish(stacks, lines.after(best, stacks))
+            elif other.over and not mine.over:
+                ours[at] = finish(stacks, lines.after(played, stacks))
+                drawn[at] = drawn[at].plus(ours[at], mine)  # luck stays what it was
+    else:
         wise_line = lines.after(played, topped[0])
         wise = drawn
         if not _same_places(wise_line[0], played, position):
@@ -100,14 +113,20 @@ def judge_turn(
         kept, ours = ours, [o.plus(d, w) for o, d, w in zip(ours, drawn, wise, strict=True)]
         if best == played or _sum(kept, seat) >= _sum(theirs, seat):
             theirs, better = kept, turn_of(wise_line[0], position)
-    # Whoever wins has lost nothing by winning early, or by little.
+    # Whoever wins has lost nothing by not playing on; coins left lying on the way to it he has.
+    ended = _ends(truth, played)
     theirs = [
-        mine if mine.won_by(seat) and mine.leads[seat] < other.leads[seat] else other
-        for mine, other in zip(ours, theirs, strict=True)
+        mine
+        if mine.won_by(seat) and (ended or sooner) and mine.leads[seat] < other.leads[seat]
+        else other
+        for mine, other, sooner in zip(ours, theirs, early, strict=True)
     ]
     gaps = [one.leads[seat] - other.leads[seat] for one, other in zip(theirs, ours, strict=True)]
     after, seen = _mean([one.leads for one in ours]), _mean([one.leads for one in drawn])
     error, lost = _error(gaps), RANDOM_LOSS[len(position.coins)]
+    if not effort.rounds and sum(gaps) <= 0 and _wins(theirs, seat) >= _wins(ours, seat) + DOUBT:
+        # More wins with fewer coins: near the end a glance does not see how it goes on.
+        return judge_turn(state, turn, number, weights, effort._replace(rounds=1))
     if sum(gaps) <= 0 or _sum(theirs, seat) <= _sum(ours, seat) or better == turn:
         return Verdict(number, seat, after, after, seen, error, None, random=lost)
     wins = None
@@ -193,6 +212,12 @@ def plan_of(turn: Turn, position: Position) -> Plan:
     return Plan(REVENUE, figure, laid, points, None, None if turn.flip is None else turn.flip.index)
 
 
+def _ends(truth: Position, plan: Plan) -> bool:
+    after = truth.copy()
+    carry_out(after, plan)
+    return after.ending is not None
+
+
 def _topped(truth: Position, plan: Plan, imagined: Position) -> Position:
     """The imagined stacks with what the plan really drew on top of them, the same tiles in all."""
     after = truth.copy()
@@ -229,6 +254,10 @@ def _error(gaps: list[float]) -> float:
     mean = sum(gaps) / len(gaps)
     spread = sum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1)
     return sqrt(spread / len(gaps))
+
+
+def _wins(samples: Sequence[Forecast], seat: int) -> float:
+    return sum(one.wins[seat] for one in samples) / len(samples)
 
 
 def _sum(samples: Sequence[Forecast], seat: int) -> float:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from math import sqrt
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,10 +12,14 @@ from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.opponents import open_weights
 from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.rules.turns import ReorganizeTurn
+from palmyra.kernel.record import Replay
+from palmyra.storage.record_text import read_each
 from tools import measure_coach as measure
 from tools.coach_games import by_level, duel, played, random_turn
 
 CHEAP = QUICK._replace(first=0, second=0, last=16)
+
+SLIPS = Path(__file__).parents[3] / "golden" / "slips"
 
 
 @pytest.mark.parametrize("number", [0, 5])
@@ -77,6 +82,27 @@ def test_winning_early_is_no_slip() -> None:
     verdict = judge_turn(state, replay.record.turns[last], last, open_weights(), QUICK)
     assert verdict.slip == 0 and verdict.better is None
     assert verdict.played[state.seat] == 1.0
+
+
+@pytest.mark.parametrize(
+    ("name", "at", "worse"),
+    (
+        # It ends the game lost, where a forecast says that playing on wins by as little.
+        ("a_win_thrown_away", 30, 5.0),
+        # A glance says that the better turn wins, and with fewer coins.
+        ("lost_in_two_turns", 33, 11.0),
+        # Won all the same, by seven coins less.
+        ("won_by_less", 36, 7.0),
+    ),
+)
+def test_a_mistake_near_the_end_is_a_slip(name: str, at: int, worse: float) -> None:
+    """Strong games with one poor turn, so much worse when both are played to the end."""
+    (replay,) = read_each((SLIPS / f"{name}.palmyra").read_bytes(), PALMYRA)
+    assert isinstance(replay, Replay)
+    state, turn = replay.before(at), replay.record.turns[at]
+    for effort in (QUICK, CLOSE):
+        verdict = judge_turn(state, turn, at, open_weights(), effort)
+        assert verdict.sure and verdict.slip >= worse / 2, effort
 
 
 @pytest.mark.slow
