@@ -167,9 +167,9 @@ class RivalPanel(Panel[RivalCard]):
             small = next((s for s in sizes if canvas.text_width(longest, s) <= room), None)
             canvas.paragraph(words, card.name, small or _SMALL_NAME.sized(12), middle=True)
         else:
-            sizes = [_SMALL_NAME.sized(size) for size in (17, 15, 14, 13, 12)]
-            fitting = (style for style in sizes if canvas.text_width(card.name, style) <= room)
-            canvas.text_in(words, card.name, next(fitting, sizes[-1]))
+            styles = [_SMALL_NAME.sized(size) for size in (17, 15, 14, 13, 12)]
+            fitting = (style for style in styles if canvas.text_width(card.name, style) <= room)
+            canvas.text_in(words, card.name, next(fitting, styles[-1]))
         canvas.text(str(card.score), _SMALL_SCORE, box.right - 9, top, "right")
         low = Box(box.x + 7, box.y + 37, box.w - 14, box.h - 44)
         domes = Box(low.x, low.y, low.w * 0.55, low.h)
