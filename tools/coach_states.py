@@ -12,11 +12,31 @@ from palmyra.shell.scene import Scene
 from tools.finished_reviews import Puppet, reviewed
 from tools.shots import SHOTS, Stage, shot
 
+KEPT_FROM = 15  # turns
+
+
+class Kept:
+    """Has made puzzles of the last slips of each."""
+
+    def __init__(self, seats: tuple[int, ...]) -> None: ...
+
+    def update(self, review: object) -> bool:
+        return False
+
+    def kept(self, turn: int) -> bool:
+        return turn > KEPT_FROM
+
+    def remove(self, turn: int) -> None: ...
+
+    def rest(self) -> None: ...
+
 
 def show_review(stage: Stage, name: str, *, most: int | None = None) -> AnyCoach:
     """The screen of a judged game; with `most`, as far as so many turns."""
     game, replay, whole = reviewed(name)
-    routes = CoachRoutes(lambda turn, seat: Scene(), lambda: Puppet(whole, most))
+    routes = CoachRoutes(
+        lambda turn, seat: Scene(), lambda: Puppet(whole, most), lambda *_: None, Kept
+    )
     scene: AnyCoach = CoachScene(stage.services, open_house(game.name), replay, None, routes)
     stage.show(scene)
     for _ in range(40):

@@ -1,6 +1,7 @@
 """The states of puzzles of which `tools.shots` takes pictures: those of Palmyra, one of Medina."""
 
 from datetime import date
+from typing import Any
 
 from palmyra.games.houses import open_house
 from palmyra.kernel.puzzle_progress import missed, solved
@@ -11,6 +12,7 @@ from palmyra.scenes.puzzle.scene import PuzzleScene
 from palmyra.shell.scene import Scene
 from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.starter import starter
+from tools.play_states import drag_best
 from tools.shots import Stage, shot
 
 DAY = date(2026, 11, 17)
@@ -57,8 +59,18 @@ def _fresh(stage: Stage) -> None:
     _open(stage)
 
 
+def _asked(stage: Stage) -> None:
+    """With a tile in hand: no space says what it brings."""
+    scene: Any = _open(stage, 5)
+    drag_best(stage, scene)
+
+
 def _medina(stage: Stage) -> None:
     _open(stage, game="medina")
+
+
+def _palermo(stage: Stage) -> None:
+    _open(stage, 1, game="palermo")
 
 
 def _missed(stage: Stage) -> None:
@@ -88,7 +100,7 @@ def _page(stage: Stage) -> None:
 
 _STATES = {
     "": _fresh, "_missed": _missed, "_solved": _solved, "_shown": _shown, "_page": _page,
-    "_medina": _medina,
+    "_medina": _medina, "_palermo": _palermo, "_asked": _asked,
 }  # fmt: skip
 for _name, _state in _STATES.items():
     for _scale in (100, 150, 200):

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from palmyra.kernel.record import Replay
     from palmyra.scenes.house import House
     from palmyra.scenes.play.trial import Trial
+    from palmyra.scenes.puzzle.gathering import Gathering
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +211,13 @@ class Doors(Generic[U, S, A, T, E]):
             puzzling, answer = self.puzzles.puzzling(), partial(self.puzzles.scene, "mine")
             keep_as_puzzle(scene, puzzling, found, review, turn, answer)
 
-        routes = CoachRoutes(try_from, lambda: judging(game), keep)
+        def gather(seats: tuple[int, ...]) -> "Gathering":
+            from palmyra.scenes.puzzle.gathering import Gathering
+
+            puzzling = self.puzzles.puzzling()
+            return Gathering(puzzling, found, seats, lambda: puzzling.keep(self.services))
+
+        routes = CoachRoutes(try_from, lambda: judging(game), keep, gather)
         scene: CoachScene[U, S, A, T, E] = CoachScene(
             self.services, self.house, found, record, routes
         )

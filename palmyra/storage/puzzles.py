@@ -22,6 +22,7 @@ from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
 FORMAT: Final = 1
 MAX_BYTES: Final = 16 * 1024 * 1024
 MOST_KEPT: Final = 300  # of one's own; the oldest that is solved goes first
+MOST_LOOKED: Final = 2000  # positions that were looked at; the oldest go first
 
 
 class PuzzleBook:
@@ -35,6 +36,9 @@ class PuzzleBook:
         self._progress: dict[str, Progress] = {}
         self._new: dict[str, Puzzle] = {}  # not on disk yet
         self._changed: dict[str, Progress] = {}
+        self._looked: dict[str, None] = {}  # ids of positions, in their order
+        self._newly: dict[str, None] = {}
+        self._removed: set[str] = set()
         self._loaded = False
 
     @property
@@ -46,7 +50,8 @@ class PuzzleBook:
     def kept(self) -> tuple[Puzzle, ...]:
         """From the player's own games, the latest first."""
         self._load_once()
-        return tuple(reversed(({**self._kept, **self._new}).values()))
+        held = {**self._kept, **self._new}
+        return tuple(one for one in reversed(held.values()) if one.id not in self._removed)
 
     @property
     def progress(self) -> dict[str, Progress]:
@@ -59,8 +64,25 @@ class PuzzleBook:
 
     def keep(self, puzzle: Puzzle) -> None:
         """Goes to the disk with the next `flush`."""
+        self._removed.discard(puzzle.id)
         if not self.holds(puzzle.id):
             self._new[puzzle.id] = puzzle
+
+    def remove(self, id_: str) -> None:
+        """One of one's own, which is not made again by itself; what was learned by it stays."""
+        self._load_once()
+        self._new.pop(id_, None)
+        self._removed.add(id_)
+        self.look_at(id_)
+
+    def looked_at(self, id_: str) -> bool:
+        """Whether this position was kept, was no puzzle, or was removed: it is not asked again."""
+        self._load_once()
+        return id_ in self._looked or id_ in self._newly or self.holds(id_)
+
+    def look_at(self, id_: str) -> None:
+        self._load_once()
+        self._newly[id_] = None
 
     def note(self, progress: Progress) -> None:
         self._load_once()
@@ -68,7 +90,7 @@ class PuzzleBook:
 
     def flush(self) -> Outcome:
         """Whether all is on disk; for an outbox, which tries again."""
-        if not self._new and not self._changed:
+        if not (self._new or self._changed or self._newly or self._removed):
             return "done"
         with lock(self._home, f"{self.path.stem}-lock", PATIENCE) as held:
             if not held:
@@ -77,13 +99,15 @@ class PuzzleBook:
             if self.closed:
                 return "kept"
             kept, progress = {**self._kept, **self._new}, {**self._progress, **self._changed}
+            kept = {id_: one for id_, one in kept.items() if id_ not in self._removed}
             kept = _fewer(kept, progress)
+            looked = dict.fromkeys([*self._looked, *self._newly][-MOST_LOOKED:])
             try:
-                files.write_atomic(self.path, _write(kept, progress))
+                files.write_atomic(self.path, _write(kept, progress, list(looked)))
             except OSError:
                 return "waits"
-        self._kept, self._progress = kept, progress
-        self._new, self._changed = {}, {}
+        self._kept, self._progress, self._looked = kept, progress, looked
+        self._new, self._changed, self._newly, self._removed = {}, {}, {}, set()
         return "done"
 
     # Reading
@@ -111,7 +135,7 @@ class PuzzleBook:
             self.closed = True
             self._tell("puzzle.newer")
         else:
-            self._kept, self._progress = found
+            self._kept, self._progress, self._looked = found
 
     def _tell(self, key: str) -> None:
         if key not in self.notices:
@@ -128,16 +152,20 @@ def _fewer(kept: dict[str, Puzzle], progress: dict[str, Progress]) -> dict[str, 
     return {id_: one for id_, one in kept.items() if id_ not in gone}
 
 
-def _write(kept: dict[str, Puzzle], progress: dict[str, Progress]) -> str:
+def _write(kept: dict[str, Puzzle], progress: dict[str, Progress], looked: list[str]) -> str:
     data = {
         "puzzles": FORMAT,
         "kept": [kernel.write(one) for one in kept.values()],
         "progress": [asdict(one) for one in progress.values()],
+        "looked": looked,
     }
     return json.dumps(data, separators=(",", ":"), ensure_ascii=True) + "\n"
 
 
-def _read(data: bytes) -> tuple[dict[str, Puzzle], dict[str, Progress]] | None:
+Found = tuple[dict[str, Puzzle], dict[str, Progress], dict[str, None]]
+
+
+def _read(data: bytes) -> Found | None:
     """None for a newer one; ValueError for what is no such file. Single entries that are none are
     left out: one bad line must not cost the others."""
     found = json.loads(data)
@@ -151,7 +179,13 @@ def _read(data: bytes) -> tuple[dict[str, Puzzle], dict[str, Progress]] | None:
         raise ValueError("no puzzles")
     puzzles = [one for one in map(_puzzle, kept) if one is not None]
     progress = [one for one in map(_progress, entries) if one is not None]
-    return {one.id: one for one in puzzles}, {one.id: one for one in progress}
+    looked = found.get("looked")  # there is none in older ones
+    ids = [id_ for id_ in looked if isinstance(id_, str)] if isinstance(looked, list) else []
+    return (
+        {one.id: one for one in puzzles},
+        {one.id: one for one in progress},
+        dict.fromkeys(ids[-MOST_LOOKED:]),
+    )
 
 
 def _puzzle(data: object) -> Puzzle | None:

@@ -14,7 +14,7 @@ from palmyra.shell.services import build_services
 from palmyra.storage import disk
 from palmyra.storage.export import export_all
 from palmyra.storage.file_names import puzzles_file
-from palmyra.storage.puzzles import MOST_KEPT, PuzzleBook
+from palmyra.storage.puzzles import MOST_KEPT, MOST_LOOKED, PuzzleBook
 from tests.storage import version_0_1_0 as older
 
 DAY = date(2026, 11, 17)
@@ -141,3 +141,32 @@ def test_an_export_has_it(tmp_path: Path) -> None:
     filled(tmp_path)
     done = export_all(services.home, services.books, datetime(2026, 11, 17), tmp_path / "out")
     assert (done.folder / puzzles_file("palmyra")).exists() and done.left_out == ()
+
+
+def test_one_removed_is_gone_and_is_not_looked_at_again(tmp_path: Path) -> None:
+    found = filled(tmp_path)
+    found.remove("abc")
+    assert found.kept == () and found.looked_at("abc")
+    assert book(tmp_path).kept == (ONE,), "not yet on disk"
+    assert found.flush() == "done"
+    again = book(tmp_path)
+    assert again.kept == () and again.looked_at("abc") and not again.looked_at("abd")
+    assert again.progress == {"abc": missed(None, ONE, DAY)}, "what was learned by it stays"
+    again.keep(ONE)  # somebody wants it after all
+    assert again.flush() == "done" and book(tmp_path).kept == (ONE,)
+
+
+def test_what_was_no_puzzle_is_remembered_within_limits(tmp_path: Path) -> None:
+    found = book(tmp_path)
+    for number in range(MOST_LOOKED + 5):
+        found.look_at(f"n{number}")
+    assert found.flush() == "done"
+    again = book(tmp_path)
+    assert again.looked_at(f"n{MOST_LOOKED + 4}") and not again.looked_at("n0")
+    data = json.loads(again.path.read_text())
+    del data["looked"]  # as an earlier version wrote it
+    again.path.write_text(json.dumps(data))
+    assert not book(tmp_path).looked_at("n100")
+    data["looked"] = "nonsense"
+    again.path.write_text(json.dumps(data))
+    assert book(tmp_path).kept == () and not book(tmp_path).looked_at("n100")

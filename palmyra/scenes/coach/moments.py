@@ -38,6 +38,7 @@ class Line:
     chip: str  # of who moved, where there is no mark
     point: str = ""  # the picture beside the worth
     why: str = ""  # what the worth is, for who asks
+    kept: bool = False  # it is a puzzle of the player's
 
 
 class MomentRow(Button):
@@ -76,6 +77,8 @@ class MomentRow(Button):
         canvas.text_in(words.top(24), line.heading, _TURN)
         canvas.paragraph(words.below(24), line.words, _WORDS)
         self._draw_worth(canvas, _WORTH, 24)
+        if line.kept:
+            canvas.icon("ui/icon_puzzle", box.right - 24, box.y + 16, 17, theme.INK_SOFT)
 
     def _draw_turn(self, canvas: Canvas) -> None:
         box, line = self.box, self.line

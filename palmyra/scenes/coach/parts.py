@@ -62,6 +62,7 @@ class Seen:
     mode: Mode
     goal: Goal | None
     grown: float  # turns that the lines had reached before
+    kept: bool = False  # the chosen turn is a puzzle
 
     @property
     def judged(self) -> int:
@@ -120,8 +121,10 @@ class Parts:
                                 icon="ui/icon_play", name="try")  # fmt: skip
         self.next = Button(texts("coach.next"), acts.next_mistake, icon="ui/icon_next",
                            name="next_mistake")  # fmt: skip
-        self.puzzle = Button(texts("coach.puzzle"), acts.keep_puzzle or acts.leave,
-                             icon="ui/icon_puzzle", name="puzzle")  # fmt: skip
+        words = ("puzzle_remove", "trash") if self.seen.kept else ("puzzle", "puzzle")
+        self.puzzle = Button(texts(f"coach.{words[0]}"), acts.keep_puzzle or acts.leave,
+                             icon=f"ui/icon_{words[1]}", name="puzzle",
+                             tooltip=texts(f"coach.{words[0]}_why"))  # fmt: skip
         self.puzzle.show(acts.keep_puzzle is not None)
         self.before = IconButton("ui/icon_back", lambda: acts.step_moment(-1),
                                  tooltip=texts("coach.moment_before"), name="before")  # fmt: skip

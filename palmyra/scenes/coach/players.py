@@ -9,7 +9,8 @@ from typing import Final
 
 from palmyra.scenes.coach import looks
 from palmyra.scenes.coach.chart_card import draw_hatched
-from palmyra.scenes.coach.players_table import KindLook, PlayerLine, PlayersTable, PlayerWhys
+from palmyra.scenes.coach.kinds import KindLook
+from palmyra.scenes.coach.players_table import PlayerLine, PlayersTable, PlayerWhys
 from palmyra.scenes.point import draw_point
 from palmyra.scenes.result.rank import Ask
 from palmyra.ui import theme

@@ -2,12 +2,7 @@
 
 from dataclasses import dataclass
 
-
-@dataclass(frozen=True, slots=True)
-class KindLook:
-    label: str
-    icon: str
-    color: str
+from palmyra.scenes.coach.kinds import KindLook
 
 
 @dataclass(frozen=True, slots=True)

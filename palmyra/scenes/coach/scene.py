@@ -7,7 +7,7 @@ there is can be used at once. The app's other scenes are known by routes only.
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Generic
+from typing import Any, Generic, Protocol
 
 import pygame
 
@@ -21,10 +21,11 @@ from palmyra.scenes.coach.board_frame import BoardFrame
 from palmyra.scenes.coach.chart import Timing
 from palmyra.scenes.coach.parts import MOMENTS, PAGES, Acts, Parts, Seen
 from palmyra.scenes.coach.places import mode_of
-from palmyra.scenes.coach.study import Judging, Study
+from palmyra.scenes.coach.study import Study
 from palmyra.scenes.coach.telling import Telling
 from palmyra.scenes.coach.words import CoachWords
 from palmyra.scenes.game_words import names_of
+from palmyra.scenes.judging import Judging
 from palmyra.scenes.shown import Shown
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
@@ -40,6 +41,19 @@ PINCH = 4.0  # notches of a wheel that fingers make when they spread by the wind
 STILL = Timing(0.0, 0.0, 0.0)
 
 
+class Gatherer(Protocol):
+    """Makes puzzles of people's slips while one looks; see `puzzle/gathering`."""
+
+    def update(self, review: Review[Any]) -> bool:
+        """Whether one was made."""
+
+    def kept(self, turn: int) -> bool: ...
+
+    def remove(self, turn: int) -> None: ...
+
+    def rest(self) -> None: ...
+
+
 @dataclass(frozen=True, slots=True)
 class CoachRoutes:
     """Where a review leads."""
@@ -47,6 +61,7 @@ class CoachRoutes:
     try_from: Callable[[int, int], Scene]  # into the game from that turn on, for that seat
     judging: Callable[[], Judging]
     keep_puzzle: Callable[[ViewScene, Review[Any], int], None] | None = None  # of that turn
+    gather: Callable[[tuple[int, ...]], Gatherer] | None = None  # for the people in those seats
 
 
 class CoachScene(ViewScene, Generic[U, S, A, T, E]):
@@ -72,6 +87,9 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
         self._trying = False  # the key for it is down
         self.study = Study(house.game, replayed, record, routes.judging, services.outbox)
         self.telling = Telling(house, replayed)
+        self.gatherer = routes.gather(self.session.persons) if routes.gather else None
+        if self.gatherer is not None:
+            self.telling.kept = self.gatherer.kept
         self.frame = BoardFrame(house.board(services.painter), services.pace, self._board_clicked)
         self._shown: tuple[object, ...] = ()  # what the board shows
         self._grown = 0.0  # turns that the lines had reached when they were last made anew
@@ -105,11 +123,11 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
         keep = self.routes.keep_puzzle
         acts = Acts(
             self.pop, self.pick, self.look_as, self._list_every, self.turn_page, self.try_it,
-            self.next_mistake, self._step_moment, self._keep_puzzle if keep else None,
+            self.next_mistake, self._step_moment, self._puzzle_clicked if keep else None,
         )  # fmt: skip
         seen = Seen(
             self.review, self.study.failed, self.turn, len(self.replayed.steps), self.every,
-            self.page, mode, account.goal, self._grown,
+            self.page, mode, account.goal, self._grown, self._kept,
         )  # fmt: skip
         timing = STILL if self.services.pace.still else Timing()
         self.parts = Parts(self.texts, self.telling, self.frame, seen, acts, timing)
@@ -140,8 +158,19 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
             self._refresh()
             self.invalidate()
 
+    @property
+    def _kept(self) -> bool:
+        """Whether the chosen turn is a puzzle of the player's."""
+        review, turn = self.review, self.turn
+        if review is None or turn is None or turn >= self.judged:
+            return False
+        return review.verdicts[turn].sure and self.telling.kept(turn)
+
     def _refresh(self) -> None:
         seen = self.parts.seen
+        if seen.kept != self._kept:  # the button has other words
+            self.rebuild()
+            return
         self.parts.take(replace(seen, review=self.review, failed=self.study.failed, turn=self.turn))
         self.parts.enable(self.start)
         if self._arranged.board:
@@ -241,6 +270,13 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
         if self.start is not None:
             self.push(self.routes.try_from(self.start, self.seat))
 
+    def _puzzle_clicked(self) -> None:
+        if self._kept and self.gatherer is not None and self.turn is not None:
+            self.gatherer.remove(self.turn)
+            self.rebuild()
+        else:
+            self._keep_puzzle()
+
     def _keep_puzzle(self) -> None:
         if self.routes.keep_puzzle and self.turn is not None and self.review is not None:
             self.routes.keep_puzzle(self, self.review, self.turn)
@@ -258,9 +294,11 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
     def leave(self) -> None:
         """Nobody looks: judging stops, and goes on when somebody comes back."""
         self.study.rest()
+        if self.gatherer is not None:
+            self.gatherer.rest()
 
     def retire(self) -> None:
-        self.study.rest()
+        self.leave()
         super().retire()
         self.frame.forget()
 
@@ -268,6 +306,11 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
         failed = self.parts.seen.failed
         if self.study.poll() or self.study.failed != failed:
             self._take_in()
+        made = False
+        if self.gatherer is not None and self.review is not None and not self.view.dialogs:
+            made = self.gatherer.update(self.review)
+        if made or self.parts.seen.kept != self._kept:  # or kept, or removed, on another screen
+            self.rebuild()
         super().update(dt)
 
     def _take_in(self) -> None:

@@ -6,33 +6,14 @@ next time, so no failure of the disk is told.
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from palmyra.kernel.coach import Review
-from palmyra.kernel.game import Game
-from palmyra.kernel.record import Record, Replay
+from palmyra.scenes.judging import AnyGame, AnyReplay, Judging
 from palmyra.storage.outbox import Outbox, Outcome
 from palmyra.storage.reviews import keep_review, kept_review
 
 OFTEN: Final = 12  # verdicts after which it is kept while it grows
-
-AnyGame = Game[Any, Any, Any, Any, Any]
-AnyReplay = Replay[Any, Any, Any, Any]
-
-
-class Judging(Protocol):
-    """Who judges; nobody waits for it. `play/thinking` asks the process beside the frames."""
-
-    def ask(self, record: Record[Any, Any], so_far: Review[Any] | None) -> None: ...
-
-    def poll(self) -> Review[Any] | None:
-        """The review when it has grown."""
-
-    @property
-    def failed(self) -> bool:
-        """Whether nothing more will come."""
-
-    def cancel(self) -> None: ...
 
 
 class Study:

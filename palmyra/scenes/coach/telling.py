@@ -4,7 +4,7 @@ Values only, in the language of now. The judge of the game is asked for parts of
 slips; it judges nothing here.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from itertools import groupby
 from typing import Any
@@ -15,10 +15,10 @@ from palmyra.kernel.game import Step
 from palmyra.kernel.record import Replay, play_turn
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.verdict import Item, Judge, Verdict
-from palmyra.scenes.coach import looks
 from palmyra.scenes.coach.chart_data import chart_data
+from palmyra.scenes.coach.kinds import KindLook, kind_looks
 from palmyra.scenes.coach.moments import Line
-from palmyra.scenes.coach.players_table import KindLook, PlayerLine, PlayersTable, PlayerWhys
+from palmyra.scenes.coach.players_table import PlayerLine, PlayersTable, PlayerWhys
 from palmyra.scenes.coach.talk import Cell, Side, Talk
 from palmyra.scenes.coach.whys import Whys
 from palmyra.scenes.coach.words import PERCENT, CoachWords
@@ -35,6 +35,7 @@ class Telling:
     ) -> None:
         self._house, self._replay = house, replay
         self._point = ""
+        self.kept: Callable[[int], bool] = lambda turn: False  # whether a turn is a puzzle
 
     def say(self, words: CoachWords, point: str) -> None:
         """In these words from now on; `point` is the picture of a point."""
@@ -75,12 +76,14 @@ class Telling:
         worth = words.moment_of(review, verdict).worth
         said = words.change(review, worth) if verdict.sure and round(worth) else ""
         color = self._replay.record.setup.players[verdict.seat]
+        kept = verdict.sure and self.kept(turn)
+        why = [self.whys(review).worth(verdict), words.texts("coach.why.puzzle") if kept else ""]
         return Line(
             turn, number, worth < 0,
             words.slip_of(verdict) if number else words.turn(turn),
             words.in_short(verdict) if number else words.done(turn),
             said, self._icon(verdict), self._house.chip(color),
-            self.point(review) if said else "", self.whys(review).worth(verdict),
+            self.point(review) if said else "", "\n".join(part for part in why if part), kept,
         )  # fmt: skip
 
     def _icon(self, verdict: Verdict[Any]) -> str:
@@ -91,12 +94,7 @@ class Telling:
 
     @property
     def kinds(self) -> list[tuple[str, KindLook]]:
-        found = []
-        for at, kind in enumerate(self.judge.kinds):
-            usual = looks.KINDS[at % len(looks.KINDS)]
-            icon = self._house.slip_icon(kind) or usual.icon
-            found.append((kind, KindLook(self.words.kind(kind), icon, usual.color)))
-        return found
+        return list(kind_looks(self.words.texts, self._house, self.judge).items())
 
     # The turn that is chosen
 

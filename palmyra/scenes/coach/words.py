@@ -176,9 +176,6 @@ class CoachWords:
             return self.texts(key, n=gain.amount)
         return self._house.points(self.texts, gain.amount)
 
-    def kind(self, kind: str) -> str:
-        return self.texts(f"{self._house.game.name}.coach.kind.{kind}")
-
     def _said(self, values: Mapping[str, object]) -> dict[str, object]:
         """Values of a sentence; what is an identifier is said in words where there are some."""
         found: dict[str, object] = {}

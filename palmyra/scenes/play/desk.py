@@ -81,6 +81,7 @@ class Desk(Generic[U, S, A, T, E]):
         self.log = Log(self)
         self.corner = Corner(self)
         self.end_key = "play.end_turn"  # the words of the button that ends a turn
+        self.riddle = False  # what a place would bring is the question: it carries a "?"
         self.clock = 0.0  # seconds at this table
         self.leaving = False
 

@@ -52,6 +52,7 @@ class Asker(Generic[U, S, A, T, E]):
         self._desk, self._posed, self._judge, self._judging = desk, posed, judge, judging
         self._ways = ways
         self.card = QuestionCard(portrait, ways.next, ways.list)
+        self.least = 0.0  # width of a room for the card; the scene finds a wider one for it
         self.tries = self.hints = 0
         self.ending: Ending = ""
         self.best = 0  # the most of what is asked for that a try brought
@@ -59,6 +60,7 @@ class Asker(Generic[U, S, A, T, E]):
         self._said: Callable[[], str] = lambda: ""  # in the language of now
         self._rest = 0.0
         desk.end_key = "puzzle.check"
+        desk.riddle = True
 
     @property
     def match(self) -> PuzzleMatch[U, S, A, T, E]:
@@ -152,6 +154,7 @@ class Asker(Generic[U, S, A, T, E]):
         self._end(lambda: self._desk.texts("puzzle.shown"))
 
     def _end(self, first: Callable[[], str]) -> None:
+        self._desk.riddle = False
         self._tell(lambda: " ".join(part for part in (first(), self.why()) if part))
         self.card.next.show(True)
         self._desk.screen.rearrange()
@@ -218,7 +221,9 @@ class Asker(Generic[U, S, A, T, E]):
         return [self.card]
 
     def arrange(self, canvas: Canvas) -> None:
-        self.card.lay(canvas, self._desk.table.tutor_room)
+        room = self._desk.table.tutor_room
+        if room.w >= self.least:
+            self.card.lay(canvas, room)
 
     def before(self, event: Input) -> bool:
         if self._desk.view.dialogs or not isinstance(event, Key) or event.code != pygame.K_n:

@@ -128,7 +128,9 @@ class QuestionCard(Widget):
             ink = LEAF_LEFT if at < self.left else LEAF_GONE
             canvas.icon("ui/icon_leaf", row.x + LEAF / 2 + at * (LEAF + 6), y, LEAF, ink)
         x = row.x + TRIES * (LEAF + 6) + 6
-        canvas.text_in(Box(x, row.y, row.right - x, row.h), self.tries_words, theme.LABEL)
+        # The leaves say it too: words that have no room are left out.
+        if canvas.text_width(self.tries_words, theme.LABEL) <= row.right - x:
+            canvas.text_in(Box(x, row.y, row.right - x, row.h), self.tries_words, theme.LABEL)
 
     def _draw_best(self, canvas: Canvas, row: Box) -> None:
         wide = canvas.text_width(self.best, _BEST) + 20

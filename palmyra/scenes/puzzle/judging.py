@@ -4,30 +4,12 @@ The game up to the puzzle with the turn tried at its end is a review that lacks 
 """
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 from palmyra.kernel.coach import Review, look, unjudged
-from palmyra.kernel.game import Game
 from palmyra.kernel.record import Record, Replay, play_turn
 from palmyra.kernel.verdict import Judge, Verdict
-
-AnyGame = Game[Any, Any, Any, Any, Any]
-AnyReplay = Replay[Any, Any, Any, Any]
-
-
-class Judging(Protocol):
-    """`scenes/play/process_thinker` asks the process beside the frames."""
-
-    def ask(self, record: Record[Any, Any], so_far: Review[Any] | None) -> None: ...
-
-    def poll(self) -> Review[Any] | None:
-        """The review when it has grown."""
-
-    @property
-    def failed(self) -> bool:
-        """Whether nothing more will come."""
-
-    def cancel(self) -> None: ...
+from palmyra.scenes.judging import AnyGame, AnyReplay, Judging
 
 
 class OneTurn:

@@ -6,16 +6,14 @@ from typing import Any
 
 from palmyra.kernel.coach import Review
 from palmyra.kernel.puzzle import Draft, cut, id_of
-from palmyra.kernel.record import Record, Replay
+from palmyra.scenes.judging import AnyReplay
+from palmyra.scenes.puzzle.gathering import AnyDraft, up_to
 from palmyra.scenes.puzzle.judging import OneTurn
 from palmyra.scenes.puzzle.puzzling import Puzzling
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
 from palmyra.ui.button import Button
 from palmyra.ui.dialog import Dialog
-
-AnyReplay = Replay[Any, Any, Any, Any]
-AnyDraft = Draft[Any, Any, Any, Any, Any]
 
 
 def keep_as_puzzle(
@@ -36,7 +34,7 @@ def keep_as_puzzle(
     if not draft.clear:
         _tell(scene, "puzzle.no_slip")
         return
-    before: AnyReplay = Replay(_up_to(replay.record, turn), replay.start, replay.steps[:turn])
+    before = up_to(replay, turn)
     judging = OneTurn(game, judge, puzzling.judging)
 
     def done() -> None:
@@ -49,10 +47,6 @@ def keep_as_puzzle(
         _tell(scene, "puzzle.kept", made.id, solve)
 
     scene.view.open(_Making(scene, draft, before, judging, done))
-
-
-def _up_to(record: Record[Any, Any], turn: int) -> Record[Any, Any]:
-    return Record(record.setup, record.turns[:turn], record.names, record.further)
 
 
 class _Making(Dialog):

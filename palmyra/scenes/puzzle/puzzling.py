@@ -9,7 +9,7 @@ from typing import Any
 from palmyra.kernel.game import Game
 from palmyra.kernel.verdict import Judge
 from palmyra.scenes.house import House
-from palmyra.scenes.puzzle.judging import Judging
+from palmyra.scenes.judging import Judging
 from palmyra.scenes.puzzle.shelf import Shelf, Tab
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services

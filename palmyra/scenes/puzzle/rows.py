@@ -8,6 +8,8 @@ import pygame
 
 from palmyra.kernel.puzzle import MOST_STARS
 from palmyra.scenes.board_port import Thumb
+from palmyra.scenes.coach.kinds import KindLook
+from palmyra.scenes.coach.words import PERCENT
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
@@ -28,7 +30,6 @@ _TITLE: Final = Style("serif", 19)
 _STANDS: Final = Style("sans-bold", 15)
 _BAR: Final = Plate("#E8D9B4", "#E8D9B4", radius=99, edge="#CDB27A")
 # One a kind, in their order; the name stands beside it.
-INKS: Final = ("#B23A24", "#8A5A14", "#7A3A86", "#1F6F80", "#4F7A2A", "#5A2016")
 
 
 class PuzzleRow(Button):
@@ -37,9 +38,12 @@ class PuzzleRow(Button):
     def __init__(
         self, title: str, about: str, stands: str, stars: int,
         thumb: Callable[[], Thumb[Any, Any] | None],
-        on_click: Callable[[], None], *, here: bool, open_now: bool, name: str, tooltip: str = "",
+        on_click: Callable[[], None], *, here: bool, open_now: bool, name: str, icon: str = "",
+        tooltip: str = "",
     ) -> None:  # fmt: skip
+        """`icon` is of its kind."""
         super().__init__(title, on_click, name=name, tooltip=tooltip)
+        self._kind = icon
         self.about, self.stands, self.stars = about, stands, stars
         self.here, self.open_now = here, open_now
         self._thumb: Callable[[], Thumb[Any, Any] | None] | None = thumb
@@ -77,6 +81,9 @@ class PuzzleRow(Button):
         high = canvas.paragraph(words, self.text, style)
         if len(lines) < 2 or high < 40:
             about = Box(words.x, words.y + high + 2, words.w, 22)
+            if self._kind:
+                canvas.icon(self._kind, about.x + 9, about.center[1], 17, theme.INK_SOFT)
+                about = Box(about.x + 26, about.y, about.w - 26, about.h)
             canvas.text_in(about, self.about, theme.META)
         foot = Box(words.x, self.box.bottom - 32, words.w - MOST_STARS * (STAR + 4) - 6, 24)
         ink = theme.MAROON if self.open_now or self.here else theme.INK_SOFT
@@ -97,7 +104,9 @@ class Learned(Widget):
 
     ROW: Final = 30.0
 
-    def __init__(self, title: str, kinds: Sequence[tuple[str, float | None]], none: str) -> None:
+    def __init__(
+        self, title: str, kinds: Sequence[tuple[KindLook, float | None]], none: str
+    ) -> None:
         super().__init__(name="learned")
         self.title, self.kinds, self.none = title, kinds, none
 
@@ -108,18 +117,18 @@ class Learned(Widget):
         canvas.plate(_ROW, self.box)
         inner = self.box.inset(16, 8)
         canvas.text_in(inner.top(32), self.title, theme.HEADING)
-        label = max((canvas.text_width(name, theme.LABEL) for name, _ in self.kinds), default=0.0)
-        label = min(label + 14, inner.w * 0.5)
-        for at, (name, share) in enumerate(self.kinds):
+        labels = (canvas.text_width(look.label, theme.LABEL) for look, _ in self.kinds)
+        label = min(max(labels, default=0.0) + 40, inner.w * 0.55)
+        for at, (look, share) in enumerate(self.kinds):
             row = Box(inner.x, inner.y + 34 + at * self.ROW, inner.w, self.ROW)
-            canvas.text_in(Box(row.x, row.y, label, row.h), name, theme.LABEL)
-            said = self.none if share is None else f"{share * 100:.0f} %"
+            canvas.icon(look.icon, row.x + 9, row.center[1], 17, look.color)
+            canvas.text_in(Box(row.x + 26, row.y, label - 30, row.h), look.label, theme.LABEL)
+            said = self.none if share is None else f"{share * 100:.0f}{PERCENT}"
             wide = 62.0
             bar = Box(row.x + label, row.y + 9, row.w - label - wide, 12)
             canvas.plate(_BAR, bar)
             if share:
-                ink = INKS[at % len(INKS)]
-                fill = Plate(ink, ink, radius=99)
+                fill = Plate(look.color, look.color, radius=99)
                 canvas.plate(fill, Box(bar.x, bar.y, max(12.0, bar.w * share), bar.h))
             right = Box(row.right - wide, row.y, wide, row.h)
             canvas.text_in(right, said, theme.LABEL, "right")

@@ -135,6 +135,11 @@ class PuzzleScene(PlayScene[Any, Any, Any, Any, Any]):
         buttons = [
             entry(texts("puzzle.again"), self._again, "undo", "again"),
             entry(texts("puzzle.all"), self._to_list, "puzzle", "list"),
+            *(
+                [entry(texts("puzzle.remove"), self._remove, "trash", "remove")]
+                if self.puzzling.book.holds(self.entry.puzzle.id)
+                else []
+            ),
             entry(texts("play.options"), self.desk.to_options, "gear", "options"),
             entry(texts("play.help"), self.desk.open_help, "book", "rules"),
             entry(texts("puzzle.leave"), lambda: self._leave(self.pop), "door", "leave"),
@@ -144,6 +149,12 @@ class PuzzleScene(PlayScene[Any, Any, Any, Any, Any]):
             Dialog(texts("play.pause_title"), "", [go_on], on_cancel=self.view.close, width=460,
                    body=Stack(buttons))
         )  # fmt: skip
+
+    def _remove(self) -> None:
+        """One of one's own goes for good; it is not made again by itself."""
+        self.puzzling.book.remove(self.entry.puzzle.id)
+        self.puzzling.keep(self.services)
+        self._to_list()
 
     def _again(self) -> None:
         id_ = self.entry.puzzle.id
@@ -165,9 +176,10 @@ class PuzzleScene(PlayScene[Any, Any, Any, Any, Any]):
                             layout.top)  # fmt: skip
         else:
             self._room = None
+        self.asker.least = LEAST_CARD if self._room is not None else 0.0
         super().resize(layout)
         if self._room is not None and self.table.tutor_room.w < LEAST_CARD:
-            self._room = None  # this table has no room to spare
+            self._room, self.asker.least = None, 0.0  # this table has no room to spare
             super().resize(self._window)
 
     def build(self) -> None:

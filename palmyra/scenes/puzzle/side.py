@@ -12,6 +12,7 @@ from palmyra.kernel.puzzle_progress import learned
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.verdict import Judge
 from palmyra.scenes.board_port import Thumb
+from palmyra.scenes.coach.kinds import KindLook, kind_looks
 from palmyra.scenes.house import House
 from palmyra.scenes.puzzle import words
 from palmyra.scenes.puzzle.rows import Learned, PuzzleRow
@@ -50,6 +51,7 @@ class Side:
         self._rows: list[PuzzleRow] = []
         self._all = ""  # the tab of which every row is shown
         self._images: dict[str, pygame.Surface] = {}
+        self._kinds: dict[str, KindLook] = {}
 
     def widgets(self, shelf: Shelf, tab: Tab, here: str = "") -> Sequence[Widget]:
         texts = self._services.texts
@@ -57,11 +59,11 @@ class Side:
         self._tabs: Choice[Tab] = Choice(tabs, tab, self._ways.turn_to, name="tabs")
         entries = shelf.entries(tab)
         shown = entries if self._all == tab else entries[:FIRST]
+        self._kinds = kind_looks(texts, self._house, self._judge)
         rows = [self._row(one, here) for one in shown]
         self._rows = [row for row in rows if row is not None]
         kinds = learned(shelf.progress.values(), self._judge.kinds)
-        game = self._house.game.name
-        named = [(words.kind(texts, game, kind), share) for kind, share in kinds.items()]
+        named = [(self._kinds[kind], share) for kind, share in kinds.items()]
         self._learned = Learned(texts("puzzle.learned"), named, texts("puzzle.untried"))
         empty = Label(texts(f"puzzle.none_{tab}"), _SOFT, wraps=True)
         items: list[Widget] = list(self._rows) or [empty]
@@ -89,6 +91,9 @@ class Side:
             return None
         unit = self._judge.scale(players).unit
         at_it = puzzle.id == here
+        kind = self._kinds.get(puzzle.kind)
+        told = [texts("puzzle.hint_kind", kind=kind.label)] if kind else []
+        told.append(texts("puzzle.stars", n=puzzle.stars))
         row = PuzzleRow(
             words.short(texts, game.name, puzzle.asked, unit),
             words.where_in_list(texts, puzzle.turn + 1, players),
@@ -97,7 +102,7 @@ class Side:
             lambda: self._thumb(entry),
             lambda: self._ways.open(entry),
             here=at_it, open_now=entry.open, name=f"puzzle_{puzzle.id}",
-            tooltip=texts("puzzle.stars", n=puzzle.stars),
+            icon=kind.icon if kind else "", tooltip="\n".join(told),
         )  # fmt: skip
         row.image = self._images.get(puzzle.id)
         return row

@@ -119,7 +119,7 @@ class CityView:
             why = refusal_words(self._desk.texts, "medina", refusal)
         return Pointing(
             hand.piece, tuple(hand.legal.items()), hand.aim, hand.preview(), refusal, why,
-            hand.keyed, None, self.deep,
+            hand.keyed, None, self.deep, self._desk.riddle,
         )  # fmt: skip
 
     def _joined(

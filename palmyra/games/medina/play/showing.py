@@ -39,6 +39,7 @@ class Pointing:
     keyed: bool = False
     over: int | None = None  # without a piece: the palace that is looked at
     deep: bool = False  # domes and merchants step back, every worth with its parts
+    asked: bool = False  # what a cell brings is the question
 
 
 IDLE: Final = Pointing()
@@ -77,7 +78,8 @@ def marks(state: State, city: City, pointing: Pointing, texts: Texts) -> Marks:
     if preview is not None:
         after = city_of(preview.after)
         busy = {changed.palace for changed in preview.palaces}
-        badges += _preview_badges(preview, after, texts)
+        if not pointing.asked:
+            badges += _preview_badges(preview, after, texts)
         claimable = frozenset(cell for cell, _ in pointing.legal)
         outlines += _preview_outlines(preview, after, claimable)
         rings = tuple(_touched(preview))
@@ -95,7 +97,10 @@ def marks(state: State, city: City, pointing: Pointing, texts: Texts) -> Marks:
     if pointing.piece is not None and pointing.piece is not Piece.DOME:
         crowded = len(pointing.legal) > CROWDED  # then plain ones carry no badge
         for cell, offer in pointing.legal:
-            if cell != pointing.aim and offer.gain > (1 if crowded else 0):
+            if pointing.asked:
+                if not crowded:
+                    badges.append(Badge(cell, "?", kind="pale"))
+            elif cell != pointing.aim and offer.gain > (1 if crowded else 0):
                 badges.append(_offered(state, cell, offer))
     badges += _worths(state, city, pointing, busy)
     badges.sort(key=lambda badge: badge.kind == "dark")  # words stand above figures

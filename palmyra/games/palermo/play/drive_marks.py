@@ -84,7 +84,12 @@ class DriveMarks:
             mark = CellMark.DOOR if scoring else CellMark.END if end else CellMark.REACH
             if cell == aimed:
                 mark = CellMark.HOVER if end else CellMark.REACH
-            number = end.points if end is not None and scoring else left
+            number: int | None = end.points if end is not None and scoring else left
+            if scoring and self._desk.riddle:  # what the chip scores is the question
+                number = None
+                if cell != aimed:
+                    x, y = cell_middle(cell)
+                    badges.append(Badge(x, y - 17, "?", "lemon"))
             cells.append(LitCell(cell, mark, None if cell in shown else number, scoring))
         glows = tuple(
             (cell, cell == aimed)
@@ -129,6 +134,8 @@ class DriveMarks:
         y += -46 if above or aimed // SIDE == SIDE - 1 else 46
         if end is not None and end.stop in SCORES:
             cost = self._words.of_points(running.points.total - end.points, running.points.total)
+            if self._desk.riddle:
+                return [Badge(x, y, "?", "lemon")]
             return [Badge(x, y, f"+{end.points}", "lemon", more=cost)]
         if end is not None and end.stop is Stop.SHORT:
             words = self._words.loses(end.points)

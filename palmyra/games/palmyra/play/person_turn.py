@@ -24,6 +24,7 @@ from palmyra.games.palmyra.table.marks import (
     detail,
     numbered,
     placement_spaces,
+    riddled,
     standing_spaces,
 )
 from palmyra.games.palmyra.table.picture import Standing
@@ -107,9 +108,12 @@ class PersonTurn:
         asked = bool(table.desk.view.dialogs)  # then the question says what it earns
         label = table.words.hovered_label(aimed) if aimed and not asked else ""
         hovered = aimed[0].cell if aimed else None
+        spaces = placement_spaces(choices, hovered, None, label)
+        if table.desk.riddle:
+            return Highlights(spaces=riddled(spaces), active=self._active())
         shown = detail(plan.state, best(aimed)) if aimed else None
         return Highlights(
-            spaces=placement_spaces(choices, hovered, None, label),
+            spaces=spaces,
             lit=shown.lit if shown else (),
             blocked=shown.blocked if shown else (),
             active=self._active(),
@@ -137,6 +141,10 @@ class PersonTurn:
             plan.free_places(), self.hovered, self.focused if self.keyed else NOWHERE, numbers,
             EARNS[OWN_PURPOSE[self.figure]], table.words.standing_label(aimed) if aimed else "",
         )  # fmt: skip
+        if table.desk.riddle:
+            asked = riddled((city,))[0] if city is not None else None
+            standing = ((plan.state.seat, self.figure),)
+            return Highlights(spaces=riddled(spaces), city=asked, active=standing)
         matched: list[Lit] = []
         for income in table.ground.explained(aimed) if aimed else ():
             matched += [Lit(income.cell, m.cell, 0) for m in income.matches if not m.blocked_by]

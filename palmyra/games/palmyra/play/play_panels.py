@@ -238,7 +238,7 @@ class PlayPanels:
         chosen = plan.extra or table.hints.stack()
         near = bool(table.end_watch.near) and not shown.over
         self.supply.set(words.supply(shown, lit, chosen, near))
-        preview = table.person.preview() if live else None
+        preview = table.person.preview() if live and not table.desk.riddle else None
         if live and plan.phase is Phase.FIGURES:
             self.this_turn.set(ground_words.card(table))
         elif live:

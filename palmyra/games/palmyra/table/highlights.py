@@ -33,6 +33,7 @@ class Space:
     best: bool = False  # one of the few places worth most
     raised: bool = False  # worth more than before the tile just drawn
     pending: bool = False  # its points are still being found out
+    asked: bool = False  # its points are what is asked for
     alpha: float = 1.0
 
 

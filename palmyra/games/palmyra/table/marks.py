@@ -1,7 +1,7 @@
 """Which highlights the board shows while a person builds a turn. Pure: values in, values out."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from palmyra.games.palmyra.rules.cells import CITY, Cell, Place
 from palmyra.games.palmyra.rules.income import PlacementIncome
@@ -80,6 +80,14 @@ def standing_spaces(
         else:
             found.append(space)
     return tuple(found), city
+
+
+def riddled(spaces: Iterable[Space]) -> tuple[Space, ...]:
+    """Spaces that do not say what they are worth, as that is the question: all look alike."""
+    return tuple(
+        replace(space, points=None, label="", best=False, raised=False, pending=False, asked=True)
+        for space in spaces
+    )
 
 
 def numbered(laid: Sequence[tuple[Tile, Cell]], first: int = 1) -> tuple[Ghost, ...]:

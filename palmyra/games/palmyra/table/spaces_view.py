@@ -133,6 +133,9 @@ class SpacesView:
         if space.pending:
             waiting = self.badges.badge("…", round(0.86 * scale, 2), None, pale=True)
             return _beside(camera, space, _middle(waiting, (x, y), space.alpha), figures)
+        if space.asked:
+            question = self.badges.badge("?", scale, None, pale=True)
+            return _beside(camera, space, _middle(question, (x, y), space.alpha), figures)
         if space.points is None:
             return None
         hovered = space.mark is Mark.HOVERED

@@ -1,0 +1,29 @@
+"""The kinds of slips of a game with their words, pictures and colors: in reviews and on puzzles."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from palmyra.kernel.verdict import Judge
+from palmyra.scenes.coach import looks
+from palmyra.scenes.shown import Shown
+from palmyra.shell.texts import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class KindLook:
+    label: str
+    icon: str
+    color: str
+
+
+def kind_looks(
+    texts: Texts, house: Shown[Any, Any, Any, Any, Any], judge: Judge[Any, Any]
+) -> dict[str, KindLook]:
+    """By kind, in the judge's order."""
+    found = {}
+    for at, kind in enumerate(judge.kinds):
+        usual = looks.KINDS[at % len(looks.KINDS)]
+        key = f"{house.game.name}.coach.kind.{kind}"
+        label = texts(key) if texts.has(key) else kind.capitalize()
+        found[kind] = KindLook(label, house.slip_icon(kind) or usual.icon, usual.color)
+    return found

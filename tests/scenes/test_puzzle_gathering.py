@@ -1,0 +1,109 @@
+"""A finished review makes puzzles of the player's own clear slips by itself, each once."""
+
+from datetime import date
+from typing import Any
+
+from palmyra.kernel.coach import Review
+from palmyra.scenes.coach.scene import CoachRoutes, CoachScene
+from palmyra.scenes.puzzle.gathering import Gathering
+from palmyra.scenes.puzzle.judging import AtOnce
+from palmyra.scenes.puzzle.puzzling import Puzzling
+from palmyra.shell.scene import Scene
+from palmyra.storage.puzzles import PuzzleBook
+from palmyra.storage.starter import Starter
+from tests.noughts.game import NOUGHTS
+from tests.player import Player
+from tests.scenes.coach.judged import HOUSE
+from tests.scenes.test_puzzle_doors import JUDGE, played, reviewed
+from tools.finished_reviews import Puppet
+
+SLIP = 4  # of red's, with one answer
+CLEAR = (1, 4, 2, 8, 9, 5, 3)
+UNCLEAR = (1, 2, 5, 6, 7, 3, 8, 9)
+DAY = date(2026, 11, 17)
+
+
+class Asked(AtOnce):
+    times = 0
+
+    def ask(self, record: Any, so_far: Review[Any] | None) -> None:
+        Asked.times += 1
+        super().ask(record, so_far)
+
+
+def gathering(
+    player: Player, cells: tuple[int, ...], seats: tuple[int, ...] = (0,)
+) -> tuple[PuzzleBook, Gathering]:
+    book = PuzzleBook(player.services.home, "noughts")
+    puzzling = Puzzling(
+        HOUSE, book, Starter(), JUDGE, lambda: Asked(NOUGHTS, JUDGE), lambda: DAY
+    )  # fmt: skip
+    keep = lambda: puzzling.keep(player.services)  # noqa: E731
+    return book, Gathering(puzzling, played(*cells), seats, keep)
+
+
+def gathered(player: Player, cells: tuple[int, ...], seats: tuple[int, ...] = (0,)) -> int:
+    """How many puzzles there were made."""
+    Asked.times = 0
+    _, found = gathering(player, cells, seats)
+    review = reviewed(played(*cells))
+    return sum(found.update(review) for _ in range(60))
+
+
+def test_a_clear_slip_is_kept_once(player: Player) -> None:
+    assert gathered(player, CLEAR) == 1
+    book, found = gathering(player, CLEAR)
+    assert len(book.kept) == 1 and book.kept[0].turn == SLIP and found.kept(SLIP)
+    assert gathered(player, CLEAR) == 0 and Asked.times == 0, "it is known, and not asked again"
+
+
+def test_what_is_removed_stays_away(player: Player) -> None:
+    gathered(player, CLEAR)
+    book, found = gathering(player, CLEAR)
+    found.remove(SLIP)
+    assert not found.kept(SLIP) and book.kept == ()
+    assert gathered(player, CLEAR) == 0 and Asked.times == 0
+
+
+def test_of_two_good_answers_none_is_made_and_it_is_asked_once(player: Player) -> None:
+    gathered(player, UNCLEAR)
+    assert Asked.times > 0
+    book, found = gathering(player, UNCLEAR)
+    assert not found.kept(6) and book.looked_at(found.id_of(6))
+    assert gathered(player, UNCLEAR) == 0 and Asked.times == 0
+
+
+def test_others_slips_are_not_the_players(player: Player) -> None:
+    gathered(player, CLEAR, seats=(1,))
+    book, found = gathering(player, CLEAR)
+    assert not found.kept(SLIP) and not book.looked_at(found.id_of(SLIP))
+
+
+def test_half_a_review_makes_none(player: Player) -> None:
+    _, found = gathering(player, CLEAR)
+    whole = reviewed(played(*CLEAR))
+    half = Review(whole.verdicts[:3], whole.turns, whole.start, whole.result, whole.chance)
+    assert not any(found.update(half) for _ in range(20))
+
+
+def test_the_review_shows_it_and_takes_it_out_again(player: Player) -> None:
+    player.services.settings.change(animation_speed="instant", window=(1600, 900))
+    book, found = gathering(player, CLEAR)
+    replay = played(*CLEAR)
+    whole = reviewed(replay)
+    routes = CoachRoutes(
+        lambda turn, seat: Scene(), lambda: Puppet(whole), lambda *_: None, lambda seats: found
+    )
+    scene: Any = CoachScene(player.services, HOUSE, replay, None, routes)
+    player.open(scene)
+    player.wait(1.0)
+    scene.pick(SLIP)
+    player.wait(0.1)
+    texts = player.services.texts
+    (row,) = [row for row in scene.parts.list.rows if row.line.turn == SLIP]
+    assert row.line.kept and texts("coach.why.puzzle") in row.tip()[0]
+    assert scene.parts.puzzle.text == texts("coach.puzzle_remove")
+    player.click("puzzle")
+    player.wait(0.1)
+    assert book.kept == () and scene.parts.puzzle.text == texts("coach.puzzle")
+    assert not any(row.line.kept for row in scene.parts.list.rows)
