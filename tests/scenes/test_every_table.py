@@ -179,3 +179,18 @@ def test_a_turn_has_one_number_everywhere(player: Player, name: str) -> None:
     scene: Any = sit_down(player, session)
     moves = scene.desk.log.panel.model.moves
     assert max(moves, key=lambda move: int(move.head.split()[1])).head.startswith("Turn 7 ")
+
+
+@pytest.mark.parametrize("name", OPEN)
+def test_who_asked_too_early_is_not_told_to_wait_for_ever(player: Player, name: str) -> None:
+    session = begun(name, 1)
+    assert not session.seats[session.match.state.seat].is_person
+    scene: Any = sit_down(player, session)
+    scene.desk.hints.ask()
+    assert scene.desk.notice.text == scene.desk.not_mine() != ""
+    for _ in range(200):
+        player.app.loop_once([], 0.02)
+        if scene.desk.person_to_move:
+            break
+    player.app.loop_once([], 0.02)
+    assert scene.desk.person_to_move and not scene.desk.notice.text

@@ -27,6 +27,7 @@ class Hints(Generic[U, S, A, T, E]):
         self._turn = -1  # the turn they are for
         self._base: tuple[A, ...] = ()  # what had been done in it when they were asked for
         self._said = ""
+        self._wait = ""  # said to who asked in another's turn
         self._playing = False
         self._rest = 0.0
         self._from = 0  # actions of the turn before it was played
@@ -83,7 +84,8 @@ class Hints(Generic[U, S, A, T, E]):
         if self.shown is not None and not here:
             self._tell()
         elif not desk.person_to_move:
-            desk.say(desk.not_mine())
+            self._wait = desk.not_mine()
+            desk.say(self._wait)
         elif here and self._found:
             self.at = (self.at + 1) % len(self._found)
             self._tell()
@@ -111,6 +113,10 @@ class Hints(Generic[U, S, A, T, E]):
         if self._playing:
             self.play_on(dt)
             return
+        if self._wait and self._desk.person_to_move:
+            if self._desk.notice.text == self._wait:
+                self._desk.notice.clear()  # nobody is waited for any more
+            self._wait = ""
         if self.at >= 0 and self.shown is None:
             self.put_away()
         elif self._desk.notice.text == self._said and self._done_with:
