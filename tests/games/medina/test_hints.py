@@ -65,6 +65,10 @@ def check(state: State, line: Turn, at: int, reason: str, values: dict[str, obje
             assert all(now.palaces[n].owner is None for n in named & grown)
         case "own":
             assert values["n"] == gains[seat] > 0
+        case "own_stone":
+            assert values["n"] == gains[seat] > 0
+            (mine,) = (n for n in grown if now.palaces[n].owner == seat)
+            assert now.palaces[mine].color == values["stone"]
         case "gives":
             assert gains[seat] <= 0 < max(gains) == values["n"]
         case "found_lacking" | "found_owned":

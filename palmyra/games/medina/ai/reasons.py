@@ -30,6 +30,7 @@ REASONS: Final = (
     "shut_in",
     "ready",
     "own",
+    "own_stone",
     "gives",
     "found_lacking",
     "found_owned",
@@ -86,6 +87,10 @@ def _reason(step: _Placed, claimed: set[int]) -> Reason:
         return _of(after, shut[0], "shut_in")
     gains = [now - then for then, now in zip(scores(before), scores(after), strict=True)]
     if gains[seat] > 0:
+        mine = [at for at in grown if after.palaces[at].owner == seat]
+        if len(mine) == 1:
+            stone = str(after.palaces[mine[0]].color)
+            return "own_stone", {"stone": stone, "n": gains[seat]}
         return "own", {"n": gains[seat]}
     if (most := max(gains)) > 0:
         return "gives", {"n": most}
