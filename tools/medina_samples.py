@@ -88,6 +88,26 @@ def mid() -> State:
     return drawn(MID, MID_WHO, MID_ARMS)
 
 
+def last() -> State:
+    """Two pieces are left to whoever moves."""
+    state = mid()
+    only = tuple(2 if piece is Piece.WALL else 0 for piece in Piece)
+    return begun(replace(state, stocks=(only, *state.stocks[1:])))
+
+
+def leaving() -> State:
+    """Red alone lacks an amethyst palace."""
+    state = mid()
+    owners = iter((BLUE, YELLOW))
+    palaces = tuple(
+        replace(palace, owner=next(owners), stone=1, dome=crown(frozenset(cells)))
+        if palace.owner is None and palace.color != "amethyst" and palace.stone != 3 else palace
+        for palace in state.palaces
+        for cells in [list(state.board.cells(palace.pieces))]
+    )  # fmt: skip
+    return begun(replace(state, palaces=palaces))
+
+
 def end() -> State:
     state = drawn(END, END_WHO, END_ARMS, left=0)
     return replace(state, over=True, owed=0)

@@ -26,7 +26,8 @@ from palmyra.scenes.result.scene import ResultRoutes, ResultScene
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
-from tools.medina_samples import early, end, mid
+from palmyra.ui.choice import Choice
+from tools.medina_samples import early, end, last, leaving, mid
 from tools.shots import Stage, shot
 
 MedinaScene = PlayScene[Setup, State, Action, Turn, Event]
@@ -95,15 +96,20 @@ class Sitting:
             stage.step(seconds=0.02)
 
 
+Act = Callable[[Sitting], None]
+
+
 def state(
     name: str, position: Callable[[], State], *, stocks: bool = False
-) -> Callable[[Callable[[Sitting], None]], None]:
+) -> Callable[[Act], Act]:
     """A picture of the table in some position."""
 
-    def register(act: Callable[[Sitting], None]) -> None:
+    def register(act: Act) -> Act:
         @shot(f"medina_{name}")
         def setting(stage: Stage) -> None:
             act(Sitting(stage, session(position(), stocks=stocks)))
+
+        return act
 
     return register
 
@@ -204,9 +210,54 @@ def _stocks(sitting: Sitting) -> None:
 
 
 @state("hint", mid)
-def _hint(sitting: Sitting) -> None:
+def _ask(sitting: Sitting) -> None:
     sitting.stage.key(pygame.K_h)
     sitting.stage.settle()
+
+
+@state("last_turn", last)
+def _last_turn(sitting: Sitting) -> None:
+    """Told at its beginning."""
+    sitting.stage.step(seconds=0.1)
+
+
+@state("leaves", leaving)
+def _leaves(sitting: Sitting) -> None:
+    """The last dome of a stone: its pieces leave the game, a prize passes."""
+    sitting.place(Piece.AMETHYST, (10, 5))
+    sitting.place(Piece.DOME, (12, 6))
+
+
+@shot("medina_letters_replay")
+def _letters_replay(stage: Stage) -> None:
+    stage.services.choices.of("medina").change(letters=True)
+    _replay(stage)
+
+
+@shot("medina_by_palace")
+def _by_palace(stage: Stage) -> None:
+    _result(stage)
+    scene = stage.app.scene
+    assert isinstance(scene, ResultScene)
+    found = scene.view.find("shown")
+    assert isinstance(found, Choice)
+    stage.click(*found.segments()[1].center)
+
+
+def _hinted(stage: Stage, scale: int) -> None:
+    stage.services.settings.change(ui_scale=scale)
+    _ask(Sitting(stage, session(mid())))
+
+
+@shot("medina_150_hint")
+def _hint_150(stage: Stage) -> None:
+    _hinted(stage, 150)
+
+
+@shot("medina_200_hint")
+def _hint_200(stage: Stage) -> None:
+    """Even here each placement has its reason."""
+    _hinted(stage, 200)
 
 
 @state("end", end)
