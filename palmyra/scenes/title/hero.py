@@ -99,8 +99,9 @@ class Hero(Button):
         words = self.words
         low = room.h < 120
         title = _fitting(canvas, words.title, _TITLES[low:], room.w).tinted(theme.CREAM)
-        line = _fitting(canvas, words.line, _LINES, room.w * 2).tinted("#FFF8EA")
-        lines = canvas.wrap(words.line, line, room.w)[:2] if words.line else []
+        line = next((s for s in _LINES if len(canvas.wrap(words.line, s, room.w)) <= 2), _LINES[-1])
+        line = line.tinted("#FFF8EA")
+        lines = canvas.wrap(words.line, line, room.w)[:3] if words.line else []
         if low and len(lines) > 1:
             lines = []  # one clear word rather than small print
         chips = bool(words.chips or words.company) and not low

@@ -36,7 +36,12 @@ def _heading(canvas: Canvas, texts: Texts, at: Places, wide: str) -> None:
     if at.tagline is not None:
         text = texts(f"house.tables.{wide}.tagline")
         fits = (s for s in _TAGLINES if canvas.text_width(text, s) <= at.tagline.w)
-        canvas.text_in(at.tagline, text, next(fits, _TAGLINES[-1]))
+        style = next(fits, None)
+        if style is not None:
+            canvas.text_in(at.tagline, text, style)
+        else:  # in two lines
+            low = at.tagline.moved(0, -6)
+            canvas.paragraph(Box(low.x, low.y, low.w, 60), text, _TAGLINES[-1])
 
 
 def _house_name(canvas: Canvas, texts: Texts, at: Places) -> None:

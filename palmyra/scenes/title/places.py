@@ -82,7 +82,9 @@ def places(
     room = big.h - m.rise * 0.5 - least - head
     top = big.y + m.rise * 0.5 + max(0.0, min(room * 0.3, 120.0))
     wordmark = Box(x, top, min(m.mark, big.w - 2 * m.pad), mark_h)
-    tagline = Box(x, wordmark.bottom + 14, big.w - 2 * m.pad, tag_h) if m.full else None
+    # No wider than the sky left of what stands there.
+    wide_tag = min(column + 16, big.w - 2 * m.pad)
+    tagline = Box(x, wordmark.bottom + 14, wide_tag, tag_h) if m.full else None
     step = m.line + m.gap
     hero = Box(x, top + head + above * step, column, m.hero)
     lines = [

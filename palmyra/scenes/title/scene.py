@@ -31,7 +31,7 @@ from palmyra.ui.dialog import Dialog
 from palmyra.ui.input import Input, Key
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.link import Link
-from palmyra.ui.tween import Tween, in_out_quad
+from palmyra.ui.tween import Tween, in_out_cubic
 from palmyra.ui.widget import Widget
 
 CREDITS = "credits"
@@ -297,7 +297,7 @@ class TitleScene(ViewScene):
             self._before = surface.copy() if surface else None
             self._then = self._edges()
             seconds = theme.REDUCED_SECONDS if self.services.pace.reduced else WIDEN_SECONDS
-            self._widening = Tween(0, 1, self.services.pace.seconds(seconds), in_out_quad)
+            self._widening = Tween(0, 1, self.services.pace.seconds(seconds), in_out_cubic)
         self.wide = name
         self.routes.remember(name)
         self._notes, self._solo_note = self.routes.notes(), self.table.solo_note()

@@ -25,11 +25,11 @@ OUTLOOKS: Final = {
         "#D9A053", "palmyra/wordmark", 6.2,
     ),
     "medina": Outlook(
-        "medina/scene_window", (1200, 900), Box(4, 250, 830, 550), Box(372, 60, 456, 836),
+        "medina/scene_window", (1200, 900), Box(4, 190, 830, 550), Box(372, 60, 456, 836),
         "#DDA456", "medina/wordmark", 5.4,
     ),
     "palermo": Outlook(
-        "palermo/scene_window", (1200, 900), Box(4, 280, 830, 550), Box(398, 60, 456, 836),
+        "palermo/scene_window", (1200, 900), Box(4, 110, 956, 640), Box(398, 60, 456, 836),
         "#D3B888", "palermo/wordmark", 6.37,
     ),
 }  # fmt: skip
