@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from palmyra.kernel.coach import Review
     from palmyra.kernel.record import Replay
     from palmyra.scenes.house import House
+    from palmyra.scenes.learn.further import FurtherWay
     from palmyra.scenes.play.trial import Trial
     from palmyra.scenes.puzzle.gathering import Gathering
 
@@ -41,6 +42,7 @@ class Outside:
     games: tuple[str, ...] = ()  # that can be learnt
     learn: Callable[[str], Scene] | None = None  # one of them
     teacher: str = ""  # the portrait of whoever teaches this one
+    archive: Callable[[str], Scene] | None = None  # the games kept of that one
 
 
 class Doors(Generic[U, S, A, T, E]):
@@ -255,11 +257,35 @@ class Doors(Generic[U, S, A, T, E]):
                 emblem=lambda chapter: house.emblem(chapter.name),
                 view=lambda chapter, at: house.lesson_view(chapter.name, at),
                 teacher=self._outside.teacher,
-                further=self.puzzles.further, country=house.country(),
+                further=self._further, country=house.country(),
             ),
             house.book().pages[0].name,
         )  # fmt: skip
         return self._of_mine(scene)
+
+    def _further(self) -> "Sequence[FurtherWay]":
+        """Ways to learn besides chapters and rules."""
+        return (*self._coach_way(), *self.puzzles.further())
+
+    def _coach_way(self) -> "Sequence[FurtherWay]":
+        """To the games that are over, with how many of them nobody has looked at yet."""
+        from palmyra.scenes.learn.further import FurtherWay
+        from palmyra.storage.reviews import review_path
+        from palmyra.storage.saves import saved_files
+
+        to, name = self._outside.archive, self.house.game.name
+        if to is None or self.house.game.judge is None:
+            return ()
+        kept = [s for s in saved_files(self.services.home) if s.game == name and s.kind == "record"]
+        if not kept:
+            return ()
+        texts = self.services.texts
+        fresh = sum(not review_path(saved.path).exists() for saved in kept)
+        note = texts("tutorial.to_review", n=fresh) if fresh else texts("tutorial.all_reviewed")
+        return (
+            FurtherWay("coach", "ui/icon_coach", texts("tutorial.ask_coach"), note,
+                       lambda: to(name), fresh),
+        )  # fmt: skip
 
     def chapter(self, name: str, at: int = 0) -> Scene:
         outside = self._outside

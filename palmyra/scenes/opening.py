@@ -143,6 +143,7 @@ def doors(services: "Services", name: str) -> "AnyDoors":
         games=tables(),
         learn=lambda game: learn(services, game),
         teacher=TEACHERS.get(name, ""),
+        archive=lambda game: archive(services, game=game),
     )
     return Doors(services, open_house(name), outside)
 
@@ -270,11 +271,16 @@ def _shelf_notes(services: "Services") -> "ShelfNotes":
     scores = services.books.of(name).scores
     records = {score.record for one in tables() for score in services.books.of(one).scores}
     games = len(records - {""})
+    learn = texts("house.chapters_done") if learnt == chapters else said
+    deal = bool(scores) and today.isoformat() not in days
+    puzzle, back = there.puzzles.waiting
+    in_a_row = texts("house.in_a_row", n=row) if row else ""
     return ShelfNotes(
-        learn=texts("house.chapters_done") if learnt == chapters else said,
-        daily=texts("house.in_a_row", n=row) if row else "",
+        learn=texts("house.puzzles_back", n=back) if back else learn,
+        daily=texts("house.puzzle_waits") if puzzle and not deal else in_a_row,
         archive=texts("house.games", n=games) if games else "",
-        today=bool(scores) and today.isoformat() not in days,
+        today=deal or puzzle,
+        back=back,
     )
 
 

@@ -1,27 +1,34 @@
 """Where puzzles are found, and how a moment of one's own game becomes one."""
 
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
+from palmyra.games.palmyra.rules.state import Variant
 from palmyra.kernel.coach import Review, look, unjudged
 from palmyra.kernel.match import Match
 from palmyra.kernel.puzzle import cut, id_of
+from palmyra.kernel.puzzle_progress import missed, solved
 from palmyra.kernel.record import Replay
 from palmyra.scenes import opening
+from palmyra.scenes.archive.saves import SavesScene
+from palmyra.scenes.learn.further import FurtherButton
 from palmyra.scenes.puzzle.judging import AtOnce
 from palmyra.scenes.puzzle.making import keep_as_puzzle
 from palmyra.scenes.puzzle.page import PuzzlePage
-from palmyra.scenes.puzzle.puzzling import Puzzling
+from palmyra.scenes.puzzle.puzzling import Puzzling, book_of
 from palmyra.scenes.puzzle.scene import PuzzleScene
+from palmyra.scenes.title.shelf import ShelfButton
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
 from palmyra.storage.puzzles import PuzzleBook
-from palmyra.storage.starter import Starter
+from palmyra.storage.records import keep_record
+from palmyra.storage.starter import Starter, starter
 from tests.noughts.game import NOUGHTS
 from tests.noughts.house import WholeHouse
 from tests.noughts.judge import NoughtsJudge
 from tests.noughts.rules import COLORS, Marked, Setup, State
 from tests.player import Player
+from tools.play_states import session
 
 JUDGE = NoughtsJudge()
 
@@ -46,6 +53,51 @@ def test_learning_leads_to_puzzles(player: Player) -> None:
     player.click("puzzles")
     player.wait(0.1)
     assert isinstance(player.scene, PuzzleScene)
+
+
+def test_the_shelf_says_what_waits(player: Player) -> None:
+    """Today's puzzle, and missed ones that have come back; nothing to who never tried one."""
+    services = player.services
+    services.settings.change(lessons={"tiles": 9})
+    there = opening.doors(services, "palmyra")
+    player.open(opening.title(services))
+    player.wait(0.1)
+    assert there.puzzles.waiting == (False, 0) and not shelf_badge(player, "learn")
+    starters, book = starter("palmyra").puzzles, book_of(services, "palmyra")
+    today = there.puzzles.puzzling().shelf().today
+    assert today is not None
+    for puzzle in [one for one in starters if one.id != today.puzzle.id][:2]:
+        book.note(missed(None, puzzle, date.today() - timedelta(days=9)))
+    book.flush()
+    assert there.puzzles.waiting == (True, 2)
+    player.open(opening.title(services))
+    player.wait(0.1)
+    assert shelf_badge(player, "learn") == "2" and shelf_badge(player, "daily")
+    player.click("learn")
+    player.wait(0.1)
+    way = player.find("puzzles")
+    assert isinstance(way, FurtherButton) and "2" in way.way.note
+    book.note(solved(None, today.puzzle, date.today(), tries=1))
+    book.flush()
+    assert there.puzzles.waiting == (False, 2)
+
+
+def shelf_badge(player: Player, name: str) -> str:
+    found = player.find(name)
+    assert isinstance(found, ShelfButton)
+    return found.badge
+
+
+def test_learning_leads_to_games_to_review(player: Player) -> None:
+    player.open(opening.learn(player.services, "palmyra"))
+    assert player.view.find("coach") is None, "no game is over yet"
+    keep_record(player.services.home, session(1, 200, variant=Variant.SOLO_2), date(2026, 3, 1))
+    player.open(opening.learn(player.services, "palmyra"))
+    way = player.find("coach")
+    assert isinstance(way, FurtherButton) and way.way.count == 1
+    player.click("coach")
+    player.wait(0.2)
+    assert isinstance(player.scene, SavesScene) and player.scene.game == "palmyra"
 
 
 def test_where_nobody_judges_there_are_none(player: Player) -> None:

@@ -1,6 +1,7 @@
 """Which scene leads where among the puzzles of one game, whichever it is."""
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from typing import TYPE_CHECKING, Generic
 
 from palmyra.kernel.game import A, E, S, T, U
@@ -77,17 +78,35 @@ class PuzzleDoors(Generic[U, S, A, T, E]):
         )  # fmt: skip
 
     def further(self) -> "Sequence[FurtherWay]":
-        """Puzzles as a further way to learn, with how many wait."""
+        """Puzzles as a further way to learn, with how many wait and why."""
         if not self.any:
             return ()
         from palmyra.scenes.learn.further import FurtherWay
 
         texts, shelf = self._services.texts, self.puzzling().shelf()
         waits = shelf.waiting("today") + shelf.waiting("mine")
+        today, back = self.waiting
+        note = texts("house.puzzle_waits") if today else texts("puzzle.note")
+        if back:
+            note = texts("house.puzzles_back", n=back)
         return (
-            FurtherWay("puzzles", "ui/icon_puzzle", texts("puzzle.title"), texts("puzzle.note"),
-                       self.scene, waits),
+            FurtherWay("puzzles", "ui/icon_puzzle", texts("puzzle.title"), note, self.scene, waits),
         )  # fmt: skip
+
+    @property
+    def waiting(self) -> tuple[bool, int]:
+        """Whether the puzzle of the day waits, and how many missed ones have come back; nothing
+        does for somebody who never tried one."""
+        from palmyra.scenes.puzzle.puzzling import book_of
+        from palmyra.scenes.puzzle.shelf import Shelf
+        from palmyra.storage.starter import starter
+
+        name = self._house.game.name
+        book = book_of(self._services, name)
+        if self._house.game.judge is None or not book.begun:
+            return False, 0
+        shelf = Shelf(name, book, starter(name), date.today())
+        return shelf.today is not None and shelf.today.open, shelf.back
 
     def _routes(self) -> "PuzzleRoutes":
         from palmyra.scenes.puzzle.puzzling import PuzzleRoutes

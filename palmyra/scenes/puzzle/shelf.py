@@ -80,6 +80,12 @@ class Shelf:
         done = [one for one in self.progress.values() if one.solved]
         return len(done), sum(one.first for one in done)
 
+    @property
+    def back(self) -> int:
+        """Missed ones that have come back."""
+        every = (*self._kept, *self._starter)
+        return sum(self._entry(one).standing == "back" for one in every)
+
     def waiting(self, tab: Tab) -> int:
         return sum(one.open for one in self.entries(tab))
 

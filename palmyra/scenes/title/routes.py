@@ -37,12 +37,13 @@ class TableRoutes:
 
 @dataclass(frozen=True, slots=True)
 class ShelfNotes:
-    """What the shelf says below its words, and whether today's deal waits."""
+    """What the shelf says below its words, and whether something of today waits."""
 
     learn: str = ""
     daily: str = ""
     archive: str = ""
     today: bool = False
+    back: int = 0  # missed puzzles that have come back
 
 
 @dataclass(frozen=True, slots=True)

@@ -206,7 +206,8 @@ class TitleScene(ViewScene):
 
     def _shelf_buttons(self) -> list[ShelfButton]:
         texts, routes, notes = self.texts, self.routes, self._notes
-        today = texts("house.today") if notes.today else ""
+        badges = {"daily": texts("house.today") if notes.today else "",
+                  "learn": str(notes.back) if notes.back else ""}  # fmt: skip
         entries = (
             ("learn", "house.learn", "book", routes.learn, notes.learn),
             ("daily", "house.daily", "calendar", routes.daily, notes.daily),
@@ -220,7 +221,7 @@ class TitleScene(ViewScene):
                 icon=f"ui/icon_{icon}",
                 name=name,
                 note=note or texts(f"house.{name}_note"),
-                badge=today if name == "daily" else "",
+                badge=badges.get(name, ""),
             )
             for name, word, icon, route, note in entries
             if route is not None
