@@ -86,8 +86,9 @@ def test_a_stone_that_leaves_is_told_in_the_log_and_by_count(services: Services)
         replay = finished(seed, 3)
         for number, step in enumerate(replay.steps):
             left = [event for event in step.events if isinstance(event, ColorLeft)]
+            short = HOUSE.told(services.texts, replay, number).short
             told = HOUSE.told(services.texts, replay, number).full
-            assert ("leaves the game" in told) == bool(left)
+            assert ("leaves the game" in told) == bool(left) == (" gone" in short)
             for event in left:
                 before = sum(stock[STONES.index(event.stone)]
                              for stock in replay.before(number).stocks)  # fmt: skip

@@ -25,7 +25,13 @@ def told(texts: Texts, replay: MedinaReplay, number: int) -> Told:
     step, mover = replay.steps[number], replay.before(number).seat
     gains = _gains(replay, number)
     # Where others are named too, there is no room for the stone that got the dome.
-    short = _joined(texts, _pieces(texts, step, brief=bool(gains.keys() - {mover})))
+    left = [
+        say(texts, "log_gone", stone=say(texts, event.stone))
+        for event in step.events
+        if isinstance(event, ColorLeft)
+    ]
+    brief = bool(left or gains.keys() - {mover})
+    short = _joined(texts, _pieces(texts, step, brief=brief))
     if mover in gains:
         short = f"{short} {_signed(gains[mover])}"
     others = [
@@ -33,7 +39,7 @@ def told(texts: Texts, replay: MedinaReplay, number: int) -> Told:
         for seat, gain in gains.items()
         if seat != mover
     ]
-    return Told(" · ".join([short, *others]), _full(texts, replay, number))
+    return Told(" · ".join([short, *left, *others]), _full(texts, replay, number))
 
 
 def _gains(replay: MedinaReplay, number: int) -> dict[int, int]:
