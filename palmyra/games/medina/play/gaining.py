@@ -8,7 +8,7 @@ from palmyra.games.medina import sounds
 from palmyra.games.medina.play.lights import Lights, lights
 from palmyra.games.medina.play.show import Show
 from palmyra.games.medina.rules.events import ColorLeft, PointsChanged, TokenPassed
-from palmyra.games.medina.rules.pieces import STONES, TOKENS, Piece
+from palmyra.games.medina.rules.pieces import STONES, TOKENS, TOWERS, Piece
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table.art import thinned
 from palmyra.games.medina.table.city import Building, city_of
@@ -41,12 +41,18 @@ def pass_prize(show: Show, event: TokenPassed, at: float) -> float:
 
     def frame(t: float) -> Sprite:
         part = in_out_quad(t)
-        wide = max(2, round(size * 0.88 * abs(1 - 2 * part) if part < 1 else size * 0.88))
-        image = table.board.art.picture(name, (max(2, wide // 2 * 2), size))
+        turned = abs(1 - 2 * part)
+        image = table.board.art.picture(name, (max(2, round(size * 0.88 * turned) // 2 * 2), size))
         x = start[0] + (end[0] - start[0]) * part
         y = start[1] + (end[1] - start[1]) * part - 4 * part * (1 - part) * size * 1.5
         where = (round(x - image.get_width() / 2), round(y - size / 2))
-        return Sprite((Part(image, where, premultiplied=True),))
+        found = [Part(image, where, premultiplied=True)]
+        if token >= TOWERS:  # a tower's numeral is part of its picture
+            small = max(2, round(size * 0.26 * turned) // 2 * 2), round(size * 0.32)
+            value = table.board.art.picture(f"numeral_{event.value}", small)
+            on_it = round(x - small[0] / 2), where[1] + round(size * 0.505)
+            found.append(Part(value, on_it, premultiplied=True))
+        return Sprite(tuple(found))
 
     return show.timeline.clip(at, show.seconds(PRIZE), frame)
 
