@@ -77,6 +77,8 @@ def _missed(stage: Stage) -> None:
     scene = _open(stage, 4)
     if line := _wrong(scene):
         _play(stage, scene, line)
+    for _ in range(4):
+        stage.settle()
 
 
 def _solved(stage: Stage) -> None:

@@ -21,6 +21,7 @@ from palmyra.ui.widget import Widget
 HEAD: Final = 52.0
 _TURN: Final = theme.META
 _WORDS: Final = Style("sans-bold", 16)
+_LESS_WORDS: Final = Style("sans-bold", 15)
 _WORTH: Final = Style("sans-bold", 22)
 _SMALL_WORTH: Final = Style("sans-bold", 17)
 SIDE, RIGHT = 52.0, 92.0  # room for the mark, and for the worth
@@ -52,8 +53,18 @@ class MomentRow(Button):
     def height(self, canvas: Canvas, width: float) -> float:
         if not self.line.number:
             return 48.0
-        lines = canvas.wrap(self.line.words, _WORDS, width - SIDE - RIGHT)
-        return max(72.0, 34 + len(lines) * canvas.text_height(_WORDS))
+        style = self._style(canvas, width)
+        lines = canvas.wrap(self.line.words, style, width - SIDE - self._right)
+        return max(68.0, 31 + len(lines) * canvas.text_height(style))
+
+    @property
+    def _right(self) -> float:
+        return RIGHT if self.line.point else RIGHT - 14
+
+    def _style(self, canvas: Canvas, width: float) -> Style:
+        """In smaller words before there is a third line."""
+        lines = canvas.wrap(self.line.words, _WORDS, width - SIDE - self._right)
+        return _WORDS if len(lines) < 3 else _LESS_WORDS
 
     def draw(self, canvas: Canvas) -> None:
         plate = (
@@ -73,9 +84,9 @@ class MomentRow(Button):
         draw_mark(canvas, mark, line.number, line.slip)
         if line.icon:
             canvas.icon(line.icon, mark.center[0], mark.bottom + 13, 17, theme.INK_SOFT)
-        words = Box(box.x + SIDE, box.y + 6, box.w - SIDE - RIGHT, box.h - 10)
-        canvas.text_in(words.top(24), line.heading, _TURN)
-        canvas.paragraph(words.below(24), line.words, _WORDS)
+        words = Box(box.x + SIDE, box.y + 4, box.w - SIDE - self._right, box.h - 6)
+        canvas.text_in(words.top(23), line.heading, _TURN)
+        canvas.paragraph(words.below(23), line.words, self._style(canvas, box.w))
         self._draw_worth(canvas, _WORTH, 24)
         if line.kept:
             canvas.icon("ui/icon_puzzle", box.right - 24, box.y + 16, 17, theme.INK_SOFT)
@@ -116,7 +127,7 @@ class MomentsCard(Widget):
         if not rows:
             items.append(_Nothing(nothing))
         self.rows = list(rows)
-        self.list = ScrollList(items, gap=9, name="moment_list")
+        self.list = ScrollList(items, gap=6, name="moment_list")
 
     def children(self) -> Sequence[Widget]:
         return [self._all, self._toggle, self.list]

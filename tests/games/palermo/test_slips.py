@@ -153,13 +153,16 @@ def round_length(state: State, seat: int) -> int:
     """The shortest round over the own doors: from the start, or from the car and home."""
     player, start = state.players[seat], set(members(state.start_cells))
     driving = state.phase == 2
-    far = {door: ways(state, {door}, set()) for door in player.doors}
+
+    @cache
+    def far(at: Cell) -> dict[Cell, int]:
+        return ways(state, {at}, set())
 
     @cache
     def rest(at: Cell, left: frozenset[Cell]) -> int:
         if not left:
             return nearest(state, at, start) if driving else 0
-        return min(far[door][at] + rest(door, left - {door}) for door in left)
+        return min(far(at)[door] + rest(door, left - {door}) for door in left)
 
     begins = start if not driving or player.pawn is None else {player.pawn}
     return min(rest(begin, frozenset(player.doors)) for begin in begins)

@@ -9,7 +9,7 @@ from typing import Final
 
 from palmyra.games.palermo.ai.site import Site
 from palmyra.games.palermo.ai.ways import field_to
-from palmyra.games.palermo.rules.cells import Cell, Cells, set_of
+from palmyra.games.palermo.rules.cells import CELLS, Cell, Cells, set_of
 from palmyra.games.palermo.rules.state import State
 
 MOST_DOORS: Final = 8  # of a round that is still counted
@@ -61,8 +61,9 @@ def _shortest(begin: Cells, doors: tuple[Cell, ...], end: Cells, open_cells: Cel
                     reached = cost + fields[at][doors[last]]
                     longer[key] = min(longer.get(key, reached), reached)
         best = longer
-    home = [_nearest(field, end) if end else 0 for field in fields]
-    return min(cost + home[last] for (_, last), cost in best.items())
+    # A jump leads one way only: the way home is not the way from there.
+    home = field_to(end, open_cells) if end else [0] * len(CELLS)
+    return min(cost + home[doors[last]] for (_, last), cost in best.items())
 
 
 def _nearest(field: list[int], cells: Cells) -> int:

@@ -315,10 +315,15 @@ class Places:
         m = self.measures
         if not self.compact:
             left, top = self._left + self._side + m.gap, self.area.y + m.gap
+        elif self._aside:
+            # Clear of what stands beside the tutor's card: below it, or right of many.
+            people = self._people
+            ways = ((people.x, people.bottom + m.gap), (people.right + m.gap, self._top))
+            left, top = max(
+                ways, key=lambda at: min(self._column - m.gap - at[0], self._foot - at[1])
+            )
         elif self.taught:
-            left = self._left + m.coach + m.gap
-            # Below what stands beside the tutor's card: it would cover tiles the words speak of.
-            top = self._people.bottom + m.gap if self._aside else self._top
+            left, top = self._left + m.coach + m.gap, self._top
         else:
             left, top = self._left + (m.pace if self.solo else m.left) + m.gap, self._top
         return Box(left, top, self._column - m.gap - left, self._foot - top)
