@@ -190,7 +190,8 @@ def test_the_cast_is_told_with_strength_and_character(player: Player, games: lis
     strengths = [member.strength for member in cast]
     assert strengths == sorted(strengths) == [STRENGTH[level] for level in LEVELS]
     for member in cast:
-        assert player.find(f"cast_{member.level}").tooltip == member.plays
+        said = player.find(f"cast_{member.level}").tooltip
+        assert said == f"Strength: {member.strength} of 6\n{member.plays}", "lozenges are told"
         assert player.services.resources.path(f"{member.portrait}.svg").is_file()
 
 

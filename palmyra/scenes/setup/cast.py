@@ -38,9 +38,7 @@ class CastCell(Button):
         on_drop: Callable[["CastCell", float, float], None],
     ) -> None:
         level = member.level if member else "person"
-        super().__init__(
-            name, on_click, name=f"cast_{level}", tooltip=member.plays if member else ""
-        )
+        super().__init__(name, on_click, name=f"cast_{level}")
         self.member = member
         self.note = note
         self.seated = False  # somebody of this kind is at the table

@@ -12,7 +12,7 @@ import pygame
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.setup.cast import FLIGHT, Carried, CastCell
 from palmyra.scenes.setup.editor import EditorHooks, SeatEditor
-from palmyra.scenes.setup.form import CastMember, SetupForm, names_of
+from palmyra.scenes.setup.form import MOST_PIPS, CastMember, SetupForm, names_of
 from palmyra.scenes.setup.places import Places, places
 from palmyra.scenes.setup.seat_card import SeatCard
 from palmyra.scenes.setup.seats import (
@@ -115,16 +115,28 @@ class SetupScene(ViewScene):
         else:
             shown = seat
             words = texts("setup.begins") if number == 1 else texts("setup.person_here")
-        return SeatCard(at, shown, member, chip=self.form.chip(seat.color), number=number,
+        card = SeatCard(at, shown, member, chip=self.form.chip(seat.color), number=number,
                         words=words, on_click=lambda: self.choose(at))  # fmt: skip
+        card.tooltip = self._about(member)
+        return card
+
+    def _about(self, member: CastMember | None) -> str:
+        """What the lozenges of somebody mean, and how they play."""
+        if member is None:
+            return ""
+        return "\n".join(
+            (self.texts("setup.strength", n=member.strength, all=MOST_PIPS), member.plays)
+        )
 
     def _cell(self, member: CastMember | None) -> CastCell:
         texts = self.texts
         name = member.name if member else texts("setup.a_person")
-        return CastCell(
+        cell = CastCell(
             member, name, texts("setup.person_here"),
             on_click=lambda: self._invite(member), on_drag=self._carry, on_drop=self._drop,
         )  # fmt: skip
+        cell.tooltip = self._about(member)
+        return cell
 
     def _fill(self, at: Places) -> None:
         widgets: list[Widget] = [self._back, *self._seats]
