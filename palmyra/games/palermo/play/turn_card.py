@@ -108,7 +108,9 @@ class TurnCard:
         result = self._driver.road.result()
         income = running.left if result in (Stop.TAKE, Stop.HOME) else None
         lines: tuple[TurnLine, ...] = ()
-        if result is Stop.SHORT and running.left:
+        if self._driver.policing:
+            lines = (TurnLine(words.say("note_police"), None),)
+        elif result is Stop.SHORT and running.left:
             lines = (TurnLine(words.loses(running.left), False),)
         elif result is None and running.path:
             lines = (TurnLine(words.points_left(running.left), None),)
