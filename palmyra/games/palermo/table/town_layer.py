@@ -43,7 +43,8 @@ class TownLayer:
         self._board: pygame.Surface | None = None  # frame, track, ring, plan paper
         self._flat: pygame.Surface | None = None
         self._raised: pygame.Surface | None = None  # premultiplied
-        self._stale = False  # all of it has to be painted again
+        self._turned = False  # signs and laundry are to look otherwise
+        self._other: pygame.Surface | None = None  # what is raised, as it looked before
         self._setting: Setting | None = None
         self._picture: TownPicture | None = None
         self._under: tuple[Sprite, ...] = ()
@@ -52,13 +53,13 @@ class TownLayer:
 
     def forget(self) -> None:
         """Start afresh, as after the display changed its format."""
-        self.surface = self._board = self._flat = self._raised = None
+        self.surface = self._board = self._flat = self._raised = self._other = None
         self._setting = self._picture = None
 
     def look_through(self, on: bool) -> None:
         """Signs and laundry fade, or are there again; painted when it is next prepared."""
         if on != self.art.thin:
-            self.art.thin, self._stale = on, True
+            self.art.thin, self._turned = on, not self._turned
 
     def prepare(
         self,
@@ -74,10 +75,10 @@ class TownLayer:
             changed: list[pygame.Rect] | None = None
         else:
             changed = self._mend_town(picture)
-            if self._stale and self._board is not None:
-                self._paint(self._board.get_rect())
+            if self._turned:
+                self._turn_over()
                 changed = [setting.grid.rect]
-        self._stale = False
+        self._turned = False
         if changed is not None:
             changed += _differing(self._under, under) + _differing(self._over, over)
         if (under, over) != (self._under, self._over):
@@ -92,6 +93,18 @@ class TownLayer:
         return changed
 
     # -- inside ----------------------------------------------------------------------
+
+    def _turn_over(self) -> None:
+        """What is raised, with signs and laundry or through them; both are kept."""
+        assert self._board is not None and self._raised is not None
+        self._raised, self._other = self._other, self._raised
+        if self._raised is None:
+            self._raised = self._nothing(self._board.get_size())
+            self._paint_raised(self._board.get_rect())
+
+    def _nothing(self, size: tuple[int, int]) -> pygame.Surface:
+        image = pygame.Surface(size, pygame.SRCALPHA, 32)
+        return image.convert_alpha() if pygame.display.get_surface() else image
 
     def _begin(self, setting: Setting, picture: TownPicture) -> None:
         grid = setting.grid
@@ -112,9 +125,7 @@ class TownLayer:
         paint_track(self._painter, self._pieces, self._board, at_zero)
         paint_ring(self._pieces, self._board, at_zero, picture)
         self._flat = self._board.copy()
-        self._raised = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
-        if pygame.display.get_surface():
-            self._raised = self._raised.convert_alpha()
+        self._raised, self._other = self._nothing(rect.size), None
         self._paint(self._board.get_rect())
         self.redraws += 1
 
@@ -138,6 +149,7 @@ class TownLayer:
                 if cells & set(cells_of(slot)):
                     rects.append(grid.slot_rect(slot).inflate(reach, reach))
             rects = _joined(rects)
+        self._other = None
         for rect in rects:
             self._paint(rect)
         self.mends += 1
@@ -151,6 +163,12 @@ class TownLayer:
         area = area.clip(self._board.get_rect())
         self._flat.blit(self._board, area, area)
         self.art.paint_flat(self._flat, grid, self._picture, area)
+        self._paint_raised(area)
+
+    def _paint_raised(self, area: pygame.Rect) -> None:
+        assert self._setting is not None and self._picture is not None
+        assert self._raised is not None
+        grid = Grid(0, 0, self._setting.grid.cell)
         self._raised.fill((0, 0, 0, 0), area)
         self.art.paint_raised(self._raised, grid, self._picture, area)
         self._raised.set_clip(area)

@@ -261,3 +261,18 @@ def test_alt_fades_signs_and_laundry_too(player: Player) -> None:
     at.table.stage.lay(replace(at.table.stage.board, figures=figures))
     player.wait(0)
     assert not at.table.faded and picture() == plain
+
+
+def test_calm_motion_leaves_springs_numbers_and_markers_alone(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = drivers(Stop.TAKE)
+    way = ends(game.match.state, Stop.TAKE)[0]
+    at = Sitting(player, game, speed="normal", reduced_motion=True)
+    posed = watched(monkeypatch, at.table.stage, "pose")
+    for action in (*way, EndTurn()):
+        at.scene.desk.play(action)
+        assert at.table.animator.aside.done
+        player.wait(0.04)
+        assert not at.table.animator.sprites()
+    assert not posed
