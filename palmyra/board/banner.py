@@ -1,5 +1,6 @@
 """Whose turn it is, and what may be done now: a card of the left column, or part of a strip."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from palmyra.board.panel import Panel
@@ -36,27 +37,11 @@ class BannerPanel(Panel[Banner]):
         canvas.picture(banner.chip, Box(box.x + 8, middle - 17, chip, chip))
         left = box.x + 16 + chip
         room = Box(left, middle - 16, box.right - 10 - banner.beside - left, 32)
-        self._title(canvas, room if noted else Box(room.x, box.y, room.w, box.h))
+        draw_title(canvas, banner, _TITLES, room if noted else Box(room.x, box.y, room.w, box.h))
         if noted:
             words = Box(box.x + 12, box.y + 43, box.w - 20, box.h - 50)
             # From the top: a second line does not make the first one jump.
             canvas.paragraph(words, banner.note, self._note(canvas, words))
-
-    def _title(self, canvas: Canvas, room: Box) -> None:
-        """In one line as long as its letters are large, then in as many as the room is high."""
-        title = self.model.title
-        for style in _TITLES:
-            if canvas.text_width(title, style) <= room.w:
-                canvas.text_in(room, title, style)
-                return
-        style = _TITLES[-1]
-        lines = canvas.wrap(title, style, room.w)
-        if self.model.beside and any(canvas.text_width(one, style) > room.w for one in lines):
-            return  # beside the meter the color alone says whose turn it is
-        if len(lines) * canvas.text_height(style) <= room.h:
-            canvas.paragraph(room, title, style, middle=True)
-        else:
-            canvas.text_in(room, title, style)
 
     def _note(self, canvas: Canvas, words: Box) -> Style:
         for style in _NOTES:
@@ -64,3 +49,20 @@ class BannerPanel(Panel[Banner]):
             if lines * canvas.text_height(style) <= words.h + 1:
                 break
         return style
+
+
+def draw_title(canvas: Canvas, banner: Banner, styles: Sequence[Style], room: Box) -> None:
+    """In one line as long as its letters are large, then in as many as the room is high."""
+    title = banner.title
+    for style in styles:
+        if canvas.text_width(title, style) <= room.w:
+            canvas.text_in(room, title, style)
+            return
+    style = styles[-1]
+    lines = canvas.wrap(title, style, room.w)
+    if banner.beside and any(canvas.text_width(one, style) > room.w for one in lines):
+        return  # beside the meter the color alone says whose turn it is
+    if len(lines) * canvas.text_height(style) <= room.h:
+        canvas.paragraph(room, title, style, middle=True)
+    else:
+        canvas.text_in(room, title, style)

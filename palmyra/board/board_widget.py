@@ -6,13 +6,13 @@ Drawn by the scene below everything else; here is only its place among the widge
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from palmyra.board.pull import STILL
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
 from palmyra.ui.widget import Widget
 
 Pixel = tuple[float, float]
-STILL = 5.0  # logical pixels a hand may tremble during a click
 
 
 class BoardHost(Protocol):

@@ -1,4 +1,4 @@
-"""Rectangles of pixels: what is left of one around others, and where copies are fast."""
+"""Rectangles of pixels: joined, what is left of one around others, where copies are fast."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,6 +14,16 @@ def on_grid(rect: pygame.Rect) -> pygame.Rect:
     """The largest part of a rectangle that is copied fast; may be empty."""
     left = -(-rect.left // GRID) * GRID
     return pygame.Rect(left, rect.y, max(0, rect.right // GRID * GRID - left), rect.h)
+
+
+def joined(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Rectangles that overlap made one, so that nothing is painted twice."""
+    found: list[pygame.Rect] = []
+    for rect in rects:
+        while (at := rect.collidelist(found)) >= 0:
+            rect = rect.union(found.pop(at))
+        found.append(rect)
+    return found
 
 
 def around(area: pygame.Rect, holes: Sequence[pygame.Rect]) -> list[pygame.Rect]:

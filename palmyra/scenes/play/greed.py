@@ -7,6 +7,7 @@ the game, and the table shows it. Never waits, never blocks a hand.
 
 from typing import TYPE_CHECKING, Final, Generic
 
+from palmyra.board.meter import Reading, Scale
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.reply import Reply
 from palmyra.scenes.play.thinker import About, Thinker, Weigher
@@ -153,3 +154,13 @@ class Greed(Generic[U, S, A, T, E]):
 
 def _same(one: tuple[S, tuple[A, ...]], other: tuple[S, tuple[A, ...]]) -> bool:
     return one[0] is other[0] and one[1] == other[1]
+
+
+def at_rest(desk: "Desk[U, S, A, T, E]", scale: Scale) -> Reading:
+    """What the meter shows where there is no answer: why not."""
+    texts, greed = desk.texts, desk.greed
+    words = texts("greed.resting")
+    if greed.weighing:
+        words = texts("greed.nobody" if greed.sure else "greed.thinking")
+    ends = texts("greed.calm"), texts("greed.feast")
+    return Reading(title=texts("greed.title"), words=words, ends=ends, scale=scale)

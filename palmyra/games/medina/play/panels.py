@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from palmyra.board.banner import Banner
 from palmyra.board.board_widget import BoardWidget
 from palmyra.board.meter import Meter, Reading
 from palmyra.games.medina.play import words
@@ -16,7 +17,7 @@ from palmyra.games.medina.rules.play import apply
 from palmyra.games.medina.rules.points import account, scores, worth
 from palmyra.games.medina.rules.put import size_to_beat
 from palmyra.games.medina.rules.state import State
-from palmyra.games.medina.table.banner import Banner, BannerPanel
+from palmyra.games.medina.table.banner import BannerPanel
 from palmyra.games.medina.table.pictures import chip
 from palmyra.games.medina.table.places import Places
 from palmyra.games.medina.table.prizes import Prize, Prizes, PrizesPanel

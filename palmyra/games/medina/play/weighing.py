@@ -12,6 +12,7 @@ from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table.marks import Badge, Ghost
 from palmyra.games.medina.table.pictures import chip
 from palmyra.kernel.reply import Reply
+from palmyra.scenes.play.greed import at_rest
 
 if TYPE_CHECKING:
     from palmyra.games.medina.play.table import MedinaTable
@@ -74,10 +75,7 @@ class Weighing:
         ends = texts("greed.calm"), texts("greed.feast")
         title = texts("greed.title")
         if answer is None:
-            words = texts("greed.resting")
-            if greed.weighing:
-                words = texts("greed.nobody" if greed.sure else "greed.thinking")
-            return Reading(title=title, words=words, ends=ends, scale=SCALE)
+            return at_rest(self._table.desk, SCALE)
         worth, words = answer.reply.worth, texts("greed.nothing")
         if worth:
             name = self._table.desk.name(answer.reply.seat)

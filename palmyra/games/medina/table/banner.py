@@ -1,9 +1,9 @@
 """Whose turn it is and what to do, in one line in the middle of its room."""
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 from typing import Final
 
+from palmyra.board.banner import Banner, draw_title
 from palmyra.board.panel import Panel
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
@@ -18,14 +18,6 @@ _PILL: Final = Plate(
 _TITLES: Final = (Style("serif", 22), Style("serif", 20), Style("serif", 18), Style("serif", 16))
 _NOTE: Final = Style("sans", 17, theme.INK_SOFT)
 _NARROW: Final = 420.0  # a room narrower than this has none for the note
-
-
-@dataclass(frozen=True, slots=True)
-class Banner:
-    chip: str  # the picture of the player's color
-    title: str  # "Your turn"
-    note: str = ""  # "Place one more piece"
-    beside: float = 0.0  # width at the right that the greed meter takes
 
 
 class BannerPanel(Panel[Banner]):
@@ -45,7 +37,7 @@ class BannerPanel(Panel[Banner]):
             middle = box.center[1]
             canvas.picture(banner.chip, Box(box.x + 8, middle - chip / 2, chip, chip))
             room = Box(box.x + 16 + chip, box.y, box.w - chip - 26 - banner.beside, box.h)
-            self._title(canvas, room)
+            draw_title(canvas, banner, _TITLES, room)
             return
         title = _TITLES[0]
         wide = canvas.text_width(banner.title, title)
@@ -61,18 +53,3 @@ class BannerPanel(Panel[Banner]):
             canvas.fill(Box(line, middle - 11, 1.4, 22), theme.KEYLINE)
             room = Box(line + 17, pill.y, pill.right - 24 - line - 17, pill.h)
             canvas.text_in(room, banner.note, _NOTE)
-
-    def _title(self, canvas: Canvas, room: Box) -> None:
-        title = self.model.title
-        for style in _TITLES:
-            if canvas.text_width(title, style) <= room.w:
-                canvas.text_in(room, title, style)
-                return
-        style = _TITLES[-1]
-        lines = canvas.wrap(title, style, room.w)
-        if self.model.beside and any(canvas.text_width(one, style) > room.w for one in lines):
-            return  # beside the meter the color alone says whose turn it is
-        if len(lines) * canvas.text_height(style) <= room.h:
-            canvas.paragraph(room, title, style, middle=True)
-        else:
-            canvas.text_in(room, title, style)

@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from palmyra.board.pixels import joined
 from palmyra.games.medina.table.art import PRE, Art, thinned, view_box
 from palmyra.games.medina.table.city import Building, City, Thing
 from palmyra.games.medina.table.desert import paint_desert
@@ -299,13 +300,3 @@ def merchant_name(cell: Cell) -> str:
 
 # Stalls between people, whichever way the market winds.
 _STREET: Final = (1, 2, 3, 5, 4, 7, 8, 6)
-
-
-def joined(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Rectangles that overlap made one."""
-    found: list[pygame.Rect] = []
-    for rect in rects:
-        while (at := rect.collidelist(found)) >= 0:
-            rect = rect.union(found.pop(at))
-        found.append(rect)
-    return found

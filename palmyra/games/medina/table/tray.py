@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from palmyra.board.panel import Panel
+from palmyra.board.pull import Pull
 from palmyra.board.tray import CHIP_WELL, paint_tray
 from palmyra.games.medina.table.art import PRE, Art
 from palmyra.games.medina.table.pictures import chip, draw_token, piece_picture, wide_of
@@ -21,7 +22,6 @@ from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.theme import Style
 
-STILL: Final = 5.0  # logical pixels a hand may tremble during a click
 _NAME: Final = Style("serif", 24, theme.CREAM)
 _SMALL_NAME: Final = Style("serif", 18, theme.CREAM)
 _NOTE: Final = Style("sans-regular", 15, "#E6D3AF")
@@ -99,8 +99,7 @@ class TrayPanel(Panel[Tray]):
         self.key_at = 0
         self._own: int | None = None
         self._me = False
-        self._pressed: tuple[str, float, float] | None = None
-        self._lifted = False
+        self._pull: Pull[str] = Pull()
 
     def resize(self, places: Places) -> None:
         self._places = places
@@ -178,28 +177,23 @@ class TrayPanel(Panel[Tray]):
     def press(self, x: float, y: float) -> None:
         super().press(x, y)
         at = self.slot_at(x, y)
-        self._pressed = None if at is None else (self.model.slots[at].piece, x, y)
-        self._lifted = False
+        self._pull.press(None if at is None else self.model.slots[at].piece, x, y)
 
     def drag(self, x: float, y: float) -> None:
-        if self._pressed is None:
-            return
-        piece, from_x, from_y = self._pressed
-        if not self._lifted and abs(x - from_x) + abs(y - from_y) >= STILL:
-            self._lifted = True
-            self._host.piece_lifted(piece, x, y)
-        if self._lifted:
+        if (pulled := self._pull.drag(x, y)) is not None:
+            piece, begins = pulled
+            if begins:
+                self._host.piece_lifted(piece, x, y)
             self._host.piece_dragged(x, y)
 
     def release(self, x: float, y: float) -> None:
         super().release(x, y)
-        pressed, self._pressed = self._pressed, None
-        if pressed is None:
-            return
-        if self._lifted:
-            self._host.piece_dropped(x, y)
-        else:
-            self._host.piece_clicked(pressed[0])
+        if (let_go := self._pull.release()) is not None:
+            piece, pulled = let_go
+            if pulled:
+                self._host.piece_dropped(x, y)
+            else:
+                self._host.piece_clicked(piece)
 
     def command(self, command: Command) -> bool:
         """Left and right walk along the stock, Enter takes a piece."""

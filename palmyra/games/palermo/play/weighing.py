@@ -18,6 +18,7 @@ from palmyra.games.palermo.table.geometry import cell_middle
 from palmyra.games.palermo.table.marks import Badge, Marks
 from palmyra.games.palermo.table.picture import houses_of
 from palmyra.kernel.reply import Reply
+from palmyra.scenes.play.greed import at_rest
 
 SCALE: Final = Scale(2, 4, 8)
 
@@ -106,10 +107,7 @@ class Weighing:
         texts, greed, answer = self._desk.texts, self._desk.greed, self.answer
         ends, title = (texts("greed.calm"), texts("greed.feast")), texts("greed.title")
         if answer is None:
-            words = texts("greed.resting")
-            if greed.weighing:
-                words = texts("greed.nobody" if greed.sure else "greed.thinking")
-            return Reading(title=title, words=words, ends=ends, scale=SCALE)
+            return at_rest(self._desk, SCALE)
         worth, name = answer.reply.worth, self._desk.name(answer.reply.seat)
         if worth:
             key = "waiting" if answer.waits else "points"

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from palmyra.board.pixels import joined
 from palmyra.board.sprite import Sprite, Sprites
 from palmyra.games.palermo.rules.cells import CELLS, SLOTS, cells_of
 from palmyra.games.palermo.table.frame_art import paint_frame, paint_ring, paint_track
@@ -148,7 +149,7 @@ class TownLayer:
             for slot in SLOTS:
                 if cells & set(cells_of(slot)):
                     rects.append(grid.slot_rect(slot).inflate(reach, reach))
-            rects = _joined(rects)
+            rects = joined(rects)
         self._other = None
         for rect in rects:
             self._paint(rect)
@@ -202,13 +203,3 @@ def _differing(before: tuple[Sprite, ...], after: tuple[Sprite, ...]) -> list[py
         return []
     old, new = set(before), set(after)
     return [sprite.rect for sprite in old ^ new]
-
-
-def _joined(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Overlapping rectangles as one, so that nothing is painted twice."""
-    found: list[pygame.Rect] = []
-    for rect in rects:
-        while (at := rect.collidelist(found)) >= 0:
-            rect = rect.union(found.pop(at))
-        found.append(rect)
-    return found

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from palmyra.board.panel import Panel
+from palmyra.board.pull import Pull
 from palmyra.games.palermo.table import tray_paint
 from palmyra.games.palermo.table.tile_art import TileArt
 from palmyra.games.palermo.table.tray_places import TrayPlaces
@@ -21,7 +22,6 @@ from palmyra.ui.widget import Widget
 
 KINDS: Final = (1, 2, 3)
 _MOST_SHOPS: Final = 11
-STILL: Final = 5.0  # logical pixels a hand may tremble during a click
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,30 +85,24 @@ class Spot(Widget):
     def __init__(self, host: TrayHost, name: str) -> None:
         super().__init__(name=name)
         self._host = host
-        self._from: tuple[float, float] | None = None
-        self._dragged = False
+        self._pull: Pull[str] = Pull()
 
     def press(self, x: float, y: float) -> None:
         super().press(x, y)
-        self._from, self._dragged = (x, y), False
+        self._pull.press(self.name, x, y)
 
     def drag(self, x: float, y: float) -> None:
-        if self._from is None:
-            return
-        far = abs(x - self._from[0]) + abs(y - self._from[1])
-        self._dragged = self._dragged or far >= STILL
-        if self._dragged:
+        if self._pull.drag(x, y) is not None:
             self._host.tray_dragged(self.name, x, y)
 
     def release(self, x: float, y: float) -> None:
         super().release(x, y)
-        begun, self._from = self._from, None
-        if begun is None:
-            return
-        if self._dragged:
-            self._host.tray_dropped(self.name, x, y)
-        elif self.box.contains(x, y):
-            self._host.tray_pressed(self.name)
+        if (let_go := self._pull.release()) is not None:
+            name, pulled = let_go
+            if pulled:
+                self._host.tray_dropped(name, x, y)
+            elif self.box.contains(x, y):
+                self._host.tray_pressed(name)
 
     def command(self, command: Command) -> bool:
         if command is Command.ACCEPT:

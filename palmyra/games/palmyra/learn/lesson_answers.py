@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from palmyra.board.board_widget import STILL
+from palmyra.board.pull import STILL
 from palmyra.games.palmyra.learn.lesson_parts import moved_as_wanted
 from palmyra.games.palmyra.learn.plan import PalmyraStep, kind_of
 from palmyra.games.palmyra.rules.actions import EndTurn, MoveFigures, PlaceTile, Reorganize

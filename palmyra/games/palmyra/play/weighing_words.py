@@ -7,6 +7,7 @@ from palmyra.games.palmyra.play.play_tips import tile_tip
 from palmyra.games.palmyra.rules.income import PlacementIncome, TurnIncome
 from palmyra.games.palmyra.rules.state import Purpose
 from palmyra.games.palmyra.table.balance import Balance, Side
+from palmyra.scenes.play.greed import at_rest
 
 if TYPE_CHECKING:
     from palmyra.games.palmyra.play.table import PalmyraTable
@@ -21,10 +22,7 @@ def reading(table: "PalmyraTable", answer: "Answer | None") -> Reading:
     ends = texts("greed.calm"), texts("greed.feast")
     title = texts("greed.title")
     if answer is None:
-        words = texts("greed.resting")
-        if greed.weighing:
-            words = texts("greed.nobody" if greed.sure else "greed.thinking")
-        return Reading(title=title, words=words, ends=ends, scale=SCALE)
+        return at_rest(table.desk, SCALE)
     reply = answer.reply
     words, short = texts("greed.nothing"), ""
     if reply.worth:

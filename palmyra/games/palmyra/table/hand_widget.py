@@ -5,7 +5,7 @@ from typing import Protocol
 
 import pygame
 
-from palmyra.board.board_widget import STILL
+from palmyra.board.pull import Pull
 from palmyra.games.palmyra.table.hand_view import RISE, HandModel, HandView
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
@@ -39,8 +39,7 @@ class HandWidget(Widget):
         self.part_tips: dict[str, str] = {}
         self.key_at = 0
         self._rise = Level(0.09)
-        self._pressed: tuple[int, float, float] | None = None
-        self._lifted = False
+        self._pull: Pull[int] = Pull()
 
     def set(self, model: HandModel) -> None:
         self.model = model
@@ -78,29 +77,23 @@ class HandWidget(Widget):
 
     def press(self, x: float, y: float) -> None:
         super().press(x, y)
-        at = self._view.index_at(x, y, self.model.tiles)
-        self._pressed = None if at is None else (at, x, y)
-        self._lifted = False
+        self._pull.press(self._view.index_at(x, y, self.model.tiles), x, y)
 
     def drag(self, x: float, y: float) -> None:
-        if self._pressed is None:
-            return
-        at, from_x, from_y = self._pressed
-        if not self._lifted and abs(x - from_x) + abs(y - from_y) >= STILL:
-            self._lifted = True
-            self._host.tile_lifted(at, x, y)
-        if self._lifted:
+        if (pulled := self._pull.drag(x, y)) is not None:
+            at, begins = pulled
+            if begins:
+                self._host.tile_lifted(at, x, y)
             self._host.tile_dragged(x, y)
 
     def release(self, x: float, y: float) -> None:
         super().release(x, y)
-        pressed, self._pressed = self._pressed, None
-        if pressed is None:
-            return
-        if self._lifted:
-            self._host.tile_dropped(x, y)
-        else:
-            self._host.tile_clicked(pressed[0])
+        if (let_go := self._pull.release()) is not None:
+            at, pulled = let_go
+            if pulled:
+                self._host.tile_dropped(x, y)
+            else:
+                self._host.tile_clicked(at)
 
     def command(self, command: Command) -> bool:
         """Left and right walk along the hand, Enter takes a tile."""

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from palmyra.board.pull import STILL
 from palmyra.games.palermo.rules.actions import (
     Build,
     EndTurn,
@@ -18,7 +19,6 @@ from palmyra.games.palermo.rules.legal import legal_actions, stop_now
 from palmyra.games.palermo.rules.policing import police_cells
 from palmyra.games.palermo.rules.reach import ends_now
 from palmyra.games.palermo.rules.running import Stop, running_of
-from palmyra.games.palermo.table.tray import STILL
 from tests.games.palermo.play.sitting import Sitting, by_chance
 from tests.player import Player
 
