@@ -9,6 +9,7 @@ from palmyra.scenes.coach.scene import AnyCoach, CoachRoutes, CoachScene
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.play.trial import ask_back
 from palmyra.shell.scene import Scene
+from palmyra.ui.layout import Box
 from tools.finished_reviews import Puppet, reviewed
 from tools.shots import SHOTS, Stage, shot
 
@@ -95,6 +96,29 @@ def coach_medina(stage: Stage) -> None:
 @shot("coach_palermo")
 def coach_palermo(stage: Stage) -> None:
     show_review(stage, "palermo_three")
+
+
+def _asked(stage: Stage, at: Box) -> None:
+    x, y = at.center
+    stage.hover(x, y)
+    stage.hover(x + 2, y)
+    for _ in range(60):
+        stage.step(seconds=0.02)
+
+
+@shot("coach_why")
+def coach_why(stage: Stage) -> None:
+    """A number is asked why."""
+    scene = show_review(stage, "medina_three")
+    assert scene.parts.players is not None
+    _asked(stage, scene.parts.players._asks[1][0].box)
+
+
+@shot("coach_why_row")
+def coach_why_row(stage: Stage) -> None:
+    """The slip, and what the line did."""
+    scene = show_review(stage, "palmyra_duel")
+    _asked(stage, scene.parts.list.rows[2].box)
 
 
 @shot("coach_solo")

@@ -3,8 +3,11 @@
 from datetime import date
 from typing import Any
 
+import pytest
+
 from palmyra.kernel.coach import Review
 from palmyra.scenes.coach.scene import CoachRoutes, CoachScene
+from palmyra.scenes.puzzle import gathering as gathering_kit
 from palmyra.scenes.puzzle.gathering import Gathering
 from palmyra.scenes.puzzle.judging import AtOnce
 from palmyra.scenes.puzzle.puzzling import Puzzling
@@ -21,6 +24,12 @@ SLIP = 4  # of red's, with one answer
 CLEAR = (1, 4, 2, 8, 9, 5, 3)
 UNCLEAR = (1, 2, 5, 6, 7, 3, 8, 9)
 DAY = date(2026, 11, 17)
+
+
+@pytest.fixture(autouse=True)
+def small_slips(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Noughts has no dear ones."""
+    monkeypatch.setattr(gathering_kit, "WORTH", 1.0)
 
 
 class Asked(AtOnce):
@@ -107,3 +116,11 @@ def test_the_review_shows_it_and_takes_it_out_again(player: Player) -> None:
     player.wait(0.1)
     assert book.kept == () and scene.parts.puzzle.text == texts("coach.puzzle")
     assert not any(row.line.kept for row in scene.parts.list.rows)
+
+
+def test_what_costs_little_is_left_to_who_asks_for_it(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gathering_kit, "WORTH", 100.0)
+    assert gathered(player, CLEAR) == 0 and Asked.times == 0
+    assert PuzzleBook(player.services.home, "noughts").kept == ()

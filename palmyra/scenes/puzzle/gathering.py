@@ -6,7 +6,7 @@ No screen: whoever shows the review calls `update` once a frame.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from palmyra.kernel.coach import Review
 from palmyra.kernel.puzzle import Draft, cut, id_of
@@ -16,6 +16,7 @@ from palmyra.scenes.judging import AnyReplay
 from palmyra.scenes.puzzle.judging import OneTurn
 from palmyra.scenes.puzzle.puzzling import Puzzling
 
+WORTH: Final = 1.5  # least slips: what costs less is kept only if somebody asks for it
 AnyDraft = Draft[Any, Any, Any, Any, Any]
 
 
@@ -77,7 +78,9 @@ class Gathering:
         book = self._puzzling.book
         turns = {moment.turn for seat in self._seats for moment in review.moments(seat)
                  if moment.mover == seat}  # fmt: skip
-        found = [review.verdicts[turn] for turn in turns if not book.looked_at(self.id_of(turn))]
+        least = WORTH * review.scale.least_slip
+        slips = [review.verdicts[turn] for turn in turns if review.verdicts[turn].slip >= least]
+        found = [slip for slip in slips if not book.looked_at(self.id_of(slip.turn))]
         return sorted(found, key=lambda verdict: -verdict.slip)
 
     def _go_on(self, draft: AnyDraft) -> bool:
