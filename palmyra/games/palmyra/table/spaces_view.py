@@ -25,6 +25,21 @@ from palmyra.games.palmyra.table.highlights import (
     Space,
 )
 from palmyra.games.palmyra.table.picture import BoardPicture
+from palmyra.games.palmyra.table.space_outlines import (
+    BLACK,
+    BOLD_CHOSEN,
+    BOLD_LIT,
+    LIT,
+    RIM,
+    SHINE,
+    TERRACOTTA,
+    WHITE,
+    Strokes,
+    bold_space,
+    dashed,
+    space_body,
+    stroked,
+)
 from palmyra.games.palmyra.table.tile_art import TileArt
 from palmyra.ui import theme
 
@@ -33,20 +48,7 @@ _PAD: Final = 1.0  # units around a cell for its glow
 _LESS_PAD: Final = 0.45  # where the glow is slight
 _LESSER: Final = 0.45  # how strongly places shine that are not among the best
 _FADES: Final = 20  # steps of a space's strength: drawn once each, not faded every frame
-_DASH: Final = "#9A6A2C"
-_TERRACOTTA: Final = "#BF4E31"
-_RIM: Final = "#7A4B12"
-_SHINE: Final = "#FFDF6B"
 _SOLID: Final = 200  # of 255: more than a shadow
-_BLACK, _WHITE = "#000000", "#FFFFFF"
-
-_Strokes = tuple[tuple[str, float, float], ...]  # color, width in units, opacity
-_LIT: Final[_Strokes] = (
-    ("#FFD86B", 0.95, 0.22), ("#FFD86B", 0.68, 0.30), (_RIM, 0.42, 0.9), ("#F3BE45", 0.30, 1),
-    ("#FFF0B8", 0.12, 1),
-)  # fmt: skip
-_BOLD_LIT: Final[_Strokes] = ((_BLACK, 0.6, 1), ("#FFD84D", 0.34, 1))
-_BOLD_CHOSEN: Final[_Strokes] = ((_BLACK, 0.6, 1), (_WHITE, 0.4, 1), ("#A62B12", 0.26, 1))
 
 
 class SpacesView:
@@ -111,7 +113,7 @@ class SpacesView:
 
         def make() -> pygame.Surface:
             d = path([(x * _INSET + box / 2, y * _INSET + box / 2) for x, y in shape(large)])
-            body = _bold_space(d, mark, on_tile) if bold else _space_body(d, mark, on_tile, pale)
+            body = bold_space(d, mark, on_tile) if bold else space_body(d, mark, on_tile, pale)
             whole = raster(body, (box, box), (pixels, pixels))
             return packed(whole if step == _FADES else faded(whole, step / _FADES))
 
@@ -179,7 +181,7 @@ class SpacesView:
 
         def make() -> pygame.Surface:
             d = path([(ax - left, ay - top), (bx - left, by - top)], closed=False)
-            body = _strokes(d, _BOLD_LIT if self.art.bold else _LIT)
+            body = stroked(d, BOLD_LIT if self.art.bold else LIT)
             return raster(body, (width, height), (round(width * unit), round(height * unit)))
 
         image = self.art.keep(key, make)
@@ -225,21 +227,21 @@ class SpacesView:
     def _outline(self, camera: Camera, outline: Outline) -> Sprite:
         colors = theme.PLAYERS[outline.color]
         # The dark rim shows yellow on a desert, too.
-        strokes: _Strokes = ((colors.dark, 0.48, 0.9), (theme.CREAM, 0.38, 1.0),
+        strokes: Strokes = ((colors.dark, 0.48, 0.9), (theme.CREAM, 0.38, 1.0),
                              (colors.main, 0.22, 1.0))  # fmt: skip
         if self.art.bold:
-            strokes = ((_BLACK, 0.62, 1.0), (_WHITE, 0.46, 1.0), (colors.main, 0.26, 1.0))
+            strokes = ((BLACK, 0.62, 1.0), (WHITE, 0.46, 1.0), (colors.main, 0.26, 1.0))
         return self._around_cells(camera, frozenset(outline.cells), outline.color, strokes)
 
     def _city(self, camera: Camera, city: frozenset[Cell], mark: Mark, pulse: float) -> Sprite:
-        strokes: _Strokes
+        strokes: Strokes
         if self.art.bold:
-            strokes = _BOLD_LIT if mark is Mark.LEGAL else _BOLD_CHOSEN
+            strokes = BOLD_LIT if mark is Mark.LEGAL else BOLD_CHOSEN
         elif mark is Mark.LEGAL:
-            strokes = (("#FFD86B", 0.9, 0.35 * pulse), (_RIM, 0.42, 0.8 * pulse),
-                       (_SHINE, 0.26, pulse))  # fmt: skip
+            strokes = (("#FFD86B", 0.9, 0.35 * pulse), (RIM, 0.42, 0.8 * pulse),
+                       (SHINE, 0.26, pulse))  # fmt: skip
         else:
-            color = theme.LAPIS if mark is Mark.FOCUSED else _TERRACOTTA
+            color = theme.LAPIS if mark is Mark.FOCUSED else TERRACOTTA
             strokes = (("#FFD86B", 1.1, 0.5), ("#FFF6D0", 0.4, 1.0), (color, 0.24, 1.0))
         return self._around_cells(camera, city, (mark, round(pulse, 1)), strokes)
 
@@ -248,7 +250,7 @@ class SpacesView:
         camera: Camera,
         cells: frozenset[Cell],
         name: Color | tuple[Mark, float],
-        strokes: _Strokes,
+        strokes: Strokes,
     ) -> Sprite:
         """Strokes along the common outline of some cells."""
         extent = bounds(cells).grown(_PAD)
@@ -260,7 +262,7 @@ class SpacesView:
                       (b[0] - extent.left, b[1] - extent.top)], closed=False)
                 for a, b in border(cells)
             )  # fmt: skip
-            body = _strokes(d, strokes)
+            body = stroked(d, strokes)
             size = round(extent.width * unit), round(extent.height * unit)
             return raster(body, (extent.width, extent.height), size)
 
@@ -275,7 +277,7 @@ class SpacesView:
 
         def make() -> pygame.Surface:
             d = path([(x * _INSET + box / 2, y * _INSET + box / 2) for x, y in shape(large)])
-            body = _dashes(d, _BLACK, 0.2) if bold else _dashes(d, _RIM, 0.13)
+            body = dashed(d, BLACK, 0.2) if bold else dashed(d, RIM, 0.13)
             return raster(body, (box, box), image.get_size())
 
         rim = self.art.keep(("ghost", large, unit, bold), make)
@@ -310,63 +312,6 @@ def badge_scale(camera: Camera) -> float:
     """Badges grow and shrink with the tiles, but never past reading size."""
     zoom = camera.unit / (20 * camera.scale)
     return max(0.01, round(camera.scale * min(max(zoom, 0.8), 1.3), 2))  # in tiny windows too
-
-
-def _space_body(d: str, mark: Mark, on_tile: bool, pale: bool) -> str:
-    def glow(color: str, *widths: tuple[float, float]) -> str:
-        return "".join(
-            f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{wide}"'
-            f' stroke-opacity="{opacity}" stroke-linejoin="round"/>'
-            for wide, opacity in widths
-        )
-
-    def line(color: str, wide: float, more: str = "") -> str:
-        return (
-            f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{wide}"'
-            f' stroke-linejoin="round" {more}/>'
-        )
-
-    if mark is Mark.HOVERED:
-        fill = "" if on_tile else f'<path d="{d}" fill="#FFEDB8"/>'
-        soft = glow("#FFC93C", (1.9, 0.10), (1.5, 0.14), (1.1, 0.2), (0.7, 0.3))
-        return soft + fill + line(_TERRACOTTA, 0.17)
-    fill = "" if on_tile else f'<path d="{d}" fill="#FBF2DC" fill-opacity="{0.72 if pale else 1}"/>'
-    if mark is Mark.FOCUSED:
-        return glow("#FFFFFF", (0.5, 0.6)) + fill + line(theme.LAPIS, 0.22)
-    soft = glow("#FFF8E6", (1.1, 0.16), (0.8, 0.22), (0.45, 0.4)) if not pale else ""
-    if on_tile:
-        lit = glow("#FFE48A", (0.9, 0.28), (0.55, 0.4))
-        return lit + glow(_RIM, (0.46, 0.95)) + line(_SHINE, 0.24)
-    return soft + fill + _dashes(d, _DASH, 0.12)
-
-
-def _bold_space(d: str, mark: Mark, on_tile: bool) -> str:
-    """In high contrast: black and yellow instead of cream and brown; solid where it would drop."""
-    if mark is Mark.FOCUSED:
-        fill = "" if on_tile else f'<path d="{d}" fill="{_WHITE}"/>'
-        return fill + _strokes(d, ((_BLACK, 0.6, 1), (_WHITE, 0.46, 1), (theme.LAPIS, 0.3, 1)))
-    if mark is Mark.HOVERED:
-        fill = "" if on_tile else f'<path d="{d}" fill="#FFE97A"/>'
-        return fill + _strokes(d, _BOLD_CHOSEN)
-    if on_tile:
-        return _strokes(d, _BOLD_LIT)
-    return f'<path d="{d}" fill="{_WHITE}"/>' + _dashes(d, _BLACK, 0.2)
-
-
-def _strokes(d: str, strokes: _Strokes) -> str:
-    """One path drawn over and over, from the widest line to the narrowest."""
-    return "".join(
-        f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{wide}"'
-        f' stroke-opacity="{opacity:.2f}" stroke-linecap="round" stroke-linejoin="round"/>'
-        for color, wide, opacity in strokes
-    )
-
-
-def _dashes(d: str, color: str, wide: float) -> str:
-    return (
-        f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{wide}"'
-        ' stroke-linejoin="round" stroke-dasharray="0.42 0.26"/>'
-    )
 
 
 def _signed(points: int) -> str:
