@@ -59,6 +59,12 @@ class CoachWords:
             return self.plain(abs(value)) + PERCENT
         return self._house.points(self.texts, round(abs(value)))
 
+    def stake(self, review: Review[Any], value: float) -> str:
+        """The same in a sentence of its own, which says what a percent is of."""
+        if review.scale.unit == "percent":
+            return self.texts("coach.stake_percent", n=self.plain(abs(value)))
+        return self.worth(review, value)
+
     def change(self, review: Review[Any], value: float) -> str:
         """ "−6", and the sign for percent where that is what is counted."""
         return self.signed(value) + (PERCENT if review.scale.unit == "percent" else "")
@@ -103,7 +109,7 @@ class CoachWords:
                 found[key] = self.signed(amount)
         counted = "cost" if "cost" in values else "n"
         if isinstance(amount := values.get(counted), int | float):
-            found["worth" if counted == "cost" else "lead"] = self.worth(review, amount)
+            found["worth" if counted == "cost" else "lead"] = self.stake(review, amount)
         return found
 
     # One turn
@@ -124,7 +130,7 @@ class CoachWords:
         moment = self.moment_of(review, verdict)
         values = {"turn": verdict.turn + 1, "name": self.names[self.seat],
                   "mover": self.names[verdict.seat],
-                  "worth": self.worth(review, moment.worth)}  # fmt: skip
+                  "worth": self.stake(review, moment.worth)}  # fmt: skip
         if not verdict.sure or round(abs(moment.worth)) == 0:
             return self.texts("coach.played_by", turn=verdict.turn + 1,
                               name=self.names[verdict.seat])  # fmt: skip
