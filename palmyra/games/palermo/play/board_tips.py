@@ -66,19 +66,17 @@ class BoardTips:
         return None
 
     def _cell(self, cell: Cell) -> Tip | None:
-        state = self._stage.state
+        """Whose shop it is, or why it is not lit; over a lit one a badge says what it brings."""
+        state, driver = self._stage.state, self._driver
+        moving = state.phase == 2 and driver.active and not self._desk.state.player.home
+        driving = moving and not driver.road.standing
+        if driving and cell in driver.road.outlook().left:
+            return None
         for house in houses_of(state):
             if cell in (house.circle, house.door):
                 return self._told(self._shop(house), cell)
-        desk, driver = self._desk, self._driver
-        driving = driver.active and not driver.road.standing and not desk.state.player.home
-        open_cell = state.open_cells >> cell & 1
-        if state.phase == 2 and driving and open_cell and cell != driver.road.here:
-            outlook = driver.road.outlook()
-            if cell not in outlook.left:
-                return self._told(self._words.say("unlit"), cell)
-            if cell not in outlook.ends:
-                return self._told(self._words.say("only_passed"), cell)
+        if driving and state.open_cells >> cell & 1 and cell != driver.road.here:
+            return self._told(self._words.say("unlit"), cell)
         return None
 
     def _shop(self, house: House) -> str:

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from palmyra.games.palermo.rules.actions import EndTurn
 from palmyra.games.palermo.rules.cells import members
 from palmyra.games.palermo.rules.policing import held_fast
 from palmyra.games.palermo.table.geometry import cell_corner, track_box
@@ -114,6 +115,22 @@ def test_the_score_track_and_unlit_cells_say_what_they_are(player: Player) -> No
     )
     player.point(*at.cell(dark))
     assert "not lit" in at.table.board_widget.says[0].lower()
-    house = at.state.houses[0]
+    house = next(house for house in at.state.houses if house.door not in outlook.left)
     player.point(*at.cell(house.door))
     assert at.scene.desk.name(house.seat) in at.table.board_widget.says[0]
+
+
+def test_banner_and_card_say_nothing_of_the_next_turn_while_this_one_lands(player: Player) -> None:
+    at = Sitting(player, session(4, turns=16, seed=2), speed="normal")
+    at.scene.desk.play(sorted(at.table.builder.legal())[0])
+    at.scene.desk.finish_moving()
+    at.scene.desk.play(EndTurn())
+    for _ in range(100):
+        player.wait(0.02)
+        banner, card = at.table.panels.banner.model, at.table.panels.turn.model
+        mine = at.scene.desk.seat == 0
+        if mine and at.state.seat != 0:
+            assert not banner.note and not card.lines
+        if not mine:
+            return
+    raise AssertionError("the turn never landed")
