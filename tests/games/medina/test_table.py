@@ -255,12 +255,15 @@ def test_from_near_the_same_cells_are_met(hands: Hands) -> None:
     assert near.cw > 1.4 * far.cw and near.cell_at(at) == (5, 6)
     hands.scene.invalidate()
     hands.player.wait(0.05)
+    assert not table.panels.wordmark.visible, "a palace may stand there now"
     hands.place(Place(APRICOT, (5, 6)))
     assert hands.scene.session.match.state.placed == (Place(APRICOT, (5, 6)),)
     table.camera.pan(-4000, 4000)  # never so far that only sand is seen
     assert table.board.grid.ring.colliderect(pygame.Rect(table.camera.port))
     hands.player.key(pygame.K_f)
     assert table.board.grid == far
+    hands.player.wait(0.05)
+    assert table.panels.wordmark.visible
 
 
 def test_a_lit_cell_says_by_color_whom_it_serves(hands: Hands) -> None:

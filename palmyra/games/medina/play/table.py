@@ -157,6 +157,8 @@ class MedinaTable(Table[State, Action, Event]):
 
     def update(self, dt: float) -> None:
         self.remarks.greet()
+        # From near, palaces stand where the name does.
+        self.panels.wordmark.show(self.places.wordmark.w > 0 and not self.camera.near)
         self.motion.update(dt)
         if self.live and not self.motion.busy:
             self.remarks.warn()
