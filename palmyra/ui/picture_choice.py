@@ -42,7 +42,7 @@ class PictureCard(Button):
         plate = CHOSEN if self.chosen else paint.INSET_PLATE
         canvas.plate(plate, box)
         notes = canvas.wrap(self.option.note, _NOTE, box.w - 12)
-        high = 22 * max(self.lines, len(notes))
+        high = canvas.text_height(_NOTE) * max(self.lines, len(notes))
         words = 36 + high
         side = max(24.0, min(108.0, box.w - 24, box.h - words - 16))
         top = box.y + (box.h - side - words - 8) / 2
@@ -87,7 +87,7 @@ class PictureChoice(Widget):
         lines = max(len(canvas.wrap(card.option.note, _NOTE, wide)) for card in self.cards)
         for card in self.cards:
             card.lines = lines
-        return 166.0 + 22 * lines
+        return 166.0 + canvas.text_height(_NOTE) * lines
 
     def place(self, box: Box) -> None:
         super().place(box)

@@ -81,8 +81,16 @@ class CastCell(Button):
         fits = (
             s for s in (20, 18, 16, 15) if canvas.text_width(self.text, _NAME.sized(s)) <= line.w
         )
-        canvas.text_in(line, self.text, _NAME.sized(next(fits, 15)), "center")
+        size = next(fits, None)
         y = line.bottom + 12
+        if size is not None:
+            canvas.text_in(line, self.text, _NAME.sized(size), "center")
+        else:  # large letters, long names: in two lines
+            small = _NAME.sized(14)
+            high = len(canvas.wrap(self.text, small, line.w)) * canvas.text_height(small)
+            top = self.face.bottom + (1 if high > 28 else 8)
+            canvas.paragraph(Box(line.x, top, line.w, high), self.text, small, "center")
+            y = min(top + high + 8, box.bottom - 10)
         if self.member is not None:
             canvas_x = box.x + (box.w - pips_width(12)) / 2
             draw_pips(canvas, self.member.strength, canvas_x, y, 12)

@@ -141,7 +141,9 @@ class SeatCard(Button):
             x = box.x + 92
             canvas.text_in(Box(x, box.y + box.h / 2 - 32, box.right - x - 12, 32), self.text,
                            _NAME.sized(21))  # fmt: skip
-            canvas.text_in(Box(x, box.y + box.h / 2 + 2, box.right - x - 12, 26), self.words, _SOFT)
+            below = Box(x, box.y + box.h / 2 + 2, box.right - x - 8, 26)
+            if canvas.text_width(self.words, _SOFT) <= below.w:  # all who see it know what to do
+                canvas.text_in(below, self.words, _SOFT)
         else:
             side = max(20.0, min(48.0, box.h - 50))
             canvas.picture(self.chip, Box(box.x + (box.w - side) / 2,
