@@ -325,3 +325,14 @@ def test_a_ring_stands_off_the_words_inside_it(player: Player) -> None:
     assert tutor_of(scene).sign.box.x < scene.table.places.tribute.x
     scene = open_at(player, "caesar", "take")
     assert tutor_of(scene).sign.box.x < scene.table.panels.caesar_label.box.x
+
+
+def test_the_moves_are_seen_in_their_drawer_alone(player: Player) -> None:
+    """Once it was closed their card stood beside the tutor's words."""
+    scene = open_at(player, "coins", "log")
+    panel = scene.desk.log.panel
+    assert not panel.visible
+    for seen in (True, False):
+        scene.desk.log.toggle()
+        player.wait(0.1)
+        assert panel.visible == seen
