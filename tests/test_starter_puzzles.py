@@ -48,6 +48,21 @@ def test_every_puzzle_is_played_by_the_rules(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", WITH_PUZZLES)
+def test_no_turn_brings_more_than_what_is_asked_for(name: str) -> None:
+    """Asked for 3 coins, a newcomer found 4 and was told that it was not enough."""
+    game = load(name)
+    assert game.judge is not None
+    judge = game.judge()
+    for one in starter(name).puzzles:
+        if one.asked.counted:
+            state = puzzle.pose(game, one).state
+            most = max(
+                puzzle.brings(judge, state, turn, one.asked) for turn in judge.candidates(state)
+            )
+            assert most <= one.asked.amount, one.id
+
+
+@pytest.mark.parametrize("name", WITH_PUZZLES)
 def test_there_are_enough_of_every_grade(name: str) -> None:
     puzzles = starter(name).puzzles
     stars = Counter(one.stars for one in puzzles)

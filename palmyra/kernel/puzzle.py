@@ -182,6 +182,9 @@ def asked_for(
     asked = Asked(gain.label, gain.amount)
     if any(brings(judge, state, other, asked) >= gain.amount for other in others):
         return Asked("", round(better_by, 1))
+    # Whoever is asked for three must not find four and be told that it is not enough.
+    if any(brings(judge, state, turn, asked) > gain.amount for turn in judge.candidates(state)):
+        return Asked("", round(better_by, 1))
     return asked
 
 

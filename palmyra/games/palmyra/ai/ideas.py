@@ -8,21 +8,27 @@ from palmyra.games.palmyra.ai.levels import SKILLS, Level
 from palmyra.games.palmyra.ai.plans import turn_of
 from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.ai.weights import WeightSets
+from palmyra.games.palmyra.rules.best import best_turns
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.position import Position
-from palmyra.games.palmyra.rules.state import State
+from palmyra.games.palmyra.rules.state import Purpose, State
 from palmyra.games.palmyra.rules.turns import ReorganizeTurn, Turn
 
 MOST: Final = 16  # turns
+RICHEST: Final = 4  # of each purpose
 
 
 def candidates(state: State, weights: WeightSets) -> list[Turn]:
-    """The turns that the strongest level looks at, the best at a glance first."""
+    """The turns that the strongest level looks at, the best at a glance first; last those that bring
+    the most at once, which anyone would think of."""
     position = Position(hide(state, state.seat).state)
     scope = SKILLS[Level.ZENOBIA].scope
     assert scope is not None
     plans = judged_plans(position, Judge(weights[len(position.coins)]), scope)
-    return list(dict.fromkeys(turn_of(one.plan, position) for one in plans[:MOST]))
+    found = dict.fromkeys(turn_of(one.plan, position) for one in plans[:MOST])
+    for purpose in Purpose:
+        found |= dict.fromkeys(turn for _, turn in best_turns(state, purpose, RICHEST))
+    return list(found)
 
 
 def idea(turn: Turn) -> Hashable:
