@@ -69,6 +69,13 @@ def check(state: State, line: Turn, at: int, reason: str, values: dict[str, obje
             assert values["n"] == gains[seat] > 0
             (mine,) = (n for n in grown if now.palaces[n].owner == seat)
             assert now.palaces[mine].color == values["stone"]
+        case "passes":
+            moved = [
+                token
+                for token, a, b in zip(TOKENS, then.tokens, now.tokens, strict=True)
+                if a != b and None not in (a, b) and seat not in (a, b)
+            ]
+            assert moved == list(values["prizes"]) and gains[seat] <= 0  # type: ignore[call-overload]
         case "gives":
             assert gains[seat] <= 0 < max(gains) == values["n"]
         case "found_lacking" | "found_owned":

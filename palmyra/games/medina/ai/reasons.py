@@ -31,6 +31,7 @@ REASONS: Final = (
     "ready",
     "own",
     "own_stone",
+    "passes",
     "gives",
     "found_lacking",
     "found_owned",
@@ -92,6 +93,13 @@ def _reason(step: _Placed, claimed: set[int]) -> Reason:
             stone = str(after.palaces[mine[0]].color)
             return "own_stone", {"stone": stone, "n": gains[seat]}
         return "own", {"n": gains[seat]}
+    passed = tuple(
+        event.token
+        for event in step.events
+        if isinstance(event, TokenPassed) and event.giver not in (None, seat)
+    )
+    if passed:  # not to this player, who would have been told of it above
+        return "passes", {"prizes": passed}
     if (most := max(gains)) > 0:
         return "gives", {"n": most}
     if not grown:

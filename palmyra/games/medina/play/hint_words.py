@@ -38,7 +38,7 @@ def _why(texts: Texts, state: State, reason: str, values: Mapping[str, object]) 
     won = ", ".join(
         say(texts, "prize_worth", prize=token_words(texts, token), n=n) for token, n in worths
     )
-    if reason == "prize":
-        return texts("medina.hint.prize", prizes=won)
+    if reason in ("prize", "passes"):
+        return texts(f"medina.hint.{reason}", prizes=won)
     said = texts(f"medina.hint.{reason}", **named)
     return f"{said}, {won}" if won else said

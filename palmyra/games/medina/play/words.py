@@ -93,8 +93,10 @@ def note(texts: Texts, preview: Preview, names: Iterable[str]) -> str:
 
 def left_words(texts: Texts, event: ColorLeft) -> str:
     """What left the game with a stone (M12): everybody's pieces together."""
-    stone = say(texts, event.stone)
-    return say(texts, "left_pieces", stone=stone, n=sum(event.pieces))
+    stone, count = say(texts, event.stone), sum(event.pieces)
+    if not count:  # all of it was placed
+        return say(texts, "note_leaves", stone=stone)
+    return say(texts, "left_pieces", stone=stone, n=count)
 
 
 def _taken(texts: Texts, event: TokenPassed, names: list[str]) -> str:
