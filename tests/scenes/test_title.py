@@ -310,3 +310,28 @@ def test_pillars_slide_from_one_picture_to_the_other() -> None:
     half = at(0.5)  # the pillar stands half way, the left window still shows what it was
     assert half.get_at((95, 30))[:3] == (0, 0, 0) and half.get_at((60, 30))[:3] == (255, 0, 0)
     assert half.get_at((150, 30))[:3] == (255, 255, 0)
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_what_is_seen_through_a_window_that_is_pointed_at_comes_nearer(
+    player: Player, calm: bool
+) -> None:
+    player.services.settings.change(reduced_motion=calm)
+    player.open(TitleScene(player.services, all_open(player)))
+    player.wait(0.2)
+    window = player.find("window_medina")
+    assert isinstance(window, TableWindow)
+    seen = Box(window.box.x + 20, window.box.y + 80, window.box.w - 40, 200)
+
+    def shown() -> bytes:
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return pygame.image.tobytes(surface.subsurface(player.app.layout.rect(seen)), "RGB")
+
+    before = shown()
+    player.point(*seen.center)
+    player.wait(0.4)
+    assert (shown() == before) == calm
+    player.point(window.box.x - 400, seen.y)
+    player.wait(0.4)
+    assert shown() == before

@@ -78,7 +78,8 @@ class TableWindow(Button):
         super(Button, self).draw(canvas)
 
     def bounds(self) -> Box:
-        return self.plate.inset(-40, -HEIGHT)
+        """What is seen through it comes nearer while it is pointed at."""
+        return self.box.union(self.plate.inset(-40, -HEIGHT))
 
 
 def draw_plate(canvas: Canvas, words: WindowWords, plate: Box, rise: float) -> None:

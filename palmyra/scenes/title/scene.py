@@ -13,6 +13,7 @@ from palmyra.scenes.title.front import bake
 from palmyra.scenes.title.hero import Hero, HeroWords
 from palmyra.scenes.title.lettering import FOOT, letter
 from palmyra.scenes.title.narrow_window import Plaque, TableWindow, WindowWords
+from palmyra.scenes.title.nearer import draw_nearer
 from palmyra.scenes.title.places import Places, places
 from palmyra.scenes.title.routes import Resume, ShelfNotes, TableRoutes, TitleRoutes
 from palmyra.scenes.title.shelf import ShelfButton
@@ -335,7 +336,13 @@ class TitleScene(ViewScene):
     # Picture
 
     def backdrop(self, canvas: Canvas) -> None:
-        canvas.surface.blit(self._front(canvas), (0, 0))
+        house = self._front(canvas)
+        canvas.surface.blit(house, (0, 0))
+        if self._sharp and not self.services.pace.still:
+            spring, key = self._places().spring, self._front_key(canvas)
+            for window in self._windows:
+                if window.hover.value > 0:
+                    draw_nearer(canvas, house, window.box, spring, window.hover.value, key)
         if not canvas.painter.contrast:
             self._stirring.draw(canvas.surface)
 
@@ -359,9 +366,11 @@ class TitleScene(ViewScene):
 
     def _front(self, canvas: Canvas) -> pygame.Surface:
         """All that never changes in a window of this size, drawn once."""
-        key = ("title", self.layout, self._sharp, self.texts.language, self.wide,
-               len(self._rows), canvas.painter.contrast)  # fmt: skip
-        return canvas.baked(key, lambda: self._bake(canvas.painter.contrast))
+        return canvas.baked(self._front_key(canvas), lambda: self._bake(canvas.painter.contrast))
+
+    def _front_key(self, canvas: Canvas) -> tuple[object, ...]:
+        return ("title", self.layout, self._sharp, self.texts.language, self.wide,
+                len(self._rows), canvas.painter.contrast)  # fmt: skip
 
     def _bake(self, contrast: bool) -> pygame.Surface:
         at = self._places()
