@@ -1,5 +1,6 @@
 """Two turns on one board: the one played in dashed red with a cross, a better one in solid green
-with a tick. A game says where they are; this draws them, for all games alike.
+with a tick, as the one played is where none was better. A game says where they are; this draws
+them, for all games alike.
 """
 
 from collections.abc import Iterator, Sequence
@@ -67,7 +68,9 @@ class Compared:
         self, target: pygame.Surface, layout: Layout, port: pygame.Rect, played: Trace,
         better: Trace | None,
     ) -> None:  # fmt: skip
-        traces = [(played, PLAYED, True), *([(better, BETTER, False)] if better else [])]
+        traces = [(played, PLAYED, True), (better, BETTER, False)] if better else [
+            (played, BETTER, False)
+        ]  # fmt: skip
         key = (played, better, tuple(port), layout.scale)
         if key != self._key or self._lines is None:
             self._key, self._lines = key, _bake(traces, port, layout.scale)

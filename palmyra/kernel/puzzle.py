@@ -94,12 +94,13 @@ class Draft(Generic[U, S, A, T, E]):
         self._played = replay.record.turns[first.turn]
         self._least = judge.scale(len(replay.record.setup.players)).least_slip
         self.clear = first.better is not None and first.sure and first.slip >= self._least
+        self.drawn = False  # whether something is drawn within the answer
         if first.better is None:
             return
         self._answer: T = first.better
         steps = game.rules.steps(self._answer, self.state)
         if any(game.rules.seen(action) for action in steps[:-1]):
-            self.clear = False  # what is seen on the way makes two questions of it
+            self.drawn, self.clear = self.clear, False  # seen on the way: two questions
         self._known: dict[T, float] = {self._played: first.slip}
         known = (self._answer, self._played)
         self._left = _others(judge, self.state, known, rivals) if self.clear else []

@@ -211,8 +211,12 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
         self.rebuild()
 
     def next_mistake(self) -> None:
-        """The seat's next sure slip after the chosen turn, round and round."""
-        slips = [verdict.turn for verdict in self.review.slips(self.seat)] if self.review else []
+        """The seat's next slip worth a word after the chosen turn, round and round."""
+        review = self.review
+        slips = [] if review is None else [
+            verdict.turn for verdict in review.slips(self.seat)
+            if verdict.slip >= review.scale.least_slip
+        ]  # fmt: skip
         if slips:
             now = -1 if self.turn is None else self.turn
             self.pick(next((turn for turn in slips if turn > now), slips[0]))

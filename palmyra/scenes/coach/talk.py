@@ -73,6 +73,13 @@ class Talk:
     experts_why: str = ""
 
 
+def _sign(talk: Talk) -> tuple[str, str]:
+    """What stands beside the turn played: a cross only where another was better."""
+    if talk.better is None:
+        return "ui/icon_confirm", looks.GAIN_INK
+    return "ui/icon_close", looks.LOSS_INK
+
+
 class TalkCard(Widget):
     talk = Look[Talk]()
 
@@ -136,7 +143,7 @@ class TalkCard(Widget):
         wide = (box.w - 14) / 2
         left = Box(box.x, box.y, wide, box.h)
         right = Box(box.x + wide + 14, box.y, wide, box.h)
-        self._draw_side(canvas, left, talk.played, "ui/icon_close", looks.LOSS_INK)
+        self._draw_side(canvas, left, talk.played, *_sign(talk))
         if talk.better is not None:
             self._draw_side(canvas, right, talk.better, "ui/icon_confirm", looks.GAIN_INK)
 
@@ -223,7 +230,7 @@ class LowTalk(Widget):
         y = inner.y
         y += canvas.paragraph(Box(inner.x, y, inner.w, 90), talk.title, _SMALL_TITLE) + 2
         sides = [(side, icon, ink) for side, icon, ink in (
-            (talk.played, "ui/icon_close", looks.LOSS_INK),
+            (talk.played, *_sign(talk)),
             (talk.better, "ui/icon_confirm", looks.GAIN_INK),
         ) if side is not None]  # fmt: skip
         tall = 44.0

@@ -32,7 +32,7 @@ def keep_as_puzzle(
         return
     draft: AnyDraft = Draft(game, judge, replay, review.verdicts[turn])
     if not draft.clear:
-        _tell(scene, "puzzle.no_slip")
+        _tell(scene, "puzzle.drawn" if draft.drawn else "puzzle.no_slip")
         return
     before = up_to(replay, turn)
     judging = OneTurn(game, judge, puzzling.judging)

@@ -19,8 +19,8 @@ RICHEST: Final = 4  # of each purpose
 
 
 def candidates(state: State, weights: WeightSets) -> list[Turn]:
-    """The turns that the strongest level looks at, the best at a glance first; last those that bring
-    the most at once, which anyone would think of."""
+    """The turns that the strongest level looks at, the best at a glance first; last those that
+    bring the most at once, which anyone would think of."""
     position = Position(hide(state, state.seat).state)
     scope = SKILLS[Level.ZENOBIA].scope
     assert scope is not None
