@@ -11,6 +11,7 @@ from palmyra.games.palmyra.house.setup_form import PalmyraForm
 from palmyra.scenes.setup.cast import Carried
 from palmyra.scenes.setup.places import places
 from palmyra.scenes.setup.scene import SetupScene
+from palmyra.scenes.setup.seat_card import SQUASH
 from palmyra.shell.services import build_services
 from palmyra.ui.choice import Choice
 from palmyra.ui.label import Label
@@ -256,3 +257,18 @@ def test_a_computer_goes_by_its_own_name(player: Player, games: list[NewGame]) -
     player.click("start")
     names = [seat.name for seat in games[0].players]
     assert len(set(names)) == 5
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_a_cushion_gives_way_to_who_sits_down(
+    player: Player, games: list[NewGame], calm: bool
+) -> None:
+    player.services.settings.change(animation_speed="normal", reduced_motion=calm)
+    player.click("seat_2")
+    player.click("cast_scribe")
+    seat = setup(player)._seats[2]
+    most = 0.0
+    for _ in range(40):
+        player.wait(0.02)
+        most = max(most, seat.squash)
+    assert (0.04 < most <= SQUASH) == (not calm) and seat.squash == 0 and not seat.moving

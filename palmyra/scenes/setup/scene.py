@@ -14,7 +14,7 @@ from palmyra.scenes.setup.cast import FLIGHT, Carried, CastCell
 from palmyra.scenes.setup.editor import EditorHooks, SeatEditor
 from palmyra.scenes.setup.form import MOST_PIPS, CastMember, SetupForm, names_of
 from palmyra.scenes.setup.places import Places, places
-from palmyra.scenes.setup.seat_card import SeatCard
+from palmyra.scenes.setup.seat_card import LAND, SeatCard
 from palmyra.scenes.setup.seats import (
     Names,
     Seats,
@@ -184,6 +184,8 @@ class SetupScene(ViewScene):
             seconds = 0.0 if self.services.pace.still else self.services.pace.seconds(FLIGHT)
             end = self._seats[to].box.centered(96, 96)
             self._carried.fly(member, start, end, seconds)
+            if seconds:
+                self._seats[to].sit_down(seconds, self.services.pace.seconds(LAND))
 
     def _carry(self, cell: CastCell, x: float, y: float) -> None:
         self._carried.carry(cell.member, x, y)

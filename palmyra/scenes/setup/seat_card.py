@@ -1,6 +1,7 @@
 """A seat at the table: a cushion in the player's color, who sits there, and when they play."""
 
 from collections.abc import Callable
+from math import pi, sin
 
 from palmyra.scenes.setup.form import CastMember
 from palmyra.scenes.setup.pips import draw_pips
@@ -15,11 +16,14 @@ from palmyra.ui.paint import Plate
 from palmyra.ui.portrait import draw_portrait
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.theme import Style
+from palmyra.ui.tween import Tween, linear
 
 CHOSEN = Plate("#FFF3CF", "#FBE19A", edge="#C9973F", edge_width=2, line="#FFFFFF", shadow=None)
 _NUMBER = Plate("#6B4529", "#4E301D", radius=99, edge="#E2B06A", shadow=Shadow(2, 0, 1, 90))
 _NAME = Style("serif", 23)
 _SOFT = Style("sans", 16, theme.INK_SOFT)
+SQUASH = 0.06  # of a cushion that somebody sits down on
+LAND = 0.18  # seconds
 _WIDE = 220.0  # from this width on words stand beside the portrait,
 _BESIDE = 130.0  # if that leaves so much for them
 
@@ -51,9 +55,35 @@ class SeatCard(Button):
         self.words = words
         self.chosen = False
         self.offered = False
+        self._landing = Tween(1, 1, 0)  # of somebody who was carried here
 
     def offer(self, on: bool) -> None:
         self.offered = on
+
+    def sit_down(self, after: float, seconds: float) -> None:
+        """Somebody sits down in so many seconds: the cushion gives way and comes back."""
+        self._landing = Tween(0, 1, seconds, linear, after)
+
+    @property
+    def squash(self) -> float:
+        """How much lower the cushion is, as a part of its height."""
+        return SQUASH * sin(pi * self._landing.value) if not self._landing.done else 0.0
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or not self._landing.done
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.advance(dt, self._landing)
+
+    def settle(self) -> None:
+        super().settle()
+        self.land(self._landing)
+
+    def finish(self) -> None:
+        super().finish()
+        self.land(self._landing)
 
     def draw(self, canvas: Canvas) -> None:
         if self.seat.open:
@@ -68,7 +98,9 @@ class SeatCard(Button):
         color = theme.PLAYERS[self.seat.color].main
         cushion = Plate(color, color, radius=24, line="#FFFFFF", line_opacity=0.35,
                         shadow=Shadow(7, 0, 5, 110))  # fmt: skip
-        canvas.plate(cushion, box.inset(-6))
+        whole = box.inset(-6)
+        low = whole.h * self.squash
+        canvas.plate(cushion, Box(whole.x - low / 2, whole.y + low, whole.w + low, whole.h - low))
         lit = self.chosen or self.offered or self.hover.value > 0.5
         canvas.plate(CHOSEN if lit else paint.CARD_PLATE, box)
         if box.w >= max(_WIDE, box.h + _BESIDE):
