@@ -36,7 +36,10 @@ def show_review(stage: Stage, name: str, *, most: int | None = None) -> AnyCoach
     """The screen of a judged game; with `most`, as far as so many turns."""
     game, replay, whole = reviewed(name)
     routes = CoachRoutes(
-        lambda turn, seat: Scene(), lambda: Puppet(whole, most), lambda *_: None, Kept
+        lambda turn, seat, better, worth: Scene(),
+        lambda: Puppet(whole, most),
+        lambda *_: None,
+        Kept,
     )
     scene: AnyCoach = CoachScene(stage.services, open_house(game.name), replay, None, routes)
     stage.show(scene)
@@ -156,7 +159,7 @@ def _trial(name: str, turn: int) -> Callable[[Stage], None]:
         game, replay, _ = reviewed(name)
         review = opening.doors(stage.services, game.name).review(replay)
         assert isinstance(review, CoachScene)
-        stage.show(review.routes.try_from(turn, 0))
+        stage.show(review.routes.try_from(turn, 0, None, ""))
         stage.settle()
 
     return state

@@ -149,6 +149,10 @@ class Review(Generic[T]):
         """The seat's turns that cost something for sure."""
         return [verdict for verdict in self.verdicts if verdict.seat == seat and verdict.sure]
 
+    def mistakes(self, seat: int) -> list[Verdict[T]]:
+        """Those slips that are worth a word."""
+        return [one for one in self.slips(seat) if one.slip >= self.scale.least_slip]
+
     def moments(self, seat: int) -> list[Moment]:
         """At most five turns that decided most for a seat, in their order: slips of its own and
         others' that gave it much, never one that the judge's error could explain away."""

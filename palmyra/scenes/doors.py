@@ -116,14 +116,17 @@ class Doors(Generic[U, S, A, T, E]):
             PlayScene(services, house, session, thinks, routes, keeping, trial=trial)
         )
 
-    def _try(self, found: "Replay[U, S, T, E]", turn: int, seats: Sequence[int]) -> Scene:
+    def _try(
+        self, found: "Replay[U, S, T, E]", turn: int, seats: Sequence[int], *,
+        better: T | None = None, worth: str = "",
+    ) -> Scene:  # fmt: skip
         """A finished game from one of its turns on, upon its review; people sit in those seats."""
         from palmyra.scenes.play.trial import Trial
 
         session = take_over(self.house.game, found, turn)
         for seat in seats:
             session.change_seat(seat, "")
-        return self.play(session, above=REVIEW, trial=Trial(found, turn))
+        return self.play(session, above=REVIEW, trial=Trial(found, turn, better, worth))
 
     def result(
         self, session: Session[U, S, A, T, E], above: str = "", *, hurried: bool = False
@@ -204,8 +207,8 @@ class Doors(Generic[U, S, A, T, E]):
 
         game = self.house.game
 
-        def try_from(turn: int, seat: int) -> Scene:
-            return self._try(found, turn, [seat])
+        def try_from(turn: int, seat: int, better: T | None, worth: str) -> Scene:
+            return self._try(found, turn, [seat], better=better, worth=worth)
 
         def keep(scene: ViewScene, review: "Review[T]", turn: int) -> None:
             from palmyra.scenes.puzzle.making import keep_as_puzzle

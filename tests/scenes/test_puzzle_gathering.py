@@ -101,7 +101,10 @@ def test_the_review_shows_it_and_takes_it_out_again(player: Player) -> None:
     replay = played(*CLEAR)
     whole = reviewed(replay)
     routes = CoachRoutes(
-        lambda turn, seat: Scene(), lambda: Puppet(whole), lambda *_: None, lambda seats: found
+        lambda turn, seat, better, worth: Scene(),
+        lambda: Puppet(whole),
+        lambda *_: None,
+        lambda seats: found,
     )
     scene: Any = CoachScene(player.services, HOUSE, replay, None, routes)
     player.open(scene)

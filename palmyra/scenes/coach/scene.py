@@ -58,7 +58,8 @@ class Gatherer(Protocol):
 class CoachRoutes:
     """Where a review leads."""
 
-    try_from: Callable[[int, int], Scene]  # into the game from that turn on, for that seat
+    # Into the game from that turn on, for that seat; what was better there, and by how much.
+    try_from: Callable[[int, int, Any, str], Scene]
     judging: Callable[[], Judging]
     keep_puzzle: Callable[[ViewScene, Review[Any], int], None] | None = None  # of that turn
     gather: Callable[[tuple[int, ...]], Gatherer] | None = None  # for the people in those seats
@@ -212,11 +213,7 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
 
     def next_mistake(self) -> None:
         """The seat's next slip worth a word after the chosen turn, round and round."""
-        review = self.review
-        slips = [] if review is None else [
-            verdict.turn for verdict in review.slips(self.seat)
-            if verdict.slip >= review.scale.least_slip
-        ]  # fmt: skip
+        slips = [verdict.turn for verdict in self.review.mistakes(self.seat)] if self.review else []
         if slips:
             now = -1 if self.turn is None else self.turn
             self.pick(next((turn for turn in slips if turn > now), slips[0]))
@@ -272,7 +269,8 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
 
     def try_it(self) -> None:
         if self.start is not None:
-            self.push(self.routes.try_from(self.start, self.seat))
+            better, worth = self.telling.advice(self.review, self.start)
+            self.push(self.routes.try_from(self.start, self.seat, better, worth))
 
     def _puzzle_clicked(self) -> None:
         if self._kept and self.gatherer is not None and self.turn is not None:

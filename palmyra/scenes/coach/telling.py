@@ -37,6 +37,15 @@ class Telling:
         self._point = ""
         self.kept: Callable[[int], bool] = lambda turn: False  # whether a turn is a puzzle
 
+    def advice(self, review: Review[Any] | None, turn: int) -> tuple[Any, str]:
+        """What was better there, and by how much; nothing where little was lost, or not judged."""
+        if review is None or turn >= len(review.verdicts):
+            return None, ""
+        verdict = review.verdicts[turn]
+        if verdict.better is None or verdict.slip < review.scale.least_slip:
+            return None, ""
+        return verdict.better, self.words.stake(review, verdict.slip)
+
     def say(self, words: CoachWords, point: str) -> None:
         """In these words from now on; `point` is the picture of a point."""
         self.words, self._point = words, point

@@ -77,7 +77,7 @@ class Whys:
                     own=words.change(review, sums.own), others=words.change(review, sums.others),
                 )
             )  # fmt: skip
-        slips = [v for v in review.slips(words.seat) if v.slip >= review.scale.least_slip]
+        slips = review.mistakes(words.seat)
         if slips:
             said.append(self._texts("coach.why.costly", turns=self._turns(slips)))
         return "\n".join(said)

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 class Trial(Generic[U, S, T, E]):
     was: Replay[U, S, T, E]  # the game as it was
     turn: int  # from which it is played again
+    better: T | None = None  # what the review would have played there
+    worth: str = ""  # and what that is worth by the end, in words
 
     def standing(self, turns: int) -> S:
         """The game as it was after so many turns; its end where it had no more."""
@@ -77,10 +79,22 @@ def so_far(desk: "Desk[U, S, A, T, E]") -> list[str]:
         return [texts("play.trial_begun", n=turns + 1)]
     now, was = rules.points(desk.match.turn_start), rules.points(trial.standing(turns))
     said = [texts("play.trial_after", n=turns)]
+    if _as_advised(desk, trial):
+        said.insert(0, texts("play.trial_better", n=trial.turn + 1, worth=trial.worth))
     for seat in desk.session.persons:
         points = desk.house.points(texts, now[seat])
         said.append(texts("play.trial_points", name=desk.name(seat), points=points, was=was[seat]))
     return said
+
+
+def _as_advised(desk: "Desk[U, S, A, T, E]", trial: Trial[U, S, T, E]) -> bool:
+    """Whether the first turn is the review's: it often pays only later."""
+    game = desk.match.game
+    if trial.better is None or game.judge is None:
+        return False
+    judge, before = game.judge(), trial.standing(trial.turn)
+    mine, better = (judge.idea(before, t) for t in (desk.match.turns[trial.turn], trial.better))
+    return mine == better
 
 
 AnyTrial = Trial[Any, Any, Any, Any]

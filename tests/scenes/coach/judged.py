@@ -84,7 +84,7 @@ def open_scene(
     services: Services, made: Any, judging: Here, record: Path | None = None,
     tried: list[tuple[int, int]] | None = None,
 ) -> Any:  # fmt: skip
-    def try_from(turn: int, seat: int) -> Scene:
+    def try_from(turn: int, seat: int, better: object, worth: str) -> Scene:
         if tried is not None:
             tried.append((turn, seat))
         return Scene()

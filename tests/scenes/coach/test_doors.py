@@ -195,6 +195,9 @@ def test_a_trial_is_marked_and_leads_back_with_what_changed(visitor: Player) -> 
     now = table.desk.match.game.rules.points(table.desk.match.turn_start)[1]
     points = review.house.points(texts, now)
     assert texts("play.trial_points", name="Ben", points=points, was=was) in text
+    trial = table.desk.trial
+    advised = texts("play.trial_better", n=4, worth=trial.worth)
+    assert trial.better == 3 and trial.worth and advised in text
     visitor.click("to_review")
     visitor.wait(0.1)
     assert visitor.scene is review

@@ -19,7 +19,7 @@ GAMES = ("palmyra_duel", "palmyra_solo", "medina_three", "palermo_three")
 
 def reviewing(player: Player, name: str) -> Any:
     game, replay, whole = reviewed(name)
-    routes = CoachRoutes(lambda turn, seat: Scene(), lambda: Puppet(whole))
+    routes = CoachRoutes(lambda turn, seat, better, worth: Scene(), lambda: Puppet(whole))
     player.services.settings.change(animation_speed="instant")
     record: Path | None = None
     scene: Any = CoachScene(player.services, open_house(game.name), replay, record, routes)
