@@ -122,7 +122,9 @@ class LearnScene(ViewScene, Generic[S, A]):
             country=self.routes.country,
         )  # fmt: skip
         if low:
-            ways = Columns(self._ways, [1.0] * len(self._ways), wide=800, gap=12)
+            ways = Columns(
+                self._ways, [1.0] * len(self._ways), wide=400.0 * len(self._ways), gap=12
+            )
             self._list = ScrollList([self._road, self._card, ways], gap=12, name="chapters")
             self.view.fill([self._back, self._games, self._list])
         else:
