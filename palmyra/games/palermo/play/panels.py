@@ -227,8 +227,10 @@ class Panels:
     def _note(self) -> str:
         """What may be done now."""
         desk, state, words = self._desk, self._desk.state, self._words
-        if state.over or desk.seat != state.seat:  # the turn shown is still landing
+        if state.over:
             return ""
+        if not desk.person_to_move and desk.seat != state.seat:
+            return ""  # the turn shown is still landing
         if not desk.person_to_move:
             return words.say("others_build" if state.phase == 1 else "others_drive")
         if state.phase == 1:

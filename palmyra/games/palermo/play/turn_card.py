@@ -34,9 +34,9 @@ class TurnCard:
 
     def model(self) -> ThisTurn:
         desk, state = self._desk, self._desk.state
-        if desk.seat != state.seat:
-            return ThisTurn()  # the turn shown is still landing
         if not desk.person_to_move:
+            if desk.seat != state.seat:
+                return ThisTurn()  # the turn shown is still landing
             return ThisTurn(lines=(TurnLine(self._waiting(), None),) if not state.over else ())
         if state.phase == 1:
             return self._build_turn(state)
