@@ -14,7 +14,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from benchmarks.interleave import row
 from benchmarks.thinking_bench import FRAMES, SLICES, _pan, open_table
 from palmyra.scenes.opening import doors
-from palmyra.scenes.play.process_thinker import judging, stop_thinking
+from palmyra.scenes.play.worker_thinker import judging, stop_thinking
 from palmyra.shell.app import MOVING_HZ, App
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import build_services

@@ -20,7 +20,7 @@ from palmyra.games.palmyra.seating import Session
 from palmyra.kernel.session import Seat
 from palmyra.scenes.opening import play
 from palmyra.scenes.play.computer_turns import Rivals
-from palmyra.scenes.play.process_thinker import ProcessThinker, stop_thinking, thinker
+from palmyra.scenes.play.worker_thinker import WorkerThinker, stop_thinking, thinker
 from palmyra.shell.app import MOVING_HZ, App
 from palmyra.shell.services import build_services
 from tools.at_table import PlayScene
@@ -36,7 +36,7 @@ GOAL = 1.5
 class Pondering:
     """Between the table and who thinks: what is found out is never played, only asked again."""
 
-    def __init__(self, thinking: ProcessThinker) -> None:
+    def __init__(self, thinking: WorkerThinker) -> None:
         self.stumbled = self.given_up = self.hint_failed = False
         self.working = True  # the cards say so all the time: the frames shall be the same
         self.awake = False

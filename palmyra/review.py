@@ -7,10 +7,10 @@ from typing import Any
 
 from palmyra.games import AnyGame
 from palmyra.games.houses import open_house
-from palmyra.kernel.coach import Review, look, unjudged
-from palmyra.kernel.coaching import accuracy, lost, lost_by_kind
 from palmyra.kernel.record import Replay, write_turn
 from palmyra.kernel.refusal import Refusal
+from palmyra.kernel.review import Review, look, unjudged
+from palmyra.kernel.review_told import accuracy, lost, lost_by_kind
 from palmyra.scenes.coach.words import CoachWords
 from palmyra.shell.texts import Texts
 

@@ -21,11 +21,11 @@ from time import sleep
 from typing import Any, Final, Literal
 
 from palmyra.games import AnyGame
-from palmyra.kernel.coach import Review, look, unjudged
 from palmyra.kernel.doubt import Doubt, doubt
 from palmyra.kernel.game import Brain, Hint, Step
 from palmyra.kernel.record import Record, Replay, play_turn
 from palmyra.kernel.reply import Reply
+from palmyra.kernel.review import Review, look, unjudged
 from palmyra.kernel.verdict import Judge, Verdict
 
 Answer = Sequence[Any] | list[Hint[Any]]  # actions of a turn, hints, or a reply

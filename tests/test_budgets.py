@@ -15,7 +15,7 @@ import pytest
 from palmyra.games.palmyra.rules.record import Record, Replay
 from palmyra.games.palmyra.seating import resumed
 from palmyra.scenes import opening
-from palmyra.scenes.play import process_thinker
+from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
@@ -87,7 +87,7 @@ def to_the_end(player: Player) -> None:
 
 @pytest.fixture
 def at_table(player: Player, monkeypatch: pytest.MonkeyPatch) -> Player:
-    monkeypatch.setattr(process_thinker, "thinker", Quick)
+    monkeypatch.setattr(worker_thinker, "thinker", Quick)
     player.services.settings.change(animation_speed="instant", window=(1280, 720))
     player.open(table(player.services))
     return player

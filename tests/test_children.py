@@ -86,7 +86,7 @@ GAME = """
 import sys
 from time import monotonic
 from palmyra.shell.app import App
-from palmyra.scenes.play import process_thinker
+from palmyra.scenes.play import worker_thinker
 from palmyra.scenes import opening
 
 def run(app):
@@ -130,12 +130,12 @@ TABLE = """
 import sys
 import pygame
 from palmyra.shell.app import App
-from palmyra.scenes.play import process_thinker
+from palmyra.scenes.play import worker_thinker
 from palmyra.scenes import opening
 from dataclasses import replace
 from functools import partial
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.worker import Worker
+from palmyra.thinking_worker import Worker
 
 told = False
 ask, loop_once = Worker.ask, App.loop_once
@@ -157,7 +157,7 @@ def ask_much(self, game, view, level, seed="", seconds=None, **more):
 def watched(app, events, dt):
     global told
     loop_once(app, events, dt)
-    worker = process_thinker._worker()
+    worker = worker_thinker._worker()
     if told or not worker.pid or not getattr(worker, "_spoke", True):
         return
     told = True
@@ -172,7 +172,7 @@ def watched(app, events, dt):
 
 if __name__ == "__main__":
     Worker.ask, App.loop_once = ask_much, watched
-    process_thinker.Worker = partial(Worker, load=load_dreamer)
+    worker_thinker.Worker = partial(Worker, load=load_dreamer)
     from palmyra.cli import main
     sys.exit(main(["open", sys.argv[1]]))
 """

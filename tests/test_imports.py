@@ -23,7 +23,7 @@ ROOMS = {
     "shell.window": [],
     "shell.catalogue": [],
     "scenes": KIT,
-    "scenes.play.process_thinker": ["kernel", "worker"],
+    "scenes.play.worker_thinker": ["kernel", "thinking_worker"],
     "scenes.opening": [*KIT, "games"],  # the one that knows which scene leads where
     "games": ["kernel", "games", "storage.file_names"],
     "games.houses": [*KIT, "games"],
@@ -34,7 +34,7 @@ ROOMS = {
     "verify": [""],
     "contest": [""],
     "review": ["kernel", "games", "scenes.coach", "shell.texts"],
-    "worker": [""],
+    "thinking_worker": [""],
     "thinking_process": [""],
     "smoke": [""],
     "safe_path": [],

@@ -11,8 +11,8 @@ from palmyra.cli import main
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.judge import PalmyraJudge
 from palmyra.games.palmyra.rules.turns import play_turn
-from palmyra.kernel.coach import Look, Review, look, unjudged
 from palmyra.kernel.refusal import Refusal
+from palmyra.kernel.review import Look, Review, look, unjudged
 from palmyra.review import review, told
 from palmyra.shell.settings import SettingsStore
 from palmyra.shell.texts import Texts

@@ -5,10 +5,10 @@ import signal
 import time
 from typing import Any
 
-from palmyra.kernel.coach import Review
 from palmyra.kernel.match import Match
+from palmyra.kernel.review import Review
 from palmyra.thinking_process import Reviewing, judged
-from palmyra.worker import MOST_LOSSES, ReviewRequest, Worker
+from palmyra.thinking_worker import MOST_LOSSES, ReviewRequest, Worker
 from tests.noughts.rules import COLORS, Setup
 from tests.thinkers import JUDGED, PONDERED, STUMBLED, load
 

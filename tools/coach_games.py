@@ -17,9 +17,9 @@ from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, Edition, Reorganizing, State, Variant
 from palmyra.games.palmyra.rules.turns import Turn, steps
-from palmyra.kernel.coach import Review, look, unjudged
 from palmyra.kernel.game import Step
 from palmyra.kernel.record import Record, Replay, play_turn
+from palmyra.kernel.review import Review, look, unjudged
 
 AnyReplay = Replay[Any, State, Turn, Any]
 Player = Callable[[State], Turn]

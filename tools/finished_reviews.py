@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from palmyra.games import AnyGame, load
-from palmyra.kernel.coach import Review
 from palmyra.kernel.match import Match
 from palmyra.kernel.record import Record, Replay
+from palmyra.kernel.review import Review
 from palmyra.kernel.review_data import read_review, write_review
 from palmyra.kernel.session import Seat, Session
 from palmyra.review import review

@@ -26,7 +26,7 @@ from typing import Any, Final
 
 from palmyra.contest import think
 from palmyra.games import AnyGame, load
-from palmyra.kernel.coach import CLOSER
+from palmyra.kernel.review import CLOSER
 from palmyra.kernel.verdict import PERCENT, SURE, Judge, Verdict
 from tools.coach_games import random_turn
 from tools.long_lines import long_lines

@@ -39,8 +39,8 @@ from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.state import Edition, State, Variant
 from palmyra.games.palmyra.rules.turns import Turn
-from palmyra.kernel.coach import Look, look, unjudged
 from palmyra.kernel.record import play_turn
+from palmyra.kernel.review import Look, look, unjudged
 from tools.coach_games import (
     by_level,
     duel,

@@ -18,7 +18,7 @@ import pygame
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.turn_plan import Phase
-from palmyra.scenes.play.process_thinker import stop_thinking
+from palmyra.scenes.play.worker_thinker import stop_thinking
 from tools.at_table import PlayScene
 from tools.icons import chunk
 from tools.play_states import open_play, session

@@ -34,7 +34,7 @@ from palmyra.games.palmyra.seating import Session, new_session
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.session import Seat
 from palmyra.scenes import opening
-from palmyra.scenes.play import process_thinker
+from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.shell.services import build_services
 from palmyra.storage.record_text import read_text, write_game
@@ -190,7 +190,7 @@ def play(program: str, home: Path, display: str, rng: Random) -> tuple[Window, i
     (home.parent / "mirror" / "saves" / "game.palmyra").write_text(
         write_game(game.save, PALMYRA), "utf-8"
     )
-    process_thinker.thinker = lambda game: FromTheSave(home / "saves")  # type: ignore[assignment,return-value]
+    worker_thinker.thinker = lambda game: FromTheSave(home / "saves")  # type: ignore[assignment,return-value]
     player = Player(mirror)
     player.open(opening.title(mirror))
     hands = TwoKeyboards(player, rng)

@@ -11,10 +11,10 @@ from hashlib import sha256
 from math import isfinite
 from typing import Any, Final
 
-from palmyra.kernel.coach import Review
 from palmyra.kernel.game import A, E, Game, S, T, U
 from palmyra.kernel.record import Replay
 from palmyra.kernel.refusal import Refusal
+from palmyra.kernel.review import Review
 from palmyra.kernel.verdict import Scale, Verdict, Why, Worths
 
 FORMAT: Final = 1

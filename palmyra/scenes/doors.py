@@ -22,8 +22,8 @@ from palmyra.storage.autosave import Autosave
 if TYPE_CHECKING:
     import pygame
 
-    from palmyra.kernel.coach import Review
     from palmyra.kernel.record import Replay
+    from palmyra.kernel.review import Review
     from palmyra.scenes.house import House
     from palmyra.scenes.learn.further import FurtherWay
     from palmyra.scenes.play.trial import Trial
@@ -92,8 +92,8 @@ class Doors(Generic[U, S, A, T, E]):
         """The table; `kept` is the file of a game that goes on, `above` the screen below it."""
         from palmyra.scenes.play.keeping import Keeping
         from palmyra.scenes.play.leaving import PlayRoutes
-        from palmyra.scenes.play.process_thinker import thinker
         from palmyra.scenes.play.scene import PlayScene
+        from palmyra.scenes.play.worker_thinker import thinker
 
         services, house = self.services, self.house
         self._outside.played(house.game.name)
@@ -203,7 +203,7 @@ class Doors(Generic[U, S, A, T, E]):
     def review(self, found: "Replay[U, S, T, E]", record: Path | None = None) -> Scene:
         """What a finished game was about; kept beside its record, if that is given."""
         from palmyra.scenes.coach.scene import CoachRoutes, CoachScene
-        from palmyra.scenes.play.process_thinker import judging
+        from palmyra.scenes.play.worker_thinker import judging
 
         game = self.house.game
 

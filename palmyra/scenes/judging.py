@@ -2,16 +2,16 @@
 
 from typing import Any, Protocol
 
-from palmyra.kernel.coach import Review
 from palmyra.kernel.game import Game
 from palmyra.kernel.record import Record, Replay
+from palmyra.kernel.review import Review
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 AnyReplay = Replay[Any, Any, Any, Any]
 
 
 class Judging(Protocol):
-    """Nobody waits for it. `play/process_thinker` asks the process beside the frames."""
+    """Nobody waits for it. `play/worker_thinker` asks the process beside the frames."""
 
     def ask(self, record: Record[Any, Any], so_far: Review[Any] | None) -> None: ...
 

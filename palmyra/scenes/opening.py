@@ -62,7 +62,7 @@ def open_game(record: "Path | None" = None, *, replay: bool = False) -> int:
 
 def _stop_thinking() -> None:
     """End the process that thinks, if a game ever started it."""
-    thinking = sys.modules.get("palmyra.scenes.play.process_thinker")
+    thinking = sys.modules.get("palmyra.scenes.play.worker_thinker")
     if thinking is not None:
         thinking.stop_thinking()
 

@@ -1,6 +1,7 @@
-"""What the disk would not take: tried again until it does, while the program lives.
+"""What is written beside the frames, and what the disk would not take: that is tried again until
+it does, while the program lives.
 
-Knows when to try, nothing of what is written.
+Knows when to write, nothing of what is written.
 """
 
 from collections import deque

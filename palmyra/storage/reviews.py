@@ -9,9 +9,9 @@ import json
 from pathlib import Path
 from typing import Final
 
-from palmyra.kernel.coach import Review
 from palmyra.kernel.game import A, E, Game, S, T, U
 from palmyra.kernel.record import Replay
+from palmyra.kernel.review import Review
 from palmyra.kernel.review_data import read_review, write_review
 from palmyra.storage import disk, files
 from palmyra.storage.names import fitted

@@ -13,7 +13,7 @@ from palmyra.games.houses import OPEN
 from palmyra.kernel.game import Game
 from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashScene
-from palmyra.scenes.play import process_thinker
+from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.thinker import AtOnce
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.result.scene import ResultScene
@@ -52,7 +52,7 @@ class Simple(AtOnce[Any, Any, Any, Any, Any]):
 
 @pytest.fixture(autouse=True)
 def simple(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process_thinker, "thinker", Simple)
+    monkeypatch.setattr(worker_thinker, "thinker", Simple)
 
 
 def computers(session: AnySession) -> AnySession:

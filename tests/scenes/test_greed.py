@@ -12,9 +12,9 @@ from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.state import Variant
-from palmyra.scenes.play import process_thinker
-from palmyra.scenes.play.process_thinker import ProcessThinker
+from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.thinker import AtOnce
+from palmyra.scenes.play.worker_thinker import WorkerThinker
 from palmyra.shell.settings import SettingsStore
 from tests.player import Player
 from tests.scenes.hands import Hands
@@ -41,13 +41,13 @@ class Prompt(AtOnce[Any, Any, Any, Any, Any]):
 
 @pytest.fixture
 def prompt(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process_thinker, "thinker", Prompt)
+    monkeypatch.setattr(worker_thinker, "thinker", Prompt)
 
 
 @pytest.fixture
 def puppet(monkeypatch: pytest.MonkeyPatch) -> Puppet:
     made = Puppet()
-    monkeypatch.setattr(process_thinker, "thinker", lambda game: ProcessThinker(made, game))
+    monkeypatch.setattr(worker_thinker, "thinker", lambda game: WorkerThinker(made, game))
     return made
 
 

@@ -31,16 +31,16 @@ from palmyra.games.palmyra.seating import new_session, resumed
 from palmyra.kernel.game import Hint
 from palmyra.kernel.session import Seat
 from palmyra.scenes.opening import play
-from palmyra.scenes.play import process_thinker
+from palmyra.scenes.play import worker_thinker
+from palmyra.thinking_worker import Worker
 from palmyra.ui.button import Button
 from palmyra.ui.widget import walk
-from palmyra.worker import Worker
 from tests.player import Player
 from tests.scenes.whole_games import Game, begin, sit_down
 from tools.at_table import PlayScene
 
 
-class Prompter(process_thinker.ProcessThinker):
+class Prompter(worker_thinker.WorkerThinker):
     """Suggests the first two legal placements at once, and counts how often it was asked."""
 
     def __init__(self) -> None:
@@ -82,7 +82,7 @@ class Prompter(process_thinker.ProcessThinker):
 @pytest.fixture
 def prompter(monkeypatch: pytest.MonkeyPatch) -> Prompter:
     made = Prompter()
-    monkeypatch.setattr(process_thinker, "thinker", lambda game: made)
+    monkeypatch.setattr(worker_thinker, "thinker", lambda game: made)
     return made
 
 

@@ -19,11 +19,11 @@ from palmyra.games.palmyra.rules.turns import PlacingTurn, ReorganizeTurn, steps
 from palmyra.games.palmyra.seating import Session, new_session, resumed
 from palmyra.kernel.session import Seat
 from palmyra.scenes.opening import play
-from palmyra.scenes.play import process_thinker
+from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.leaving import leave_for
-from palmyra.scenes.play.process_thinker import ProcessThinker
+from palmyra.scenes.play.worker_thinker import WorkerThinker
 from palmyra.scenes.title.scene import TitleScene
-from palmyra.worker import MOST_LOSSES
+from palmyra.thinking_worker import MOST_LOSSES
 from tests.player import Player
 from tests.scenes.puppet import Puppet
 from tools.at_table import PlayScene
@@ -32,7 +32,7 @@ from tools.at_table import PlayScene
 @pytest.fixture
 def puppet(monkeypatch: pytest.MonkeyPatch) -> Puppet:
     made = Puppet()
-    monkeypatch.setattr(process_thinker, "thinker", lambda game: ProcessThinker(made, game))
+    monkeypatch.setattr(worker_thinker, "thinker", lambda game: WorkerThinker(made, game))
     return made
 
 
@@ -90,7 +90,7 @@ def test_a_seat_made_a_computer_before_its_hint_comes_plays(player: Player, pupp
 
 def test_a_hint_under_way_takes_no_turn(player: Player, puppet: Puppet) -> None:
     """Two questions at once: each gets its own answer, in whatever order they come."""
-    asker = ProcessThinker(puppet, PALMYRA)
+    asker = WorkerThinker(puppet, PALMYRA)
     scene = sit_down(player, "", "")
     view = stand_in_view(scene)
     asker.ask_hints(view)

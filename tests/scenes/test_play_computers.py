@@ -18,8 +18,8 @@ from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import ReorganizeTurn, Turn, steps
 from palmyra.games.palmyra.seating import Session
 from palmyra.kernel.game import Hint
-from palmyra.scenes.play import process_thinker
-from palmyra.scenes.play.process_thinker import ProcessThinker
+from palmyra.scenes.play import worker_thinker
+from palmyra.scenes.play.worker_thinker import WorkerThinker
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.storage.record_text import read_text, write_game
@@ -31,7 +31,7 @@ from tools.at_table import PlayScene
 FRAMES = 4000  # far more than a game of computers needs at once
 
 
-class Slow(ProcessThinker):
+class Slow(WorkerThinker):
     """Thinks for a few frames; always answers the question asked last."""
 
     frames = 3
@@ -71,7 +71,7 @@ class Slow(ProcessThinker):
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process_thinker, "thinker", Slow)
+    monkeypatch.setattr(worker_thinker, "thinker", Slow)
 
 
 def check_record(session: Session) -> None:
@@ -129,7 +129,7 @@ class Answers(Slow):
 
 @pytest.fixture
 def answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process_thinker, "thinker", Answers)
+    monkeypatch.setattr(worker_thinker, "thinker", Answers)
     monkeypatch.setattr(Answers, "turns", [])
 
 
@@ -247,4 +247,4 @@ def test_a_real_opponent_answers_in_its_own_process(player: Player) -> None:
         assert len(session.match.turns) == 1
         assert scene.desk.person_to_move
     finally:
-        process_thinker.stop_thinking()
+        worker_thinker.stop_thinking()

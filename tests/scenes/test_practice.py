@@ -11,7 +11,7 @@ from palmyra.kernel.doubt import Doubt
 from palmyra.kernel.session import HINTS
 from palmyra.kernel.verdict import POINTS, Verdict, Why
 from palmyra.scenes import opening
-from palmyra.scenes.play import process_thinker
+from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.play.thinker import AtOnce
 from palmyra.shell.texts import LANGUAGES
@@ -44,7 +44,7 @@ class Strict(AtOnce[Any, Any, Any, Any, Any]):
 @pytest.fixture(autouse=True)
 def strict(monkeypatch: pytest.MonkeyPatch) -> type[Strict]:
     monkeypatch.setattr(Strict, "asked", 0)
-    monkeypatch.setattr(process_thinker, "thinker", Strict)
+    monkeypatch.setattr(worker_thinker, "thinker", Strict)
     return Strict
 
 

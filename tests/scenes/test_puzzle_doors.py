@@ -4,11 +4,11 @@ from datetime import date, timedelta
 from typing import Any
 
 from palmyra.games.palmyra.rules.state import Variant
-from palmyra.kernel.coach import Review, look, unjudged
 from palmyra.kernel.match import Match
 from palmyra.kernel.puzzle import cut, id_of
 from palmyra.kernel.puzzle_progress import missed, solved
 from palmyra.kernel.record import Replay
+from palmyra.kernel.review import Review, look, unjudged
 from palmyra.scenes import opening
 from palmyra.scenes.archive.saves import SavesScene
 from palmyra.scenes.learn.further import FurtherButton

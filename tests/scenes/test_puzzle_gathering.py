@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from palmyra.kernel.coach import Review
+from palmyra.kernel.review import Review
 from palmyra.scenes.coach.scene import CoachRoutes, CoachScene
 from palmyra.scenes.puzzle import gathering as gathering_kit
 from palmyra.scenes.puzzle.gathering import Gathering

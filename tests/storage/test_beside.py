@@ -83,11 +83,11 @@ def test_no_frame_waits_for_the_disk(
     player: Player, disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Issue 12.1: the frame that ends a turn took 22 ms, 14 of them for two fsyncs."""
-    from palmyra.scenes.play import process_thinker
+    from palmyra.scenes.play import worker_thinker
 
     puppet = Puppet()
     monkeypatch.setattr(
-        process_thinker, "thinker", lambda game: process_thinker.ProcessThinker(puppet, game)
+        worker_thinker, "thinker", lambda game: worker_thinker.WorkerThinker(puppet, game)
     )
     disk.may.set()
     session = begin(Game(Variant.BASE, 2), computers=frozenset({0}))

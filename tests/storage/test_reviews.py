@@ -10,7 +10,7 @@ import pytest
 
 from palmyra.games import load
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.kernel.coach import Review, unjudged
+from palmyra.kernel.review import Review, unjudged
 from palmyra.kernel.review_data import fingerprint
 from palmyra.kernel.verdict import Verdict, Why
 from palmyra.storage import saves

@@ -7,7 +7,7 @@ or not, and reorganizing. The sentences are `palmyra.coach.<reason>`.
 from collections.abc import Hashable, Sequence
 
 from palmyra.games.palmyra.ai import ideas, slips
-from palmyra.games.palmyra.ai import items as brought
+from palmyra.games.palmyra.ai import review_items as brought
 from palmyra.games.palmyra.ai.coach import effort_of, judge_turn
 from palmyra.games.palmyra.ai.forecast import worth_of
 from palmyra.games.palmyra.ai.weights import WeightSets

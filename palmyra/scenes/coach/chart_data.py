@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from palmyra.kernel.coach import Moment, Review
-from palmyra.kernel.coaching import Bar, Standing, bars, course
+from palmyra.kernel.review import Moment, Review
+from palmyra.kernel.review_told import Bar, Standing, bars, course
 
 
 @dataclass(frozen=True, slots=True)

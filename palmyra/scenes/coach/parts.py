@@ -7,12 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from palmyra.kernel.coach import Review
+from palmyra.kernel.review import Review
 from palmyra.scenes.coach.board_frame import BoardFrame
 from palmyra.scenes.coach.chart import ChartWords, LeadChart, Timing
 from palmyra.scenes.coach.chart_card import CardWords, ChartCard, EyesButton
 from palmyra.scenes.coach.chart_data import ChartData, chart_data
-from palmyra.scenes.coach.moments import Line, MomentRow, MomentsCard, MomentStrip
+from palmyra.scenes.coach.moments_card import Line, MomentRow, MomentsCard, MomentStrip
 from palmyra.scenes.coach.places import Mode
 from palmyra.scenes.coach.players import PlayersCard
 from palmyra.scenes.coach.says import SaysCard

@@ -11,9 +11,9 @@ from typing import Any, Generic, Protocol
 
 import pygame
 
-from palmyra.kernel.coach import Review
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.record import Replay
+from palmyra.kernel.review import Review
 from palmyra.kernel.session import Session
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.coach.arranging import Arranged, arrange

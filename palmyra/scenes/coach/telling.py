@@ -9,15 +9,15 @@ from functools import cached_property
 from itertools import groupby
 from typing import Any
 
-from palmyra.kernel.coach import Review
-from palmyra.kernel.coaching import accuracy, lost, lost_by_kind
 from palmyra.kernel.game import Step
 from palmyra.kernel.record import Replay, play_turn
 from palmyra.kernel.refusal import Refusal
+from palmyra.kernel.review import Review
+from palmyra.kernel.review_told import accuracy, lost, lost_by_kind
 from palmyra.kernel.verdict import Item, Judge, Verdict
 from palmyra.scenes.coach.chart_data import chart_data
 from palmyra.scenes.coach.kinds import KindLook, kind_looks
-from palmyra.scenes.coach.moments import Line
+from palmyra.scenes.coach.moments_card import Line
 from palmyra.scenes.coach.players_table import PlayerLine, PlayersTable, PlayerWhys
 from palmyra.scenes.coach.talk import Cell, Side, Talk
 from palmyra.scenes.coach.whys import Whys

@@ -7,8 +7,8 @@ what the line on the chart moved by, which is what really happened.
 from collections.abc import Sequence
 from typing import Any, Final
 
-from palmyra.kernel.coach import Review
-from palmyra.kernel.coaching import accuracy, by_lot, lost, lost_by_kind
+from palmyra.kernel.review import Review
+from palmyra.kernel.review_told import accuracy, by_lot, lost, lost_by_kind
 from palmyra.kernel.verdict import Verdict
 from palmyra.scenes.coach.chart_data import ChartData
 from palmyra.scenes.coach.words import CoachWords

@@ -7,9 +7,9 @@ A game's own sentences stand under its name: `GAME.coach.<reason>`, kinds of sli
 from collections.abc import Mapping
 from typing import Any
 
-from palmyra.kernel.coach import Change, Moment, Review
-from palmyra.kernel.coaching import summary
 from palmyra.kernel.record import Replay
+from palmyra.kernel.review import Change, Moment, Review
+from palmyra.kernel.review_told import summary
 from palmyra.kernel.verdict import Item, Verdict
 from palmyra.scenes.game_words import names_of, own
 from palmyra.scenes.shown import Shown

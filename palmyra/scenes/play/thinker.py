@@ -1,6 +1,6 @@
 """What a table asks of whoever thinks for computer players and hints; nobody waits for it.
 
-`process_thinker` asks the process beside the frames; a lesson has its script.
+`worker_thinker` asks the process beside the frames; a lesson has its script.
 """
 
 from collections.abc import Sequence

@@ -8,9 +8,9 @@ No screen: whoever shows the review calls `update` once a frame.
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from palmyra.kernel.coach import Review
 from palmyra.kernel.puzzle import Draft, cut, id_of
 from palmyra.kernel.record import Record, Replay
+from palmyra.kernel.review import Review
 from palmyra.kernel.verdict import Verdict
 from palmyra.scenes.judging import AnyReplay
 from palmyra.scenes.puzzle.judging import OneTurn

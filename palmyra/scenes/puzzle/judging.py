@@ -6,8 +6,8 @@ The game up to the puzzle with the turn tried at its end is a review that lacks 
 from collections.abc import Callable
 from typing import Any
 
-from palmyra.kernel.coach import Review, look, unjudged
 from palmyra.kernel.record import Record, Replay, play_turn
+from palmyra.kernel.review import Review, look, unjudged
 from palmyra.kernel.verdict import Judge, Verdict
 from palmyra.scenes.judging import AnyGame, AnyReplay, Judging
 

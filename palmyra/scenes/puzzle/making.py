@@ -4,8 +4,8 @@ beside the frames, while a card above the screen says so."""
 from collections.abc import Callable
 from typing import Any
 
-from palmyra.kernel.coach import Review
 from palmyra.kernel.puzzle import Draft, cut, id_of
+from palmyra.kernel.review import Review
 from palmyra.scenes.judging import AnyReplay
 from palmyra.scenes.puzzle.gathering import AnyDraft, up_to
 from palmyra.scenes.puzzle.judging import OneTurn

@@ -35,7 +35,7 @@ class PuzzleDoors(Generic[U, S, A, T, E]):
         return bool(starter(name).puzzles) or book_of(self._services, name).begun
 
     def puzzling(self) -> "Puzzling":
-        from palmyra.scenes.play.process_thinker import judging
+        from palmyra.scenes.play.worker_thinker import judging
         from palmyra.scenes.puzzle.puzzling import Puzzling, book_of, judge_of
         from palmyra.storage.starter import starter
 

@@ -9,9 +9,9 @@ from typing import Any, Generic
 
 import pygame
 
-from palmyra.kernel.coach import Moment
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.record import Replay
+from palmyra.kernel.review import Moment
 from palmyra.kernel.session import Session, take_over
 from palmyra.scenes.chart_card import TitledCard
 from palmyra.scenes.game_words import names_of, own

@@ -12,12 +12,12 @@ from palmyra import __version__
 from palmyra.scenes.title.front import bake
 from palmyra.scenes.title.hero import Hero, HeroWords
 from palmyra.scenes.title.lettering import FOOT, letter
+from palmyra.scenes.title.life_view import Stirring
 from palmyra.scenes.title.narrow_window import Plaque, TableWindow, WindowWords
 from palmyra.scenes.title.nearer import draw_nearer
 from palmyra.scenes.title.places import Places, places
 from palmyra.scenes.title.routes import Resume, ShelfNotes, TableRoutes, TitleRoutes
 from palmyra.scenes.title.shelf import ShelfButton
-from palmyra.scenes.title.stirring import Stirring
 from palmyra.scenes.title.views import OUTLOOKS, crop
 from palmyra.scenes.title.widening import slide
 from palmyra.scenes.view_scene import ViewScene

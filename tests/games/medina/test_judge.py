@@ -17,7 +17,7 @@ from palmyra.games.medina.rules.actions import Turn
 from palmyra.games.medina.rules.points import scores
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.chances import Spread, likely, shared
-from palmyra.kernel.coach import Review, look, unjudged
+from palmyra.kernel.review import Review, look, unjudged
 from tests.games.medina.test_opponents import some_positions
 from tests.games.medina.worlds import (
     Played,

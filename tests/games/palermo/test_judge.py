@@ -17,8 +17,8 @@ from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import Ending, State, Variant
 from palmyra.games.palermo.rules.turns import Turn
 from palmyra.kernel.chances import shared
-from palmyra.kernel.coach import Review, look, unjudged
 from palmyra.kernel.record import Record, Replay, play_turn
+from palmyra.kernel.review import Review, look, unjudged
 from tests.games.palermo.test_opponents import moments
 from tests.games.palermo.worlds import COLORS, built, eager_actions, fresh, seated
 from tools.fit_chances import fit, palermo_game, surprise

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from palmyra.kernel.coach import Review
 from palmyra.kernel.record import Record
+from palmyra.kernel.review import Review
 from palmyra.kernel.session import Seat, Session
 from palmyra.scenes.coach.scene import CoachRoutes, CoachScene
 from palmyra.shell.scene import Scene

@@ -13,7 +13,7 @@ from palmyra.scenes.archive import saves
 from palmyra.scenes.archive.saves import SavesScene
 from palmyra.scenes.archive.scores import ScoresScene
 from palmyra.scenes.coach.scene import CoachScene
-from palmyra.scenes.play import dialogs, process_thinker
+from palmyra.scenes.play import dialogs, worker_thinker
 from palmyra.scenes.play.leaving import back_to_review
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.play.trial import ask_back
@@ -42,7 +42,7 @@ def move_in(player: Player, monkeypatch: pytest.MonkeyPatch, house: WholeHouse) 
     monkeypatch.setattr(houses, "open_house", lambda n: house if n == "noughts" else known(n))
     monkeypatch.setattr(file_names, "GAMES", GAMES)
     monkeypatch.setattr(saves, "_read", {})  # no other test shall find its games there
-    monkeypatch.setattr(process_thinker, "judging", lambda game: Here())
+    monkeypatch.setattr(worker_thinker, "judging", lambda game: Here())
     player.services.settings.change(animation_speed="instant")
     return player
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from palmyra.games.houses import open_house
-from palmyra.kernel.coaching import accuracy
+from palmyra.kernel.review_told import accuracy
 from palmyra.scenes.coach.players import PlayersCard, Why
 from palmyra.scenes.coach.scene import CoachRoutes, CoachScene
 from palmyra.shell.scene import Scene

@@ -5,7 +5,7 @@ Turns gestures into placements. What is legal, earned or refused the plan says.
 
 from typing import TYPE_CHECKING, Final
 
-from palmyra.games.medina.play.plan import Offer, Preview
+from palmyra.games.medina.play.offers import Offer, Preview
 from palmyra.games.medina.rules.actions import Place
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.rules.legal import why_none

@@ -8,7 +8,7 @@ from palmyra.board.banner import Banner
 from palmyra.board.board_widget import BoardWidget
 from palmyra.board.meter import Meter, Reading
 from palmyra.games.medina.play import words
-from palmyra.games.medina.play.plan import Preview, look
+from palmyra.games.medina.play.offers import Preview, look
 from palmyra.games.medina.play.words import say
 from palmyra.games.medina.rules.actions import Place
 from palmyra.games.medina.rules.legal import why_none

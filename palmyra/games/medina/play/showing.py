@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from palmyra.games.medina.play.plan import Offer, Preview
+from palmyra.games.medina.play.offers import Offer, Preview
 from palmyra.games.medina.play.words import from_to
 from palmyra.games.medina.rules.actions import Place
 from palmyra.games.medina.rules.board import Cell, Cells

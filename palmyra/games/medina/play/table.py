@@ -11,12 +11,12 @@ from palmyra.games.medina.house.new_game import STOCKS
 from palmyra.games.medina.play import hint_words, words
 from palmyra.games.medina.play.city_view import CityView
 from palmyra.games.medina.play.desk import MedinaDesk, Pixel
+from palmyra.games.medina.play.greed_meter import Weighing
 from palmyra.games.medina.play.hand import Hand
 from palmyra.games.medina.play.motion import Motion
+from palmyra.games.medina.play.offers import Plan, Preview
 from palmyra.games.medina.play.panels import Panels
-from palmyra.games.medina.play.plan import Plan, Preview
 from palmyra.games.medina.play.remarks import Remarks
-from palmyra.games.medina.play.weighing import Weighing
 from palmyra.games.medina.rules.actions import Action, EndTurn, Place
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.rules.events import Event

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from palmyra.games.medina.play.plan import Plan, Preview
+from palmyra.games.medina.play.offers import Plan, Preview
 from palmyra.games.medina.rules.events import ColorLeft, TokenPassed
 from palmyra.games.medina.rules.pieces import STONES, TOKENS, TOWERS, Piece
 from palmyra.games.medina.rules.points import Worth, worth

@@ -6,8 +6,8 @@ from palmyra.board.meter import Meter, Reading
 from palmyra.games.palermo.play.builder import Builder
 from palmyra.games.palermo.play.desk import PalermoDesk
 from palmyra.games.palermo.play.driver import Driver
+from palmyra.games.palermo.play.greed_meter import Weighing
 from palmyra.games.palermo.play.turn_card import TurnCard
-from palmyra.games.palermo.play.weighing import Weighing
 from palmyra.games.palermo.play.words import Words
 from palmyra.games.palermo.rules.cells import Cell, set_of
 from palmyra.games.palermo.rules.components import KINDS

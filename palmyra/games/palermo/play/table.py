@@ -14,10 +14,10 @@ from palmyra.games.palermo.play.board_tips import BoardTips
 from palmyra.games.palermo.play.builder import Builder
 from palmyra.games.palermo.play.desk import PalermoDesk, Pixel
 from palmyra.games.palermo.play.driver import Driver
+from palmyra.games.palermo.play.greed_meter import Weighing
 from palmyra.games.palermo.play.hands import ALT, Hands
 from palmyra.games.palermo.play.lighting import marks_now
 from palmyra.games.palermo.play.panels import Panels
-from palmyra.games.palermo.play.weighing import Weighing
 from palmyra.games.palermo.play.words import Words
 from palmyra.games.palermo.rules.actions import Action, EndTurn
 from palmyra.games.palermo.rules.cells import Cell

@@ -16,6 +16,7 @@ from palmyra.games.palmyra.book import GREED, page_for
 from palmyra.games.palmyra.play.commands import Commands
 from palmyra.games.palmyra.play.end_watch import EndWatch
 from palmyra.games.palmyra.play.framing import Framing
+from palmyra.games.palmyra.play.greed_meter import Weighing
 from palmyra.games.palmyra.play.ground import Ground
 from palmyra.games.palmyra.play.hints import PalmyraHints
 from palmyra.games.palmyra.play.outlines import outlines_of
@@ -23,7 +24,6 @@ from palmyra.games.palmyra.play.person_turn import PersonTurn
 from palmyra.games.palmyra.play.play_panels import PlayPanels
 from palmyra.games.palmyra.play.play_words import Words
 from palmyra.games.palmyra.play.way_question import ask_way
-from palmyra.games.palmyra.play.weighing import Weighing
 from palmyra.games.palmyra.rules.actions import Action, PlaceTile
 from palmyra.games.palmyra.rules.events import Event
 from palmyra.games.palmyra.rules.setup import Setup

@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 import palmyra
-from palmyra.games.palmyra.ai.items import gain, items
+from palmyra.games.palmyra.ai.review_items import gain, items
 from palmyra.games.palmyra.ai.slips import GAP, KINDS, LEAST, why
 from palmyra.games.palmyra.rules.events import IncomeCounted
 from palmyra.games.palmyra.rules.hidden import hide

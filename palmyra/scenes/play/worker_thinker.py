@@ -11,17 +11,17 @@ from functools import cache
 from secrets import token_hex
 from typing import Any
 
-from palmyra.kernel.coach import Review
 from palmyra.kernel.doubt import Doubt
 from palmyra.kernel.game import Game, Hint
 from palmyra.kernel.record import Record
 from palmyra.kernel.reply import Reply
-from palmyra.worker import About, Request, ReviewRequest, Worker
+from palmyra.kernel.review import Review
+from palmyra.thinking_worker import About, Request, ReviewRequest, Worker
 
 logger = logging.getLogger(__name__)
 
 
-class ProcessThinker:
+class WorkerThinker:
     """Asks the worker. Turns and hints are asked for by different parts of the table: each has a
     request of its own, and takes only the answer to that."""
 
@@ -173,11 +173,11 @@ def _worker() -> Worker:
     return Worker(logger.warning)
 
 
-def thinker(game: Game[Any, Any, Any, Any, Any]) -> ProcessThinker:
+def thinker(game: Game[Any, Any, Any, Any, Any]) -> WorkerThinker:
     worker = _worker()
     worker.try_again()
     # Where nothing is drawn, every game would go like the last one.
-    return ProcessThinker(worker, game, "" if game.chance else f"{token_hex(4)} ")
+    return WorkerThinker(worker, game, "" if game.chance else f"{token_hex(4)} ")
 
 
 def judging(game: Game[Any, Any, Any, Any, Any]) -> Judging:

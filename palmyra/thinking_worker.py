@@ -16,8 +16,8 @@ from time import monotonic
 from typing import Any, Final
 
 from palmyra import games, thinking_process
-from palmyra.kernel.coach import Review
 from palmyra.kernel.record import Record
+from palmyra.kernel.review import Review
 from palmyra.kernel.verdict import Verdict
 from palmyra.safe_path import safe_children
 from palmyra.thinking_process import (

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from palmyra.kernel.coach import Review, Sums
+from palmyra.kernel.review import Review, Sums
 
 
 class Standing(NamedTuple):

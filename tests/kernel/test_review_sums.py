@@ -7,8 +7,8 @@ from math import isclose
 from hypothesis import given
 from hypothesis import strategies as st
 
-from palmyra.kernel.coach import CLOSER, MOST_CLOSER, MOST_MOMENTS, Review
-from palmyra.kernel.coaching import accuracy, bars, course, lost, lost_by_kind, summary
+from palmyra.kernel.review import CLOSER, MOST_CLOSER, MOST_MOMENTS, Review
+from palmyra.kernel.review_told import accuracy, bars, course, lost, lost_by_kind, summary
 from palmyra.kernel.verdict import PERCENT, POINTS, Verdict, Why
 
 SEATS = 3

@@ -10,8 +10,8 @@ from palmyra.games.palmyra.table.balance import Balance, Side
 from palmyra.scenes.play.greed import at_rest
 
 if TYPE_CHECKING:
+    from palmyra.games.palmyra.play.greed_meter import Answer
     from palmyra.games.palmyra.play.table import PalmyraTable
-    from palmyra.games.palmyra.play.weighing import Answer
 
 SCALE: Final = Scale(4, 7, 10)
 SYMBOLS: Final = {"tiles": "ui/icon_tile_large", "coins": "palmyra/coin"}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from palmyra.board.meter import Reading
 from palmyra.games.palmyra.ai.reply import carried_out
-from palmyra.games.palmyra.play import weighing_words as words
+from palmyra.games.palmyra.play import greed_words as words
 from palmyra.games.palmyra.rules.actions import Action, EndTurn, MoveFigures, PlaceTile
 from palmyra.games.palmyra.rules.cells import Cell
 from palmyra.games.palmyra.rules.events import Event, IncomeCounted, TilePlaced

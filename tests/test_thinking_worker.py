@@ -9,7 +9,7 @@ from multiprocessing.context import SpawnProcess
 import pytest
 
 from palmyra import thinking_process
-from palmyra import worker as worker_module
+from palmyra import thinking_worker as worker_module
 from palmyra.games import NAMES
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.setup import Setup
@@ -17,7 +17,7 @@ from palmyra.games.palmyra.rules.state import Color, State, Variant
 from palmyra.kernel.game import Hint
 from palmyra.kernel.match import Match
 from palmyra.kernel.reply import Reply
-from palmyra.worker import MOST_LOSSES, PATIENCE, SILENCE, Answer, Request, Worker
+from palmyra.thinking_worker import MOST_LOSSES, PATIENCE, SILENCE, Answer, Request, Worker
 from tests.noughts.game import NOUGHTS
 from tests.noughts.rules import COLORS
 from tests.noughts.rules import Setup as Board
