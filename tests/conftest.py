@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -44,6 +45,10 @@ def services(players_folder: Path) -> Iterator[Services]:
     made.settings.change(language="en")
     yield made
     made.audio.stop()
+    # What a test asked and did not wait for is not thought about in the next one's time.
+    asked = sys.modules.get("palmyra.scenes.play.worker_thinker")
+    if asked is not None and asked._worker.cache_info().currsize and asked._worker()._pending:
+        asked.stop_thinking()
 
 
 @pytest.fixture

@@ -1,7 +1,8 @@
 """What one would think of: legal turns, and what makes two of them one thought."""
 
-from palmyra.games.palmyra.ai.ideas import MOST, candidates, idea
+from palmyra.games.palmyra.ai.ideas import MOST, RICHEST, candidates, idea
 from palmyra.games.palmyra.opponents import open_weights
+from palmyra.games.palmyra.rules.best import best_turns
 from palmyra.games.palmyra.rules.state import Figure, Purpose
 from palmyra.games.palmyra.rules.tiles import TILES, Size
 from palmyra.games.palmyra.rules.turns import PlacingTurn, ReorganizeTurn, play_turn
@@ -11,7 +12,9 @@ from tools.play_states import session
 def test_every_candidate_is_a_legal_turn_and_none_comes_twice() -> None:
     state = session(2, 12).match.state
     found = candidates(state, open_weights())
-    assert 3 <= len(found) <= MOST and len(set(found)) == len(found)
+    assert 3 <= len(found) <= MOST + 2 * RICHEST and len(set(found)) == len(found)
+    for purpose in Purpose:  # what brings the most at once is thought of, too
+        assert {turn for _, turn in best_turns(state, purpose, 1)} <= set(found)
     for turn in found:
         assert play_turn(state, turn).state.turn == state.turn + 1
 
