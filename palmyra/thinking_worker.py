@@ -31,8 +31,8 @@ from palmyra.thinking_process import (
     Reviewing,
     Weighing,
     fits,
-    stand_in,
 )
+from palmyra.thinking_requests import Request, ReviewRequest
 
 __all__ = ["About", "Answer", "Question", "Request", "ReviewRequest", "Worker"]
 
@@ -42,79 +42,8 @@ LONGEST_START: Final = 45.0  # on the slowest machine; one that takes longer nev
 LONGEST_LOOK: Final = 90.0  # seconds for one verdict; then it does not end
 SILENCE: Final = 3.0  # without a sign of life it is taken to stand still
 MOST_LOSSES: Final = 3  # processes lost in a row, without an answer, before it is given up
+ENDLESS: Final = "a thought does not end"
 _LONGEST_LOOK: Final = 0.25  # between two looks nobody listened: no longer silence counts
-
-
-class Request:
-    """A question under way; poll it once a frame."""
-
-    def __init__(self, worker: "Worker", question: Asked) -> None:
-        self._asked = question
-        self.failed = False  # whether a simple turn stands in for a thought one
-        self._worker = worker
-        self._answer: Answer | None = None
-        self._canceled = False
-
-    @property
-    def question(self) -> Question:
-        """Where it is about a turn or hints."""
-        assert isinstance(self._asked, Question)
-        return self._asked
-
-    def poll(self) -> Answer | None:
-        """The answer once there is one; never waits. None for ever after a cancel."""
-        if self._answer is None and not self._canceled:
-            found = self._worker._look(self._asked.number)
-            if isinstance(found, Failure):
-                self.failed = True
-                self._answer = stand_in(self._asked, self._worker.load)
-            else:
-                self._answer = found
-        return self._answer
-
-    def cancel(self) -> None:
-        """Drops the question; the process stops thinking at once."""
-        if self._answer is None and not self._canceled:
-            self._canceled = True
-            self._worker._drop(self._asked.number)
-
-    def ignore(self) -> None:
-        """Nobody wants the answer any more; the process may finish, as that takes no time."""
-        if self._answer is None and not self._canceled:
-            self._canceled = True
-            self._worker._forget(self._asked.number)
-
-
-class ReviewRequest:
-    """A review under way; poll it once a frame."""
-
-    def __init__(self, worker: "Worker", number: int) -> None:
-        self.failed = False  # no verdict will come any more: nobody can judge it
-        self._worker = worker
-        self._number = number
-        self._over = False
-
-    def poll(self) -> Review[Any] | None:
-        """The review when it has grown since the last poll; never waits."""
-        if self._over:
-            return None
-        found = self._worker._follow(self._number)
-        if isinstance(found, Failure):
-            self.failed = self._over = True
-            return None
-        if found is not None and found.todo is None:
-            self._over = True
-        return found
-
-    @property
-    def over(self) -> bool:
-        """Whether nothing more will come."""
-        return self._over
-
-    def cancel(self) -> None:
-        if not self._over:
-            self._over = True
-            self._worker._drop(self._number)
 
 
 class Worker:
@@ -257,6 +186,7 @@ class Worker:
     def _look(self, number: int) -> "Answer | Failure | None":
         """What is known of a question now; never waits."""
         self._listen()
+        self._end_others(number)
         if number not in self._found and number in self._pending:
             trouble = self._trouble(number)
             if trouble:
@@ -282,6 +212,7 @@ class Worker:
     def _follow(self, number: int) -> "Review[Any] | Failure | None":
         """What a review has come to, if it has grown; never waits."""
         self._listen()
+        self._end_others(number)
         found = self._grown.pop(number, None)
         if found is not None:
             self._losses = 0
@@ -348,9 +279,27 @@ class Worker:
             return "the thinking process is slow to start"
         if self._spoke and self._silent > self._silence:
             return "the thinking process stands still"
-        if any(monotonic() > until for until in self._until.values()):
-            return "a thought does not end"
+        if number in self._late():
+            return ENDLESS
         return ""
+
+    def _late(self) -> list[int]:
+        now = monotonic()
+        return [number for number, until in self._until.items() if now > until]
+
+    def _end_others(self, number: int) -> None:
+        """Others' thoughts that do not end are their askers' trouble alone, if they still look:
+        whoever looks now is asked for again. Reviews go on where they were."""
+        late = [other for other in self._late() if other != number]
+        if not late:
+            return
+        self._lose(f"{ENDLESS}: whoever else waits is asked for again")
+        for other in late:
+            del self._until[other]
+            if not isinstance(self._pending[other], Reviewing):
+                self._found[other] = Failure(ENDLESS)
+        if not self.given_up:
+            self._resume()
 
     @property
     def _starting(self) -> bool:

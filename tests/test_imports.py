@@ -35,6 +35,7 @@ ROOMS = {
     "contest": [""],
     "review": ["kernel", "games", "scenes.coach", "shell.texts"],
     "thinking_worker": [""],
+    "thinking_requests": ["kernel", "thinking_process", "thinking_worker"],
     "thinking_process": [""],
     "smoke": [""],
     "safe_path": [],

@@ -345,6 +345,22 @@ def test_what_was_thought_about_at_the_end_is_nobodys_time_later() -> None:
         worker.close()
 
 
+def test_a_thought_nobody_waits_for_costs_nobody_a_turn() -> None:
+    """One asked and did not look again: its thought did not end, and whoever asked next got simple
+    turns until thinking was given up."""
+    lines: list[str] = []
+    worker = Worker(lines.append, load=load)
+    try:
+        left = worker.ask(DREAMERS, new_view(), "scribe", patience=0.2)
+        for _ in range(2):
+            request = worker.ask(GAME, new_view(), "scribe")
+            assert wait(request) and not request.failed, lines
+        assert len(lines) == 1 and "does not end" in lines[0]
+        assert left.poll() == stand_in(new_view()) and left.failed
+    finally:
+        worker.close()
+
+
 def test_a_thought_that_fails_is_replaced() -> None:
     worker = Worker()
     try:
