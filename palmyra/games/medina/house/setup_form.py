@@ -1,17 +1,15 @@
 """What Medina lets one choose before a game: its cast, the first merchant, covered stocks."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from palmyra.games.medina.cast import cast
 from palmyra.games.medina.house import new_game
 from palmyra.games.medina.house.merchant_map import MerchantMap
-from palmyra.games.medina.house.new_game import COLORS, LEVELS, MedinaSession
+from palmyra.games.medina.house.new_game import LEVELS, MedinaSession
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.table.pictures import wide_of
-from palmyra.scenes.setup.form import CastMember, names_of
-from palmyra.scenes.setup.kept_seats import keep_seats, kept_seats
-from palmyra.scenes.setup.seats import Seats, in_character
+from palmyra.scenes.setup.seated_form import SeatedForm
 from palmyra.shell.services import Services
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
@@ -27,44 +25,13 @@ _CITY: Final = (
 )  # fmt: skip
 
 
-class MedinaForm:
-    topic = "goal"
-    colors: Sequence[str] = COLORS
-
+class MedinaForm(SeatedForm):
     def __init__(self, services: Services, on_start: Callable[[MedinaSession], None]) -> None:
-        self._texts = services.texts
-        self._choices = services.choices.of("medina")
+        super().__init__(services, "medina", new_game, LEVELS, cast)
         self._on_start = on_start
-        self._seats = self._remembered()
         self._merchant: Field | None = None
         self._map: MerchantMap | None = None
         self._stocks: Field | None = None
-
-    def _remembered(self) -> Seats:
-        if (seats := kept_seats(self._choices, COLORS, LEVELS)) is not None:
-            return seats
-        names = [self._texts(f"medina.setup.default_{n}") for n in range(1, 5)]
-        return in_character(new_game.default_seats(names), names_of(self.cast, self._texts))
-
-    @property
-    def cast(self) -> Sequence[CastMember]:
-        return cast(self._texts)
-
-    @property
-    def seats(self) -> Seats:
-        return self._seats
-
-    def change_seats(self, seats: Seats) -> None:
-        self._seats = seats
-        keep_seats(self._choices, seats)
-
-    def chip(self, color: str) -> str:
-        return f"medina/chip_{color}"
-
-    def problem(self) -> str:
-        return new_game.problem(self._seats)
-
-    # The rules
 
     @property
     def _chosen(self) -> bool:

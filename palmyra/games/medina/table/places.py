@@ -6,6 +6,7 @@ has all the rest. Words have one place of their own: nothing else lies there.
 
 from dataclasses import dataclass
 
+from palmyra.board.rim import Rim
 from palmyra.games.medina.table import measures
 from palmyra.games.medina.table.measures import LARGE, MEDIUM, SMALL, Measures
 from palmyra.ui.layout import Box
@@ -43,22 +44,9 @@ class Places:
     # -- edges -----------------------------------------------------------------------
 
     @property
-    def _left(self) -> float:
-        return self.area.x + self.measures.margin
-
-    @property
-    def _right(self) -> float:
-        return self.area.right - self.measures.margin
-
-    @property
-    def _top(self) -> float:
-        """Below the row of buttons."""
-        return self.area.y + self.measures.margin + self.measures.strip + self.measures.gap
-
-    @property
-    def _column(self) -> float:
-        """The left edge of the column on the right."""
-        return self._right - self.measures.column
+    def _rim(self) -> Rim:
+        m = self.measures
+        return Rim(self.area, m.margin, m.gap, m.button, m.strip, m.column, self.corners)
 
     @property
     def _foot(self) -> float:
@@ -69,13 +57,11 @@ class Places:
 
     @property
     def menu(self) -> Box:
-        side, above = self.measures.button, self.measures.strip - self.measures.button
-        return Box(self._left, self.area.y + self.measures.margin + above / 2, side, side)
+        return self._rim.menu
 
     @property
     def log_button(self) -> Box:
-        """Opens the drawer with the moves."""
-        return self.menu.moved(self.measures.button + self.measures.gap, 0)
+        return self._rim.log_button
 
     @property
     def wordmark(self) -> Box:
@@ -91,28 +77,19 @@ class Places:
 
     def corner_button(self, at: int) -> Box:
         """Hint, scales, help, sound, fit: from the left."""
-        side, count = self.measures.button, self.corners
-        step = max(side + 4, (self.measures.column - side) / (count - 1))
-        return Box(self._right - side - step * (count - 1 - at), self.menu.y, side, side)
-
-    @property
-    def _strip(self) -> Box:
-        left = self.log_button.right + self.measures.gap
-        right = min(self._column, self.corner_button(0).x) - self.measures.gap
-        top, wide = self.area.y + self.measures.margin, right - left
-        return Box(left, top, wide, self.measures.strip)
+        return self._rim.corner_button(at)
 
     @property
     def banner(self) -> Box:
         """Whose turn it is; the words take their width in the middle of it."""
-        strip = self._strip
+        strip = self._rim.between
         if self.compact:
             wide = strip.w * measures.BANNER_SHARE
             if self.weighed:  # it holds the greed meter, too
                 most = strip.w - self.measures.gap - measures.MESSAGE_LEAST
                 wide = max(wide, min(strip.w * measures.METER_SHARE, most))
             return Box(strip.x, strip.y, wide, strip.h)
-        room = min(measures.BANNER_MOST, 2 * (self._column - 80 - self.area.center[0]))
+        room = min(measures.BANNER_MOST, 2 * (self._rim.column_left - 80 - self.area.center[0]))
         return Box(self.area.center[0] - room / 2, strip.y - 2, room, strip.h)
 
     @property
@@ -121,13 +98,13 @@ class Places:
         gap = self.measures.gap
         if self.compact:
             left = self.banner.right + gap
-            return Box(left, self.banner.y, self._strip.right - left, self.banner.h)
+            return Box(left, self.banner.y, self._rim.between.right - left, self.banner.h)
         if self.taught:  # at the foot: the tutor's card stands above it
             high = measures.WORDS
-            return Box(self._left, self._foot - high, self._side, high)
+            return Box(self._rim.left, self._foot - high, self._side, high)
         above = self.meter if self.weighed else self._people
         top = (self.log if self.log.h else above).bottom + gap
-        return Box(self._left, top, self._side, self._foot - top)
+        return Box(self._rim.left, top, self._side, self._foot - top)
 
     # -- on the left: who plays --------------------------------------------------------
 
@@ -144,12 +121,12 @@ class Places:
 
     def opponent(self, at: int) -> Box:
         gap, count = self.measures.gap, max(1, self.rivals)
-        room = self._foot - self._top
+        room = self._foot - self._rim.top
         if self.taught and self.compact:
             # Side by side above the tutor's card, which needs the height.
             wide = (self.measures.coach + gap) / count - gap
             high = self.measures.rival[-1]
-            return Box(self._left + (wide + gap) * at, self._top, wide, high)
+            return Box(self._rim.left + (wide + gap) * at, self._rim.top, wide, high)
         if self.taught:
             room = room * 0.4
         elif not self.compact:
@@ -159,15 +136,15 @@ class Places:
         if not self.compact and (self.taught or not self.stocks):
             heights = heights[1:]  # the tallest has a row for the stock
         high = next((high for high in heights if high <= each), each)
-        return Box(self._left, self._top + (high + gap) * at, self._side, high)
+        return Box(self._rim.left, self._rim.top + (high + gap) * at, self._side, high)
 
     @property
     def coach(self) -> Box:
         """Where the tutor's card may stand: below everybody else."""
         top = self._people.bottom + self.measures.gap
         if not self.compact:
-            return Box(self._left, top, self._side, self._foot - measures.WORDS - 12 - top)
-        return Box(self._left, top, self.measures.coach, self._foot - top)
+            return Box(self._rim.left, top, self._side, self._foot - measures.WORDS - 12 - top)
+        return Box(self._rim.left, top, self.measures.coach, self._foot - top)
 
     @property
     def meter(self) -> Box:
@@ -179,7 +156,7 @@ class Places:
             return Box(self.banner.right - wide - 6, self.banner.center[1] - high / 2, wide, high)
         top, gap = self._people.bottom + self.measures.gap, self.measures.gap
         room = self._foot - measures.WORDS - gap - top
-        return Box(self._left, top, self._side, min(room, measures.METER_MOST))
+        return Box(self._rim.left, top, self._side, min(room, measures.METER_MOST))
 
     @property
     def log(self) -> Box:
@@ -191,7 +168,7 @@ class Places:
         room = self._foot - measures.WORDS - gap - top
         if room < measures.LOG_LEAST:
             return NOWHERE
-        return Box(self._left, top, self._side, min(room, measures.LOG_MOST))
+        return Box(self._rim.left, top, self._side, min(room, measures.LOG_MOST))
 
     @property
     def log_drawer(self) -> Box:
@@ -204,7 +181,7 @@ class Places:
 
     @property
     def prizes(self) -> Box:
-        return Box(self._column, self._top, self.measures.column, self.measures.prizes)
+        return Box(self._rim.column_left, self._rim.top, self.measures.column, self.measures.prizes)
 
     @property
     def this_turn(self) -> Box:
@@ -212,7 +189,7 @@ class Places:
         foot = self.area.bottom - self.measures.margin if self.compact else self._foot
         high = min(foot - top, measures.TURN_MOST)
         # Where there is more room than it needs, its buttons stay near the stock.
-        return Box(self._column, foot - high, self.measures.column, high)
+        return Box(self._rim.column_left, foot - high, self.measures.column, high)
 
     # -- the board and the stock -------------------------------------------------------
 
@@ -220,20 +197,20 @@ class Places:
     def board(self) -> Box:
         """The part of the window where the city is seen."""
         m = self.measures
-        left = self._left + self._side + m.gap
+        left = self._rim.left + self._side + m.gap
         if self.compact and self.taught:
-            left = self._left + m.coach + m.gap
+            left = self._rim.left + m.coach + m.gap
         # Only the flags of two towers reach as high as the strip, and beside its banner.
-        top = self._top if self.compact else self.area.y + 52
+        top = self._rim.top if self.compact else self.area.y + 52
         foot = self._foot if self.compact else self._foot - 16
-        return Box(left, top, self._column - m.gap - left, foot - top)
+        return Box(left, top, self._rim.column_left - m.gap - left, foot - top)
 
     @property
     def tray(self) -> Box:
         m = self.measures
         top = self.area.bottom - m.margin - m.tray
-        right = self._column - m.gap if self.compact else self._right
-        return Box(self._left, top, right - self._left, m.tray)
+        right = self._rim.column_left - m.gap if self.compact else self._rim.right
+        return Box(self._rim.left, top, right - self._rim.left, m.tray)
 
     @property
     def me(self) -> Box:

@@ -1,17 +1,14 @@
 """What Palermo lets one choose before a game: its cast, and the printed or the fair start."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from palmyra.games.palermo.cast import cast
 from palmyra.games.palermo.game import LEVELS
 from palmyra.games.palermo.house import new_game
-from palmyra.games.palermo.house.new_game import COLORS
 from palmyra.games.palermo.play.desk import PalermoSession
 from palmyra.games.palermo.rules.state import Variant
-from palmyra.scenes.setup.form import CastMember, names_of
-from palmyra.scenes.setup.kept_seats import keep_seats, kept_seats
-from palmyra.scenes.setup.seats import Seats, in_character
+from palmyra.scenes.setup.seated_form import SeatedForm
 from palmyra.shell.services import Services
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
@@ -27,41 +24,10 @@ _STREET: Final = (
 _WIDE, _HIGH = 4.0, 2.0
 
 
-class PalermoForm:
-    topic = "goal"
-    colors: Sequence[str] = COLORS
-
+class PalermoForm(SeatedForm):
     def __init__(self, services: Services, on_start: Callable[[PalermoSession], None]) -> None:
-        self._texts = services.texts
-        self._choices = services.choices.of("palermo")
+        super().__init__(services, "palermo", new_game, LEVELS, cast)
         self._on_start = on_start
-        self._seats = self._remembered()
-
-    def _remembered(self) -> Seats:
-        if (seats := kept_seats(self._choices, COLORS, LEVELS)) is not None:
-            return seats
-        names = [self._texts(f"palermo.setup.default_{n}") for n in range(1, 6)]
-        return in_character(new_game.default_seats(names), names_of(self.cast, self._texts))
-
-    @property
-    def cast(self) -> Sequence[CastMember]:
-        return cast(self._texts)
-
-    @property
-    def seats(self) -> Seats:
-        return self._seats
-
-    def change_seats(self, seats: Seats) -> None:
-        self._seats = seats
-        keep_seats(self._choices, seats)
-
-    def chip(self, color: str) -> str:
-        return f"palermo/chip_{color}"
-
-    def problem(self) -> str:
-        return new_game.problem(self._seats)
-
-    # The rules
 
     @property
     def variant(self) -> Variant:

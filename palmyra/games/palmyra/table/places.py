@@ -7,6 +7,7 @@ nothing else lies there, and what has no room there is not said elsewhere.
 
 from dataclasses import dataclass
 
+from palmyra.board.rim import Rim
 from palmyra.games.palmyra.table import measures
 from palmyra.games.palmyra.table.measures import LARGE, MEDIUM, SMALL, Measures
 from palmyra.ui.layout import STAGE, Box
@@ -56,22 +57,9 @@ class Places:
     # -- edges -----------------------------------------------------------------------
 
     @property
-    def _left(self) -> float:
-        return self.area.x + self.measures.margin
-
-    @property
-    def _right(self) -> float:
-        return self.area.right - self.measures.margin
-
-    @property
-    def _top(self) -> float:
-        """Below the row of buttons."""
-        return self.area.y + self.measures.margin + self.measures.strip + self.measures.gap
-
-    @property
-    def _column(self) -> float:
-        """The left edge of the column on the right."""
-        return self._right - self._width
+    def _rim(self) -> Rim:
+        m = self.measures
+        return Rim(self.area, m.margin, m.gap, m.button, m.strip, self._width, self.corners)
 
     @property
     def _width(self) -> float:
@@ -92,13 +80,11 @@ class Places:
 
     @property
     def menu(self) -> Box:
-        side, above = self.measures.button, self.measures.strip - self.measures.button
-        return Box(self._left, self.area.y + self.measures.margin + above / 2, side, side)
+        return self._rim.menu
 
     @property
     def log_button(self) -> Box:
-        """Opens the drawer with the moves."""
-        return self.menu.moved(self.measures.button + self.measures.gap, 0)
+        return self._rim.log_button
 
     @property
     def wordmark(self) -> Box:
@@ -115,23 +101,14 @@ class Places:
 
     def corner_button(self, at: int) -> Box:
         """Hint, scales, help, sound, fit: from the left."""
-        side, count = self.measures.button, self.corners
-        step = max(side + 4, (self._width - side) / (count - 1))
-        return Box(self._right - side - step * (count - 1 - at), self.menu.y, side, side)
-
-    @property
-    def _strip(self) -> Box:
-        left = self.log_button.right + self.measures.gap
-        right = min(self._column, self.corner_button(0).x) - self.measures.gap
-        top, wide = self.area.y + self.measures.margin, right - left
-        return Box(left, top, wide, self.measures.strip)
+        return self._rim.corner_button(at)
 
     @property
     def banner(self) -> Box:
         """Whose turn it is."""
         if not self.compact:
-            return Box(self._left, self._top, self._side, self.measures.banner)
-        strip = self._strip
+            return Box(self._rim.left, self._rim.top, self._side, self.measures.banner)
+        strip = self._rim.between
         wide = strip.w * measures.BANNER_SHARE
         if self.weighed and not self.solo and self._grown is None:  # it holds the meter, too
             most = strip.w - self.measures.gap - measures.MESSAGE_LEAST
@@ -143,12 +120,12 @@ class Places:
         """The one place for words. In the column they stand at its foot."""
         if self.compact:
             left = self.banner.right + self.measures.gap
-            return Box(left, self.banner.y, self._strip.right - left, self.banner.h)
+            return Box(left, self.banner.y, self._rim.between.right - left, self.banner.h)
         if self.taught:
             high = measures.MESSAGE_TAUGHT
-            return Box(self._left, self._foot - high, self._side, high)
+            return Box(self._rim.left, self._foot - high, self._side, high)
         top = self._people.bottom + self.measures.gap
-        return Box(self._left, top, self._side, self._foot - top)
+        return Box(self._rim.left, top, self._side, self._foot - top)
 
     # -- on the left: who plays ------------------------------------------------------
 
@@ -165,12 +142,12 @@ class Places:
 
     @property
     def _beside(self) -> float:
-        return self._left + (self.measures.coach + self.measures.gap if self._aside else 0)
+        return self._rim.left + (self.measures.coach + self.measures.gap if self._aside else 0)
 
     @property
     def _first(self) -> float:
         """Where the first card of the left column begins."""
-        return self._top if self.compact else self.banner.bottom + self.measures.gap
+        return self._rim.top if self.compact else self.banner.bottom + self.measures.gap
 
     @property
     def _people(self) -> Box:
@@ -240,26 +217,31 @@ class Places:
     def pace(self) -> Box:
         if not self.compact:
             high = measures.PACE if self.best_run else measures.PACE_SHORT
-            return Box(self._left, self._first, self._side, high)
+            return Box(self._rim.left, self._first, self._side, high)
         if self.taught:
             wide, high = measures.PACE_TAUGHT
-            room = self._column - self.measures.gap - self._beside
-            return Box(self._beside, self._top, min(wide, room), high)
-        return Box(self._left, self._top, self.measures.pace, min(270.0, self._foot - self._top))
+            room = self._rim.column_left - self.measures.gap - self._beside
+            return Box(self._beside, self._rim.top, min(wide, room), high)
+        return Box(
+            self._rim.left,
+            self._rim.top,
+            self.measures.pace,
+            min(270.0, self._foot - self._rim.top),
+        )
 
     @property
     def coach(self) -> Box:
         """Where the tutor's card may stand: below everybody else."""
-        top = self._top if self._aside else self._people.bottom + self.measures.gap
+        top = self._rim.top if self._aside else self._people.bottom + self.measures.gap
         foot = self._foot if self.compact else self.message.y - self.measures.gap
         wide = self.measures.coach if self.compact else self._side
-        return Box(self._left, top, wide, foot - top)
+        return Box(self._rim.left, top, wide, foot - top)
 
     # -- on the right: what one presses ----------------------------------------------
 
     @property
     def supply(self) -> Box:
-        return Box(self._column, self._top, self._width, self.measures.supply)
+        return Box(self._rim.column_left, self._rim.top, self._width, self.measures.supply)
 
     @property
     def _tabs(self) -> float:
@@ -275,7 +257,7 @@ class Places:
         turn = m.turn + (measures.WEIGHED if self.weighed and not self.compact else 0.0)
         spare = room - turn - m.gap
         high = turn if spare >= measures.LOG_LEAST else min(measures.TALLEST, room)
-        return Box(self._column, bottom - high, self._width, high)
+        return Box(self._rim.column_left, bottom - high, self._width, high)
 
     @property
     def this_turn_alone(self) -> Box:
@@ -290,7 +272,7 @@ class Places:
         """An action, above the card of the turn."""
         m = self.measures
         top = self.this_turn.y - m.gap - self._tabs + (m.tab + 4) * at
-        return Box(self._column, top, self._width, m.tab)
+        return Box(self._rim.column_left, top, self._width, m.tab)
 
     @property
     def log(self) -> Box:
@@ -299,7 +281,7 @@ class Places:
         room = self.tab(0).y - self.measures.gap - top
         if room < measures.LOG_LEAST:
             return NOWHERE
-        return Box(self._column, top, self._width, min(room, measures.LOG_MOST))
+        return Box(self._rim.column_left, top, self._width, min(room, measures.LOG_MOST))
 
     @property
     def log_drawer(self) -> Box:
@@ -314,25 +296,25 @@ class Places:
         """The part of the board no card covers."""
         m = self.measures
         if not self.compact:
-            left, top = self._left + self._side + m.gap, self.area.y + m.gap
+            left, top = self._rim.left + self._side + m.gap, self.area.y + m.gap
         elif self._aside:
             # Clear of what stands beside the tutor's card: below it, or right of many.
             people = self._people
-            ways = ((people.x, people.bottom + m.gap), (people.right + m.gap, self._top))
+            ways = ((people.x, people.bottom + m.gap), (people.right + m.gap, self._rim.top))
             left, top = max(
-                ways, key=lambda at: min(self._column - m.gap - at[0], self._foot - at[1])
+                ways, key=lambda at: min(self._rim.column_left - m.gap - at[0], self._foot - at[1])
             )
         elif self.taught:
-            left, top = self._left + m.coach + m.gap, self._top
+            left, top = self._rim.left + m.coach + m.gap, self._rim.top
         else:
-            left, top = self._left + (m.pace if self.solo else m.left) + m.gap, self._top
-        return Box(left, top, self._column - m.gap - left, self._foot - top)
+            left, top = self._rim.left + (m.pace if self.solo else m.left) + m.gap, self._rim.top
+        return Box(left, top, self._rim.column_left - m.gap - left, self._foot - top)
 
     @property
     def tray(self) -> Box:
         m = self.measures
         top = self.area.bottom - m.margin - m.tray
-        return Box(self._left, top, self._column - m.gap - self._left, m.tray)
+        return Box(self._rim.left, top, self._rim.column_left - m.gap - self._rim.left, m.tray)
 
     @property
     def well(self) -> Box:
