@@ -45,6 +45,7 @@ for _game in GAMES:
     _own = f"games.{_game}"
     ROOMS |= {
         _own: [*KIT, _own],
+        f"{_own}.window": ["scenes.title", "ui"],  # the first picture reads it
         f"{_own}.rules": ["kernel", f"{_own}.rules"],
         f"{_own}.ai": ["kernel", f"{_own}.rules", f"{_own}.ai"],
     }

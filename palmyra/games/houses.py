@@ -1,21 +1,34 @@
-"""The houses by name: what each game tells the screens. Imported only when a game is asked for."""
+"""The houses by name: what each game tells the screens, and its window on the front door. A house
+is imported only when its game is asked for."""
 
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from palmyra.scenes.house import House
+    from palmyra.scenes.title.views import Outlook
 
     AnyHouse = House[Any, Any, Any, Any, Any]
 
 # The games that have a house, in the order of their windows; any other's has shutters.
 OPEN: Final = ("palmyra", "medina", "palermo")
-ALONE: Final = OPEN  # those with something for somebody alone
-# Whose portrait invites to learn.
-TEACHERS: Final = {
-    "palmyra": "palmyra/portrait_shepherd",
-    "medina": "medina/portrait_carrier",
-    "palermo": "palermo/portrait_urchin",
-}
+
+
+def window_of(name: str) -> "Outlook":
+    """What is seen of a game from the front door; the game itself is not imported."""
+    match name:
+        case "palmyra":
+            from palmyra.games.palmyra.window import WINDOW as PALMYRA
+
+            return PALMYRA
+        case "medina":
+            from palmyra.games.medina.window import WINDOW as MEDINA
+
+            return MEDINA
+        case "palermo":
+            from palmyra.games.palermo.window import WINDOW as PALERMO
+
+            return PALERMO
+    raise ValueError(f"{name}: no such window")
 
 
 def open_house(name: str) -> "AnyHouse":

@@ -131,7 +131,7 @@ def tables() -> tuple[str, ...]:
 
 def doors(services: "Services", name: str) -> "AnyDoors":
     """Where a game leads. Its house is loaded: the first picture asks for none."""
-    from palmyra.games.houses import TEACHERS, open_house
+    from palmyra.games.houses import open_house, window_of
     from palmyra.scenes.doors import Doors, Outside
 
     outside = Outside(
@@ -142,7 +142,7 @@ def doors(services: "Services", name: str) -> "AnyDoors":
         played=lambda game: remember(services, game),
         games=tables(),
         learn=lambda game: learn(services, game),
-        teacher=TEACHERS.get(name, ""),
+        teacher=window_of(name).teacher,
         archive=lambda game: archive(services, game=game),
     )
     return Doors(services, open_house(name), outside)
@@ -160,11 +160,12 @@ def remember(services: "Services", name: str) -> None:
 
 def table(services: "Services", name: str) -> "TableRoutes":
     """A window of the front door; one without a house has shutters."""
-    from palmyra.games.houses import ALONE, TEACHERS
+    from palmyra.games.houses import window_of
     from palmyra.scenes.title.routes import TableRoutes
 
+    outlook = window_of(name)
     if name not in tables():
-        return TableRoutes(name)
+        return TableRoutes(name, outlook)
 
     def there() -> "AnyDoors":
         return doors(services, name)
@@ -180,14 +181,14 @@ def table(services: "Services", name: str) -> "TableRoutes":
 
     return TableRoutes(
         name,
+        outlook,
         new_game=lambda: there().new_game(),
         resume=lambda: there().resume() if _kept(services, name) else None,
-        solo=solo if name in ALONE else None,
-        solo_note=solo_note if name in ALONE else lambda: "",
+        solo=solo if outlook.alone else None,
+        solo_note=solo_note if outlook.alone else lambda: "",
         learn=lambda: there().learn(),
         first_lesson=lambda: there().first_lesson(),
         newcomer=lambda: _newcomer(services, name),
-        teacher=TEACHERS[name],
     )
 
 

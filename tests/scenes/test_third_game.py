@@ -15,28 +15,37 @@ from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.setup.scene import SetupScene
-from palmyra.storage import file_names
+from palmyra.scenes.title.scene import TitleScene
 from tests.noughts.house import Noughts, WholeHouse
+from tests.noughts.moving_in import GAMES, move_in
 from tests.noughts.rules import EndTurn, Mark
 from tests.player import Player
 
 HOUSE = WholeHouse()
-GAMES = ("palmyra", "noughts")
 
 
 @pytest.fixture
 def visitor(player: Player, monkeypatch: pytest.MonkeyPatch) -> Player:
-    """It moves in: its name stands where the games' names stand."""
-    from palmyra.games import houses
+    return move_in(player, monkeypatch, HOUSE)
 
-    known = houses.open_house
-    monkeypatch.setattr(houses, "OPEN", GAMES)
-    monkeypatch.setattr(
-        houses, "open_house", lambda name: HOUSE if name == "noughts" else known(name)
-    )
-    monkeypatch.setattr(file_names, "GAMES", GAMES)
-    player.services.settings.change(animation_speed="instant")
-    return player
+
+def test_it_has_a_window_on_the_front_door(visitor: Player) -> None:
+    """First a narrow one, then the wide one, where its game is begun and gone on with."""
+    visitor.open(opening.title(visitor.services))
+    visitor.wait(0.1)
+    visitor.click("window_noughts")
+    title = visitor.scene
+    assert isinstance(title, TitleScene) and title.wide == "noughts"
+    visitor.click("new_game")
+    assert isinstance(visitor.scene, SetupScene)
+    begun(visitor)
+    play(visitor, 1, 4)
+    visitor.services.outbox.retry()
+    visitor.open(opening.title(visitor.services))
+    visitor.wait(0.1)
+    visitor.click("continue")
+    scene = visitor.scene
+    assert isinstance(scene, PlayScene) and scene.session.match.turns == (1, 4)
 
 
 def begun(player: Player) -> Noughts:

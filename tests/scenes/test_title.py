@@ -8,8 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from palmyra.games.houses import window_of
 from palmyra.scenes.opening import routes
-from palmyra.scenes.title.life import LIFE, STEP
+from palmyra.scenes.title.life import STEP
 from palmyra.scenes.title.narrow_window import Plaque, TableWindow
 from palmyra.scenes.title.places import Places, places
 from palmyra.scenes.title.routes import Resume, TableRoutes, TitleRoutes
@@ -74,7 +75,7 @@ def test_nothing_covers_anything(size: tuple[int, int], scale: float, wide: str)
 
 def test_a_table_that_cannot_be_played_has_shutters_and_nothing_to_press(player: Player) -> None:
     ways = routes(player.services)
-    tables = (ways.tables[0], TableRoutes("medina"), TableRoutes("palermo"))
+    tables = (ways.tables[0], *(TableRoutes(name, window_of(name)) for name in TABLES[1:]))
     title = TitleScene(player.services, replace(ways, tables=tables))
     player.open(title)
     plaques = [widget for widget in title.view.widgets if isinstance(widget, Plaque)]
@@ -193,9 +194,9 @@ def test_what_stirs_is_drawn_where_it_says(player: Player) -> None:
     assert pygame.image.tobytes(kept, "RGB") == picture(player, title)
 
 
-@pytest.mark.parametrize("table", LIFE)
+@pytest.mark.parametrize("table", TABLES)
 def test_what_moves_moves_slowly(table: str) -> None:
-    for mover in LIFE[table]:
+    for mover in window_of(table).life:
         for step in range(400):
             (x, y), (x2, y2) = mover.place(step * STEP), mover.place((step + 1) * STEP)
             jumped = abs(x2 - x) > 400  # behind a pillar, from one end of its way to the other

@@ -4,14 +4,14 @@ Sandstone with joints, arches of wedge stones, pillars that cast their shadow on
 behind them. Knows places and pictures, no route and no widget.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from math import cos, pi, sin
 from typing import Final
 
 import pygame
 
 from palmyra.scenes.title.places import Places
-from palmyra.scenes.title.views import OUTLOOKS, Crop, crop
+from palmyra.scenes.title.views import Crop, Outlook, crop
 from palmyra.shell.resources import Resources, rasterise
 from palmyra.ui import paint
 from palmyra.ui.layout import Box, Layout
@@ -26,7 +26,8 @@ _SOFT: Final = 3  # and a shadow this
 
 
 def bake(
-    resources: Resources, layout: Layout, places: Places, wide: str, closed: Collection[str],
+    resources: Resources, layout: Layout, places: Places, outlooks: Mapping[str, Outlook],
+    wide: str, closed: Collection[str],
     *, sharp: bool, contrast: bool,
 ) -> pygame.Surface:  # fmt: skip
     """All that never changes in a window of this size.
@@ -36,7 +37,9 @@ def bake(
     """
     size = (layout.width, layout.height)
     if sharp:
-        whole = _bake(resources, layout, places, wide, closed, contrast=contrast, shaded=True)
+        whole = _bake(
+            resources, layout, places, outlooks, wide, closed, contrast=contrast, shaded=True
+        )
         if not contrast:
             paint.apply_grain(whole)
         return whole
@@ -44,12 +47,13 @@ def bake(
         max(1, layout.width // _ROUGH), max(1, layout.height // _ROUGH), layout.scale / _ROUGH,
         layout.left / _ROUGH, layout.top / _ROUGH,
     )  # fmt: skip
-    rough = _bake(resources, small, places, wide, closed, contrast=contrast, shaded=False)
+    rough = _bake(resources, small, places, outlooks, wide, closed, contrast=contrast, shaded=False)
     return pygame.transform.smoothscale(rough, size)
 
 
 def _bake(
-    resources: Resources, layout: Layout, places: Places, wide: str, closed: Collection[str],
+    resources: Resources, layout: Layout, places: Places, outlooks: Mapping[str, Outlook],
+    wide: str, closed: Collection[str],
     *, contrast: bool, shaded: bool,
 ) -> pygame.Surface:  # fmt: skip
     whole = pygame.Surface((layout.width, layout.height))
@@ -58,8 +62,8 @@ def _bake(
         if name in closed:
             _blit(whole, layout, box, shutters(box))
             continue
-        lies = crop(OUTLOOKS[name], box, name == wide, 0 if name == wide else places.seen(name))
-        _draw_scene(whole, resources, layout, name, box, lies)
+        lies = crop(outlooks[name], box, name == wide, 0 if name == wide else places.seen(name))
+        _draw_scene(whole, resources, layout, outlooks[name], box, lies)
     big = places.windows[wide]
     _blit(whole, layout, big, veil(big, contrast=contrast))
     wall = rasterise(_document(places.area, front(places)), whole.get_size())
@@ -85,9 +89,13 @@ def _cast_shadow(whole: pygame.Surface, wall: pygame.Surface, layout: Layout) ->
 
 
 def _draw_scene(
-    whole: pygame.Surface, resources: Resources, layout: Layout, name: str, box: Box, lies: Crop
+    whole: pygame.Surface,
+    resources: Resources,
+    layout: Layout,
+    outlook: Outlook,
+    box: Box,
+    lies: Crop,
 ) -> None:
-    outlook = OUTLOOKS[name]
     rect = layout.rect(box)
     whole.fill(outlook.ground, rect)
     size = tuple(max(1, round(length * lies.scale * layout.scale)) for length in outlook.size)

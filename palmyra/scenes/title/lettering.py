@@ -4,7 +4,7 @@ from typing import Final
 
 from palmyra import __version__
 from palmyra.scenes.title.places import Places
-from palmyra.scenes.title.views import OUTLOOKS
+from palmyra.scenes.title.routes import TableRoutes
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
@@ -20,7 +20,7 @@ _TAGLINES: Final = (
 )
 
 
-def letter(canvas: Canvas, texts: Texts, at: Places, wide: str) -> None:
+def letter(canvas: Canvas, texts: Texts, at: Places, wide: TableRoutes) -> None:
     """`wide` is the table in the wide window."""
     _heading(canvas, texts, at, wide)
     _house_name(canvas, texts, at)
@@ -28,13 +28,13 @@ def letter(canvas: Canvas, texts: Texts, at: Places, wide: str) -> None:
         canvas.text_in(at.foot, texts("menu.version", version=__version__), FOOT)
 
 
-def _heading(canvas: Canvas, texts: Texts, at: Places, wide: str) -> None:
-    outlook = OUTLOOKS[wide]
+def _heading(canvas: Canvas, texts: Texts, at: Places, wide: TableRoutes) -> None:
+    outlook = wide.outlook
     across = min(at.wordmark.w, at.wordmark.h * outlook.ratio)
     mark = Box(at.wordmark.x, at.wordmark.y, across, across / outlook.ratio)
     canvas.picture(outlook.wordmark, mark, theme.MAROON)
     if at.tagline is not None:
-        text = texts(f"house.tables.{wide}.tagline")
+        text = texts(f"house.tables.{wide.name}.tagline")
         fits = (s for s in _TAGLINES if canvas.text_width(text, s) <= at.tagline.w)
         style = next(fits, None)
         if style is not None:

@@ -2,7 +2,7 @@
 
 import pygame
 
-from palmyra.scenes.title.life import LIFE, STEP, Mover
+from palmyra.scenes.title.life import STEP, Mover
 from palmyra.scenes.title.views import Crop
 from palmyra.shell.resources import Resources
 from palmyra.ui.layout import Box, Layout
@@ -23,8 +23,8 @@ class Stirring:
         self._window = pygame.Rect(0, 0, 0, 0)
         self._shown: list[tuple[str, pygame.Rect]] = []
 
-    def fit(self, table: str, layout: Layout, window: Box, lies: Crop) -> None:
-        self._movers = LIFE.get(table, ())
+    def fit(self, movers: tuple[Mover, ...], layout: Layout, window: Box, lies: Crop) -> None:
+        self._movers = movers
         self._layout = layout
         self._lies = lies
         self._window = layout.rect(window)

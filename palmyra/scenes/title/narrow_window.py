@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from palmyra.scenes.title.views import OUTLOOKS
+from palmyra.scenes.title.views import Outlook
 from palmyra.ui import theme
 from palmyra.ui.badge import HEIGHT, draw_badge
 from palmyra.ui.button import Button
@@ -27,6 +27,7 @@ WORDY = 100.0  # and from this on words
 
 class WindowWords(NamedTuple):
     table: str
+    outlook: Outlook
     line: str  # what one does there
     players: str
     badge: str = ""
@@ -84,7 +85,7 @@ class TableWindow(Button):
 
 def draw_plate(canvas: Canvas, words: WindowWords, plate: Box, rise: float) -> None:
     canvas.plate(GLASS, plate, rise=rise)
-    outlook = OUTLOOKS[words.table]
+    outlook = words.outlook
     face = plate.moved(0, -rise)
     x = face.x + face.w / 2
     high = 28.0 if plate.h >= WORDY else min(20.0, (plate.w - 24) / outlook.ratio)

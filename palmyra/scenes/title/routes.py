@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from palmyra.scenes.title.views import Outlook
 from palmyra.shell.scene import Scene
 
 
@@ -25,6 +26,7 @@ class TableRoutes:
     """One table of the house; without a new game it cannot be played, and has shutters."""
 
     name: str
+    outlook: Outlook
     new_game: Callable[[], Scene] | None = None
     resume: Callable[[], Resume | None] = lambda: None
     solo: Callable[[], Scene] | None = None
@@ -32,7 +34,6 @@ class TableRoutes:
     learn: Callable[[], Scene] | None = None
     first_lesson: Callable[[], Scene] | None = None  # at once, for who has seen nothing yet
     newcomer: Callable[[], bool] = lambda: False  # nothing played, nothing learnt yet
-    teacher: str = ""  # the portrait of whoever teaches it
 
 
 @dataclass(frozen=True, slots=True)

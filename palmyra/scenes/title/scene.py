@@ -18,7 +18,7 @@ from palmyra.scenes.title.nearer import draw_nearer
 from palmyra.scenes.title.places import Places, places
 from palmyra.scenes.title.routes import Resume, ShelfNotes, TableRoutes, TitleRoutes
 from palmyra.scenes.title.shelf import ShelfButton
-from palmyra.scenes.title.views import OUTLOOKS, crop
+from palmyra.scenes.title.views import crop
 from palmyra.scenes.title.widening import slide
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.audio import DESERT, TITLE_MUSIC
@@ -179,7 +179,7 @@ class TitleScene(ViewScene):
             words = HeroWords(texts("menu.how_to_play"), promise, badge=texts("menu.start_here"))
             routes = [route for route in (table.learn, table.first_lesson) if route]
             hero = Hero(words, self._leads(*routes), icon="ui/icon_book", name="how_to_play",
-                        portrait=table.teacher)  # fmt: skip
+                        portrait=table.outlook.teacher)  # fmt: skip
             new_game = self._row("new_game", "play", table.new_game, texts("house.know_rules"))
             return hero, [row for row in (new_game, solo) if row]
         words = HeroWords(texts("menu.new_game"), texts(f"house.tables.{table.name}.players"))
@@ -232,7 +232,7 @@ class TitleScene(ViewScene):
         texts, name = self.texts, table.name
         resume = self.resumes.get(name)
         badge = texts("house.your_turn") if resume else ""
-        words = WindowWords(name, texts(f"house.tables.{name}.line"),
+        words = WindowWords(name, table.outlook, texts(f"house.tables.{name}.line"),
                             texts(f"house.tables.{name}.players"), badge)  # fmt: skip
         if table.new_game is None:
             return Plaque(words)
@@ -276,8 +276,8 @@ class TitleScene(ViewScene):
         if at.foot is not None:
             credit = min(canvas.text_width(self._credit.text, FOOT), at.foot.w * 0.7)
             self._credit.place(Box(at.foot.right - credit, at.foot.y, credit, at.foot.h))
-        lies = crop(OUTLOOKS[self.wide], at.windows[self.wide], True, 0)
-        self._stirring.fit(self.wide, self.layout, at.windows[self.wide], lies)
+        lies = crop(self.table.outlook, at.windows[self.wide], True, 0)
+        self._stirring.fit(self.table.outlook.life, self.layout, at.windows[self.wide], lies)
 
     # Doing
 
@@ -375,8 +375,9 @@ class TitleScene(ViewScene):
     def _bake(self, contrast: bool) -> pygame.Surface:
         at = self._places()
         closed = {table.name for table in self.routes.tables if table.new_game is None}
-        whole = bake(self.services.resources, self.layout, at, self.wide, closed,
+        outlooks = {table.name: table.outlook for table in self.routes.tables}
+        whole = bake(self.services.resources, self.layout, at, outlooks, self.wide, closed,
                      sharp=self._sharp, contrast=contrast)  # fmt: skip
         canvas = self.services.painter.on(whole, self.layout)
-        letter(canvas, self.texts, at, self.wide)
+        letter(canvas, self.texts, at, self.table)
         return whole

@@ -1,15 +1,17 @@
-"""What is seen through the windows: a scene a table, and which part of it shows.
+"""What is seen through a window, as each game tells it, and which part of the scene shows.
 
-Boxes are in a scene's own units. Data of the front door; whether a table can be played is not
-known here.
+Boxes are in a scene's own units. Whether a table can be played is not known here.
 """
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from palmyra.scenes.title.life import Mover
 from palmyra.ui.layout import Box
 
 
 class Outlook(NamedTuple):
+    """A game's window on the front door: data, read before the game itself is."""
+
     scene: str  # the picture
     size: tuple[float, float]  # of the whole scene
     wide: Box  # the part that matters in the wide window
@@ -17,22 +19,9 @@ class Outlook(NamedTuple):
     ground: str  # what the scene stands on, below what a narrow window shows of it
     wordmark: str
     ratio: float  # width over height of the wordmark
-
-
-OUTLOOKS: Final = {
-    "palmyra": Outlook(
-        "palmyra/scene_window", (1600, 900), Box(56, 0, 1358, 900), Box(862, 150, 360, 660),
-        "#D9A053", "palmyra/wordmark", 6.2,
-    ),
-    "medina": Outlook(
-        "medina/scene_window", (1200, 900), Box(4, 190, 830, 550), Box(372, 60, 456, 836),
-        "#DDA456", "medina/wordmark", 5.4,
-    ),
-    "palermo": Outlook(
-        "palermo/scene_window", (1200, 900), Box(4, 110, 956, 640), Box(398, 60, 456, 836),
-        "#D3B888", "palermo/wordmark", 6.37,
-    ),
-}  # fmt: skip
+    alone: bool = False  # whether there is something for somebody alone
+    teacher: str = ""  # whose portrait invites to learn
+    life: tuple[Mover, ...] = ()  # what stirs in the wide window
 
 
 class Crop(NamedTuple):

@@ -6,7 +6,6 @@ from typing import Any
 import pygame
 import pytest
 
-from palmyra.games import houses
 from palmyra.kernel.session import BRANCH_WAS, branch_was, take_over
 from palmyra.scenes import opening
 from palmyra.scenes.archive import saves
@@ -19,38 +18,31 @@ from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.play.trial import ask_back
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.result.scene import ResultScene
-from palmyra.storage import file_names
 from tests.noughts.game import NOUGHTS
 from tests.noughts.house import WholeHouse
 from tests.noughts.judge import NoughtsJudge
+from tests.noughts.moving_in import move_in
 from tests.noughts.rules import EndTurn, Mark
 from tests.player import Player
 from tests.scenes.coach.judged import Here, session
 from tools.finished_games import finished_session
 from tools.result_states import EVERYONE
 
-GAMES = ("palmyra", "noughts")
-
 
 class Judged(WholeHouse):
     game = replace(NOUGHTS, judge=NoughtsJudge)
 
 
-def move_in(player: Player, monkeypatch: pytest.MonkeyPatch, house: WholeHouse) -> Player:
-    known = houses.open_house
-    monkeypatch.setattr(houses, "OPEN", GAMES)
-    monkeypatch.setattr(houses, "open_house", lambda n: house if n == "noughts" else known(n))
-    monkeypatch.setattr(file_names, "GAMES", GAMES)
+def judged(player: Player, monkeypatch: pytest.MonkeyPatch, house: WholeHouse) -> Player:
     monkeypatch.setattr(saves, "_read", {})  # no other test shall find its games there
     monkeypatch.setattr(worker_thinker, "judging", lambda game: Here())
-    player.services.settings.change(animation_speed="instant")
-    return player
+    return move_in(player, monkeypatch, house)
 
 
 @pytest.fixture
 def visitor(player: Player, monkeypatch: pytest.MonkeyPatch) -> Player:
     """Noughts and crosses with a judge."""
-    return move_in(player, monkeypatch, Judged())
+    return judged(player, monkeypatch, Judged())
 
 
 def shown_result(player: Player, **more: Any) -> ResultScene[Any, Any, Any, Any, Any]:
@@ -133,7 +125,7 @@ def test_an_unfinished_game_says_why_not(visitor: Player) -> None:
 
 
 def test_without_a_judge_there_is_no_door(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    move_in(player, monkeypatch, WholeHouse())
+    judged(player, monkeypatch, WholeHouse())
     scene = shown_result(player)
     assert player.view.find("review") is None
     assert [b.name for b in scene._buttons if b.kind == "primary"] == ["again"]
