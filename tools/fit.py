@@ -15,7 +15,7 @@ from pathlib import Path
 from palmyra.shell.texts import LANGUAGES
 from palmyra.ui.canvas import Align, Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.text import Lettering
+from palmyra.ui.lettering import Lettering
 from palmyra.ui.theme import Style
 from tools.shots import SHOTS, Stage, load_states
 

@@ -11,7 +11,7 @@ from palmyra.games.palermo.rules.building import closed_by, joins
 from palmyra.games.palermo.rules.cells import RING, Cell, Slot
 from palmyra.games.palermo.rules.door_costs import policeman_costs
 from palmyra.games.palermo.rules.events import Event
-from palmyra.games.palermo.rules.running import Stop
+from palmyra.games.palermo.rules.pawn_move import Stop
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import Turn

@@ -14,8 +14,8 @@ from palmyra.shell.cache import SurfaceCache
 from palmyra.shell.resources import Resources
 from palmyra.ui import contrast, paint, theme
 from palmyra.ui.layout import Box, Layout
+from palmyra.ui.lettering import Lettering
 from palmyra.ui.paint import Plate
-from palmyra.ui.text import Lettering
 from palmyra.ui.theme import Style
 
 Align = Literal["left", "center", "right"]

@@ -10,7 +10,7 @@ from palmyra.shell.resources import FACES, MOST_FONTS, Resources
 from palmyra.shell.services import Services
 from palmyra.ui import theme
 from palmyra.ui.drawable import MOST_LETTERS, MOST_LINES
-from palmyra.ui.text import ELLIPSIS, WIDEST, Lettering
+from palmyra.ui.lettering import ELLIPSIS, WIDEST, Lettering
 from palmyra.ui.text_field import TextField
 from palmyra.ui.theme import Style
 from tests.player import Player

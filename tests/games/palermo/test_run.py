@@ -20,9 +20,9 @@ from palmyra.games.palermo.rules.events import (
     Waited,
 )
 from palmyra.games.palermo.rules.legal import goings, legal_actions, stop_now
+from palmyra.games.palermo.rules.pawn_move import End, Stop, points_of, run_now, run_of
 from palmyra.games.palermo.rules.play import apply, winners
 from palmyra.games.palermo.rules.policing import police_cells
-from palmyra.games.palermo.rules.running import End, Stop, points_of, run_now, run_of
 from palmyra.games.palermo.rules.state import Ending, State
 from tests.games.palermo.worlds import (
     built,

@@ -19,8 +19,8 @@ from palmyra.games.palermo.rules.cells import (
 )
 from palmyra.games.palermo.rules.events import Event
 from palmyra.games.palermo.rules.legal import legal_actions
+from palmyra.games.palermo.rules.pawn_move import Stop, run_of, running_of
 from palmyra.games.palermo.rules.play import apply
-from palmyra.games.palermo.rules.running import Stop, run_of, running_of
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import Color, House, Player, State, Variant
 from palmyra.kernel.game import Step

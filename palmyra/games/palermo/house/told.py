@@ -12,7 +12,7 @@ from palmyra.games.palermo.rules.events import (
     StartLaid,
     Waited,
 )
-from palmyra.games.palermo.rules.running import points_of
+from palmyra.games.palermo.rules.pawn_move import points_of
 from palmyra.games.palermo.rules.state import Ending, State
 from palmyra.games.palermo.table.picture import House, houses_of
 from palmyra.scenes.house import Told

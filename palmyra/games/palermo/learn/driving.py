@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from palmyra.games.palermo.rules.actions import Action, Go
 from palmyra.games.palermo.rules.cells import Cell
-from palmyra.games.palermo.rules.running import Run, run_now, running_of
+from palmyra.games.palermo.rules.pawn_move import Run, run_now, running_of
 from palmyra.games.palermo.rules.state import State
 
 

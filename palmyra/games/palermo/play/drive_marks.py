@@ -9,8 +9,8 @@ from palmyra.games.palermo.play.road import Road
 from palmyra.games.palermo.play.words import Words
 from palmyra.games.palermo.rules.cells import BESIDE, SIDE, Cell, beside, members
 from palmyra.games.palermo.rules.door_costs import policeman_costs
+from palmyra.games.palermo.rules.pawn_move import Stop, goals_of, running_of
 from palmyra.games.palermo.rules.policing import police_cells
-from palmyra.games.palermo.rules.running import Stop, goals_of, running_of
 from palmyra.games.palermo.rules.state import pawns, policemen
 from palmyra.games.palermo.table.geometry import cell_corner, cell_middle
 from palmyra.games.palermo.table.marks import (

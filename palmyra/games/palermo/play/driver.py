@@ -15,9 +15,9 @@ from palmyra.games.palermo.play.road import Road
 from palmyra.games.palermo.play.words import Words
 from palmyra.games.palermo.rules.actions import Go, MovePoliceman, Stand
 from palmyra.games.palermo.rules.cells import BESIDE, Cell, members, xy
+from palmyra.games.palermo.rules.pawn_move import running_of
 from palmyra.games.palermo.rules.policing import held_fast, police_cells
 from palmyra.games.palermo.rules.reach import way_by, way_now
-from palmyra.games.palermo.rules.running import running_of
 from palmyra.games.palermo.rules.state import pawns
 from palmyra.games.palermo.table.board_view import BoardView
 from palmyra.games.palermo.table.figure_art import Figure

@@ -11,8 +11,8 @@ from palmyra.games.palermo.play.desk import PalermoDesk
 from palmyra.games.palermo.play.driver import Driver
 from palmyra.games.palermo.rules.actions import Action, EndTurn, Go, MovePoliceman, Stand
 from palmyra.games.palermo.rules.cells import Cell
+from palmyra.games.palermo.rules.pawn_move import points_of
 from palmyra.games.palermo.rules.policing import police_cells
-from palmyra.games.palermo.rules.running import points_of
 from palmyra.games.palermo.rules.state import Points, State
 from palmyra.games.palermo.table.geometry import cell_middle
 from palmyra.games.palermo.table.marks import Badge, Marks

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from palmyra.games.palermo.rules.actions import Action, Build, Go, LayStart, MovePoliceman, Stand
 from palmyra.games.palermo.rules.cells import Cell
-from palmyra.games.palermo.rules.running import running_of
+from palmyra.games.palermo.rules.pawn_move import running_of
 from palmyra.games.palermo.rules.state import State, policemen
 from palmyra.games.palermo.table.marks import CellMark, Ghost, LitCell, Marks, SlotMark, Way
 from palmyra.games.palermo.table.picture import House, Side, houses_of, shop_of, tone_for

@@ -12,8 +12,8 @@ from palmyra.games.palermo.play.words import Words
 from palmyra.games.palermo.rules.cells import Cell, set_of
 from palmyra.games.palermo.rules.components import KINDS
 from palmyra.games.palermo.rules.door_costs import next_door_cost, steps_between
+from palmyra.games.palermo.rules.pawn_move import Stop, points_of, running_of
 from palmyra.games.palermo.rules.policing import held_fast
-from palmyra.games.palermo.rules.running import Stop, points_of, running_of
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.solo.drive_words import asked
 from palmyra.games.palermo.table.banner import Banner, BannerPanel

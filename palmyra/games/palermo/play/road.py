@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from palmyra.games.palermo.play.desk import PalermoDesk
 from palmyra.games.palermo.rules.cells import Cell, members
 from palmyra.games.palermo.rules.legal import can_stand, goings, stop_now
+from palmyra.games.palermo.rules.pawn_move import End, Stop, running_of
 from palmyra.games.palermo.rules.reach import ends_now, most_left, way_by, way_now
-from palmyra.games.palermo.rules.running import End, Stop, running_of
 from palmyra.games.palermo.rules.state import State, policemen
 
 

@@ -9,8 +9,8 @@ from palmyra.games.palermo.play.driver import Driver
 from palmyra.games.palermo.play.words import Words
 from palmyra.games.palermo.rules.actions import Build
 from palmyra.games.palermo.rules.building import closed_by, joins
+from palmyra.games.palermo.rules.pawn_move import Stop, running_of
 from palmyra.games.palermo.rules.policing import held_fast
-from palmyra.games.palermo.rules.running import Stop, running_of
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.table.picture import houses_of
 from palmyra.games.palermo.table.this_turn import ThisTurn, TurnLine, TurnRow

@@ -3,8 +3,8 @@
 from typing import Final
 
 from palmyra.games.palermo.play.desk import PalermoDesk
+from palmyra.games.palermo.rules.pawn_move import points_of, running_of
 from palmyra.games.palermo.rules.policing import held_fast
-from palmyra.games.palermo.rules.running import points_of, running_of
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.table.picture import House, Side
 from palmyra.kernel.refusal import Refusal

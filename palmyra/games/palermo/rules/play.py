@@ -32,7 +32,7 @@ from palmyra.games.palermo.rules.events import (
     Waited,
 )
 from palmyra.games.palermo.rules.legal import check
-from palmyra.games.palermo.rules.running import Stop, run_now, running_of
+from palmyra.games.palermo.rules.pawn_move import Stop, run_now, running_of
 from palmyra.games.palermo.rules.state import (
     Building,
     Ending,

@@ -16,9 +16,9 @@ from palmyra.games.palermo.rules.actions import (
 )
 from palmyra.games.palermo.rules.cells import BESIDE, SIDE, Cell, Slot
 from palmyra.games.palermo.rules.legal import legal_actions, stop_now
+from palmyra.games.palermo.rules.pawn_move import Stop, running_of
 from palmyra.games.palermo.rules.policing import police_cells
 from palmyra.games.palermo.rules.reach import ends_now
-from palmyra.games.palermo.rules.running import Stop, running_of
 from tests.games.palermo.play.sitting import Sitting, by_chance
 from tests.player import Player
 

@@ -3,7 +3,7 @@
 import pygame
 
 from palmyra.games.palermo.rules.actions import Build, Go
-from palmyra.games.palermo.rules.running import running_of
+from palmyra.games.palermo.rules.pawn_move import running_of
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.table.marks import SlotMark
 from palmyra.kernel.game import Hint

@@ -10,9 +10,9 @@ import pytest
 from palmyra.games.palermo import sounds
 from palmyra.games.palermo.rules.actions import Action, EndTurn, Go
 from palmyra.games.palermo.rules.events import FinePaid, PawnJumped
+from palmyra.games.palermo.rules.pawn_move import Stop, running_of
 from palmyra.games.palermo.rules.play import apply
 from palmyra.games.palermo.rules.reach import ends_now, way_now
-from palmyra.games.palermo.rules.running import Stop, running_of
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.table import drive_motion, income_motion
 from palmyra.games.palermo.table.animator import Animator

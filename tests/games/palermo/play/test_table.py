@@ -6,8 +6,8 @@ import pytest
 from palmyra.games.palermo.rules.actions import Build, EndTurn
 from palmyra.games.palermo.rules.building import closed_by, joins
 from palmyra.games.palermo.rules.cells import members
+from palmyra.games.palermo.rules.pawn_move import running_of
 from palmyra.games.palermo.rules.policing import held_fast, police_cells
-from palmyra.games.palermo.rules.running import running_of
 from palmyra.games.palermo.table.marks import CellMark, SlotMark
 from palmyra.games.palermo.table.picture import houses_of, shop_of
 from tests.games.palermo.play.sitting import Sitting, session

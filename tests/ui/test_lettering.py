@@ -1,6 +1,6 @@
 from palmyra.shell.services import Services
 from palmyra.ui import theme
-from palmyra.ui.text import ELLIPSIS, Lettering
+from palmyra.ui.lettering import ELLIPSIS, Lettering
 from palmyra.ui.theme import TEXT_FLOOR
 
 
