@@ -14,7 +14,7 @@ from typing import Final
 
 import pygame
 
-from palmyra.shell.playlist import Score
+from palmyra.shell.playlist import Playlist
 from palmyra.shell.settings import Settings
 
 CHANNELS: Final = 24  # a dozen coins, their matches and a drum may sound at once
@@ -41,7 +41,7 @@ class Audio:
         self._on: bool | None = None  # None: not tried yet
         self._retries = 0
         self._retry_in = 0.0
-        self._score = Score(self._rng)
+        self._playlist = Playlist(self._rng)
         self._tune: tuple[str, Path] | None = None  # the piece the mixer plays
         self._ambience: str | None = None  # the one asked for
         self._ambience_gain = 0.0
@@ -66,14 +66,14 @@ class Audio:
 
     def place(self, music: Sequence[str], ambience: str | None = None) -> None:
         """Where the player is now: from the next frames on, its music and what is in the air."""
-        self._score.ask(music)
+        self._playlist.ask(music)
         self._ambience = ambience
 
     def update(self, dt: float) -> None:
         """`dt` seconds have passed: fades, and the next piece when its time has come."""
         if dt <= 0:  # the first frame comes before any sound
             return
-        self._score.update(dt)
+        self._playlist.update(dt)
         self._look_for_a_device(dt)
         try:
             self._follow_score()
@@ -104,7 +104,7 @@ class Audio:
     # Music and ambience
 
     def _follow_score(self) -> None:
-        piece, level = self._score.piece, self._volume("music")
+        piece, level = self._playlist.piece, self._volume("music")
         if self._tune is not None and piece != self._tune[0]:
             if self._on:
                 pygame.mixer.Channel(TUNE).stop()
@@ -113,7 +113,7 @@ class Audio:
         if self._tune is None and piece is not None and level > 0:
             self._begin_tune(piece)
         if self._on and self._tune is not None:
-            pygame.mixer.Channel(TUNE).set_volume(level * self._score.gain)
+            pygame.mixer.Channel(TUNE).set_volume(level * self._playlist.gain)
 
     def _begin_tune(self, piece: str) -> None:
         # Decoded whole: read from the file as it sounds, it costs six times as much.

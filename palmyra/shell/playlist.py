@@ -15,7 +15,7 @@ STAY: Final = 150.0  # about twice round a piece
 REST: Final = (25.0, 50.0)  # of silence between two pieces
 
 
-class Score:
+class Playlist:
     def __init__(self, rng: Random) -> None:
         self.piece: str | None = None  # what sounds, also while it fades
         self.gain = 0.0

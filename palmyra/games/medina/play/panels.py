@@ -18,10 +18,10 @@ from palmyra.games.medina.rules.points import account, scores, worth
 from palmyra.games.medina.rules.put import size_to_beat
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table.banner import BannerPanel
+from palmyra.games.medina.table.opponents import OpponentCard, OpponentPanel
 from palmyra.games.medina.table.pictures import chip
 from palmyra.games.medina.table.places import Places
 from palmyra.games.medina.table.prizes import Prize, Prizes, PrizesPanel
-from palmyra.games.medina.table.rivals import RivalCard, RivalPanel
 from palmyra.games.medina.table.this_turn import Rank, ThisTurn, ThisTurnPanel, TurnRow
 from palmyra.games.medina.table.tray import Own, Slot, Tray, TrayPanel
 from palmyra.scenes.play.words import refusal_words
@@ -49,7 +49,7 @@ class Panels:
         self.tray = TrayPanel(table.hand, table.board.art, self._tray(table.shown))
         self.banner = BannerPanel(Banner(chip(str(table.shown.players[0])), ""))
         self.wordmark = Picture("medina/wordmark", theme.MAROON)
-        self.rivals: list[RivalPanel] = []
+        self.rivals: list[OpponentPanel] = []
         self.meter = Meter(Reading(), name="meter")
         self._rows: tuple[State | None, tuple[Preview, ...]] = (None, ())
 
@@ -57,7 +57,8 @@ class Panels:
         table, desk = self._table, self._table.desk
         self.this_turn.relabel()
         self.rivals = [
-            RivalPanel(self._rival(table.shown, seat), name=f"rival_{seat}") for seat in desk.others
+            OpponentPanel(self._rival(table.shown, seat), name=f"rival_{seat}")
+            for seat in desk.others
         ]
         return [
             self.board,
@@ -171,7 +172,7 @@ class Panels:
         order = [*range(TOWERS, len(TOKENS)), *range(TOWERS)]
         return tuple((at, shown.box.values[at]) for at in order if shown.tokens[at] == seat)
 
-    def _rival(self, shown: State, seat: int) -> RivalCard:
+    def _rival(self, shown: State, seat: int) -> OpponentCard:
         table, desk = self._table, self._table.desk
         texts, total = desk.texts, account(shown, seat).total
         claimed = tuple(
@@ -184,7 +185,7 @@ class Panels:
             level = "" if sits.is_person else desk.cast(sits.level)
             kind = "" if level == desk.name(seat) else level  # it is named once
             status = texts("play.next_to_play") if following else kind
-        return RivalCard(
+        return OpponentCard(
             desk.name(seat), self._color(seat), status, total, say(texts, "points", n=total),
             shown.domes_left(seat), claimed, self._held(shown, seat), say(texts, "no_prize"),
             STONE_NAMES, shown.stocks[seat][:DOME] if table.open_stocks else (),

@@ -8,25 +8,24 @@ from typing import Final
 
 from palmyra.board.sprite import Sprite
 from palmyra.games.palermo.play.aims import PAGES, STEPS, next_one, towards
+from palmyra.games.palermo.play.build_marks import BuildMarks
 from palmyra.games.palermo.play.desk import PalermoDesk, Pixel
 from palmyra.games.palermo.play.words import Words
 from palmyra.games.palermo.rules.actions import Action, Build, LayStart
-from palmyra.games.palermo.rules.building import check_build, closed_by, free_choice, houses_now
-from palmyra.games.palermo.rules.cells import SIDE, SLOTS, Slot, members, slot_of
+from palmyra.games.palermo.rules.building import check_build, free_choice, houses_now
+from palmyra.games.palermo.rules.cells import SLOTS, Slot, slot_of
 from palmyra.games.palermo.rules.components import KINDS, KIOSK, TURNS
 from palmyra.games.palermo.rules.state import Building, State
 from palmyra.games.palermo.sounds import TURN_TILE
 from palmyra.games.palermo.table.board_view import BoardView
 from palmyra.games.palermo.table.build_motion import Spot
-from palmyra.games.palermo.table.geometry import CELL, slot_corner
-from palmyra.games.palermo.table.marks import Badge, Marks, SlotMark
-from palmyra.games.palermo.table.picture import House, Side, houses_of, shop_of, tone_for
+from palmyra.games.palermo.table.marks import Marks
+from palmyra.games.palermo.table.picture import House, houses_of, shop_of, tone_for
 from palmyra.games.palermo.table.tile_art import HELD, TILT
 from palmyra.kernel.refusal import Refusal
 from palmyra.ui.input import Command
 
 HELD_SCALE: Final = 1.10
-_NEXT_TO: Final = ((Side.SOUTH, SIDE), (Side.NORTH, -SIDE), (Side.EAST, 1), (Side.WEST, -1))
 
 
 class Builder:
@@ -45,6 +44,7 @@ class Builder:
         self.aim: Slot | None = None  # under the pointer, or where the keys are
         self.held_at: Pixel | None = None  # a tile in the hand, its middle
         self._kept: tuple[State, frozenset[Build]] | None = None
+        self._marks = BuildMarks(desk, self, words)
 
     # -- what may be done ------------------------------------------------------------
 
@@ -257,64 +257,9 @@ class Builder:
             return list(SLOTS)
         return sorted({build.slot for build in self.legal() if build.kind == self.kind})
 
-    # -- what lights up --------------------------------------------------------------
-
     def marks(self) -> Marks:
-        if not self.active:
-            return Marks()
-        if self.starting:
-            return self._start_marks()
-        state, legal = self._desk.state, self.legal()
-        of_kind = [build for build in legal if build.kind == self.kind]
-        lit = {build.slot for build in of_kind if build.rotation == self.rotation}
-        turned = {build.slot for build in of_kind} - lit
-        aim = self.aim if self.aim in state.empty_slots() else None
-        slots = [(slot, SlotMark.LEGAL) for slot in sorted(lit - {aim})]
-        slots += [(slot, SlotMark.TURN) for slot in sorted(turned - {aim})]
-        if aim is None:
-            return Marks(slots=tuple(slots))
-        build = Build(self.kind, aim, self.rotation)
-        if build in legal:
-            slots.append((aim, SlotMark.HOVER))
-            joins = self._joins(build)
-            words = self._words.say("joins" if joins else "fits")
-            badge = self._badge(aim, words, "ui/icon_confirm", gold=True)
-            return Marks(slots=tuple(slots), house=self.house(aim), joins=joins, badges=(badge,))
-        return self._refused(build, slots)
-
-    def _start_marks(self) -> Marks:
-        aim = self.aim
-        slots = [(slot, SlotMark.LEGAL) for slot in SLOTS if slot != aim]
-        if aim is None:
-            return Marks(slots=tuple(slots))
-        badge = self._badge(aim, self._words.say("start_here"), "icon_flag", gold=True)
-        return Marks(slots=(*slots, (aim, SlotMark.HOVER)), badges=(badge,))
-
-    def _refused(self, build: Build, slots: list[tuple[Slot, SlotMark]]) -> Marks:
-        refusal = self.refusal(build)
-        reason = self._words.why(refusal) if refusal is not None else ""
-        cut = tuple(members(closed_by(self._desk.state, build)))
-        slots.append((build.slot, SlotMark.FORBIDDEN))
-        badge = self._badge(build.slot, reason, "icon_blocked", gold=False)
-        return Marks(
-            slots=tuple(slots), house=self.house(build.slot), house_alpha=0.35, refused=True,
-            hatched=cut, badges=(badge,) if reason else (),
-        )  # fmt: skip
-
-    def _badge(self, slot: Slot, words: str, icon: str, *, gold: bool) -> Badge:
-        x, y = slot_corner(slot)
-        high = y - 22 if slot // 6 else y + 2 * CELL + 22
-        return Badge(x + CELL, high, words, icon, gold)
-
-    def _joins(self, build: Build) -> tuple[tuple[int, Side], ...]:
-        state = self._desk.state
-        roofs = state.components.roofs[build.kind][build.slot][build.rotation]
-        return tuple(
-            (cell, side)
-            for cell in members(roofs)
-            for side, step in _NEXT_TO
-            if state.roofs >> (cell + step) & 1
-        )
+        """What lights up."""
+        return self._marks.now()
 
     def free(self) -> bool:
         """Whether P8 is in force, and it is not simply the first house."""

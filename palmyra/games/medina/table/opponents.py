@@ -32,7 +32,7 @@ _WIDE: Final = 130.0
 
 
 @dataclass(frozen=True, slots=True)
-class RivalCard:
+class OpponentCard:
     name: str
     color: str
     status: str
@@ -47,7 +47,7 @@ class RivalCard:
     active: bool = False
 
 
-class RivalPanel(Panel[RivalCard]):
+class OpponentPanel(Panel[OpponentCard]):
     def state(self) -> Hashable:
         return self.box.h
 

@@ -3,16 +3,16 @@
 from itertools import pairwise
 from random import Random
 
-from palmyra.shell.playlist import ENTRY, FADE_IN, FADE_OUT, FAREWELL, REST, STAY, Score
+from palmyra.shell.playlist import ENTRY, FADE_IN, FADE_OUT, FAREWELL, REST, STAY, Playlist
 
 
-def run(score: Score, seconds: float) -> None:
+def run(score: Playlist, seconds: float) -> None:
     for _ in range(round(seconds * 20)):
         score.update(0.05)
 
 
 def test_a_piece_begins_softly_after_a_while() -> None:
-    score = Score(Random(1))
+    score = Playlist(Random(1))
     score.ask(["a"])
     run(score, ENTRY - 0.2)
     assert score.piece is None
@@ -23,7 +23,7 @@ def test_a_piece_begins_softly_after_a_while() -> None:
 
 
 def test_pieces_rotate_with_silence_between() -> None:
-    score = Score(Random(1))
+    score = Playlist(Random(1))
     score.ask(["a", "b"])
     heard: list[str | None] = [None]
     silences = 0.0
@@ -39,7 +39,7 @@ def test_pieces_rotate_with_silence_between() -> None:
 
 
 def test_a_single_piece_comes_again_after_its_silence() -> None:
-    score = Score(Random(1))
+    score = Playlist(Random(1))
     score.ask(["a"])
     run(score, ENTRY + STAY + FAREWELL + 1)
     assert score.piece is None
@@ -48,7 +48,7 @@ def test_a_single_piece_comes_again_after_its_silence() -> None:
 
 
 def test_another_place_fades_to_its_own_music() -> None:
-    score = Score(Random(1))
+    score = Playlist(Random(1))
     score.ask(["a"])
     run(score, ENTRY + FADE_IN + 1)
     score.ask(["b"])
@@ -61,7 +61,7 @@ def test_another_place_fades_to_its_own_music() -> None:
 
 
 def test_a_piece_that_belongs_to_both_places_goes_on() -> None:
-    score = Score(Random(1))
+    score = Playlist(Random(1))
     score.ask(["a"])
     run(score, ENTRY + FADE_IN + 1)
     score.ask(["b", "a"])
@@ -70,7 +70,7 @@ def test_a_piece_that_belongs_to_both_places_goes_on() -> None:
 
 
 def test_no_music_asked_for_is_silence() -> None:
-    score = Score(Random(1))
+    score = Playlist(Random(1))
     run(score, 10)
     assert score.piece is None
     score.ask(["a"])
