@@ -24,15 +24,17 @@ class Showing(Protocol[State]):
 
 
 def shrunk(
-    board: Showing[State], state: State, size: tuple[int, int], port: tuple[int, int]
-) -> pygame.Surface:
-    """A picture of `size` pixels; the board keeps to `port`, its upper left part."""
+    board: Showing[State], state: State, size: tuple[int, int], port: tuple[int, int],
+    within: State | None = None,
+) -> pygame.Surface:  # fmt: skip
+    """A picture of `size` pixels; the board keeps to `port`, its upper left part, as it would be
+    framed `within` another state."""
     width, height = size[0] * FINE, size[1] * FINE
     free = Box(0, 0, port[0] * FINE, port[1] * FINE)
     rim = min(free.w, free.h) * RIM
     board.resize(Layout(width, height, 1.0, 0, 0), free.inset(rim))
     board.show(state)
-    board.fit(state, at_once=True)
+    board.fit(state if within is None else within, at_once=True)
     large = pygame.Surface((width, height), 0, 32)
     board.draw(large)
     return pygame.transform.smoothscale(large, size)

@@ -48,9 +48,10 @@ class BoardPort(Protocol[S, E]):
     def aspect(self, state: S) -> float:
         """Width over height of what `small` shows."""
 
-    def small(self, state: S, size: Size, port: Size) -> pygame.Surface:
+    def small(self, state: S, size: Size, port: Size, within: S | None = None) -> pygame.Surface:
         """A little picture of a state that fills `size`; the board keeps to `port`, the upper
-        left part of it. `board/shrunk` makes one of a board that can be drawn at any size."""
+        left part of it, as it would be framed `within` another, later state.
+        `board/shrunk` makes one of a board that can be drawn at any size."""
 
     def forget(self) -> None:
         """Let go of every picture."""
@@ -59,9 +60,10 @@ class BoardPort(Protocol[S, E]):
 class Thumb(Generic[S, E]):
     """The board of a state as a small picture, kept for the size asked for last."""
 
-    def __init__(self, board: BoardPort[S, E], state: S) -> None:
+    def __init__(self, board: BoardPort[S, E], state: S, within: S | None = None) -> None:
         self._board = board
         self._state = state
+        self._within = within  # a later state, where the board has that one's place
         self._image: pygame.Surface | None = None
 
     @property
@@ -70,7 +72,7 @@ class Thumb(Generic[S, E]):
 
     def image(self, size: Size, port: Size, radius: int = 0) -> pygame.Surface:
         if self._image is None or self._image.get_size() != size:
-            small = self._board.small(self._state, size, port)
+            small = self._board.small(self._state, size, port, self._within)
             self._board.forget()
             if radius:
                 small = paint.rounded(small, radius)

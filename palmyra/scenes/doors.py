@@ -339,20 +339,22 @@ class Doors(Generic[U, S, A, T, E]):
             return None
         session, kept = found
         texts, replay = self.services.texts, session.match.replay
+        turns = len(replay.steps)
         kind = self.house.variant(texts, session.match.setup)
 
-        def board(size: tuple[int, int]) -> "pygame.Surface":
+        def picture(state: S, size: tuple[int, int]) -> "pygame.Surface":
             from palmyra.scenes.board_port import Thumb
 
-            state = session.match.state
-            return Thumb(self.house.board(self.services.painter), state).image(size, size)
+            port = self.house.board(self.services.painter)
+            return Thumb(port, state, session.match.state).image(size, size)
 
         return Resume(
             self._whose_turn(session),
             lambda: self.play(session, kept),
             company=self._company(session, kind),
             chips=tuple(self.house.chip(seat.color) for seat in session.seats),
-            board=board,
+            board=partial(picture, session.match.state),
+            earlier=partial(picture, replay.before(turns - 1)) if turns else None,
             about=game_words.about(self.house, texts, replay),
         )
 

@@ -61,7 +61,10 @@ class NoughtsBoard:
     def aspect(self, state: State) -> float:
         return 1.0
 
-    def small(self, state: State, size: tuple[int, int], port: tuple[int, int]) -> pygame.Surface:
+    def small(
+        self, state: State, size: tuple[int, int], port: tuple[int, int],
+        within: State | None = None,
+    ) -> pygame.Surface:  # fmt: skip
         small = pygame.Surface(size, 0, 32)
         small.fill("#E8D3A0")
         side = min(port) // 3

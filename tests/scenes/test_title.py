@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 
@@ -15,7 +16,6 @@ from palmyra.scenes.title.narrow_window import Plaque, TableWindow
 from palmyra.scenes.title.places import Places, places
 from palmyra.scenes.title.routes import Resume, TableRoutes, TitleRoutes
 from palmyra.scenes.title.scene import TitleScene
-from palmyra.scenes.title.widening import slide
 from palmyra.shell.scene import Scene
 from palmyra.shell.texts import Entry, Texts, load_catalogue
 from palmyra.ui import paint
@@ -108,19 +108,6 @@ def test_the_button_in_a_narrow_window_goes_straight_on(player: Player) -> None:
     player.click("go_medina")
     player.wait(0)
     assert player.scene is game
-
-
-def test_widening_takes_a_moment_and_ends(player: Player) -> None:
-    player.services.settings.change(animation_speed="normal")
-    title = TitleScene(player.services, all_open(player))
-    player.open(title)
-    player.wait(0.1)
-    title.widen("medina")
-    assert title.moving
-    player.wait(0.3)
-    assert title.moving
-    player.wait(0.5)
-    assert not title.moving
 
 
 @pytest.mark.parametrize(
@@ -248,6 +235,49 @@ def test_who_has_seen_nothing_begins_with_the_first_lesson(player: Player) -> No
     assert player.scene is chapters
 
 
+def test_left_and_right_change_the_window_and_lead_on_from_elsewhere(player: Player) -> None:
+    player.services.settings.change(animation_speed="instant")
+    title = TitleScene(player.services, all_open(player))
+    player.open(title)
+    player.wait(0.1)
+    for key, wide in ((pygame.K_RIGHT, "medina"), (pygame.K_RIGHT, "palermo"),
+                      (pygame.K_RIGHT, "palermo"), (pygame.K_LEFT, "palermo"),
+                      (pygame.K_DOWN, "palermo")):  # fmt: skip
+        if wide == "palermo" and key == pygame.K_LEFT:
+            title.view.focus(player.find("new_game"))
+            player.key(pygame.K_LEFT)
+            assert title.wide == "medina"
+            player.key(pygame.K_RIGHT)
+        else:
+            player.key(key)
+        assert title.wide == wide
+    title.view.focus(player.find("learn"))
+    player.key(pygame.K_RIGHT)
+    assert title.wide == "palermo" and title.view.focused is player.find("daily")
+
+
+def test_a_table_one_knows_nothing_of_is_new_beside_one_that_was_played(player: Player) -> None:
+    ways = all_open(player)
+
+    def badges(*unknown: str, resume: Resume | None = None) -> dict[str, str]:
+        tables = tuple(
+            replace(
+                table, newcomer=partial(unknown.__contains__, table.name), resume=lambda: resume
+            )
+            for table in ways.tables
+        )
+        title = TitleScene(player.services, replace(ways, tables=tables))
+        player.open(title)
+        player.wait(0.1)
+        windows = [w for w in title.view.widgets if isinstance(w, TableWindow)]
+        return {window.words.table: window.words.badge for window in windows}
+
+    assert badges("palermo") == {"medina": "", "palermo": "New"}
+    assert badges(*TABLES) == {"medina": "", "palermo": ""}
+    both = badges("palermo", resume=Resume("Turn 2", Scene))
+    assert both == {"medina": "Your turn", "palermo": "Your turn"}
+
+
 def test_every_button_is_reached_by_keys(player: Player) -> None:
     title = TitleScene(player.services, all_open(player))
     player.open(title)
@@ -290,27 +320,6 @@ def test_the_first_picture_is_quick_and_the_next_is_fine(
     flat.clear()
     picture(player, title)
     assert not flat
-
-
-def test_pillars_slide_from_one_picture_to_the_other() -> None:
-    size, then, now = (200, 60), [10, 120, 130, 190], [10, 60, 70, 190]
-    before, after = pygame.Surface(size), pygame.Surface(size)
-    before.fill("red", (10, 0, 110, 60))
-    before.fill("green", (130, 0, 60, 60))
-    after.fill("blue", (10, 0, 50, 60))
-    after.fill("yellow", (70, 0, 120, 60))
-
-    def at(part: float) -> pygame.Surface:
-        shown = after.copy()
-        slide(shown, before, then, now, part, (0, 60))
-        return shown
-
-    for part, whole in ((0.0, before), (1.0, after)):
-        shown = at(part)
-        assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB")
-    half = at(0.5)  # the pillar stands half way, the left window still shows what it was
-    assert half.get_at((95, 30))[:3] == (0, 0, 0) and half.get_at((60, 30))[:3] == (255, 0, 0)
-    assert half.get_at((150, 30))[:3] == (255, 255, 0)
 
 
 @pytest.mark.parametrize("calm", [False, True])

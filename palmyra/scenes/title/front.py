@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from palmyra.scenes.title.life_view import draw_still
 from palmyra.scenes.title.places import Places
 from palmyra.scenes.title.views import Crop, Outlook, crop
 from palmyra.shell.resources import Resources, rasterise
@@ -23,38 +24,53 @@ _JOINT: Final = 'stroke="#B98F55" stroke-width="1.5" fill="none"'
 _RING: Final = 22  # how wide the wedge stones are
 _ROUGH: Final = 4  # the first picture has this part of the detail
 _SOFT: Final = 3  # and a shadow this
+_HAZY: Final = 620.0  # so wide is the haze behind words
+_BEND: Final = 0.55  # the part of that where it thins out faster
+_HAZE: Final = (255, 243, 208)
 
 
 def bake(
     resources: Resources, layout: Layout, places: Places, outlooks: Mapping[str, Outlook],
-    wide: str, closed: Collection[str],
-    *, sharp: bool, contrast: bool,
+    wide: str, closed: Collection[str], wall: pygame.Surface | None = None, *, contrast: bool,
 ) -> pygame.Surface:  # fmt: skip
-    """All that never changes in a window of this size.
+    """All that never changes in a window of this size, with its `wall`.
 
-    The first picture of a start has a quarter of the detail and takes a fraction of the time; the
-    next, a frame later, is sharp.
+    The first picture of a start has none yet: it has a quarter of the detail and takes a fraction
+    of the time; the next, a frame later, is sharp.
     """
     size = (layout.width, layout.height)
-    if sharp:
-        whole = _bake(
-            resources, layout, places, outlooks, wide, closed, contrast=contrast, shaded=True
-        )
-        if not contrast:
-            paint.apply_grain(whole)
-        return whole
+    if wall is not None:
+        return _bake(resources, layout, places, outlooks, wide, closed, wall, contrast=contrast)
     small = Layout(
         max(1, layout.width // _ROUGH), max(1, layout.height // _ROUGH), layout.scale / _ROUGH,
         layout.left / _ROUGH, layout.top / _ROUGH,
     )  # fmt: skip
-    rough = _bake(resources, small, places, outlooks, wide, closed, contrast=contrast, shaded=False)
+    rough = build_wall(small, places, fine=False)
+    rough = _bake(resources, small, places, outlooks, wide, closed, rough, contrast=contrast)
     return pygame.transform.smoothscale(rough, size)
+
+
+def build_wall(
+    layout: Layout, places: Places, *, fine: bool = True, contrast: bool = False
+) -> pygame.Surface:
+    """What lies before the scenes, and its shadow on them: clear where one sees through."""
+    size = (layout.width, layout.height)
+    wall = rasterise(_document(places.area, front(places)), size)
+    mask = rasterise(_document(places.area, _holes(places)), size)
+    wall.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    if not fine:
+        return wall
+    if not contrast:
+        paint.apply_grain(wall)
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    _cast_shadow(whole, mask, layout)
+    whole.blit(wall, (0, 0))
+    return whole
 
 
 def _bake(
     resources: Resources, layout: Layout, places: Places, outlooks: Mapping[str, Outlook],
-    wide: str, closed: Collection[str],
-    *, contrast: bool, shaded: bool,
+    wide: str, closed: Collection[str], wall: pygame.Surface, *, contrast: bool,
 ) -> pygame.Surface:  # fmt: skip
     whole = pygame.Surface((layout.width, layout.height))
     whole.fill(STONE)
@@ -62,17 +78,19 @@ def _bake(
         if name in closed:
             _blit(whole, layout, box, shutters(box))
             continue
-        lies = crop(outlooks[name], box, name == wide, 0 if name == wide else places.seen(name))
-        _draw_scene(whole, resources, layout, outlooks[name], box, lies)
+        outlook = outlooks[name]
+        lies = crop(outlook, box, name == wide, 0 if name == wide else places.seen(name))
+        _draw_scene(whole, resources, layout, outlook, box, lies)
+        if name != wide and not contrast:  # there it stands still
+            draw_still(whole, resources, outlook.life, layout, box, lies)
     big = places.windows[wide]
-    _blit(whole, layout, big, veil(big, contrast=contrast))
-    wall = rasterise(_document(places.area, front(places)), whole.get_size())
-    mask = rasterise(_document(places.area, _holes(places)), whole.get_size())
-    wall.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    if shaded:
-        _cast_shadow(whole, mask, layout)
+    whole.blit(haze(layout, big, contrast=contrast), layout.rect(big))
+    if not contrast:
+        paint.apply_grain(whole)
     whole.blit(wall, (0, 0))
     _blit(whole, layout, places.shelf, shelf(places.shelf))
+    if not contrast:
+        paint.apply_grain(whole.subsurface(layout.rect(places.shelf).clip(whole.get_rect())))
     return whole
 
 
@@ -89,13 +107,9 @@ def _cast_shadow(whole: pygame.Surface, wall: pygame.Surface, layout: Layout) ->
 
 
 def _draw_scene(
-    whole: pygame.Surface,
-    resources: Resources,
-    layout: Layout,
-    outlook: Outlook,
-    box: Box,
+    whole: pygame.Surface, resources: Resources, layout: Layout, outlook: Outlook, box: Box,
     lies: Crop,
-) -> None:
+) -> None:  # fmt: skip
     rect = layout.rect(box)
     whole.fill(outlook.ground, rect)
     size = tuple(max(1, round(length * lies.scale * layout.scale)) for length in outlook.size)
@@ -211,17 +225,17 @@ def _holes(places: Places) -> str:
     return f'<path d="{around}{holes}" fill="#FFFFFF" fill-rule="evenodd"/>'
 
 
-def veil(box: Box, *, contrast: bool) -> str:
-    """Haze on the left of the wide window, so that its words are read easily."""
+def haze(layout: Layout, box: Box, *, contrast: bool) -> pygame.Surface:
+    """On the left of the wide window, so that its words are read easily: thinner and thinner, and
+    from top to bottom the same."""
+    rect = layout.rect(Box(box.x, box.y, min(box.w, _HAZY), box.h))
     strong, soft = (1.0, 0.8) if contrast else (0.8, 0.36)
-    return (
-        '<defs><linearGradient id="v" x1="0%" y1="0%" x2="100%" y2="0%">'
-        f'<stop offset="0" stop-color="#FFF3D0" stop-opacity="{strong}"/>'
-        f'<stop offset="0.55" stop-color="#FFF3D0" stop-opacity="{soft}"/>'
-        '<stop offset="1" stop-color="#FFF3D0" stop-opacity="0"/></linearGradient></defs>'
-        f'<rect x="{box.x}" y="{box.y}" width="{min(box.w, 620)}" height="{box.h}" '
-        'fill="url(#v)"/>'
-    )
+    row = pygame.Surface((rect.w, 1), pygame.SRCALPHA)
+    for x in range(rect.w):
+        at = x / rect.w / _BEND
+        thick = strong + (soft - strong) * at if at < 1 else soft * (1 - x / rect.w) / (1 - _BEND)
+        row.set_at((x, 0), (*_HAZE, round(255 * thick)))
+    return pygame.transform.scale(row, rect.size)
 
 
 def shutters(box: Box) -> str:

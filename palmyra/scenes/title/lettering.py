@@ -22,13 +22,14 @@ _TAGLINES: Final = (
 
 def letter(canvas: Canvas, texts: Texts, at: Places, wide: TableRoutes) -> None:
     """`wide` is the table in the wide window."""
-    _heading(canvas, texts, at, wide)
+    letter_heading(canvas, texts, at, wide)
     _house_name(canvas, texts, at)
     if at.foot is not None:
         canvas.text_in(at.foot, texts("menu.version", version=__version__), FOOT)
 
 
-def _heading(canvas: Canvas, texts: Texts, at: Places, wide: TableRoutes) -> None:
+def letter_heading(canvas: Canvas, texts: Texts, at: Places, wide: TableRoutes) -> None:
+    """The table's name in the sky, and what one does there."""
     outlook = wide.outlook
     across = min(at.wordmark.w, at.wordmark.h * outlook.ratio)
     mark = Box(at.wordmark.x, at.wordmark.y, across, across / outlook.ratio)

@@ -24,7 +24,8 @@ class Stirring:
         self._shown: list[tuple[str, pygame.Rect]] = []
 
     def fit(self, movers: tuple[Mover, ...], layout: Layout, window: Box, lies: Crop) -> None:
-        self._movers = movers
+        if movers != self._movers:  # where they stood still before
+            self._movers, self._time = movers, 0.0
         self._layout = layout
         self._lies = lies
         self._window = layout.rect(window)
@@ -56,11 +57,37 @@ class Stirring:
 
     def _pictures(self) -> list[tuple[str, pygame.Rect]]:
         assert self._layout is not None
-        found = []
-        for mover in self._movers:
-            x, y = self._lies.at(*mover.place(self._time))
-            w, h = (length * self._lies.scale for length in mover.size)
-            corner = self._layout.point(x, y)
-            size = self._layout.px(w), self._layout.px(h)
-            found.append((mover.picture(self._time), pygame.Rect(corner, size)))
-        return found
+        return _shown(self._movers, self._time, self._layout, self._lies)
+
+    def draw_on(self, scene: pygame.Surface, movers: tuple[Mover, ...], scale: float) -> None:
+        """Onto a scene of its own, drawn that many times its size: as it is now in the wide
+        window, as it stands still elsewhere."""
+        time = self._time if movers == self._movers else 0.0
+        layout = Layout(*scene.get_size(), scale, 0, 0)
+        for picture, rect in _shown(movers, time, layout, Crop(0, 0, 1)):
+            scene.blit(self._resources.svg(picture, rect.size), rect)
+
+
+def draw_still(
+    target: pygame.Surface, resources: Resources, movers: tuple[Mover, ...], layout: Layout,
+    window: Box, lies: Crop,
+) -> None:  # fmt: skip
+    """What stirs when its window is wide, where it is narrow."""
+    before = target.get_clip()
+    target.set_clip(before.clip(layout.rect(window)))
+    for picture, rect in _shown(movers, 0.0, layout, lies):
+        if target.get_clip().colliderect(rect):
+            target.blit(resources.svg(picture, rect.size), rect)
+    target.set_clip(before)
+
+
+def _shown(
+    movers: tuple[Mover, ...], time: float, layout: Layout, lies: Crop
+) -> list[tuple[str, pygame.Rect]]:
+    found = []
+    for mover in movers:
+        x, y = lies.at(*mover.place(time))
+        w, h = (length * lies.scale for length in mover.size)
+        size = layout.px(w), layout.px(h)
+        found.append((mover.picture(time), pygame.Rect(layout.point(x, y), size)))
+    return found

@@ -12,6 +12,7 @@ from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.theme import Style
+from palmyra.ui.tween import Level
 from palmyra.ui.widget import Widget
 
 GLASS = Plate(
@@ -21,6 +22,7 @@ GLASS = Plate(
 _LINE = Style("sans-bold", 17)
 _SOFT = Style("sans", 16, theme.INK_SOFT)
 _BADGE = Style("sans-bold", 16, theme.RUST)
+NEARER = 0.16  # seconds in which what is seen through it comes nearer
 ROOMY = 150.0  # from this height on a plate holds a button
 WORDY = 100.0  # and from this on words
 
@@ -59,6 +61,7 @@ class TableWindow(Button):
         super().__init__(words.line, widen, name=f"window_{words.table}")
         self.words = words
         self.plate = plate
+        self.hover = Level(NEARER)
         self._go = Button(verb, go, icon="ui/icon_play", name=f"go_{words.table}")
 
     def children(self) -> Sequence[Widget]:

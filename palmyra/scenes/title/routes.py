@@ -8,6 +8,8 @@ import pygame
 from palmyra.scenes.title.views import Outlook
 from palmyra.shell.scene import Scene
 
+Picture = Callable[[tuple[int, int]], pygame.Surface]  # drawn at a size in pixels
+
 
 @dataclass(frozen=True, slots=True)
 class Resume:
@@ -17,7 +19,8 @@ class Resume:
     scene: Callable[[], Scene]
     company: str = ""  # "with 2 others"
     chips: tuple[str, ...] = ()  # pictures of who sits there
-    board: Callable[[tuple[int, int]], pygame.Surface] | None = None  # its board, that large
+    board: Picture | None = None  # its board, that large
+    earlier: Picture | None = None  # the board before its last turn, in the same place
     about: str = ""  # all that is known of it, for those who rest on it
 
 

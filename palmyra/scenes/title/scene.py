@@ -9,17 +9,18 @@ from collections.abc import Callable
 import pygame
 
 from palmyra import __version__
-from palmyra.scenes.title.front import bake
-from palmyra.scenes.title.hero import Hero, HeroWords
-from palmyra.scenes.title.lettering import FOOT, letter
+from palmyra.scenes.title.choices import Notes, choices
+from palmyra.scenes.title.hero import Hero
+from palmyra.scenes.title.lettering import FOOT
 from palmyra.scenes.title.life_view import Stirring
 from palmyra.scenes.title.narrow_window import Plaque, TableWindow, WindowWords
 from palmyra.scenes.title.nearer import draw_nearer
-from palmyra.scenes.title.places import Places, places
+from palmyra.scenes.title.picture import HousePicture
+from palmyra.scenes.title.places import Places, measures_of, places
 from palmyra.scenes.title.routes import Resume, ShelfNotes, TableRoutes, TitleRoutes
 from palmyra.scenes.title.shelf import ShelfButton
-from palmyra.scenes.title.views import crop
-from palmyra.scenes.title.widening import slide
+from palmyra.scenes.title.views import Outlook, crop
+from palmyra.scenes.title.widening import Widening
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.audio import DESERT, TITLE_MUSIC
 from palmyra.shell.scene import Scene
@@ -29,14 +30,13 @@ from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton, MenuButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import Dialog
-from palmyra.ui.input import Input, Key
+from palmyra.ui.input import Command, Input, Key, Pointer
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.link import Link
-from palmyra.ui.tween import Tween, in_out_cubic
-from palmyra.ui.widget import Widget
+from palmyra.ui.tween import Tween, linear
+from palmyra.ui.widget import Widget, walk
 
 CREDITS = "credits"
-WIDEN_SECONDS = 0.6
 SHELF_KEYS = {
     pygame.K_l: "learn", pygame.K_d: "daily", pygame.K_a: "archive", pygame.K_o: "options",
 }  # fmt: skip
@@ -52,19 +52,23 @@ class TitleScene(ViewScene):
         self._looked = self._entered = False
         self._notes = ShelfNotes()
         self._solo_note = ""
+        self._unknown: set[str] = set()  # tables that one knows nothing of, unlike another
         self._sharp = False
-        self._hero: Button | None = None
-        self._rows: list[Button] = []
+        self._hero: Hero | None = None
+        self._rows: list[MenuButton] = []
         self._above = 0  # so many of the rows stand above the large button
         self._shelf: list[ShelfButton] = []
         self._windows: list[TableWindow | Plaque] = []
         self._language: Button | None = None
         self._corner: list[IconButton] = []
         self._credit: Link | None = None
+        self._inside: list[Widget] = []  # what stands in the windows
+        self._around: list[Widget] = []  # and on cornice and shelf
         self._stirring = Stirring(services.resources)
-        self._before: pygame.Surface | None = None  # the house as it was, while a window widens
-        self._then: list[int] = []  # where its windows stood
-        self._widening = Tween(1, 1, 0)
+        self._ready: set[str] = set()  # tables whose window can be widened at once
+        self._widening: Widening | None = None
+        self._before: pygame.Surface | None = None  # the house as it was, while calmly it fades
+        self._fading = Tween(1, 1, 0)
 
     @property
     def table(self) -> TableRoutes:
@@ -78,6 +82,8 @@ class TitleScene(ViewScene):
     def resize(self, layout: Layout) -> None:
         if not self._looked:
             self._look_for_games()  # before the first picture, which is then built once
+        self._end_motion()
+        self._ready.clear()
         super().resize(layout)
 
     def _look_for_games(self) -> None:
@@ -107,15 +113,32 @@ class TitleScene(ViewScene):
         self._move(dt)
 
     def _move(self, dt: float) -> None:
-        if not self._widening.done:
-            self._widening.update(dt)
+        motion = self._widening or (self._fading if self._before is not None else None)
+        if motion is not None:
+            motion.update(dt)
             self.invalidate()
-            if self._widening.done:
-                self._before = None
+            if motion.done:
+                self._end_motion()
         elif not self.services.pace.still and not self.view.dialogs:
             rects = self._stirring.update(dt)
             if rects:
                 self.invalidate(*rects)
+            self._make_ready()
+
+    def _make_ready(self) -> None:
+        """Whoever points at a window may widen it next: its house is drawn before they ask."""
+        pointed = self.view.hovered or self.view.focused
+        windows = (window for window in self._windows if pointed in walk([window]))
+        window = next(windows, None)
+        if not isinstance(window, TableWindow) or window.moving:
+            return
+        name = window.words.table
+        if name in self._ready:
+            return
+        self._ready.add(name)
+        table = next(table for table in self.routes.tables if table.name == name)
+        table.solo_note()  # loads what the rows will say
+        self._picture(name).whole(self._canvas())
 
     @property
     def rough(self) -> bool:
@@ -123,12 +146,16 @@ class TitleScene(ViewScene):
 
     @property
     def moving(self) -> bool:
-        return super().moving or not self._widening.done
+        return super().moving or self._widening is not None or self._before is not None
 
     def _look_at_scores(self) -> None:
         """After the first picture, which need not wait for them."""
         notes, solo = self.routes.notes(), self.table.solo_note()
         self._notes, self._solo_note = notes, solo
+        tables = [table for table in self.routes.tables if table.new_game]
+        unknown = {table.name for table in tables if table.newcomer()}
+        # Who has seen nothing yet is told so by the large button alone.
+        self._unknown = unknown if len(unknown) < len(tables) else set()
         self.rebuild()
         self._show_notices()
 
@@ -136,7 +163,10 @@ class TitleScene(ViewScene):
 
     def build(self) -> None:
         texts = self.texts
-        self._hero, self._rows = self._choices()
+        notes = Notes(self._notes.learn, self._solo_note)
+        self._hero, self._rows, self._above = choices(
+            texts, self.table, self.resume, notes, self._leads, pictured=self._sharp
+        )
         self._shelf = self._shelf_buttons()
         self._windows = [self._window(t) for t in self.routes.tables if t.name != self.wide]
         language = LANGUAGES[texts.language]
@@ -153,48 +183,11 @@ class TitleScene(ViewScene):
         self._credit = Link(texts("menu.credit"), self._show_credits, FOOT, align="right",
                             name=CREDITS)  # fmt: skip
         above, below = self._rows[: self._above], self._rows[self._above :]
-        widgets: list[Widget] = [*above, self._hero, *below, *self._windows, *self._shelf,
-                                 self._language, *self._corner, self._credit]  # fmt: skip
-        self.view.fill(widgets)
-
-    def _choices(self) -> tuple[Button, list[Button]]:
-        """The large button and the rows around it. Their order is always the same: what to begin
-        with, a new game, the campaign; only which of them is large says what most want next."""
-        texts, table, resume = self.texts, self.table, self.resume
-        self._above = 0
-        assert table.new_game is not None
-        new_game = self._row("new_game", "people", table.new_game,
-                             texts(f"house.tables.{table.name}.players"))  # fmt: skip
-        alone = texts(f"house.tables.{table.name}.alone")
-        solo = self._row("campaign", "trophy", table.solo, self._solo_note, alone)
-        learn = self._row("how_to_play", "book", table.learn, self._notes.learn)
-        if resume is not None:
-            words = HeroWords(texts("menu.continue"), resume.note, resume.company, resume.chips)
-            hero = Hero(words, lambda: self.push(resume.scene()), icon="ui/icon_play",
-                        name="continue", board=resume.board if self._sharp else None)  # fmt: skip
-            hero.tooltip = resume.about
-            return hero, [row for row in (new_game, solo or learn) if row]
-        if learn is not None and table.learn is not None and table.newcomer():
-            promise = texts(f"house.tables.{table.name}.teacher")
-            words = HeroWords(texts("menu.how_to_play"), promise, badge=texts("menu.start_here"))
-            routes = [route for route in (table.learn, table.first_lesson) if route]
-            hero = Hero(words, self._leads(*routes), icon="ui/icon_book", name="how_to_play",
-                        portrait=table.outlook.teacher)  # fmt: skip
-            new_game = self._row("new_game", "play", table.new_game, texts("house.know_rules"))
-            return hero, [row for row in (new_game, solo) if row]
-        words = HeroWords(texts("menu.new_game"), texts(f"house.tables.{table.name}.players"))
-        hero = Hero(words, self._leads(table.new_game), icon="ui/icon_people", name="new_game")
-        self._above = 1 if learn else 0
-        return hero, [row for row in (learn, solo) if row]
-
-    def _row(
-        self, name: str, icon: str, route: Callable[[], Scene] | None, note: str = "",
-        words: str = "",
-    ) -> Button | None:  # fmt: skip
-        if route is None:
-            return None
-        return MenuButton(words or self.texts(f"menu.{name}"), self._leads(route),
-                          icon=f"ui/icon_{icon}", note=note, name=name)  # fmt: skip
+        self._inside = [*above, self._hero, *below, *self._windows]
+        self._around = [*self._shelf, self._credit]
+        sky = [self._language, *self._corner]  # without a cornice they stand there
+        (self._around if measures_of(self.layout.area).cornice else self._inside).extend(sky)
+        self.view.fill([*self._inside, *self._around])
 
     def _leads(self, *routes: Callable[[], Scene]) -> Callable[[], None]:
         """To the last of them; the others lie on the way back."""
@@ -232,6 +225,8 @@ class TitleScene(ViewScene):
         texts, name = self.texts, table.name
         resume = self.resumes.get(name)
         badge = texts("house.your_turn") if resume else ""
+        if name in self._unknown and not resume:
+            badge = texts("house.new")
         words = WindowWords(name, table.outlook, texts(f"house.tables.{name}.line"),
                             texts(f"house.tables.{name}.players"), badge)  # fmt: skip
         if table.new_game is None:
@@ -242,17 +237,16 @@ class TitleScene(ViewScene):
 
     # Layout
 
-    def _places(self) -> Places:
+    def _places(self, wide: str = "") -> Places:
         tables = [table.name for table in self.routes.tables]
         rows, corner = len(self._rows), len(self._corner)
-        return places(self.layout.area, tables, self.wide, rows, corner, self._above)
+        return places(self.layout.area, tables, wide or self.wide, rows, corner, self._above)
 
     def arrange(self, canvas: Canvas) -> None:
         at = self._places()
         assert self._hero is not None and self._language is not None and self._credit is not None
         self._hero.place(at.hero)
-        if isinstance(self._hero, Hero):
-            self._hero.pictured = at.measures.full
+        self._hero.fit(canvas, room=at.measures.cornice > 0)
         for row, box in zip(self._rows, at.rows, strict=True):
             row.place(box)
         for item, box in zip(self._shelf, at.items, strict=False):
@@ -282,7 +276,11 @@ class TitleScene(ViewScene):
     # Doing
 
     def handle(self, event: Input) -> None:
+        if isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down"):
+            self._end_motion()
         if isinstance(event, Key) and not self.view.dialogs and not (event.ctrl or event.alt):
+            if self._turn_to_neighbor(event.command):
+                return
             name = SHELF_KEYS.get(event.code, "")
             found = self.view.find(name)
             if isinstance(found, Button):
@@ -290,21 +288,50 @@ class TitleScene(ViewScene):
                 return
         super().handle(event)
 
+    def _turn_to_neighbor(self, command: Command | None) -> bool:
+        """Left and right lead from what stands in the wide window to the window beside it."""
+        if self.view.focused not in (None, self._hero, *self._rows):
+            return False
+        tables = [table.name for table in self.routes.tables if table.new_game]
+        steps = {Command.LEFT: -1, Command.RIGHT: 1}
+        if command not in steps:
+            return False
+        at = tables.index(self.wide) + steps[command]
+        if not 0 <= at < len(tables):
+            return False
+        self.view.keyboard = True
+        self.widen(tables[at])
+        return True
+
     def widen(self, name: str) -> None:
         """Another table gets the wide window."""
         if name == self.wide:
             return
-        if not self.services.pace.instant:
-            surface = pygame.display.get_surface()
-            self._before = surface.copy() if surface else None
-            self._then = self._edges()
-            seconds = theme.REDUCED_SECONDS if self.services.pace.reduced else WIDEN_SECONDS
-            self._widening = Tween(0, 1, self.services.pace.seconds(seconds), in_out_cubic)
+        self._end_motion()
+        pace, canvas = self.services.pace, self._canvas()
+        travels = not pace.still and self._sharp
+        before = self._picture().standing(canvas, self._inside) if travels else None
+        if pace.reduced and not pace.instant:
+            self._before = canvas.surface.copy()
+            self._fading = Tween(0, 1, pace.seconds(theme.REDUCED_SECONDS), linear)
         self.wide = name
         self.routes.remember(name)
         self._notes, self._solo_note = self.routes.notes(), self.table.solo_note()
         self.rebuild()
         self.view.focus(self._hero)
+        if before is not None:
+            picture = self._picture()
+            after = picture.standing(canvas, self._inside)
+            self._widening = Widening(self.layout, before, after, pace, self._scene)
+
+    def _scene(self, outlook: Outlook, scale: float) -> pygame.Surface:
+        return self._picture().scene(outlook, scale, self._stirring)
+
+    def _end_motion(self) -> None:
+        """The house stands: whoever does something need not wait for it."""
+        if self._widening is not None or self._before is not None:
+            self._widening = self._before = None
+            self.invalidate()
 
     def _next_language(self) -> None:
         codes = list(LANGUAGES)
@@ -336,48 +363,35 @@ class TitleScene(ViewScene):
     # Picture
 
     def backdrop(self, canvas: Canvas) -> None:
-        house = self._front(canvas)
+        picture = self._picture()
+        house = picture.whole(canvas)
         canvas.surface.blit(house, (0, 0))
         if self._sharp and not self.services.pace.still:
-            spring, key = self._places().spring, self._front_key(canvas)
             for window in self._windows:
                 if window.hover.value > 0:
-                    draw_nearer(canvas, house, window.box, spring, window.hover.value, key)
+                    draw_nearer(canvas, house, window.box, picture.at.spring, window.hover.value,
+                                picture.key)  # fmt: skip
         if not canvas.painter.contrast:
             self._stirring.draw(canvas.surface)
 
     def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        if self._before is None or self._widening.done:
+        if self._widening is None:
+            super().draw(surface)
+            if self._before is not None:
+                self._before.set_alpha(round(255 * (1 - self._fading.value)))
+                surface.blit(self._before, (0, 0))
             return
-        part, now = self._widening.value, self._edges()
-        if self.services.pace.reduced or self._before.get_size() != surface.get_size():
-            self._before.set_alpha(round(255 * (1 - part)))
-            surface.blit(self._before, (0, 0))
-            return
-        at, layout = self._places(), self.layout
-        top = min(layout.rect(box).y for box in at.windows.values())
-        slide(surface, self._before, self._then, now, part, (top, layout.rect(at.shelf).y))
+        canvas = self.services.painter.on(surface, self.layout)
+        surface.blit(self._picture().whole(canvas), (0, 0))
+        self._widening.draw(surface)
+        for widget in self._around:
+            if widget.visible:
+                widget.draw(canvas)
+        self.view.draw_above(canvas)
 
-    def _edges(self) -> list[int]:
-        """Where the windows begin and end, in pixels."""
-        rects = [self.layout.rect(box) for box in self._places().windows.values()]
-        return sorted(edge for rect in rects for edge in (rect.left, rect.right))
-
-    def _front(self, canvas: Canvas) -> pygame.Surface:
-        """All that never changes in a window of this size, drawn once."""
-        return canvas.baked(self._front_key(canvas), lambda: self._bake(canvas.painter.contrast))
-
-    def _front_key(self, canvas: Canvas) -> tuple[object, ...]:
-        return ("title", self.layout, self._sharp, self.texts.language, self.wide,
-                len(self._rows), canvas.painter.contrast)  # fmt: skip
-
-    def _bake(self, contrast: bool) -> pygame.Surface:
-        at = self._places()
-        closed = {table.name for table in self.routes.tables if table.new_game is None}
-        outlooks = {table.name: table.outlook for table in self.routes.tables}
-        whole = bake(self.services.resources, self.layout, at, outlooks, self.wide, closed,
-                     sharp=self._sharp, contrast=contrast)  # fmt: skip
-        canvas = self.services.painter.on(whole, self.layout)
-        letter(canvas, self.texts, at, self.table)
-        return whole
+    def _picture(self, wide: str = "") -> HousePicture:
+        """With the window of that table wide, or as it is."""
+        name, tables = wide or self.wide, self.routes.tables
+        table = next(table for table in tables if table.name == name)
+        return HousePicture(self.services, self.layout, self._places(wide), tables, table,
+                            self._sharp)  # fmt: skip

@@ -1,54 +1,216 @@
-"""One window opens while another closes: the pillars between them slide.
+"""One window opens while another closes: the pillars between them slide, and what is seen through
+both comes nearer or goes away.
 
-Works on two whole pictures, before and after. Nothing is stretched: a window that opens shows more
-and more of what it will be, one that closes less and less of what it was.
+Between two houses that stand nothing is built anew: arches are those of the wider window, drawn
+together, scenes are scaled from their larger picture. Names, plates and buttons ride along with
+their windows; those that change fade out first, and in at the end. Given time, never asking for it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
 
 import pygame
 
-Edges = Sequence[int]  # where the windows begin and end, from the left, in pixels
+from palmyra.scenes.title.places import Places
+from palmyra.scenes.title.views import Crop, Outlook, crop
+from palmyra.ui.layout import Box, Layout
+from palmyra.ui.tween import Pace, Tween, in_out_cubic, linear
+
+SECONDS: Final = 0.6
+FADE: Final = 0.16  # of that, for what fades
+_KNEE: Final = 20.0  # below where the arches leave their pillars there is only their shadow
+_SHADE: Final = 44.0  # so wide, at the left of every window
+_STONE: Final = (24.0, 36.0)  # beside and above the top of an arch: its keystone
 
 
-def slide(
-    target: pygame.Surface, before: pygame.Surface, then: Edges, now: Edges,
-    part: float, rows: tuple[int, int],
-) -> None:  # fmt: skip
-    """`target` holds the picture after; `then` and `now` are the edges in both. Between the rows
-    every strip moves from where it was to where it will be; above and below it is faded."""
-    after = target.copy()
-    top, bottom = rows
-    width, height = target.get_size()
-    for strip in (pygame.Rect(0, 0, width, top), pygame.Rect(0, bottom, width, height - bottom)):
-        if strip.h > 0:
-            _faded(target, before, strip, strip.topleft, 1 - part)
-    was, will = (0, *then, width), (0, *now, width)
-    at = [round(a + (b - a) * part) for a, b in zip(was, will, strict=True)]
-    for n in range(len(at) - 1):
-        room = pygame.Rect(at[n], top, at[n + 1] - at[n], bottom - top)
-        old = pygame.Rect(was[n], top, was[n + 1] - was[n], bottom - top)
-        new = pygame.Rect(will[n], top, will[n + 1] - will[n], bottom - top)
-        if room.w <= 0:
-            continue
-        target.set_clip(room)
-        opens = new.w >= old.w
-        base, wide, over, narrow, seen = (
-            (after, new, before, old, 1 - 2 * part)
-            if opens
-            else (before, old, after, new, 2 * part - 1)
-        )
-        target.blit(base, (room.centerx - wide.w // 2, top), wide)
-        _faded(target, over, narrow, (room.centerx - narrow.w // 2, top), seen)
-        target.set_clip(None)
+class Standing(NamedTuple):
+    """A house at rest with one of its windows wide."""
+
+    places: Places
+    outlooks: Mapping[str, Outlook]
+    wide: str
+    house: pygame.Surface  # all that never changes
+    wall: pygame.Surface  # of it what lies before the scenes
+    words: pygame.Surface  # what is written and can be pressed in the windows, on nothing
+    haze: pygame.Surface  # of the wide window
+
+    def lies(self, name: str) -> Crop:
+        wide = name == self.wide
+        seen = 0.0 if wide else self.places.seen(name)
+        return crop(self.outlooks[name], self.places.windows[name], wide, seen)
 
 
-def _faded(
-    target: pygame.Surface, source: pygame.Surface, area: pygame.Rect, at: tuple[int, int],
-    seen: float,
-) -> None:  # fmt: skip
-    if seen <= 0:
+class Widening:
+    """`scene` draws what is seen through a table's window, so many times its size."""
+
+    def __init__(
+        self, layout: Layout, before: Standing, after: Standing, pace: Pace,
+        scene: Callable[[Outlook, float], pygame.Surface],
+    ) -> None:  # fmt: skip
+        self._layout, self._before, self._after = layout, before, after
+        self._part = Tween(0, 1, pace.seconds(SECONDS), in_out_cubic)
+        fade = pace.seconds(FADE)
+        self._going = Tween(1, 0, fade, linear)
+        self._coming = Tween(0, 1, fade, linear, pace.seconds(SECONDS) - fade)
+        self._turned = [before.wide, after.wide]
+        self._scenes: dict[str, tuple[pygame.Surface, float]] = {}
+        # Where something is written: most of a window is not, and is not drawn.
+        self._written = {
+            (each.wide, name): _written(each.words, layout.rect(box))
+            for each in (before, after)
+            for name, box in each.places.windows.items()
+        }
+        for name in self._turned:
+            scale = max(before.lies(name).scale, after.lies(name).scale)
+            self._scenes[name] = (scene(after.outlooks[name], scale), scale)
+
+    @property
+    def done(self) -> bool:
+        return self._part.done
+
+    def update(self, dt: float) -> None:
+        for tween in (self._part, self._going, self._coming):
+            tween.update(dt)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Everything between the cornice and the shelf, names and plates included."""
+        part, layout = self._part.value, self._layout
+        old, new = self._before.places, self._after.places
+        top = layout.rect(new.area.below(new.measures.cornice)).y
+        bottom = layout.rect(new.shelf).y
+        clip = target.get_clip()
+        rows = pygame.Rect(0, top, target.get_width(), bottom - top)
+        target.set_clip(clip.clip(rows))
+        was, will = _edges(layout, old), _edges(layout, new)
+        edges = [round(a + (b - a) * part) for a, b in zip(was, will, strict=True)]
+        for at, name in enumerate(new.windows):
+            room = pygame.Rect(edges[2 * at + 1], top, 0, bottom - top)
+            room.w = edges[2 * at + 2] - room.x
+            if name in self._turned:
+                self._draw_window(target, name, room, part)
+            else:
+                column = pygame.Rect(will[2 * at + 1], top, room.w, room.h)
+                target.blit(self._after.house, room, column)
+        for at in range(0, len(edges), 2):  # the pillars between them, and the ends of the wall
+            self._draw_pillar(target, (was[at], will[at], edges[at]), edges[at + 1], rows, part)
+        for at, name in enumerate(new.windows):
+            x, w = edges[2 * at + 1], edges[2 * at + 2] - edges[2 * at + 1]
+            self._draw_words(target, name, pygame.Rect(x, top, w, bottom - top))
+        target.set_clip(clip)
+
+    # What is seen through a window that opens or closes
+
+    def _draw_window(
+        self, target: pygame.Surface, name: str, room: pygame.Rect, part: float
+    ) -> None:
+        before, after, layout = self._before, self._after, self._layout
+        clip = target.get_clip()
+        target.set_clip(clip.clip(room))
+        target.fill(after.outlooks[name].ground, room)
+        lies = _between(before.lies(name), after.lies(name), part)
+        image, scale = self._scenes[name]
+        _blit_scaled(target, image, layout.point(lies.x, lies.y), lies.scale / scale)
+        opens = name == after.wide
+        wide, narrow, share = (after, before, part) if opens else (before, after, 1 - part)
+        big = wide.haze
+        big.set_alpha(round(255 * share))
+        target.blit(big, (room.x, layout.rect(wide.places.windows[name]).y))
+        big.set_alpha(255)
+        self._draw_arch(target, name, room, wide, 1.0)
+        self._draw_arch(target, name, room, narrow, 1 - 2 * share)
+        self._draw_keystone(target, name, room)
+        target.set_clip(clip)
+
+    def _draw_arch(
+        self, target: pygame.Surface, name: str, room: pygame.Rect, of: Standing, seen: float
+    ) -> None:
+        """Drawn together half an ellipse stays one, and the shadow below it is as wide as ever."""
+        if seen <= 0:
+            return
+        layout, window = self._layout, self._layout.rect(of.places.windows[name])
+        knee = layout.point(0, of.places.spring + _KNEE)[1]
+        alpha = min(255, round(255 * seen))
+        of.wall.set_alpha(alpha)
+        above = of.wall.subsurface((window.x, room.y, window.w, knee - room.y))
+        drawn = pygame.transform.smoothscale(above, (room.w, above.get_height()))
+        drawn.set_alpha(alpha)
+        target.blit(drawn, room)
+        shade = min(layout.px(_SHADE), window.w // 2, room.w)
+        for x, at, w in (
+            (window.x, room.x, shade),
+            (window.right - shade // 3, room.right - shade // 3, shade // 3),
+        ):
+            target.blit(of.wall, (at, knee), (x, knee, w, room.bottom - knee))
+        of.wall.set_alpha(255)
+
+    def _draw_keystone(self, target: pygame.Surface, name: str, room: pygame.Rect) -> None:
+        if not self._after.places.measures.cornice:
+            return
+        layout, box = self._layout, self._after.places.windows[name]
+        beside, above = _STONE
+        stone = layout.rect(Box(box.center[0] - beside, box.y - above, 2 * beside, above))
+        target.blit(self._after.wall, (room.centerx - stone.w // 2, stone.y), stone)
+
+    # Between the windows
+
+    def _draw_pillar(
+        self, target: pygame.Surface, lefts: tuple[int, int, int], right: int,
+        rows: pygame.Rect, part: float,
+    ) -> None:  # fmt: skip
+        was, will, now = lefts
+        w = right - now
+        target.blit(self._before.wall, (now, rows.y), (was, rows.y, w, rows.h))
+        self._after.wall.set_alpha(round(255 * part))
+        target.blit(self._after.wall, (now, rows.y), (will, rows.y, w, rows.h))
+        self._after.wall.set_alpha(255)
+
+    def _draw_words(self, target: pygame.Surface, name: str, room: pygame.Rect) -> None:
+        """Those of a window that stays as it is stay with it."""
+        clip = target.get_clip()
+        target.set_clip(clip.clip(room))
+        shown = [(self._after, 1.0)]
+        if name in self._turned:
+            shown = [(self._before, self._going.value), (self._after, self._coming.value)]
+        for standing, seen in shown:
+            window = self._layout.rect(standing.places.windows[name])
+            if seen > 0:
+                standing.words.set_alpha(min(255, round(255 * seen)))
+                written = self._written[standing.wide, name]
+                at = (room.x + written.x - window.x, written.y)
+                target.blit(standing.words, at, written)
+                standing.words.set_alpha(255)
+        target.set_clip(clip)
+
+
+def _edges(layout: Layout, places: Places) -> list[int]:
+    """Where the wall, its windows and pillars begin and end, from the left."""
+    rects = [layout.rect(box) for box in places.windows.values()]
+    inner = sorted(edge for rect in rects for edge in (rect.left, rect.right))
+    return [0, *inner, layout.width]
+
+
+def _written(words: pygame.Surface, window: pygame.Rect) -> pygame.Rect:
+    window = window.clip(words.get_rect())
+    return words.subsurface(window).get_bounding_rect().move(window.topleft)
+
+
+def _between(one: Crop, other: Crop, part: float) -> Crop:
+    """What covers its window at both ends covers it on the way."""
+    x, y, scale = (a + (b - a) * part for a, b in zip(one, other, strict=True))
+    return Crop(x, y, scale)
+
+
+def _blit_scaled(
+    target: pygame.Surface, image: pygame.Surface, corner: tuple[int, int], factor: float
+) -> None:
+    """An image so many times its size, of which only what shows is made."""
+    shown = target.get_clip()
+    left, upper = (int((a - b) / factor) for a, b in zip(shown.topleft, corner, strict=True))
+    right = int((shown.right - corner[0]) / factor) + 2
+    lower = int((shown.bottom - corner[1]) / factor) + 2
+    part = pygame.Rect(left, upper, right - left, lower - upper).clip(image.get_rect())
+    if not part.w or not part.h:
         return
-    source.set_alpha(round(255 * seen))
-    target.blit(source, at, area)
-    source.set_alpha(None)
+    size = max(1, round(part.w * factor)), max(1, round(part.h * factor))
+    drawn = pygame.transform.smoothscale(image.subsurface(part), size)
+    target.blit(drawn, (corner[0] + round(part.x * factor), corner[1] + round(part.y * factor)))

@@ -110,8 +110,11 @@ class CityLook(CityBoard):
     def aspect(self, state: State) -> float:
         return (COLUMNS + 1) * CELL_W / ((ROWS + 1) * CELL_H)
 
-    def small(self, state: State, size: tuple[int, int], port: tuple[int, int]) -> pygame.Surface:
-        return shrunk(self, state, size, port)
+    def small(
+        self, state: State, size: tuple[int, int], port: tuple[int, int],
+        within: State | None = None,
+    ) -> pygame.Surface:  # fmt: skip
+        return shrunk(self, state, size, port, within)
 
 
 def _worths(state: State) -> tuple[Badge, ...]:

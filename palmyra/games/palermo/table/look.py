@@ -131,8 +131,11 @@ class TownBoard:
     def aspect(self, state: State) -> float:
         return 1.0
 
-    def small(self, state: State, size: tuple[int, int], port: tuple[int, int]) -> pygame.Surface:
-        return shrunk(self, state, size, port)
+    def small(
+        self, state: State, size: tuple[int, int], port: tuple[int, int],
+        within: State | None = None,
+    ) -> pygame.Surface:  # fmt: skip
+        return shrunk(self, state, size, port, within)
 
     def forget(self) -> None:
         self.view.forget()

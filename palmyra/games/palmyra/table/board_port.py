@@ -109,9 +109,13 @@ class PalmyraBoard:
         extent = picture_of(state).extent.grown(_MARGIN)
         return extent.width / extent.height
 
-    def small(self, state: State, size: tuple[int, int], port: tuple[int, int]) -> pygame.Surface:
+    def small(
+        self, state: State, size: tuple[int, int], port: tuple[int, int],
+        within: State | None = None,
+    ) -> pygame.Surface:  # fmt: skip
         picture, view = picture_of(state), self.view
-        extent = picture.extent.grown(_MARGIN)
+        framed = picture if within is None else picture_of(within)
+        extent = framed.extent.grown(_MARGIN)
         width, height = port[0] * _FINE, port[1] * _FINE
         unit = min(width / extent.width, height / extent.height)
         # The camera limits its zoom by the scale; this one puts the fitting zoom in the middle.
