@@ -12,7 +12,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from benchmarks.interleave import row
-from benchmarks.table_bench import _drag, open_table
+from benchmarks.table_bench import drag, open_table
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.games.palmyra.rules.turns import steps
@@ -42,11 +42,11 @@ def _drags() -> str:
             on = part % 2 == 0
             app.services.settings.change(greed=on)
             scene.rearrange()
-            drag = _drag(app, scene)
+            dragging = drag(app, scene)
             for frame in range(FRAMES // 4):
                 sleep(BREATH)
                 start = thread_time()
-                next(drag)
+                next(dragging)
                 if frame >= 10:
                     times[on].append(1000 * (thread_time() - start))
             scene.table.person.let_go()

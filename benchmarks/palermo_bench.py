@@ -2,22 +2,13 @@
 window, a whole redraw over one alpha blit of it, and opening the table with no picture kept over
 opening Palmyra's."""
 
-import os
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import cycle
 from pathlib import Path
-from statistics import median
-from time import thread_time
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-import pygame
 
 from benchmarks import table_bench
-from benchmarks.interleave import row
-from benchmarks.table_bench import FRAME, SIZE, _move, _ratio
+from benchmarks.frames import FRAME, SIZE, drag_row, moved, opening_row, redraw_row, settle, take
 from palmyra.games.palermo.play.table import PalermoTable
 from palmyra.shell.app import App
 from palmyra.shell.services import build_services
@@ -25,20 +16,27 @@ from tools.palermo_samples import sample
 from tools.palermo_states import PalermoScene, scene_of
 
 DRAG_GOAL = 2.0  # as Palmyra's
-REDRAW_GOAL = 1.8  # as Palmyra's
 OPEN_GOAL = 2.5  # a town of 35 houses has six times the pictures of a few tiles
-OPENINGS = 5
 BUILDING, DRIVING = 20, 60  # turns
 
 
 def rows() -> Iterator[str]:
     with tempfile.TemporaryDirectory() as home:
         app, scene = open_table(Path(home), DRIVING)
-        yield _redraw(app, scene)
+        settle(app)
+        yield redraw_row("Palermo: full redraw over one alpha blit", app, scene)
     with tempfile.TemporaryDirectory() as home:
         app, scene = open_table(Path(home), BUILDING)
-        yield _dragging(app, scene)
-    yield _opening()
+        settle(app)
+        drag = _drag(app, scene)
+        yield drag_row("Palermo: frame while dragging over one opaque copy", drag, DRAG_GOAL)
+        table = scene.table
+        assert isinstance(table, PalermoTable) and table.builder.held_at is not None, "it was lost"
+    sample(5, DRIVING, persons=5)  # the game itself is not what is measured
+    yield opening_row(
+        "Palermo: opening the table over Palmyra's", lambda home: open_table(home, DRIVING),
+        table_bench.first_picture, OPEN_GOAL,
+    )  # fmt: skip
 
 
 def open_table(home: Path, turns: int) -> tuple[App, PalermoScene]:
@@ -50,71 +48,16 @@ def open_table(home: Path, turns: int) -> tuple[App, PalermoScene]:
     return app, scene
 
 
-def _redraw(app: App, scene: PalermoScene) -> str:
-    for _ in range(20):
-        app.loop_once([], 0.05)
-    screen = pygame.display.get_surface()
-    assert screen is not None
-    alpha = pygame.Surface(SIZE, pygame.SRCALPHA).convert_alpha()
-    alpha.fill((120, 90, 60, 128))
-
-    def whole() -> None:
-        scene.invalidate()
-        app.loop_once([], 0.0)
-
-    ratio, ours, theirs = _ratio(whole, lambda: screen.blit(alpha, (0, 0)))
-    note = f"{ours:.2f} ms a redraw, alpha blit {theirs:.2f} ms"
-    return row("Palermo: full redraw over one alpha blit", ratio, REDRAW_GOAL, at_least=False,
-               note=note)  # fmt: skip
-
-
-def _dragging(app: App, scene: PalermoScene) -> str:
-    for _ in range(20):
-        app.loop_once([], 0.05)
-    screen = pygame.display.get_surface()
-    assert screen is not None
-    opaque = pygame.Surface(SIZE).convert()
-    drag = _drag(app, scene)
-    ratio, ours, theirs = _ratio(lambda: next(drag), lambda: screen.blit(opaque, (0, 0)))
-    table = scene.table
-    assert isinstance(table, PalermoTable) and table.builder.held_at is not None, "it was lost"
-    note = f"{ours:.2f} ms a frame, copy {theirs:.2f} ms"
-    return row("Palermo: frame while dragging over one opaque copy", ratio, DRAG_GOAL,
-               at_least=False, note=note)  # fmt: skip
-
-
 def _drag(app: App, scene: PalermoScene) -> Iterator[None]:
     """A house held by the mouse on its way to and fro across the town."""
     table = scene.table
     assert isinstance(table, PalermoTable)
-    x, y = app.layout.point(*table.panels.tray.stacks[1].box.center)
-    app.loop_once([_move(x, y)], FRAME)
-    app.loop_once([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)], FRAME)
+    take(app, *app.layout.point(*table.panels.tray.stacks[1].box.center))
     left, top = table.board.grid.slot_rect(0).topleft
     for step in cycle(range(120)):
         along = abs(step - 60)
-        app.loop_once([_move(left + 9 * along, top + 7 * along)], FRAME)
+        app.loop_once([moved(left + 9 * along, top + 7 * along)], FRAME)
         yield
-
-
-def _opening() -> str:
-    """Processor time until the first picture, with no picture kept."""
-    sample(5, DRIVING, persons=5)  # the game itself is not what is measured
-    ours = _median(lambda home: open_table(home, DRIVING))
-    theirs = _median(lambda home: table_bench.open_table(home, frames=1))
-    note = f"{ours * 1000:.0f} ms to the first picture, Palmyra {theirs * 1000:.0f} ms"
-    return row("Palermo: opening the table over Palmyra's", ours / theirs, OPEN_GOAL,
-               at_least=False, note=note)  # fmt: skip
-
-
-def _median(work: Callable[[Path], object]) -> float:
-    times = []
-    for _ in range(OPENINGS):
-        with tempfile.TemporaryDirectory() as home:
-            start = thread_time()
-            work(Path(home))
-            times.append(thread_time() - start)
-    return median(times)
 
 
 if __name__ == "__main__":
