@@ -25,7 +25,7 @@ def paint_desert(art: Art, grid: Grid, size: tuple[int, int], port: pygame.Rect)
     if pygame.display.get_surface():
         ground = ground.convert()
     near = port.inflate(grid.cw // 2, grid.ch // 2)  # as cards stand a little apart
-    ground.blit(_sand(art, size), (0, 0))
+    ground.blit(_soft(art, "table", size, 2), (0, 0))
     if art.bold:  # nothing on the ground that could be taken for a piece
         ground.fill(_PALE, special_flags=pygame.BLEND_RGB_MAX)
     else:
@@ -36,14 +36,15 @@ def paint_desert(art: Art, grid: Grid, size: tuple[int, int], port: pygame.Rect)
             top = grid.y + round(foot * grid.ky) - tall
             if near.contains((left, top, wide, tall)):
                 ground.blit(art.picture(name, (wide, tall)), (left, top), special_flags=PRE)
-    w, h = view_box("board")
+    whole = grid.size(*view_box("board"))
     corner = grid.point((0, 0), -_MARGIN, -_MARGIN)
-    ground.blit(art.picture("board", grid.size(w, h)), corner, special_flags=PRE)
+    ground.blit(_soft(art, "board_glow", whole, 4), corner, special_flags=PRE)
+    ground.blit(art.picture("board", whole), corner, special_flags=PRE)
     apply_grain(ground)
     return ground
 
 
-def _sand(art: Art, size: tuple[int, int]) -> pygame.Surface:
-    """The table of the art, covering the window: soft everywhere, so drawn at half its size."""
-    half = max(1, size[0] // 2), max(1, size[1] // 2)
-    return pygame.transform.smoothscale(art.picture("table", half), size)
+def _soft(art: Art, name: str, size: tuple[int, int], part: int) -> pygame.Surface:
+    """A picture without an edge: drawn at a part of its size and stretched."""
+    small = max(1, size[0] // part), max(1, size[1] // part)
+    return pygame.transform.smoothscale(art.picture(name, small), size)
