@@ -30,7 +30,7 @@ from palmyra.kernel.verdict import Judge, Verdict
 
 Answer = Sequence[Any] | list[Hint[Any]]  # actions of a turn, hints, or a reply
 Load = Callable[[str], AnyGame]
-About = Literal["reply", "least", "verdict"]
+About = Literal["reply", "least", "verdict", "candidates"]
 
 ALIVE: Final = 0  # the number of a message that answers nothing
 BEAT: Final = 0.3  # seconds between two signs of life
@@ -67,8 +67,8 @@ Judged = Review[Any] | Verdict[Any]  # the review as it begins, then one verdict
 @dataclass(frozen=True, slots=True)
 class Weighing:
     """What the process is asked about a turn that is only planned, as its mover knows the game:
-    what the next player could answer, also the least that a turn as good would leave, or what the
-    judge says of it."""
+    what the next player could answer, also the least that a turn as good would leave, what the
+    judge says of it, or, with nothing planned, which turns the judge would think of."""
 
     number: int
     game: str
@@ -132,7 +132,9 @@ def answer(question: Asked, load: Load) -> Answer:
 
 
 def weighed(question: Weighing, load: Load) -> Answer:
-    """One reply or verdict, or none where nobody could answer."""
+    """One reply or verdict, or none where nobody could answer; or the judge's candidates."""
+    if question.about == "candidates":
+        return list(judge_of(question.game, load).candidates(question.before))
     if question.about == "verdict":
         turn = load(question.game).rules.turn_of(question.planned, question.before)
         return [doubt(judge_of(question.game, load), question.before, turn)]
@@ -156,6 +158,8 @@ def fits(question: Asked, found: object, load: Load) -> bool:
         return False
     apply = load(question.game).rules.apply
     if isinstance(question, Weighing):
+        if question.about == "candidates":
+            return True  # whoever tries one plays it by the rules
         if question.about == "verdict":
             return len(found) == 1 and isinstance(found[0], Doubt)
         return len(found) <= 1 and all(

@@ -5,7 +5,7 @@ from typing import Any
 
 from palmyra.games.houses import open_house
 from palmyra.kernel.puzzle_progress import missed, solved
-from palmyra.scenes.puzzle.judging import AtOnce
+from palmyra.scenes.puzzle.judging import AtOnce, InPlace
 from palmyra.scenes.puzzle.page import PuzzlePage
 from palmyra.scenes.puzzle.puzzling import PuzzleRoutes, Puzzling, judge_of
 from palmyra.scenes.puzzle.scene import PuzzleScene
@@ -28,8 +28,9 @@ def _puzzling(stage: Stage, game: str = "palmyra") -> Puzzling:
         done = at % 3
         book.note(solved(None, one, DAY, tries=at % 2 + 1) if done else missed(None, one, DAY))
     return Puzzling(
-        house, book, starter(game), judge, lambda: AtOnce(house.game, judge), lambda: DAY
-    )
+        house, book, starter(game), judge, lambda: AtOnce(house.game, judge),
+        lambda: InPlace(judge), lambda: DAY,
+    )  # fmt: skip
 
 
 def _open(stage: Stage, at: int = 0, game: str = "palmyra") -> PuzzleScene:

@@ -77,7 +77,8 @@ class Posed(Generic[U, S, T, E]):
 
 
 class Draft(Generic[U, S, A, T, E]):
-    """A puzzle in the making: `next` is a turn to be judged, `take` its verdict."""
+    """A puzzle in the making: it must `consider` what else one would think of; then `next` is a
+    turn to be judged, `take` its verdict."""
 
     def __init__(
         self,
@@ -95,6 +96,9 @@ class Draft(Generic[U, S, A, T, E]):
         self._least = judge.scale(len(replay.record.setup.players)).least_slip
         self.clear = first.better is not None and first.sure and first.slip >= self._least
         self.drawn = False  # whether something is drawn within the answer
+        self._rivals = rivals
+        self._candidates: Sequence[T] | None = None
+        self._left: list[T] = []
         if first.better is None:
             return
         self._answer: T = first.better
@@ -102,8 +106,16 @@ class Draft(Generic[U, S, A, T, E]):
         if any(game.rules.seen(action) for action in steps[:-1]):
             self.drawn, self.clear = self.clear, False  # seen on the way: two questions
         self._known: dict[T, float] = {self._played: first.slip}
+
+    @property
+    def waits(self) -> bool:
+        """Whether it wants to know what else one would think of (`Judge.candidates`)."""
+        return self.clear and self._candidates is None
+
+    def consider(self, candidates: Sequence[T]) -> None:
+        self._candidates = candidates
         known = (self._answer, self._played)
-        self._left = _others(judge, self.state, known, rivals) if self.clear else []
+        self._left = _others(self._judge, self.state, known, candidates, self._rivals)
 
     @property
     def next(self) -> T | None:
@@ -124,12 +136,12 @@ class Draft(Generic[U, S, A, T, E]):
 
     def made(self) -> Puzzle | None:
         """None where it was no slip for sure, or where there is more than one good answer."""
-        if not self.clear:
+        if not self.clear or self._candidates is None:
             return None
         game, judge, state, answer = self._game, self._judge, self.state, self._answer
         margin = min(self._known.values())
         slip = self._known[self._played]
-        asked = asked_for(judge, state, answer, tuple(self._known), slip)
+        asked = asked_for(judge, state, answer, tuple(self._known), slip, self._candidates)
         steps = len(game.rules.steps(answer, state))
         record = cut(game, self._replay, self.turn)
         return Puzzle(
@@ -156,16 +168,20 @@ def make(
     state = replay.before(turn)
     first = judge.verdict(state, replay.record.turns[turn], turn, effort)
     draft = Draft(game, judge, replay, first, rivals)
+    if draft.waits:
+        draft.consider(judge.candidates(state))
     while (other := draft.next) is not None:
         draft.take(judge.verdict(state, other, turn, effort))
     return draft.made()
 
 
-def _others(judge: Judge[S, T], state: S, known: Sequence[T], most: int) -> list[T]:
+def _others(
+    judge: Judge[S, T], state: S, known: Sequence[T], candidates: Sequence[T], most: int
+) -> list[T]:
     """What else one would think of: one turn of each idea, the best first."""
     ideas: set[Hashable] = {judge.idea(state, turn) for turn in known}
     found: list[T] = []
-    for turn in judge.candidates(state):
+    for turn in candidates:
         idea = judge.idea(state, turn)
         if idea not in ideas and len(found) < most:
             ideas.add(idea)
@@ -174,8 +190,9 @@ def _others(judge: Judge[S, T], state: S, known: Sequence[T], most: int) -> list
 
 
 def asked_for(
-    judge: Judge[S, T], state: S, answer: T, others: Sequence[T], better_by: float
-) -> Asked:
+    judge: Judge[S, T], state: S, answer: T, others: Sequence[T], better_by: float,
+    candidates: Sequence[T],
+) -> Asked:  # fmt: skip
     """What the answer brings, where no other turn brings as much; else how much better it is."""
     gain = judge.gain(state, answer)
     if gain is None or not gain.amount or gain.amount <= 0:
@@ -184,7 +201,7 @@ def asked_for(
     if any(brings(judge, state, other, asked) >= gain.amount for other in others):
         return Asked("", round(better_by, 1))
     # Whoever is asked for three must not find four and be told that it is not enough.
-    if any(brings(judge, state, turn, asked) > gain.amount for turn in judge.candidates(state)):
+    if any(brings(judge, state, turn, asked) > gain.amount for turn in candidates):
         return Asked("", round(better_by, 1))
     return asked
 

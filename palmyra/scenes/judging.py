@@ -1,5 +1,6 @@
 """Who judges turns beside the frames, as screens ask it: reviews, puzzles, what becomes one."""
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from palmyra.kernel.game import Game
@@ -21,5 +22,20 @@ class Judging(Protocol):
     @property
     def failed(self) -> bool:
         """Whether nothing more will come."""
+
+    def cancel(self) -> None: ...
+
+
+class Others(Protocol):
+    """Says beside the frames what else one would think of in a position."""
+
+    def ask(self, before: Any) -> None: ...
+
+    def poll(self) -> Sequence[Any] | None:
+        """The judge's candidates once they are found."""
+
+    @property
+    def failed(self) -> bool:
+        """Whether nobody can say."""
 
     def cancel(self) -> None: ...

@@ -12,7 +12,7 @@ from palmyra.kernel.review import Review, look, unjudged
 from palmyra.scenes import opening
 from palmyra.scenes.archive.saves import SavesScene
 from palmyra.scenes.learn.further import FurtherButton
-from palmyra.scenes.puzzle.judging import AtOnce
+from palmyra.scenes.puzzle.judging import AtOnce, InPlace
 from palmyra.scenes.puzzle.making import keep_as_puzzle
 from palmyra.scenes.puzzle.page import PuzzlePage
 from palmyra.scenes.puzzle.puzzling import Puzzling, book_of
@@ -130,7 +130,7 @@ def keep(player: Player, turn: int, *cells: int, judging: Any = None) -> PuzzleB
     book = PuzzleBook(player.services.home, "noughts")
     puzzling = Puzzling(
         WholeHouse(), book, Starter(), JUDGE, judging or (lambda: AtOnce(NOUGHTS, JUDGE)),
-        lambda: date(2026, 11, 17),
+        lambda: InPlace(JUDGE), lambda: date(2026, 11, 17),
     )  # fmt: skip
     scene = ViewScene(player.services)
     player.open(scene)

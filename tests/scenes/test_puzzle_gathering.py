@@ -9,7 +9,7 @@ from palmyra.kernel.review import Review
 from palmyra.scenes.coach.scene import CoachRoutes, CoachScene
 from palmyra.scenes.puzzle import gathering as gathering_kit
 from palmyra.scenes.puzzle.gathering import Gathering
-from palmyra.scenes.puzzle.judging import AtOnce
+from palmyra.scenes.puzzle.judging import AtOnce, InPlace
 from palmyra.scenes.puzzle.puzzling import Puzzling
 from palmyra.shell.scene import Scene
 from palmyra.storage.puzzles import PuzzleBook
@@ -41,11 +41,12 @@ class Asked(AtOnce):
 
 
 def gathering(
-    player: Player, cells: tuple[int, ...], seats: tuple[int, ...] = (0,)
+    player: Player, cells: tuple[int, ...], seats: tuple[int, ...] = (0,), others: Any = None
 ) -> tuple[PuzzleBook, Gathering]:
     book = PuzzleBook(player.services.home, "noughts")
     puzzling = Puzzling(
-        HOUSE, book, Starter(), JUDGE, lambda: Asked(NOUGHTS, JUDGE), lambda: DAY
+        HOUSE, book, Starter(), JUDGE, lambda: Asked(NOUGHTS, JUDGE),
+        others or (lambda: InPlace(JUDGE)), lambda: DAY,
     )  # fmt: skip
     keep = lambda: puzzling.keep(player.services)  # noqa: E731
     return book, Gathering(puzzling, played(*cells), seats, keep)
@@ -64,6 +65,60 @@ def test_a_clear_slip_is_kept_once(player: Player) -> None:
     book, found = gathering(player, CLEAR)
     assert len(book.kept) == 1 and book.kept[0].turn == SLIP and found.kept(SLIP)
     assert gathered(player, CLEAR) == 0 and Asked.times == 0, "it is known, and not asked again"
+
+
+def test_what_else_one_would_think_of_is_asked_beside_the_frames(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A judge that thinks of turns in a frame held it up for a tenth of a second."""
+    candidates = JUDGE.candidates
+
+    class Late(InPlace):
+        def __init__(self) -> None:
+            super().__init__(JUDGE)
+
+        def ask(self, before: Any) -> None:
+            with monkeypatch.context() as patched:
+                patched.setattr(type(JUDGE), "candidates", candidates)
+                super().ask(before)
+
+    monkeypatch.setattr(type(JUDGE), "candidates", lambda self, state: pytest.fail("in a frame"))
+    book, found = gathering(player, CLEAR, others=Late)
+    review = reviewed(played(*CLEAR))
+    assert sum(found.update(review) for _ in range(60)) == 1 and len(book.kept) == 1
+
+
+def test_where_nobody_thinks_it_is_left_for_another_time(player: Player) -> None:
+    class Nobody:
+        failed = True
+        dropped = 0
+
+        def ask(self, before: Any) -> None: ...
+
+        def poll(self) -> None: ...
+
+        def cancel(self) -> None:
+            Nobody.dropped += 1
+
+    book, found = gathering(player, CLEAR, others=Nobody)
+    review = reviewed(played(*CLEAR))
+    assert not any(found.update(review) for _ in range(20)) and Nobody.dropped == 1
+    assert not book.looked_at(found.id_of(SLIP))
+    assert gathered(player, CLEAR) == 1
+
+
+def test_a_turn_that_the_rules_refuse_is_no_answer(player: Player) -> None:
+    class Wrong(InPlace):
+        def __init__(self) -> None:
+            super().__init__(JUDGE)
+
+        def ask(self, before: Any) -> None:
+            self._found = (1,)  # taken since the first turn
+
+    book, found = gathering(player, CLEAR, others=Wrong)
+    review = reviewed(played(*CLEAR))
+    assert not any(found.update(review) for _ in range(20))
+    assert book.kept == () and not book.looked_at(found.id_of(SLIP))
 
 
 def test_what_is_removed_stays_away(player: Player) -> None:

@@ -11,7 +11,7 @@ from palmyra.kernel import puzzle as kernel
 from palmyra.kernel.match import Match
 from palmyra.kernel.puzzle import Puzzle
 from palmyra.scenes.puzzle.asker import AnyAsker
-from palmyra.scenes.puzzle.judging import AtOnce, OneTurn
+from palmyra.scenes.puzzle.judging import AtOnce, InPlace, OneTurn
 from palmyra.scenes.puzzle.page import PuzzlePage
 from palmyra.scenes.puzzle.puzzling import PuzzleRoutes, Puzzling
 from palmyra.scenes.puzzle.rows import PuzzleRow
@@ -54,7 +54,7 @@ class Solver:
     def puzzling(self) -> Puzzling:
         return Puzzling(
             WholeHouse(), PuzzleBook(self.home, "noughts"), self.starter, JUDGE,
-            lambda: AtOnce(NOUGHTS, JUDGE), lambda: self.day,
+            lambda: AtOnce(NOUGHTS, JUDGE), lambda: InPlace(JUDGE), lambda: self.day,
         )  # fmt: skip
 
     def scene_of(self, id_: str, tab: Tab) -> Scene:

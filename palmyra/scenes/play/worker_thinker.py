@@ -167,6 +167,31 @@ class Judging:
             self._request = None
 
 
+class Others:
+    """Asks the worker which turns the judge would think of."""
+
+    def __init__(self, worker: Worker, game: Game[Any, Any, Any, Any, Any]) -> None:
+        self._worker, self._game = worker, game
+        self._request: Request | None = None
+
+    def ask(self, before: Any) -> None:
+        self.cancel()
+        self._request = self._worker.weigh(self._game.name, before, (), "candidates")
+
+    def poll(self) -> Sequence[Any] | None:
+        found = self._request.poll() if self._request is not None else None
+        return None if self.failed else found
+
+    @property
+    def failed(self) -> bool:
+        return self._request is not None and self._request.failed
+
+    def cancel(self) -> None:
+        if self._request is not None:
+            self._request.ignore()
+            self._request = None
+
+
 @cache
 def _worker() -> Worker:
     # One process for the whole run, however many games are played.
@@ -184,6 +209,10 @@ def judging(game: Game[Any, Any, Any, Any, Any]) -> Judging:
     worker = _worker()
     worker.try_again()
     return Judging(worker, game)
+
+
+def others(game: Game[Any, Any, Any, Any, Any]) -> Others:
+    return Others(_worker(), game)
 
 
 def stop_thinking() -> None:

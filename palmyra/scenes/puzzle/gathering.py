@@ -8,23 +8,14 @@ No screen: whoever shows the review calls `update` once a frame.
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from palmyra.kernel.puzzle import Draft, cut, id_of
-from palmyra.kernel.record import Record, Replay
+from palmyra.kernel.puzzle import cut, id_of
 from palmyra.kernel.review import Review
 from palmyra.kernel.verdict import Verdict
 from palmyra.scenes.judging import AnyReplay
-from palmyra.scenes.puzzle.judging import OneTurn
+from palmyra.scenes.puzzle.drafting import Drafting
 from palmyra.scenes.puzzle.puzzling import Puzzling
 
 WORTH: Final = 1.5  # least slips: what costs less is kept only if somebody asks for it
-AnyDraft = Draft[Any, Any, Any, Any, Any]
-
-
-def up_to(replay: AnyReplay, turn: int) -> AnyReplay:
-    """The game before a turn."""
-    old = replay.record
-    record: Record[Any, Any] = Record(old.setup, old.turns[:turn], old.names, old.further)
-    return Replay(record, replay.start, replay.steps[:turn])
 
 
 class Gathering:
@@ -40,10 +31,8 @@ class Gathering:
         """`keep` writes the book."""
         self._puzzling, self._replay, self._seats = puzzling, replay, seats
         self._keep = keep
-        self._one = OneTurn(puzzling.house.game, puzzling.judge, puzzling.judging)
         self._left: list[Verdict[Any]] | None = None  # None: not begun
-        self._draft: AnyDraft | None = None
-        self._asked = False
+        self._draft: Drafting | None = None
         self._ids: dict[int, str] = {}  # by turn
 
     def id_of(self, turn: int) -> str:
@@ -68,9 +57,7 @@ class Gathering:
         if self._draft is None:
             if not self._left:
                 return False
-            game, judge = self._puzzling.house.game, self._puzzling.judge
-            self._draft = Draft(game, judge, self._replay, self._left.pop(0))
-            self._asked = False
+            self._draft = Drafting(self._puzzling, self._replay, self._left.pop(0))
         return self._go_on(self._draft)
 
     def _wanted(self, review: Review[Any]) -> list[Verdict[Any]]:
@@ -83,28 +70,22 @@ class Gathering:
         found = [slip for slip in slips if not book.looked_at(self.id_of(slip.turn))]
         return sorted(found, key=lambda verdict: -verdict.slip)
 
-    def _go_on(self, draft: AnyDraft) -> bool:
-        other = draft.next
-        if other is None:
-            self._draft = None
-            made, book = draft.made(), self._puzzling.book
-            if made is not None:
-                book.keep(made)
-            book.look_at(self.id_of(draft.turn))
-            self._keep()
-            return made is not None
-        if not self._asked:
-            self._asked = True
-            self._one.ask(up_to(self._replay, draft.turn), other)
-        elif (found := self._one.poll()) is not None:
-            self._asked = False
-            draft.take(found)
-        elif self._one.failed:
-            self._one.cancel()
-            self._left, self._draft = [], None  # nobody judges: another time
-        return False
+    def _go_on(self, draft: Drafting) -> bool:
+        if not draft.update():
+            if draft.failed:
+                self.rest()
+                self._left = []  # nobody judges: another time
+            return False
+        self._draft = None
+        made, book = draft.made(), self._puzzling.book
+        if made is not None:
+            book.keep(made)
+        book.look_at(self.id_of(draft.turn))
+        self._keep()
+        return made is not None
 
     def rest(self) -> None:
         """Nobody looks: what is being judged begins anew the next time."""
-        self._one.cancel()
+        if self._draft is not None:
+            self._draft.cancel()
         self._draft = self._left = None

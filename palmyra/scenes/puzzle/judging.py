@@ -3,7 +3,7 @@
 The game up to the puzzle with the turn tried at its end is a review that lacks one verdict.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from palmyra.kernel.record import Record, Replay, play_turn
@@ -73,6 +73,26 @@ class AtOnce:
         self._found = review
 
     def poll(self) -> Review[Any] | None:
+        found, self._found = self._found, None
+        return found
+
+    def cancel(self) -> None:
+        self._found = None
+
+
+class InPlace:
+    """Thinks of other turns where it is asked: for tests and tools."""
+
+    failed = False
+
+    def __init__(self, judge: Judge[Any, Any]) -> None:
+        self._judge = judge
+        self._found: Sequence[Any] | None = None
+
+    def ask(self, before: Any) -> None:
+        self._found = self._judge.candidates(before)
+
+    def poll(self) -> Sequence[Any] | None:
         found, self._found = self._found, None
         return found
 

@@ -4,11 +4,10 @@ beside the frames, while a card above the screen says so."""
 from collections.abc import Callable
 from typing import Any
 
-from palmyra.kernel.puzzle import Draft, cut, id_of
+from palmyra.kernel.puzzle import cut, id_of
 from palmyra.kernel.review import Review
 from palmyra.scenes.judging import AnyReplay
-from palmyra.scenes.puzzle.gathering import AnyDraft, up_to
-from palmyra.scenes.puzzle.judging import OneTurn
+from palmyra.scenes.puzzle.drafting import Drafting
 from palmyra.scenes.puzzle.puzzling import Puzzling
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
@@ -25,17 +24,14 @@ def keep_as_puzzle(
     solve: Callable[[str], Scene],
 ) -> None:
     """Turn `turn` of a reviewed game, if it is one: tells on a card what came of it."""
-    game, judge = puzzling.house.game, puzzling.judge
-    id_ = id_of(cut(game, replay, turn))
+    id_ = id_of(cut(puzzling.house.game, replay, turn))
     if puzzling.book.holds(id_):
         _tell(scene, "puzzle.kept_before", id_, solve)
         return
-    draft: AnyDraft = Draft(game, judge, replay, review.verdicts[turn])
+    draft = Drafting(puzzling, replay, review.verdicts[turn])
     if not draft.clear:
         _tell(scene, "puzzle.drawn" if draft.drawn else "puzzle.no_slip")
         return
-    before = up_to(replay, turn)
-    judging = OneTurn(game, judge, puzzling.judging)
 
     def done() -> None:
         made = draft.made()
@@ -46,47 +42,31 @@ def keep_as_puzzle(
         puzzling.keep(scene.services)
         _tell(scene, "puzzle.kept", made.id, solve)
 
-    scene.view.open(_Making(scene, draft, before, judging, done))
+    scene.view.open(_Making(scene, draft, done))
 
 
 class _Making(Dialog):
-    """Asks for one verdict after another, as long as it is open."""
+    """Makes it, a step a frame, as long as it is open."""
 
-    def __init__(
-        self,
-        scene: ViewScene,
-        draft: AnyDraft,
-        before: AnyReplay,
-        judging: OneTurn,
-        done: Callable[[], None],
-    ) -> None:
+    def __init__(self, scene: ViewScene, draft: Drafting, done: Callable[[], None]) -> None:
         texts = scene.texts
         stop = Button(texts("play.cancel"), self._stop, name="stop")
         super().__init__(
             texts("puzzle.keep_title"), texts("puzzle.making"), [stop], on_cancel=self._stop,
             name="making",
         )  # fmt: skip
-        self._scene, self._draft, self._before = scene, draft, before
-        self._judging, self._done = judging, done
-        self._asked = False
+        self._scene, self._draft, self._done = scene, draft, done
 
     def _stop(self) -> None:
-        self._judging.cancel()
+        self._draft.cancel()
         self._scene.view.close()
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        other = self._draft.next
-        if other is None:
+        if self._draft.update():
             self._scene.view.close()
             self._done()
-        elif not self._asked:
-            self._asked = True
-            self._judging.ask(self._before, other)
-        elif (found := self._judging.poll()) is not None:
-            self._asked = False
-            self._draft.take(found)
-        elif self._judging.failed:
+        elif self._draft.failed:
             self._stop()
             _tell(self._scene, "puzzle.cannot_make")
 

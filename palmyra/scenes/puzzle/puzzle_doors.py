@@ -35,13 +35,16 @@ class PuzzleDoors(Generic[U, S, A, T, E]):
         return bool(starter(name).puzzles) or book_of(self._services, name).begun
 
     def puzzling(self) -> "Puzzling":
-        from palmyra.scenes.play.worker_thinker import judging
+        from palmyra.scenes.play.worker_thinker import judging, others
         from palmyra.scenes.puzzle.puzzling import Puzzling, book_of, judge_of
         from palmyra.storage.starter import starter
 
         game, judge = self._house.game, judge_of(self._house.game)
         book = book_of(self._services, game.name)
-        return Puzzling(self._house, book, starter(game.name), judge, lambda: judging(game))
+        return Puzzling(
+            self._house, book, starter(game.name), judge, lambda: judging(game),
+            lambda: others(game),
+        )  # fmt: skip
 
     def scene(self, tab: "Tab | None" = None, puzzle: str = "") -> Scene:
         """The puzzle named at its table, else the next that waits in a tab; the list if none."""

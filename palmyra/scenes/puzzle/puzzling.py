@@ -9,7 +9,7 @@ from typing import Any
 from palmyra.kernel.game import Game
 from palmyra.kernel.verdict import Judge
 from palmyra.scenes.house import House
-from palmyra.scenes.judging import Judging
+from palmyra.scenes.judging import Judging, Others
 from palmyra.scenes.puzzle.shelf import Shelf, Tab
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
@@ -37,6 +37,7 @@ class Puzzling:
     starter: Starter
     judge: Judge[Any, Any]
     judging: Callable[[], Judging]
+    others: Callable[[], Others]
     today: Callable[[], date] = date.today
 
     def shelf(self) -> Shelf:
