@@ -5,12 +5,16 @@ import signal
 import time
 from typing import Any
 
+import pytest
+
+from palmyra import thinking_process
 from palmyra.kernel.match import Match
 from palmyra.kernel.review import Review
 from palmyra.thinking_process import Reviewing, judged
-from palmyra.thinking_worker import MOST_LOSSES, ReviewRequest, Worker
+from palmyra.thinking_worker import MOST_LOSSES, Request, ReviewRequest, Worker
+from tests.clock import LONG
 from tests.noughts.rules import COLORS, Setup
-from tests.thinkers import JUDGED, PONDERED, STUMBLED, load
+from tests.thinkers import JUDGED, PONDERED, STUMBLED, give, load
 
 CELLS = (1, 5, 2, 9, 3)  # blue lets red win
 
@@ -35,28 +39,42 @@ def whole() -> Review[Any]:
     return first
 
 
-def follow(request: ReviewRequest, seconds: float = 60.0) -> list[Review[Any]]:
-    """Every review that it came to, to its end."""
-    found: list[Review[Any]] = []
-    until = time.monotonic() + seconds
+def grown(request: ReviewRequest) -> Review[Any] | None:
+    """What it comes to next; None at its end."""
+    until = time.monotonic() + LONG
     while not request.over:
         assert time.monotonic() < until, "no end"
-        grown = request.poll()
-        if grown is not None:
-            found.append(grown)
+        found = request.poll()
+        if found is not None:
+            return found
         time.sleep(0.005)
+    return None
+
+
+def follow(request: ReviewRequest) -> list[Review[Any]]:
+    """Every review that it came to, to its end."""
+    found: list[Review[Any]] = []
+    while (review := grown(request)) is not None:
+        found.append(review)
     return found
 
 
 def test_a_review_comes_verdict_by_verdict() -> None:
     worker = Worker(load=load)
+    found: list[Review[Any]] = []
     try:
-        found = follow(worker.review(PONDERED.name, RECORD))
+        request = worker.review(PONDERED.name, RECORD)
+        for number in range(len(CELLS) + 1):  # no further than it has been seen
+            review = grown(request)
+            assert review is not None
+            found.append(review)
+            give(f"look-{number}")
+        found += follow(request)
     finally:
         worker.close()
     assert found[-1] == whole()
-    lengths = [len(review.verdicts) for review in found]
-    assert lengths == sorted(lengths) and len(set(lengths)) > len(CELLS) / 2
+    lengths = [len(review.verdicts) for review in found[: len(CELLS) + 1]]
+    assert lengths == list(range(len(CELLS) + 1))
 
 
 def test_it_goes_on_where_it_was() -> None:
@@ -82,56 +100,65 @@ def test_a_process_that_dies_over_a_turn_costs_nothing_but_time() -> None:
     assert found[-1] == whole() and not request.failed
 
 
-def test_one_that_is_killed_over_and_over_is_given_up_and_said_so() -> None:
+def _killed(*args: object) -> None:
+    """In place of thinking: before it says a word."""
+    os.kill(os.getpid(), getattr(signal, "SIGKILL", signal.SIGTERM))
+
+
+def test_one_that_is_killed_over_and_over_is_given_up_and_said_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(thinking_process, "think", _killed)
     worker = Worker(load=load)
+    seen: set[int | None] = set()
+    until = time.monotonic() + LONG
     try:
-        request = worker.review(PONDERED.name, RECORD)
-        until = time.monotonic() + 60
-        killed: set[int] = set()
+        request = worker.review(JUDGED.name, RECORD)
         while not request.over:
             assert time.monotonic() < until
-            request.poll()
-            if worker.pid is not None and worker.pid not in killed:
-                os.kill(worker.pid, signal.SIGKILL)
-                killed.add(worker.pid)
-            time.sleep(0.01)
+            seen.add(worker.pid)
+            assert request.poll() is None
+            time.sleep(0.005)
     finally:
         worker.close()
-    assert request.failed and worker.given_up and len(killed) <= MOST_LOSSES + 1
+    assert request.failed and worker.given_up and len(seen - {None}) == MOST_LOSSES
 
 
 def test_a_turn_goes_before_the_next_verdict() -> None:
     worker = Worker(load=load)
     try:
         review = worker.review(PONDERED.name, RECORD)
-        while review.poll() is None:
-            time.sleep(0.005)
+        assert grown(review) is not None
         turn = worker.ask(JUDGED.name, finished().replay.start, "master")
-        until = time.monotonic() + 30
-        while turn.poll() is None:
-            assert time.monotonic() < until
-            assert not review.over
-            time.sleep(0.005)
-        assert not turn.failed
+        give("look-0")  # the others may not be looked at yet
+        answered(turn)
+        assert not turn.failed and not review.over
+        for number in range(1, len(CELLS)):
+            give(f"look-{number}")
         assert follow(review)[-1] == whole()  # and nothing of it is lost by that
     finally:
         worker.close()
 
 
+def answered(turn: Request) -> None:
+    until = time.monotonic() + LONG
+    while turn.poll() is None:
+        assert time.monotonic() < until, "no answer"
+        time.sleep(0.005)
+
+
 def test_what_is_dropped_stops_and_leaves_room() -> None:
+    """It would never come to its end: no sign is given."""
     worker = Worker(load=load)
     try:
         review = worker.review(PONDERED.name, RECORD)
-        while review.poll() is None:
-            time.sleep(0.005)
+        assert grown(review) is not None
         review.cancel()
         assert review.over and review.poll() is None
         assert not worker._pending
         turn = worker.ask(JUDGED.name, finished().replay.start, "master")
-        until = time.monotonic() + 30
-        while turn.poll() is None and time.monotonic() < until:
-            time.sleep(0.005)
-        assert turn.poll() is not None and not turn.failed
+        answered(turn)
+        assert not turn.failed
     finally:
         worker.close()
 

@@ -4,12 +4,12 @@ import os
 import signal
 import time
 from dataclasses import replace
+from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 
 import pytest
 
 from palmyra import thinking_process
-from palmyra import thinking_worker as worker_module
 from palmyra.games import NAMES
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.setup import Setup
@@ -17,23 +17,58 @@ from palmyra.games.palmyra.rules.state import Color, State, Variant
 from palmyra.kernel.game import Hint
 from palmyra.kernel.match import Match
 from palmyra.kernel.reply import Reply
-from palmyra.thinking_worker import MOST_LOSSES, PATIENCE, SILENCE, Answer, Request, Worker
+from palmyra.thinking_process import Load
+from palmyra.thinking_worker import (
+    LONGEST_START,
+    MOST_LOSSES,
+    PATIENCE,
+    SILENCE,
+    START,
+    Answer,
+    Request,
+    Worker,
+)
+from tests.clock import LONG, Clock
 from tests.noughts.game import NOUGHTS
 from tests.noughts.rules import COLORS
 from tests.noughts.rules import Setup as Board
-from tests.thinkers import DREAMERS, LEARNERS, LEARNING, load
+from tests.thinkers import DREAMERS, LEARNERS, give, load, sign
+from tests.thinkers import wait_for as wait_for_sign
 
 GAME = PALMYRA.name
+LOOK = 0.25  # seconds of silence that one look counts at most
 
 
-def wait(request: Request, seconds: float = 30.0) -> Answer:
-    until = time.monotonic() + seconds
+def wait(request: Request) -> Answer:
+    """However long that takes: patience goes by a clock that stands still until a test moves it."""
+    until = time.monotonic() + LONG
     while time.monotonic() < until:
         found = request.poll()
         if found is not None:
             return found
         time.sleep(0.005)
     raise AssertionError("no answer")
+
+
+def wait_until_it_begins(worker: Worker, request: Request) -> None:
+    until = time.monotonic() + LONG
+    while not worker._until:
+        assert request.poll() is None and time.monotonic() < until
+        time.sleep(0.005)
+
+
+def listen(worker: Worker, request: Request, clock: Clock, seconds: float) -> Answer | None:
+    """What is found while that much time passes, look by look."""
+    for _ in range(round(seconds / LOOK)):
+        clock.on(LOOK)
+        if (found := request.poll()) is not None:
+            return found
+    return None
+
+
+def wait_for_a_word(worker: Worker) -> None:
+    """Until the process has said something, be it only that it lives."""
+    assert worker._pipe is not None and worker._pipe.poll(LONG), "no sign of life"
 
 
 def new_match(seed: str = "worker") -> Match:  # type: ignore[type-arg]
@@ -66,11 +101,12 @@ def test_answers_and_cancels() -> None:
         first = wait(worker.ask(GAME, view, "prefect", seed="1"))
         again = wait(worker.ask(GAME, view, "prefect", seed="1"))
         assert first == again
+        thinks = worker.pid
         dropped = worker.ask(DREAMERS, view, "zenobia")
-        begin = time.monotonic()
-        dropped.cancel()
-        assert time.monotonic() - begin < 1.0
+        wait_until_it_begins(worker, dropped)
+        dropped.cancel()  # nobody wakes it: it stops at once or never
         assert dropped.poll() is None
+        assert worker.pid != thinks
         assert wait(worker.ask(GAME, view, "scribe")) is not None
         hints = wait(worker.ask(GAME, view, "zenobia", seconds=0.1, hints=True))
         assert hints and all(isinstance(hint, Hint) for hint in hints)
@@ -110,23 +146,32 @@ def kill(worker: Worker) -> None:
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs POSIX signals")
-def test_a_process_that_stands_still_costs_a_moment() -> None:
+def test_a_process_that_stands_still_costs_a_moment(clock: Clock) -> None:
     """Issue 13.14: it cost eleven seconds. A slow one is told from it by its signs of life."""
     assert SILENCE <= PATIENCE / 2, "far sooner than a thought is taken not to end"
-    worker = Worker(silence=0.5)
+    lines: list[str] = []
+    worker = Worker(lines.append)
     try:
         match = new_match()
         assert wait(worker.ask(GAME, view_of(match), "scribe"))
         stood = worker.pid
         assert stood
-        os.kill(stood, signal.SIGSTOP)
+        stop(stood)
         request = worker.ask(GAME, view_of(match), "scribe")
-        found = wait(request, PATIENCE - 2)  # before patience with a thought would end
-        assert request.failed
+        assert request.poll() is None  # what it said before
+        assert listen(worker, request, clock, SILENCE) is None
+        found = listen(worker, request, clock, LOOK)
+        assert found and request.failed and "stands still" in lines[0]
         assert worker.pid != stood and not alive(stood)
         play_answer(match, found)
     finally:
         worker.close()
+
+
+def stop(pid: int) -> None:
+    """And waits until it stands."""
+    os.kill(pid, signal.SIGSTOP)
+    os.waitpid(pid, os.WUNTRACED)
 
 
 def alive(pid: int) -> bool:
@@ -137,32 +182,36 @@ def alive(pid: int) -> bool:
     return True
 
 
-def test_a_long_thought_is_not_taken_for_one_that_stands_still() -> None:
-    worker = Worker(silence=1.0, load=load)
+def test_a_long_thought_is_not_taken_for_one_that_stands_still(clock: Clock) -> None:
+    """It says that it lives, again and again."""
+    worker = Worker(load=load)
     try:
         view = new_view()
         assert wait(worker.ask(GAME, view, "scribe"))
-        begin = time.monotonic()
-        request = worker.ask(DREAMERS, view, "zenobia", seconds=2.5)
-        assert wait(request) is not None
-        assert time.monotonic() - begin > 2.0, "no test if it was quick"
-        assert not request.failed
+        request = worker.ask(DREAMERS, view, "zenobia", seconds=60.0)
+        wait_until_it_begins(worker, request)
+        for _ in range(3):
+            wait_for_a_word(worker)
+            assert request.poll() is None
+            assert listen(worker, request, clock, SILENCE - LOOK) is None
+        give("wake")
+        assert wait(request) is not None and not request.failed
     finally:
         worker.close()
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs POSIX signals")
-def test_silence_counts_only_while_somebody_listens() -> None:
+def test_silence_counts_only_while_somebody_listens(clock: Clock) -> None:
     """Both may have been stopped together: whoever did not listen cannot say what was said."""
-    worker = Worker(silence=0.5)
+    worker = Worker()
     try:
         view = new_view()
         assert wait(worker.ask(GAME, view, "scribe"))
         assert worker.pid
-        os.kill(worker.pid, signal.SIGSTOP)
+        stop(worker.pid)
         request = worker.ask(GAME, view, "scribe")
         assert request.poll() is None
-        time.sleep(1.0)
+        clock.on(10 * SILENCE)
         found = request.poll()
         os.kill(worker.pid, signal.SIGCONT)
         assert found is None
@@ -171,50 +220,73 @@ def test_silence_counts_only_while_somebody_listens() -> None:
         worker.close()
 
 
-def test_a_thoughts_time_runs_from_its_beginning() -> None:
+def test_a_thoughts_time_runs_from_its_beginning(clock: Clock) -> None:
     """On a busy machine reading what opponents know took longer than patience with a thought did:
     three times in a row, and nobody thought any more."""
     lines: list[str] = []
     worker = Worker(lines.append, load=load)
     try:
-        request = worker.ask(LEARNERS, new_view(), "scribe", patience=LEARNING - 0.5)
+        request = worker.ask(LEARNERS, new_view(), "scribe")
+        for _ in range(4):
+            wait_for_a_word(worker)
+            assert request.poll() is None
+            assert listen(worker, request, clock, SILENCE - LOOK) is None
+        give("learnt")
         assert wait(request) and not request.failed, lines
-        request = worker.ask(DREAMERS, new_view(), "scribe", patience=0.2)
-        assert wait(request) and request.failed and "does not end" in lines[0]
+        request = worker.ask(DREAMERS, new_view(), "scribe")
+        wait_until_it_begins(worker, request)
+        clock.on(PATIENCE)
+        assert request.poll() is None
+        clock.on(0.1)
+        assert request.poll() and request.failed and "does not end" in lines[0]
     finally:
         worker.close()
 
 
-def test_what_opponents_know_may_take_longer_to_read_than_silence_is_borne() -> None:
-    worker = Worker(silence=LEARNING - 0.5, load=load)
+def test_what_opponents_know_may_take_longer_to_read_than_silence_is_borne(clock: Clock) -> None:
+    worker = Worker(load=load)
     try:
         assert wait(worker.ask("noughts", Match(NOUGHTS, Board(COLORS)).state, "master"))
         worker.prepare(LEARNERS)
         request = worker.ask(LEARNERS, new_view(), "scribe")
+        for _ in range(3):
+            wait_for_a_word(worker)
+            assert request.poll() is None
+            assert listen(worker, request, clock, SILENCE - LOOK) is None
+        give("learnt")
         assert wait(request) and not request.failed
     finally:
         worker.close()
 
 
+def _slow_to_start(pipe: Connection, known: Load) -> None:
+    """In place of thinking: says nothing before the sign "begin"."""
+    wait_for_sign("begin")
+    thinking_process.think(pipe, known)
+
+
 def test_a_slow_start_costs_simple_turns_but_not_the_process(
-    monkeypatch: pytest.MonkeyPatch,
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(worker_module, "START", 0.0)
+    monkeypatch.setattr(thinking_process, "think", _slow_to_start)
     lines: list[str] = []
     worker = Worker(lines.append)
     try:
         worker.start()
         first = worker.pid
         requests = [worker.ask(GAME, new_view(), "scribe") for _ in range(MOST_LOSSES + 1)]
-        assert all(wait(request, 5.0) and request.failed for request in requests)
+        assert listen(worker, requests[0], clock, START) is None
+        clock.on(LOOK)
+        assert all(request.poll() and request.failed for request in requests)
         assert not worker.given_up and worker.pid == first and "slow to start" in lines[0]
-        monkeypatch.undo()
+        give("begin")
         request = worker.ask(GAME, new_view(), "scribe")
         assert wait(request) and not request.failed and worker.pid == first
-        monkeypatch.setattr(worker_module, "START", 0.0)
-        monkeypatch.setattr(worker_module, "LONGEST_START", 0.0)
+        sign("begin").unlink()
         worker.close()
-        assert wait(worker.ask(GAME, new_view(), "scribe"), 5.0) and "lost 1" in lines[-1]
+        request = worker.ask(GAME, new_view(), "scribe")
+        clock.on(LONGEST_START)
+        assert listen(worker, request, clock, START + LOOK) and "lost 1" in lines[-1]
     finally:
         worker.close()
 
@@ -334,33 +406,32 @@ def test_an_answer_after_the_end_is_a_stand_in() -> None:
     assert request.failed and worker.pid is None
 
 
-def test_what_was_thought_about_at_the_end_is_nobodys_time_later() -> None:
+def test_what_was_thought_about_at_the_end_is_nobodys_time_later(clock: Clock) -> None:
     """A worker that was closed over a thought and used again blamed that thought's time on every
     question to come."""
     lines: list[str] = []
     worker = Worker(lines.append, load=load)
     try:
-        dropped = worker.ask(DREAMERS, new_view(), "scribe", patience=0.1)
-        while not worker._until:  # it begins
-            assert dropped.poll() is None
-            time.sleep(0.01)
+        wait_until_it_begins(worker, worker.ask(DREAMERS, new_view(), "scribe"))
         worker.close()
-        time.sleep(0.2)
+        clock.on(2 * PATIENCE)
         request = worker.ask(GAME, new_view(), "scribe")
         assert wait(request) and not request.failed, lines
     finally:
         worker.close()
 
 
-def test_a_thought_nobody_waits_for_costs_nobody_a_turn() -> None:
+def test_a_thought_nobody_waits_for_costs_nobody_a_turn(clock: Clock) -> None:
     """One asked and did not look again: its thought did not end, and whoever asked next got simple
     turns until thinking was given up."""
     lines: list[str] = []
     worker = Worker(lines.append, load=load)
     try:
-        left = worker.ask(DREAMERS, new_view(), "scribe", patience=0.2)
+        left = worker.ask(DREAMERS, new_view(), "scribe")
+        wait_until_it_begins(worker, left)
         for _ in range(2):
             request = worker.ask(GAME, new_view(), "scribe")
+            clock.on(PATIENCE + 0.1)  # what was not begun yet has as much as ever
             assert wait(request) and not request.failed, lines
         assert len(lines) == 1 and "does not end" in lines[0]
         assert left.poll() == stand_in(new_view()) and left.failed
@@ -465,7 +536,7 @@ def test_a_weighing_whose_process_died_says_so() -> None:
     try:
         wait(worker.weigh(GAME, new_view(), (), "reply"))
         assert worker.pid is not None
-        os.kill(worker.pid, signal.SIGSTOP)
+        stop(worker.pid)
         asked = worker.weigh(GAME, new_view(), (), "reply")
         os.kill(worker.pid, signal.SIGKILL)
         assert wait(asked) == [] and asked.failed

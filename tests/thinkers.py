@@ -1,6 +1,8 @@
 """Games as the thinking process finds them in tests: the house's own, noughts and crosses, and
-Palmyra with one who ponders as long as he may or takes long to learn. The process imports
-`load` by its name."""
+some whose brains and judges wait for a sign of the test's. The process imports `load` by its name.
+
+Nobody here takes so many seconds: how long something takes is the test's to say, by a file in the
+player's folder, which both see."""
 
 import os
 from collections.abc import Sequence
@@ -20,19 +22,33 @@ from tests.noughts.rules import State as Position
 
 DREAMERS = "dreamers"
 LEARNERS = "learners"
-LEARNING = 2.5  # seconds
+PATIENCE = 600.0  # seconds; a process whose test has gone ends by itself
+
+
+def sign(name: str) -> Path:
+    return Path(os.environ["PALMYRA_HOME"]) / f"sign-{name}"
+
+
+def give(name: str) -> None:
+    """What whoever waits for that sign goes on with, now or later."""
+    sign(name).parent.mkdir(parents=True, exist_ok=True)
+    sign(name).touch()
+
+
+def wait_for(name: str) -> None:
+    until = monotonic() + PATIENCE
+    while not sign(name).exists() and monotonic() < until:
+        sleep(0.01)
 
 
 class Dreamer:
-    """Needs all the time there is, or many minutes."""
+    """Dreams until it is given the sign "wake"."""
 
     def __init__(self) -> None:
         self._brain: Brain[State, Action] = PALMYRA.brain()
 
     def choose(self, view: State, level: str, seed: str, seconds: float | None) -> Sequence[Action]:
-        until = monotonic() + (600.0 if seconds is None else seconds)
-        while monotonic() < until:
-            sleep(0.01)
+        wait_for("wake")
         return self.stand_in(view)
 
     def hints(self, view: State, seconds: float | None) -> list[Hint[Action]]:
@@ -43,8 +59,8 @@ class Dreamer:
 
 
 def _learner() -> Brain[State, Action]:
-    """Takes its time before it can think at all, as on a busy machine."""
-    sleep(LEARNING)
+    """Cannot think at all before the sign "learnt", as on a busy machine."""
+    wait_for("learnt")
     return PALMYRA.brain()
 
 
@@ -52,19 +68,17 @@ class Stumbler(NoughtsJudge):
     """Ends the whole process on its fourth turn, the first time."""
 
     def verdict(self, state: Position, turn: int, number: int, effort: int = 1) -> Verdict[int]:
-        sign = Path(os.environ["PALMYRA_HOME"]) / "stumbled"
-        if number == 3 and not sign.exists():
-            sign.parent.mkdir(parents=True, exist_ok=True)
-            sign.touch()
+        if number == 3 and not sign("stumbled").exists():
+            give("stumbled")
             os._exit(1)
         return super().verdict(state, turn, number, effort)
 
 
 class Ponderer(NoughtsJudge):
-    """Takes its time over each turn."""
+    """Looks at a turn when it is given the sign of it, "look-0" and so on."""
 
     def verdict(self, state: Position, turn: int, number: int, effort: int = 1) -> Verdict[int]:
-        sleep(0.4)
+        wait_for(f"look-{number}")
         return super().verdict(state, turn, number, effort)
 
 
