@@ -15,7 +15,7 @@ from time import monotonic, sleep
 import pygame
 
 NEEDED = ("Xvfb", "xdotool", "import")
-PATIENCE = 60.0  # seconds; only what fails waits so long
+PATIENCE = 300.0  # seconds; only what fails waits so long
 BREATH = 0.06  # between movements of the mouse: longer than a frame at rest
 
 Pixel = tuple[int, int]
@@ -82,7 +82,9 @@ class RealWindow:
         wait_for("the window", visible)
 
     def _tool(self, *words: str) -> bool:
-        done = subprocess.run(["xdotool", *words], env=self._env, capture_output=True, timeout=30)
+        done = subprocess.run(
+            ["xdotool", *words], env=self._env, capture_output=True, timeout=PATIENCE
+        )
         sleep(BREATH)
         return done.returncode == 0
 
@@ -109,7 +111,9 @@ class RealWindow:
                 process.wait()
 
     def _asked(self, *words: str) -> str:
-        done = subprocess.run(words, env=self._env, capture_output=True, timeout=30, check=False)
+        done = subprocess.run(
+            words, env=self._env, capture_output=True, timeout=PATIENCE, check=False
+        )
         found = done.stdout.decode() if done.returncode == 0 else ""
         return "" if "not found" in found or "no such" in found else found
 
@@ -153,7 +157,7 @@ class RealWindow:
             ["import", "-silent", "-window", "root", "-depth", "8", "ppm:-"],
             env=self._env,
             capture_output=True,
-            timeout=30,
+            timeout=PATIENCE,
             check=True,
         )
         return pygame.image.load(BytesIO(done.stdout), "screen.ppm").convert()

@@ -21,6 +21,7 @@ from tools.make_golden import RECORDS
 
 LEGAL = {"ok", "over", "turns", "coins", "tribute", "reserve", "left", "winners"}
 GAME = RECORDS / "base-2-international.palmyra"
+HANGS = 300  # seconds: far more than any of these takes
 SAVE = """\
 palmyra-record: 1
 edition: international
@@ -213,7 +214,7 @@ def test_version_and_help(capsys: Capture) -> None:
 
 def run(*arguments: str, **more: object) -> "subprocess.CompletedProcess[bytes]":
     command = [sys.executable, "-W", "error", "-m", "palmyra", *arguments]
-    return subprocess.run(command, capture_output=True, timeout=60, check=False, **more)  # type: ignore[call-overload, no-any-return]
+    return subprocess.run(command, capture_output=True, timeout=HANGS, check=False, **more)  # type: ignore[call-overload, no-any-return]
 
 
 def test_as_a_real_process(tmp_path: Path) -> None:
@@ -234,7 +235,9 @@ def test_a_reader_that_has_gone_is_no_reason_to_complain(files: int) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     command = [sys.executable, "-m", "palmyra", "verify", *["none"] * (files * 5)]
-    done = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, timeout=60, check=False)
+    done = subprocess.run(
+        command, stdout=writing, stderr=subprocess.PIPE, timeout=HANGS, check=False
+    )
     os.close(writing)
     assert done.stderr == b""
     assert done.returncode == 2
@@ -258,7 +261,7 @@ def test_the_same_game_in_another_process_with_another_hash_seed() -> None:
         done = subprocess.run(
             [sys.executable, "-c", code],
             capture_output=True,
-            timeout=60,
+            timeout=HANGS,
             check=True,
             env={**os.environ, "PYTHONHASHSEED": seed},
         )

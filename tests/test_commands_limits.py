@@ -4,7 +4,6 @@ Points 9, 10 and 11 of issue 13. Exit codes: 0 done, 1 not legal, 2 could not be
 130 interrupted. No traceback, ever.
 """
 
-import contextlib
 import json
 import os
 import pickle
@@ -26,6 +25,7 @@ from palmyra.kernel.refusal import Refusal
 from palmyra.storage.record_text import read_each, write_game
 from palmyra.storage.yaml_text import MAX_BYTES, MAX_DOCUMENTS
 from tests.games.palmyra.rules.worlds import box
+from tests.yardstick import slower
 
 resource = pytest.importorskip("resource")
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="pipes, devices and signals of Unix")
@@ -33,7 +33,7 @@ Capture = pytest.CaptureFixture[str]
 GOLDEN = Path(__file__).parent / "golden"
 GAME = GOLDEN / "cases" / "top-level-win-1.palmyra"
 OVER = GOLDEN / "records" / "base-2-international.palmyra"
-HANGS = 60  # seconds: far more than any of these takes
+HANGS = 300  # seconds: far more than any of these takes
 
 
 def run(
@@ -124,12 +124,14 @@ LARGE = {
 
 @pytest.mark.parametrize("name", LARGE)
 def test_one_large_document_takes_seconds(name: str) -> None:
-    """At most ten for four megabytes. The slowest kinds are measured by one of them."""
+    """At most ten of the processor for four megabytes, on a usual machine. The slowest kinds are
+    measured by one of them."""
     data = LARGE[name]
     assert MAX_BYTES // 8 < len(data) <= MAX_BYTES
     begun = time.process_time()
     assert len(list(read_each(data, PALMYRA))) == 1
-    assert time.process_time() - begun < 10
+    spent = time.process_time() - begun
+    assert spent < 10 or spent < 10 * slower()
 
 
 # -- what commands say ------------------------------------------------------------------
@@ -238,35 +240,54 @@ LONG = [
 ]
 
 
+# The program as it is, which tells through a pipe how far it has come: what Ctrl-C does before it
+# runs at all is Python's own affair, and how long that takes nobody knows.
+TELLING = """
+import os, sys
+from palmyra import __main__ as program
+
+def telling(work):
+    def told(*given):
+        os.write(int(os.environ["TELLS"]), b".")
+        return work(*given)
+    return told
+
+if os.environ["MOMENT"] == "starting":
+    program._start = telling(program._start)
+else:
+    from palmyra import cli
+    cli._run = telling(cli._run)
+sys.exit(program.main())
+"""
+
+
 @pytest.mark.parametrize("arguments", LONG, ids=lambda each: f"{each[0]}{each[-1][-1]}")
-@pytest.mark.parametrize("after", [0.15, 2.5])
-def test_ctrl_c_is_answered_with_one_number(arguments: tuple[str, ...], after: float) -> None:
+@pytest.mark.parametrize("moment", ["starting", "working"])
+def test_ctrl_c_is_answered_with_one_number(arguments: tuple[str, ...], moment: str) -> None:
     """As a terminal sends it: to the program and to all that it started."""
+    heard, tells = os.pipe()
     with subprocess.Popen(
-        [sys.executable, "-m", "palmyra", *arguments], stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
-        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+        [sys.executable, "-c", TELLING, *arguments], stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True, pass_fds=[tells],
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "TELLS": str(tells), "MOMENT": moment},
     ) as child:  # fmt: skip
+        os.close(tells)
         if arguments[0] == "suggest":
             assert child.stdin is not None
             child.stdin.write(f"{HEAD}turns: []\n".encode())
             child.stdin.close()
             child.stdin = None
-        until = time.monotonic() + HANGS
-        time.sleep(after)
+        assert os.read(heard, 1) == b"."
+        os.close(heard)
+        if moment == "working":
+            time.sleep(0.5)  # somewhere in the middle: wherever that is, the answer is the same
         assert child.poll() is None
         os.killpg(child.pid, signal.SIGINT)
-        while after < 1 and child.poll() is None and time.monotonic() < until:
-            time.sleep(0.5)  # Python may have been starting and dropped it: one presses again
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(child.pid, signal.SIGINT)
         try:
             _, said = child.communicate(timeout=HANGS)
         finally:
             child.kill()
-    if after > 1:  # earlier, Python itself may not have started
-        assert (child.returncode, said) == (130, b"")
-    assert b"palmyra/" not in said
+    assert (child.returncode, said) == (130, b"")
 
 
 # -- a full disk ------------------------------------------------------------------------

@@ -26,7 +26,7 @@ def run(*arguments: str, change: dict[str, str | None], cwd: Path, gone: bool = 
     kept = {name: value for name, value in environment.items() if value is not None}
     return subprocess.run(
         [sys.executable, "-m", "palmyra", *arguments], env=kept, cwd=cwd, capture_output=True,
-        timeout=120, check=False, preexec_fn=cwd.rmdir if gone else None,
+        timeout=600, check=False, preexec_fn=cwd.rmdir if gone else None,
     )  # fmt: skip
 
 

@@ -32,6 +32,7 @@ from palmyra.storage.scores import ScoreBook
 from tests.player import Player
 from tests.storage.samples import game, one_turn, score
 from tests.storage.test_scores import DAMAGE
+from tests.yardstick import slower
 from tools.at_table import PlayScene
 
 NOT_SAVED = "play.not_saved"
@@ -235,9 +236,10 @@ def test_four_megabytes_of_words_do_not_hold_up_the_start(tmp_path: Path) -> Non
     (home / "saves").mkdir(parents=True)
     (home / "saves" / "bad.palmyra").write_bytes(b"a " * 2_000_000)
     services = build_services(home)
-    start = time.perf_counter()
+    start = time.process_time()
     Player(services).open(title(services))
-    assert time.perf_counter() - start < 5
+    spent = time.process_time() - start
+    assert spent < 5 or spent < 5 * slower()
     assert (home / "saves" / "bad.palmyra.bad").exists()
 
 
@@ -304,7 +306,7 @@ def test_no_sound_no_locale_odd_paths(tmp_path: Path) -> None:
         "print(type(player.scene).__name__, player.services.texts.language)\n"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=120,
+        [sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=600,
         check=False, cwd=Path(__file__).parent.parent,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr[-2000:]

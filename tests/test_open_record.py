@@ -75,7 +75,7 @@ def test_help_opens_in_a_game_opened_from_a_file(tmp_path: Path, way: str) -> No
     path.write_text(write_game(session(2, 6, persons=1).save, PALMYRA), "utf-8")
     code = HELP.format(path=str(path), way=way)
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=False
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=600, check=False
     )
     assert done.stdout.split() == ["PlayScene", "BookScene"], done.stderr
 

@@ -6,8 +6,16 @@ from typing import Any
 
 import pytest
 
+from palmyra import smoke
 from palmyra.cli import main
 from palmyra.games.houses import OPEN
+from tests.clock import LONG
+
+
+@pytest.fixture(autouse=True)
+def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine is no broken build."""
+    monkeypatch.setattr(smoke, "PATIENCE", LONG)
 
 
 def run(capsys: pytest.CaptureFixture[str]) -> tuple[int, dict[str, Any]]:

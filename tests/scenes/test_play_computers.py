@@ -23,6 +23,7 @@ from palmyra.scenes.play.worker_thinker import WorkerThinker
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.storage.record_text import read_text, write_game
+from tests.clock import LONG
 from tests.player import Player
 from tests.scenes.mouse_hands import MouseHands
 from tests.scenes.whole_games import Game, begin, saved, sit_down
@@ -240,7 +241,7 @@ def go_and_come_back(player: Player, hands: MouseHands) -> None:
 def test_a_real_opponent_answers_in_its_own_process(player: Player) -> None:
     session = begin(Game(Variant.BASE, 2), computers=frozenset({0}))
     scene = sit_down(player, session)
-    until = monotonic() + 60  # only a test that fails waits so long
+    until = monotonic() + LONG
     try:
         while not scene.desk.person_to_move and monotonic() < until:
             player.app.loop_once([], 0.02)

@@ -1,4 +1,4 @@
-"""Disks that fail, stop or dawdle at any single operation, whichever it is."""
+"""Disks that fail or stop at any single operation, whichever it is."""
 
 import errno
 import os
@@ -6,12 +6,13 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from palmyra.storage import disk
 from palmyra.storage.disk import Disk
 
 ERRORS = (errno.EIO, errno.ENOSPC, errno.EACCES, errno.EINTR)
+Moment = Literal["before", "done", "between"]
 KILL = 0  # in place of an error: nothing after it happens
 OPERATIONS = tuple(
     name for name, value in vars(Disk).items() if callable(value) and not name.startswith("_")
@@ -93,30 +94,38 @@ for _name in OPERATIONS:
         setattr(FaultyDisk, _name, _plain(_name))
 
 
-class SlowDisk(Disk):
-    """Every operation takes a while, and `at` is told which one is under way."""
+class StandingDisk(Disk):
+    """Stands still for ever at one operation: before it is done, when it is done, or once it has
+    been said that it is done. `at` is told which one it is."""
 
-    def __init__(self, seconds: float, at: Callable[[str], None]) -> None:
-        self.seconds = seconds
+    def __init__(self, after: int, moment: Moment, at: Callable[[str], None]) -> None:
+        self.left = after
+        self.moment = moment
         self.at = at
 
+    def stand(self, moment: Moment, name: str) -> None:
+        if self.left == 0 and self.moment == moment:
+            self.at(name)
+            while True:
+                time.sleep(60)
 
-def _slow(name: str) -> Callable[..., Any]:
+
+def _standing(name: str) -> Callable[..., Any]:
     original = getattr(Disk, name)
 
-    def operation(self: SlowDisk, *given: Any) -> Any:
-        self.at(name)
-        time.sleep(self.seconds / 2)
+    def operation(self: StandingDisk, *given: Any) -> Any:
+        self.stand("between", "between")  # since the last one
+        self.left -= 1
+        self.stand("before", name)
         done = original(self, *given)
-        time.sleep(self.seconds / 2)
-        self.at("")
+        self.stand("done", name)
         return done
 
     return operation
 
 
 for _name in ("create", "write", "sync", "replace", "remove", "sync_folder", "make_folder"):
-    setattr(SlowDisk, _name, _slow(_name))
+    setattr(StandingDisk, _name, _standing(_name))
 
 
 @contextmanager

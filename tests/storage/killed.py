@@ -1,8 +1,9 @@
-"""Plays, saves and files in children that are killed at random moments, and looks at what is
-left. The disk is slow, so that many die inside a write.
+"""Plays, saves and files in children that are killed at random operations of the disk, and looks
+at what is left. Most die inside an operation: the disk stands still there until they do, so that
+nothing depends on how fast the machine is.
 
-Run as a program with a folder, a number of kills and the milliseconds an operation of the disk
-takes; prints one line of JSON. Forks, so that the price of starting Python is paid once.
+Run as a program with a folder and a number of kills; prints one line of JSON. Forks, so that the
+price of starting Python is paid once.
 """
 
 import json
@@ -26,10 +27,13 @@ from palmyra.storage import disk
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.scores import ScoreBook
-from tests.storage.faulty import SlowDisk
+from tests.storage.faulty import Moment, StandingDisk
 from tests.storage.samples import game
 
 DAY = datetime(2026, 1, 1)
+MOST = 40  # operations of the disk before the last one
+MOMENTS: tuple[Moment, ...] = ("before", "done", "between")
+LATE = 300  # seconds; only a child that never gets there takes so long
 
 
 def play(
@@ -96,7 +100,7 @@ def check(home: Path, confirmed: bytes, known: set[str], before: int, begin: int
     return len(scores)
 
 
-def main(home: Path, kills: int, seconds: float) -> None:
+def main(home: Path, kills: int) -> None:
     chance = random.Random(200)
     played = game().match.turns  # thought out beforehand: the children do little but save
     under_way = mmap.mmap(-1, 32)
@@ -107,19 +111,21 @@ def main(home: Path, kills: int, seconds: float) -> None:
     for number in range(kills):
         reader, writer = os.pipe()
         begin = chance.randrange(len(played) - 4, len(played))
+        last, moment = chance.randrange(1, MOST), chance.choice(MOMENTS)
         under_way[:] = bytes(32)
         child = os.fork()
         if not child:
-            disk.now = SlowDisk(seconds, lambda name: mark(under_way, name))
+            signal.alarm(LATE)
+            disk.now = StandingDisk(last, moment, lambda name: mark(under_way, name))
             play(home, number, writer, played, begin, recover=True)
         os.close(writer)
-        time.sleep(chance.random() * 40 * seconds + 0.01)
+        wait_for(under_way)
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
         confirmed = os.read(reader, 1 << 16)
         os.close(reader)
         recovering += b"r" not in confirmed
-        inside[bytes(under_way).rstrip(b"\0").decode() or "between"] += 1
+        inside[bytes(under_way).rstrip(b"\0").decode()] += 1
         turns += len(confirmed)
         scores = check(home, confirmed, known, scores, begin)
         for save in unfinished(home):  # games nobody goes on with; those that are over stay
@@ -138,5 +144,13 @@ def mark(shared: mmap.mmap, name: str) -> None:
     shared[:] = name.encode().ljust(32, b"\0")
 
 
+def wait_for(shared: mmap.mmap) -> None:
+    """Until the child stands where it is to be killed."""
+    until = time.monotonic() + LATE
+    while not shared[0]:
+        assert time.monotonic() < until, "it never got there"
+        time.sleep(0.002)
+
+
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3]) / 1000)
+    main(Path(sys.argv[1]), int(sys.argv[2]))

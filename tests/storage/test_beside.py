@@ -11,6 +11,7 @@ from palmyra.scenes.play.leaving import leave_for
 from palmyra.storage import disk as disks
 from palmyra.storage import files
 from palmyra.storage.outbox import Outbox, Outcome
+from tests.clock import LONG
 from tests.player import Player
 from tests.scenes.puppet import Puppet
 from tests.scenes.test_misbehaving_thinker import play_simple
@@ -27,7 +28,7 @@ class SlowDisk(disks.Disk):
 
     def sync(self, handle: int) -> None:
         self.asked.set()
-        self.may.wait(20)
+        self.may.wait(LONG)
         if self.full:
             raise OSError(28, "No space left on device")
         super().sync(handle)
@@ -50,7 +51,7 @@ def test_the_caller_goes_on_and_whoever_asks_waits(tmp_path: Path, disk: SlowDis
     outbox, path, told = Outbox(), tmp_path / "game", list[Outcome]()
     outbox.beside = True
     outbox.later("game", "game", lambda: write(path, "one"), "one", told.append)
-    assert disk.asked.wait(10)
+    assert disk.asked.wait(LONG)
     assert not path.exists(), "we are here before it is written"
     outbox.update(0.02)
     threading.Timer(0.2, disk.may.set).start()
@@ -98,7 +99,7 @@ def test_no_frame_waits_for_the_disk(
     puppet.last.say_simple()
     player.wait(0.2)
     assert len(session.match.turns) == 1 and scene.desk.person_to_move
-    assert disk.asked.wait(10) and not disk.may.is_set(), "played on while the disk thinks"
+    assert disk.asked.wait(LONG) and not disk.may.is_set(), "played on while the disk thinks"
     assert not [path for path in saved(player) if path.suffix == ".palmyra"]
     disk.may.set()
     assert player.services.outbox.at_risk == ()

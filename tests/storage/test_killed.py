@@ -1,4 +1,4 @@
-"""Kills at random moments, on a disk so slow that many fall inside a write."""
+"""Kills at random operations of the disk, most of them in the middle of one."""
 
 import json
 import os
@@ -11,12 +11,12 @@ import pytest
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 
 
-def storm(home: Path, kills: int, milliseconds: int) -> dict[str, int]:
+def storm(home: Path, kills: int) -> dict[str, int]:
     """At most the unconfirmed turn is lost, nothing is there twice, every file is whole:
     `killed.py` looks after each. What one leaves behind the next recovers, and is killed too."""
     done = subprocess.run(
-        [sys.executable, "-m", "tests.storage.killed", str(home), str(kills), str(milliseconds)],
-        capture_output=True, text=True, timeout=540, check=False,
+        [sys.executable, "-m", "tests.storage.killed", str(home), str(kills)],
+        capture_output=True, text=True, timeout=1800, check=False,
         cwd=Path(__file__).parent.parent.parent,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr[-2000:]
@@ -25,11 +25,11 @@ def storm(home: Path, kills: int, milliseconds: int) -> dict[str, int]:
 
 
 def test_20_kills(memory: Path) -> None:
-    told = storm(memory / "home", 20, 6)
+    told = storm(memory / "home", 20)
     assert told["kills"] == 20 and told["inside"] >= 5 and told["turns"] > 10, told
 
 
 @pytest.mark.slow
 def test_200_kills_at_least_50_inside_a_write(memory: Path) -> None:
-    told = storm(memory / "home", 200, 6)
+    told = storm(memory / "home", 200)
     assert told["kills"] == 200 and told["inside"] >= 50 and told["games"] >= 10, told

@@ -9,6 +9,7 @@ import pytest
 from palmyra.storage import files, score_file
 from palmyra.storage.score_backups import KEPT as KEPT_BACKUPS
 from palmyra.storage.scores import ScoreBook
+from tests.clock import LONG
 from tests.storage.samples import score
 
 DAMAGE = {
@@ -62,7 +63,7 @@ def test_two_instances_at_once_lose_no_score(tmp_path: Path) -> None:
         subprocess.Popen([sys.executable, "-c", ADDING, str(tmp_path), str(first)])
         for first in (0, 1000)
     ]
-    assert [process.wait(60) for process in started] == [0, 0]
+    assert [process.wait(LONG) for process in started] == [0, 0]
     book = ScoreBook(tmp_path)
     assert {s.id for s in book.scores} == {f"id-{f + n}" for f in (0, 1000) for n in range(25)}
 

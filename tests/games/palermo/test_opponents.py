@@ -1,11 +1,12 @@
 """The opponents: legal turns at every level, at every moment; the same again for the same seed."""
 
 from dataclasses import replace
+from itertools import count
 from random import Random
-from time import monotonic
 
 import pytest
 
+from palmyra.games.palermo.ai import choose as choosing
 from palmyra.games.palermo.ai.choose import choose
 from palmyra.games.palermo.ai.levels import SKILLS, Level, Skill
 from palmyra.games.palermo.ai.run_search import Depth
@@ -96,13 +97,19 @@ def test_the_same_seed_gives_the_same_turn() -> None:
             assert first == choose(state, level, open_weights(), "a", None, small(level))
 
 
-def test_a_limit_in_seconds_is_kept_to() -> None:
-    """Generously: it guards against thinking without end."""
+def test_a_limit_in_seconds_is_kept_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that goes on by a thousandth whenever it is looked at: the first look past the
+    limit is the last."""
     brain = PALERMO.brain()
-    for state in moments(2, 3):
-        begun = monotonic()
-        brain.choose(state, "zia", "limit", 0.05)
-        assert monotonic() - begun < 20
+    looks = []
+    for seconds in (0.02, 10.0):
+        for state in moments(2, 3):
+            ticks = count()
+            monkeypatch.setattr(choosing, "monotonic", lambda ticks=ticks: next(ticks) / 1000)
+            brain.choose(state, "zia", "limit", seconds)
+            looks.append((seconds, next(ticks)))
+    assert all(asked <= 22 for seconds, asked in looks if seconds < 1), looks
+    assert any(asked > 50 for seconds, asked in looks if seconds > 1), "no test if it was quick"
 
 
 def test_all_the_brain_is_asked() -> None:
