@@ -43,7 +43,7 @@ def told(found: Review[Any], game: AnyGame, replay: AnyReplay, texts: Texts) -> 
             yield f"  {words.about(found)}"
         for moment in found.moments(seat):
             verdict = found.verdicts[moment.turn]
-            yield f"  {words.title(found, verdict)}. {words.reason(verdict)}."
+            yield f"  {words.title(found, verdict)}. {words.reason(verdict)}"
             yield f"    {write_turn(replay, moment.turn, game)}"
             if verdict.better is not None:
                 yield f"    {texts('coach.better')}: {game.notation.encode(verdict.better)}"

@@ -14,6 +14,8 @@ from palmyra.games.palmyra.rules.turns import play_turn
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.review import Look, Review, look, unjudged
 from palmyra.review import review, told
+from palmyra.scenes import reason_words
+from palmyra.scenes.game_words import names_of
 from palmyra.shell.settings import SettingsStore
 from palmyra.shell.texts import Texts
 from palmyra.storage.record_text import read_text
@@ -56,7 +58,7 @@ def test_a_moment_is_told_with_its_reason_in_every_language(language: str) -> No
     assert verdict.better is not None and verdict.why is not None and verdict.slip > 2
     texts = Texts(Path(palmyra.__file__).parent / "assets" / "texts", language)
     lines = list(told(whole.joined_by(verdict), PALMYRA, replay, texts))
-    reason = texts(f"palmyra.coach.{verdict.why.reason}", **verdict.why.values)
+    reason = reason_words.reason(texts, "palmyra", verdict.why, names_of(texts, replay))
     assert any(reason in line for line in lines)
     assert any(PALMYRA.notation.encode(verdict.better) in line for line in lines)
     assert not any("coach." in line or "{" in line for line in lines)

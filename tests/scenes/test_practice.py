@@ -11,9 +11,11 @@ from palmyra.kernel.doubt import Doubt
 from palmyra.kernel.session import HINTS
 from palmyra.kernel.verdict import POINTS, Verdict, Why
 from palmyra.scenes import opening
+from palmyra.scenes.game_words import names_of
 from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.play.thinker import AtOnce
+from palmyra.scenes.reason_words import headline
 from palmyra.shell.texts import LANGUAGES
 from tests.player import Player
 from tests.sessions import begun
@@ -96,13 +98,18 @@ def test_what_is_not_played_yet_is_not_spoken_of_as_gone_by(
     player: Player, strict: type[Strict], monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     """A reason is a sentence of a review: it is quoted as what would be said afterwards."""
-    monkeypatch.setattr(strict, "why", Why("building", "gave", {"n": 3}))
+    monkeypatch.setattr(
+        strict, "why", Why("building", "prize_given", {"seat": 1, "gave": ("points", 3)})
+    )
     player.services.settings.change(language=language)
     scene = planned(player, "medina")
     player.wait(0.6)
     end(player, scene)
     dialog, texts = player.view.dialogs[-1], player.services.texts
-    reason = texts("medina.coach.gave", n=3)
+    names = names_of(texts, scene.desk.match.replay)
+    assert strict.why is not None
+    reason = headline(texts, "medina", strict.why, names)
+    assert names[1] in reason and "3" in reason
     said = dialog.text.split("\n")[0]
     assert reason in said and said == texts("practice.said", reason=reason)
     assert said[said.index(reason) - 1] in "“„«\N{NO-BREAK SPACE}"

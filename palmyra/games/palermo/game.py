@@ -102,5 +102,6 @@ PALERMO: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     notation=NOTATION,
     brain=_brain,
     judge=_judge,
+    judge_version=2,
     reply=_reply,
 )

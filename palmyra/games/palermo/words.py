@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from palmyra.games.palermo.rules.actions import Action
-from palmyra.games.palermo.table.picture import shop_of
+from palmyra.games.palermo.rules.shops import shop_of
 from palmyra.kernel.game import Hint
 from palmyra.shell.texts import Texts
 

@@ -164,6 +164,6 @@ PALMYRA: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     notation=NOTATION,
     brain=_brain,
     judge=_judge,
-    judge_version=3,
+    judge_version=4,
     reply=_reply,
 )

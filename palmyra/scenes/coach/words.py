@@ -11,6 +11,7 @@ from palmyra.kernel.record import Replay
 from palmyra.kernel.review import Change, Moment, Review
 from palmyra.kernel.review_told import summary
 from palmyra.kernel.verdict import Item, Verdict
+from palmyra.scenes import reason_words
 from palmyra.scenes.game_words import names_of, own
 from palmyra.scenes.shown import Shown
 from palmyra.shell.texts import Texts
@@ -158,20 +159,23 @@ class CoachWords:
             return self.texts("coach.unsure")
         why = verdict.why
         game = self._house.game.name
-        return self.texts(f"{game}.coach.{why.reason}", **self._said(why.values)) if why else ""
+        return reason_words.reason(self.texts, game, why, self.names) if why else ""
 
     def in_short(self, verdict: Verdict[Any]) -> str:
-        """For the list: the reason of a slip, else what was done."""
+        """For the list: what differs, of a slip; else what was done."""
         if verdict.sure and verdict.why is not None:
-            return self.reason(verdict)
+            game = self._house.game.name
+            return reason_words.headline(self.texts, game, verdict.why, self.names)
         return self.done(verdict.turn)
 
     def done(self, turn: int) -> str:
         return self._house.told(self.texts, self._replay, turn).short
 
     def item(self, item: Item) -> str:
-        key = f"{self._house.game.name}.coach.item.{item.label}"
-        return self.texts(key, **self._said(item.values))
+        game = self._house.game.name
+        values = reason_words.spoken(self.texts, game, item.values, self.names)
+        said = self.texts(f"{game}.coach.item.{item.label}", **values)
+        return said[:1].upper() + said[1:]
 
     def gain(self, gain: Item | None) -> str:
         """What a turn brings at once: "3 tiles"; "" where nothing is counted."""
@@ -181,14 +185,6 @@ class CoachWords:
         if self.texts.has(key):
             return self.texts(key, n=gain.amount)
         return self._house.points(self.texts, gain.amount)
-
-    def _said(self, values: Mapping[str, object]) -> dict[str, object]:
-        """Values of a sentence; what is an identifier is said in words where there are some."""
-        found: dict[str, object] = {}
-        for name, value in values.items():
-            key = f"{self._house.game.name}.coach.word.{value}" if isinstance(value, str) else ""
-            found[name] = self.texts(key) if key and self.texts.has(key) else value
-        return found
 
     def who_played(self, seat: int) -> str:
         if seat == self._you:

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any, Final, Generic
 
 from palmyra.kernel.doubt import Doubt
 from palmyra.kernel.game import A, E, S, T, U
+from palmyra.scenes.game_words import names_of
 from palmyra.scenes.play.thinker import Doubter, Thinker
+from palmyra.scenes.reason_words import headline
 from palmyra.ui.button import Button
 from palmyra.ui.dialog import Dialog
 
@@ -110,14 +112,6 @@ class Practice(Generic[U, S, A, T, E]):
         slip, why = max(1, round(doubt.verdict.slip)), doubt.verdict.why
         unit = "percent" if doubt.scale.unit == PERCENT else "points"
         said = texts(f"practice.{unit}", n=slip)
-        key = f"{game}.coach.{why.reason}" if why else ""
-        if why is None or not texts.has(key):
-            return said
-        values = {name: self._said(value) for name, value in why.values.items()}
-        return f"{texts('practice.said', reason=texts(key, **values))}\n{said}"
-
-    def _said(self, value: object) -> object:
-        """What is an identifier in words, where there are some."""
-        texts, game = self._desk.texts, self._desk.match.game.name
-        key = f"{game}.coach.word.{value}" if isinstance(value, str) else ""
-        return texts(key) if key and texts.has(key) else value
+        names = names_of(texts, self._desk.match.replay)
+        reason = headline(texts, game, why, names) if why else ""
+        return f"{texts('practice.said', reason=reason)}\n{said}" if reason else said

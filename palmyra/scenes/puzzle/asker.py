@@ -16,10 +16,12 @@ from palmyra.kernel.puzzle import TRIES, Posed
 from palmyra.kernel.puzzle_match import TRIED, WATCH, PuzzleMatch
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.verdict import Judge
+from palmyra.scenes.game_words import names_of
 from palmyra.scenes.play.desk import Desk
 from palmyra.scenes.puzzle import words
 from palmyra.scenes.puzzle.card import QuestionCard
 from palmyra.scenes.puzzle.judging import OneTurn
+from palmyra.scenes.reason_words import reason
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Input, Key
 from palmyra.ui.widget import Widget
@@ -166,7 +168,8 @@ class Asker(Generic[U, S, A, T, E]):
         line = next(iter(self._posed.puzzle.known), None)
         played = game.notation.decode(line)[0] if line is not None else self._posed.answer
         found = self._judge.why(state, played, self._posed.answer)
-        return words.reason(self._desk.texts, game.name, found)
+        texts = self._desk.texts
+        return reason(texts, game.name, found, names_of(texts, self._posed.replay))
 
     # -- hints -------------------------------------------------------------------------
 

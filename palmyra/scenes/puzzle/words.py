@@ -4,7 +4,7 @@ answer. A game has its own words for what it counts: `GAME.puzzle.ask_…`, `GAM
 from typing import Any
 
 from palmyra.kernel.puzzle import Asked, Posed
-from palmyra.kernel.verdict import Judge, Why
+from palmyra.kernel.verdict import Judge
 from palmyra.scenes.game_words import names_of, own
 from palmyra.scenes.puzzle.shelf import Entry
 from palmyra.shell.texts import Texts
@@ -65,12 +65,6 @@ def kind(texts: Texts, game: str, name: str) -> str:
     """A kind of slip."""
     key = f"{game}.coach.kind.{name}"
     return texts(key) if texts.has(key) else name.capitalize()
-
-
-def reason(texts: Texts, game: str, why: Why) -> str:
-    """What speaks for the answer; "" where nobody has words for it."""
-    key = f"{game}.coach.{why.reason}"
-    return texts(key, **why.values) if texts.has(key) else ""
 
 
 def brought(texts: Texts, game: str, judge: Judge[Any, Any], state: object, turn: object) -> str:

@@ -1,5 +1,6 @@
 """What the coach says of a slip is true: every fact is counted again from the rules' events."""
 
+from collections.abc import Mapping
 from random import Random
 
 import pytest
@@ -20,11 +21,13 @@ from palmyra.games.medina.rules.points import worth
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.rules.turns import full_turns
 from palmyra.kernel.verdict import Why
+from palmyra.scenes.reason_words import reason
 from palmyra.shell.texts import LANGUAGES, Texts, load_catalogue
 from tests.games.medina.test_opponents import some_positions
 from tests.games.medina.worlds import play, stand, start, to_move, turn
 
 TEXTS = ASSETS.parent / "texts"
+PARTS = ("pieces", "stables", "walls", "merchants")
 
 
 class Told:
@@ -38,6 +41,20 @@ class Told:
             state = step.state
             self.events += step.events
         self.after = state
+
+    def gained(self, seat: int) -> int:
+        """With prizes."""
+        changes = (c for e in self.events if isinstance(e, PointsChanged) for c in e.changes)
+        return sum(change.points for change in changes if change.seat == seat)
+
+    def part(self, part: str) -> int:
+        """What the mover gains of one part."""
+        changes = (c for e in self.events if isinstance(e, PointsChanged) for c in e.changes)
+        return sum(c.points for c in changes if c.seat == self.seat and str(c.part) == part)
+
+    def takers(self, color: str) -> tuple[int, ...]:
+        """Others who lack the color and have a dome left."""
+        return tuple(seat for seat in self.lacking(color) if self.after.domes_left(seat))
 
     def points(self, seat: int) -> int:
         """Without prizes."""
@@ -102,72 +119,112 @@ def check(state: State, played: Turn, better: Turn, said: Why) -> None:
     """The sentence, fact by fact."""
     was, could = Told(state, played), Told(state, better)
     values = dict(said.values)
-    n = values.get("n")
+    n = _points(values, "gets")
     more = {c: w for c, w in could.claims.items() if c not in was.claims}
     fewer = {c: w for c, w in was.claims.items() if c not in could.claims}
-    own, other = {w for _, w in more.values()}, {w for _, w in fewer.values()}
+    stone = str(values.get("stone", ""))
     match said.reason:
         case "claim_now":
-            assert n == max(own) and not fewer
+            assert n == more[stone][1] == max(w for _, w in more.values()) and not fewer
+            assert _points(values, "was") == was.gained(state.seat)
         case "left_claim":
-            assert n == max(own) and not fewer
-            (palace,) = {at for at, w in more.values() if w == n and at < len(state.palaces)} or {0}
+            assert n == more[stone][1] == max(w for _, w in more.values()) and not fewer
+            palace = more[stone][0]
             left = was.after.palaces[palace]
-            assert left.dome is None and was.lacking(str(left.color))
-            assert values["left"] == worth(was.after, left).total
-            assert values["left"] in was.open_to_others
+            assert palace < len(state.palaces) and left.dome is None and str(left.color) == stone
+            assert _points(values, "left") == worth(was.after, left).total
+            assert values["seats"] == was.takers(stone) != ()
         case "claim_other":
-            assert n == max(own) > max(other) == values["played"]
+            other = str(values["other"])
+            assert n == more[stone][1] == max(w for _, w in more.values())
+            assert _points(values, "was") == fewer[other][1] == max(w for _, w in fewer.values())
+            assert more[stone][1] > fewer[other][1]
         case "claim_more":
-            same = set(could.claims) & set(was.claims)
-            pairs = {(could.claims[c][1], was.claims[c][1]) for c in same}
-            assert (n, values["played"]) in pairs
-            assert isinstance(n, int) and n > int(str(values["played"]))
+            assert n == could.claims[stone][1] > was.claims[stone][1] == _points(values, "was")
         case "claim_alone" | "claim_early" | "claim_little":
-            assert n == max(other) and not more
-            colors = [c for c, (_, w) in fewer.items() if w == n]
-            alone = [not was.lacking(c) for c in colors]
-            assert any(alone) if said.reason == "claim_alone" else not all(alone)
+            assert n == fewer[stone][1] == max(w for _, w in fewer.values()) and not more
+            assert (not was.lacking(stone)) == (said.reason == "claim_alone")
             if said.reason == "claim_early":
                 # It was not finished until it got its dome.
                 done = {e.palace for e in was.events if isinstance(e, PalaceFinished) and e.claimed}
-                assert {at for at, w in fewer.values() if w == n} & done
+                assert fewer[stone][0] in done
         case "tower" | "prize":
             new = {t: v for t, v in could.prizes(own=True).items() if t not in was.prizes(own=True)}
             assert n == max(new.values())
-            if said.reason == "tower":
-                assert all(token.startswith("tower") for token in new)
+            token = stone if said.reason == "prize" else f"tower-{values['tower']}"
+            assert new[token] == n
         case "prize_given":
             lost = was.prizes(own=False).items() - could.prizes(own=False).items()
-            assert n == max(value for _, value in lost)
+            assert _points(values, "gave") == max(value for _, value in lost)
+            dearest = [t for t, value in lost if value == _points(values, "gave")]
+            takers = {e.token: e.taker for e in was.events if isinstance(e, TokenPassed)}
+            assert values["seat"] in [takers[token] for token in dearest]
         case "own_more":
-            assert n == could.points(state.seat) > was.points(state.seat) == values["played"]
+            assert n == could.points(state.seat) > was.points(state.seat) == _points(values, "was")
+            gains = {part: could.part(part) - was.part(part) for part in PARTS}
+            assert gains[str(values["part"])] == max(gains.values()) > 0
         case "gave":
-            assert n == was.given > could.given
+            seat = values["seat"]
+            assert isinstance(seat, int) and seat != state.seat
+            assert _points(values, "gave") == was.points(seat) == was.given > could.given
+            assert _points(values, "less") == max(0, could.given)
         case "left_open":
-            assert n == max(was.open_to_others) > max(could.open_to_others) == values["less"]
+            assert _points(values, "left") == max(was.open_to_others) > max(could.open_to_others)
+            assert _points(values, "less") == max(could.open_to_others)
+            assert values["seats"] == was.takers(stone) != ()
+            worths = [worth(was.after, p).total for p in was.after.palaces
+                      if p.dome is None and str(p.color) == stone]  # fmt: skip
+            assert _points(values, "left") in worths
         case "for_others":
             owned = {str(p.color) for p in state.palaces if p.owner == state.seat}
-            assert n == sum(str(place.piece) in owned for place in played)
-            assert sum(str(place.piece) in owned for place in better) < int(str(n))
+            assert values["count"] == sum(str(place.piece) in owned for place in played)
+            assert values["fewer"] == sum(str(place.piece) in owned for place in better)
+            assert int(str(values["fewer"])) < int(str(values["count"])) and stone in owned
         case "helps_nobody":
-            assert n == was.unclaimed > 0 >= could.unclaimed and could.given == 0
+            assert _points(values, "gave") == was.unclaimed > 0 >= could.unclaimed
+            assert could.given == 0
         case "shut_in":
             shut = {
                 e.palace for e in could.events if isinstance(e, PalaceFinished) and not e.claimed
             }
-            assert n in [worth(could.after, could.after.palaces[at]).total for at in shut]
+            palaces = [could.after.palaces[at] for at in shut]
+            assert (n, stone) in [(worth(could.after, p).total, str(p.color)) for p in palaces]
         case "walls_spent":
-            assert n == was.count(Piece.WALL) > could.count(Piece.WALL) and was.given == 0
+            assert values["count"] == was.count(Piece.WALL) > could.count(Piece.WALL)
+            assert values["fewer"] == could.count(Piece.WALL) and was.given == 0
         case "found":
             founded = [e for e in could.events if isinstance(e, PiecePlaced) and e.founded]
             assert any(
                 could.after.palaces[e.palace or 0].dome is None
                 and could.after.owned(state.seat, STONES.index(e.piece)) is None
+                and str(e.piece) == stone
                 for e in founded
             )
         case _:
-            assert said.reason == "further"
+            assert said.reason in ("further", "further_same")
+            assert (n, _points(values, "was")) == (
+                could.gained(state.seat), was.gained(state.seat)
+            )  # fmt: skip
+            assert (n == _points(values, "was")) == (said.reason == "further_same")
+
+
+def _points(values: Mapping[str, object], key: str) -> int:
+    """A counted value, which must be of points."""
+    if key not in values:
+        return -1
+    found = values[key]
+    assert isinstance(found, tuple) and found[0] == "points"
+    return int(found[1])
+
+
+def check_words(said: Why, players: int) -> None:
+    """Every value is said, in every language: stones, players, points."""
+    names = [f"Player{seat}" for seat in range(players)]
+    for language in LANGUAGES:
+        words = reason(Texts(TEXTS, language), "medina", said, names)
+        assert words and "{" not in words and "('" not in words and not words[0].islower()
+        seats = said.values.get("seats", ())
+        assert isinstance(seats, tuple) and all(names[seat] in words for seat in seats)
 
 
 def some_turns(state: State, rng: Random) -> list[Turn]:
@@ -192,6 +249,7 @@ def told_of(seed: str, count: int, every: int) -> set[str]:
                 if played != better:
                     said = slips.why(state, played, better)
                     check(state, played, better, said)
+                    check_words(said, count)
                     assert said.kind in slips.KINDS and said.reason in slips.REASONS
                     met.add(said.reason)
     return met
@@ -213,24 +271,27 @@ def test_every_sentence_is_true_of_many_positions() -> None:
 @pytest.mark.parametrize(
     ("played", "better", "reason", "values"),
     [
-        ("wall@1,0 wall@0,1", "apricot@5,9 dome@5,8", "left_claim", {"n": 4, "left": 3}),
-        ("apricot@5,9 dome@5,8", "wall@1,0 wall@0,1", "claim_early", {"n": 4}),
-        ("dome@5,8 wall@1,0", "apricot@5,9 dome@5,8", "claim_more", {"n": 4, "played": 3}),
-        ("apricot@5,9 wall@1,0", "wall@0,1 wall@1,0", "left_open", {"n": 4, "less": 3}),
+        ("wall@1,0 wall@0,1", "apricot@5,9 dome@5,8", "left_claim",
+         {"gets": ("points", 4), "left": ("points", 3), "seats": (1, 2)}),
+        ("apricot@5,9 dome@5,8", "wall@1,0 wall@0,1", "claim_early", {"gets": ("points", 4)}),
+        ("dome@5,8 wall@1,0", "apricot@5,9 dome@5,8", "claim_more",
+         {"gets": ("points", 4), "was": ("points", 3)}),
+        ("apricot@5,9 wall@1,0", "wall@0,1 wall@1,0", "left_open",
+         {"left": ("points", 4), "less": ("points", 3), "seats": (1, 2)}),
     ],
-)
+)  # fmt: skip
 def test_reasons_of_plain_turns(
-    played: str, better: str, reason: str, values: dict[str, int]
+    played: str, better: str, reason: str, values: dict[str, object]
 ) -> None:
     state = stand(start(), "apricot@5,6 apricot@5,7 apricot@5,8")
     said = slips.why(state, turn(played), turn(better))
-    assert (said.reason, said.values) == (reason, values)
+    assert (said.reason, said.values) == (reason, {"stone": "apricot", **values})
 
 
 def test_a_rampart_not_connected_is_said() -> None:
     state = stand(start(), "apricot@1,1 apricot@2,1 dome@1,1 wall@17,1")
     said = slips.why(state, turn("wall@17,2 wall@17,3"), turn("wall@1,0 wall@17,2"))
-    assert said == Why(slips.PRIZES, "tower", {"n": 1})
+    assert said == Why(slips.PRIZES, "tower", {"tower": 1, "gets": ("points", 1)})
 
 
 def test_what_a_turn_brings_is_itemised() -> None:
@@ -247,9 +308,8 @@ def test_every_sentence_is_there_in_every_language_and_none_is_left_over() -> No
     wanted = {f"medina.coach.{reason}" for reason in slips.REASONS}
     wanted |= {f"medina.coach.kind.{kind}" for kind in slips.KINDS}
     wanted |= {f"medina.coach.item.{label}" for label in slips.ITEMS}
+    wanted |= {f"medina.coach.word.{word}" for word in (*STONES, *PARTS)}
+    wanted |= {"medina.coach.gain.points"}
     for language in LANGUAGES:
         written = load_catalogue(ASSETS / "texts" / f"{language}.yaml")
         assert {key for key in written if key.startswith("medina.coach.")} == wanted
-        texts = Texts(TEXTS, language)
-        said = texts("medina.coach.own_more", n=1, played=0)
-        assert "{" not in said and "0" in said

@@ -79,7 +79,7 @@ def test_the_same_again_is_the_same_people(finished: PalermoSession) -> None:
 
 
 def test_no_color_of_the_result_stands_for_two_things() -> None:
-    from palmyra.games.palermo.table.picture import SHOPS
+    from palmyra.games.palermo.rules.shops import SHOPS
     from palmyra.scenes.result.account import Row, sheet
 
     names = (*SHOPS, "home", "waiting")

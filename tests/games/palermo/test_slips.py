@@ -20,9 +20,11 @@ from palmyra.games.palermo.rules.events import (
     Waited,
 )
 from palmyra.games.palermo.rules.play import apply
+from palmyra.games.palermo.rules.shops import SHOPS, shop_of
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import BuildTurn, Turn, steps
 from palmyra.kernel.verdict import Why
+from palmyra.scenes.reason_words import reason
 from palmyra.shell.texts import LANGUAGES, Texts, load_catalogue
 from tests.games.palermo.test_opponents import moments
 from tests.games.palermo.worlds import built, random_action, seated
@@ -77,14 +79,16 @@ class Told:
     @property
     def policeman(self) -> int:
         """What he costs the rival whom he costs most."""
+        rivals = (s for s in range(len(self.before.players)) if s != self.seat)
+        return max([0, *map(self.polices, rivals)])
+
+    def polices(self, rival: object) -> int:
+        """What he costs one of them."""
+        assert isinstance(rival, int) and rival != self.seat
         where = self.after.players[self.seat].policeman
-        costs = [0]
-        for rival in range(len(self.before.players)):
-            then = goal_cost(seated(self.before, self.seat, policeman=where), rival)
-            now = goal_cost(seated(self.before, self.seat, policeman=None), rival)
-            if rival != self.seat and then is not None and now is not None:
-                costs.append(then - now)
-        return max(costs)
+        then = goal_cost(seated(self.before, self.seat, policeman=where), rival)
+        now = goal_cost(seated(self.before, self.seat, policeman=None), rival)
+        return 0 if then is None or now is None else then - now
 
 
 def _policemen(state: State, but: int) -> set[Cell]:
@@ -168,9 +172,20 @@ def round_length(state: State, seat: int) -> int:
     return min(rest(begin, frozenset(player.doors)) for begin in begins)
 
 
+def _counted(said: Why, key: str, unit: str = "steps") -> int | None:
+    """A counted value, which must be of that unit."""
+    if key not in said.values:
+        return None
+    found = said.values[key]
+    assert isinstance(found, tuple) and found[0] == unit, said
+    return int(found[1])
+
+
 def check_house(was: Told, could: Told, said: Why) -> None:
     assert isinstance(was.turn, BuildTurn) and isinstance(could.turn, BuildTurn)
-    n, own = said.values.get("n"), set(was.before.player.doors)
+    unit = "roofs" if said.reason in ("smaller", "larger") else "steps"
+    n, played = _counted(said, "gets", unit), _counted(said, "was", unit)
+    own, seat = set(was.before.player.doors), said.values.get("seat")
     rivals = [s for s in range(len(was.before.players)) if s != was.seat]
     both = [(one, one.after.houses[-1].door) for one in (could, was)]
     match said.reason:
@@ -178,39 +193,53 @@ def check_house(was: Told, could: Told, said: Why) -> None:
             assert was.turn.start != could.turn.start
         case "near_start":
             ways_there = [nearest(t.after, d, set(members(t.after.start_cells))) for t, d in both]
-            assert [n, said.values["played"]] == ways_there and ways_there[0] < ways_there[1]
+            assert [n, played] == ways_there and ways_there[0] < ways_there[1]
             assert len(own) < 4
         case "near_own":
             ways_there = [nearest(t.after, d, own) for t, d in both]
-            assert [n, said.values["played"]] == ways_there and ways_there[0] < ways_there[1]
+            assert [n, played] == ways_there and ways_there[0] < ways_there[1]
         case "smaller":
-            assert n == could.turn.build.kind < was.turn.build.kind == said.values["played"]
+            assert n == could.turn.build.kind < was.turn.build.kind == played
         case "in_the_way":
             most, less = (max(longer(one, s) for s in rivals) for one in (could, was))
-            assert n == most > less
+            assert isinstance(seat, int) and seat in rivals
+            assert n == most == longer(could, seat) > less
         case "own_way":
-            assert n == longer(was, was.seat) > longer(could, was.seat)
+            assert played == longer(was, was.seat) > longer(could, was.seat)
         case "next_own":
             here, there = (next_place(one.after, was.seat) for one in (was, could))
-            assert (n, said.values["played"]) == (there, here) and there < here
+            assert (n, played) == (there, here) and there < here
         case "next_rival":
-            farther = [
-                (there, here)
-                for s in rivals
-                if (there := next_place(could.after, s)) > (here := next_place(was.after, s))
-            ]
-            assert (n, said.values["played"]) in farther
+            assert isinstance(seat, int) and seat in rivals
+            there, here = (next_place(one.after, seat) for one in (could, was))
+            assert (n, played) == (there, here) and there > here
         case "round":
             there, here = (round_length(one.after, was.seat) for one in (could, was))
-            assert (n, said.values["played"]) == (there, here) and there < here
+            assert (n, played) == (there, here) and there < here
         case "larger":
-            assert n == could.turn.build.kind > was.turn.build.kind == said.values["played"]
+            assert n == could.turn.build.kind > was.turn.build.kind == played
         case _:
             assert said.reason == "town"
 
 
+def check_shop(told: Told, word: object) -> None:
+    """The shop that is named is the one whose chip was taken, as the board shows it."""
+    (taken,) = told.taken()
+    (number,) = [at for at, h in enumerate(told.before.houses) if h.door == taken.cell]
+    assert word == shop_of(number)
+
+
 def check_drive(was: Told, could: Told, said: Why) -> None:
-    n, played = said.values.get("n"), said.values.get("played")
+    values, seat = said.values, said.values.get("seat")
+    points = ("home", "shop", "walk_first", "shop_more", "same_more", "shop_order")
+    unit = "points" if said.reason in points else "shops" if said.reason == "reach" else "steps"
+    n, played = _counted(said, "gets", unit), _counted(said, "was", unit)
+    if "other" in values and values["shop"] != "better_shop":
+        check_shop(could, values["shop"])
+        check_shop(was, values["other"])
+        assert values["shop"] != values["other"]
+    elif values.get("shop") not in (None, "better_shop"):
+        check_shop(was if said.reason == "walk_first" else could, values["shop"])
     match said.reason:
         case "home":
             assert [e.points for e in could.events if isinstance(e, CameHome)] == [n]
@@ -218,7 +247,7 @@ def check_drive(was: Told, could: Told, said: Why) -> None:
         case "shop":
             assert not was.taken() and [e.points for e in could.taken()] == [n]
         case "walk_first":
-            assert not could.taken() and [e.points for e in was.taken()] == [n]
+            assert not could.taken() and [e.points for e in was.taken()] == [played]
         case "shop_more" | "same_more":
             (here,), (there,) = was.taken(), could.taken()
             assert (there.points, here.points) == (n, played) and there.points > here.points
@@ -229,31 +258,51 @@ def check_drive(was: Told, could: Told, said: Why) -> None:
             assert near < far and (not was.taken() or said.reason == "shop_next")
         case "shop_order":
             (here,), (there,) = was.taken(), could.taken()
-            assert here.cell != there.cell
+            assert here.cell != there.cell and (there.points, here.points) == (n, played)
         case "fine":
-            assert n == was.fines > could.fines == said.values["less"]
+            assert played == was.fines > could.fines == n
         case "held":
             assert was.on_policeman and not could.on_policeman
         case "lost":
-            assert n == was.lost > could.lost
+            assert played == was.lost > could.lost == n
         case "reach":
             assert (n, played) == (could.in_reach, was.in_reach)
             assert could.in_reach > was.in_reach
         case "policeman":
             assert (n, played) == (could.policeman, was.policeman)
-            assert could.policeman > was.policeman
+            assert could.policeman > was.policeman and could.polices(seat) == n
         case "rest":
             rounds = [round_length(one.after, was.seat) for one in (could, was)]
             assert [n, played] == rounds and rounds[0] < rounds[1]
         case "policeman_leader":
-            assert n == could.policeman
+            assert n == could.policeman == could.polices(seat)
             scores = [p.score for s, p in enumerate(was.before.players) if s != was.seat]
             assert len(set(scores)) > 1 and scores.count(max(scores)) == 1
-        case "policeman_elsewhere":
+            assert was.before.players[int(str(seat))].score == max(scores)
+        case "policeman_door" | "policeman_there" | "policeman_elsewhere":
             stops = [one.after.players[one.seat].pawn for one in (was, could)]
             assert stops[0] == stops[1] and was.scored == could.scored
+            where = could.after.players[could.seat].policeman
+            if said.reason != "policeman_elsewhere":
+                assert where is not None
+                off = {
+                    rival: nearest(was.before, where, set(player.doors))
+                    for rival, player in enumerate(was.before.players)
+                    if rival != was.seat and player.doors
+                }
+                assert off[int(str(seat))] == min(off.values()) == (n or 0)
+                assert (n is None) == (said.reason == "policeman_door")
         case _:
             assert said.reason == "stop"
+
+
+def check_words(said: Why, players: int) -> None:
+    """Every value is said, in every language: shops, players, steps."""
+    names = [f"Player{seat}" for seat in range(players)]
+    for language in LANGUAGES:
+        words = reason(Texts(ASSETS.parent / "texts", language), "palermo", said, names)
+        assert words and "{" not in words and "('" not in words and not words[0].islower()
+        assert "seat" not in said.values or names[int(str(said.values["seat"]))] in words
 
 
 def check_items(told: Told) -> None:
@@ -306,6 +355,7 @@ def told_of(seed: int, states: int, turns: int) -> set[str]:
                 was, could = Told(state, played), Told(state, better)
                 (check_house if state.phase == 1 else check_drive)(was, could, said)
                 assert said.kind in slips.KINDS and said.reason in slips.REASONS
+                check_words(said, len(state.players))
                 met.add(said.reason)
     return met
 
@@ -320,7 +370,7 @@ def test_every_sentence_is_true_of_many_positions() -> None:
     met = set()
     for seed in range(30):
         met |= told_of(seed, 60, 4)
-    assert met >= set(slips.REASONS) - {"start_elsewhere", "home"}
+    assert met >= set(slips.REASONS) - {"start_elsewhere", "home", "policeman_elsewhere"}
 
 
 def test_a_policeman_who_could_cost_more_is_said() -> None:
@@ -332,7 +382,7 @@ def test_a_policeman_who_could_cost_more_is_said() -> None:
     )
     said = slips.why(state, played, better)
     assert (said.kind, said.reason, said.values) == (
-        slips.POLICEMAN, "policeman", {"n": 2, "played": 0},
+        slips.POLICEMAN, "policeman", {"seat": 1, "gets": ("steps", 2), "was": ("steps", 0)},
     )  # fmt: skip
 
 
@@ -342,16 +392,30 @@ def test_a_shop_in_reach_and_a_fine_are_said() -> None:
     away, take, fined = (
         PALERMO.notation.decode(line)[0] for line in ("go 5,6 5,7 5,8", "go 4,5 4,4", "go 5,4 4,4")
     )
-    assert slips.why(state, away, take) == Why(slips.SHOPS, "shop", {"n": 1})
-    assert slips.why(state, fined, take) == Why(slips.WAY, "same_more", {"n": 1, "played": 0})
+    found = slips.why(state, away, take)
+    assert (found.kind, found.reason, found.values["gets"]) == (slips.SHOPS, "shop", ("points", 1))
+    found = slips.why(state, fined, take)
+    assert (found.kind, found.reason) == (slips.WAY, "same_more")
+    assert (found.values["gets"], found.values["was"]) == (("points", 1), ("points", 0))
+
+
+def test_a_policeman_better_not_moved_is_said_plainly() -> None:
+    state = seated(built([], doors={0: ["4,4"]}), 0, pawn="5,5", taken=3)
+    played, better = (
+        PALERMO.notation.decode(f"{police}go 5,4 4,4")[0] for police in ("police 9,9 ", "")
+    )
+    said = slips.why(state, played, better)
+    assert (said.reason, said.values) == ("policeman_elsewhere", {})
+    check_drive(Told(state, played), Told(state, better), said)
+    check_words(said, 3)
 
 
 def test_every_sentence_is_there_in_every_language_and_none_is_left_over() -> None:
     wanted = {f"palermo.coach.{reason}" for reason in slips.REASONS}
     wanted |= {f"palermo.coach.kind.{kind}" for kind in slips.KINDS}
     wanted |= {f"palermo.coach.item.{label}" for label in slips.ITEMS}
+    wanted |= {f"palermo.coach.gain.{unit}" for unit in ("points", "steps", "roofs", "shops")}
+    wanted |= {f"palermo.coach.word.{word}" for word in (*SHOPS, "better_shop", "played_shop")}
     for language in LANGUAGES:
         written = load_catalogue(ASSETS / "texts" / f"{language}.yaml")
         assert {key for key in written if key.startswith("palermo.coach.")} == wanted
-        said = Texts(ASSETS.parent / "texts", language)("palermo.coach.near_own", n=2, played=5)
-        assert "2" in said and "5" in said and "{" not in said

@@ -18,6 +18,7 @@ class Claim:
 
     palace: int  # its place in `palaces`
     worth: int  # at the end of the turn
+    stone: str
     grows: bool  # whether it could have grown on: there was room, and stones of it in stock
     contested: bool  # whether another player lacked the color, too
 
@@ -50,6 +51,7 @@ class Brought:
             found[palace.stone] = Claim(
                 index,
                 worth(self.after, self.after.palaces[index]).total,
+                str(palace.color),
                 bool(growth(board, palace)) and stocked,
                 bool(lacking),
             )
@@ -77,10 +79,15 @@ class Brought:
     @property
     def given(self) -> int:
         """The most points, prizes aside, that any one of the others gains."""
-        return max(
-            sum(self._parts.get((seat, part), 0) for part in Part if part is not Part.TOKENS)
-            for seat in self.others
-        )
+        return max(map(self._given, self.others))
+
+    @property
+    def given_to(self) -> int:
+        """Who gains so much."""
+        return max(self.others, key=self._given)
+
+    def _given(self, seat: int) -> int:
+        return sum(self._parts.get((seat, part), 0) for part in Part if part is not Part.TOKENS)
 
     @property
     def given_by(self) -> Part:
@@ -115,32 +122,54 @@ class Brought:
         """Of the one worth most; 0 for none."""
         return max((self.before.box.values[at] for at in tokens), default=0)
 
+    def dearest(self, tokens: frozenset[int]) -> int:
+        """The one worth most; of two alike that of a stone."""
+        return max(sorted(tokens), key=lambda at: (self.before.box.values[at], at))
+
+    def holder(self, token: int) -> int:
+        """Who holds it afterwards."""
+        found = self.after.tokens[token]
+        assert found is not None
+        return found
+
     @property
     def left_open(self) -> int:
         """The most that a palace without a dome is worth which some other may claim; 0 for none."""
+        found = self._open_palace
+        return worth(self.after, self.after.palaces[found]).total if found is not None else 0
+
+    @property
+    def open_stone(self) -> int | None:
+        """The stone of that palace."""
+        found = self._open_palace
+        return None if found is None else self.after.palaces[found].stone
+
+    @cached_property
+    def _open_palace(self) -> int | None:
         state = self.after
-        return max(
-            (
-                worth(state, palace).total
-                for palace in state.palaces
-                if palace.owner is None and self._claimable(palace.stone)
-            ),
-            default=0,
-        )
+        found = [
+            at
+            for at, palace in enumerate(state.palaces)
+            if palace.owner is None and self.takers(palace.stone)
+        ]
+        return max(found, key=lambda at: worth(state, state.palaces[at]).total, default=None)
 
     def left_to_others(self, index: int) -> int:
         """What a palace is worth after the turn if some other may claim it, else 0."""
         if index >= len(self.before.palaces):
             return 0  # it was not there yet
         palace = self.after.palaces[index]
-        if palace.owner is not None or not self._claimable(palace.stone):
+        if palace.owner is not None or not self.takers(palace.stone):
             return 0
         return worth(self.after, palace).total
 
-    def _claimable(self, stone: int) -> bool:
+    def takers(self, stone: int) -> tuple[int, ...]:
+        """The others who may claim a palace of a stone afterwards."""
         state = self.after
-        return any(
-            state.stocks[seat][DOME] and state.owned(seat, stone) is None for seat in self.others
+        return tuple(
+            seat
+            for seat in self.others
+            if state.stocks[seat][DOME] and state.owned(seat, stone) is None
         )
 
     @property
@@ -149,36 +178,41 @@ class Brought:
         return _unclaimed(self.after) - _unclaimed(self.before)
 
     @property
-    def shut_in(self) -> int:
-        """The most a palace without a dome is worth that grew before and no longer can."""
-        found = 0
+    def shut_in(self) -> tuple[int, str]:
+        """The most a palace without a dome is worth that grew before and no longer can, and its
+        stone; 0 for none."""
+        found = 0, ""
         for palace, was in zip(self.after.palaces, self.before.palaces, strict=False):
             shut = (
                 palace.owner is None and growth(self.before, was) and not growth(self.after, palace)
             )
             if shut:
-                found = max(found, worth(self.after, palace).total)
+                found = max(found, (worth(self.after, palace).total, str(palace.color)))
         return found
 
     @property
-    def founds(self) -> bool:
-        """Whether it founds a palace of a color that the mover lacks, and leaves it open."""
+    def founds(self) -> str:
+        """The stone of a palace that it founds, of a color that the mover lacks, and leaves open;
+        "" for none."""
         new = self.after.palaces[len(self.before.palaces) :]
-        return any(
-            palace.owner is None and self.after.owned(self.seat, palace.stone) is None
+        stones = (
+            str(palace.color)
             for palace in new
+            if palace.owner is None and self.after.owned(self.seat, palace.stone) is None
         )
+        return next(stones, "")
 
     def count(self, piece: Piece) -> int:
         return sum(place.piece is piece for place in self.turn)
 
     @property
-    def for_others(self) -> int:
+    def for_others(self) -> tuple[str, ...]:
         """Stones placed of a color that the mover has a palace of already."""
-        return sum(
-            is_stone(place.piece)
-            and self.before.owned(self.seat, STONES.index(place.piece)) is not None
+        return tuple(
+            str(place.piece)
             for place in self.turn
+            if is_stone(place.piece)
+            and self.before.owned(self.seat, STONES.index(place.piece)) is not None
         )
 
 

@@ -15,6 +15,7 @@ from palmyra.games.palermo.rules.events import (
     Waited,
 )
 from palmyra.games.palermo.rules.play import apply
+from palmyra.games.palermo.rules.shops import shop_of
 from palmyra.games.palermo.rules.state import State, policemen
 from palmyra.games.palermo.rules.turns import BuildTurn, Turn, steps
 
@@ -71,7 +72,12 @@ class Built(Brought):
     @property
     def rivals_longer(self) -> int:
         """The same for the rival whom it costs most."""
-        return max(self._longer(rival) for rival in self.rivals)
+        return self._longer(self.longer_for)
+
+    @property
+    def longer_for(self) -> int:
+        """Who that is."""
+        return max(self.rivals, key=self._longer)
 
     @property
     def next_own(self) -> int | None:
@@ -105,6 +111,7 @@ class Visit:
 
     door: Cell
     points: int
+    shop: str
 
 
 class Driven(Brought):
@@ -114,7 +121,9 @@ class Driven(Brought):
     def visit(self) -> Visit | None:
         for event in self.events:
             if isinstance(event, ChipTaken):
-                return Visit(event.cell, event.points)
+                doors = [house.door for house in self.before.houses]
+                number = doors.index(event.cell) if event.cell in doors else 0
+                return Visit(event.cell, event.points, shop_of(number))
         return None
 
     @property
@@ -180,6 +189,20 @@ class Driven(Brought):
             if rival != self.seat and now is not None and then is not None:
                 found = max(found, (rival, then - now), key=lambda one: one[1])
         return found
+
+    @cached_property
+    def police_near(self) -> tuple[int, int] | None:
+        """The rival of whose shops still to be visited one is nearest to the policeman, and how far
+        that is; None where there is none."""
+        cell = self.after.players[self.seat].policeman
+        if cell is None:
+            return None
+        far = [
+            (steps_between(self.before, cell, set_of(player.doors)), rival)
+            for rival, player in enumerate(self.before.players)
+            if rival != self.seat and player.doors
+        ]
+        return min(far)[::-1] if far else None
 
 
 def _policeman_at(state: State, seat: int, cell: Cell | None) -> State:

@@ -23,7 +23,8 @@ REASONS: Final = (
     "start_elsewhere", "near_start", "near_own", "smaller", "in_the_way", "own_way", "next_own",
     "next_rival", "round", "larger", "town", "home", "shop", "walk_first", "shop_more",
     "same_more", "shop_next", "rest", "shop_order", "fine", "held", "lost", "reach", "nearer",
-    "policeman", "policeman_leader", "policeman_elsewhere", "stop",
+    "policeman", "policeman_leader", "policeman_door", "policeman_there",
+    "policeman_elsewhere", "stop",
 )  # fmt: skip
 ITEMS: Final = (
     "to_start", "to_own", "roofs", "rivals_longer", "own_longer",
@@ -50,18 +51,20 @@ def _building(was: Built, could: Built) -> Why:
     found = [
         (_START * (start[0] - start[1]) if first else 0.0, _fell("near_start", *start)),
         (_OWN * (own[0] - own[1]) if was.doors else 0.0, _fell("near_own", *own)),
-        (_ROOF * (was.roofs - could.roofs), _fell("smaller", was.roofs, could.roofs)),
-        (
-            _RIVAL * (could.rivals_longer - was.rivals_longer),
-            Why(BUILDING, "in_the_way", {"n": could.rivals_longer}),
-        ),
+        (_ROOF * (was.roofs - could.roofs), _fell("smaller", was.roofs, could.roofs, "roofs")),
+        (_RIVAL * (could.rivals_longer - was.rivals_longer), _in_the_way(could)),
         (
             _DETOUR * (was.own_longer - could.own_longer),
-            Why(BUILDING, "own_way", {"n": was.own_longer}),
+            Why(BUILDING, "own_way", {"was": _steps(was.own_longer)}),
         ),
     ]
     most, reason = max(found, key=lambda one: one[0])
     return reason if most > 0 else _outlook(was, could)
+
+
+def _in_the_way(could: Built) -> Why:
+    values = {"seat": could.longer_for, "gets": _steps(could.rivals_longer)}
+    return Why(BUILDING, "in_the_way", values)
 
 
 def _outlook(was: Built, could: Built) -> Why:
@@ -73,7 +76,8 @@ def _outlook(was: Built, could: Built) -> Why:
     for rival in was.rivals:
         here, there = was.next_of(rival), could.next_of(rival)
         if here is not None and there is not None:
-            found.append((_RIVAL * (there - here), _fell("next_rival", here, there)))
+            reason = Why(BUILDING, "next_rival", {"seat": rival, **_compared(there, here)})
+            found.append((_RIVAL * (there - here), reason))
     here, there = was.round, could.round
     if here is not None and there is not None:
         found.append((_OWN * (here - there), _fell("round", here, there)))
@@ -81,12 +85,25 @@ def _outlook(was: Built, could: Built) -> Why:
     if most > 0:
         return reason
     if could.roofs > was.roofs:
-        return _fell("larger", was.roofs, could.roofs)
+        return _fell("larger", was.roofs, could.roofs, "roofs")
     return Why(BUILDING, "town")
 
 
-def _fell(reason: str, played: int, n: int) -> Why:
-    return Why(BUILDING, reason, {"n": n, "played": played})
+def _steps(n: int) -> tuple[str, int]:
+    return "steps", n
+
+
+def _points(n: int) -> tuple[str, int]:
+    return "points", n
+
+
+def _compared(there: int, here: int, unit: str = "steps") -> dict[str, object]:
+    """What the better turn has, and the one played."""
+    return {"gets": (unit, there), "was": (unit, here)}
+
+
+def _fell(reason: str, played: int, better: int, unit: str = "steps") -> Why:
+    return Why(BUILDING, reason, _compared(better, played, unit))
 
 
 def _driving(was: Driven, could: Driven) -> Why:
@@ -97,26 +114,32 @@ def _driving(was: Driven, could: Driven) -> Why:
 
 def _visiting(was: Driven, could: Driven) -> Why | None:
     if could.home is not None and was.home is None:
-        return Why(SHOPS, "home", {"n": could.home})
+        return Why(SHOPS, "home", {"gets": _points(could.home)})
     here, there = was.visit, could.visit
     if there is None:
-        return None if here is None else Why(SHOPS, "walk_first", {"n": here.points})
+        if here is None:
+            return None
+        return Why(SHOPS, "walk_first", {"shop": here.shop, "was": _points(here.points)})
     if here is None:
-        return Why(SHOPS, "shop", {"n": there.points})
-    values = {"n": there.points, "played": here.points}
+        return Why(SHOPS, "shop", {"shop": there.shop, "gets": _points(there.points)})
+    brings = _compared(there.points, here.points, "points")
     if here.door == there.door:
-        return Why(WAY, "same_more", values) if there.points > here.points else None
+        more = there.points > here.points
+        return Why(WAY, "same_more", {"shop": there.shop, **brings}) if more else None
+    shops = {"shop": there.shop, "other": here.shop}
+    if there.shop == here.shop:  # two of a kind: by the colors of the ways on the board
+        shops = {"shop": "better_shop", "other": "played_shop"}
     if there.points > here.points:
-        return Why(SHOPS, "shop_more", values)
+        return Why(SHOPS, "shop_more", {**shops, **brings})
     next_there, next_here = could.next_cost, was.next_cost
     if next_there is not None and next_here is not None and next_there < next_here:
-        return Why(SHOPS, "shop_next", {"n": next_there, "played": next_here})
-    return _rest(SHOPS, was, could) or Why(SHOPS, "shop_order")
+        return Why(SHOPS, "shop_next", {**shops, **_compared(next_there, next_here)})
+    return _rest(SHOPS, was, could) or Why(SHOPS, "shop_order", {**shops, **brings})
 
 
 def _paying(was: Driven, could: Driven) -> Why | None:
     if was.fines > could.fines:
-        return Why(FINES, "fine", {"n": was.fines, "less": could.fines})
+        return Why(FINES, "fine", _compared(could.fines, was.fines))
     if was.on_policeman and not could.on_policeman:
         return Why(FINES, "held")
     return None
@@ -124,12 +147,12 @@ def _paying(was: Driven, could: Driven) -> Why | None:
 
 def _stopping(was: Driven, could: Driven) -> Why:
     if was.lost > could.lost:
-        return Why(WAY, "lost", {"n": was.lost})
+        return Why(WAY, "lost", _compared(could.lost, was.lost))
     if could.in_reach > was.in_reach:
-        return Why(WAY, "reach", {"n": could.in_reach, "played": was.in_reach})
+        return Why(WAY, "reach", _compared(could.in_reach, was.in_reach, "shops"))
     next_there, next_here = could.next_cost, was.next_cost
     if next_there is not None and next_here is not None and next_there < next_here:
-        return Why(WAY, "nearer", {"n": next_there, "played": next_here})
+        return Why(WAY, "nearer", _compared(next_there, next_here))
     if could.police[1] > was.police[1]:
         return _policing(was, could)
     return _rest(WAY, was, could) or Why(WAY, "stop")
@@ -140,15 +163,20 @@ def _rest(kind: str, was: Driven, could: Driven) -> Why | None:
     here, there = was.round, could.round
     if here is None or there is None or there >= here:
         return None
-    return Why(kind, "rest", {"n": there, "played": here})
+    return Why(kind, "rest", _compared(there, here))
 
 
 def _policing(was: Driven, could: Driven) -> Why:
     (whom, cost), (leader, costs) = was.police, could.police
     if costs > cost:
-        return Why(POLICEMAN, "policeman", {"n": costs, "played": cost})
+        return Why(POLICEMAN, "policeman", {"seat": leader, **_compared(costs, cost)})
     if costs and leader != whom and could.leads(leader):
-        return Why(POLICEMAN, "policeman_leader", {"n": costs})
+        return Why(POLICEMAN, "policeman_leader", {"seat": leader, "gets": _steps(costs)})
+    if (near := could.police_near) is not None and near != was.police_near:
+        rival, steps = near
+        if not steps:
+            return Why(POLICEMAN, "policeman_door", {"seat": rival})
+        return Why(POLICEMAN, "policeman_there", {"seat": rival, "gets": _steps(steps)})
     return Why(POLICEMAN, "policeman_elsewhere")
 
 

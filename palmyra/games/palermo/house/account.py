@@ -3,7 +3,8 @@
 from palmyra.games.palermo.house.told import ended
 from palmyra.games.palermo.play.desk import PalermoReplay
 from palmyra.games.palermo.rules.events import CameHome, ChipTaken, Waited
-from palmyra.games.palermo.table.picture import SHOPS, houses_of
+from palmyra.games.palermo.rules.shops import SHOPS
+from palmyra.games.palermo.table.picture import houses_of
 from palmyra.scenes.game_words import listed, names_of
 from palmyra.scenes.result.account import Account, Honor, Placed, Row, Sheet, sheet
 from palmyra.shell.texts import Texts

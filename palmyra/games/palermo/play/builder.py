@@ -15,12 +15,13 @@ from palmyra.games.palermo.rules.actions import Action, Build, LayStart
 from palmyra.games.palermo.rules.building import check_build, free_choice, houses_now
 from palmyra.games.palermo.rules.cells import SLOTS, Slot, slot_of
 from palmyra.games.palermo.rules.components import KINDS, KIOSK, TURNS
+from palmyra.games.palermo.rules.shops import shop_of
 from palmyra.games.palermo.rules.state import Building, State
 from palmyra.games.palermo.sounds import TURN_TILE
 from palmyra.games.palermo.table.board_view import BoardView
 from palmyra.games.palermo.table.build_motion import Spot
 from palmyra.games.palermo.table.marks import Marks
-from palmyra.games.palermo.table.picture import House, houses_of, shop_of, tone_for
+from palmyra.games.palermo.table.picture import House, houses_of, tone_for
 from palmyra.games.palermo.table.tile_art import HELD, TILT
 from palmyra.kernel.refusal import Refusal
 from palmyra.ui.input import Command

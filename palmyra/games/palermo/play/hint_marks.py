@@ -6,9 +6,10 @@ from dataclasses import replace
 from palmyra.games.palermo.rules.actions import Action, Build, Go, LayStart, MovePoliceman, Stand
 from palmyra.games.palermo.rules.cells import Cell
 from palmyra.games.palermo.rules.pawn_move import running_of
+from palmyra.games.palermo.rules.shops import shop_of
 from palmyra.games.palermo.rules.state import State, policemen
 from palmyra.games.palermo.table.marks import CellMark, Ghost, LitCell, Marks, SlotMark, Way
-from palmyra.games.palermo.table.picture import House, Side, houses_of, shop_of, tone_for
+from palmyra.games.palermo.table.picture import House, Side, houses_of, tone_for
 
 
 def hint_marks(state: State, left: Sequence[Action]) -> Marks:

@@ -14,12 +14,13 @@ from palmyra.games.palermo.rules.components import KINDS
 from palmyra.games.palermo.rules.door_costs import next_door_cost, steps_between
 from palmyra.games.palermo.rules.pawn_move import Stop, points_of, running_of
 from palmyra.games.palermo.rules.policing import held_fast
+from palmyra.games.palermo.rules.shops import shop_of
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.solo.drive_words import asked
 from palmyra.games.palermo.table.banner import Banner, BannerPanel
 from palmyra.games.palermo.table.board_view import BoardView
 from palmyra.games.palermo.table.opponents import Counts, Opponent, OpponentCard
-from palmyra.games.palermo.table.picture import House, houses_of, shop_of
+from palmyra.games.palermo.table.picture import House, houses_of
 from palmyra.games.palermo.table.places import METER_BADGE, Places
 from palmyra.games.palermo.table.stage import Stage
 from palmyra.games.palermo.table.this_turn import ThisTurnPanel

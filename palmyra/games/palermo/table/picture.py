@@ -24,11 +24,11 @@ from palmyra.games.palermo.rules.cells import (
     xy,
 )
 from palmyra.games.palermo.rules.components import KIOSK, Components
+from palmyra.games.palermo.rules.shops import shop_of
 from palmyra.games.palermo.rules.state import House as Built
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.table.palette import TONES
 
-SHOPS: Final = ("bakery", "barber", "cafe", "fish", "lemons", "flowers", "gelato", "wine")
 SQUARES: Final = ("square_fountain", "square_market", "square_palm")
 _FAR_LAUNDRY: Final = 3  # cells at least between two lines
 
@@ -135,12 +135,6 @@ def _town(
     for number, slot in enumerate(squares):
         ground[slot] = SQUARES[number % len(SQUARES)]
     return _picture(houses, ground, box, complete)
-
-
-def shop_of(number: int) -> str:
-    """The shop of a house by how many were built before: of many kinds for everyone, whether
-    three, four or five build."""
-    return SHOPS[(number + number // 7) % len(SHOPS)]
 
 
 def tile_picture(house: House, components: Components) -> TownPicture:

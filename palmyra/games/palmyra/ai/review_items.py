@@ -7,9 +7,9 @@ Tile by tile: which neighbors gave what. The amounts add up to what is due. The 
 from collections import Counter
 from collections.abc import Iterator
 
-from palmyra.games.palmyra.ai.slips import paid
+from palmyra.games.palmyra.ai.turn_facts import CITY, moves, paid
 from palmyra.games.palmyra.rules.income import PlacementIncome
-from palmyra.games.palmyra.rules.state import Purpose, State
+from palmyra.games.palmyra.rules.state import Figure, Purpose, State
 from palmyra.games.palmyra.rules.turns import PlacingTurn, ReorganizeTurn, Turn
 from palmyra.kernel.verdict import Item
 
@@ -24,8 +24,26 @@ def gain(state: State, turn: Turn) -> Item | None:
 
 def items(state: State, turn: Turn) -> tuple[Item, ...]:
     if isinstance(turn, ReorganizeTurn):
-        return (Item("caesar_taken") if turn.caesar else Item("reorganize"),)
+        return tuple(_reorganized(state, turn))
     return tuple(_items(state, turn))
+
+
+def _reorganized(state: State, turn: ReorganizeTurn) -> Iterator[Item]:
+    """Which figure goes where, with the tile it goes to; what is drawn."""
+    if turn.caesar:
+        yield Item("caesar_taken")
+    found = moves(state, turn)
+    for move in found:
+        figure, where = move.split()
+        place = turn.legion if figure == Figure.LEGION.value else turn.censor
+        values = {"moves": move}
+        if where != CITY and isinstance(place, tuple):
+            values["tile"] = state.board[place].code
+        yield Item("moves", None, values)
+    if not found:
+        yield Item("figures_stay")
+    if turn.draw is not None:
+        yield Item(f"draws_{turn.draw.name.lower()}")
 
 
 def _items(state: State, turn: PlacingTurn) -> Iterator[Item]:

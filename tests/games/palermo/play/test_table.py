@@ -8,8 +8,9 @@ from palmyra.games.palermo.rules.building import closed_by, joins
 from palmyra.games.palermo.rules.cells import members
 from palmyra.games.palermo.rules.pawn_move import running_of
 from palmyra.games.palermo.rules.policing import held_fast, police_cells
+from palmyra.games.palermo.rules.shops import shop_of
 from palmyra.games.palermo.table.marks import CellMark, SlotMark
-from palmyra.games.palermo.table.picture import houses_of, shop_of
+from palmyra.games.palermo.table.picture import houses_of
 from tests.games.palermo.play.sitting import Sitting, session
 from tests.player import Player
 

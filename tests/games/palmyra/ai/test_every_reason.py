@@ -11,18 +11,12 @@ from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.state import State
 from palmyra.kernel.record import Replay
 from palmyra.shell.texts import load_catalogue
-from tests.games.palmyra.ai.test_slips import FOLDER, LANGUAGES, check
+from tests.games.palmyra.ai.test_slips import FOLDER, LANGUAGES, check, check_words
 from tools.finished_reviews import reviewed
 
 # A game that is kept with its review, a turn of it, the turn played and the better one.
 EXAMPLES: Final = {
-    "blocked_coins": (
-        "palmyra_five",
-        40,
-        "revenue Lm@-2,2 Lmt@-3,1 flip Sd",
-        "revenue Lmt@-2,2 Lm@-1,3 flip Sd",
-    ),
-    "blocked_tiles": (
+    "blocked": (
         "palmyra_duel",
         17,
         "conquer Ld@1,3 Sh@2,3 Ld@2,4 Sd@3,4",
@@ -34,8 +28,7 @@ EXAMPLES: Final = {
         "reorganize draw S legion@1,5 censor@4,3",
         "reorganize caesar draw S legion@4,2 censor@4,-4",
     ),
-    "caravan_coins": ("palmyra_duel", 33, "revenue Ldc@5,1", "revenue Shc@4,1"),
-    "caravan_tiles": (
+    "caravan": (
         "palmyra_duel",
         40,
         "conquer Ld@-4,2 Sdc@-5,2 extra L",
@@ -88,29 +81,16 @@ EXAMPLES: Final = {
     ),
     "flip": ("palmyra_duel", 22, "revenue Sm@2,3 Lh@3,3", "revenue Sm@2,3 Ldc@2,4 flip Lh"),
     "further": ("palmyra_duel", 40, "conquer Ld@-3,1 Smc@-2,1", "conquer Ld@-4,2 Sdc@-5,2 extra L"),
-    "gap_coins": (
-        "palmyra_duel",
-        31,
-        "revenue Lm@4,0 Smc@4,1 flip Sm",
-        "revenue Lhc@4,0 Sd@4,1 flip Sm",
-    ),
-    "gap_tiles": (
+    "gap": (
         "palmyra_duel",
         23,
         "conquer Lhc@2,4 extra S",
         "conquer Ld@0,6 Sd@1,6 Ld@2,6 Ld@1,7",
     ),
     "keep": ("palmyra_duel", 22, "revenue Sm@2,3 flip Lh", "revenue Sm@2,3"),
-    "lake_coins": ("palmyra_duel", 26, "revenue Sm@-2,1 flip Lml", "revenue Lml@-2,2"),
-    "lake_tiles": ("palmyra_duel", 26, "conquer Sm@-1,6", "conquer Lml@-2,4 Sm@-2,3"),
+    "lake": ("palmyra_duel", 26, "conquer Sm@-1,6", "conquer Lml@-2,4 Sm@-2,3"),
     "later": ("palmyra_duel", 40, "revenue Sd@1,-4 flip Sdc", "conquer Ld@-3,1 Smc@-2,1"),
-    "more_coins": (
-        "palmyra_duel",
-        40,
-        "revenue Sd@1,-4 flip Sdc",
-        "revenue Sd@0,-5 Ld@0,-6 Ld@-1,-7 flip Smc",
-    ),
-    "more_tiles": (
+    "more": (
         "palmyra_duel",
         25,
         "conquer Sd@2,5 Lh@2,4 extra S",
@@ -122,13 +102,7 @@ EXAMPLES: Final = {
         "conquer Ld@-3,1 Smc@-2,1",
         "reorganize draw L legion@4,0 censor@-1,5",
     ),
-    "move_first_coins": (
-        "palmyra_duel",
-        40,
-        "revenue Sd@0,-5 Ld@0,-6 Ld@-1,-7 flip Smc",
-        "reorganize draw L",
-    ),
-    "move_first_tiles": ("palmyra_duel", 40, "conquer Ld@-3,1 Smc@-2,1", "reorganize draw L"),
+    "move_first": ("palmyra_duel", 40, "conquer Ld@-3,1 Smc@-2,1", "reorganize draw L"),
     "move_legion": (
         "palmyra_duel",
         25,
@@ -164,26 +138,22 @@ EXAMPLES: Final = {
     ),
     "other_flip": ("palmyra_duel", 33, "revenue Sm@5,0 flip Ldt", "revenue Sm@5,0 flip Lm"),
     "spare": ("palmyra_duel", 22, "revenue Sm@2,3 Ldc@2,4 flip Lh", "revenue Sm@2,3 flip Lh"),
-    "tower_coins": (
-        "palmyra_duel",
-        23,
-        "revenue Shl@1,-2 flip Sm",
-        "revenue Lmt@-1,-1 Sm@-1,0 flip Sh",
-    ),
-    "tower_tiles": (
+    "tower": (
         "palmyra_five",
         20,
         "conquer Smc@0,-1 Lm@0,-2 extra S",
         "conquer Ldt@4,2 Sd@4,1",
     ),
     "tribute": ("palmyra_duel", 22, "revenue Lh@3,3 Sm@3,2", "revenue Sm@2,3 Lh@3,3"),
-    "wasted_coins": (
+    "further_same": ("palmyra_duel", 10, "conquer Lhc@0,2 extra S", "conquer Ldc@-1,1 extra S"),
+    "move_first_to": (
         "palmyra_duel",
-        40,
-        "reorganize draw L legion@4,0 censor@-1,5",
-        "revenue Sd@1,-4 flip Sdc",
+        10,
+        "conquer Lhc@0,2 extra S",
+        "reorganize draw S censor@1,-1",
     ),
-    "wasted_tiles": (
+    "stay": ("palmyra_duel", 10, "reorganize draw S censor@1,-1", "reorganize draw S"),
+    "wasted": (
         "palmyra_duel",
         40,
         "reorganize draw L legion@4,0 censor@-1,5",
@@ -212,8 +182,7 @@ def test_it_is_said_and_true(reason: str) -> None:
     assert said.reason == reason and said.kind in KINDS
     check(state, played, better, said)
     for texts in LANGUAGES:
-        words = texts(f"palmyra.coach.{reason}", **said.values)
-        assert words and "{" not in words
+        check_words(texts, said, len(state.players))
 
 
 def test_no_sentence_is_left_out() -> None:
