@@ -48,6 +48,15 @@ def kept_review(
     return read_review(data, replay, game)
 
 
+def is_reviewed(record: Path) -> bool:
+    """Whether one lies beside it, however far it came."""
+    try:
+        disk.now.stat(review_path(record))
+    except OSError:
+        return False
+    return True
+
+
 def forget_review(record: Path) -> None:
     """Goes with its record."""
     with contextlib.suppress(OSError):

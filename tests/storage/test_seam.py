@@ -11,6 +11,8 @@ PALMYRA = ROOT / "games" / "palmyra"
 KEEPERS = (
     *(ROOT / "storage").glob("*.py"),
     ROOT / "shell" / "settings.py",
+    ROOT / "shell" / "game_choices.py",
+    ROOT / "scenes" / "doors.py",
     PALMYRA / "score_entry.py",
     ROOT / "scenes" / "play" / "keeping.py",
     ROOT / "scenes" / "kept.py",
@@ -22,6 +24,7 @@ TOUCHING = {
     "exists", "lexists", "is_file", "is_dir", "is_symlink", "read_bytes", "listdir", "scandir",
     "rmtree", "copytree", "copy", "copy2", "touch", "chmod", "utime", "fsync", "mkstemp", "walk",
     "symlink_to", "hardlink_to", "samefile", "truncate",
+    "write_text", "write_bytes",
 }  # fmt: skip
 
 
@@ -30,7 +33,9 @@ def touches(path: Path) -> list[str]:
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             name, owner = node.func.attr, ast.unparse(node.func.value)
-            if owner != "disk.now" and (name in TOUCHING or f"{owner}.{name}" in ("os.open",)):
+            if owner not in ("disk.now", "files") and (
+                name in TOUCHING or f"{owner}.{name}" in ("os.open",)
+            ):
                 found.append(f"{path.name}:{node.lineno} {owner}.{name}")
         if (
             isinstance(node, ast.Call)

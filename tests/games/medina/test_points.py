@@ -1,11 +1,13 @@
 """Points, running score, open information, what a player must see (M25 to M28)."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.rules.actions import Place
+from palmyra.games.medina.rules.duty import begun
 from palmyra.games.medina.rules.events import (
     ColorLeft,
     PalaceFinished,
@@ -14,7 +16,7 @@ from palmyra.games.medina.rules.events import (
 )
 from palmyra.games.medina.rules.legal import legal_cells, why_none, why_not
 from palmyra.games.medina.rules.open_cells import gates, market_ends
-from palmyra.games.medina.rules.pieces import PIECES, Piece
+from palmyra.games.medina.rules.pieces import PIECES, SLOT, Piece
 from palmyra.games.medina.rules.play import apply, preview
 from palmyra.games.medina.rules.points import (
     Change,
@@ -26,11 +28,13 @@ from palmyra.games.medina.rules.points import (
     winners,
     worth,
 )
-from palmyra.games.medina.rules.put import size_to_beat
+from palmyra.games.medina.rules.put import put, size_to_beat
 from tests.games.medina.worlds import (
+    holding,
     only,
     play,
     random_action,
+    random_game,
     random_setup,
     stand,
     start,
@@ -90,6 +94,37 @@ def test_m28_every_legal_cell_of_the_piece_in_hand_and_why_there_is_none() -> No
             assert (why_not(state, Place(piece, cell)) is None) == legal
     none = why_none(state, Piece.STABLE)
     assert none is not None and none.reason == "no_palace_yet"  # not for want of room
+
+
+@pytest.mark.parametrize("count", [3, 4])
+def test_m28_whoever_can_place_a_piece_nowhere_is_told_why(count: int) -> None:
+    rng, met = Random(f"none {count} 0"), set()
+    for step in random_game(random_setup(count, rng), rng).steps[:-1]:
+        for piece in PIECES:
+            none = why_none(step.state, piece)
+            assert bool(legal_cells(step.state, piece)) == (none is None)
+            if none is not None:
+                met.add((none.rule, none.reason))
+    wanted = {("M5", "none_left"), ("M12", "color_left"), ("M7", "no_room_to_found")}
+    assert wanted | {("M11", "nothing_to_claim")} <= met, met
+
+
+def test_m28_full_streets_and_ramparts_are_said_to_be_full() -> None:
+    state = stand(start(), "umber@1,1")
+    board = state.board
+    taken = (
+        board.beside(board.bit((1, 1))) & board.city
+    )  # its only neighbors: merchants stand there
+    crowded = begun(replace(state, merchants=state.merchants | taken))
+    none = why_none(crowded, Piece.STABLE)
+    assert none is not None and (none.rule, none.reason) == ("M10", "no_room_for_stable")
+    walled = holding(start(), 0, wall=60)
+    while legal_cells(walled, Piece.WALL):
+        at = next(board.cells(legal_cells(walled, Piece.WALL)))
+        walled = begun(replace(put(walled, Place(Piece.WALL, at)), placed=()))
+    assert walled.stocks[0][SLOT[Piece.WALL]] > 0
+    none = why_none(walled, Piece.WALL)
+    assert none is not None and (none.rule, none.reason) == ("M17", "no_room_for_wall")
 
 
 @pytest.mark.parametrize("count", [3, 4])

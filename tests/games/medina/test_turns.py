@@ -133,6 +133,9 @@ def test_m23_only_if_some_turn_has_one_and_nobody_else_could_place() -> None:
     assert not others.dome_owed
     owned = alone(stand(start(), "umber@2,2 dome@2,2 umber@5,5"), wall=4, dome=1)
     assert not owned.dome_owed
+    founded = alone(stand(start(), "umber@2,2 dome@2,2"), wall=4, dome=1, umber=1)
+    assert not founded.dome_owed  # of a color that she has one of, it could not be claimed
+    assert line_refused(founded, "umber@5,5 wall@1,0") == ("", "")
 
 
 def test_m23_a_turn_of_one_placement_must_be_the_dome() -> None:

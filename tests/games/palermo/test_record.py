@@ -41,20 +41,36 @@ def test_lines_both_ways(line: str) -> None:
     assert PALERMO.notation.decode(f"{line} -> take 3") == (LINES[line], "take 3")
 
 
+MALFORMED = {
+    "unknown_word": (
+        "", "Build 1@e3/0", "go\t1,1", "police 1,1", "from 5,5", "from 5,5 police 1,1 go 4,5",
+        "from 5,5 wait", "-> stop", "GO 1,1", "pass",
+    ),
+    "not_a_house": (
+        "build", "build 1@e3", "build 1@e3/4", "build 4@e3/0", "build 1@g3/0", "build 1@e7/0",
+        "build 01@e3/0", "start c3 build",
+    ),
+    "build_missing": ("start c3", "start c3 go 1,1"),
+    "not_a_slot": ("start 33 build 1@e3/0", "start"),
+    "unexpected_words": (
+        "build 1@e3/1 start c3", "build 1@e3/1 build 1@e3/1", "stay 1,1", "stay stay", "wait now",
+    ),
+    "not_a_cell": (
+        "go", "go 1", "go 1,14", "go 14,1", "go 01,1", "go +1,1", "go -1,1", "go 1,1,1", "go 1, 1",
+        "go 1,1 stay", "go 1,1\tstay", "go 1,1\u00a02,1", "police go 1,1", "go ١,١", "from wait",
+    ),
+    "nothing_after_arrow": ("go 1,1 ->", "stay ->", "go 1,1 -> "),
+    "line_too_long": ("go " + "1,1 " * 200,),
+}  # fmt: skip
+
+
 @pytest.mark.parametrize(
-    "line",
-    ["", "build", "build 1@e3", "build 1@e3/4", "build 4@e3/0", "build 1@g3/0", "build 1@e7/0",
-     "build 01@e3/0", "Build 1@e3/0", "start c3", "start c3 build", "start 33 build 1@e3/0",
-     "build 1@e3/1 start c3", "build 1@e3/1 build 1@e3/1", "go", "go 1", "go 1,14", "go 14,1",
-     "go 01,1", "go +1,1", "go -1,1", "go 1,1,1", "go 1, 1", "go 1,1 stay", "stay 1,1", "stay stay",
-     "go 1,1\tstay", "go\t1,1", "go 1,1\u00a02,1", "police go 1,1", "police 1,1", "from 5,5",
-     "from 5,5 police 1,1 go 4,5", "from 5,5 wait", "go 1,1 ->", "stay ->", "-> stop", "go ١,١",
-     "wait now", "GO 1,1", "go 1,1 -> -> stop stop"[:10], "pass", "go " + "1,1 " * 200],
-)  # fmt: skip
-def test_malformed_lines_are_refused(line: str) -> None:
+    ("line", "reason"), [(line, reason) for reason, lines in MALFORMED.items() for line in lines]
+)
+def test_malformed_lines_are_refused(line: str, reason: str) -> None:
     with pytest.raises(Refusal) as caught:
         PALERMO.notation.decode(line)
-    assert caught.value.rule == ""
+    assert (caught.value.rule, caught.value.reason) == ("", reason)
     assert len(caught.value.words) <= 60
 
 
@@ -64,21 +80,41 @@ def refusal(data: object) -> Refusal:
     return caught.value
 
 
+HEADINGS: dict[tuple[str, str], list[dict[str, object]]] = {
+    ("", "newer_format"): [{"palermo-record": 2}],
+    ("", "bad_format_number"): [
+        {"palermo-record": "1"}, {"palermo-record": 1.0}, {"palermo-record": True},
+        {"palermo-record": 0},
+    ],
+    ("P5", "number_of_players"): [
+        {"players": ["red", "blue"]},
+        {"players": ["red", "yellow", "green", "blue", "black", "red"]},
+    ],
+    ("P5", "same_color_twice"): [{"players": ["red", "blue", "red"]}],
+    ("P5", "heading_unknown"): [
+        {"players": ["red", "blue", "pink"]}, {"players": ["red", "blue", 3]},
+    ],
+    ("", "players_is_a_list"): [{"players": []}, {"players": "red, blue"}, {"players": None}],
+    ("", "name_of_nobody"): [{"names": {"black": "Ada"}}],
+    ("", "name_length"): [{"names": {"red": ""}}, {"names": {"red": "a" * 41}}],
+    ("", "name_is_text"): [{"names": {"red": 7}}],
+    ("", "names_is_a_mapping"): [{"names": ["Ada"]}, {"names": None}],
+    ("P25", "heading_unknown"): [
+        {"variant": "base"}, {"variant": None}, {"variant": 1}, {"variant": ["fair"]},
+    ],
+    ("", "turns_is_a_list"): [{"turns": None}, {"turns": "stay"}, {"turns": {"1": "stay"}}],
+}  # fmt: skip
+
+
 @pytest.mark.parametrize(
-    "change",
-    [{"palermo-record": 2}, {"palermo-record": "1"}, {"palermo-record": 1.0},
-     {"palermo-record": True}, {"palermo-record": 0}, {"players": ["red", "blue"]},
-     {"players": ["red", "blue", "red"]}, {"players": ["red", "blue", "pink"]}, {"players": []},
-     {"players": "red, blue, green"}, {"players": ["red", "blue", 3]}, {"players": None},
-     {"players": ["red", "yellow", "green", "blue", "black", "red"]}, {"names": {"black": "Ada"}},
-     {"names": {"red": ""}}, {"names": {"red": "a" * 41}}, {"names": {"red": 7}},
-     {"names": ["Ada"]}, {"names": None}, {"variant": "base"}, {"variant": None}, {"variant": 1},
-     {"variant": ["fair"]}, {"turns": None}, {"turns": "stay"}, {"turns": {"1": "stay"}}],
-)  # fmt: skip
-def test_headings_that_are_refused_as_turn_0(change: dict[str, object]) -> None:
-    data = {**HEAD, "turns": [], **change}
-    assert refusal(data).turn == 0
-    assert read_record({**HEAD, "turns": []}, PALERMO).state.turn == 0
+    ("change", "why"), [(change, why) for why, changes in HEADINGS.items() for change in changes]
+)
+def test_headings_that_are_refused_as_turn_0(
+    change: dict[str, object], why: tuple[str, str]
+) -> None:
+    said = refusal({**HEAD, "turns": [], **change})
+    assert said.turn == 0 and (said.rule, said.reason) == why
+    assert read_record({**HEAD, "names": {"red": "a" * 40}, "turns": []}, PALERMO).state.turn == 0
 
 
 @pytest.mark.parametrize("key", ["palermo-record", "players", "turns"])

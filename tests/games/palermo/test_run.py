@@ -24,6 +24,7 @@ from palmyra.games.palermo.rules.pawn_move import End, Stop, points_of, run_now,
 from palmyra.games.palermo.rules.play import apply, winners
 from palmyra.games.palermo.rules.policing import police_cells
 from palmyra.games.palermo.rules.state import Ending, State
+from palmyra.kernel.refusal import Refusal
 from tests.games.palermo.worlds import (
     built,
     cell,
@@ -61,6 +62,14 @@ def test_p12_seat_1_begins_and_stands_on_any_start_cell() -> None:
     step = happen(state, "from 5,5 go 4,5 3,5 2,5 -> stop")
     assert step.events[0] == PawnStood(0, cell("5,5"))
     assert refused(seated(state, 0, pawn="5,5"), "from 5,5 go 4,5") == ("P12", "pawn_is_on_board")
+
+
+@pytest.mark.parametrize("number", [-1, 14 * 14])
+def test_p1_nobody_leaves_the_board(number: int) -> None:
+    for action in (Go(number), MovePoliceman(number)):
+        with pytest.raises(Refusal) as caught:
+            apply(running(), action)
+        assert (caught.value.rule, caught.value.reason) == ("P1", "no_such_cell")
 
 
 def test_p12_a_start_cell_with_pawn_and_policeman_costs_nothing() -> None:

@@ -6,7 +6,15 @@ from itertools import product
 import pytest
 
 from palmyra.games.palermo.box import open_box
-from palmyra.games.palermo.rules.actions import Build, EndTurn, LayStart
+from palmyra.games.palermo.rules.actions import (
+    Action,
+    Build,
+    EndTurn,
+    Go,
+    LayStart,
+    MovePoliceman,
+    Stand,
+)
 from palmyra.games.palermo.rules.building import (
     anywhere,
     closed_by,
@@ -143,6 +151,38 @@ def test_p6_seat_1_lays_the_start_and_builds() -> None:
     )
     assert step.state.seat == 1
     assert refused(step.state, "start d4 build 1@f3/0") == ("P6", "start_is_laid")
+
+
+@pytest.mark.parametrize(
+    ("action", "why"),
+    [
+        (Build(4, 16, 0), ("P5", "no_such_kind")),
+        (Build(-1, 16, 0), ("P5", "no_such_kind")),
+        (Build(1, 16, 4), ("P4", "no_such_rotation")),
+        (Build(1, 16, -1), ("P4", "no_such_rotation")),
+        (Build(1, 36, 0), ("P2", "no_such_slot")),
+        (Build(1, -1, 0), ("P2", "no_such_slot")),
+        (Go(0), ("P11", "town_not_built")),
+        (Stand(0), ("P11", "town_not_built")),
+        (MovePoliceman(0), ("P11", "town_not_built")),
+    ],
+)
+def test_p2_p11_a_town_has_its_slots_houses_and_time(action: Action, why: tuple[str, str]) -> None:
+    with pytest.raises(Refusal) as caught:
+        apply(play(fresh(), OPENING), action)
+    assert (caught.value.rule, caught.value.reason) == why
+
+
+@pytest.mark.parametrize("number", [-1, 36])
+def test_p2_the_start_lies_on_a_slot(number: int) -> None:
+    with pytest.raises(Refusal) as caught:
+        apply(fresh(), LayStart(number))
+    assert (caught.value.rule, caught.value.reason) == ("P2", "no_such_slot")
+
+
+def test_p11_nobody_drives_before_the_town_is_built() -> None:
+    for line in ("wait", "stay", "go 1,1", "from 5,5 go 4,5"):
+        assert refused(play(fresh(), OPENING), line) == ("P11", "town_not_built")
 
 
 def test_p6_one_house_a_turn_in_supply_on_an_empty_slot() -> None:
