@@ -1,5 +1,6 @@
 """The states of which `tools.shots` takes pictures."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from palmyra.games.palmyra.house.thumb import BoardThumb
 from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashRoutes, CrashScene
 from palmyra.scenes.opening import routes
+from palmyra.scenes.settings import SettingsScene
+from palmyra.scenes.settings_pages import PAGES
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.title.routes import Resume, TitleRoutes
 from palmyra.scenes.title.scene import TitleScene
@@ -89,17 +92,29 @@ def options(stage: Stage) -> None:
     stage.show(routes(stage.services).options())
 
 
+def _options_at(page: str, scale: int) -> Callable[[Stage], None]:
+    def show(stage: Stage) -> None:
+        stage.services.settings.change(ui_scale=scale)
+        scene = routes(stage.services).options()
+        assert isinstance(scene, SettingsScene)
+        scene.page = page
+        stage.show(scene)
+
+    return show
+
+
+for _page in tuple(PAGES)[1:]:
+    shot(f"options_{_page}")(_options_at(_page, 100))
+for _page in ("display", "game", "language"):
+    shot(f"options_{_page}_150")(_options_at(_page, 150))
+    shot(f"options_{_page}_200")(_options_at(_page, 200))
+
+
 @shot("options_keyboard")
 def options_keyboard(stage: Stage) -> None:
     stage.show(routes(stage.services).options())
     for _ in range(4):
         stage.key(pygame.K_TAB)
-
-
-@shot("options_200")
-def options_200(stage: Stage) -> None:
-    stage.services.settings.change(ui_scale=200)
-    stage.show(routes(stage.services).options())
 
 
 def _setup(stage: Stage) -> SetupScene:

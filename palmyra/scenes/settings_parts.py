@@ -1,13 +1,8 @@
-"""What stands around the options: the rail of their sections, a table that shows at once what a
-change does, sizes that look like what they are. Knows no game: it is given a board to show."""
+"""Parts of the options: the rail of their pages, sizes that look like what they are, names as
+cells."""
 
 from collections.abc import Callable
 
-import pygame
-
-from palmyra.scenes.framed import draw_framed, hole_of
-from palmyra.scenes.learn.pages import Example
-from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
@@ -17,7 +12,6 @@ from palmyra.ui.look import Look
 from palmyra.ui.paint import Plate
 from palmyra.ui.picture_choice import CHOSEN
 from palmyra.ui.theme import Style
-from palmyra.ui.widget import Widget
 
 _PLATE = Plate("#6B4529", "#563620", radius=14, lip="#2E1A0E", line="#E2B06A", line_opacity=0.45)
 _LIT = Plate("#7D5534", "#654228", radius=14, lip="#2E1A0E", line="#F3C983", line_opacity=0.8)
@@ -25,10 +19,11 @@ _WORDS = tuple(Style("serif", size, theme.CREAM) for size in (23, 20, 17, 15))
 _NOTES = (Style("sans", 16, "#F0E0C0"), Style("sans", 15, "#F0E0C0"))
 _GOLD = "#F3C983"
 _PERCENT = Style("sans-bold", 15)
+_CELL = Style("serif", 24)
 
 
 class Section(Button):
-    """A section of the options on the rail: the one in sight is terracotta."""
+    """A page of the options on the rail: the one in sight is terracotta."""
 
     here = Look[bool]()
 
@@ -78,64 +73,19 @@ class ScaleChoice(Choice[int]):
             canvas.ring(self.box, theme.CELL_RADIUS + 2)
 
 
-class LiveTable(Widget):
-    """A board in a frame, with banner and tray as at a table; in a strip they stand beside it."""
-
-    def __init__(self, view: Example | None, texts: Texts, percent: str) -> None:
-        super().__init__(name="live_table")
-        self._view, self._texts = view, texts
-        self._percent = percent
-
-    def hit(self, x: float, y: float) -> Widget | None:
-        return None
+class NameChoice(Choice[str]):
+    """A few names as cells."""
 
     def draw(self, canvas: Canvas) -> None:
-        hole = hole_of(self.box)
-        if self._view is None:
-            draw_framed(canvas, "house/scene_dawn", (1600, 900), self.box)
-        else:
-            canvas.plate(paint.TRAY_PLATE, self.box)
-            self._draw_board(canvas, hole, self._view)
-        if hole.h < 240:
-            wide = min(330.0, hole.w * 0.32)
-            y = hole.center[1]
-            self._draw_banner(canvas, Box(hole.x + 16, y - 29, wide, 58))
-            self._draw_end(canvas, Box(hole.right - 16 - wide * 0.7, y - 28, wide * 0.7, 60))
-            return
-        wide = min(350.0, hole.w - 40)
-        self._draw_banner(canvas, Box(hole.center[0] - wide / 2, hole.y + 18, wide, 58))
-        tray = Box(hole.x + 14, hole.bottom - 106, hole.w - 28, 92)
-        canvas.plate(paint.TRAY_PLATE, tray)
-        self._draw_end(canvas, Box(tray.right - 226, tray.y + 14, 210, 58))
-        note = Box(tray.x + 20, tray.y + 8, tray.w - 266, tray.h - 22)
-        small = theme.META.tinted(theme.CREAM)
-        canvas.paragraph(note, self._texts("options.sample"), small, middle=True)
-
-    def _draw_banner(self, canvas: Canvas, banner: Box) -> None:
-        canvas.card(banner)
-        inner = banner.inset(22, 0)
-        canvas.text_in(inner, self._percent, theme.LABEL, "right")
-        taken = canvas.text_width(self._percent, theme.LABEL) + 12
-        words = Box(inner.x, inner.y, inner.w - taken, inner.h)
-        text = self._texts("house.your_turn")
-        styles = (theme.SUBTITLE, theme.SUBTITLE.sized(20), theme.SUBTITLE.sized(17))
-        fitting = (s for s in styles if canvas.text_width(text, s) <= words.w)
-        canvas.text_in(words, text, next(fitting, styles[-1]))
-
-    def _draw_end(self, canvas: Canvas, box: Box) -> None:
-        """The button that ends a turn, as it looks: nothing to press."""
-        canvas.plate(paint.CONFIRM, box)
-        face = Box(box.x, box.y, box.w, box.h - paint.CONFIRM.lip_height).inset(10, 0)
-        text = self._texts("play.end_turn")
-        style = theme.LABEL if canvas.text_width(text, theme.LABEL) <= face.w else theme.META
-        canvas.text_in(face, text, style.tinted(theme.CREAM), "center")
-
-    def _draw_board(self, canvas: Canvas, hole: Box, view: Example) -> None:
-        rect, scale = canvas.layout.rect(hole), canvas.layout.scale
-
-        def bake() -> pygame.Surface:
-            drawn = view.bake(canvas.painter, rect.size, scale, view.pictures - 1)
-            return paint.rounded(drawn, round(12 * scale))
-
-        key = ("live table", view, rect.size, canvas.painter.contrast)
-        canvas.surface.blit(canvas.baked(key, bake), rect)
+        for at, ((value, words), box) in enumerate(zip(self.options, self.segments(), strict=True)):
+            cell = box.inset(4)
+            under = self.hovered and at == self._under
+            chosen = value == self.chosen
+            plate = CHOSEN if chosen else HOVERED if under else paint.INSET_PLATE
+            canvas.plate(plate, cell)
+            canvas.text_in(cell.inset(34, 0), words, _CELL, "center")
+            if chosen:  # a sign beside the color
+                canvas.icon("ui/icon_confirm", cell.right - 24, cell.center[1], 20,
+                            theme.OLIVE_BOTTOM)  # fmt: skip
+        if self.ringed:
+            canvas.ring(self.box, theme.CELL_RADIUS + 2)

@@ -66,12 +66,18 @@ def _nearest(stops: Sequence[Widget], current: Widget, direction: tuple[int, int
     return best
 
 
+def _level(start: Box, end: Box) -> bool:
+    """Whether two boxes stand side by side: neither is above the other."""
+    shared = min(start.bottom, end.bottom) - max(start.y, end.y)
+    return shared > min(start.h, end.h) / 2
+
+
 def _cost(start: Box, end: Box, direction: tuple[int, int]) -> float | None:
     """Distance along the direction, sideways steps counting more; None when not that way."""
     dx = end.center[0] - start.center[0]
     dy = end.center[1] - start.center[1]
     ahead = dx * direction[0] + dy * direction[1]
-    if ahead <= 1:
+    if ahead <= 1 or (direction[1] and _level(start, end)):
         return None
     # Sideways only counts for the gap between the boxes: a wide button is below a narrow one.
     if direction[0]:

@@ -71,6 +71,8 @@ class Toggle(Widget):
     def draw(self, canvas: Canvas) -> None:
         track = self.track()
         canvas.plate(ON if self.slide.value > 0.5 else OFF, track)
+        if self.slide.value > 0.5:  # a sign beside the color
+            canvas.icon("ui/icon_confirm", track.x + 18, track.center[1], 16, theme.CREAM)
         travel = WIDTH - HEIGHT
         knob = Box(track.x + 3 + travel * self.slide.value, track.y + 3, HEIGHT - 6, HEIGHT - 6)
         lit = KNOB if not self.hovered else Plate(

@@ -13,6 +13,7 @@ from palmyra.games.palmyra.learn.plan import CHAPTERS
 from palmyra.scenes import opening
 from palmyra.scenes.opening import new_game, routes
 from palmyra.scenes.settings import SettingsScene
+from palmyra.scenes.settings_pages import PAGES
 from palmyra.scenes.settings_parts import Section
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.title.routes import Resume, TitleRoutes
@@ -25,6 +26,7 @@ from palmyra.storage.autosave import Autosave
 from palmyra.storage.record_text import write_game
 from palmyra.ui.button import Button
 from palmyra.ui.choice import Choice
+from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import walk
 from tests.player import Player
 from tools.play_states import session
@@ -159,12 +161,21 @@ def test_options_are_saved_the_moment_they_change(
 ) -> None:
     player.open(SettingsScene(player.services))
     assert getattr(player.services.settings.now, name) != value
+    turn_to(player, name)
     player.view.focus(player.find(name))  # scrolls there
     player.wait(0.5)
     act(player)
     player.wait(0)
     assert getattr(player.services.settings.now, name) == value
     assert getattr(build_services().settings.now, name) == value
+
+
+def turn_to(player: Player, setting: str) -> None:
+    """The page of the options on which it stands."""
+    scene = player.scene
+    assert isinstance(scene, SettingsScene)
+    scene.turn_to(next(page for page, (_, names) in PAGES.items() if setting in names))
+    player.wait(0)
 
 
 def _choose(player: Player, name: str, at: int) -> None:
@@ -178,6 +189,7 @@ def test_every_option_has_a_widget(player: Player) -> None:
     elsewhere = {"window", "seats", "variant", "solo_level", "lessons"}
     for name in Settings.__dataclass_fields__:
         if name not in elsewhere:
+            turn_to(player, name)
             assert player.view.find(name) is not None, name
 
 
@@ -244,13 +256,37 @@ def test_the_first_picture_is_built_once(
 def test_the_rail_leads_to_every_section_of_the_options(player: Player) -> None:
     player.services.settings.change(window=(1600, 900))
     player.open(SettingsScene(player.services))
-    for name, control in (("access", "speech"), ("sound", "music"), ("display", "language")):
+    for name, (_, settings) in reversed(PAGES.items()):
         player.click(f"to_{name}")
-        player.wait(1.0)
+        player.wait(0.1)
         here = [w.name for w in player.view.widgets if isinstance(w, Section) and w.here]
         assert here == [f"to_{name}"]
-        sheet, shown = player.find("options").box, player.find(control).box
-        assert sheet.y <= shown.y and shown.bottom <= sheet.bottom
+        assert player.view.focused is player.find(f"to_{name}")
+        sheet = player.find("options").box
+        for control in settings:  # a page at this size is seen whole
+            shown = player.find(control).box
+            assert sheet.y <= shown.y and shown.bottom <= sheet.bottom
+        elsewhere = {each for page, (_, all_of) in PAGES.items() if page != name for each in all_of}
+        assert all(player.view.find(each) is None for each in elsewhere)
+
+
+def test_a_page_of_the_options_begins_at_its_top_and_stays_where_one_changes_something(
+    player: Player,
+) -> None:
+    player.services.settings.change(ui_scale=200)
+    player.open(SettingsScene(player.services))
+    turn_to(player, "edition")
+    player.view.focus(player.find("edition"))
+    player.wait(0.5)
+    sheet = player.find("options")
+    assert isinstance(sheet, ScrollList) and sheet.scroll.value > 0
+    player.services.settings.change(language="de")
+    player.wait(0.1)
+    sheet = player.find("options")
+    assert isinstance(sheet, ScrollList) and sheet.scroll.value > 0
+    turn_to(player, "mute")
+    sheet = player.find("options")
+    assert isinstance(sheet, ScrollList) and sheet.scroll.value == 0
 
 
 @pytest.mark.parametrize("scale", [150, 200])
@@ -259,7 +295,7 @@ def test_the_sections_of_the_options_at_a_large_scale(player: Player, scale: int
     player.services.settings.change(ui_scale=scale)
     player.open(SettingsScene(player.services))
     assert (player.view.find("live_table") is not None) == (scale == 150)
-    for at, name, control in ((3, "access", "text_size"), (1, "sound", "mute")):
+    for at, name, control in ((3, "access", "speech"), (1, "sound", "mute")):
         if scale == 150:
             strip, sheet = player.find("live_table").box, player.find("options").box
             assert strip.bottom < sheet.y and player.find(f"to_{name}").box.right < sheet.x
@@ -270,4 +306,4 @@ def test_the_sections_of_the_options_at_a_large_scale(player: Player, scale: int
         sheet, shown = player.find("options").box, player.find(control).box
         assert sheet.y <= shown.y and shown.bottom <= sheet.bottom
         tabs = player.view.find("sections")
-        assert tabs is None or (isinstance(tabs, Choice) and tabs.chosen == at)
+        assert tabs is None or (isinstance(tabs, Choice) and tabs.chosen == name)
