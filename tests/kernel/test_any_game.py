@@ -116,6 +116,31 @@ def test_the_same_people_sit_down_again() -> None:
     assert "computers" not in again.save.record.further
 
 
+def test_the_nearest_person_sits_before_and_not_behind() -> None:
+    medina = games.load("medina")
+    seats = [Seat(color, "Ada") for color in ("red", "blue", "green", "yellow")]
+    for at in (1, 3):
+        seats[at] = Seat(seats[at].color, "Bot", "master")
+    data = {"players": [seat.color for seat in seats], "merchant": "8,6"}
+    session = Session.begin(medina, medina.notation.setup(data), tuple(seats))
+    assert [session.nearest_person(seat) for seat in range(4)] == [0, 0, 2, 2]
+    for seat in (0, 2):
+        session.change_seat(seat, "master")
+    assert session.persons == () and session.nearest_person(3) == 0
+    session.change_seat(2, "")
+    assert [session.nearest_person(seat) for seat in range(4)] == [2, 2, 2, 2]
+
+
+def test_hints_that_nobody_can_have_had_are_not_counted() -> None:
+    session = Session.begin(NOUGHTS, Setup(PLAYERS), (Seat("red", "Ada"), Seat("blue", "Ben")))
+    session.match.play_turn(5)
+    data = write_record(session.save, NOUGHTS)
+    odd = [1, "0", True, None, 1.5, [0], -1, 2, 99, 1]
+    again = Session.resume(NOUGHTS, read_record({**data, "hints": odd}, NOUGHTS))
+    assert again.hinted == (1,)
+    assert Session.resume(NOUGHTS, read_record({**data, "hints": "0"}, NOUGHTS)).hinted == ()
+
+
 def test_taking_over_begins_a_game_of_its_own() -> None:
     session = Session.begin(
         NOUGHTS, Setup(PLAYERS), (Seat("red", "", "novice"), Seat("blue", "", "master"))

@@ -1,6 +1,7 @@
 """What becomes a puzzle, what it asks, and which answers are right."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from palmyra.kernel.record import Replay
 from palmyra.kernel.refusal import Refusal
 from tests.noughts.game import NOUGHTS
 from tests.noughts.judge import NoughtsJudge
-from tests.noughts.rules import COLORS, Marked, Setup, State
+from tests.noughts.rules import COLORS, EndTurn, Mark, Marked, Setup, State
 
 JUDGE = NoughtsJudge()
 AnyReplay = Replay[Setup, State, int, Marked]
@@ -52,6 +53,34 @@ def test_where_nothing_is_counted_it_asks_how_much_better() -> None:
 def test_no_slip_is_no_puzzle() -> None:
     replay = played(1, 4, 2, 8, 3)
     assert puzzle.make(NOUGHTS, JUDGE, replay, 4) is None
+
+
+def test_what_is_not_sure_or_too_small_is_no_puzzle() -> None:
+    replay = played(*MISSED)
+    first = JUDGE.verdict(replay.before(4), MISSED[4], 4)
+    least = JUDGE.scale(2).least_slip
+    cheap = (first.played[0] + least, first.best[1])
+    for doubtful, clear in (
+        (first, True),
+        (replace(first, error=first.slip / 2), False),
+        (replace(first, best=cheap), True),
+        (replace(first, best=(cheap[0] - 0.01, cheap[1])), False),
+        (replace(first, better=None), False),
+    ):
+        assert puzzle.Draft(NOUGHTS, JUDGE, replay, doubtful).clear is clear
+
+
+def _is(kind: type, action: object) -> bool:
+    return isinstance(action, kind)
+
+
+def test_where_something_is_seen_on_the_way_there_are_two_questions() -> None:
+    replay = played(*MISSED)
+    first = JUDGE.verdict(replay.before(4), MISSED[4], 4)
+    for kind, drawn in ((Mark, True), (EndTurn, False)):  # what is seen at its end is no matter
+        rules = replace(NOUGHTS.rules, seen=partial(_is, kind))
+        draft = puzzle.Draft(replace(NOUGHTS, rules=rules), JUDGE, replay, first)
+        assert (draft.drawn, draft.clear) == (drawn, not drawn)
 
 
 def test_two_good_answers_are_no_puzzle() -> None:

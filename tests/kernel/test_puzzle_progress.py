@@ -84,6 +84,13 @@ def test_adding_puzzles_changes_no_day_gone_by() -> None:
     assert max(Counter(coming).values()) <= 3 and max(coming) >= 60
 
 
+def test_puzzles_that_are_added_are_in_play_from_their_day_on() -> None:
+    batches = (("2026-11-17", 60), ("2026-12-01", 1))  # fewer: whichever is in play is the one
+    days = [date(2026, 11, 30) + timedelta(n) for n in range(3)]
+    assert [of_the_day("palmyra", batches, day) == 0 for day in days] == [False, True, True]
+    assert of_the_day("palmyra", batches, days[0]) == of_the_day("palmyra", batches[:1], days[0])
+
+
 def test_the_day_is_pinned_for_ever() -> None:
     batches = (("2026-11-17", 60),)
     found = [of_the_day("palmyra", batches, later(n)) for n in range(6)]

@@ -59,6 +59,15 @@ def test_moments_are_few_in_order_and_sure(review: Review[str], seat: int) -> No
         assert (-moment.worth if moment.mover == seat else moment.worth) >= least
 
 
+@given(reviews(), st.integers(0, SEATS - 1))
+def test_slips_are_ones_own_and_sure_and_mistakes_are_the_dear_ones(
+    review: Review[str], seat: int
+) -> None:
+    own = [v for v in review.verdicts if v.seat == seat and v.slip > 2 * v.error]
+    assert review.slips(seat) == own
+    assert review.mistakes(seat) == [v for v in own if v.slip >= review.scale.least_slip]
+
+
 @given(reviews())
 def test_a_review_grows_turn_by_turn_and_looks_twice_at_the_worst(review: Review[str]) -> None:
     grown: Review[str] = Review(
@@ -84,7 +93,8 @@ def test_a_review_grows_turn_by_turn_and_looks_twice_at_the_worst(review: Review
 @given(reviews(), st.integers(0, SEATS - 1))
 def test_the_lines_are_the_sums_of_the_bars(review: Review[str], seat: int) -> None:
     lines = course(review, seat)
-    assert len(lines) == review.turns + 1 and lines[0].lead == review.start[seat]
+    assert [line.turn for line in lines] == list(range(review.turns + 1))
+    assert lines[0] == (0, review.start[seat], 0, 0)
     for before, after, bar in zip(lines, lines[1:], bars(review, seat), strict=False):
         assert isclose(after.play - before.play, bar.own + bar.others, abs_tol=1e-9)
         assert isclose(after.luck - before.luck, bar.luck, abs_tol=1e-9)

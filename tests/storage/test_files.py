@@ -1,11 +1,15 @@
 import os
+from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
 from palmyra.storage import files
+from palmyra.storage import lock as locks
 from palmyra.storage.home import home
 from palmyra.storage.lock import lock
+from palmyra.storage.reading import TooLargeError, read_bounded
 
 
 def test_writing_replaces_the_whole_and_leaves_nothing_behind(tmp_path: Path) -> None:
@@ -72,3 +76,49 @@ def test_home_is_where_the_player_says(monkeypatch: pytest.MonkeyPatch, tmp_path
     assert home() == tmp_path / "x"
     monkeypatch.delenv("PALMYRA_HOME")
     assert home().name == "palmyra"
+
+
+class Waiting:
+    """A clock that goes on only while somebody waits; `at` a moment something happens."""
+
+    def __init__(self, at: float, happens: Callable[[], object]) -> None:
+        self.now, self._at, self._happens = 0.0, at, happens
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        before, self.now = self.now, self.now + seconds
+        if before < self._at <= self.now:
+            self._happens()
+
+
+@pytest.mark.parametrize(("let_go", "got"), [(0.5, True), (2.0, False)])
+def test_who_has_patience_gets_it_when_the_other_lets_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, let_go: float, got: bool
+) -> None:
+    with ExitStack() as other:
+        assert other.enter_context(lock(tmp_path))
+        clock = Waiting(let_go, other.close)
+        monkeypatch.setattr(locks, "time", clock)
+        with lock(tmp_path, patience=1.0) as held:
+            assert held is got
+        assert clock.now == pytest.approx(min(let_go, 1.0), abs=0.05), "no longer than needed"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="counts handles as Unix does")
+def test_no_handle_is_left_open(tmp_path: Path) -> None:
+    def lowest() -> int:
+        handle = os.open(tmp_path, os.O_RDONLY)
+        os.close(handle)
+        return handle
+
+    path, before = tmp_path / "deep" / "file", lowest()
+    files.write_atomic(path, "text")
+    assert read_bounded(path, 10) == b"text"
+    with pytest.raises(TooLargeError):
+        read_bounded(path, 3)
+    with lock(tmp_path) as first, lock(tmp_path) as second:
+        assert first and not second
+    files.set_aside(path)
+    assert lowest() == before

@@ -156,6 +156,15 @@ def test_one_removed_is_gone_and_is_not_looked_at_again(tmp_path: Path) -> None:
     assert again.flush() == "done" and book(tmp_path).kept == (ONE,)
 
 
+def test_who_changes_their_mind_before_the_disk_was_asked_has_it_again(tmp_path: Path) -> None:
+    found = filled(tmp_path)
+    found.remove("abc")
+    found.keep(ONE)
+    assert found.kept == (ONE,) and found.flush() == "done" and book(tmp_path).kept == (ONE,)
+    found.remove("abc")
+    assert not found.kept and found.flush() == "done" and not book(tmp_path).kept
+
+
 def test_what_was_no_puzzle_is_remembered_within_limits(tmp_path: Path) -> None:
     found = book(tmp_path)
     for number in range(MOST_LOOKED + 5):

@@ -1,6 +1,7 @@
 """A review is kept beside its record: found again whole or half, forgotten when it is of another
 game or another judge, no fault when damaged; no version takes it for a game."""
 
+import errno
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -16,9 +17,16 @@ from palmyra.kernel.verdict import Verdict, Why
 from palmyra.storage import saves
 from palmyra.storage.export import export_all
 from palmyra.storage.record_text import read_text
-from palmyra.storage.reviews import MAX_BYTES, keep_review, kept_review, review_path
+from palmyra.storage.reviews import (
+    MAX_BYTES,
+    is_reviewed,
+    keep_review,
+    kept_review,
+    review_path,
+)
 from palmyra.storage.scores import Books
 from tests.storage import version_0_1_0 as older
+from tests.storage.faulty import FaultyDisk, put_in
 from tests.storage.test_by_game import DAY, everything
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -104,6 +112,7 @@ def damaged(data: dict[str, Any]) -> list[object]:
         {**data, "scale": ["points"]}, {**data, "verdicts": verdicts * 100},
         {key: value for key, value in data.items() if key != "start"},
         with_(seat=1), with_(best=[1.0]), with_(error=None), with_(error=1e999), with_(effort=0),
+        with_(effort=True), with_(effort=1.5),
         with_(better="a word"), with_(better=3), with_(why=[1, 2, 3]), with_(why=["a", "b", "c"]),
         with_(wins=[1]), with_(played=[True, False]), with_(random="x"),
     ]  # fmt: skip
@@ -147,6 +156,14 @@ def test_it_is_exported_and_goes_with_its_record(record: Path, tmp_path: Path) -
     thrown = saves.throw_away(home, saved)
     assert thrown is not None and list(record.parent.iterdir()) == []
     assert thrown.bring_back() and kept_review(record, REPLAY, PALMYRA) is None
+
+
+def test_whether_there_is_one_is_known_without_reading_it(record: Path) -> None:
+    assert not is_reviewed(record)
+    keep_review(record, some_review(), REPLAY, PALMYRA)
+    assert is_reviewed(record)
+    with put_in(FaultyDisk(0, errno.EACCES)):
+        assert not is_reviewed(record), "who may not ask is not stopped by it"
 
 
 def test_a_disk_that_refuses_is_told(record: Path) -> None:

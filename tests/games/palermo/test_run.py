@@ -93,8 +93,9 @@ def test_p13_the_policeman_moves_first() -> None:
     with pytest.raises(ValueError, match="policeman_first"):
         apply(state, MovePoliceman(cell("0,0")))
     state = apply(running(), MovePoliceman(cell("0,0"))).state
-    with pytest.raises(ValueError, match="policeman_once"):
+    with pytest.raises(Refusal) as caught:
         apply(state, MovePoliceman(cell("1,0")))
+    assert (caught.value.rule, caught.value.reason) == ("P13", "policeman_once")
     first = apply(plain(), Stand(cell("5,5"))).state
     with pytest.raises(ValueError, match="policeman_first"):
         apply(first, MovePoliceman(cell("0,0")))

@@ -1,0 +1,107 @@
+"""What the disk did not take waits, in its latest form alone, and is tried again."""
+
+from palmyra.storage.outbox import EVERY, Attempt, Outbox, Outcome
+
+
+class Shelf:
+    """Takes what it is given while it is `open`; else it answers `closed`."""
+
+    def __init__(self) -> None:
+        self.open = True
+        self.closed: Outcome | None = None  # None: it fails as a disk does
+        self.taken: list[str] = []
+
+    def put(self, text: str) -> Attempt:
+        def attempt() -> Outcome:
+            if self.open:
+                self.taken.append(text)
+                return "done"
+            if self.closed is None:
+                raise OSError(28, "No space left on device")
+            return self.closed
+
+        return attempt
+
+
+def test_the_latest_of_a_key_stands_for_all_that_came_before_it() -> None:
+    outbox, shelf = Outbox(), Shelf()
+    shelf.open = False
+    assert outbox.do("a", "game", shelf.put("a1"), "a1") == "waits"
+    assert outbox.do("a", "game", shelf.put("a2"), "a2") == "waits"
+    assert outbox.texts("game") == {"a": "a2"} and outbox.holds("a")
+    shelf.open = True
+    assert outbox.do("a", "game", shelf.put("a3"), "a3") == "done"
+    assert not outbox.holds("a") and outbox.waiting == ()
+    assert outbox.retry() and shelf.taken == ["a3"], "an older one is never written over it"
+
+
+def test_what_waits_is_tried_again_every_few_seconds_until_it_is_done() -> None:
+    outbox, shelf = Outbox(), Shelf()
+    shelf.open = False
+    outbox.do("a", "game", shelf.put("a"), "a")
+    outbox.do("b", "scores", shelf.put("b"), "b")
+    assert not outbox.retry() and outbox.waiting == ("game", "scores")
+    shelf.open = True
+    outbox.update(EVERY - 0.1)
+    outbox.update(0.0)
+    assert shelf.taken == []
+    outbox.update(0.2)
+    assert shelf.taken == ["a", "b"] and not outbox.waiting and not outbox.at_risk
+    outbox.update(EVERY + 1)
+    assert shelf.taken == ["a", "b"]
+
+
+def test_who_asks_for_a_kind_gets_the_latest_first_and_no_other_kind() -> None:
+    outbox, shelf = Outbox(), Shelf()
+    shelf.open = False
+    for key, what in (("a", "game"), ("b", "scores"), ("c", "game"), ("a", "game")):
+        outbox.do(key, what, shelf.put(key), f"text of {key}")
+    assert list(outbox.texts("game").items()) == [("a", "text of a"), ("c", "text of c")]
+    assert outbox.texts("scores") == {"b": "text of b"} and outbox.texts("settings") == {}
+    assert outbox.waiting == ("scores", "game")
+    outbox.forget("b")
+    outbox.forget("nobody's")
+    assert list(outbox.waiting) == ["game"] and not outbox.holds("b")
+
+
+def test_what_is_kept_in_another_place_waits_but_is_not_at_risk() -> None:
+    outbox, shelf = Outbox(), Shelf()
+    shelf.open, shelf.closed = False, "kept"
+    assert outbox.do("a", "game", shelf.put("a")) == "kept"
+    assert outbox.waiting == ("game",) and not outbox.at_risk
+    shelf.closed = None
+    assert not outbox.retry() and outbox.at_risk == ("game",)
+
+
+def test_who_hands_it_over_is_told_only_what_is_not_done() -> None:
+    outbox, shelf, told = Outbox(), Shelf(), list[Outcome]()
+    outbox.later("a", "game", shelf.put("a"), "a", told.append)
+    assert told == [] and shelf.taken == ["a"]
+    shelf.open = False
+    outbox.later("a", "game", shelf.put("b"), "b", told.append)
+    assert told == ["waits"] and outbox.texts("game") == {"a": "b"}
+
+
+def test_beside_the_frames_the_latest_stands_for_all_as_well() -> None:
+    outbox, shelf, told = Outbox(), Shelf(), list[Outcome]()
+    outbox.beside, shelf.open = True, False
+    outbox.later("a", "game", shelf.put("a1"), "a1", told.append)
+    assert outbox.at_risk == ("game",) and told == ["waits"]
+    shelf.open = True
+    outbox.later("a", "game", shelf.put("a2"), "a2", told.append)
+    assert outbox.waiting == () and told == ["waits"]
+    assert outbox.retry() and shelf.taken == ["a2"]
+
+
+def test_a_chore_is_done_once_and_one_in_a_quiet_moment() -> None:
+    outbox, done = Outbox(), list[str]()
+    for key in ("sweep", "dust", "sweep"):
+        outbox.soon(key, lambda key=key: done.append(key))  # type: ignore[misc]
+    outbox.update(0.0)
+    assert done == []
+    outbox.update(0.1)
+    assert done == ["sweep"]
+    outbox.update(0.1)
+    outbox.soon("dust", lambda: done.append("again"))
+    outbox.update(0.1)
+    assert done == ["sweep", "dust"]
