@@ -7,15 +7,21 @@ from pathlib import Path
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.games.palmyra.score_entry import file_game
-from palmyra.scenes.opening import play, result, routes, title
+from palmyra.scenes.opening import archive, play, result, routes, title
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.storage.autosave import Autosave
+from palmyra.storage.file_names import ending_of
 from palmyra.storage.record_text import write_game
+from palmyra.storage.records import FOLDER as RECORDS
+from palmyra.storage.reviews import keep_review
 from palmyra.storage.score_file import Opponent, Score
+from palmyra.ui.widget import Widget
+from tools.finished_reviews import reviewed
 from tools.palmyra_ways import PalmyraWays
 from tools.play_states import session
-from tools.shots import Stage, shot
+from tools.shots import Setting, Stage, shot
 
+FINISHED = ("palmyra_duel", "palmyra_won", "palmyra_five", "medina_three", "palermo_three")
 NAMES = ("Marcus", "Aurelia", "Zenobia", "Marcus", "Zenobia")
 
 
@@ -117,10 +123,57 @@ def daily(stage: Stage) -> None:
     stage.show(_solo(stage).daily())
 
 
+@shot("daily_150")
+def daily_150(stage: Stage) -> None:
+    stage.services.settings.change(ui_scale=150)
+    daily(stage)
+    found = stage.app.scene.view.find("columns")  # type: ignore[attr-defined]
+    found.turn_page(1)
+    found.settle()
+
+
 @shot("archive_saves")
 def archive_saves(stage: Stage) -> None:
     fill_saves(stage)
     stage.show(routes(stage.services).archive())  # type: ignore[misc]
+
+
+def hang_finished(home: Path, name: str, *, judged: bool) -> Path:
+    """A finished game on the wall, with its review or without."""
+    game, found, review = reviewed(name)
+    path = home / RECORDS / f"{name}{ending_of(game.name)}"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(write_game(found, game), "utf-8")
+    if judged:
+        assert keep_review(path, review, found, game)
+    return path
+
+
+def _hung(scale: int, at: int) -> Setting:
+    def state(stage: Stage) -> None:
+        stage.services.settings.change(ui_scale=scale)
+        save = Autosave(stage.services.home / "saves" / "game.palmyra")
+        save.keep(write_game(session(3, 21).save, PALMYRA))
+        for name in FINISHED:
+            hang_finished(stage.services.home, name, judged=name != "palermo_three")
+        scene = archive(stage.services)
+        stage.show(scene)
+        for _ in range(60):
+            stage.step(seconds=0.02)
+        if scale == 100:
+            _click_at(stage, scene.view.find(f"save_{at}"))  # type: ignore[attr-defined]
+
+    return state
+
+
+def _click_at(stage: Stage, frame: Widget) -> None:
+    stage.click(frame.box.center[0], frame.box.y + 90)
+
+
+shot("archive_reviewed")(_hung(100, 1))
+shot("archive_not_reviewed")(_hung(100, 3))
+shot("archive_reviewed_150")(_hung(150, 0))
+shot("archive_reviewed_200")(_hung(200, 0))
 
 
 @shot("archive_scores")

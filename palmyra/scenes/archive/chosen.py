@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from palmyra.scenes.archive.save_line import AnyThumb, SaveLine
 from palmyra.scenes.archive.ways import AnyGame, AnyShown
+from palmyra.scenes.coach.says import SCRIBE
 from palmyra.scenes.game_words import names_of
 from palmyra.scenes.result.cards import points_chart
 from palmyra.shell.texts import Texts
@@ -15,6 +16,7 @@ from palmyra.ui.button import Button, IconButton, Kind
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
+from palmyra.ui.portrait import draw_portrait
 from palmyra.ui.theme import Style
 from palmyra.ui.tween import Pace
 from palmyra.ui.widget import Widget
@@ -26,6 +28,8 @@ _NAME = Style("serif", 20)
 _ROW, _STEP = 50.0, 56.0
 _BUTTON = 58.0
 LEAST_CHART = 110.0
+_SAYS = 88.0  # the height of the coach's word
+_WORDS = (Style("sans-bold", 17), Style("sans-bold", 15))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +57,16 @@ class ChosenCard(Widget):
         small: Sequence[Deed] = (),
         thumb: AnyThumb | None = None,
         *,
+        says: str = "",
         over: bool = False,
     ) -> None:
-        """`over` is the inside of a dialog, which has a title already."""
+        """`says` is the coach's word on it; `over` is the inside of a dialog, which has a title
+        already."""
         super().__init__(name="chosen")
         self._thumb = thumb
         self._over = over
+        self._says = says
+        self._says_box: Box | None = None  # where there is room for it
         self._about_h = 48.0  # known once it was measured
         self._line, self._found, self._house, self._texts = line, found, house, texts
         self._buttons = [
@@ -142,7 +150,12 @@ class ChosenCard(Widget):
             y -= 66
             self._buttons[0].place(Box(inner.x, y, inner.w, 64))
         top = inner.y + 92 + self._seats * _STEP
-        self._chart_box = Box(inner.x, top, inner.w, min(y - top - 14, 300))
+        spare = y - top - 14
+        self._says_box = None
+        if self._says and self._chart is not None and spare - _SAYS - 12 >= LEAST_CHART:
+            spare = min(spare - _SAYS - 12, 300.0)
+            self._says_box = Box(inner.x, top + spare + 12, inner.w, _SAYS)
+        self._chart_box = Box(inner.x, top, inner.w, min(spare, 300))
         if self._chart is not None:
             room = self._chart_box.inset(10, 8)
             self._chart.show(room.h >= LEAST_CHART)
@@ -192,6 +205,15 @@ class ChosenCard(Widget):
             canvas.plate(paint.INSET_PLATE, self._chart_box)
         elif self._thumb is not None and self._chart is None:
             self._draw_board(canvas, self._thumb)
+        if self._says_box is not None:
+            self._draw_says(canvas, self._says_box)
+
+    def _draw_says(self, canvas: Canvas, box: Box) -> None:
+        canvas.plate(paint.INSET_PLATE, box)
+        draw_portrait(canvas, SCRIBE, Box(box.x + 10, box.y + 8, box.h - 16, box.h - 16))
+        words = Box(box.x + box.h + 10, box.y + 4, box.w - box.h - 24, box.h - 8)
+        styles = (s for s in _WORDS if len(canvas.wrap(self._says, s, words.w)) <= 3)
+        canvas.paragraph(words, self._says, next(styles, _WORDS[-1]), middle=True)
 
     def _draw_board(self, canvas: Canvas, thumb: AnyThumb) -> None:
         rect, radius = canvas.layout.rect(self._chart_box), canvas.layout.px(10)

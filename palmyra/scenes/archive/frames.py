@@ -43,13 +43,16 @@ ONE: Final = Wall(1, 1, True)
 GAP: Final = 26.0
 RIM: Final = 14.0  # of cedar around the picture
 NAIL: Final = 26.0  # above the frame: what it hangs on
-PLATE: Final = 112.0
+PLATE: Final = 120.0
 OVER: Final = 12.0  # how far the plate lies over the frame
 ARROW: Final = 64.0  # beside the one picture
 SWING: Final = 0.38  # seconds until a picture that was just hung is at rest
 DEGREES: Final = 3.0
 _NAMES: Final = tuple(Style("serif", size) for size in (21, 19, 17, 15))
 _CHOSEN: Final = replace(paint.TRAY_PLATE, edge="#E9B44C", edge_width=5.0)
+_CRAMPED: Final = 130.0  # where words have less height their name is small
+_LAST: Final = 24.0  # the height of the last line
+_STANDING: Final = (Style("sans-bold", 16), Style("sans-bold", 15))
 _ABOUT: Final = (theme.LABEL.tinted(theme.INK_SOFT), theme.META)
 _STRING: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 30" width="120" height="30">'
@@ -171,7 +174,7 @@ class SaveFrame(Widget):
         plate = self._plate
         canvas.card(plate)
         if self._beside:
-            self._draw_beside(canvas, plate.inset(18, 12))
+            self._draw_beside(canvas, plate.inset(18, 8))
         else:
             self._draw_below(canvas, plate)
         super().draw(canvas)
@@ -213,34 +216,51 @@ class SaveFrame(Widget):
         return self.box.inset(-40)
 
     def _draw_below(self, canvas: Canvas, plate: Box) -> None:
+        """Its name, how it stands, and what is to learn from it or when it was played."""
         right = self._open.box.x - 12
-        words = Box(plate.x + 18, plate.y + 8, right - plate.x - 18, plate.h - 14)
-        low = self._draw_words(canvas, words)
-        if words.bottom - low >= 22:  # else the card says when
-            canvas.text_in(Box(words.x, words.bottom - 24, words.w, 24), self.line.date, theme.META)
+        words = Box(plate.x + 18, plate.y + 9, right - plate.x - 18, plate.h - 16)
+        low = self._draw_title(canvas, words)
+        low = self._draw_first(canvas, Box(words.x, low, words.w, words.bottom - low),
+                               (self.line.standing or self.line.about,), _STANDING)  # fmt: skip
+        last = self.line.learned or self.line.date
+        if words.bottom - low >= _LAST - 3:  # else the card says it
+            canvas.text_in(Box(words.x, words.bottom - _LAST, words.w, _LAST), last, theme.META)
 
     def _draw_beside(self, canvas: Canvas, room: Box) -> None:
         words = Box(room.x, room.y, room.w, self._open.box.y - 4 - room.y)
-        low = self._draw_words(canvas, words)
-        date = Box(room.x, low, room.w, 22)
-        if date.bottom <= words.bottom and self._fits(canvas, self.line.date, theme.META, date):
-            canvas.text_in(date, self.line.date, theme.META)
+        low = self._draw_title(canvas, words, _NAMES if words.h > _CRAMPED else _NAMES[2:])
+        learned = self.line.learned
+        high = len(canvas.wrap(learned, theme.META, room.w)) * canvas.text_height(theme.META)
+        kept = high if learned else 0.0
+        top = low
+        low = self._draw_first(canvas, Box(room.x, low, room.w, words.bottom - low - kept),
+                               _shorter(self.line.about), _ABOUT)  # fmt: skip
+        for text in (learned, self.line.date if low > top else ""):
+            rest = Box(room.x, low, room.w, words.bottom - low)
+            if text and self._fits(canvas, text, theme.META, rest):
+                low += canvas.paragraph(rest, text, theme.META)
 
-    def _draw_words(self, canvas: Canvas, room: Box) -> float:
-        """The name in at most two lines, then what there is room for; returns where they end."""
+    def _draw_title(self, canvas: Canvas, room: Box, styles: Sequence[Style] = _NAMES) -> float:
+        """In at most two lines; returns where it ends."""
         title = self.line.title
-        one = (s for s in _NAMES if canvas.text_width(title, s) <= room.w)
-        two = (s for s in _NAMES if len(canvas.wrap(title, s, room.w)) <= 2)
-        style = next(one, None) or next(two, _NAMES[-1])
+        one = (s for s in styles if canvas.text_width(title, s) <= room.w)
+        two = (s for s in styles if len(canvas.wrap(title, s, room.w)) <= 2)
+        style = next(one, None) or next(two, styles[-1])
         lines = min(2, len(canvas.wrap(title, style, room.w)))
         high = canvas.text_height(style) * lines
         canvas.paragraph(Box(room.x, room.y, room.w, high), title, style)
-        about = Box(room.x, room.y + high + 2, room.w, room.h - high - 2)
-        for text in _shorter(self.line.about):
-            for style in _ABOUT:
-                if self._fits(canvas, text, style, about):
-                    return about.y + canvas.paragraph(about, text, style) + 2
-        return about.y
+        return room.y + high + 2
+
+    def _draw_first(
+        self, canvas: Canvas, room: Box, texts: Sequence[str], styles: Sequence[Style]
+    ) -> float:
+        """The first of these texts there is room for, in the first style that fits it; returns
+        where it ends."""
+        for text in texts:
+            for style in styles:
+                if self._fits(canvas, text, style, room):
+                    return room.y + canvas.paragraph(room, text, style) + 2
+        return room.y
 
     def _fits(self, canvas: Canvas, text: str, style: Style, room: Box) -> bool:
         return len(canvas.wrap(text, style, room.w)) * canvas.text_height(style) <= room.h

@@ -22,11 +22,14 @@ class SaveLine:
     date: str
     over: bool
     readable: bool
+    standing: str = ""  # whose turn it is, or who won
+    learned: str = ""  # how much is to learn from it, of a game that is over
 
 
 def line_of(
-    saved: SavedFile, found: AnyGame | None, looked: bool, house: AnyShown, texts: Texts
-) -> SaveLine:
+    saved: SavedFile, found: AnyGame | None, looked: bool, house: AnyShown, texts: Texts,
+    learned: str = "",
+) -> SaveLine:  # fmt: skip
     date = _date(saved.changed, texts)
     if found is None:
         about = texts("saves.unreadable") if looked else texts("saves.reading")
@@ -39,10 +42,10 @@ def line_of(
     if title != names:
         said.append(names)
     said.append(texts("result.turns", n=len(found.steps)))
-    said.append(house.standing(texts, found))
-    return SaveLine(
-        title, SEPARATOR.join(part for part in said if part), date, found.state.over, True
-    )
+    standing = house.standing(texts, found)
+    said.append(standing)
+    about = SEPARATOR.join(part for part in said if part)
+    return SaveLine(title, about, date, found.state.over, True, standing, learned)
 
 
 def _date(seconds: float, texts: Texts) -> str:

@@ -20,6 +20,7 @@ from palmyra.scenes.archive.frames import (
     Wall,
     hanging,
 )
+from palmyra.scenes.archive.learned import Learned, learned, note, sentence
 from palmyra.scenes.archive.page import ALL, ArchivePage, Pager, Rows, pages_of
 from palmyra.scenes.archive.save_line import TITLE, AnyThumb, line_of
 from palmyra.scenes.archive.ways import AnyGame, ArchiveWays
@@ -58,6 +59,7 @@ class SavesScene(ArchivePage):
         self._chosen: SavedFile | None = None
         self._followed = ""  # the name of what had the focus
         self._card_of: ChosenCard | None = None
+        self._learned: dict[SavedFile, Learned | None] = {}  # of what hangs on this page
         self._swings: dict[SavedFile, Tween] = {}  # of pictures that hang on this page
         self._entered = False
         saves.empty_bin(services.home)
@@ -82,6 +84,7 @@ class SavesScene(ArchivePage):
         self.page = min(self.page, pages - 1)
         page = self._files[self.page * wall.held : (self.page + 1) * wall.held]
         self._shown = [saved.now() for saved in page]
+        self._learn()
         words = texts("saves.page", n=self.page + 1, of=pages)
         self._pager = Pager(self.page, pages, words, self._go, texts("saves.page_before"),
                             texts("saves.page_after"))  # fmt: skip
@@ -133,11 +136,13 @@ class SavesScene(ArchivePage):
     def _told(self, saved: SavedFile, at: int, *, over: bool = False) -> ChosenCard:
         house, found = self.ways.house(saved.game), self._read.get(saved)
         line = line_of(saved, found, saved in self._read, house, self.texts)
+        judged = found is not None and self._judged(saved, found)
+        says = sentence(self.texts, self._learned.get(saved)) if judged else ""
         deeds, small = self._deeds(saved, found, at), self._small(saved, found, at)
         if over:
             deeds, small = [self._closing(d) for d in deeds], [self._closing(d) for d in small]
         return ChosenCard(line, found, house, self.texts, self.services.pace, deeds, small,
-                          self._thumbs.get(saved), over=over)  # fmt: skip
+                          self._thumbs.get(saved), says=says, over=over)  # fmt: skip
 
     def _closing(self, deed: Deed) -> Deed:
         """Done after the card over the wall is put away."""
@@ -212,10 +217,16 @@ class SavesScene(ArchivePage):
 
     def _frame(self, saved: SavedFile, at: int, wall: Wall) -> SaveFrame:
         found = self._read.get(saved)
-        line = line_of(saved, found, saved in self._read, self.ways.house(saved.game), self.texts)
+        judged = found is not None and self._judged(saved, found)
+        told = note(self.texts, self._learned.get(saved)) if judged else ""
+        line = line_of(saved, found, saved in self._read, self.ways.house(saved.game), self.texts,
+                       told)  # fmt: skip
         hooks = FrameHooks(lambda: self._open(saved), lambda: self._choose(saved, at))
         return SaveFrame(line, at, self.texts, hooks, key=saved, thumb=self._thumbs.get(saved),
                          beside=wall.beside, swing=self._swings[saved])  # fmt: skip
+
+    def _judged(self, saved: SavedFile, found: AnyGame) -> bool:
+        return found.state.over and self.ways.reviewed(saved.game)
 
     # Reading, one a frame; what was read is kept for the next opening
 
@@ -242,6 +253,15 @@ class SavesScene(ArchivePage):
     @property
     def moving(self) -> bool:
         return super().moving or any(saved not in self._read for saved in self._shown)
+
+    def _learn(self) -> None:
+        """What reviews say of what hangs here and was read; they may be newer than last time."""
+        self._learned = {}
+        for saved in self._shown:
+            found = self._read.get(saved)
+            if found is not None and self._judged(saved, found):
+                game = self.ways.house(saved.game).game
+                self._learned[saved] = learned(found, saved.path, game)
 
     def _look(self, saved: SavedFile) -> None:
         data, game = saved.read(), self.ways.house(saved.game).game

@@ -19,7 +19,10 @@ from palmyra.ui.widget import Widget
 
 PAD: Final = 16.0
 PICTURE: Final = 250.0
+WIDE: Final = 560.0  # a card of less width
+NARROW: Final = 0.36  # has a picture of this part of it
 BUTTON: Final = 54.0
+_TITLES: Final = (theme.SUBTITLE, theme.SUBTITLE.sized(20), theme.SUBTITLE.sized(17))
 _SOFT: Final = theme.LABEL.tinted(theme.INK_SOFT)
 
 
@@ -57,7 +60,7 @@ class PuzzleCorner(Widget):
         return [self.solve, self.mine]
 
     def height(self, canvas: Canvas, width: float) -> float:
-        return 208.0
+        return 208.0 if width >= WIDE else 252.0
 
     def place(self, box: Box) -> None:
         super().place(box)
@@ -71,31 +74,39 @@ class PuzzleCorner(Widget):
             button.place(place)
 
     @property
-    def _pictured(self) -> bool:
-        return self.box.w >= 560
+    def _picture(self) -> Box:
+        """A third of the card at least."""
+        inner = self.box.inset(PAD)
+        wide = PICTURE if self.box.w >= WIDE else self.box.w * NARROW
+        return Box(inner.x, inner.y, wide, inner.h)
 
     @property
     def _words(self) -> Box:
-        inner = self.box.inset(PAD)
-        if not self._pictured:
-            return inner
-        return Box(inner.x + PICTURE + 18, inner.y, inner.w - PICTURE - 18, inner.h)
+        inner, taken = self.box.inset(PAD), self._picture.w + 18
+        return Box(inner.x + taken, inner.y, inner.w - taken, inner.h)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.card(self.box)
-        if self._pictured:
-            self._draw_board(canvas)
+        self._draw_board(canvas, self._picture)
         inner = self._words
         canvas.icon("ui/icon_puzzle", inner.x + 15, inner.y + 20, 28, theme.RUST)
-        head = Box(inner.x + 40, inner.y, inner.w - 40 - 70, 40)
-        canvas.text_in(head, self.title, theme.SUBTITLE)
-        draw_stars(canvas, inner.right, head.center[1], self._stars)
-        canvas.paragraph(Box(inner.x, inner.y + 44, inner.w, 50), self.text, _SOFT)
+        left = inner.w - 40
+        beside = left - 70  # of the stars
+        fitting = (s for s in _TITLES if canvas.text_width(self.title, s) <= beside)
+        style = next(fitting, None)
+        head = Box(inner.x + 40, inner.y, beside if style else left, 40)
+        if style is not None:
+            draw_stars(canvas, inner.right, head.center[1], self._stars)
+        else:  # the stars stand below it then
+            fitting = (s for s in _TITLES if canvas.text_width(self.title, s) <= left)
+            style = next(fitting, _TITLES[-1])
+            draw_stars(canvas, inner.right, inner.y + 56, self._stars)
+        canvas.text_in(head, self.title, style)
+        top = 44 if head.w < left else 68
+        canvas.paragraph(Box(inner.x, inner.y + top, inner.w, 50), self.text, _SOFT)
         super().draw(canvas)
 
-    def _draw_board(self, canvas: Canvas) -> None:
-        inner = self.box.inset(PAD)
-        frame = Box(inner.x, inner.y, PICTURE, inner.h)
+    def _draw_board(self, canvas: Canvas, frame: Box) -> None:
         rect = canvas.layout.rect(frame)
         if self._thumb is None:
             canvas.plate(paint.INSET_PLATE, frame)

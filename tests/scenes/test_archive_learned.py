@@ -1,0 +1,84 @@
+"""What the archive says of reviews: on the plate below a picture, and by the coach on the card."""
+
+from dataclasses import replace
+
+import pytest
+
+from palmyra.games import load
+from palmyra.games.palmyra.game import PALMYRA
+from palmyra.scenes.archive.chosen import ChosenCard
+from palmyra.scenes.archive.frames import SaveFrame
+from palmyra.scenes.archive.learned import Learned, learned, sentence
+from palmyra.scenes.opening import archive
+from palmyra.storage.autosave import Autosave
+from palmyra.storage.record_text import write_game
+from palmyra.storage.reviews import forget_review, keep_review
+from tests.player import Player
+from tools.archive_states import hang_finished
+from tools.finished_reviews import reviewed
+from tools.play_states import session
+
+
+def plates(player: Player) -> dict[str, str]:
+    player.wait(1.0)
+    frames = [w for w in player.find("rows").children() if isinstance(w, SaveFrame)]
+    return {frame._key.path.stem: frame.line.learned for frame in frames}
+
+
+def test_a_plate_tells_what_is_to_learn_or_that_nobody_looked_yet(player: Player) -> None:
+    home = player.services.home
+    hang_finished(home, "palmyra_duel", judged=True)
+    hang_finished(home, "palmyra_won", judged=False)
+    save = Autosave(home / "saves" / "game.palmyra")
+    save.keep(write_game(session(3, 4).save, PALMYRA))
+    player.open(archive(player.services, game="palmyra"))
+    slips = len(reviewed("palmyra_duel")[2].mistakes(0))
+    assert slips > 1
+    assert plates(player) == {
+        "game": "", "palmyra_duel": f"{slips} to learn from", "palmyra_won": "not reviewed yet",
+    }  # fmt: skip
+
+
+def test_a_review_that_came_meanwhile_is_told_when_one_comes_back(player: Player) -> None:
+    path = hang_finished(player.services.home, "medina_three", judged=False)
+    player.open(archive(player.services))
+    assert plates(player) == {"medina_three": "not reviewed yet"}
+    game, found, review = reviewed("medina_three")
+    half = replace(review, verdicts=review.verdicts[:5])
+    assert keep_review(path, half, found, game)
+    player.scene.enter()
+    assert plates(player) == {"medina_three": "not reviewed yet"}, "half of it is not all of it"
+    forget_review(path)
+    assert keep_review(path, review, found, game)
+    player.scene.enter()
+    assert plates(player)["medina_three"].endswith("to learn from")
+
+
+@pytest.mark.parametrize("name", ["palmyra_duel", "palmyra_solo", "palermo_three"])
+def test_what_is_told_is_what_the_review_opens_with(player: Player, name: str) -> None:
+    path = hang_finished(player.services.home, name, judged=True)
+    game, found, review = reviewed(name)
+    told = learned(found, path, load(game.name))
+    assert told is not None and told.slips == len(review.mistakes(0))
+
+
+def test_the_coach_has_a_word_on_the_card_of_a_finished_game(player: Player) -> None:
+    hang_finished(player.services.home, "palmyra_duel", judged=True)
+    player.services.settings.change(window=(1600, 900))
+    player.open(archive(player.services))
+    player.wait(1.0)
+    card = player.find("chosen")
+    assert isinstance(card, ChosenCard) and card._says_box is not None
+    assert "of the best" in card._says and "worth another look" in card._says
+    assert card.box.holds(card._says_box) and not card._says_box.overlaps(card._chart_box)
+    for button in card._buttons:
+        assert not button.box.overlaps(card._says_box)
+
+
+def test_the_sentences(player: Player) -> None:
+    texts = player.services.texts
+    assert sentence(texts, Learned(1, 90.6)) == (
+        "You played 91% of the best. 1 turn is worth another look."
+    )
+    assert sentence(texts, Learned(0, None)) == "No turn to mend."
+    assert sentence(texts, None).startswith("Nobody has looked")
