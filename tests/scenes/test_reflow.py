@@ -6,6 +6,7 @@ import pytest
 
 from palmyra.scenes import opening
 from palmyra.scenes.daily.scene import DailyScene
+from palmyra.scenes.puzzle.corner import PuzzleCorner
 from palmyra.ui.choice import Choice
 from tests.player import Player
 from tools.at_table import PlayScene
@@ -67,3 +68,22 @@ def test_another_game_keeps_the_tab(player: Player, scale: int) -> None:
         choose(player, "tabs", 1)
     choose(player, "games", 1)
     assert scene.game == "medina" and player.find("month")
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it", "de"])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_puzzle_of_the_day_has_its_picture_at_every_scale(
+    player: Player, scale: int, language: str
+) -> None:
+    """At 150 % the card was too narrow for one and showed none."""
+    player.services.settings.change(language=language)
+    daily(player, scale)
+    if scale == 200:
+        choose(player, "tabs", 2)
+    corner = player.find("puzzle_corner")
+    assert isinstance(corner, PuzzleCorner)
+    picture, words = corner._picture, corner._words
+    assert picture.w >= corner.box.w * 0.32 and not picture.overlaps(words)
+    for button in corner.children():
+        assert words.holds(button.box)
+        assert button.box.y >= words.y + 44 + 2 * 22, "two lines of the question stand above it"
