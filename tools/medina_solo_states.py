@@ -15,7 +15,7 @@ def medina_cities(stage: Stage) -> None:
     """Two goals are met, the third waits."""
     first, second, *_ = cities()
     games = (Game(first.name, first.gold + 2), Game(second.name, second.silver + 1, 2))
-    stage.show(CitiesScene(stage.services, CityRoutes(_none, _none, lambda: games)))
+    stage.show(CitiesScene(stage.services, CityRoutes(lambda *_: None, _none, lambda: games)))
     stage.settle()
 
 
@@ -28,5 +28,5 @@ def medina_cities_200(stage: Stage) -> None:
 @shot("medina_cities_first")
 def medina_cities_first(stage: Stage) -> None:
     """Nothing played yet."""
-    stage.show(CitiesScene(stage.services, CityRoutes(_none, _none, lambda: ())))
+    stage.show(CitiesScene(stage.services, CityRoutes(lambda *_: None, _none, lambda: ())))
     stage.settle()

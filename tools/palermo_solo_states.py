@@ -27,7 +27,7 @@ def palermo_rounds(stage: Stage) -> None:
         Driven(of_round(first.name), first.gold + 1),
         Driven(of_round(second.name), second.silver + 2, 1),
     )
-    stage.show(RoundsScene(stage.services, RoundRoutes(_none, _none, lambda: driven)))
+    stage.show(RoundsScene(stage.services, RoundRoutes(lambda *_: None, _none, lambda: driven)))
     stage.settle()
 
 

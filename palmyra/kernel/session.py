@@ -17,6 +17,12 @@ BRANCH: Final = "branch-from-turn"  # it began with the turns of another game
 BRANCH_WAS: Final = "branch-was"  # and the points by seat that the other ended with, if it did
 
 
+def challenge_of(record: Record[U, T]) -> str:
+    """What a game is played for, as its mark says it; empty for an ordinary one."""
+    mark = record.further.get(SOLO)
+    return mark if isinstance(mark, str) else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     color: str

@@ -59,11 +59,34 @@ class Doors(Generic[U, S, A, T, E]):
             title=self._outside.title,
             new_game=self.new_game,
             play=lambda session, above: self.play(session, above=above),
+            challenge=self.begin_challenge,
             daily=lambda: self._outside.daily(self.house.game.name),
             replay=lambda found, path: self.replay(found, record=path),
             review=self.review if self.house.game.judge else None,
             show_code=self.show_code,
             ask_code=self._outside.ask_code,
+        )
+
+    def begin_challenge(
+        self, scene: ViewScene, session: Session[U, S, A, T, E], above: str
+    ) -> None:
+        """A challenge is begun on that screen; one that was begun and left is asked about."""
+        from palmyra.scenes.begun import ask_which
+        from palmyra.scenes.kept import KeptGames
+
+        house, texts = self.house, self.services.texts
+        record = session.save.record
+        found = KeptGames(self.services, house).of(house.challenge(record))
+        if found is None:
+            scene.push(self.play(session, above=above))
+            return
+        left, kept = found
+        ask_which(
+            scene,
+            house.kind(texts, record),
+            self._whose_turn(left),
+            go_on=lambda: self.play(left, kept, above),
+            anew=lambda: self.play(session, above=above),
         )
 
     def _of_mine(self, scene: Scene) -> Scene:
@@ -340,7 +363,7 @@ class Doors(Generic[U, S, A, T, E]):
         session, kept = found
         texts, replay = self.services.texts, session.match.replay
         turns = len(replay.steps)
-        kind = self.house.variant(texts, session.match.setup)
+        kind = self.house.kind(texts, replay.record)
 
         def picture(state: S, size: tuple[int, int]) -> "pygame.Surface":
             from palmyra.scenes.board_port import Thumb

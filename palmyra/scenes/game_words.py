@@ -1,10 +1,11 @@
 """What is said of any game: its players' names, whose turn, who won, in a line."""
 
 from collections.abc import Sequence
+from datetime import date
 from typing import Protocol
 
 from palmyra.kernel.game import A, E, Game, S, T, U
-from palmyra.kernel.record import Replay
+from palmyra.kernel.record import Record, Replay
 from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
 
@@ -24,7 +25,7 @@ class Named(Protocol[U, S, A, T, E]):
     @property
     def game(self) -> Game[U, S, A, T, E]: ...
 
-    def variant(self, texts: Texts, setup: U) -> str: ...
+    def kind(self, texts: Texts, record: Record[U, T]) -> str: ...
 
     def standing(self, texts: Texts, replay: Replay[U, S, T, E]) -> str: ...
 
@@ -51,6 +52,11 @@ def names_of(texts: Texts, replay: Replay[U, S, T, E]) -> tuple[str, ...]:
     )
 
 
+def of_day(texts: Texts, day: str) -> str:
+    """A day's deal by its day, which is ISO text."""
+    return texts("daily.of", day=texts.day(date.fromisoformat(day)))
+
+
 def listed(texts: Texts, names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
@@ -73,7 +79,7 @@ def standing(house: Counting[U, S, A, T, E], texts: Texts, replay: Replay[U, S, 
 def about(house: Named[U, S, A, T, E], texts: Texts, replay: Replay[U, S, T, E]) -> str:
     """A game in progress, in two lines: who plays what, and where it stands."""
     names = ", ".join(names_of(texts, replay))
-    kind = house.variant(texts, replay.record.setup)
+    kind = house.kind(texts, replay.record)
     heading = f"{names} · {kind}" if kind else names
     return f"{heading}\n{house.standing(texts, replay)}"
 

@@ -7,6 +7,7 @@ aside, and that is said.
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic
 
@@ -46,6 +47,24 @@ class KeptGames(Generic[U, S, A, T, E]):
                 # Older ones may have ended before something stopped us: nobody waits for that.
                 outbox.soon(str(kept.path), partial(self._look, kept))
         return going
+
+    def of(self, challenge: str) -> tuple[Session[U, S, A, T, E], Autosave] | None:
+        """The game last played for that challenge and left; what cannot be read is passed over."""
+        outbox, name = self._services.outbox, self._house.game.name
+        waiting = [
+            (text.encode("utf-8", "replace"), Path(place))
+            for place, text in outbox.texts("game").items()
+            if game_of(place) == name
+        ]
+        kept = unfinished(self._services.home, name)
+        lying = ((one.read() or b"", one.path) for one in kept if not outbox.holds(str(one.path)))
+        for data, path in chain(waiting, lying):
+            if not challenge or challenge.encode() not in data:
+                continue  # most are not of it, and reading one takes its time
+            found = self._read(data, path)
+            if found and self._house.challenge(found[0].save.record) == challenge:
+                return found
+        return None
 
     def _read(self, data: bytes, path: Path) -> tuple[Session[U, S, A, T, E], Autosave] | None:
         found = next(read_each(data, self._house.game))

@@ -257,6 +257,7 @@ def _shelf_notes(services: "Services") -> "ShelfNotes":
 
     from palmyra.scenes.days import streak
     from palmyra.scenes.title.routes import ShelfNotes
+    from palmyra.storage.autosave import unfinished
 
     texts, name = services.texts, last_table(services)
     begun = any(services.books.of(one).begun for one in tables())
@@ -271,7 +272,7 @@ def _shelf_notes(services: "Services") -> "ShelfNotes":
     row = streak(days, today)
     scores = services.books.of(name).scores
     records = {score.record for one in tables() for score in services.books.of(one).scores}
-    games = len(records - {""})
+    games = len(records - {""}) + len(unfinished(services.home))
     learn = texts("house.chapters_done") if learnt == chapters else said
     deal = bool(scores) and today.isoformat() not in days
     puzzle, back = there.puzzles.waiting
@@ -319,7 +320,8 @@ def daily(services: "Services", game: str) -> "Scene":
     games = [name for name in tables() if doors(services, name).house.daily(services)]
     return DailyScene(
         services, games, deal,
-        lambda name, session: doors(services, name).play(session, above=DAILY), game,
+        lambda scene, name, session: doors(services, name).begin_challenge(scene, session, DAILY),
+        game,
         corner=lambda scene, name: doors(services, name).puzzles.corner(scene),
     )  # fmt: skip
 

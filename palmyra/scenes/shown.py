@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from palmyra.kernel.game import A, E, Game, S, T, U
-from palmyra.kernel.record import Replay
+from palmyra.kernel.record import Record, Replay
+from palmyra.kernel.session import challenge_of
 from palmyra.kernel.verdict import Item
 from palmyra.scenes.archive.scoring import Scoring
 from palmyra.scenes.board_port import BoardPort
@@ -57,8 +58,13 @@ class Shown(Protocol[U, S, A, T, E]):
     def account(self, texts: Texts, replay: Replay[U, S, T, E]) -> Account:
         """What a finished game comes to."""
 
-    def variant(self, texts: Texts, setup: U) -> str:
-        """Which game it is, "Expert"; empty where there is only one."""
+    def kind(self, texts: Texts, record: Record[U, T]) -> str:
+        """Which game it is: "Expert", a challenge by its name, the day's; empty for a plain one."""
+
+    def challenge(self, record: Record[U, T]) -> str:
+        """What it is played for, in the words that its file has for it: the same for two games of
+        one challenge, empty for any other game."""
+        return challenge_of(record)
 
     def points(self, texts: Texts, points: int) -> str:
         """ "12 coins"."""

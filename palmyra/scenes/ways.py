@@ -25,6 +25,8 @@ class Ways(Generic[U, S, A, T, E]):
     new_game: Callable[[], Scene]
     # A game that begins; the name is the screen it is laid upon, where its result leads back.
     play: Callable[[Session[U, S, A, T, E], str], Scene]
+    # The same for a challenge, on the screen given: one that was left unfinished is asked about.
+    challenge: Callable[[ViewScene, Session[U, S, A, T, E], str], None]
     daily: Callable[[], Scene]
     replay: Callable[[Replay[U, S, T, E], Path], Scene]  # with the file of the game
     show_code: Callable[[ViewScene, Replay[U, S, T, E]], None]

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from palmyra.kernel.record import Replay
+from palmyra.kernel.record import Record, Replay
+from palmyra.kernel.session import challenge_of
 from palmyra.kernel.verdict import Item
 from palmyra.scenes import game_words
 from palmyra.scenes.archive.scoring import Scoring
@@ -61,8 +62,11 @@ class NoughtsShown:
             point="palmyra/coin",
         )
 
-    def variant(self, texts: Texts, setup: Setup) -> str:
-        return ""
+    def challenge(self, record: Record[Setup, int]) -> str:
+        return challenge_of(record)
+
+    def kind(self, texts: Texts, record: Record[Setup, int]) -> str:
+        return self.challenge(record)
 
     def points(self, texts: Texts, points: int) -> str:
         return f"{points} marks"

@@ -483,6 +483,8 @@ def test_every_way_to_a_table_knows_the_way_back(player: Player, solo: PalmyraWa
         player.open(opened())
         player.wait(1)
         player.click(button)
+        if player.view.dialogs:  # the order was begun before
+            player.click("anew")
         over = table(player).desk.routes.result(game(), False)
         assert isinstance(over, ResultScene) and over.routes.above == name
 

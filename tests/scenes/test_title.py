@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from palmyra.games.houses import window_of
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.scenes.opening import routes
 from palmyra.scenes.title.life import STEP
 from palmyra.scenes.title.narrow_window import Plaque, TableWindow
@@ -18,10 +19,13 @@ from palmyra.scenes.title.routes import Resume, TableRoutes, TitleRoutes
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.shell.scene import Scene
 from palmyra.shell.texts import Entry, Texts, load_catalogue
+from palmyra.storage.autosave import Autosave
+from palmyra.storage.record_text import write_game
 from palmyra.ui import paint
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.widget import walk
 from tests.player import Player
+from tests.sessions import begun
 
 TABLES = ("palmyra", "medina", "palermo")
 SIZES = [(1280, 720), (1600, 900), (2560, 1440), (1024, 640), (1598, 878), (1440, 900), (900, 1400),
@@ -84,6 +88,23 @@ def test_a_table_that_cannot_be_played_has_shutters_and_nothing_to_press(player:
     for plaque in plaques:
         player.click(plaque.box.center)
         assert player.scene is title and title.wide == "palmyra"
+
+
+def test_all_of_it_speaks_the_language_that_was_just_chosen(player: Player) -> None:
+    """What games in progress, notes and counts say was put into words before the change."""
+    home = player.services.home
+    Autosave(home / "saves" / "game.palmyra").keep(write_game(begun("palmyra", 3).save, PALMYRA))
+    player.services.settings.change(animation_speed="instant", lessons={"tiles": 1})
+    player.open(title := TitleScene(player.services, routes(player.services)))
+    player.wait(0.1)
+    for _ in range(4):
+        player.click("language")
+        player.wait(0.1)
+        now = routes(player.services)
+        resume = now.tables[0].resume()
+        assert resume is not None and title.resume is not None
+        assert title.resume.note == resume.note and title.resume.about == resume.about
+        assert title._notes == now.notes() and title._notes.archive
 
 
 def test_a_window_widens_and_is_remembered(player: Player) -> None:

@@ -38,7 +38,7 @@ def line_of(
     names = ", ".join(names_of(texts, found))
     named = record.further.get(TITLE)
     title = named if isinstance(named, str) and named else names
-    said = [house.variant(texts, record.setup)]
+    said = [house.kind(texts, record)]
     if title != names:
         said.append(names)
     said.append(texts("result.turns", n=len(found.steps)))

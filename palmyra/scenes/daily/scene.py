@@ -15,7 +15,6 @@ from palmyra.scenes.days import streak
 from palmyra.scenes.frame import TITLE_GAP, draw_heading, frame_of
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.scenes.ways import Daily
-from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
@@ -28,7 +27,8 @@ from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import Widget
 
 AnyDaily = Daily[Any, Any, Any, Any, Any]  # of whichever game
-Begin = Callable[[str, Session[Any, Any, Any, Any, Any]], Scene]  # of the game named
+# Of the game named, on the screen given.
+Begin = Callable[[ViewScene, str, Session[Any, Any, Any, Any, Any]], None]
 Shape = Literal["wall", "columns", "tabs"]
 WALL: Final = (1400.0, 780.0)  # logical pixels from which on everything is seen at once
 COLUMNS: Final = (900.0, 560.0)  # and from which on there are two columns
@@ -153,7 +153,7 @@ class DailyScene(ViewScene):
         self.rebuild()
 
     def _start(self) -> None:
-        self.push(self._play(self.game, self.daily.begin(self._today(), self._choice)))
+        self._play(self, self.game, self.daily.begin(self._today(), self._choice))
 
     def cancelled(self) -> None:
         self.pop()

@@ -50,6 +50,7 @@ class TitleScene(ViewScene):
         self.wide = routes.last if routes.last in open_tables else open_tables[0]
         self.resumes: dict[str, Resume | None] = {}
         self._looked = self._entered = False
+        self._said_in = ""  # the language of what games and notes say
         self._notes = ShelfNotes()
         self._solo_note = ""
         self._unknown: set[str] = set()  # tables that one knows nothing of, unlike another
@@ -89,6 +90,13 @@ class TitleScene(ViewScene):
     def _look_for_games(self) -> None:
         self.resumes = {table.name: table.resume() for table in self.routes.tables}
         self._looked = True
+        self._said_in = self.texts.language
+
+    def _say_anew(self) -> None:
+        """What games and notes say was put into words before: in the language of now."""
+        self._look_for_games()
+        if self._sharp:
+            self._notes, self._solo_note = self.routes.notes(), self.table.solo_note()
 
     def enter(self) -> None:
         self.services.audio.place(TITLE_MUSIC, DESERT)
@@ -163,6 +171,8 @@ class TitleScene(ViewScene):
 
     def build(self) -> None:
         texts = self.texts
+        if self._said_in != texts.language:
+            self._say_anew()
         notes = Notes(self._notes.learn, self._solo_note)
         self._hero, self._rows, self._above = choices(
             texts, self.table, self.resume, notes, self._leads, pictured=self._sharp

@@ -36,7 +36,10 @@ def ways(played: list[MedinaSession]) -> "Ways[Any, Any, Any, Any, Any]":
         played.append(session)
         return Scene()
 
-    return Ways(Scene, Scene, play, Scene, lambda *_: Scene(), lambda *_: None, lambda *_: None)
+    return Ways(
+        Scene, Scene, play, lambda scene, session, above: scene.push(play(session, above)), Scene,
+        lambda *_: Scene(), lambda *_: None, lambda *_: None,
+    )  # fmt: skip
 
 
 def result(number: int, city: City, points: int, **further: Any) -> Result:

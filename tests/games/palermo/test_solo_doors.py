@@ -38,7 +38,10 @@ def ways(begun: list[tuple[object, str]]) -> doors.PalermoWays:
         begun.append((session, above))
         return Led()
 
-    return Ways(Led, Led, play, Led, lambda *_: Led(), lambda *_: None, lambda *_: None)
+    return Ways(
+        Led, Led, play, lambda scene, session, above: scene.push(play(session, above)), Led,
+        lambda *_: Led(), lambda *_: None, lambda *_: None,
+    )  # fmt: skip
 
 
 def enter(services: Services, challenge: str, points: int, hints: int = 0) -> None:

@@ -10,9 +10,10 @@ from palmyra.games.medina.rules.events import Event
 from palmyra.games.medina.rules.points import account as points_of
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
-from palmyra.kernel.record import Replay
-from palmyra.kernel.session import Session
+from palmyra.kernel.record import Record, Replay
+from palmyra.kernel.session import Session, challenge_of
 from palmyra.kernel.verdict import Item
+from palmyra.scenes import game_words
 from palmyra.scenes.board_port import BoardPort
 from palmyra.scenes.result.account import Account
 from palmyra.scenes.setup.form import CastMember, SetupForm
@@ -125,8 +126,17 @@ class MedinaHouse:
 
         return with_medal(account(texts, replay), texts, replay)
 
-    def variant(self, texts: Texts, setup: Setup) -> str:
-        return ""
+    def challenge(self, record: Record[Setup, Turn]) -> str:
+        return challenge_of(record)
+
+    def kind(self, texts: Texts, record: Record[Setup, Turn]) -> str:
+        from palmyra.games.medina.solo.cities import city_of
+        from palmyra.games.medina.solo.daily import day_of
+
+        mark = self.challenge(record)
+        if (city := city_of(mark)) is not None:
+            return texts(f"medina.solo.{city.name}")
+        return game_words.of_day(texts, day) if (day := day_of(mark)) else ""
 
     def points(self, texts: Texts, points: int) -> str:
         return texts("medina.play.points_n", n=points)

@@ -42,7 +42,7 @@ def _cities(services: Services, ways: MedinaWays) -> Scene:
     from palmyra.games.medina.solo.scene import CitiesScene, CityRoutes
 
     routes = CityRoutes(
-        play=lambda city: ways.play(_begun(services, city), SOLO),
+        play=lambda scene, city: ways.challenge(scene, _begun(services, city), SOLO),
         daily=ways.daily,
         games=lambda: _games(services),
     )

@@ -32,7 +32,7 @@ _TITLE: Final = theme.SCREEN_TITLE.tinted(theme.CREAM)
 
 @dataclass(frozen=True, slots=True)
 class CityRoutes:
-    play: Callable[[City], Scene]
+    play: Callable[[ViewScene, City], None]
     daily: Callable[[], Scene]
     games: Callable[[], Iterable[Game]]  # finished ones, as the book of scores has them
 
@@ -86,7 +86,7 @@ class CitiesScene(ViewScene):
         self.view.fill([self._back, self._daily, self._page])
 
     def _player(self, city: City) -> Callable[[], None]:
-        return lambda: self.push(self.routes.play(city))
+        return lambda: self.routes.play(self, city)
 
     def _today(self) -> None:
         self.push(self.routes.daily())

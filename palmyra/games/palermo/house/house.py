@@ -10,6 +10,7 @@ from palmyra.games.palermo.rules.events import Event
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import State, Variant
 from palmyra.games.palermo.rules.turns import Turn
+from palmyra.scenes import game_words
 from palmyra.scenes.house import House
 from palmyra.scenes.shown import Holding, Told
 from palmyra.storage.filing import file_results
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from palmyra.games.palermo.solo.doors import PalermoDaily, PalermoWays
     from palmyra.games.palermo.table.look import TownBoard
     from palmyra.kernel.lesson import Lesson
+    from palmyra.kernel.record import Record
     from palmyra.kernel.verdict import Item
     from palmyra.scenes.archive.scoring import Scoring
     from palmyra.scenes.learn.country import Country
@@ -129,8 +131,15 @@ class PalermoHouse(House[Setup, State, Action, Turn, Event]):
 
         return drive_account(texts, replay, account(texts, replay))
 
-    def variant(self, texts: "Texts", setup: Setup) -> str:
-        return texts("palermo.setup.fair") if setup.variant is Variant.FAIR else ""
+    def kind(self, texts: "Texts", record: "Record[Setup, Turn]") -> str:
+        from palmyra.games.palermo.solo.rounds import day_of, round_of
+
+        mark = self.challenge(record)
+        if (each := round_of(mark)) is not None:
+            return texts(f"palermo.rounds.{each.name}")
+        if day := day_of(mark):
+            return game_words.of_day(texts, day)
+        return texts("palermo.setup.fair") if record.setup.variant is Variant.FAIR else ""
 
     def points(self, texts: "Texts", points: int) -> str:
         return texts("palermo.result.points", n=points)

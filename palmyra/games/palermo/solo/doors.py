@@ -29,6 +29,7 @@ from palmyra.games.palermo.solo.rounds import (
 )
 from palmyra.kernel.session import SOLO
 from palmyra.scenes import ways as house
+from palmyra.scenes.view_scene import ViewScene
 from palmyra.scenes.ways import After, Daily, DayPlayed, SoloDoor, Ways
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
@@ -49,8 +50,8 @@ def solo_door(services: Services, ways: PalermoWays) -> SoloDoor:
 def rounds_scene(services: Services, ways: PalermoWays) -> Scene:
     from palmyra.games.palermo.solo.scene import RoundRoutes, RoundsScene
 
-    def play(each: Round) -> Scene:
-        return ways.play(begin_round(each, _names(services)), house.SOLO)
+    def play(scene: ViewScene, each: Round) -> None:
+        ways.challenge(scene, begin_round(each, _names(services)), house.SOLO)
 
     return RoundsScene(services, RoundRoutes(play, ways.daily, lambda: _scores(services)))
 

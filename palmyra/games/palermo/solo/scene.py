@@ -43,7 +43,7 @@ COLUMN: Final = 460.0  # the least width of cards
 
 @dataclass(frozen=True, slots=True)
 class RoundRoutes:
-    play: Callable[[Round], Scene]
+    play: Callable[[ViewScene, Round], None]
     daily: Callable[[], Scene]
     scores: Callable[[], Iterable[Scored]]  # of finished drives, as the book of scores has them
 
@@ -135,7 +135,7 @@ class RoundsScene(ViewScene):
         self.view.focus(self.view.find(name))
 
     def _play(self) -> None:
-        self.push(self.routes.play(self.chosen))
+        self.routes.play(self, self.chosen)
 
     def _today(self) -> None:
         self.push(self.routes.daily())

@@ -4,11 +4,12 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from palmyra.games.palmyra import daily
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.actions import Action
 from palmyra.games.palmyra.rules.events import Event
 from palmyra.games.palmyra.rules.outcome import winners
-from palmyra.games.palmyra.rules.record import Replay
+from palmyra.games.palmyra.rules.record import Record, Replay
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.rules.tiles import Size
@@ -82,10 +83,22 @@ class PalmyraShown:
 
         return account(texts, replay)
 
-    def variant(self, texts: Texts, setup: Setup) -> str:
+    def kind(self, texts: Texts, record: Record) -> str:
         from palmyra.games.palmyra.house.variant_words import variant_words
 
-        return variant_words(str(setup.variant), texts)
+        kind, day = variant_words(str(record.setup.variant), texts), self._day(record)
+        return f"{kind} · {game_words.of_day(texts, day)}" if day else kind
+
+    def challenge(self, record: Record) -> str:
+        """An order by its variant, the day's by its seed."""
+        deal, variant = record.setup.deal, record.setup.variant
+        if self._day(record):
+            return str(deal)
+        return str(variant) if variant.level else ""
+
+    def _day(self, record: Record) -> str:
+        deal = record.setup.deal
+        return daily.day_of(deal) if isinstance(deal, str) else ""
 
     def points(self, texts: Texts, points: int) -> str:
         return texts("palmyra.table.coins", n=points)

@@ -40,7 +40,7 @@ SHOWN_ROWS = 20
 
 @dataclass(frozen=True, slots=True)
 class CampaignRoutes:
-    play: Callable[[int], Scene]  # a level, fresh tiles
+    play: Callable[[ViewScene, int], None]  # a level, fresh tiles
     daily: Callable[[], Scene]
     challenge: Callable[[ViewScene], None]  # asks for a code, above the scene
     scores: score_dialog.ScoreRoutes
@@ -167,7 +167,7 @@ class CampaignScene(ViewScene):
 
     def _play(self) -> None:
         if self._chosen.open:
-            self.push(self.routes.play(self._level))
+            self.routes.play(self, self._level)
 
     def _daily(self) -> None:
         self.push(self.routes.daily())

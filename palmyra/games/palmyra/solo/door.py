@@ -50,7 +50,7 @@ def campaign_scene(services: Services, house: "AnyShown", ways: PalmyraWays) -> 
     return CampaignScene(
         services,
         CampaignRoutes(
-            play=lambda level: ways.play(begin(services, level), SOLO),
+            play=lambda scene, level: ways.challenge(scene, begin(services, level), SOLO),
             daily=ways.daily,
             challenge=lambda scene: ways.ask_code(scene, SOLO),
             scores=ScoreRoutes(

@@ -1,0 +1,99 @@
+"""A challenge or a day's deal that was begun and left is found again where it was begun, and bears
+its name on the front door and in the archive, at every table."""
+
+from typing import Any
+
+import pytest
+
+from palmyra.games.houses import OPEN, open_house
+from palmyra.kernel.session import Session
+from palmyra.scenes import opening
+from palmyra.scenes.archive.saves import SavesScene
+from palmyra.scenes.play import worker_thinker
+from palmyra.scenes.play.scene import PlayScene
+from palmyra.shell.scene import Scene
+from palmyra.storage.autosave import Autosave, unfinished
+from palmyra.storage.record_text import write_game
+from palmyra.ui.dialog import Dialog
+from tests.player import Player
+from tests.scenes.test_every_table import Simple
+from tests.sessions import begun
+
+# The button that begins the first challenge on its game's screen.
+PLAY = {"palmyra": "play", "medina": "play_1", "palermo": "play"}
+NAMES = {"palmyra": "Order I", "medina": "The Fountain", "palermo": "La Kalsa"}
+
+
+@pytest.fixture(autouse=True)
+def simple(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker_thinker, "thinker", Simple)
+
+
+def begin(player: Player, game: str, which: str) -> None:
+    """As far as it comes with one press."""
+    player.services.settings.change(animation_speed="instant")
+    doors = opening.doors(player.services, game)
+    solo = doors.house.solo(player.services, doors.ways)
+    assert solo is not None
+    scene: Scene = solo.scene() if which == "solo" else opening.daily(player.services, game)
+    player.open(scene)
+    player.click(PLAY[game] if which == "solo" else "play")
+    player.wait(0)
+
+
+def played(player: Player) -> Session[Any, Any, Any, Any, Any]:
+    assert isinstance(player.scene, PlayScene)
+    session: Session[Any, Any, Any, Any, Any] = player.scene.session
+    return session
+
+
+def leave(player: Player, game: str, which: str) -> Session[Any, Any, Any, Any, Any]:
+    """Begun from its screen, saved, and left; another game was played since."""
+    begin(player, game, which)
+    session = played(player)
+    for number, kept in enumerate((session, begun(game, 2))):
+        save = Autosave(player.services.home / "saves" / f"{number}.{game}")
+        assert save.keep(write_game(kept.save, kept.match.game))
+    return session
+
+
+@pytest.mark.parametrize("which", ["solo", "daily"])
+@pytest.mark.parametrize("game", OPEN)
+def test_it_is_gone_on_with_or_begun_anew(player: Player, game: str, which: str) -> None:
+    left = leave(player, game, which)
+    before = len(unfinished(player.services.home, game))
+    begin(player, game, which)
+    (dialog,) = player.view.dialogs
+    assert isinstance(dialog, Dialog)
+    assert dialog.title == open_house(game).kind(player.services.texts, left.save.record)
+    player.click("go_on")
+    player.wait(0)
+    assert played(player).save.record.turns == left.save.record.turns
+    assert len(unfinished(player.services.home, game)) == before, "the same file"
+    begin(player, game, which)
+    player.click("anew")
+    player.wait(0)
+    played(player)
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_one_of_the_others_is_not_it(player: Player, game: str) -> None:
+    """The day's deal is begun without a question while a challenge is left."""
+    leave(player, game, "solo")
+    begin(player, game, "daily")
+    played(player)
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_it_bears_its_name(player: Player, game: str) -> None:
+    begin(player, game, "solo")
+    save = Autosave(player.services.home / "saves" / f"left.{game}")
+    assert save.keep(write_game(played(player).save, played(player).match.game))
+    resume = opening.doors(player.services, game).resume()
+    assert resume is not None and NAMES[game] in resume.company and NAMES[game] in resume.about
+    player.open(opening.archive(player.services, "saves", game))
+    player.wait(0.3)
+    saves = player.scene
+    assert isinstance(saves, SavesScene)
+    rows: Any = saves._rows.rows
+    assert any(NAMES[game] in row.line.about for row in rows)
