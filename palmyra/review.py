@@ -50,15 +50,13 @@ def told(found: Review[Any], game: AnyGame, replay: AnyReplay, texts: Texts) -> 
 
 
 def _heading(found: Review[Any], words: CoachWords) -> str:
-    """Name, how it stands, accuracy, what was lost, and the luck."""
+    """Name, what came of the game and what made it, accuracy, mistakes."""
     texts, seat = words.texts, words.seat
-    sums, rate = found.sums(seat), accuracy(found, seat)
-    parts = [words.standing(found, sums.total, 1)]
+    rate = accuracy(found, seat)
+    parts = [words.sum_line(found)]
     if rate is not None:
         parts.append(f"{texts('coach.accuracy')} {texts.number(rate)} %")
-    parts.append(f"{texts('coach.lost')} {words.worth(found, lost(found, seat))}")
-    if found.chance:
-        parts.append(f"{texts('coach.luck')} {words.change(found, sums.luck)}")
+    parts.append(f"{texts('coach.mistakes')} {len(found.mistakes(seat))}")
     return f"{words.names[seat]}: {' · '.join(parts)}"
 
 

@@ -70,7 +70,7 @@ def test_a_review_speaks_the_players_language(
     monkeypatch.setenv("PALMYRA_HOME", str(tmp_path))
     SettingsStore(tmp_path).change(language="fr")
     assert main(["review", str(DUEL), "--seconds", "0"]) == 0
-    assert "Chance au tirage" in capsys.readouterr().out
+    assert "d’avance" in capsys.readouterr().out
 
 
 def test_by_seat_the_data_has_what_every_turn_changed(capsys: Capture) -> None:

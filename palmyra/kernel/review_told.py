@@ -81,19 +81,54 @@ def accuracy(review: Review[Any], seat: int) -> float | None:
     return max(0.0, 100 * (1 - lost(review, seat) / whole)) if whole > 0 else None
 
 
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What a game came to for a seat, in whole numbers: `start + luck + own + others` is `total`,
+    exactly. Whatever tells one of them takes it from here."""
+
+    start: int  # 0 where a lead is counted: how it stood at first came with the deal, as luck does
+    luck: int
+    own: int  # what the seat's own turns changed
+    others: int  # and everybody else's
+
+    @property
+    def play(self) -> int:
+        return self.own + self.others
+
+    @property
+    def total(self) -> int:
+        return self.start + self.luck + self.play
+
+
+def tally(review: Review[Any], seat: int) -> Tally:
+    """As far as judged."""
+    sums, alone = review.sums(seat), len(review.result) == 1
+    leads = review.scale.unit == "points" and not alone
+    start = 0 if leads else round(sums.start)
+    luck = round(sums.luck + (sums.start if leads else 0.0)) if review.chance else 0
+    rest = round(sums.total) - start - luck
+    own = rest if alone else round(sums.own)
+    return Tally(start, luck, own, rest - own)
+
+
+def mistakes_by_kind(review: Review[Any], seat: int) -> dict[str, int]:
+    """How many of the seat's slips that are worth a word were of which kind."""
+    found: dict[str, int] = {}
+    for verdict in review.mistakes(seat):
+        kind = verdict.why.kind if verdict.why else ""
+        found[kind] = found.get(kind, 0) + 1
+    return found
+
+
 def summary(review: Review[Any], seat: int, *, won: bool) -> tuple[Said, ...]:
-    """What the game was about, a sentence or three: `coach.summary.<key>`. Not before its end."""
+    """What the game was about, two sentences: `coach.summary.<key>`. Not before its end."""
     sums = review.sums(seat)
     alone = len(review.result) == 1
     good = sums.play + sums.luck >= 0 if alone else won
     end = ("above" if good else "below") if alone else ("won" if good else "lost")
-    said = [Said(f"{end}_{_by(sums, good=good)}" if review.chance else end)]
-    if review.scale.unit == "points":
-        said += _shares(sums, alone=alone, chance=review.chance)
-    costly = [v for v in review.slips(seat) if v.slip >= review.scale.least_slip]
-    cost = sum(verdict.slip for verdict in costly)
-    said.append(Said("cost", {"n": len(costly), "cost": cost}) if costly else Said("cost_none"))
-    return tuple(said)
+    said = Said(f"{end}_{_by(sums, good=good)}" if review.chance else end)
+    count = len(review.mistakes(seat))
+    return said, Said("mistakes", {"n": count}) if count else Said("mistakes_none")
 
 
 def _by(sums: Sums, *, good: bool) -> str:
@@ -102,14 +137,3 @@ def _by(sums: Sums, *, good: bool) -> str:
     if play > 0 and luck > 0:
         return "more_by_luck" if luck > play else "more_by_play"
     return "by_luck" if luck > play else "by_play"
-
-
-def _shares(sums: Sums, *, alone: bool, chance: bool) -> list[Said]:
-    """In whole numbers that add up. How it stood at the start came with the deal, like luck; alone
-    it is what the deal promised, from which one counts."""
-    lead = round(sums.total - sums.start if alone else sums.total)
-    luck = round(sums.luck if alone else sums.luck + sums.start)
-    where = "ahead" if lead >= 0 else "behind"
-    if not chance:
-        return [Said(where, {"n": abs(lead)})] if lead else []
-    return [Said(f"shares_{where}", {"n": abs(lead), "play": lead - luck, "luck": luck})]

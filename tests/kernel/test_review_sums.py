@@ -8,7 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from palmyra.kernel.review import CLOSER, MOST_CLOSER, MOST_MOMENTS, Review
-from palmyra.kernel.review_told import accuracy, bars, course, lost, lost_by_kind, summary
+from palmyra.kernel.review_told import (
+    accuracy,
+    bars,
+    course,
+    lost,
+    lost_by_kind,
+    mistakes_by_kind,
+    summary,
+    tally,
+)
 from palmyra.kernel.verdict import PERCENT, POINTS, Verdict, Why
 
 SEATS = 3
@@ -118,17 +127,28 @@ def test_slips_by_kind_are_all_slips_and_accuracy_is_within_bounds(
 
 
 @given(reviews(), st.integers(0, SEATS - 1), st.booleans())
-def test_the_summary_adds_up(review: Review[str], seat: int, won: bool) -> None:
-    first, *middle, last = summary(review, seat, won=won)
+def test_the_summary_counts_what_the_kinds_add_up_to(
+    review: Review[str], seat: int, won: bool
+) -> None:
+    first, last = summary(review, seat, won=won)
     assert first.key.startswith("won_" if won else "lost_")
-    assert bool(middle) == (review.scale is POINTS)
-    for said in middle:
-        sign = 1 if said.key.endswith("ahead") else -1
-        n, play, luck = (said.values[key] for key in ("n", "play", "luck"))
-        assert isinstance(n, int) and isinstance(play, int) and isinstance(luck, int)
-        assert sign * n == play + luck == round(review.sums(seat).total)
     costly = [v for v in review.slips(seat) if v.slip >= review.scale.least_slip]
-    assert last.values.get("n", 0) == len(costly)
+    assert last.values.get("n", 0) == len(costly) == sum(mistakes_by_kind(review, seat).values())
+
+
+@given(reviews() | reviews(chance=False), st.integers(0, SEATS - 1))
+def test_the_parts_of_the_sum_are_whole_and_add_up(review: Review[str], seat: int) -> None:
+    """Each is the nearest whole number of what it tells but the last, which takes the rest."""
+    found, sums = tally(review, seat), review.sums(seat)
+    assert found.start + found.luck + found.own + found.others == found.total == round(sums.total)
+    leads = review.scale is POINTS
+    assert found.start == (0 if leads else round(sums.start))
+    assert found.own == round(sums.own)
+    if review.chance:
+        assert found.luck == round(sums.luck + (sums.start if leads else 0))
+        assert abs(found.others - sums.others) <= 2
+    else:
+        assert found.luck == 0
 
 
 def by(play: float, luck: float, *, won: bool, players: int = 2, chance: bool = True) -> str:

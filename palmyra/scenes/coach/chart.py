@@ -13,6 +13,7 @@ import pygame
 from palmyra.scenes.coach import looks
 from palmyra.scenes.coach.chart_art import Plot, bake, bar_unit
 from palmyra.scenes.coach.chart_data import ChartData, Span, lines_span
+from palmyra.scenes.coach.looks import Line
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.chart_scale import spread, ticks
@@ -25,7 +26,9 @@ from palmyra.ui.widget import Widget
 GROW_SECONDS: Final = 0.9
 STEP_SECONDS: Final = 0.3  # for a verdict more
 DROP_SECONDS: Final = 0.09  # from one marker to the next
-LEFT, RIGHT, FOOT = 56.0, 92.0, 30.0
+LEFT, RIGHT, FOOT = 56.0, 178.0, 30.0
+NARROW: Final = 92.0  # on the right, where there is no room for words beside the ends
+WORDY: Final = 900.0
 ENDS: Final = 8.0  # from the lines to their numbers
 LEAST_BARS: Final = 130.0  # below this height there are lines alone
 MARK: Final = 28.0
@@ -34,6 +37,7 @@ BAND: Final = "#F6CE6B"
 _TICK: Final = theme.META
 _NUMBER: Final = Style("sans-bold", 15, theme.CREAM)
 _END: Final = Style("sans-bold", 17)
+_WHAT: Final = Style("sans", 15)  # what a line is
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,7 @@ class ChartWords:
     axis: str
     tick: Callable[[float], str]  # a value of the lines
     ends: Callable[[ChartData], tuple[str, str, str]]  # lead, by play, by luck, as far as judged
+    lines: tuple[str, str, str]  # what those lines are, beside their ends
     told: Callable[[int], str]  # what a turn did, for who points there
     sums: Callable[[ChartData], str]  # what the ends are made of
     goal: str = ""
@@ -68,12 +73,14 @@ class LeadChart(Widget):
     chosen = Look[int | None]()  # a turn, from 0
     _under = Look[int | None]()  # the one under the pointer
     _at_ends = False  # the pointer rests on the numbers behind the lines
+    head = 0.0  # what the card has above it
 
     def __init__(
         self,
         data: ChartData,
         words: ChartWords,
         chip: str,
+        line: Line,
         on_choose: Callable[[int], None],
         timing: Timing,
         grown: float = 0.0,
@@ -81,7 +88,7 @@ class LeadChart(Widget):
         super().__init__(name="chart")
         self.data, self.words = data, words
         self.chosen = None
-        self._chip = chip
+        self._chip, self._line = chip, line
         self._on_choose = on_choose
         self._timing = timing
         seconds = timing.grow if not grown else timing.step
@@ -159,20 +166,34 @@ class LeadChart(Widget):
 
     def tip(self) -> tuple[str, Box]:
         if self._at_ends and self.data.judged:
-            plot, x = self._rooms().lines, self._x(self.shown)
-            return self.words.sums(self.data), Box(x + ENDS, plot.y, RIGHT - ENDS, plot.h)
+            x = self._x(self.shown)
+            return self.words.sums(self.data), Box(
+                x + ENDS, self._top, self._right - ENDS, self._tall
+            )
         turn = self._under if self._under is not None else self.chosen
         if turn is None or turn >= self.data.judged:
             return "", self.box
-        rooms = self._rooms()
         x = self._x(turn + 1)
-        return self.words.told(turn), Box(x - 8, rooms.lines.y, 16, rooms.lines.h)
+        return self.words.told(turn), Box(x - 8, self._top, 16, self._tall)
+
+    @property
+    def _top(self) -> float:
+        """Of the card that the chart fills but for its head: a note stands beside all of it."""
+        return self.box.y - self.head
+
+    @property
+    def _tall(self) -> float:
+        return self.box.h + self.head
+
+    @property
+    def _right(self) -> float:
+        return RIGHT if self.box.w >= WORDY else NARROW
 
     # Placing
 
     def _rooms(self) -> _Rooms:
         box = self.box
-        whole = Box(box.x + LEFT, box.y + 14, box.w - LEFT - RIGHT, box.h - 14 - FOOT)
+        whole = Box(box.x + LEFT, box.y + 14, box.w - LEFT - self._right, box.h - 14 - FOOT)
         span = lines_span(self.data, 5 if whole.h > 110 else 3)
         if whole.h < LEAST_BARS:
             return _Rooms(whole, None, span)
@@ -254,8 +275,8 @@ class LeadChart(Widget):
             max(2.0, min(13.0, rooms.lines.w / max(1, self.data.turns) * 0.66)) * scale,
             canvas.painter.contrast,
         )  # fmt: skip
-        key = ("review chart", self.data, rect.size, scale, plot.bold)
-        drawn = canvas.baked(key, lambda: bake(self.data, plot))
+        key = ("review chart", self.data, self._line, rect.size, scale, plot.bold)
+        drawn = canvas.baked(key, lambda: bake(self.data, plot, self._line))
         reach = round(plot.x(self.shown) + 0.6 * plot.bar_wide + 2)
         if self.shown >= self.data.judged:
             reach = rect.w
@@ -274,13 +295,17 @@ class LeadChart(Widget):
         icons: Sequence[tuple[str, str]] = (
             (self._chip, ""), ("ui/icon_star", looks.PLAY.color), ("ui/icon_dice", looks.LUCK.color)
         )  # fmt: skip
-        for (icon, ink), y, said in zip(icons, places, (lead, play, luck), strict=False):
+        ends = zip(icons, places, (lead, play, luck), self.words.lines, strict=False)
+        for (icon, ink), y, said, what in ends:
             if ink:
                 canvas.icon(icon, x, y, 18, ink)
             else:
                 canvas.picture(icon, Box(x - 12, y - 12, 24, 24))
             if self._shown.done:
                 canvas.text(said, _END.tinted(ink or theme.INK), x + 18, y)
+                room = self.box.right - 10 - (x + 24 + canvas.text_width(said, _END))
+                if canvas.text_width(what, _WHAT) <= room:
+                    canvas.text(what, _WHAT.tinted(ink or theme.INK), self.box.right - 10 - room, y)
 
     def _draw_marks(self, canvas: Canvas, rooms: _Rooms) -> None:
         moments = self.data.moments

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from palmyra.scenes.coach.chart_data import ChartData, bar_reach
-from palmyra.scenes.coach.looks import AGAINST, FOR, LEAD, LUCK, PLAY, Line
+from palmyra.scenes.coach.looks import AGAINST, FOR, LUCK, PLAY, Line
 from palmyra.shell.resources import rasterise
 
 At = Callable[[float, float], tuple[float, float]]  # a step and a value, in pixels
@@ -26,11 +26,12 @@ class Plot:
     bold: bool  # high contrast: black edges and hatching
 
 
-def bake(data: ChartData, plot: Plot) -> pygame.Surface:
-    body = _area(data, plot) + _bars(data, plot)
+def bake(data: ChartData, plot: Plot, lead: Line) -> pygame.Surface:
+    """`lead` is how the line of the seat looks."""
+    body = _area(data, plot, lead.color) + _bars(data, plot)
     if data.chance:
         body += _line(data.luck, LUCK, data, plot) + _line(data.play, PLAY, data, plot)
-    body += _line(data.lead, LEAD, data, plot)
+    body += _line(data.lead, lead, data, plot)
     w, h = plot.size
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">'
@@ -68,14 +69,14 @@ def _line(value: Callable[[int], float], look: Line, data: ChartData, plot: Plot
     )
 
 
-def _area(data: ChartData, plot: Plot) -> str:
+def _area(data: ChartData, plot: Plot, color: str) -> str:
     """A soft fill between the line and where it began."""
     if not data.judged or plot.bold:
         return ""
     base = plot.y(data.base)
     d = f"M{plot.x(0):.1f} {base:.1f}L{_points(data.lead, data, plot)}"
     d += f"L{plot.x(data.judged):.1f} {base:.1f}Z"
-    return f'<path d="{d}" fill="{LEAD.color}" fill-opacity="0.14"/>'
+    return f'<path d="{d}" fill="{color}" fill-opacity="0.14"/>'
 
 
 def _bars(data: ChartData, plot: Plot) -> str:

@@ -72,6 +72,7 @@ class ChartCard(Widget):
             button.place(Box(x, box.y + 6, theme.TARGET, theme.TARGET))
             x += theme.TARGET + 2
         self._title_at = x
+        self.chart.head = HEAD - 4
         self.chart.place(Box(box.x + 6, box.y + HEAD - 4, box.w - 12, box.h - HEAD))
 
     def draw(self, canvas: Canvas) -> None:

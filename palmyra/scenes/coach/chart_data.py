@@ -48,27 +48,24 @@ class ChartData:
     def luck(self, turns: int) -> float:
         return self.start + self.course[min(turns, self.judged)].luck
 
-    @property
-    def by_play(self) -> float:
-        return self.play(self.judged) - self.base
-
-    @property
-    def by_luck(self) -> float:
-        """With what play brought, and the base, it is the lead."""
-        return self.luck(self.judged) - self.base
-
     def number_of(self, turn: int) -> int:
         """Which moment a turn is, from 1; 0 for none."""
         numbers = (at for at, moment in enumerate(self.moments, 1) if moment.turn == turn)
         return next(numbers, 0)
 
 
-def chart_data(review: Review[Any], seat: int, goal: float | None = None) -> ChartData:
+def chart_data(
+    review: Review[Any],
+    seat: int,
+    goal: float | None = None,
+    moments: Sequence[Moment] | None = None,
+) -> ChartData:
+    """`moments` are those that are shown, where these are others than the review's."""
     return ChartData(
         review.turns,
         tuple(course(review, seat)),
         tuple(bars(review, seat)),
-        tuple(review.moments(seat)),
+        tuple(review.moments(seat) if moments is None else moments),
         review.chance,
         review.scale.unit == "percent",
         review.scale.unit == "points" and len(review.result) > 1,

@@ -17,9 +17,17 @@ class Line:
     dashes: tuple[float, ...] = ()
 
 
-LEAD: Final = Line("#C93A2B", "#8E1208", 4.0, "#8E2118")
+LEAD_WIDE: Final = 4.0
 PLAY: Final = Line("#4C7A2B", "#1F4A08", 2.6)
 LUCK: Final = Line("#A0741A", "#000000", 2.6, dashes=(5, 5))
+
+
+def lead_line(color: str) -> Line:
+    """A seat's own line, in its player's color."""
+    player = theme.PLAYERS[color]
+    return Line(player.main, player.dark, LEAD_WIDE, player.dark)
+
+
 FOR: Final = "#5E8A36"
 AGAINST: Final = "#A63A2B"
 GOAL: Final = "#D39A1E"

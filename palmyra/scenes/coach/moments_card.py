@@ -38,7 +38,7 @@ class Line:
     icon: str  # of its kind, "" for none
     chip: str  # of who moved, where there is no mark
     point: str = ""  # the picture beside the worth
-    why: str = ""  # what the worth is, for who asks
+    note: str = ""  # for who rests on it
     kept: bool = False  # it is a puzzle of the player's
 
 
@@ -46,7 +46,7 @@ class MomentRow(Button):
     chosen = Look[bool]()
 
     def __init__(self, line: Line, on: Callable[[int], None]) -> None:
-        super().__init__("", lambda: on(line.turn), name=f"turn_{line.turn}", tooltip=line.why)
+        super().__init__("", lambda: on(line.turn), name=f"turn_{line.turn}", tooltip=line.note)
         self.line = line
         self.chosen = False
 
@@ -55,7 +55,7 @@ class MomentRow(Button):
             return 48.0
         style = self._style(canvas, width)
         lines = canvas.wrap(self.line.words, style, width - SIDE - self._right)
-        return max(68.0, 31 + len(lines) * canvas.text_height(style))
+        return max(68.0, 35 + len(lines) * canvas.text_height(style))
 
     @property
     def _right(self) -> float:
@@ -118,9 +118,11 @@ class MomentsCard(Widget):
 
     def __init__(
         self, title: str, rows: Sequence[MomentRow], nothing: str, toggle: Toggle, all_words: str,
+        chip: str = "",
     ) -> None:  # fmt: skip
+        """`chip` is of whoever the numbers are for."""
         super().__init__(name="moments")
-        self._title = title
+        self._title, self._chip = title, chip
         self._toggle = toggle
         self._all = Label(all_words, theme.LABEL, align="right")
         items: list[Widget] = list(rows)
@@ -144,7 +146,11 @@ class MomentsCard(Widget):
     def draw(self, canvas: Canvas) -> None:
         canvas.card(self.box)
         head = Box(self.box.x + 18, self.box.y + 6, self._all.box.x - self.box.x - 24, 44)
-        canvas.text_in(head, self._title, theme.HEADING)
+        if self._chip:
+            canvas.picture(self._chip, Box(head.x, head.y + 9, 26, 26))
+            head = Box(head.x + 34, head.y, head.w - 34, head.h)
+        fits = canvas.text_width(self._title, theme.HEADING) <= head.w
+        canvas.text_in(head, self._title, theme.HEADING if fits else theme.HEADING.sized(17))
         super().draw(canvas)
 
 
@@ -186,7 +192,7 @@ class StripButton(Button):
             "",
             lambda: on(line.turn),
             name=f"turn_{line.turn}",
-            tooltip="\n".join([f"{line.heading}: {line.words}", line.why]).strip(),
+            tooltip="\n".join([f"{line.heading}: {line.words}", line.note]).strip(),
         )
         self.line = line
         self.chosen = False

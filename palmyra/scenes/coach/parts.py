@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from palmyra.kernel.review import Review
+from palmyra.kernel.review_told import tally
 from palmyra.scenes.coach.board_frame import BoardFrame
 from palmyra.scenes.coach.chart import ChartWords, LeadChart, Timing
 from palmyra.scenes.coach.chart_card import CardWords, ChartCard, EyesButton
 from palmyra.scenes.coach.chart_data import ChartData, chart_data
+from palmyra.scenes.coach.looks import lead_line
 from palmyra.scenes.coach.moments_card import Line, MomentRow, MomentsCard, MomentStrip
 from palmyra.scenes.coach.places import Mode
 from palmyra.scenes.coach.players import PlayersCard
@@ -19,6 +21,7 @@ from palmyra.scenes.coach.says import SaysCard
 from palmyra.scenes.coach.talk import LowTalk, Talk, TalkCard
 from palmyra.scenes.coach.telling import Telling
 from palmyra.scenes.coach.try_button import TryButton
+from palmyra.scenes.coach.words import Part
 from palmyra.scenes.result.account import Goal
 from palmyra.shell.texts import Texts
 from palmyra.ui.button import Button, IconButton
@@ -79,7 +82,7 @@ class Parts:
         self._acts = acts
         self.back = IconButton("ui/icon_back", acts.leave, tooltip=texts("ui.back"), name="back")
         self.chart, self.chart_card = self._make_chart(timing)
-        self.says = SaysCard(self.about())
+        self.says = SaysCard(self.about(), self.sum(), self.share())
         self._explain()
         self.talk: TalkCard | LowTalk = LowTalk(self.talked())
         if seen.mode != "pages":
@@ -91,7 +94,7 @@ class Parts:
         self.tabs = Choice(tabs, seen.page, acts.turn_page, name="tabs")
         self.players: PlayersCard | None = None
         if seen.review is not None:
-            intro = "" if seen.mode == "whole" else self.about()
+            intro = "" if seen.mode == "whole" else self.intro()
             self.players = PlayersCard(telling.players(seen.review), intro)
         items = [self.players] if self.players is not None else []
         self.players_page = ScrollList(items, name="players_page")
@@ -140,10 +143,12 @@ class Parts:
             eyes.append(EyesButton(chip, tooltip, seat, self._acts.look_as))
             eyes[-1].chosen = seat == words.seat
         goal = seen.goal.words if seen.goal else ""
-        said = ChartWords(texts("result.turn"), self._tick, self._ends, self.told,
+        lead = words.line(seen.review) if seen.review else ""
+        lines = (lead, texts("coach.line_play"), texts("coach.line_luck"))
+        said = ChartWords(texts("result.turn"), self._tick, self._ends, lines, self.told,
                           self._sums, goal)  # fmt: skip
-        chip = telling.chips[words.seat]
-        chart = LeadChart(data, said, chip, self._acts.choose, timing, seen.grown)
+        chip, line = telling.chips[words.seat], lead_line(telling.colors[words.seat])
+        chart = LeadChart(data, said, chip, line, self._acts.choose, timing, seen.grown)
         chart.chosen = seen.turn
         card = CardWords(
             words.heading(seen.review) if seen.review else texts("coach.title"),
@@ -158,10 +163,13 @@ class Parts:
         self.lines: list[Line] = telling.moments(seen.review) if seen.review else []
         shown = telling.every_turn(seen.review) if seen.every and seen.review else self.lines
         rows = [MomentRow(line, acts.choose) for line in shown]
-        title = texts("coach.all_turns" if seen.every else "coach.moments")
+        judging = self.share() is not None
+        listed = "moments_yet" if judging else "moments"
+        title = texts("coach.all_turns" if seen.every else f"coach.{listed}")
         toggle = Toggle(seen.every, acts.list_every, name="every")
         every = texts("coach.show_all", n=seen.turns)
-        self.list = MomentsCard(title, rows, self._no_moments(), toggle, every)
+        chip = telling.chips[telling.words.seat] if len(telling.chips) > 1 else ""
+        self.list = MomentsCard(title, rows, self._no_moments(), toggle, every, chip)
         self.strip = MomentStrip(self.lines, acts.choose)
         self._mark_chosen()
 
@@ -172,7 +180,8 @@ class Parts:
         goal = float(seen.goal.points) if seen.goal else None
         nothing = (0.0,) * len(telling.chips)
         review = seen.review or Review((), seen.turns, nothing, nothing, telling.chance)
-        return chart_data(review, telling.words.seat, goal)
+        shown = telling.calm.of(review, telling.words.seat) if seen.review else ()
+        return chart_data(review, telling.words.seat, goal, shown)
 
     def _tick(self, value: float) -> str:
         review = self.seen.review
@@ -182,12 +191,20 @@ class Parts:
         words, review = self.telling.words, self.seen.review
         if review is None:
             return "", "", ""
-        lead = words.standing(review, data.lead(data.judged))
-        return lead, words.signed(data.by_play), words.signed(data.by_luck)
+        found = tally(review, words.seat)
+        play = found.play + (0 if data.lead_counts else found.start)
+        luck = found.luck + (0 if data.lead_counts else found.start)
+        if data.lead_counts:
+            return tuple(map(words.signed, (found.total, play, luck)))  # type: ignore[return-value]
+        lead = words.standing(review, found.total)
+        return lead, words.plain(play), words.plain(luck)
 
     def _sums(self, data: ChartData) -> str:
         review = self.seen.review
-        return self.telling.whys(review).ends(data) if review else ""
+        if review is None:
+            return ""
+        words = self.telling.words
+        return f"{words.sum_line(review)}\n{self.telling.whys(review).sum()}"
 
     def told(self, turn: int) -> str:
         """How the line moved there, and what the slip was where there was one."""
@@ -212,12 +229,29 @@ class Parts:
             return self.texts("coach.reading", n=share)
         return self.telling.words.about(review)
 
-    def _explain(self) -> None:
-        """What the summary's numbers are made of."""
+    def sum(self) -> list[Part]:
+        """What made the result; not before all is judged."""
         review = self.seen.review
-        done = review is not None and review.todo is None
-        why = self.telling.whys(review).summary(self.data()) if review and done else ""
-        self.says.tooltip = why
+        return self.telling.words.sum(review) if review and self.share() is None else []
+
+    def intro(self) -> str:
+        """Both, as text."""
+        review = self.seen.review
+        if review is None or self.share() is not None:
+            return self.about()
+        return f"{self.about()}\n{self.telling.words.sum_line(review)}"
+
+    def share(self) -> float | None:
+        """How far the judging is; None when it is over, or has failed."""
+        seen = self.seen
+        if seen.failed or (seen.review is not None and seen.review.todo is None):
+            return None
+        return seen.review.share if seen.review else 0.0
+
+    def _explain(self) -> None:
+        """What the parts of the sum are."""
+        review = self.seen.review
+        self.says.tooltip = self.telling.whys(review).sum() if review and self.sum() else ""
 
     def talked(self) -> Talk:
         seen = self.seen
@@ -235,7 +269,7 @@ class Parts:
             self.chart.grow(self.data())
             if self.players is not None and seen.review is not None:
                 self.players.table = self.telling.players(seen.review)
-        self.says.words = self.about()
+        self.says.words, self.says.sum, self.says.share = self.about(), self.sum(), self.share()
         self._explain()
         self.talk.talk = self.talked()
         self._mark_chosen()

@@ -1,4 +1,4 @@
-"""How everyone played, a row each: accuracy, what was lost and by which kind of slips, and luck.
+"""How everyone played, a row each: accuracy, how many mistakes and of which kind, and luck.
 
 Every number answers "why?": a spot lies on it that has nothing but a tooltip.
 """
@@ -42,20 +42,21 @@ class Cells:
 
     name: Box
     accuracy: Box
-    lost: Box
+    mistakes: Box
     kinds: tuple[Box, ...]
     luck: Box
 
 
 class Why(Ask):
-    """A number's spot; what it says follows the review as it grows."""
+    """A number's spot; what it says follows the review as it grows, and stands beside the card that
+    the number is on, not over it."""
 
-    def __init__(self, name: str, said: Callable[[], str]) -> None:
+    def __init__(self, name: str, said: Callable[[], str], card: Widget) -> None:
         super().__init__(name=name)
-        self._said = said
+        self._said, self._card = said, card
 
     def tip(self) -> tuple[str, Box]:
-        return self._said(), self.box
+        return self._said(), Box(self.box.x, self._card.box.y, self.box.w, self._card.box.h)
 
 
 class PlayersCard(Widget):
@@ -81,11 +82,17 @@ class PlayersCard(Widget):
         def kind(at: int) -> Callable[[PlayerWhys], str]:
             return lambda answers: answers.kinds[at]
 
-        kinds = [Why(f"kind_{seat}_{at}", why(kind(at))) for at in range(len(self.table.kinds))]
-        luck = [Why(f"luck_{seat}", why(lambda answers: answers.luck))] if self.table.luck else []
+        kinds = [
+            Why(f"kind_{seat}_{at}", why(kind(at)), self) for at in range(len(self.table.kinds))
+        ]
+        luck = (
+            [Why(f"luck_{seat}", why(lambda answers: answers.luck), self)]
+            if self.table.luck
+            else []
+        )
         return [
-            Why(f"accuracy_{seat}", why(lambda answers: answers.accuracy)),
-            Why(f"lost_{seat}", why(lambda answers: answers.lost)),
+            Why(f"accuracy_{seat}", why(lambda answers: answers.accuracy), self),
+            Why(f"mistakes_{seat}", why(lambda answers: answers.mistakes), self),
             *kinds, *luck,
         ]  # fmt: skip
 
@@ -110,7 +117,7 @@ class PlayersCard(Widget):
         super().place(box)
         for seat, asks in enumerate(self._asks):
             cells = self._cells(seat)
-            spots = [cells.accuracy, cells.lost, *cells.kinds, cells.luck]
+            spots = [cells.accuracy, cells.mistakes, *cells.kinds, cells.luck]
             for ask, spot in zip(asks, spots, strict=False):
                 ask.place(spot)
 
@@ -144,33 +151,37 @@ class PlayersCard(Widget):
         """Where accuracy and losses begin, each kind with its width, and luck."""
         x = box.x + 20
         accuracy = x + box.w * 0.139
-        lost = x + box.w * 0.24
+        mistakes = x + box.w * 0.24
         kinds = x + box.w * 0.302
         luck = box.right - 20 - box.w * (0.22 if self.table.luck else 0.16)
         count = max(1, len(self.table.kinds))
         step = (luck - 16 - kinds) / count
         columns = [(kinds + at * step, step - 14) for at in range(count)]
-        return accuracy, lost, columns, Box(luck, box.y, box.right - 20 - luck, box.h)
+        return accuracy, mistakes, columns, Box(luck, box.y, box.right - 20 - luck, box.h)
 
     def _wide_cells(self, box: Box, seat: int) -> Cells:
-        accuracy, lost, columns, luck = self._columns(box)
+        accuracy, mistakes, columns, luck = self._columns(box)
         rows = box.below(HEAD)
         tall = (rows.h - 6) / max(1, len(self.table.players))
         y = rows.y + seat * tall
         return Cells(
             Box(rows.x + 20, y, accuracy - rows.x - 32, tall),
-            Box(accuracy, y, lost - accuracy - 10, tall),
-            Box(lost, y, columns[0][0] - lost - 10, tall),
+            Box(accuracy, y, mistakes - accuracy - 10, tall),
+            Box(mistakes, y, columns[0][0] - mistakes - 10, tall),
             tuple(Box(x, y, wide, tall) for x, wide in columns),
             Box(luck.x, y, luck.w, tall),
         )
 
     def _draw_wide(self, canvas: Canvas, box: Box) -> None:
         table = self.table
-        accuracy, lost, columns, luck = self._columns(box)
+        accuracy, mistakes, columns, luck = self._columns(box)
         middle = box.y + HEAD / 2 + 3
-        canvas.text_in(Box(accuracy, middle - 12, lost - accuracy - 8, 24), table.accuracy, _LABEL)
-        canvas.text_in(Box(lost, middle - 12, columns[0][0] - lost - 6, 24), table.lost, _LABEL)
+        canvas.text_in(
+            Box(accuracy, middle - 12, mistakes - accuracy - 8, 24), table.accuracy, _LABEL
+        )
+        canvas.text_in(
+            Box(mistakes, middle - 12, columns[0][0] - mistakes - 6, 24), table.mistakes, _LABEL
+        )
         for look, (x, wide) in zip(table.kinds, columns, strict=True):
             canvas.icon(look.icon, x + 9, middle, 17, look.color)
             label = Box(x + 26, box.y + 5, wide - 20, HEAD - 4)
@@ -194,7 +205,7 @@ class PlayersCard(Widget):
     def _draw_line(self, canvas: Canvas, cells: Cells, line: PlayerLine) -> None:
         self._draw_name(canvas, cells.name, line)
         self._draw_accuracy(canvas, cells.accuracy, line)
-        self._draw_lost(canvas, cells.lost, line)
+        self._draw_mistakes(canvas, cells.mistakes, line)
         for value, look, cell in zip(line.kinds, self.table.kinds, cells.kinds, strict=True):
             self._draw_kind(canvas, cell, value, look)
         if self.table.luck and line.luck is not None:
@@ -221,22 +232,17 @@ class PlayersCard(Widget):
             canvas.plate(_FILLED, Box(track.x + 2, track.y + 2, wide, track.h - 4))
         canvas.text(line.accuracy_said, _VALUE, track.right + 10, middle)
 
-    def _draw_lost(self, canvas: Canvas, box: Box, line: PlayerLine) -> None:
-        middle, x = box.y + box.h / 2, box.x
-        if self.table.point:
-            draw_point(canvas, self.table.point, Box(x, middle - 10, 20, 20))
-            x += 26
-        canvas.text(line.lost, _VALUE, x, middle)
+    def _draw_mistakes(self, canvas: Canvas, box: Box, line: PlayerLine) -> None:
+        canvas.text(line.mistakes, _VALUE, box.x + 4, box.y + box.h / 2)
 
-    def _draw_kind(self, canvas: Canvas, box: Box, value: float, look: KindLook) -> None:
-        """As long as what was lost by it; the number stands in it, or beside a short one."""
-        shown = round(value)
-        if not shown:
+    def _draw_kind(self, canvas: Canvas, box: Box, count: int, look: KindLook) -> None:
+        """As long as there were mistakes of it; the number stands in it."""
+        if not count:
             canvas.text("0", _LABEL, box.x + 4, box.y + box.h / 2)
             return
         tall = min(28.0, box.h - 6)
-        said = f"{shown}{self.table.unit}"
-        wide = max(canvas.text_width(said, _KIND) + 14, box.w * value / self.table.most)
+        said = str(count)
+        wide = max(canvas.text_width(said, _KIND) + 14, box.w * count / self.table.most)
         bar = Box(box.x, box.y + (box.h - tall) / 2, wide, tall)
         canvas.plate(Plate(look.color, look.color, radius=7), bar)
         canvas.text(said, _KIND, *bar.center, "center")
@@ -297,7 +303,7 @@ class PlayersCard(Widget):
             if seat or self._intro:
                 canvas.fill(Box(box.x + 16, cells.name.y - 4, box.w - 32, 1), theme.INSET_LINE)
             taken = _draw_label(canvas, table.accuracy, cells.name, cells.accuracy)
-            _draw_label(canvas, table.lost, cells.accuracy, cells.lost)
+            _draw_label(canvas, table.mistakes, cells.accuracy, cells.mistakes)
             name = replace(cells.name, w=cells.name.w - taken)
             self._draw_line(canvas, replace(cells, name=name), line)
             for look, cell in zip(table.kinds, cells.kinds, strict=True):

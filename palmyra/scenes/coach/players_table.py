@@ -10,7 +10,7 @@ class PlayerWhys:
     """What the numbers of a line answer when they are asked why."""
 
     accuracy: str
-    lost: str
+    mistakes: str
     kinds: tuple[str, ...]
     luck: str
 
@@ -21,8 +21,8 @@ class PlayerLine:
     name: str
     accuracy: float | None  # of a hundred; None where nobody knows yet
     accuracy_said: str  # in words where it is none
-    lost: str
-    kinds: tuple[float, ...]  # lost by kind
+    mistakes: str  # how many; those of each kind add up to it
+    kinds: tuple[int, ...]  # how many of each kind
     luck: float | None
     luck_said: str = ""
     why: PlayerWhys | None = None
@@ -31,17 +31,16 @@ class PlayerLine:
 @dataclass(frozen=True, slots=True)
 class PlayersTable:
     accuracy: str  # the headings
-    lost: str
+    mistakes: str
     luck: str
     no_luck: str  # said instead, where there is none
     kinds: tuple[KindLook, ...]
     players: tuple[PlayerLine, ...]
     point: str  # "" for percent
-    unit: str = ""  # behind the numbers of kinds
 
     @property
-    def most(self) -> float:
-        return max((lost for line in self.players for lost in line.kinds), default=0.0) or 1.0
+    def most(self) -> int:
+        return max((count for line in self.players for count in line.kinds), default=0) or 1
 
     @property
     def most_luck(self) -> float:

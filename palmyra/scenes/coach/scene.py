@@ -189,7 +189,7 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
 
     def _choose_first(self) -> None:
         """The first slip among the key moments, as long as nobody has chosen; else the first."""
-        moments = self.review.moments(self.seat) if self.review else []
+        moments = self.telling.calm.of(self.review, self.seat) if self.review else []
         if moments and self.turn not in [moment.turn for moment in moments]:
             slips = [moment for moment in moments if moment.mover == self.seat]
             self.turn = (slips or moments)[0].turn

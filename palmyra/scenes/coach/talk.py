@@ -7,7 +7,6 @@ from typing import Final
 
 from palmyra.scenes.coach import looks
 from palmyra.scenes.coach.players import Why
-from palmyra.scenes.point import draw_point
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
@@ -65,8 +64,8 @@ class Talk:
     words: str
     played: Side | None = None
     better: Side | None = None
-    experts: tuple[str, str, str, str] | None = None
-    point: str = ""  # the picture of a point, beside the experts' numbers
+    experts: tuple[str, str, str, str, str] | None = None
+    chip: str = ""  # of whose numbers the experts' are
     worth: str = ""  # where the title has no room for it
     slip: bool = True
     why: str = ""  # what the worth is, for who asks
@@ -89,8 +88,8 @@ class TalkCard(Widget):
         self.talk = talk
         self._short = short
         self._asks = [
-            Why("talk_worth", lambda: self.talk.why),
-            Why("talk_experts", lambda: self.talk.experts_why if self.talk.experts else ""),
+            Why("talk_worth", lambda: self.talk.why, self),
+            Why("talk_experts", lambda: self.talk.experts_why if self.talk.experts else "", self),
         ]
 
     def children(self) -> Sequence[Widget]:
@@ -192,20 +191,22 @@ class TalkCard(Widget):
 
     def _draw_experts(self, canvas: Canvas, box: Box, said: Sequence[str]) -> None:
         canvas.plate(looks.EXPERTS_ROW, box)
-        what, played, better, error = said
+        what, short, played, better, error = said
         middle, right = box.y + box.h / 2, box.right - 12
         canvas.text(error, theme.META, right, middle, "right")
         right -= canvas.text_width(error, theme.META) + 16
         parts = [(played, looks.LOSS_INK), (better, looks.GAIN_INK)]
         wanted = sum(canvas.text_width(words, _VALUE) + 14 for words, _ in parts)
-        point = 26.0 if self.talk.point else 0.0
         x = box.x + 12
-        if x + canvas.text_width(what, theme.META) + 14 + point + wanted <= right:
-            canvas.text(what, theme.META, x, middle)
-            x += canvas.text_width(what, theme.META) + 14
-        if point and x + point + wanted <= right + 14:
-            draw_point(canvas, self.talk.point, Box(x, middle - 10, 20, 20))
-            x += point
+        if self.talk.chip:
+            canvas.picture(self.talk.chip, Box(x, middle - 11, 22, 22))
+            x += 28
+        for label in (what, short):
+            wide = canvas.text_width(label, theme.META) + 14
+            if x + wide + wanted <= right + 14:
+                canvas.text(label, theme.META, x, middle)
+                x += wide
+                break
         for words, ink in parts:
             canvas.text(words, _VALUE.tinted(ink), x, middle)
             x += canvas.text_width(words, _VALUE) + 14
@@ -280,5 +281,6 @@ def _all_words(talk: Talk) -> list[str]:
             said.append(f"{side.heading} {side.total}".strip())
             said += [f"{', '.join(cell.lines)} {cell.amount}".strip() for cell in side.cells]
     if talk.experts:
-        said.append("  ".join(talk.experts))
+        what, _, *numbers = talk.experts
+        said.append("  ".join([what, *numbers]))
     return said

@@ -13,9 +13,9 @@ from palmyra.kernel.game import Step
 from palmyra.kernel.record import Replay, play_turn
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.review import Review
-from palmyra.kernel.review_told import accuracy, lost, lost_by_kind
+from palmyra.kernel.review_told import accuracy, mistakes_by_kind, tally
 from palmyra.kernel.verdict import Item, Judge, Verdict
-from palmyra.scenes.coach.chart_data import chart_data
+from palmyra.scenes.coach.calm import CalmMoments, holds
 from palmyra.scenes.coach.kinds import KindLook, kind_looks
 from palmyra.scenes.coach.moments_card import Line
 from palmyra.scenes.coach.players_table import PlayerLine, PlayersTable, PlayerWhys
@@ -36,6 +36,7 @@ class Telling:
         self._house, self._replay = house, replay
         self._point = ""
         self.kept: Callable[[int], bool] = lambda turn: False  # whether a turn is a puzzle
+        self.calm = CalmMoments()
 
     def advice(self, review: Review[Any] | None, turn: int) -> tuple[Any, str]:
         """What was better there, and by how much; nothing where little was lost, or not judged."""
@@ -53,6 +54,13 @@ class Telling:
     @property
     def chips(self) -> list[str]:
         return [self._house.chip(color) for color in self._replay.record.setup.players]
+
+    def _chip(self, seat: int) -> str:
+        return self.chips[seat] if len(self.chips) > 1 else ""
+
+    @property
+    def colors(self) -> list[str]:
+        return [str(color) for color in self._replay.record.setup.players]
 
     @property
     def chance(self) -> bool:
@@ -74,7 +82,7 @@ class Telling:
     # The list
 
     def moments(self, review: Review[Any]) -> list[Line]:
-        found = review.moments(self.words.seat)
+        found = self.calm.of(review, self.words.seat)
         return [self._line(review, moment.turn, at) for at, moment in enumerate(found, 1)]
 
     def every_turn(self, review: Review[Any]) -> list[Line]:
@@ -83,16 +91,19 @@ class Telling:
     def _line(self, review: Review[Any], turn: int, number: int) -> Line:
         words, verdict = self.words, review.verdicts[turn]
         worth = words.moment_of(review, verdict).worth
-        said = words.change(review, worth) if verdict.sure and round(worth) else ""
+        gone = bool(number) and not holds(review, turn, words.seat)
+        counts = verdict.sure and bool(round(worth)) and not gone
+        said = words.nearly(review, verdict, words.change(review, worth)) if counts else ""
         color = self._replay.record.setup.players[verdict.seat]
         kept = verdict.sure and self.kept(turn)
-        why = [self.whys(review).worth(verdict), words.texts("coach.why.puzzle") if kept else ""]
+        heading = words.slip_of(review, verdict) if number else words.turn(turn)
+        told = words.in_short(verdict) if number else words.done(turn)
+        if gone:  # a closer look found it to be none; it stays where it is until all is judged
+            heading, told = words.turn(turn), words.texts("coach.moment_gone")
         return Line(
-            turn, number, worth < 0,
-            words.slip_of(verdict) if number else words.turn(turn),
-            words.in_short(verdict) if number else words.done(turn),
-            said, self._icon(verdict), self._house.chip(color),
-            self.point(review) if said else "", "\n".join(part for part in why if part), kept,
+            turn, number, worth < 0, heading, told, said, self._icon(verdict),
+            self._house.chip(color), self.point(review) if said else "",
+            words.texts("coach.why.puzzle") if kept else "", kept,
         )  # fmt: skip
 
     def _icon(self, verdict: Verdict[Any]) -> str:
@@ -118,7 +129,7 @@ class Telling:
         worth = words.moment_of(review, verdict).worth
         return Talk(
             words.title(review, verdict), words.reason(verdict), played, better,
-            words.experts(review, verdict) if better else None, self.point(review),
+            words.experts(review, verdict) if better else None, self._chip(verdict.seat),
             words.change(review, worth) if verdict.sure else "", worth < 0,
             self.whys(review).worth(verdict), self.whys(review).experts(),
         )  # fmt: skip
@@ -173,29 +184,28 @@ class Telling:
         kinds, whys = self.kinds, self.whys(review)
         rows = []
         for seat, color in enumerate(self._replay.record.setup.players):
-            by_kind, luck = lost_by_kind(review, seat), chart_data(review, seat).by_luck
+            by_kind, luck = mistakes_by_kind(review, seat), tally(review, seat).luck
             exact = accuracy(review, seat)
             share = "…" if exact is None else f"{round(exact)}{PERCENT}"
             rows.append(
                 PlayerLine(
                     self._house.chip(color), words.names[seat], exact,
                     texts("coach.like_lot") if exact == 0 else share,
-                    words.change(review, -lost(review, seat)),
-                    tuple(by_kind.get(kind, 0.0) for kind, _ in kinds),
+                    str(len(review.mistakes(seat))),
+                    tuple(by_kind.get(kind, 0) for kind, _ in kinds),
                     luck if review.chance else None, words.change(review, luck),
                     PlayerWhys(
-                        whys.accuracy(seat), whys.lost(seat),
+                        whys.accuracy(seat), whys.mistakes(seat),
                         tuple(whys.kind(seat, kind, look.label) for kind, look in kinds),
                         whys.luck(seat),
                     ),
                 )
             )  # fmt: skip
         return PlayersTable(
-            texts("coach.accuracy"), texts("coach.lost"),
+            texts("coach.accuracy"), texts("coach.mistakes"),
             texts("coach.luck") if review.chance else "",
             "" if review.chance else texts("coach.no_luck"),
             tuple(look for _, look in kinds), tuple(rows), self.point(review),
-            PERCENT if review.scale.unit == "percent" else "",
         )  # fmt: skip
 
 

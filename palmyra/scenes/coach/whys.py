@@ -8,9 +8,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from palmyra.kernel.review import Review
-from palmyra.kernel.review_told import accuracy, by_lot, lost, lost_by_kind
+from palmyra.kernel.review_told import accuracy
 from palmyra.kernel.verdict import Verdict
-from palmyra.scenes.coach.chart_data import ChartData
 from palmyra.scenes.coach.words import CoachWords
 
 MOST_TURNS: Final = 6  # that are named in one sentence, the dearest
@@ -55,66 +54,39 @@ class Whys:
 
     # The game
 
-    def ends(self, data: ChartData) -> str:
-        """Where the lines have come to."""
-        words, review = self._words, self._review
-        key = "coach.why.ends_luck" if data.chance else "coach.why.ends"
-        start = words.standing(review, data.base)
-        return self._texts(
-            key, name=words.names[words.seat], start=start,
-            lead=words.standing(review, data.lead(data.judged)),
-            play=words.change(review, data.by_play), luck=words.change(review, data.by_luck),
-        )  # fmt: skip
-
-    def summary(self, data: ChartData) -> str:
-        words, review = self._words, self._review
-        sums = review.sums(words.seat)
-        said = [self.ends(data)]
-        if not words.alone:
-            said.append(
-                self._texts(
-                    "coach.why.own_turns", name=words.names[words.seat],
-                    own=words.change(review, sums.own), others=words.change(review, sums.others),
-                )
-            )  # fmt: skip
-        slips = review.mistakes(words.seat)
-        if slips:
-            said.append(self._texts("coach.why.costly", turns=self._turns(slips)))
-        return "\n".join(said)
+    def sum(self) -> str:
+        """What the parts of the sum are."""
+        key = "coach.why.sum_luck" if self._review.chance else "coach.why.sum"
+        return self._texts(key, name=self._words.names[self._words.seat])
 
     # A player
 
     def accuracy(self, seat: int) -> str:
-        words, review = self._words, self._review
-        found = accuracy(review, seat)
+        found = accuracy(self._review, seat)
         if found is None:
             return self._texts("coach.why.accuracy_none")
+        name = self._words.names[seat]
+        if found == 0:
+            return self._texts("coach.why.accuracy_lot", name=name)
+        return self._texts("coach.why.accuracy", name=name, n=round(found))
+
+    def mistakes(self, seat: int) -> str:
+        """How many there were, and what each cost whoever made it."""
+        review, name = self._review, self._words.names[seat]
+        found = review.mistakes(seat)
+        if not found:
+            return self._texts("coach.why.mistakes_none", name=name)
         return self._texts(
-            "coach.why.accuracy" if found > 0 else "coach.why.accuracy_lot",
-            name=words.names[seat], lost=words.worth(review, lost(review, seat)),
-            random=words.worth(review, by_lot(review, seat)),
+            "coach.why.mistakes", n=len(found), name=name, turns=self._turns(found),
+            least=self._words.worth(review, review.scale.least_slip),
         )  # fmt: skip
 
-    def lost(self, seat: int) -> str:
-        review, name = self._review, self._words.names[seat]
-        slips = review.slips(seat)
-        if not slips:
-            return self._texts("coach.why.lost_none", name=name)
-        said = [self._texts("coach.why.lost", n=len(slips), name=name, turns=self._turns(slips))]
-        if review.scale.unit == "percent":
-            said.append(self._texts("coach.why.lost_sum"))
-        return "\n".join(said)
-
     def kind(self, seat: int, kind: str, label: str) -> str:
-        words, review = self._words, self._review
-        slips = [v for v in review.slips(seat) if (v.why.kind if v.why else "") == kind]
-        values = {"kind": label, "name": words.names[seat]}
-        if not slips:
+        review, values = self._review, {"kind": label, "name": self._words.names[seat]}
+        found = [v for v in review.mistakes(seat) if (v.why.kind if v.why else "") == kind]
+        if not found:
             return self._texts("coach.why.kind_none", **values)
-        worth = words.worth(review, lost_by_kind(review, seat)[kind])
-        return self._texts(
-            "coach.why.kind", n=len(slips), worth=worth, turns=self._turns(slips), **values
-        )
+        return self._texts("coach.why.kind", n=len(found), turns=self._turns(found), **values)
 
     def luck(self, seat: int) -> str:
         return self._texts("coach.why.luck", name=self._words.names[seat])

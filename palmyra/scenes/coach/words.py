@@ -4,12 +4,12 @@ A game's own sentences stand under its name: `GAME.coach.<reason>`, kinds of sli
 `GAME.coach.kind`, parts of a turn under `GAME.coach.item`.
 """
 
-from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from palmyra.kernel.record import Replay
 from palmyra.kernel.review import Change, Moment, Review
-from palmyra.kernel.review_told import summary
+from palmyra.kernel.review_told import summary, tally
 from palmyra.kernel.verdict import Item, Verdict
 from palmyra.scenes import reason_words
 from palmyra.scenes.game_words import names_of, own
@@ -18,6 +18,18 @@ from palmyra.shell.texts import Texts
 
 MINUS = "\N{MINUS SIGN}"
 PERCENT = "\N{NO-BREAK SPACE}%"
+ABOUT = "\N{ALMOST EQUAL TO}\N{NO-BREAK SPACE}"
+PLAY, LUCK = "ui/icon_star", "ui/icon_dice"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the sum: its picture and its words. Some are within the one before them."""
+
+    picture: str
+    words: str
+    within: bool = False
+    last: bool = False  # what it comes to
 
 
 class CoachWords:
@@ -93,45 +105,101 @@ class CoachWords:
         return self._own("coach.unit_alone" if self.alone else "coach.unit_lead")
 
     def about(self, review: Review[Any]) -> str:
-        """What the game was about, in two or three short sentences."""
+        """What the game was about, in two short sentences."""
         won = self.seat in self._house.game.rules.winners(self._replay.state)
-        said = []
-        for part in summary(review, self.seat, won=won):
-            values = {**part.values, **self._amounts(review, part.values)}
-            alone = "_alone" if self.alone and "luck" in part.values else ""
-            said.append(self.texts(f"coach.summary.{part.key}{alone}", **values))
-        return " ".join(said)
+        name = self.names[self.seat]
+        return " ".join(
+            self._summed(f"coach.summary.{part.key}", **part.values, name=name)
+            for part in summary(review, self.seat, won=won)
+        )
 
-    def _amounts(self, review: Review[Any], values: Mapping[str, object]) -> dict[str, object]:
-        """Numbers of a summary as people say them."""
-        found: dict[str, object] = {}
-        for key in ("play", "luck"):
-            if isinstance(amount := values.get(key), int | float):
-                found[key] = self.signed(amount)
-        counted = "cost" if "cost" in values else "n"
-        if isinstance(amount := values.get(counted), int | float):
-            found["worth" if counted == "cost" else "lead"] = self.stake(review, amount)
-        return found
+    def _summed(self, key: str, **values: object) -> str:
+        """A sentence to the seat itself, or of it by its name where somebody else looks."""
+        whose = f"{key}_{self._whose}"
+        return self.texts(whose if self.texts.has(whose) else key, **values)
+
+    def sum(self, review: Review[Any]) -> list[Part]:
+        """The one sum of a review, part by part: what came of the game, and what made it."""
+        found, texts, chip = tally(review, self.seat), self.texts, self._chip
+        parts = []
+        if not review.chance or self.alone:
+            start = texts("coach.sum.start", n=self.standing(review, found.start))
+            parts.append(Part("", start))
+        if review.chance:
+            luck = texts("coach.sum.luck", n=self.change(review, found.luck))
+            parts.append(Part(LUCK, luck))
+        own = texts(f"coach.sum.own_{self._whose}", name=self.names[self.seat],
+                    n=self.change(review, found.own))  # fmt: skip
+        mine = Part(chip(self.seat), own)
+        if self.alone:
+            return [*parts, mine, Part("", self._total(review, found.total), last=True)]
+        rivals = [seat for seat in range(len(self.names)) if seat != self.seat]
+        n = self.change(review, found.others)
+        if len(rivals) == 1:
+            others = texts("coach.sum.own_of", name=self.names[rivals[0]], n=n)
+            theirs = Part(chip(rivals[0]), others)
+        else:
+            theirs = Part("", texts("coach.sum.others", n=n))
+        if review.chance:
+            play = texts("coach.sum.play", n=self.change(review, found.play))
+            parts.append(Part(PLAY, play))
+            mine, theirs = replace(mine, within=True), replace(theirs, within=True)
+        return [*parts, mine, theirs, Part("", self._total(review, found.total), last=True)]
+
+    def _total(self, review: Review[Any], total: int) -> str:
+        if review.scale.unit == "percent" or self.alone:
+            return self.texts("coach.sum.total", n=self.stake(review, total))
+        where = "ahead" if total >= 0 else "behind"
+        return self.texts(f"coach.sum.{where}", n=self.worth(review, total))
+
+    def sum_line(self, review: Review[Any]) -> str:
+        """The same as a line of text."""
+        said, within = "", False
+        for part in self.sum(review):
+            opens, closes = part.within and not within, within and not part.within
+            ends = ")" if closes else ""
+            said += f"{ends} = " if part.last else " (" if opens else ", " if said else ""
+            said += part.words
+            within = part.within
+        return said
+
+    def _chip(self, seat: int) -> str:
+        return self._house.chip(self._replay.record.setup.players[seat])
 
     # One turn
 
     def turn(self, number: int) -> str:
         return self.texts("result.turn_n", n=number + 1)
 
-    def slip_of(self, verdict: Verdict[Any]) -> str:
-        """ "Turn 15 · Odaenathus’s slip": whose it was."""
-        if self.alone:
-            return self.turn(verdict.turn)
-        whose = "yours" if verdict.seat == self._you else "of"
-        name = self.names[verdict.seat]
-        return self.texts(f"coach.slip_{whose}", turn=verdict.turn + 1, name=name)
+    def slip_of(self, review: Review[Any], verdict: Verdict[Any]) -> str:
+        """ "Turn 15 · Odaenathus’s slip": whose it was, and whether it was looked at only once."""
+        said = self.turn(verdict.turn)
+        if not self.alone:
+            whose = "yours" if self._is_you(verdict.seat) else "of"
+            name = self.names[verdict.seat]
+            said = self.texts(f"coach.slip_{whose}", turn=verdict.turn + 1, name=name)
+        if self._unsettled(review, verdict):
+            said = self.texts("coach.first_look", said=said)
+        return said
+
+    def _unsettled(self, review: Review[Any], verdict: Verdict[Any]) -> bool:
+        """Whether a closer look may still change it."""
+        return verdict.effort == 1 and review.todo is not None
+
+    def nearly(self, review: Review[Any], verdict: Verdict[Any], worth: str) -> str:
+        """A number as it is now: marked as long as it may change."""
+        return f"{ABOUT}{worth}" if self._unsettled(review, verdict) else worth
+
+    def _is_you(self, seat: int) -> bool:
+        """Whether a seat is spoken to: with another's eyes everybody goes by name."""
+        return seat == self._you == self.seat
 
     def title(self, review: Review[Any], verdict: Verdict[Any]) -> str:
         """ "Turn 15 cost you 6 coins"; of another's, whose slip gave or cost them."""
         moment = self.moment_of(review, verdict)
+        worth = self.nearly(review, verdict, self.stake(review, moment.worth))
         values = {"turn": verdict.turn + 1, "name": self.names[self.seat],
-                  "mover": self.names[verdict.seat],
-                  "worth": self.stake(review, moment.worth)}  # fmt: skip
+                  "mover": self.names[verdict.seat], "worth": worth}  # fmt: skip
         if not verdict.sure or round(abs(moment.worth)) == 0:
             return self.texts("coach.played_by", turn=verdict.turn + 1,
                               name=self.names[verdict.seat])  # fmt: skip
@@ -187,25 +255,40 @@ class CoachWords:
         return self._house.points(self.texts, gain.amount)
 
     def who_played(self, seat: int) -> str:
-        if seat == self._you:
+        if self._is_you(seat):
             return self.texts("coach.you_played")
         return self.texts("coach.name_played", name=self.names[seat])
 
-    def experts(self, review: Review[Any], verdict: Verdict[Any]) -> tuple[str, str, str, str]:
-        """What is counted, with the turn played, with the better one, and how sure that is."""
-        what = "percent" if review.scale.unit == "percent" else "alone" if self.alone else "lead"
+    def experts(self, review: Review[Any], verdict: Verdict[Any]) -> tuple[str, str, str, str, str]:
+        """What is counted, the same in a word, with the turn played, with the better one, and how
+        sure that is."""
         seat = verdict.seat
         return (
-            self.texts(f"coach.value_{what}"),
+            self.what(review, seat),
+            self.line(review),
             self.texts("coach.value_played", n=self.standing(review, verdict.played[seat], 1)),
             self.texts("coach.value_better", n=self.standing(review, verdict.best[seat], 1)),
             f"± {self.texts.number(verdict.error, 1)}",
         )
 
+    def line(self, review: Review[Any]) -> str:
+        """What is counted, in a word."""
+        what = "alone" if self.alone else "chance" if review.scale.unit == "percent" else "lead"
+        return self.texts(f"coach.line_{what}")
+
+    def what(self, review: Review[Any], seat: int) -> str:
+        """What is counted, and whose it is: "Your lead at the end"."""
+        if self.alone:
+            return self.texts("coach.value_alone")
+        what = "percent" if review.scale.unit == "percent" else "lead"
+        whose = "yours" if self._is_you(seat) else "of"
+        return self.texts(f"coach.value_{what}_{whose}", name=self.names[seat])
+
     def told(self, review: Review[Any], change: Change) -> str:
         """A turn on the chart as a sentence, for the eye and for the ear."""
         before, after = (self.standing(review, v) for v in (change.standing, change.after))
-        values = {"turn": change.turn + 1, "name": self.names[change.mover],
+        what = self.what(review, self.seat)
+        values = {"turn": change.turn + 1, "name": self.names[change.mover], "what": what,
                   "before": before, "after": after}  # fmt: skip
         if before == after:
             return self.texts("coach.told.same", **values)

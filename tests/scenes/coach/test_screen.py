@@ -43,6 +43,8 @@ def test_it_fills_in_from_the_left_and_is_used_at_once(player: Player) -> None:
     player.wait(0.3)
     assert scene.judged == 3 and scene.parts.chart.data.judged == 3
     assert "%" in scene.parts.says.words  # how far it is
+    share = scene.parts.says.share
+    assert share is not None and 0 < share < 1 and not scene.parts.says.sum
     player.key(pygame.K_RIGHT)
     assert scene.turn == 0
     player.key(pygame.K_END)
@@ -51,6 +53,7 @@ def test_it_fills_in_from_the_left_and_is_used_at_once(player: Player) -> None:
     player.wait(0.5)
     assert scene.study.done and scene.turn == 2  # what somebody chose stays
     assert scene.parts.chart.data.judged == 5
+    assert scene.parts.says.share is None and scene.parts.says.sum
     assert "%" not in scene.parts.says.words.replace("\N{NO-BREAK SPACE}%", "%")
 
 
