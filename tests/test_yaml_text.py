@@ -4,7 +4,8 @@ import tracemalloc
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+import yaml
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from palmyra.games.palmyra.box import TILES_FILE
@@ -164,6 +165,7 @@ def test_a_damaged_document_does_not_hide_the_next() -> None:
 @given(
     st.text(max_size=80) | st.text(alphabet="ab:-?[]{}\"'&*!|>%@#,\\ \n\t01.~<\r\x85", max_size=40)
 )
+@example("a: [1, {b: ~, c: true}]\n---\n- 1.5\n- d: [e]\n")  # chance alone makes no such thing
 def test_any_text_is_a_value_or_a_document_error(text: str) -> None:
     for document in [text, *split_documents(text)]:
         try:
@@ -172,6 +174,32 @@ def test_any_text_is_a_value_or_a_document_error(text: str) -> None:
             assert str(error)
         else:
             assert is_plain(value)
+
+
+_SCALARS = st.none() | st.booleans() | st.integers() | st.text(max_size=8)
+_VALUES = st.recursive(
+    _SCALARS,
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3)
+    ),
+    max_leaves=8,
+)
+
+
+@given(
+    _VALUES,
+    st.lists(st.tuples(st.integers(0, 200), st.sampled_from("ab:-[]{}'&*!|, \n")), max_size=3),
+)
+def test_nor_does_a_damaged_document_give_anything_else(
+    value: object, damage: list[tuple[int, str]]
+) -> None:
+    text = yaml.safe_dump(value, allow_unicode=True)
+    for at, put in damage:
+        text = text[:at] + put + text[at + 1 :]
+    try:
+        assert is_plain(load_document(text))
+    except DocumentError as error:
+        assert str(error)
 
 
 def is_plain(value: object) -> bool:

@@ -123,14 +123,14 @@ def test_the_score_track_and_unlit_cells_say_what_they_are(player: Player) -> No
 def test_banner_and_card_say_nothing_of_the_next_turn_while_this_one_lands(player: Player) -> None:
     at = Sitting(player, session(4, turns=16, seed=2), speed="normal")
     at.scene.desk.play(sorted(at.table.builder.legal())[0])
-    at.scene.desk.finish_moving()
     at.scene.desk.play(EndTurn())
-    for _ in range(100):
-        player.wait(0.02)
+    assert at.state.seat != 0
+    landing = 0
+    while at.scene.desk.seat == 0:
         banner, card = at.table.panels.banner.model, at.table.panels.turn.model
-        mine = at.scene.desk.seat == 0
-        if mine and at.state.seat != 0:
-            assert not banner.note and not card.lines
-        if not mine:
-            return
-    raise AssertionError("the turn never landed")
+        assert not banner.note and not card.lines
+        landing += 1
+        assert landing < 500, "the turn never landed"
+        player.wait(0.02)
+    assert landing > 5
+    assert at.table.panels.banner.model.note and at.table.panels.turn.model.lines
