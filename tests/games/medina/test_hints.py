@@ -109,6 +109,37 @@ def test_every_reason_is_true_of_its_position(count: int) -> None:
     assert len(met) >= 8, met
 
 
+def leftover() -> State:
+    """Everybody has a palace of apricot, and one is left that nobody can claim."""
+    state = stand(start(), "apricot@2,2 dome@2,2 apricot@1,11 stable@2,11 stable@1,10")
+    return stand(stand(state, "apricot@5,2 dome@5,2", seat=1), "apricot@9,2 dome@9,2", seat=2)
+
+
+def two_of_a_size() -> State:
+    state = stand(start(), "umber@3,3 umber@3,4 dome@3,3", seat=1)
+    return stand(state, "umber@12,8 umber@12,9 dome@12,8", seat=2)
+
+
+RARE = {
+    "own": (
+        stand(start(merchant=(4, 4)), "umber@3,3 dome@3,3 alabaster@5,3 dome@5,3"),
+        "merchant@4,3",
+    ),
+    "passes": (two_of_a_size(), "stable@12,10"),
+    "prize": (stand(start(), "umber@1,1 dome@1,1"), "wall@1,0"),
+    "worthless": (leftover(), "wall@1,12"),
+}
+
+
+@pytest.mark.parametrize("reason", RARE)
+def test_reasons_that_chance_hardly_meets_are_true_as_well(reason: str) -> None:
+    state, place = RARE[reason]
+    line = turn(f"{place} wall@16,0")
+    (found, values), second = reasons_of(state, line)
+    check(state, line, 0, found, dict(values))
+    assert found == reason and second == ("nothing", {})
+
+
 @pytest.mark.parametrize(
     ("line", "reasons"),
     [

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from palmyra.cli import _english
-from palmyra.games.palermo.ai.hints import hints
+from palmyra.games.palermo.ai.hints import _why_here, hints
 from palmyra.games.palermo.ai.levels import SKILLS, Level, Skill
 from palmyra.games.palermo.ai.run_search import Depth
+from palmyra.games.palermo.ai.site import Place
 from palmyra.games.palermo.box import open_weights
 from palmyra.games.palermo.rules.actions import (
     Action,
@@ -20,6 +21,7 @@ from palmyra.games.palermo.rules.actions import (
 from palmyra.games.palermo.rules.cells import RING, beside, members, set_of, xy
 from palmyra.games.palermo.rules.door_costs import next_door_cost, policeman_costs
 from palmyra.games.palermo.rules.events import CameHome, ChipTaken, Event, PawnStopped, Waited
+from palmyra.games.palermo.rules.legal import legal_actions
 from palmyra.games.palermo.rules.play import apply
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.words import hint_words, level_character, level_name
@@ -140,6 +142,26 @@ def test_every_reason_is_true(seed: int) -> None:
             check(state, hint)
             said = hint_words(texts, hint, NAMES)
             assert "palermo." not in said and "{" not in said
+
+
+def test_every_reason_for_a_house_is_met_and_true() -> None:
+    met = set()
+    for seed in range(3):
+        for state in moments(seed, 60):
+            if state.phase == 1 and state.start is not None:
+                for house in [a for a in legal_actions(state) if isinstance(a, Build)][::29]:
+                    door = apply(state, house).state.houses[-1].door
+                    reason, values = _why_here(state, Place(*house, door, 0, 0, 0, 0))
+                    check_house(state, Hint((house,), 0.0, reason, values))
+                    met.add(reason)
+    assert met == {
+        "near_start",
+        "near_own",
+        "own_steps",
+        "start_steps",
+        "by_the_ring",
+        "in_the_way",
+    }
 
 
 def test_the_first_hint_of_all() -> None:
