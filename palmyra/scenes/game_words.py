@@ -36,11 +36,15 @@ def own(texts: Texts, game: str, key: str) -> str:
     return mine if texts.has(mine) else key
 
 
-def player_name(services: Services) -> str:
-    """Who plays here: the first person of the new-game screen."""
+def player_name(services: Services, game: str = "") -> str:
+    """Who plays here, at every table under one name: the first person of that game's new-game
+    screen, or else of the house's."""
+    kept = services.choices.of(game).get("seats", [{"name": ""}]) if game else []
+    rows = ((row.get("name", ""), row.get("kind", "")) for row in kept)
+    own = next((name for name, kind in rows if kind == "person" and name), "")
     seats = services.settings.now.seats
     person = next((seat.name for seat in seats if seat.kind == "person" and seat.name), "")
-    return person or services.texts("setup.default_1")
+    return own or person or services.texts("setup.default_1")
 
 
 def names_of(texts: Texts, replay: Replay[U, S, T, E]) -> tuple[str, ...]:

@@ -376,7 +376,7 @@ def ask_code(services: "Services", scene: "ViewScene", above: str) -> None:
     from palmyra.scenes.game_words import player_name
 
     def begin(game: str, found: "AnyReplay") -> "Scene":
-        return doors(services, game).challenge(found, player_name(services), above)
+        return doors(services, game).challenge(found, player_name(services, game), above)
 
     def load(game: str) -> "Any":
         return doors(services, game).house.game

@@ -5,6 +5,7 @@ can be invited, who sits where, and whether they can begin. A game adds its rule
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from palmyra.scenes.game_words import player_name
 from palmyra.scenes.setup.form import CastMember, names_of
 from palmyra.scenes.setup.kept_seats import keep_seats, kept_seats
 from palmyra.scenes.setup.seats import Seat, Seats, in_character
@@ -35,6 +36,7 @@ class SeatedForm:
         self._game = game
         self._new_game = new_game
         self._cast = cast
+        self._player = player_name(services)
         self._seats = self._remembered(levels)
 
     def _remembered(self, levels: Sequence[str]) -> Seats:
@@ -42,6 +44,8 @@ class SeatedForm:
             return seats
         numbers = range(1, len(self.colors) + 1)
         names = [self._texts(f"{self._game}.setup.default_{number}") for number in numbers]
+        if self._player not in names:
+            names[0] = self._player  # who is known from another table
         return in_character(self._new_game.default_seats(names), names_of(self.cast, self._texts))
 
     @property

@@ -5,6 +5,7 @@ from datetime import date
 from random import randrange
 from typing import TYPE_CHECKING
 
+from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.rules.actions import Action, Turn
 from palmyra.games.medina.rules.events import Event
 from palmyra.games.medina.rules.setup import Setup
@@ -23,6 +24,7 @@ from palmyra.games.medina.solo.cities import (
 )
 from palmyra.kernel.record import Replay
 from palmyra.kernel.session import SOLO as MARK
+from palmyra.scenes.game_words import player_name
 from palmyra.scenes.ways import SOLO, After, Daily, DayPlayed, SoloDoor, Ways
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
@@ -59,7 +61,7 @@ def _note(services: Services) -> str:
 
 def daily_of(services: Services) -> Daily[Setup, State, Action, Turn, Event]:
     def begin(day: date, _: str) -> MedinaSession:
-        return begin_daily(day, person_of(services))
+        return begin_daily(day, player_name(services, MEDINA.name))
 
     return Daily(services.texts("medina.solo.daily_about"), begin, lambda _: _days(services))
 
@@ -99,14 +101,7 @@ def after(services: Services, replay: MedinaReplay, ways: MedinaWays) -> After:
 
 
 def _begun(services: Services, city: City) -> MedinaSession:
-    return begin_city(city, str(randrange(10**9)), person_of(services))
-
-
-def person_of(services: Services) -> str:
-    """Who plays here: the first person of the new-game screen."""
-    seats = services.settings.now.seats
-    named = (seat.name for seat in seats if seat.kind == "person" and seat.name)
-    return next(named, services.texts("setup.default_1"))
+    return begin_city(city, str(randrange(10**9)), player_name(services, MEDINA.name))
 
 
 # -- what lies in the book of scores ----------------------------------------------------------

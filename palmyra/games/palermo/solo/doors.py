@@ -29,6 +29,7 @@ from palmyra.games.palermo.solo.rounds import (
 )
 from palmyra.kernel.session import SOLO
 from palmyra.scenes import ways as house
+from palmyra.scenes.game_words import player_name
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.scenes.ways import After, Daily, DayPlayed, SoloDoor, Ways
 from palmyra.shell.scene import Scene
@@ -107,7 +108,5 @@ def _scores(services: Services) -> tuple[Scored, ...]:
 
 def _names(services: Services) -> tuple[str, str, str]:
     """Who drives here: the first person of the new-game screen, and the two ice-cream sellers."""
-    texts, seats = services.texts, services.settings.now.seats
-    person = next((seat.name for seat in seats if seat.kind == "person" and seat.name), "")
-    mine = person or texts("setup.default_1")
+    texts, mine = services.texts, player_name(services, PALERMO.name)
     return mine, texts("palermo.rounds.nina"), texts("palermo.rounds.agata")
