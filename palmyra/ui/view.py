@@ -28,6 +28,7 @@ class View:
         self.held: Widget | None = None
         self.focused: Widget | None = None
         self.keyboard = False  # the player's last act was a key: show the ring
+        self.pointer: tuple[float, float] | None = None  # where it is, in logical pixels
         self._pointing = True  # the pointer moved last: tooltips follow it, not the focus
         self.whole = True  # everything must be drawn again
         self._touched: list[Box] | None = None  # where widgets changed; None: everywhere
@@ -139,6 +140,7 @@ class View:
 
     def _pointer(self, event: Pointer) -> bool:
         target = self._hit(event.x, event.y)
+        self.pointer = None if event.kind == "leave" else (event.x, event.y)
         if event.kind in ("move", "leave"):
             self._pointing = True
             self._hover(target)

@@ -93,6 +93,22 @@ def test_a_chapter_is_read_and_played_by_hand(player: Player) -> None:
     assert at.step == "corner" and at.state.turn == 2, "the same game goes on"
 
 
+def test_the_arrow_goes_as_soon_as_one_points_at_what_it_means(player: Player) -> None:
+    """What the table says of a place stands where the arrow was."""
+    at = Learner(player, LINES)
+    at.press("lesson_next")
+    sign = at.tutor.sign
+    player.point(4, 4)
+    player.wait(0.1)
+    assert sign.visible and sign.arrow is not None
+    player.point(*sign.box.center)
+    player.wait(0.1)
+    assert sign.visible and sign.arrow is None
+    player.point(4, 4)
+    player.wait(0.1)
+    assert sign.arrow is not None
+
+
 def test_what_was_learnt_is_kept_under_the_games_own_name(player: Player) -> None:
     at = Learner(player, LINES)
     at.press("lesson_next")

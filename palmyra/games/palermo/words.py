@@ -21,12 +21,16 @@ def level_character(texts: Texts, level: str) -> str:
 
 
 def ranked(texts: Texts, said: str, at: int, worths: Sequence[float]) -> str:
-    """Which of the turns found it is: whoever asks again is told the next one, not another best."""
-    if len(worths) > 1:
-        even = at > 0 and worths[0] - worths[at] < EVEN
-        key = "even" if even else ("best", "second", "third")[min(at, 2)]
-        return texts(f"palermo.hint.{key}", hint=said)
-    return said[:1].upper() + said[1:]
+    """Which of the turns found it is: whoever asks again is told the next one, not another best;
+    with the best one, that there is another."""
+    if len(worths) < 2:
+        return said[:1].upper() + said[1:]
+    even = at > 0 and worths[0] - worths[at] < EVEN
+    key = "even" if even else ("best", "second", "third")[min(at, 2)]
+    told = texts(f"palermo.hint.{key}", hint=said)
+    if at:
+        return told
+    return f"{told.rstrip('.')}. {texts('palermo.hint.again')}"
 
 
 def hint_words(texts: Texts, hint: Hint[Action], names: Sequence[str]) -> str:

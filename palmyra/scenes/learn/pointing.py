@@ -19,7 +19,8 @@ class Pointing(Generic[U, S, A, T, E]):
         self._desk = desk
         self._exercise = exercise
         self.sign = Sign()
-        self._at: tuple[Box, bool] | None = None  # at what, and whether the table spoke then
+        # At what, whether the table spoke then, and whether the pointer was there.
+        self._at: tuple[Box, bool, bool] | None = None
 
     def point(self, step: LessonStep[S, A], *, still: bool) -> None:
         """At what the step is about; at nothing while something moves or is asked."""
@@ -30,13 +31,21 @@ class Pointing(Generic[U, S, A, T, E]):
             if self.sign.visible:
                 self.sign.show(False)
                 desk.invalidate()
-        elif not self.sign.visible or (box, desk.notice.speaks) != self._at:
-            self._at = box, desk.notice.speaks
+            return
+        found = self._is_pointed_at(box)
+        if not self.sign.visible or (box, desk.notice.speaks, found) != self._at:
+            self._at = box, desk.notice.speaks, found
             self.sign.show(True)
-            self.sign.point(
-                box, arrow_for(box, desk.layout.area, self.cards(), exercise.around(step))
-            )
+            # Whoever points at it has found it, and what the table says of it can be read.
+            arrow = None
+            if not found:
+                arrow = arrow_for(box, desk.layout.area, self.cards(), exercise.around(step))
+            self.sign.point(box, arrow)
             desk.invalidate()
+
+    def _is_pointed_at(self, box: Box) -> bool:
+        at = self._desk.view.pointer
+        return at is not None and box.contains(*at)
 
     def _aim(self, step: LessonStep[S, A]) -> Box | None:
         found = self._exercise.aim(step)

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from palmyra.cli import _english
+from palmyra.games.palermo.ai.coach_run import judge_run
 from palmyra.games.palermo.ai.hints import _why_here, hints
 from palmyra.games.palermo.ai.levels import SKILLS, Level, Skill
 from palmyra.games.palermo.ai.run_search import Depth
@@ -22,13 +23,17 @@ from palmyra.games.palermo.rules.cells import RING, beside, members, set_of, xy
 from palmyra.games.palermo.rules.door_costs import next_door_cost, policeman_costs
 from palmyra.games.palermo.rules.events import CameHome, ChipTaken, Event, PawnStopped, Waited
 from palmyra.games.palermo.rules.legal import legal_actions
+from palmyra.games.palermo.rules.pawn_move import Stop, points_of
 from palmyra.games.palermo.rules.play import apply
+from palmyra.games.palermo.rules.reach import ends_now
 from palmyra.games.palermo.rules.state import State
+from palmyra.games.palermo.rules.turns import turn_of
 from palmyra.games.palermo.words import hint_words, level_character, level_name
 from palmyra.kernel.game import Hint
 from tests.games.palermo import reference
 from tests.games.palermo.test_opponents import moments
 from tests.games.palermo.worlds import built, cell, fresh, play, seated
+from tests.sessions import over
 
 QUICK = Skill(6, 6, Depth(4, 4, 1))
 NAMES = ("Ada", "Bruno", "Carla", "Dino", "Elsa")
@@ -75,9 +80,16 @@ def check(state: State, hint: Hint[Action]) -> None:
             assert [e.points for e in events if isinstance(e, CameHome)] == [values["n"]]
         case "wait":
             assert [e.points for e in events if isinstance(e, Waited)] == [values["n"]]
-        case "walk" | "walk_between" | "walk_far" | "walk_home":
+        case "walk" | "walk_between" | "walk_far" | "walk_home" | "home_later":
             assert any(isinstance(e, PawnStopped) for e in events)
-            assert bool(state.player.doors) == (reason != "walk_home")
+            assert bool(state.player.doors) == (reason not in ("walk_home", "home_later"))
+            home = [e.points for e in ends_now(state) if e.stop is Stop.HOME]
+            assert bool(home) == (reason == "home_later")
+            if reason == "home_later":
+                pawn = after.players[state.seat].pawn
+                assert pawn is not None and values["now"] == max(home)
+                way = steps(state, pawn, state.start_cells)
+                assert values["n"] == points_of(after, state.seat).total - way
             if reason == "walk":  # the goal that is named is an own door
                 goal = state.houses[int(str(values["house"]))].door
                 assert goal in after.players[state.seat].doors
@@ -162,6 +174,19 @@ def test_every_reason_for_a_house_is_met_and_true() -> None:
         "by_the_ring",
         "in_the_way",
     }
+
+
+def test_the_best_hint_is_what_a_review_calls_the_best() -> None:
+    """What is suggested and what is blamed later must not be the same turn."""
+    replay, weights = over("palermo").match.replay, open_weights()
+    late = [n for n in range(len(replay.record.turns)) if replay.before(n).phase == 2][4::9]
+    for number in late:
+        state = replay.before(number)
+        found = hints(state, weights)
+        turn = turn_of(list(found[0].actions), state)
+        verdict = judge_run(state, turn, number, weights[len(state.players)])
+        assert verdict.slip < 1.0
+        assert all(found[0].worth - hint.worth <= 3.0 for hint in found)
 
 
 def test_the_first_hint_of_all() -> None:

@@ -7,13 +7,14 @@ later ones counting more. A game that ends on the way is not lost or won for sur
 mind is not who drives at the table, and a lead counts as it does near the end.
 """
 
+from collections.abc import Sequence
 from functools import partial
 from random import Random
 from typing import Final, NamedTuple
 
 from palmyra.games.palermo.ai.chances import run_chances
 from palmyra.games.palermo.ai.chase import HOME, STAY, Chase, Plan
-from palmyra.games.palermo.ai.choose import endings, plan_actions
+from palmyra.games.palermo.ai.choose import endings, plan_actions, police_is_fixed
 from palmyra.games.palermo.ai.pursuit import quick_police
 from palmyra.games.palermo.ai.run_search import end_choices, police_choices
 from palmyra.games.palermo.ai.weights import Weights
@@ -54,15 +55,12 @@ def judge_run(
     field = [(plan, after) for plan, after in _after(start, plans(state, start, weights))
              if not _same(after, played)]  # fmt: skip
 
-    def worth(rounds: int, one: tuple[Plan, Chase], line: int) -> float:
-        return played_on(one[1], weights, rounds, seed(number, line))[seat]
-
     lost = _lost_by_lot(state, start, field, weights, number)
     used = 0  # no two looks use the same numbers
     for rounds, lines, left in LOOKS:
         look = range(used, used + lines * effort)
         used = look.stop
-        field = best_of(field, left, partial(worth, rounds), look)
+        field = best_of(field, left, partial(_worth, weights, seat, number, rounds), look)
     last = [seed(number, line) for line in range(used, used + LINES * effort)]
     ours = [played_on(played, weights, ROUNDS, each) for each in last]
     if not field:
@@ -71,6 +69,31 @@ def judge_run(
     theirs = [played_on(after, weights, ROUNDS, each) for each in last]
     better = turn_of(plan_actions(state, plan), state)
     return compared(number, seat, ours, theirs, better, lost)
+
+
+def proven(
+    state: State, found: Sequence[Plan], number: int, weights: Weights
+) -> list[tuple[float, Plan]]:
+    """These plans and the ones that a verdict would set beside them, each with what the verdict
+    would say that it is worth; best first. So no hint is called the best that a review rejects."""
+    start = Chase.of(state, weights.toll)
+    seat, used = start.seat, 0
+    fixed = police_is_fixed(state)
+    looked = [p for p in plans(state, start, weights) if p.police == STAY or not fixed]
+    field = _after(start, looked)
+    for rounds, lines, left in LOOKS:
+        look = range(used, used + lines)
+        used = look.stop
+        worth = partial(_worth, weights, seat, number, rounds)
+        # The best, and what a verdict on the best would compare it with.
+        field = best_of(field, max(left, 2), worth, look)
+    last = [seed(number, line) for line in range(used, used + LINES)]
+    known = dict((*_after(start, list(found)), *field))
+    worths = [
+        (sum(played_on(after, weights, ROUNDS, each)[seat] for each in last) / LINES, plan)
+        for plan, after in known.items()
+    ]
+    return sorted(worths, reverse=True)
 
 
 def plans(state: State, chase: Chase, weights: Weights) -> list[Plan]:
@@ -126,6 +149,12 @@ def wavering(chase: Chase, rng: Random) -> Plan:
 def seed(number: int, line: int) -> int:
     """Of a line of a turn; the numbers that follow it are the line's own."""
     return (number << 16 | line) << 8
+
+
+def _worth(
+    weights: Weights, seat: int, number: int, rounds: int, one: tuple[Plan, Chase], line: int
+) -> float:
+    return played_on(one[1], weights, rounds, seed(number, line))[seat]
 
 
 def _after(start: Chase, found: list[Plan]) -> list[tuple[Plan, Chase]]:

@@ -10,10 +10,12 @@ from random import Random
 from palmyra.games.palermo.ai import build_search
 from palmyra.games.palermo.ai.chase import HOME, STAY, Chase, Plan
 from palmyra.games.palermo.ai.choose import best_plans, clock, plan_actions
+from palmyra.games.palermo.ai.coach_run import proven
 from palmyra.games.palermo.ai.levels import SKILLS, Level, Skill
 from palmyra.games.palermo.ai.opening import open_town
 from palmyra.games.palermo.ai.run_search import Clock, Depth
 from palmyra.games.palermo.ai.site import Place, Site
+from palmyra.games.palermo.ai.stand_in import ends_with_stand
 from palmyra.games.palermo.ai.weights import Weights, WeightSets
 from palmyra.games.palermo.rules.actions import (
     Action,
@@ -25,7 +27,7 @@ from palmyra.games.palermo.rules.actions import (
 )
 from palmyra.games.palermo.rules.cells import RING, beside, set_of
 from palmyra.games.palermo.rules.door_costs import doors_in_reach, policeman_costs, steps_between
-from palmyra.games.palermo.rules.pawn_move import points_of
+from palmyra.games.palermo.rules.pawn_move import Stop, points_of
 from palmyra.games.palermo.rules.play import apply
 from palmyra.games.palermo.rules.state import Building, State, policemen
 from palmyra.kernel.game import Hint
@@ -35,6 +37,7 @@ Further = tuple[tuple[str, Mapping[str, object]], ...]
 _FIRST_DOORS = 4  # these should lie near the start tile
 _NEAR = 4  # steps to an own door that are worth a word
 _NUMBER = 3
+_CLOSE = 3.0  # percent of a chance to win: another idea is worth telling if it is nearly as good
 
 
 def hints(
@@ -76,6 +79,7 @@ def _building(
             _which(place),
         )
         for worth, place in found[:_NUMBER]
+        if 100 * (found[0].worth - worth) <= _CLOSE
     ]
 
 
@@ -128,18 +132,29 @@ def _running(view: State, weights: Weights, skill: Skill, late: Clock | None) ->
     chase = Chase.of(view, weights.toll)
     assert isinstance(skill.running, Depth)
     judged = best_plans(view, chase, skill.running, weights, late)
+    plans: dict[int, tuple[float, Plan]] = {}
+    for worth, plan in judged:  # two turns that stop at the same place are one advice
+        plans.setdefault(plan.cell, (max(0.0, min(100.0, 100 * worth)), plan))
+    ranked = list(plans.values())[:_NUMBER]
+    if skill.running.samples and len(ranked) > 1 and not (late is not None and late()):
+        ranked = _proven(view, [plan for _, plan in ranked], weights)
     found: list[Hint[Action]] = []
-    stops: set[int] = set()
-    for worth, plan in judged:
-        if plan.cell in stops:
-            continue  # two turns that stop at the same place are one advice
-        stops.add(plan.cell)
+    for worth, plan in ranked:
+        if ranked[0][0] - worth > _CLOSE:
+            break
         reason, values = _why_so(view, plan)
-        chance = max(0.0, min(100.0, 100 * worth))
         actions = tuple(plan_actions(view, plan))
         further = _what_else(view, plan, actions)
-        found.append(Hint(actions, round(chance, 1), reason, values, further))
-    return found[:_NUMBER]
+        found.append(Hint(actions, round(worth, 1), reason, values, further))
+    return found
+
+
+def _proven(view: State, plans: list[Plan], weights: Weights) -> list[tuple[float, Plan]]:
+    """In the order in which a review would put them, a stop once."""
+    stops: dict[int, tuple[float, Plan]] = {}
+    for worth, plan in proven(view, plans, view.turn, weights):
+        stops.setdefault(plan.cell, (worth, plan))
+    return list(stops.values())[:_NUMBER]
 
 
 def _what_else(view: State, plan: Plan, actions: tuple[Action, ...]) -> Further:
@@ -178,7 +193,12 @@ def _what(view: State, plan: Plan) -> tuple[str, dict[str, object]]:
     points = points_of(view).base + points_of(view).chips
     doors = doors_in_reach(view, view.seat, plan.cell, points)
     if not view.player.doors:
-        return "walk_home", {}
+        now = [end.points for _, end in ends_with_stand(view) if end.stop is Stop.HOME]
+        if not now:
+            return "walk_home", {}
+        held = bool(policemen(view, view.seat) >> plan.cell & 1)
+        then = points - held - steps_between(view, plan.cell, view.start_cells)
+        return "home_later", {"n": then, "now": max(now)}
     if len(doors) > 1:
         return "walk_between", {"n": len(doors)}
     if doors:  # told by its shop, which goes by the number of the house

@@ -99,6 +99,13 @@ class Builder:
         """The tile in the hand: with the roofs of the lot it is over."""
         return self.house(self.aim if self.aim is not None else 0)
 
+    def planned(self) -> Build | None:
+        """The house under the pointer, where it may stand."""
+        if self.aim is None or self.starting:
+            return None
+        build = Build(self.kind, self.aim, self.rotation)
+        return build if build in self.legal() else None
+
     def refusal(self, build: Build) -> Refusal | None:
         try:
             check_build(self._desk.state, build)

@@ -76,21 +76,21 @@ class DriveMarks:
         shown = set(entered)
         cells: list[LitCell] = []
         badges: list[Badge] = list(self._fines(entered))
-        for cell, left in outlook.left.items():
+        for cell in outlook.left:
             if cell in (here, running.origin):
                 continue
             end = outlook.ends.get(cell)
             scoring = end is not None and end.stop in SCORES
             mark = CellMark.DOOR if scoring else CellMark.END if end else CellMark.REACH
             if cell == aimed:
-                mark = CellMark.HOVER if end else CellMark.REACH
-            number: int | None = end.points if end is not None and scoring else left
+                mark = CellMark.HOVER if end else CellMark.PASSED
+            gain = end.points if end is not None and scoring else None
             if scoring and self._desk.riddle:  # what the chip scores is the question
-                number = None
+                gain = None
                 if cell != aimed:
                     x, y = cell_middle(cell)
                     badges.append(Badge(x, y - 17, "?", "lemon"))
-            cells.append(LitCell(cell, mark, None if cell in shown else number, scoring))
+            cells.append(LitCell(cell, mark, None if cell in shown else gain))
         glows = tuple(
             (cell, cell == aimed)
             for cell in sorted(outlook.ends)

@@ -40,7 +40,7 @@ class Hands:
 
     def board_released(self, at: Pixel, *, clicked: bool) -> None:
         table = self._table
-        if table.stepping:
+        if table.stepping and self._driving:
             table.toggle_steps()
             return
         if self._driving:

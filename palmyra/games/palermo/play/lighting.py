@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from palmyra.games.palermo.play.desk import PalermoDesk
 from palmyra.games.palermo.play.door_steps import steps_of
 from palmyra.games.palermo.play.hint_marks import beside_hint, hint_marks
+from palmyra.games.palermo.rules.play import apply
 from palmyra.games.palermo.table.marks import NOTHING, Marks, SlotMark
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 def marks_now(table: "PalermoTable", desk: PalermoDesk) -> Marks:
     if table.stepping:
-        return Marks(steps=steps_of(desk.state, desk.mine))
+        return _stepping(table, desk)
     if table.busy:
         return table.recent if not desk.person_to_move else NOTHING
     if table.looked_at is not None and not table.held:
@@ -29,10 +30,23 @@ def marks_now(table: "PalermoTable", desk: PalermoDesk) -> Marks:
     if hinted is not None:
         marks = beside_hint(marks, hinted)
     if table.recent is not NOTHING:
-        marks = replace(marks, recent=table.recent.recent, way=marks.way or table.recent.way)
+        gone = table.recent.way
+        if gone is not None:  # its numbers were another's: they would stand among one's own
+            gone = replace(gone, left=())
+        marks = replace(marks, recent=table.recent.recent, way=marks.way or gone)
     if table.animator.turning:
         marks = replace(marks, house_shown=False)
     return table.weighing.marked(marks)
+
+
+def _stepping(table: "PalermoTable", desk: PalermoDesk) -> Marks:
+    """Steps between own doors; while building with the lots, as if the house stood there."""
+    state = desk.state
+    if state.phase == 2 or not table.builder.active or table.busy:
+        return Marks(steps=steps_of(state, desk.mine))
+    build = table.builder.planned()
+    planned = apply(state, build).state if build is not None else state
+    return replace(table.builder.marks(), steps=steps_of(planned, desk.mine))
 
 
 def _hinted(table: "PalermoTable", desk: PalermoDesk) -> Marks | None:

@@ -20,12 +20,10 @@ _GOLD: Final = Plate("#FFE9A6", "#F3BE45", radius=99, edge="#7A4B12", shadow=Sha
 _PLAIN: Final = Plate("#FFFDF6", "#F3E8CE", radius=99, edge="#B99A62", shadow=Shadow(4, 0, 3, 110))
 _FINE: Final = Plate(FINE_TOP, FINE_BOTTOM, radius=99, edge="#FFF3DC", shadow=Shadow(3, 0, 2, 120))
 _LEMON: Final = Plate("#FFE9A6", "#F3BE45", radius=99, edge="#7A4B12", edge_width=1.6)
-_DISC: Final = Plate("#FFFDF2", "#FFFDF2", radius=99, edge="#9A6A12", edge_width=1.2)
 _PILL: Final = Style("sans-bold", 16)
 _GAIN: Final = Style("sans-bold", 22)
 _COST: Final = Style("sans", 15, "#5A3A08")
 _FINED: Final = Style("sans-bold", 15, theme.CREAM)
-_NUMBER: Final = Style("sans-bold", 15)
 _SCORES: Final = Style("sans-bold", 16, "#4A2A08")
 _TITLE: Final = Style("sans", 15, theme.INK_SOFT)
 _VALUE: Final = Style("sans-bold", 17, theme.INK_SOFT)
@@ -46,24 +44,6 @@ class BadgeArt:
             lambda: self._draw(badge, grid.unit),
         )
         return self._around(image, (badge.x, badge.y), grid)
-
-    def number(self, number: int, disc: bool, middle: tuple[float, float], grid: Grid) -> Sprite:
-        """The points left on a cell, on a disc where the move may end."""
-
-        def make() -> pygame.Surface:
-            style = _NUMBER if disc else _NUMBER.tinted("#5A4526")
-            line = self._painter.lettering.line(str(number), style, grid.unit)
-            side = max(grid.px(20), line.get_width() + grid.px(6) if disc else 0)
-            if not disc:
-                return line
-            whole, _ = self._plate(_DISC, (side, grid.px(20)), grid.unit)
-            whole.blit(line, line.get_rect(center=whole.get_rect().center))
-            return whole
-
-        image = self._kept(("number", number, disc), grid, make)
-        x, y = grid.exact(middle)
-        at = round(x - image.get_width() / 2), round(y - image.get_height() / 2)
-        return Sprite((Part(image, at, premultiplied=disc),))
 
     def gain(self, points: int, middle: tuple[float, float], grid: Grid) -> Sprite:
         """What stopping on a cell scores; as wide as the cell and no wider."""

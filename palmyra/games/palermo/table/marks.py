@@ -15,8 +15,9 @@ class SlotMark(StrEnum):
 
 
 class CellMark(StrEnum):
-    END = "cell_end"  # the move may end here
-    REACH = "cell_reach"  # only on the way
+    END = "end"  # the move may end here: a small dot, so that the town stays in sight
+    REACH = "reach"  # only passed: a smaller ring
+    PASSED = "cell_reach"  # one pointed at where the move may not end
     DOOR = "cell_door"  # an own door in reach
     HOVER = "cell_hover"
     FORBIDDEN = "cell_forbidden"
@@ -28,8 +29,7 @@ class CellMark(StrEnum):
 class LitCell:
     cell: Cell
     mark: CellMark
-    number: int | None = None
-    gains: bool = False  # stopping there scores that number
+    gain: int | None = None  # what stopping there scores
 
 
 @dataclass(frozen=True, slots=True)

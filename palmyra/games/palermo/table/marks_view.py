@@ -30,6 +30,15 @@ _TICK: Final = (("#3B2A1E", "#8A6212"),)
 _ALONG: Final = {Side.SOUTH: (0, 1), Side.WEST: (-1, 0), Side.NORTH: (0, -1), Side.EAST: (1, 0)}
 _GHOST_LIFT: Final = 10.0
 GHOST_RIM: Final = 4  # units around a house that is only previewed
+# Small, so that doors in reach are what one sees first.
+_DOTS: Final = {
+    CellMark.FREE: '<circle cx="25" cy="26" r="5.4" fill="#2C3557" fill-opacity="0.88"'
+    ' stroke="#FFFDF2" stroke-width="1.8"/>',
+    CellMark.END: '<circle cx="25" cy="26" r="6.8" fill="#FBE08A" stroke="#7A5206"'
+    ' stroke-width="1.6"/>',
+    CellMark.REACH: '<circle cx="25" cy="26" r="5.2" fill="#FFFDF2" fill-opacity="0.4"'
+    ' stroke="#5A4526" stroke-opacity="0.75" stroke-width="1.5" stroke-dasharray="3 2.4"/>',
+}
 _VEIL: Final = 64  # of 255, over the town while steps are shown
 
 
@@ -82,11 +91,10 @@ class MarksView:
 
     def _cell(self, lit: LitCell, grid: Grid) -> Sprite:
         rect = grid.cell_rect(lit.cell)
-        if lit.mark is not CellMark.FREE:
+        body = _DOTS.get(lit.mark)
+        if body is None:
             return self._picture(lit.mark.value, rect)
-        body = '<circle cx="25" cy="26" r="5.4" fill="#2C3557" fill-opacity="0.88"'
-        body += ' stroke="#FFFDF2" stroke-width="1.8"/>'
-        image = self._pieces.shape("free cell", body, (50, 50), rect.size)
+        image = self._pieces.shape(("dot", lit.mark), body, (50, 50), rect.size)
         return Sprite((Part(image, rect.topleft, premultiplied=True),))
 
     def _outline(self, cell: Cell, color: str, grid: Grid, *, dashed: bool = False) -> Sprite:
@@ -149,13 +157,9 @@ class MarksView:
         for door, strong in marks.glows:
             found += self._circle(door, strong, picture, grid)
         for lit in marks.cells:
-            if lit.number is not None:
+            if lit.gain is not None:
                 x, y = cell_middle(lit.cell)
-                if lit.gains:
-                    found.append(self.badges.gain(lit.number, (x, y + 1), grid))
-                    continue
-                disc = lit.mark is not CellMark.REACH
-                found.append(self.badges.number(lit.number, disc, (x, y + 1), grid))
+                found.append(self.badges.gain(lit.gain, (x, y + 1), grid))
         return found
 
     def _veil(self, grid: Grid) -> Sprite:

@@ -22,6 +22,7 @@ _SMALL = Style("sans-bold", 15)
 _HOLE = Plate("#E4D2A8", "#E4D2A8", radius=99, edge="#CDB585")
 _TO_MOVE = Plate("#FFF6D6", "#FBEBBB", radius=theme.CARD_RADIUS, edge="#E0A52C", edge_width=2.2)
 _HIGH = 90.0  # a lower card has one line
+_ROOMY = 104.0  # from here on with air between them
 _WIDE = 230.0
 
 
@@ -71,10 +72,13 @@ class OpponentCard(Panel[Opponent]):
     def _whole(self, canvas: Canvas) -> None:
         card, box = self.model, self.box
         self._stripe(canvas)
-        canvas.picture(f"palermo/chip_{card.color}", Box(box.x + 28, box.y + 12, 40, 40))
-        right = self._right(canvas)
+        low = box.h < _ROOMY  # both lines and the chips closer together
+        side = 36 if low else 40
+        middle = box.y + (27 if low else 33)
+        disc = Box(box.x + 48 - side / 2, middle - side / 2 - 1, side, side)
+        canvas.picture(f"palermo/chip_{card.color}", disc)
+        right = self._right(canvas, middle)
         room = right - 8 - (box.x + 78)
-        middle = box.y + 33
         styles = (_NAME, *_NAMES)
         name = next((s for s in styles if canvas.text_width(card.name, s) <= room), _NAMES[-1])
         style = _FINED if card.warns else _STATUS
@@ -89,13 +93,14 @@ class OpponentCard(Panel[Opponent]):
                 canvas.text_in(whole, card.name, name)
             else:  # a name of two words, one below the other
                 canvas.paragraph(whole, card.name, name, middle=True)
-        foot = Box(box.x + 28, box.bottom - 44, box.w - 40, 34)
+        high = 30 if low else 34
+        foot = Box(box.x + 28, box.bottom - high - (8 if low else 10), box.w - 40, high)
         if card.counts is None:
             self._chips(canvas, foot)
         else:
             self._counts(canvas, foot, card.counts)
 
-    def _right(self, canvas: Canvas) -> float:
+    def _right(self, canvas: Canvas, middle: float) -> float:
         """Points, or chips left; returns where it begins."""
         card, box = self.model, self.box
         if card.counts is None:
@@ -105,12 +110,12 @@ class OpponentCard(Panel[Opponent]):
             style = next(fitting, None)
             if style is None:
                 return box.right - 10
-            canvas.text(card.left, style, box.right - 18, box.y + 27, "right")
+            canvas.text(card.left, style, box.right - 18, middle - 6, "right")
             return box.right - 18 - canvas.text_width(card.left, style)
         score = str(card.counts.score)
         wide = canvas.text_width(score, _SCORE)
-        canvas.text(score, _SCORE, box.right - 18, box.y + 34, "right")
-        canvas.picture("palermo/lemon", Box(box.right - 18 - wide - 42, box.y + 17, 32, 32))
+        canvas.text(score, _SCORE, box.right - 18, middle + 1, "right")
+        canvas.picture("palermo/lemon", Box(box.right - 18 - wide - 42, middle - 16, 32, 32))
         return box.right - 18 - wide - 42
 
     def _chips(self, canvas: Canvas, room: Box) -> None:

@@ -16,6 +16,7 @@ BANNER_SHARE: Final = 0.38  # of a strip; words have the rest
 BANNER_MOST: Final = 640.0
 MESSAGE: Final = 112.0
 LOG_LEAST: Final = 92.0  # two rows
+LOG_THREE: Final = 42.0 + 27 * 3
 LOG_MOST: Final = 42.0 + 27 * 6
 DRAWER: Final = (560.0, 600.0)
 RIVALS: Final = (108.0, 92.0, 76.0)  # heights of an opponent's card, the best first
@@ -217,7 +218,9 @@ class Places:
             return NOWHERE
         if self._metered:
             top = self._people.bottom + self._between
-            high = min(METER[1], self._column_foot - top)
+            room = self._column_foot - top
+            # Taller only where the last moves keep three rows below it.
+            high = min(METER[1], room, max(METER[0], room - self._between - LOG_THREE))
             return Box(self._left, top, self._wide, high)
         banner, (wide, high) = self.banner, METER_BADGE
         return Box(banner.right - wide - 6, banner.center[1] - high / 2, wide, high)

@@ -3,13 +3,14 @@
 import pygame
 import pytest
 
+from palmyra.games.palermo.play.lighting import marks_now
 from palmyra.games.palermo.rules.actions import Build, EndTurn
 from palmyra.games.palermo.rules.building import closed_by, joins
 from palmyra.games.palermo.rules.cells import members
-from palmyra.games.palermo.rules.pawn_move import running_of
+from palmyra.games.palermo.rules.pawn_move import Stop, running_of
 from palmyra.games.palermo.rules.policing import held_fast, police_cells
 from palmyra.games.palermo.rules.shops import shop_of
-from palmyra.games.palermo.table.marks import CellMark, SlotMark
+from palmyra.games.palermo.table.marks import CellMark, Marks, SlotMark, Way
 from palmyra.games.palermo.table.picture import houses_of
 from tests.games.palermo.play.sitting import Sitting, session
 from tests.player import Player
@@ -124,6 +125,59 @@ def test_the_way_is_taken_back_by_a_click_on_it(player: Player) -> None:
     assert running_of(at.state).path == path[:1]
     player.click(at.cell(origin))
     assert running_of(at.state).path == ()
+
+
+def test_only_doors_in_reach_are_tiles_with_a_number(player: Player) -> None:
+    """Plain cells are dots, stops and passing cells told apart, so that the town stays in sight."""
+    at = driving(player, 36)
+    driver = at.table.driver
+    player.point(2, 2)
+    outlook, cells = driver.road.outlook(), driver.marks().cells
+    taking = {c for c, end in outlook.ends.items() if end.stop is Stop.TAKE}
+    assert taking and len(cells) > len(taking)
+    for lit in cells:
+        plain = CellMark.END if lit.cell in outlook.ends else CellMark.REACH
+        assert lit.mark is (CellMark.DOOR if lit.cell in taking else plain)
+        gain = outlook.ends[lit.cell].points if lit.cell in taking else None
+        assert lit.gain == gain
+
+
+def test_a_cell_says_what_its_way_says(player: Player) -> None:
+    """The number at the end of the way is what is left there, and the words agree with it."""
+    at = driving(player, 40)
+    driver = at.table.driver
+    points = running_of(at.state).points.total
+    for cell, end in driver.road.outlook().ends.items():
+        driver.aim = cell
+        marks = driver.marks()
+        assert marks.way is not None and marks.way.cells[-1] == cell
+        assert marks.way.left[-1] == end.points
+        if end.stop is Stop.STOP:
+            assert end.points == 0 and f"{points} of {points}" in marks.badges[-1].text
+        elif end.stop is Stop.TAKE:
+            assert marks.badges[-1].text == f"+{end.points}"
+
+
+def test_a_way_that_another_drove_has_no_numbers_in_my_turn(player: Player) -> None:
+    at = driving(player, 60)
+    gone = Way((1, 2, 3), (2, 1), "blue", faint=True)
+    at.table.recent = Marks(recent=((3, "blue"),), way=gone)
+    driven = marks_now(at.table, at.scene.desk).way
+    assert driven is not None and driven.cells == gone.cells and not driven.left
+
+
+def test_steps_are_told_of_the_house_that_is_planned(player: Player) -> None:
+    """The lots stay lit, and the door under the pointer is measured with the others."""
+    at = building(player)
+    player.key(pygame.K_s)
+    build = sorted(at.table.builder.legal())[0]
+    take(at, build)
+    marks = marks_now(at.table, at.scene.desk)
+    door = at.state.components.doors[build.kind][build.slot][build.rotation]
+    assert marks.slots and marks.house is not None
+    assert any(door in (way.cells[0], way.cells[-1]) for way in marks.steps)
+    player.click(at.lot(build.slot))
+    assert at.table.builder.built
 
 
 def test_a_car_does_not_drive_over_roofs(player: Player) -> None:

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from palmyra.games.palermo.table.places import METER_BADGE, Places
+from palmyra.games.palermo.table.places import LOG_THREE, METER_BADGE, Places
 from palmyra.games.palermo.table.tray_places import TrayPlaces
 from palmyra.ui.layout import SMALLEST, Box, Layout
 
@@ -109,3 +109,10 @@ def test_nothing_in_the_tray_covers_anything() -> None:
             for (one, a), (other, b) in combinations(shown.items(), 2):
                 covers = a.inset(0.01).overlaps(b.inset(0.01))
                 assert not covers, f"{one} covers {other}, {window} at {scale}"
+
+
+def test_the_greed_meter_leaves_the_last_moves_three_rows() -> None:
+    for rivals in (2, 3):
+        places = Places.of(Layout.fit((1280, 720), 1.0, SMALLEST).area, rivals=rivals, weighed=True)
+        assert places.meter.w > METER_BADGE[0]
+        assert places.log.h >= LOG_THREE
