@@ -5,7 +5,8 @@ from collections.abc import Callable
 from palmyra.games.houses import open_house
 from palmyra.scenes import opening
 from palmyra.scenes.coach.parts import MOMENTS, PLAYERS
-from palmyra.scenes.coach.scene import AnyCoach, CoachRoutes, CoachScene
+from palmyra.scenes.coach.routes import CoachRoutes
+from palmyra.scenes.coach.scene import AnyCoach, CoachScene
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.play.trial import ask_back
 from palmyra.shell.scene import Scene
@@ -27,6 +28,9 @@ class Kept:
     def kept(self, turn: int) -> bool:
         return turn > KEPT_FROM
 
+    def unfit(self, review: object, turn: int) -> str:
+        return ""
+
     def remove(self, turn: int) -> None: ...
 
     def rest(self) -> None: ...
@@ -40,6 +44,7 @@ def show_review(stage: Stage, name: str, *, most: int | None = None) -> AnyCoach
         lambda: Puppet(whole, most),
         lambda *_: None,
         Kept,
+        lambda at: Scene(),
     )
     scene: AnyCoach = CoachScene(stage.services, open_house(game.name), replay, None, routes)
     stage.show(scene)

@@ -156,6 +156,15 @@ class Draft(Generic[U, S, A, T, E]):
         )
 
 
+def unfit(
+    game: Game[U, S, A, T, E], judge: Judge[S, T], replay: Replay[U, S, T, E], first: Verdict[T]
+) -> str:
+    """Why a turn cannot become a puzzle, as far as its verdict says: "no_slip" or "drawn"; "" for
+    one that may."""
+    draft = Draft(game, judge, replay, first)
+    return "" if draft.clear else "drawn" if draft.drawn else "no_slip"
+
+
 def make(
     game: Game[U, S, A, T, E],
     judge: Judge[S, T],

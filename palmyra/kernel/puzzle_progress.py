@@ -85,7 +85,23 @@ def of_the_day(game: str, batches: Sequence[tuple[str, int]], day: date) -> int:
     `batches` says from which day on how many puzzles are in play: who adds some adds a batch, and
     days before it keep their puzzle. All of them come once before any comes again.
     """
-    open_ones = [count for since, count in batches if since <= day.isoformat()]
-    count = open_ones[-1] if open_ones else batches[0][1]
+    count = _in_play(batches, day)
     cycle, at = divmod(day.toordinal(), count)
     return shuffled(range(count), f"{game} puzzles {cycle}")[at]
+
+
+def gentle_of_the_day(
+    game: str, stars: Sequence[int], batches: Sequence[tuple[str, int]], day: date
+) -> int | None:
+    """A puzzle of one star for the same day, the same for all as well; None where none is in play.
+    `stars` are those of all puzzles, in their order."""
+    easy = [number for number in range(_in_play(batches, day)) if stars[number] == 1]
+    if not easy:
+        return None
+    cycle, at = divmod(day.toordinal(), len(easy))
+    return shuffled(easy, f"{game} gentle puzzles {cycle}")[at]
+
+
+def _in_play(batches: Sequence[tuple[str, int]], day: date) -> int:
+    open_ones = [count for since, count in batches if since <= day.isoformat()]
+    return open_ones[-1] if open_ones else batches[0][1]

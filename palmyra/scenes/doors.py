@@ -196,22 +196,24 @@ class Doors(Generic[U, S, A, T, E]):
         found: "Replay[U, S, T, E]",
         back: Callable[[], Scene] | None = None,
         record: Path | None = None,
+        at: int = 0,
     ) -> Scene:
-        """`record` is its file, if it lies in the player's folder."""
+        """`record` is its file, if it lies in the player's folder; `at` so many turns it opens."""
         from palmyra.scenes.replay.scene import ReplayRoutes, ReplayScene
         from palmyra.storage.reviews import kept_review
 
         game = self.house.game
-        kept = kept_review(record, found, game) if record and game.judge else None
+        judged = game.judge is not None
+        kept = kept_review(record, found, game) if record and judged else None
         routes: ReplayRoutes[U, S, A, T, E] = ReplayRoutes(
             take_over=self.play,
             code=self.show_code,
             back=back,
-            reviewed=game.judge is not None,
-            review=self._reviewing(found, lambda: record),
+            reviewed=judged,
+            review=partial(self.review, found, record) if judged and found.state.over else None,
             moments=kept.moments if kept else None,
         )
-        return self._of_mine(ReplayScene(self.services, self.house, found, routes))
+        return self._of_mine(ReplayScene(self.services, self.house, found, routes, at))
 
     # How it went
 
@@ -223,9 +225,17 @@ class Doors(Generic[U, S, A, T, E]):
             return None
         return lambda: self.review(found, record())
 
-    def review(self, found: "Replay[U, S, T, E]", record: Path | None = None) -> Scene:
-        """What a finished game was about; kept beside its record, if that is given."""
-        from palmyra.scenes.coach.scene import CoachRoutes, CoachScene
+    def review(
+        self,
+        found: "Replay[U, S, T, E]",
+        record: Path | None = None,
+        turn: int = -1,
+        looked: Callable[[int], None] | None = None,
+    ) -> Scene:
+        """What a finished game was about; kept beside its record, if that is given. `turn` is shown
+        first, where there is one; `looked` is told which was last."""
+        from palmyra.scenes.coach.routes import CoachRoutes
+        from palmyra.scenes.coach.scene import CoachScene
         from palmyra.scenes.play.worker_thinker import judging
 
         game = self.house.game
@@ -245,9 +255,10 @@ class Doors(Generic[U, S, A, T, E]):
             puzzling = self.puzzles.puzzling()
             return Gathering(puzzling, found, seats, lambda: puzzling.keep(self.services))
 
-        routes = CoachRoutes(try_from, lambda: judging(game), keep, gather)
+        watch = None if looked else lambda at: self.replay(found, record=record, at=at)
+        routes = CoachRoutes(try_from, lambda: judging(game), keep, gather, watch, looked)
         scene: CoachScene[U, S, A, T, E] = CoachScene(
-            self.services, self.house, found, record, routes
+            self.services, self.house, found, record, routes, turn
         )
         return self._of_mine(scene)
 

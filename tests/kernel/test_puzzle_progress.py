@@ -7,6 +7,7 @@ from palmyra.kernel.puzzle import Asked, Puzzle
 from palmyra.kernel.puzzle_progress import (
     Progress,
     days_away,
+    gentle_of_the_day,
     learned,
     missed,
     of_the_day,
@@ -89,6 +90,18 @@ def test_puzzles_that_are_added_are_in_play_from_their_day_on() -> None:
     days = [date(2026, 11, 30) + timedelta(n) for n in range(3)]
     assert [of_the_day("palmyra", batches, day) == 0 for day in days] == [False, True, True]
     assert of_the_day("palmyra", batches, days[0]) == of_the_day("palmyra", batches[:1], days[0])
+
+
+def test_a_gentle_one_has_a_star_and_is_the_same_for_all() -> None:
+    batches, stars = (("2026-11-17", 6),), (3, 1, 2, 1, 1, 3, 1)
+    easy = [1, 3, 4]  # the last one is not in play yet
+    first = next(day for day in map(later, range(3)) if day.toordinal() % 3 == 0)
+    days = [first + timedelta(n) for n in range(12)]
+    found = [gentle_of_the_day("palmyra", stars, batches, day) for day in days]
+    assert [sorted(found[at : at + 3]) for at in range(0, 12, 3)] == [easy] * 4  # type: ignore[type-var]
+    assert found == [gentle_of_the_day("palmyra", stars, batches, day) for day in days]
+    assert found != [gentle_of_the_day("medina", stars, batches, day) for day in days]
+    assert gentle_of_the_day("palmyra", (2, 3), (("2026-11-17", 2),), days[0]) is None
 
 
 def test_the_day_is_pinned_for_ever() -> None:

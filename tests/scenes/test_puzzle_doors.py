@@ -39,7 +39,9 @@ def test_the_daily_leads_to_the_puzzle_of_the_day(player: Player) -> None:
     player.click("solve_puzzle")
     player.wait(0.1)
     scene = player.scene
-    assert isinstance(scene, PuzzleScene) and scene.entry.today and scene.tab == "today"
+    assert isinstance(scene, PuzzleScene) and scene.tab == "today"
+    assert scene.entry.today or scene.entry.gentle
+    assert scene.entry.puzzle.stars == 1, "a newcomer begins gently"
     player.click("back")
     player.click("my_puzzles")
     assert isinstance(player.scene, PuzzlePage) and player.scene.tab == "mine"

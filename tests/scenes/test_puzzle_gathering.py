@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from palmyra.kernel.review import Review
-from palmyra.scenes.coach.scene import CoachRoutes, CoachScene
+from palmyra.scenes.coach.routes import CoachRoutes
+from palmyra.scenes.coach.scene import CoachScene
 from palmyra.scenes.puzzle import gathering as gathering_kit
 from palmyra.scenes.puzzle.gathering import Gathering
 from palmyra.scenes.puzzle.judging import AtOnce, InPlace
@@ -16,7 +17,7 @@ from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.starter import Starter
 from tests.noughts.game import NOUGHTS
 from tests.player import Player
-from tests.scenes.coach.judged import HOUSE
+from tests.scenes.coach.judged import HOUSE, Here, session
 from tests.scenes.test_puzzle_doors import JUDGE, played, reviewed
 from tools.finished_reviews import Puppet
 
@@ -182,3 +183,43 @@ def test_what_costs_little_is_left_to_who_asks_for_it(
     monkeypatch.setattr(gathering_kit, "WORTH", 100.0)
     assert gathered(player, CLEAR) == 0 and Asked.times == 0
     assert PuzzleBook(player.services.home, "noughts").kept == ()
+
+
+def test_what_cannot_be_kept_is_gray_and_says_why(player: Player) -> None:
+    """Before anybody clicks: no slip at all, or one that was found to have several good answers."""
+    player.services.settings.change(animation_speed="instant")
+    book, found = gathering(player, CLEAR)
+    review = reviewed(played(*CLEAR))
+    assert found.unfit(review, 0) == "puzzle.no_slip" and found.unfit(review, SLIP) == ""
+    book.find_unclear(found.id_of(SLIP))
+    assert found.unfit(review, SLIP) == "puzzle.not_clear"
+
+    class Told:
+        reason = ""
+
+        def __init__(self, seats: tuple[int, ...]) -> None: ...
+
+        def update(self, review: Any) -> bool:
+            return False
+
+        def kept(self, turn: int) -> bool:
+            return False
+
+        def unfit(self, review: Any, turn: int) -> str:
+            return Told.reason
+
+        def remove(self, turn: int) -> None: ...
+
+        def rest(self) -> None: ...
+
+    routes = CoachRoutes(lambda turn, seat, better, worth: Scene(), Here, lambda *_: None, Told)
+    scene: Any = CoachScene(player.services, HOUSE, session().save, None, routes)
+    player.open(scene)
+    player.wait(1.0)
+    texts = player.services.texts
+    assert scene.parts.puzzle.enabled
+    assert scene.parts.puzzle.tooltip == texts("coach.puzzle_why")
+    for reason in ("puzzle.drawn", "puzzle.not_clear", "puzzle.no_slip"):
+        Told.reason = reason
+        player.wait(0.1)
+        assert not scene.parts.puzzle.enabled and scene.parts.puzzle.tooltip == texts(reason)

@@ -5,6 +5,7 @@ from typing import Final
 
 from palmyra.scenes.coach.parts import CHART, PLAYERS, Parts
 from palmyra.scenes.coach.places import Pages, Strip, Whole
+from palmyra.ui import theme
 from palmyra.ui.button import Button, fold_to_fit
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
@@ -33,7 +34,7 @@ def _whole(parts: Parts, canvas: Canvas) -> Arranged:
     parts.back.place(places.back)
     parts.says.place(places.says)
     parts.chart_card.lay(canvas, places.chart)
-    parts.frame.lay(canvas, places.board, PART)
+    _board(parts, canvas, places.board, PART)
     parts.talk.place(places.talk)
     parts.list.lay(canvas, places.moments, FOOT)
     card = places.moments
@@ -54,7 +55,7 @@ def _strip(parts: Parts, canvas: Canvas) -> Arranged:
         return Arranged(places.title, board=False)
     parts.chart_card.lay(canvas, places.chart)
     parts.strip.lay(canvas, places.strip)
-    parts.frame.lay(canvas, places.board, LOW_PART)
+    _board(parts, canvas, places.board, LOW_PART)
     parts.talk.place(places.talk)
     _buttons(parts, canvas, places.buttons)
     return Arranged(places.title)
@@ -71,13 +72,21 @@ def _pages(parts: Parts, canvas: Canvas) -> Arranged:
     if parts.seen.page == CHART:
         parts.chart_card.lay(canvas, places.body)
         return Arranged(places.title, board=False)
-    parts.frame.lay(canvas, places.board, LOW_PART)
+    _board(parts, canvas, places.board, LOW_PART)
     parts.talk.place(places.talk)
     foot = places.foot
     parts.before.place(Box(foot.x, foot.y, 52, foot.h))
     parts.after.place(Box(foot.x + 156, foot.y, 52, foot.h))
     _buttons(parts, canvas, Box(foot.x + 222, foot.y, foot.w - 222, foot.h))
     return Arranged(places.title, Box(foot.x + 58, foot.y, 92, foot.h))
+
+
+def _board(parts: Parts, canvas: Canvas, box: Box, part: float) -> None:
+    """With the way to the whole game in its corner."""
+    parts.frame.lay(canvas, box, part)
+    inner = parts.frame.inner
+    side = theme.TARGET
+    parts.watch.place(Box(inner.x + 10, inner.bottom - side - 10, side, side))
 
 
 def _share(canvas: Canvas, box: Box, buttons: list[Button]) -> None:

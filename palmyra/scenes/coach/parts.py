@@ -50,6 +50,7 @@ class Acts:
     next_mistake: Callable[[], None]
     step_moment: Callable[[int], None]
     keep_puzzle: Callable[[], None] | None
+    watch: Callable[[], None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,7 @@ class Parts:
         self.texts, self.telling, self.seen = texts, telling, seen
         self.frame = frame
         self._acts = acts
+        self.unfit = ""  # why the chosen turn is no puzzle, as a text key
         self.back = IconButton("ui/icon_back", acts.leave, tooltip=texts("ui.back"), name="back")
         self.chart, self.chart_card = self._make_chart(timing)
         self.says = SaysCard(self.about(), self.sum(), self.share())
@@ -104,17 +106,18 @@ class Parts:
         mode, page = self.seen.mode, self.seen.page
         buttons: list[Widget] = [self.try_it, self.next, self.puzzle]
         if mode == "whole":
-            found: list[Widget] = [self.back, self.says, self.chart_card, self.frame, self.talk,
-                                   self.list, *buttons]  # fmt: skip
+            found: list[Widget] = [self.back, self.says, self.chart_card, self.frame, self.watch,
+                                   self.talk, self.list, *buttons]  # fmt: skip
             return [*found, *([self.players] if self.players else [])]
         shown: list[Widget] = [self.back, self.tabs]
         if page == PLAYERS:
             return [*shown, self.players_page]
         if mode == "strip":
-            return [*shown, self.chart_card, self.strip, self.frame, self.talk, *buttons]
+            shown += [self.chart_card, self.strip, self.frame, self.watch, self.talk]
+            return [*shown, *buttons]
         if page == CHART:
             return [*shown, self.chart_card]
-        return [*shown, self.frame, self.talk, self.before, self.after, *buttons]
+        return [*shown, self.frame, self.watch, self.talk, self.before, self.after, *buttons]
 
     # Making
 
@@ -129,6 +132,9 @@ class Parts:
                              icon=f"ui/icon_{words[1]}", name="puzzle",
                              tooltip=texts(f"coach.{words[0]}_why"))  # fmt: skip
         self.puzzle.show(acts.keep_puzzle is not None)
+        self.watch = IconButton("ui/icon_eye", acts.watch or acts.leave,
+                                tooltip=texts("coach.watch"), name="watch")  # fmt: skip
+        self.watch.show(acts.watch is not None)
         self.before = IconButton("ui/icon_back", lambda: acts.step_moment(-1),
                                  tooltip=texts("coach.moment_before"), name="before")  # fmt: skip
         self.after = IconButton("ui/icon_next", lambda: acts.step_moment(1),
@@ -284,8 +290,9 @@ class Parts:
         for button in self.strip.buttons:
             button.chosen = button.line.turn == turn
 
-    def enable(self, start: int | None) -> None:
-        """`start` is the turn that a try would begin with."""
+    def enable(self, start: int | None, unfit: str = "") -> None:
+        """`start` is the turn that a try would begin with; `unfit` says why the chosen one is no
+        puzzle, as a text key."""
         seen, texts = self.seen, self.texts
         self.try_it.enable(start is not None)
         self.try_it.tooltip = texts("coach.try_none" if start is None else "coach.try_why")
@@ -294,7 +301,11 @@ class Parts:
         verdict = None
         if review is not None and seen.turn is not None and seen.turn < seen.judged:
             verdict = review.verdicts[seen.turn]
-        self.puzzle.enable(verdict is not None and verdict.sure)
+        self.unfit = unfit
+        self.puzzle.enable(verdict is not None and verdict.sure and not unfit)
+        if verdict is not None and not self.seen.kept:
+            why = unfit or ("coach.puzzle_why" if verdict.sure else "puzzle.no_slip")
+            self.puzzle.tooltip = texts(why)
 
     def count(self) -> str:
         """Which moment of how many is shown; else which turn."""

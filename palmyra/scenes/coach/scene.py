@@ -4,10 +4,9 @@ Shows a record and its review and changes nothing of either. The review grows wh
 there is can be used at once. The app's other scenes are known by routes only.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, Generic, Protocol
+from typing import Any, Generic
 
 import pygame
 
@@ -21,14 +20,13 @@ from palmyra.scenes.coach.board_frame import BoardFrame
 from palmyra.scenes.coach.chart import Timing
 from palmyra.scenes.coach.parts import MOMENTS, PAGES, Acts, Parts, Seen
 from palmyra.scenes.coach.places import mode_of
+from palmyra.scenes.coach.routes import CoachRoutes
 from palmyra.scenes.coach.study import Study
 from palmyra.scenes.coach.telling import Telling
 from palmyra.scenes.coach.words import CoachWords
 from palmyra.scenes.game_words import names_of
-from palmyra.scenes.judging import Judging
 from palmyra.scenes.shown import Shown
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
@@ -41,30 +39,6 @@ PINCH = 4.0  # notches of a wheel that fingers make when they spread by the wind
 STILL = Timing(0.0, 0.0, 0.0)
 
 
-class Gatherer(Protocol):
-    """Makes puzzles of people's slips while one looks; see `puzzle/gathering`."""
-
-    def update(self, review: Review[Any]) -> bool:
-        """Whether one was made."""
-
-    def kept(self, turn: int) -> bool: ...
-
-    def remove(self, turn: int) -> None: ...
-
-    def rest(self) -> None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class CoachRoutes:
-    """Where a review leads."""
-
-    # Into the game from that turn on, for that seat; what was better there, and by how much.
-    try_from: Callable[[int, int, Any, str], Scene]
-    judging: Callable[[], Judging]
-    keep_puzzle: Callable[[ViewScene, Review[Any], int], None] | None = None  # of that turn
-    gather: Callable[[tuple[int, ...]], Gatherer] | None = None  # for the people in those seats
-
-
 class CoachScene(ViewScene, Generic[U, S, A, T, E]):
     topic = "end"
 
@@ -75,8 +49,10 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
         replayed: Replay[U, S, T, E],
         record: Path | None,
         routes: CoachRoutes,
+        first: int = -1,
     ) -> None:
-        """`replayed` is a finished game; `record` its file, beside which the review is kept."""
+        """`replayed` is a finished game; `record` its file, beside which the review is kept; turn
+        `first` is shown as soon as it is judged."""
         super().__init__(services)
         self.house, self.replayed, self.routes = house, replayed, routes
         self.session = Session.resume(house.game, replayed)
@@ -85,6 +61,7 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
         self.every = False  # all turns are listed
         self.page = ""
         self._by_hand = False  # somebody has chosen a turn
+        self._first = first
         self._trying = False  # the key for it is down
         self.study = Study(house.game, replayed, record, routes.judging, services.outbox)
         self.telling = Telling(house, replayed)
@@ -123,8 +100,9 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
         self.telling.say(words, account.point)
         keep = self.routes.keep_puzzle
         acts = Acts(
-            self.pop, self.pick, self.look_as, self._list_every, self.turn_page, self.try_it,
+            self._leave, self.pick, self.look_as, self._list_every, self.turn_page, self.try_it,
             self.next_mistake, self._step_moment, self._puzzle_clicked if keep else None,
+            self.watch if self.routes.watch else None,
         )  # fmt: skip
         seen = Seen(
             self.review, self.study.failed, self.turn, len(self.replayed.steps), self.every,
@@ -140,7 +118,7 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
         super().rebuild()
 
     def arrange(self, canvas: Canvas) -> None:
-        self.parts.enable(self.start)
+        self.parts.enable(self.start, self._unfit)
         self._arranged: Arranged = arrange(self.parts, canvas)
         if self._arranged.board:
             self._shown = ()  # perhaps another window: framed anew
@@ -167,13 +145,21 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
             return False
         return review.verdicts[turn].sure and self.telling.kept(turn)
 
+    @property
+    def _unfit(self) -> str:
+        """Why the chosen turn cannot be kept as a puzzle, as a text key."""
+        review, turn = self.review, self.turn
+        if self.gatherer is None or review is None or turn is None or turn >= self.judged:
+            return ""
+        return "" if self._kept else self.gatherer.unfit(review, turn)
+
     def _refresh(self) -> None:
         seen = self.parts.seen
         if seen.kept != self._kept:  # the button has other words
             self.rebuild()
             return
         self.parts.take(replace(seen, review=self.review, failed=self.study.failed, turn=self.turn))
-        self.parts.enable(self.start)
+        self.parts.enable(self.start, self._unfit)
         if self._arranged.board:
             self._show_turn()
 
@@ -188,7 +174,11 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
             self.services.voice.say(f"{talk.title}. {talk.words} {self.parts.told(self.turn)}")
 
     def _choose_first(self) -> None:
-        """The first slip among the key moments, as long as nobody has chosen; else the first."""
+        """The turn somebody came from; else the first slip among the key moments, as long as nobody
+        has chosen; else the first of them."""
+        if 0 <= self._first < self.judged:
+            self.turn, self._by_hand = self._first, True
+            return
         moments = self.telling.calm.of(self.review, self.seat) if self.review else []
         if moments and self.turn not in [moment.turn for moment in moments]:
             slips = [moment for moment in moments if moment.mover == self.seat]
@@ -283,8 +273,18 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
         if self.routes.keep_puzzle and self.turn is not None and self.review is not None:
             self.routes.keep_puzzle(self, self.review, self.turn)
 
-    def cancelled(self) -> None:
+    def watch(self) -> None:
+        """The game itself, at the turn that is looked at."""
+        if self.routes.watch is not None:
+            self.push(self.routes.watch(0 if self.turn is None else self.turn + 1))
+
+    def _leave(self) -> None:
+        if self.routes.looked is not None and self.turn is not None:
+            self.routes.looked(self.turn)
         self.pop()
+
+    def cancelled(self) -> None:
+        self._leave()
 
     # Time
 
@@ -311,7 +311,8 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
         made = False
         if self.gatherer is not None and self.review is not None and not self.view.dialogs:
             made = self.gatherer.update(self.review)
-        if made or self.parts.seen.kept != self._kept:  # or kept, or removed, on another screen
+        # Or kept, or removed, or found to be none, on another screen or beside this one.
+        if made or self.parts.seen.kept != self._kept or self.parts.unfit != self._unfit:
             self.rebuild()
         super().update(dt)
 
@@ -357,6 +358,8 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
             self.pick(0 if self.turn is None else self.turn + step)
         elif key.code == pygame.K_n:
             self.next_mistake()
+        elif key.code == pygame.K_w:
+            self.watch()
         elif key.code == pygame.K_t:
             self._trying = True  # once it is let go: held, it would be pressed at the table too
         elif key.code in (pygame.K_HOME, pygame.K_END):

@@ -37,12 +37,12 @@ class PuzzleCorner(Widget):
         """`solve` is told which."""
         super().__init__(name="puzzle_corner")
         texts, game = services.texts, puzzling.house.game
-        entry = puzzling.shelf().today
-        assert entry is not None
+        first, *others = puzzling.shelf().for_today
+        entry = next((one for one in (first, *others) if one.open), first)
         puzzle, self._stars = entry.puzzle, entry.puzzle.stars
         players = len(game.notation.setup(puzzle.record).players)
         unit = puzzling.judge.scale(players).unit
-        self.title = texts("puzzle.of_day")
+        self.title = texts("puzzle.gentle_day" if entry.gentle else "puzzle.of_day")
         done = entry.standing == "solved"
         asked = words.question(texts, game.name, puzzle.asked, unit)
         self.text = texts("puzzle.done_today") if done else asked

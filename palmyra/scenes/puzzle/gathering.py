@@ -8,7 +8,7 @@ No screen: whoever shows the review calls `update` once a frame.
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from palmyra.kernel.puzzle import cut, id_of
+from palmyra.kernel.puzzle import cut, id_of, unfit
 from palmyra.kernel.review import Review
 from palmyra.kernel.verdict import Verdict
 from palmyra.scenes.judging import AnyReplay
@@ -34,6 +34,7 @@ class Gathering:
         self._left: list[Verdict[Any]] | None = None  # None: not begun
         self._draft: Drafting | None = None
         self._ids: dict[int, str] = {}  # by turn
+        self._unfit: dict[int, tuple[Verdict[Any] | None, str]] = {}
 
     def id_of(self, turn: int) -> str:
         if turn not in self._ids:
@@ -43,6 +44,18 @@ class Gathering:
     def kept(self, turn: int) -> bool:
         """Whether that turn is a puzzle of the player's."""
         return self._puzzling.book.holds(self.id_of(turn))
+
+    def unfit(self, review: Review[Any], turn: int) -> str:
+        """Why a turn cannot be kept, as a text key; "" where it may."""
+        game, judge = self._puzzling.house.game, self._puzzling.judge
+        if self._puzzling.book.unclear(self.id_of(turn)):
+            return "puzzle.not_clear"
+        verdict = review.verdicts[turn]
+        asked, found = self._unfit.get(turn, (None, ""))
+        if asked is not verdict:  # asked once a frame: found out once
+            found = unfit(game, judge, self._replay, verdict)
+            self._unfit[turn] = verdict, found
+        return f"puzzle.{found}" if found else ""
 
     def remove(self, turn: int) -> None:
         self._puzzling.book.remove(self.id_of(turn))
@@ -80,6 +93,8 @@ class Gathering:
         made, book = draft.made(), self._puzzling.book
         if made is not None:
             book.keep(made)
+        else:
+            book.find_unclear(self.id_of(draft.turn))
         book.look_at(self.id_of(draft.turn))
         self._keep()
         return made is not None

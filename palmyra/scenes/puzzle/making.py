@@ -36,6 +36,7 @@ def keep_as_puzzle(
     def done() -> None:
         made = draft.made()
         if made is None:
+            puzzling.book.find_unclear(id_)
             _tell(scene, "puzzle.not_clear")
             return
         puzzling.book.keep(made)

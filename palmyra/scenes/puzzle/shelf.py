@@ -6,12 +6,20 @@ from datetime import date
 from typing import Final, Literal, get_args
 
 from palmyra.kernel.puzzle import Puzzle
-from palmyra.kernel.puzzle_progress import Progress, Standing, days_away, of_the_day, standing
+from palmyra.kernel.puzzle_progress import (
+    Progress,
+    Standing,
+    days_away,
+    gentle_of_the_day,
+    of_the_day,
+    standing,
+)
 from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.starter import Starter
 
 Tab = Literal["today", "mine", "practice", "solved"]
 TABS: Final[tuple[Tab, ...]] = get_args(Tab)
+FEW: Final = 5  # whoever has solved fewer begins with the gentle one
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +29,7 @@ class Entry:
     days: int  # until it comes back
     mine: bool  # from a game of the player's
     today: bool  # the puzzle of the day
+    gentle: bool = False  # the easy one beside it
 
     @property
     def open(self) -> bool:
@@ -40,11 +49,26 @@ class Shelf:
         self._today = -1
         if starter.puzzles and starter.batches:
             self._today = of_the_day(game, starter.batches, day)
+        self._gentle: int | None = None
+        if self._today >= 0 and starter.puzzles[self._today].stars > 1:
+            stars = [puzzle.stars for puzzle in starter.puzzles]
+            self._gentle = gentle_of_the_day(game, stars, starter.batches, day)
 
     @property
     def today(self) -> Entry | None:
         """The puzzle of the day."""
         return self._entry(self._starter[self._today]) if self._today >= 0 else None
+
+    @property
+    def gentle(self) -> Entry | None:
+        """An easy one for the same day, where that day's is not."""
+        return None if self._gentle is None else self._entry(self._starter[self._gentle])
+
+    @property
+    def for_today(self) -> list[Entry]:
+        """Today's puzzle and the gentle one; this first for whoever has solved few."""
+        both = [one for one in (self.today, self.gentle) if one is not None]
+        return both[::-1] if self.solved[0] < FEW else both
 
     def entries(self, tab: Tab) -> list[Entry]:
         """What lies in a tab; open ones first where some are not."""
@@ -54,8 +78,9 @@ class Shelf:
             done = [one for one in (*mine, *others) if one.standing == "solved"]
             return sorted(done, key=lambda one: self.progress[one.puzzle.id].solved, reverse=True)
         if tab == "today":
-            back = [one for one in (*mine, *others) if one.standing == "back" and not one.today]
-            return [*([self.today] if self.today else []), *back]
+            back = [one for one in (*mine, *others)
+                    if one.standing == "back" and not (one.today or one.gentle)]  # fmt: skip
+            return [*self.for_today, *back]
         found = [one for one in (mine if tab == "mine" else others) if one.standing != "solved"]
         return sorted(found, key=lambda one: (not one.open, one.days))
 
@@ -94,7 +119,8 @@ class Shelf:
         stands = standing(now, self.day)
         days = days_away(now, self.day) if now is not None and stands == "away" else 0
         today = self._today >= 0 and self._starter[self._today].id == puzzle.id
-        return Entry(puzzle, stands, days, puzzle.id in self._mine, today)
+        gentle = self._gentle is not None and self._starter[self._gentle].id == puzzle.id
+        return Entry(puzzle, stands, days, puzzle.id in self._mine, today, gentle)
 
 
 def first_tab(shelf: Shelf) -> Tab:

@@ -58,6 +58,8 @@ def standing(texts: Texts, entry: Entry) -> str:
         return texts("puzzle.back_in", n=entry.days)
     if entry.today and entry.open:
         return texts("puzzle.of_today")
+    if entry.gentle and entry.open:
+        return texts("puzzle.gentle_today")
     return texts(f"puzzle.is_{entry.standing}")
 
 

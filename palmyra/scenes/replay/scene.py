@@ -50,7 +50,9 @@ class ReplayRoutes(Generic[U, S, A, T, E]):
     code: Callable[[ViewScene, Replay[U, S, T, E]], None]  # shows the game's code above the scene
     back: Callable[[], Scene] | None = None  # where no scene lies below
     reviewed: bool = False  # whether somebody judges such games
-    review: Callable[[], Scene] | None = None  # what its turns were worth; None before its end
+    # What its turns were worth, from the one that is shown on; it tells which was looked at last.
+    # None before its end.
+    review: Callable[[int, Callable[[int], None]], Scene] | None = None
     moments: Callable[[int], Sequence[Moment]] | None = None  # a seat's, of a review that is kept
 
 
@@ -61,12 +63,14 @@ class ReplayScene(ViewScene, Generic[U, S, A, T, E]):
         house: Shown[U, S, A, T, E],
         replayed: Replay[U, S, T, E],
         routes: ReplayRoutes[U, S, A, T, E],
+        at: int = 0,
     ) -> None:
+        """`at` is how many turns have been played when it opens."""
         super().__init__(services)
         self.house = house
         self.replayed = replayed
         self.routes = routes
-        self.at = 0  # turns shown
+        self.at = min(max(at, 0), len(replayed.steps))  # turns shown
         self.playing = False
         self.speed = 1
         self.board = house.board(services.painter)
@@ -255,7 +259,7 @@ class ReplayScene(ViewScene, Generic[U, S, A, T, E]):
     def _show_review(self) -> None:
         if self.routes.review is not None:
             self.play(False)
-            self.push(self.routes.review())
+            self.push(self.routes.review(self.at - 1, lambda turn: self.go(turn + 1)))
 
     def _leave(self) -> None:
         if self.routes.back is not None:

@@ -7,7 +7,8 @@ from typing import Any
 from palmyra.kernel.record import Record
 from palmyra.kernel.review import Review
 from palmyra.kernel.session import Seat, Session
-from palmyra.scenes.coach.scene import CoachRoutes, CoachScene
+from palmyra.scenes.coach.routes import CoachRoutes
+from palmyra.scenes.coach.scene import CoachScene
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.storage.record_text import write_game

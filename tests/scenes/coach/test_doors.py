@@ -96,6 +96,38 @@ def test_from_the_archive_and_kept_beside_the_record(visitor: Player) -> None:
     visitor.click("review")
     visitor.wait(0.2)
     assert isinstance(visitor.scene, CoachScene) and visitor.scene.study.done
+    # It shows the turn that was being watched; and the replay goes where one looked last.
+    visitor.key(pygame.K_ESCAPE)
+    replay.go(2)
+    visitor.click("review")
+    visitor.wait(0.2)
+    review = visitor.scene
+    assert isinstance(review, CoachScene) and review.turn == 1
+    assert not review.parts.watch.visible, "the way there is back"
+    review.pick(3)
+    visitor.click("back")
+    visitor.wait(0.1)
+    assert visitor.scene is replay and replay.at == 4
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_the_game_is_watched_at_the_turn_that_is_looked_at(visitor: Player, by_key: bool) -> None:
+    shown_result(visitor)
+    visitor.click("review")
+    visitor.wait(0.5)
+    review = visitor.scene
+    assert isinstance(review, CoachScene)
+    review.pick(2)
+    if by_key:
+        visitor.key(pygame.K_w)
+    else:
+        visitor.click("watch")
+    visitor.wait(0.2)
+    replay = visitor.scene
+    assert isinstance(replay, ReplayScene) and replay.at == 3
+    visitor.key(pygame.K_ESCAPE)
+    visitor.wait(0.2)
+    assert visitor.scene is review and review.turn == 2
 
 
 def test_from_a_score(visitor: Player) -> None:

@@ -9,7 +9,8 @@ import pytest
 from palmyra.games.houses import open_house
 from palmyra.kernel.review_told import accuracy, tally
 from palmyra.scenes.coach.players import PlayersCard, Why
-from palmyra.scenes.coach.scene import CoachRoutes, CoachScene
+from palmyra.scenes.coach.routes import CoachRoutes
+from palmyra.scenes.coach.scene import CoachScene
 from palmyra.scenes.coach.words import MINUS
 from palmyra.shell.scene import Scene
 from palmyra.shell.texts import LANGUAGES
