@@ -1,14 +1,18 @@
 """Every test runs without display, sound or the player's own files."""
 
+import contextlib
+import ctypes
 import gc
 import os
 import random
+import sys
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import count
 from pathlib import Path
 
@@ -21,6 +25,7 @@ from palmyra.scenes.play import worker_thinker
 from palmyra.shell.services import Services, build_services
 from tests.clock import CLOCK, Clock
 from tests.player import Player
+from tests.scenes.puppet import Puppet
 
 # The same examples each time, however long they take: what fails here fails everywhere.
 hypothesis.settings.register_profile(
@@ -33,14 +38,34 @@ hypothesis.settings.register_profile(
 hypothesis.settings.load_profile("steady")
 
 SWEPT = 25  # tests
+GROWN = 150  # megabytes
+STATM = Path("/proc/self/statm")
 _tests = count(1)
+_held = 0  # megabytes after the last sweep
 
 
 def pytest_runtest_teardown() -> None:
     """Pictures hang on scenes that refer to themselves, and few objects hold much memory: by itself
-    Python sweeps so seldom that a process grew to 3 GB."""
-    if next(_tests) % SWEPT == 0:
+    Python sweeps so seldom that a process grew to 3 GB, and what is swept the C library keeps."""
+    global _held
+    if next(_tests) % SWEPT == 0 or megabytes() > _held + GROWN:
         gc.collect()
+        give_back()
+        _held = megabytes()
+
+
+def megabytes() -> int:
+    """That this process holds; none where nobody says."""
+    if not STATM.exists():
+        return 0
+    return int(STATM.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 1_000_000
+
+
+def give_back() -> None:
+    """What nobody uses goes back to the system, where its library knows how."""
+    if sys.platform == "linux":
+        with contextlib.suppress(AttributeError, OSError):  # not every one does
+            ctypes.CDLL(None).malloc_trim(0)
 
 
 @pytest.fixture(autouse=True)
@@ -68,16 +93,20 @@ def _chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(worker_thinker, "token_hex", lambda size: lots.randbytes(size).hex())
 
 
+@pytest.fixture(autouse=True)
+def _nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When an answer of the process comes would be a matter of luck. Who wants one gives it
+    (`tests/scenes/puppet`) or brings a worker."""
+    silent = Puppet()
+    monkeypatch.setattr(worker_thinker, "_worker", cache(lambda: silent))
+
+
 @pytest.fixture
 def services(players_folder: Path) -> Iterator[Services]:
     made = build_services()
     made.settings.change(language="en")
     yield made
     made.audio.stop()
-    # What a test asked and did not wait for is not thought about in the next one's time.
-    asked = worker_thinker._worker
-    if asked.cache_info().currsize and asked()._pending:
-        worker_thinker.stop_thinking()
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """The self-test tells the truth: whole builds pass, and each broken part is named."""
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -9,13 +10,17 @@ import pytest
 from palmyra import smoke
 from palmyra.cli import main
 from palmyra.games.houses import OPEN
+from palmyra.scenes.play import worker_thinker
+from palmyra.thinking_worker import Worker
 from tests.clock import LONG
 
 
 @pytest.fixture(autouse=True)
 def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A busy machine is no broken build."""
+    """A busy machine is no broken build. Here somebody thinks, and says if he cannot."""
     monkeypatch.setattr(smoke, "PATIENCE", LONG)
+    worker = Worker(worker_thinker.logger.warning)
+    monkeypatch.setattr(worker_thinker, "_worker", cache(lambda: worker))
 
 
 def run(capsys: pytest.CaptureFixture[str]) -> tuple[int, dict[str, Any]]:

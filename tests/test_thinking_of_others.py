@@ -10,13 +10,14 @@ from palmyra.games.palmyra.rules.state import Color, Variant
 from palmyra.kernel.match import Match
 from palmyra.scenes.play.worker_thinker import Others
 from palmyra.thinking_worker import Worker
+from tests.clock import LONG
 from tests.noughts.game import NOUGHTS
 from tests.noughts.rules import COLORS
 from tests.noughts.rules import Setup as Board
 
 
-def wait(asked: Others, seconds: float = 60.0) -> Sequence[Any] | None:
-    until = time.monotonic() + seconds
+def wait(asked: Others) -> Sequence[Any] | None:
+    until = time.monotonic() + LONG
     while time.monotonic() < until and not asked.failed:
         found = asked.poll()
         if found is not None:

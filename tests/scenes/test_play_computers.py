@@ -2,6 +2,7 @@
 mid-thought, gone on with from the title."""
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 from time import monotonic
 from typing import ClassVar
@@ -23,6 +24,7 @@ from palmyra.scenes.play.worker_thinker import WorkerThinker
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.storage.record_text import read_text, write_game
+from palmyra.thinking_worker import Worker
 from tests.clock import LONG
 from tests.player import Player
 from tests.scenes.mouse_hands import MouseHands
@@ -238,7 +240,11 @@ def go_and_come_back(player: Player, hands: MouseHands) -> None:
     assert hands.scene.session.seats == before.session.seats
 
 
-def test_a_real_opponent_answers_in_its_own_process(player: Player) -> None:
+def test_a_real_opponent_answers_in_its_own_process(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worker = Worker()
+    monkeypatch.setattr(worker_thinker, "_worker", cache(lambda: worker))
     session = begin(Game(Variant.BASE, 2), computers=frozenset({0}))
     scene = sit_down(player, session)
     until = monotonic() + LONG
@@ -248,4 +254,4 @@ def test_a_real_opponent_answers_in_its_own_process(player: Player) -> None:
         assert len(session.match.turns) == 1
         assert scene.desk.person_to_move
     finally:
-        worker_thinker.stop_thinking()
+        worker.close()
