@@ -5,6 +5,7 @@ import ctypes
 import gc
 import os
 import random
+import secrets
 import sys
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -21,6 +22,7 @@ import pygame
 import pytest
 
 from palmyra import thinking_worker
+from palmyra.games.palmyra.play import ground
 from palmyra.scenes.play import worker_thinker
 from palmyra.shell.services import Services, build_services
 from tests.clock import CLOCK, Clock
@@ -86,11 +88,19 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 @pytest.fixture(autouse=True)
+def _one_frame_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For what the table reckons in slices of time: how many a busy machine needs nobody knows."""
+    monkeypatch.setattr(ground, "SLICE", float("inf"))
+
+
+@pytest.fixture(autouse=True)
 def _chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is drawn by lot in a test is drawn alike each time."""
-    lots = random.Random(request.node.nodeid)
+    """What is drawn by lot in a test is drawn alike each time, and of two files written in the same
+    moment the later one has the later name."""
+    lots, numbers = random.Random(request.node.nodeid), count(1)
     monkeypatch.setattr(random, "SystemRandom", lambda: lots)
-    monkeypatch.setattr(worker_thinker, "token_hex", lambda size: lots.randbytes(size).hex())
+    for module in (secrets, worker_thinker):
+        monkeypatch.setattr(module, "token_hex", lambda size: f"{next(numbers):0{2 * size}x}")
 
 
 @pytest.fixture(autouse=True)
