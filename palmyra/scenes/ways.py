@@ -78,3 +78,5 @@ class Daily(Generic[U, S, A, T, E]):
     begin: Callable[[date, str], Session[U, S, A, T, E]]  # that day's, of one of the choices
     days: Callable[[str], Mapping[str, DayPlayed]]  # the best by ISO day; of all choices for ""
     choices: Sequence[tuple[str, str]] = field(default=())  # names and words, where there are some
+    # The medals of a choice, the least first: their pictures and from how many points on.
+    goals: Callable[[str], Sequence[tuple[str, int]]] = lambda choice: ()

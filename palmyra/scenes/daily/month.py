@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 import pygame
 
+from palmyra.scenes.daily.today import medals
 from palmyra.scenes.days import month_of
 from palmyra.scenes.ways import DayPlayed
 from palmyra.shell.resources import rasterise
@@ -27,6 +28,7 @@ _WEEK = 54.0  # the height of a week in a column of cards
 _LEAST = 60.0  # the smallest cell that holds an octagon
 _DAY = Style("sans", 16, theme.INK_SOFT)
 _POINTS = Style("sans-bold", 18)
+_SUMS = tuple(Style("serif", size) for size in (20, 18, 16))
 _PILL = Plate("#FFFCF2", "#F6EBD0", radius=99, edge="#D9BE8A")
 _LOOKS: Final[dict[Kind, tuple[str, str, str]]] = {
     "played": ("#FFE79B", "#D9A33A", ""),
@@ -122,6 +124,40 @@ class MonthCard(Widget):
                 if day is not None:
                     cell = Box(grid.x + at * wide, grid.y + 34 + row * tall, wide, tall)
                     self._draw_day(canvas, cell, day)
+        free = weeks[0].count(None)
+        if free >= 3 and not low:  # before the first day
+            self._draw_sum(canvas, Box(grid.x + 6, grid.y + 34, free * wide - 18, tall))
+            return
+        used, rows = 7 - weeks[-1].count(None), max(6, len(weeks))
+        if not low and (used <= 4 or len(weeks) < rows):  # or after the last
+            x, row = (used * wide, len(weeks) - 1) if used <= 4 else (0.0, len(weeks))
+            top = grid.y + 34 + row * tall
+            self._draw_sum(canvas, Box(grid.x + x + 6, top, grid.w - x - 12, tall))
+
+    def _draw_sum(self, canvas: Canvas, room: Box) -> None:
+        """How many days of this month were played, and their medals."""
+        month = f"{self._month:%Y-%m}"
+        found = [day for at, day in self._days.items() if at.startswith(month)]
+        gone = self._today.day if self._today.replace(day=1) == self._month else None
+        if not found:
+            return
+        words = (self._texts("daily.played_of", n=len(found), all=gone) if gone
+                 else self._texts("daily.played", n=len(found)))  # fmt: skip
+        won = medals(found)
+        wide = 60.0 * len(won)
+        fitting = (s for s in _SUMS if canvas.text_width(words, s) <= room.w)
+        style = next(fitting, None)
+        if style is None:
+            return
+        beside = canvas.text_width(words, style) + 20 + wide <= room.w
+        line = room if beside else Box(room.x, room.y, room.w, room.h / 2)
+        canvas.text_in(line, words, style)
+        x = room.x + canvas.text_width(words, style) + 20 if beside else room.x
+        y = room.center[1] if beside else room.y + room.h * 0.72
+        for medal, count in won if beside or room.h >= 56 else ():
+            canvas.picture(medal, Box(x, y - 13, 26, 26))
+            canvas.text(str(count), _POINTS, x + 31, y)
+            x += 60
 
     def _draw_day(self, canvas: Canvas, cell: Box, day: date) -> None:
         played = self._days.get(day.isoformat())

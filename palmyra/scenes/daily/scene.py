@@ -10,7 +10,7 @@ from palmyra.kernel.session import Session
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.daily.caravan import HEIGHT, JOIN, CaravanCard
 from palmyra.scenes.daily.month import MonthCard
-from palmyra.scenes.daily.today import Today, TodayWords, medals
+from palmyra.scenes.daily.today import Today, TodayWords
 from palmyra.scenes.days import streak
 from palmyra.scenes.frame import TITLE_GAP, draw_heading, frame_of
 from palmyra.scenes.view_scene import ViewScene
@@ -113,11 +113,9 @@ class DailyScene(ViewScene):
         row = streak(days, today)
         said = texts("daily.streak", n=row) if row else texts("daily.camel_waits")
         words = TodayWords(f"{self.game.capitalize()} {chosen}", self.daily.about, said)
-        month = f"{today:%Y-%m}"
-        won = medals([day for at, day in days.items() if at.startswith(month)])
         begin = Button(texts("daily.play_today"), self._start, kind="primary",
                        icon="ui/icon_play", name="play")  # fmt: skip
-        return Today(words, today, won, texts, begin)
+        return Today(words, today, self.daily.goals(self._choice), texts, begin)
 
     def _make_month(self) -> MonthCard:
         texts = self.texts

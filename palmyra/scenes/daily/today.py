@@ -1,4 +1,4 @@
-"""Today in a frame: the date, what is played, the medals of this month, and the button to it.
+"""Today in a frame: the date, what is played, what its medals ask for, and the button to it.
 Knows no game: medals are pictures."""
 
 from collections.abc import Sequence
@@ -35,12 +35,12 @@ class TodayWords(NamedTuple):
 
 class Today(Widget):
     def __init__(
-        self, words: TodayWords, day: date, won: Sequence[tuple[str, int]], texts: Texts,
+        self, words: TodayWords, day: date, goals: Sequence[tuple[str, int]], texts: Texts,
         begin: Button,
     ) -> None:  # fmt: skip
-        """`won` are pictures of medals with how many there are this month."""
+        """`goals` are pictures of medals with from how many points on they are earned."""
         super().__init__(name="today")
-        self._words, self._day, self._won, self._texts = words, day, won, texts
+        self._words, self._day, self._goals, self._texts = words, day, goals, texts
         self._begin = begin
         self._worded = True  # whether the tray has room for words beside the button
 
@@ -94,15 +94,15 @@ class Today(Widget):
         canvas.plate(SHEET, box)
         inner, about = box.inset(18, 12), self._words.about
         canvas.text_in(inner.top(32), self._words.title, theme.SUBTITLE)
-        medals = bool(self._won) and inner.h >= 120
+        medals = bool(self._goals) and inner.h >= 120
         room = Box(inner.x, inner.y + 34, inner.w, inner.h - 34 - (38 if medals else 0))
         style = _fitting(canvas, about, _ABOUT, room) or _ABOUT[-1]
         canvas.paragraph(room, about, style)
         x = inner.x
-        for medal, count in self._won[:4] if medals else ():
+        for medal, least in self._goals if medals else ():
             canvas.picture(medal, Box(x, inner.bottom - 34, 32, 32))
-            canvas.text(str(count), _COUNT, x + 38, inner.bottom - 17)
-            x += 76
+            canvas.text(str(least), _COUNT, x + 38, inner.bottom - 17)
+            x += 84
 
 
 def medals(days: Sequence[DayPlayed]) -> list[tuple[str, int]]:
@@ -137,6 +137,8 @@ def _draw_date(canvas: Canvas, box: Box, day: date, texts: Texts) -> None:
     canvas.text_in(head.inset(4, 0), month, next(fitting, styles[-1]), "center")
     number = Style("serif", round(60 * part))
     canvas.text(str(day.day), number, box.center[0], box.y + 88 * part, "center")
-    weekday = texts(f"daily.weekday_{day.isoweekday()}")
+    weekday = texts(f"daily.weekday_long_{day.isoweekday()}")
     low = Box(box.x, box.bottom - 34 * part, box.w, 26 * part)
+    if canvas.text_width(weekday, theme.META) > low.w - 8:
+        weekday = texts(f"daily.weekday_{day.isoweekday()}")
     canvas.text_in(low, weekday, theme.META, "center")

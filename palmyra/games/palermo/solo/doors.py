@@ -14,6 +14,7 @@ from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import Turn
 from palmyra.games.palermo.solo.round_card import MEDALS
 from palmyra.games.palermo.solo.rounds import (
+    Medal,
     Round,
     Scored,
     SoloSession,
@@ -68,7 +69,13 @@ def daily(services: Services) -> PalermoDaily:
             for day, score in best.items()
         }
 
-    return Daily(services.texts("palermo.rounds.daily_about"), begin, days)
+    def goals(_: str) -> list[tuple[str, int]]:
+        asked = usual()
+        earned = (Medal.BRONZE, Medal.SILVER, Medal.GOLD)
+        least = (asked.bronze, asked.silver, asked.gold)
+        return [(MEDALS[medal], points) for medal, points in zip(earned, least, strict=True)]
+
+    return Daily(services.texts("palermo.rounds.daily_about"), begin, days, goals=goals)
 
 
 def after(services: Services, replay: Town, ways: PalermoWays) -> After:

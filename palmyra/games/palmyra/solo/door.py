@@ -87,7 +87,14 @@ def of_the_day(services: Services) -> Daily[Setup, State, Action, Turn, Event]:
         }
 
     levels = [(str(level), campaign.ROMAN[level]) for level in campaign.LEVELS]
-    return Daily(services.texts("palmyra.campaign.daily_text"), start, days, levels)
+
+    def goals(level: str) -> list[tuple[str, int]]:
+        order = campaign.orders()[int(level)]
+        earned = (campaign.Medal.BRONZE, campaign.Medal.SILVER, campaign.Medal.GOLD)
+        least = (order.bronze, order.silver, order.gold)
+        return [(MEDALS[medal], coins) for medal, coins in zip(earned, least, strict=True)]
+
+    return Daily(services.texts("palmyra.campaign.daily_text"), start, days, levels, goals)
 
 
 def after(services: Services, house: "AnyShown", replay: Replay, ways: PalmyraWays) -> After:
