@@ -8,6 +8,7 @@ import pytest
 from palmyra.games.palmyra.house.cast import STRENGTH
 from palmyra.games.palmyra.house.game_setup import LEVELS, NewGame, NewPlayer
 from palmyra.games.palmyra.house.setup_form import PalmyraForm
+from palmyra.scenes import opening
 from palmyra.scenes.setup.cast import Carried
 from palmyra.scenes.setup.places import places
 from palmyra.scenes.setup.scene import SetupScene
@@ -272,3 +273,19 @@ def test_a_cushion_gives_way_to_who_sits_down(
         player.wait(0.02)
         most = max(most, seat.squash)
     assert (0.04 < most <= SQUASH) == (not calm) and seat.squash == 0 and not seat.moving
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it", "de"])
+@pytest.mark.parametrize("game", ["palmyra", "medina", "palermo"])
+def test_everybody_of_a_cast_has_a_strength_in_a_word_or_two(
+    player: Player, game: str, language: str
+) -> None:
+    """It stands on their seat: the whole manner of playing is said by the note alone."""
+    player.services.settings.change(language=language)
+    scene = opening.new_game(player.services, game)
+    player.open(scene)
+    assert isinstance(scene, SetupScene)
+    ranks = [member.rank for member in scene.form.cast]
+    assert len(set(ranks)) == len(ranks), "no two are told alike"
+    for member in scene.form.cast:
+        assert 0 < len(member.rank.split()) <= 3 and member.rank != member.plays

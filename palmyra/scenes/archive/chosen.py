@@ -14,6 +14,7 @@ from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button, IconButton, Kind
 from palmyra.ui.canvas import Canvas
+from palmyra.ui.grand_button import GrandButton
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 from palmyra.ui.portrait import draw_portrait
@@ -70,7 +71,9 @@ class ChosenCard(Widget):
         self._about_h = 48.0  # known once it was measured
         self._line, self._found, self._house, self._texts = line, found, house, texts
         self._buttons = [
-            Button(deed.words, deed.do, kind=deed.kind, icon=deed.icon, name=deed.name)
+            (Button if deed.kind == "secondary" else GrandButton)(
+                deed.words, deed.do, kind=deed.kind, icon=deed.icon, name=deed.name
+            )
             for deed in deeds
         ]
         self._icons = [

@@ -17,11 +17,12 @@ from palmyra.scenes.view_scene import ViewScene
 from palmyra.scenes.ways import Daily
 from palmyra.shell.services import Services
 from palmyra.ui import theme
-from palmyra.ui.button import Button, IconButton
+from palmyra.ui.button import IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
 from palmyra.ui.columns import Columns
 from palmyra.ui.form import Stack
+from palmyra.ui.grand_button import GrandButton
 from palmyra.ui.layout import Box
 from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import Widget
@@ -113,7 +114,7 @@ class DailyScene(ViewScene):
         row = streak(days, today)
         said = texts("daily.streak", n=row) if row else texts("daily.camel_waits")
         words = TodayWords(f"{self.game.capitalize()} {chosen}", self.daily.about, said)
-        begin = Button(texts("daily.play_today"), self._start, kind="primary",
+        begin = GrandButton(texts("daily.play_today"), self._start, kind="primary",
                        icon="ui/icon_play", name="play")  # fmt: skip
         return Today(words, today, self.daily.goals(self._choice), texts, begin)
 

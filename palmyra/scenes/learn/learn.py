@@ -26,6 +26,7 @@ from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
 from palmyra.ui.columns import Columns
 from palmyra.ui.form import Heading
+from palmyra.ui.grand_button import GrandButton
 from palmyra.ui.layout import Box
 from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import Widget
@@ -152,7 +153,7 @@ class LearnScene(ViewScene, Generic[S, A]):
     def _go(self) -> Button:
         done = self._progress.done(self._chosen.name)
         key = "again" if self._done(self._chosen) else "go_on" if done else "begin"
-        return Button(self.texts(f"tutorial.{key}"), lambda: self._begin(self._chosen),
+        return GrandButton(self.texts(f"tutorial.{key}"), lambda: self._begin(self._chosen),
                       kind="primary", icon="ui/icon_play", name="go")  # fmt: skip
 
     def _marked(self, chapter: Chapter[S, A]) -> Marked:

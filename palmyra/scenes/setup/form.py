@@ -24,6 +24,11 @@ class CastMember:
     portrait: str
     strength: int  # lozenges, of six
 
+    @property
+    def rank(self) -> str:
+        """The strength as a word: what stands before the manner in which they play."""
+        return self.plays.partition(";")[0].strip()
+
 
 def names_of(cast: Sequence[CastMember], texts: Texts) -> Names:
     """Characters under their own names, people under those of the house."""

@@ -33,6 +33,7 @@ from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import Dialog
 from palmyra.ui.form import Heading, Stack
+from palmyra.ui.grand_button import GrandButton
 from palmyra.ui.input import Input, Key
 from palmyra.ui.label import Label
 from palmyra.ui.layout import Box
@@ -75,7 +76,7 @@ class SetupScene(ViewScene):
     def build(self) -> None:
         texts = self.texts
         self._back = IconButton("ui/icon_back", self.pop, tooltip=texts("ui.back"), name="back")
-        self._start = Button(texts("setup.start"), self._begin, kind="confirm",
+        self._start = GrandButton(texts("setup.start"), self._begin, kind="confirm",
                              icon="ui/icon_confirm", name="start")  # fmt: skip
         self._drawer = Button("", self._open_rules, icon="ui/icon_gear", name="rules")
         self._cells = [self._cell(None), *(self._cell(member) for member in self.form.cast)]
@@ -108,6 +109,7 @@ class SetupScene(ViewScene):
         seat, texts = self.seats[at], self.texts
         member = self.member(seat.level) if seat.kind == "computer" else None
         number = order(self.seats, at)
+        detail = member.rank if member else ""
         if not seat.open:
             shown, words = replace(seat, name=texts("setup.free_seat")), texts("setup.invite")
         elif member is not None:
@@ -115,8 +117,9 @@ class SetupScene(ViewScene):
         else:
             shown = seat
             words = texts("setup.begins") if number == 1 else texts("setup.person_here")
+            detail = texts("setup.name_color")
         card = SeatCard(at, shown, member, chip=self.form.chip(seat.color), number=number,
-                        words=words, on_click=lambda: self.choose(at))  # fmt: skip
+                        words=words, detail=detail, on_click=lambda: self.choose(at))  # fmt: skip
         card.tooltip = self._about(member)
         return card
 
@@ -306,7 +309,9 @@ class SetupScene(ViewScene):
             middle = at.middle
             self.form.draw_middle(canvas, Box(middle.x + 36, middle.y + 48, 208, 140))
             playing = sum(seat.open for seat in self.seats)
-            words = self.texts("setup.playing", n=playing)
+            spelled = f"setup.playing_{playing}"
+            several = self.texts.has(spelled)
+            words = self.texts(spelled) if several else self.texts("setup.playing", n=playing)
             canvas.text_in(Box(middle.x + 30, middle.y + 206, 220, 34), words, _COUNT, "center")
         for box in (at.cast, at.rules):
             if box is not None:

@@ -44,8 +44,10 @@ class SeatCard(Button):
         chip: str,
         number: int,
         words: str,
+        detail: str = "",
         on_click: Callable[[], None],
     ) -> None:
+        """`detail` is a last line: how strong somebody is, or what can be changed of them."""
         super().__init__(seat.name, on_click, name=f"seat_{at}")
         self.at = at
         self.seat = seat
@@ -53,6 +55,7 @@ class SeatCard(Button):
         self.chip = chip
         self.number = number  # in turn order, 0 for a free seat
         self.words = words
+        self.detail = detail
         self.chosen = False
         self.offered = False
         self._landing = Tween(1, 1, 0)  # of somebody who was carried here
@@ -128,14 +131,28 @@ class SeatCard(Button):
         shown = next((s for s in (_NAME, _NAME.sized(19), _NAME.sized(16))
                       if canvas.text_width(self.text, s) <= room), _NAME.sized(16))  # fmt: skip
         if self.words == self.text:  # somebody who goes by the character's name
-            lines = Box(x, box.y + 14, room, box.h - 48)
+            lines = Box(x, box.y + 12, room, box.h - 44)
             longest = max(self.text.split() or [""], key=len)
             sizes = (_NAME.sized(size) for size in (21, 19, 17, 15))
             fits = (s for s in sizes if canvas.text_width(longest, s) <= room)
-            canvas.paragraph(lines, self.text, next(fits, _NAME.sized(14)), middle=True)
+            style = next(fits, _NAME.sized(14))
+            high = len(canvas.wrap(self.text, style, room)) * canvas.text_height(style)
+            rank = canvas.text_height(_SOFT)
+            # The face has its name alone where the name takes all the room.
+            ranked = high + rank <= lines.h and canvas.text_width(self.detail, _SOFT) <= room
+            y = lines.y + (lines.h - high - (rank if ranked else 0)) / 2
+            canvas.paragraph(Box(x, y, room, high), self.text, style)
+            if ranked:
+                canvas.text_in(Box(x, y + high, room, rank), self.detail, _SOFT)
         else:
             canvas.text_in(Box(x, box.y + 16, room, 34), self.text, shown)
-            canvas.paragraph(Box(x, box.y + 52, room, 44), self.words, _SOFT)
+            used = canvas.paragraph(Box(x, box.y + 52, room, 44), self.words, _SOFT)
+            below = Box(x + 24, box.y + 54 + used, room - 24, 26)
+            if self.member is None and below.bottom <= box.bottom - 8 and (
+                canvas.text_width(self.detail, _SOFT) <= below.w
+            ):  # fmt: skip
+                canvas.icon("ui/icon_pencil", x + 8, below.center[1], 16, theme.INK_SOFT)
+                canvas.text_in(below, self.detail, _SOFT)
         if self.member is not None:
             draw_pips(canvas, self.member.strength, x, box.bottom - 22, 13)
 
