@@ -1,6 +1,7 @@
 """Puzzles of a game that the kit has never heard of: asked, tried, judged, solved, missed, shown,
 listed, left."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,9 @@ import pygame
 
 from palmyra.kernel import puzzle as kernel
 from palmyra.kernel.match import Match
-from palmyra.kernel.puzzle import Puzzle
+from palmyra.kernel.puzzle import Asked, Puzzle
+from palmyra.kernel.puzzle_progress import missed
+from palmyra.scenes.puzzle import words
 from palmyra.scenes.puzzle.asker import AnyAsker
 from palmyra.scenes.puzzle.judging import AtOnce, InPlace, OneTurn
 from palmyra.scenes.puzzle.page import PuzzlePage
@@ -117,11 +120,31 @@ def test_the_answer_is_found_by_hand_at_the_first_try(player: Player) -> None:
 
 def test_a_miss_costs_a_leaf_and_changes_nothing_on_the_table(player: Player) -> None:
     at = Solver(player).open(WIN)
+    assert not at.asker.card.next.visible
     at.attempt(9)
     assert (at.asker.tries, at.asker.left, at.asker.ending) == (1, 2, "")
+    assert at.asker.card.text == player.services.texts("puzzle.brings_less", n=0, all=1)
     assert at.state.turn == 4 and at.state.set == 9, "what was laid stays to be changed"
     at.attempt(3)
     assert at.asker.ending == "solved" and not at.progress()[WIN.id].first
+    assert at.asker.card.next.visible
+
+
+def test_where_nothing_is_counted_a_miss_says_how_far_behind_it_is(player: Player) -> None:
+    at = Solver(player).open(BLOCK)
+    at.attempt(9)
+    slip = kernel.known_slip(NOUGHTS, JUDGE, kernel.pose(NOUGHTS, BLOCK), 9)
+    assert slip is not None and at.asker.left == 2
+    unit = JUDGE.scale(2).unit
+    assert at.asker.card.text == words.behind(player.services.texts, "noughts", slip, unit) != ""
+
+
+def test_a_turn_that_brings_as_much_but_is_not_it_costs_no_leaf(player: Player) -> None:
+    same = replace(WIN, asked=Asked("rows", 0))
+    at = Solver(player, same).open(same)
+    at.attempt(9)
+    assert (at.asker.tries, at.asker.left, at.asker.ending) == (0, 3, "")
+    assert at.asker.card.text == player.services.texts("puzzle.as_much")
 
 
 def test_after_three_misses_the_coach_plays_it(player: Player) -> None:
@@ -215,6 +238,55 @@ def test_missed_ones_come_back_and_are_listed_where_they_belong(player: Player) 
     assert back is not None and back.standing == "back"
     assert WIN.id in {one.puzzle.id for one in shelf.entries("today")}
     assert shelf.entries("solved") == [] and shelf.entries("mine") == []
+
+
+def test_today_holds_its_own_puzzle_and_what_has_come_back(player: Player) -> None:
+    third = made(1, 5, 3, 9)
+    at = Solver(player, WIN, BLOCK, third)
+    shelf = at.puzzling().shelf()
+    today = shelf.today
+    assert today is not None and today.today and [today] == shelf.entries("today")
+    others = [one for one in shelf.entries("practice") if one != today]
+    assert len(others) == 2 and not any(one.today for one in others)
+    book = PuzzleBook(at.home, "noughts")
+    for one in (today, others[0]):
+        book.note(missed(None, one.puzzle, DAY - timedelta(9)))
+    assert book.flush() == "done"
+    shelf = at.puzzling().shelf()
+    assert [one.puzzle.id for one in shelf.entries("today")] == [
+        today.puzzle.id, others[0].puzzle.id
+    ]  # fmt: skip
+    assert shelf.back == 2 and shelf.waiting("today") == 2
+
+
+def test_ones_own_can_be_removed_and_no_other(player: Player) -> None:
+    at = Solver(player, WIN)
+    book = PuzzleBook(at.home, "noughts")
+    book.keep(BLOCK)
+    assert book.flush() == "done"
+    player.open(at.page("mine"))
+    for puzzle, offered in ((WIN, False), (BLOCK, True)):
+        at.open(puzzle)
+        at.scene.desk.menu()
+        player.wait(0.3)
+        assert ("remove" in {w.name for w in _all(player.view.dialogs)}) is offered
+    player.click("remove")
+    player.wait(0.1)
+    again = PuzzleBook(at.home, "noughts")
+    assert isinstance(player.scene, PuzzlePage) and again.kept == () and again.looked_at(BLOCK.id)
+
+
+def test_the_row_of_the_puzzle_at_hand_begins_it_anew_once_it_is_solved(player: Player) -> None:
+    at = Solver(player).open(WIN)
+    before = at.scene
+    assert "show_all" not in {w.name for w in _all(at.scene.view.widgets)}, "all are shown"
+    player.click(f"puzzle_{WIN.id}")
+    player.wait(0.1)
+    assert at.scene is before
+    at.attempt(3)
+    at.scene._open(at.scene.entry)
+    player.wait(0.1)
+    assert at.scene is not before and at.scene.entry.puzzle.id == WIN.id and not at.asker.ending
 
 
 def test_the_list_stands_beside_the_table_or_behind_a_button(player: Player) -> None:

@@ -66,6 +66,21 @@ def test_the_first_moment_is_chosen_by_itself(player: Player) -> None:
     assert "4" in scene.parts.talk.talk.title
 
 
+def test_the_chart_tells_the_turn_or_the_sums_that_the_pointer_rests_on(player: Player) -> None:
+    chart = whole(player).parts.chart
+    middle, sums = chart.box.y + chart.box.h / 2, chart.words.sums(chart.data)
+    for turn in range(chart.data.judged):
+        chart.point(chart._x(turn + 1), middle)
+        assert chart.tip()[0] == chart.words.told(turn) != sums
+    chart.point(chart.box.right - 2, middle)  # the numbers behind the lines
+    assert chart.tip()[0] == sums != ""
+    chart.point(chart.box.right - 2, chart.box.bottom + 20)
+    assert chart.tip()[0] == chart.words.told(SLIP)  # what is chosen
+    chart.point(chart.box.right - 2, middle)
+    chart.set_hovered(False)
+    assert chart.tip()[0] == chart.words.told(SLIP)
+
+
 def test_leaving_stops_it_and_coming_back_goes_on(player: Player) -> None:
     judging = Here(most=3)
     record = kept_record(player.services, session())
