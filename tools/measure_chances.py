@@ -2,6 +2,7 @@
 
     .venv/bin/python -m tools.measure_chances levels --game medina --games 20 --out levels.jsonl
     .venv/bin/python -m tools.measure_chances planted --game palermo --games 60 --out planted.jsonl
+    .venv/bin/python -m tools.measure_chances moments --game medina --games 20 --out moments.jsonl
     .venv/bin/python -m tools.measure_chances again --game medina --games 20 --out again.jsonl
     .venv/bin/python -m tools.measure_chances tell levels.jsonl planted.jsonl again.jsonl
 
@@ -12,21 +13,26 @@ Every game is a line of its file as soon as it is done; run again, it goes on wh
 - planted: one turn of a strong game is replaced by one that loses at least 15 of a hundred in games
   played on to their end, by two standard errors. Does the coach call it a slip, sure and worth
   a word, at the first look and at the closer one?
+- moments: the same of a turn that loses 15 for sure, two standard errors below what two hundred
+  games played on to their end say; the game goes on from it, and it must be among the at most five
+  key moments that the review of the whole game shows whoever played it.
 - again: slips for sure and worth a word at the closer look, in games among all levels, judged with
   ten times the lines: still worth a word, and still a slip at all?
 """
 
 import argparse
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from palmyra.contest import think
+from palmyra.contest import AnyReplay, think
 from palmyra.games import AnyGame, load
-from palmyra.kernel.review import CLOSER
+from palmyra.kernel.game import Step
+from palmyra.kernel.record import Record, Replay, play_turn
+from palmyra.kernel.review import CLOSER, look, unjudged
 from palmyra.kernel.verdict import PERCENT, SURE, Judge, Verdict
 from tools.coach_games import random_turn
 from tools.long_lines import long_lines
@@ -35,6 +41,7 @@ from tools.samples import error, mean
 STRONG: Final = {"medina": "caravan", "palermo": "commissario"}
 EVERY: Final = {"medina": 7, "palermo": 5}  # turns that are judged, one in so many
 LONG: Final = 24  # lines to the end
+SURELY: Final = (range(10), range(10, 100), range(100, 200))  # lines to the end, in stages
 WORSE: Final = 15.0
 TRIES: Final = 10
 SUSPECT: Final = 0.6 * PERCENT.least_slip  # from there on a review looks closer
@@ -55,6 +62,21 @@ def played(game: AnyGame, levels: list[str], seed: str) -> Moments:
         for action in actions:
             state = game.rules.apply(state, action).state
     return found
+
+
+def gone_on(game: AnyGame, seed: str, level: str, first: Sequence[Any]) -> AnyReplay:
+    """A whole game of three that begins with these turns."""
+    brain, setup = game.brain(), game.dealt(3, seed, game.variants[0])
+    start = state = game.rules.new_game(setup)
+    turns: list[Any] = list(first)
+    made: list[Step[Any, Any]] = []
+    while not state.over:
+        if len(made) == len(turns):
+            actions = think(game, brain, state, level, f"{seed} {state.turn}")
+            turns.append(game.rules.turn_of(actions, state))
+        made.append(play_turn(game, state, turns[len(made)]))
+        state = made[-1].state
+    return Replay(Record(setup, tuple(turns)), start, tuple(made))
 
 
 def judge_of(game: AnyGame) -> Judge[Any, Any]:
@@ -99,6 +121,43 @@ def planted(game: AnyGame, number: int) -> Line:
     return {"turn": None}
 
 
+def moments(game: AnyGame, number: int) -> Line:
+    """As `measure_coach planted` asks of Palmyra's coach."""
+    seed, level, judge = f"planted {number}", STRONG[game.name], judge_of(game)
+    rng = Random(seed)
+    strong = played(game, [level] * 3, seed)
+    for at in rng.sample(range(len(strong)), len(strong)):
+        state, good = strong[at]
+        poor = random_turn(game, state, rng)
+        worse, unsure = _worse(game, state, good, poor)
+        if worse - SURE * unsure < WORSE:
+            continue
+        replay = gone_on(game, seed, level, [*(turn for _, turn in strong[:at]), poor])
+        review = unjudged(game, judge, replay)
+        while todo := review.todo:
+            review = review.joined_by(look(judge, replay, todo))
+        shown = [moment.turn for moment in review.moments(state.seat)]
+        one = review.verdicts[at]
+        return {
+            "turn": at, "of": review.turns, "worse": worse, "error": unsure,
+            "found": at in shown, "shown": len(shown), "slip": one.slip, "slip_error": one.error,
+            "effort": one.effort,
+        }  # fmt: skip
+    return {"turn": None}
+
+
+def _worse(game: AnyGame, state: Any, good: Any, poor: Any) -> tuple[float, float]:
+    """How much worse to the end, and its standard error. Few lines are enough to see that a turn
+    is not."""
+    gaps: list[float] = []
+    for lines in SURELY:
+        both = (long_lines(game, state, one, lines) for one in (good, poor))
+        gaps += [a[state.seat] - b[state.seat] for a, b in zip(*both, strict=True)]
+        if mean(gaps) < WORSE:
+            break
+    return mean(gaps), error(gaps)
+
+
 def _told(verdict: Verdict[Any]) -> bool:
     return verdict.sure and verdict.slip >= PERCENT.least_slip
 
@@ -126,6 +185,7 @@ def again(game: AnyGame, number: int) -> Line:
 MEASURED: Final[dict[str, Callable[[AnyGame, int], Line]]] = {
     "levels": levels,
     "planted": planted,
+    "moments": moments,
     "again": again,
 }
 
@@ -150,7 +210,7 @@ def tell(lines: Iterable[Line]) -> Iterable[str]:
                 yield f"{game} {level}: {_mean_slip([x for x in found if x['level'] == level])}"
         else:
             made = [line for line in found if line["turn"] is not None]
-            yes = "found" if what == "planted" else "still"
+            yes = "still" if what == "again" else "found"
             told = sum(bool(line[yes]) for line in made)
             yield f"{game} {what}: {told} of {len(made)} {yes}, of {len(found)} games"
 

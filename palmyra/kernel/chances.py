@@ -48,11 +48,15 @@ def best_of(
     field: list[Choice], left: int, worth: Callable[[Choice, int], float], lines: range
 ) -> list[Choice]:
     """Those that are worth most over these lines, the same for all; best first."""
-    if len(field) <= left:
-        return field
+    return field if len(field) <= left else ranked(field, worth, lines)[:left]
+
+
+def ranked(
+    field: list[Choice], worth: Callable[[Choice, int], float], lines: range
+) -> list[Choice]:
+    """By what they are worth over these lines, the same for all; best first."""
     sums = [sum(worth(choice, line) for line in lines) for choice in field]
-    order = sorted(range(len(field)), key=sums.__getitem__, reverse=True)
-    return [field[at] for at in order[:left]]
+    return [field[at] for at in sorted(range(len(field)), key=sums.__getitem__, reverse=True)]
 
 
 def compared(

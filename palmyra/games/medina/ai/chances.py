@@ -36,9 +36,15 @@ def _read(pair: object, count: int) -> Spread:
     return Spread(*values)
 
 
-def chances(position: Position, mover: int, judge: Judge, spread: Spread) -> Worths:
-    """By seat, in percent; `mover` plays next, NOBODY after the end, where equals share."""
-    if mover == NOBODY:
-        return shared(position.score)
-    share = phase(sum(map(sum, position.stocks)), position.seats)
-    return likely(judge.totals(position, mover), spread.at(sqrt(share)))
+def spread_at(position: Position, spread: Spread) -> float:
+    return spread.at(sqrt(phase(sum(map(sum, position.stocks)), position.seats)))
+
+
+def chances(
+    position: Position, mover: int, judge: Judge, spread: Spread, least: float = 0.0
+) -> Worths:
+    """By seat, in percent; `mover` plays next, NOBODY after the end, where equals share. Of a game
+    that is only played in the mind a lead is measured in no less than the `least` spread."""
+    if mover != NOBODY:
+        return likely(judge.totals(position, mover), max(least, spread_at(position, spread)))
+    return likely(position.score, least) if least else shared(position.score)

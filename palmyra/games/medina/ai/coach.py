@@ -1,31 +1,38 @@
 """What a turn was worth and what the best one found would have been: chances to win, in percent.
 
 The strongest level's candidates and the turn played are played on by everyone's quick turns, which
-waver: of turns nearly as good one is drawn, for all candidates by the same numbers. Half of them
+waver: of turns nearly as good one is drawn, for all candidates by the same numbers. Most of them
 drop out at every look. What is left is valued once more, beside the turn played, with numbers that
 chose nothing: or the luckiest would pass for the best. What a line is worth is the mean of the
-chances after every round, the later ones counting more, as for the strongest level. Nothing is
-drawn in Medina: all that a turn changes is decided. No clock: what is judged again is judged alike.
+chances after every round, the later ones counting more, as for the strongest level. A closer look
+goes further; and when the end is near every line goes there, for no forecast knows who will be left
+with what fits nowhere. Nothing is drawn in Medina: all that a turn changes is decided. No clock:
+what is judged again is judged alike.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from random import Random
 from typing import Final, NamedTuple
 
-from palmyra.games.medina.ai.chances import chances
+from palmyra.games.medina.ai.chances import chances, spread_at
 from palmyra.games.medina.ai.choose import is_legal
 from palmyra.games.medina.ai.policy import QUICK, WIDE, Judge, best_turns, play
 from palmyra.games.medina.ai.position import NOBODY, Move, Position, move_of, place_of, position_of
 from palmyra.games.medina.ai.search import NEARLY, varied
 from palmyra.games.medina.rules.actions import Place, Turn
-from palmyra.games.medina.rules.pieces import PIECES
+from palmyra.games.medina.rules.pieces import PIECES, Piece
 from palmyra.games.medina.rules.state import State
-from palmyra.kernel.chances import Spread, best_of, compared, unrivalled
+from palmyra.kernel.chances import Spread, compared, ranked, unrivalled
 from palmyra.kernel.verdict import Verdict, Worths
 
 CANDIDATES: Final = 24  # of the strongest level that are looked at
 ROUNDS: Final = 3  # that a line is played on for at last
+FURTHER: Final = 2  # times as far go the lines of a closer look, half as many of them
+LATE: Final = 15  # pieces a head: from there on lines go to the end
+SHARED: Final = 4  # first turns of lines whose answers are kept
+DOUBT: Final = 0.5  # of the spread where a line begins: a lead in the mind is never surer
 
 
 class Look(NamedTuple):
@@ -34,9 +41,10 @@ class Look(NamedTuple):
     rounds: int
     lines: int
     left: int  # candidates after it
+    alike: int = 1  # of them with the same pieces, as long as there are others
 
 
-LOOKS: Final = (Look(1, 1, 8), Look(2, 2, 3), Look(ROUNDS, 2, 1))
+LOOKS: Final = (Look(1, 1, 8, alike=3), Look(2, 2, 3, alike=2), Look(ROUNDS, 2, 1))
 LINES: Final = 10  # over which the best turn and the one played are compared
 RANDOM: Final = 6  # turns by lot that tell what those lose
 
@@ -47,8 +55,13 @@ class Scale(NamedTuple):
     judge: Judge
     spread: Spread
 
-    def chances(self, position: Position, mover: int) -> Worths:
-        return chances(position, mover, self.judge, self.spread)
+    def chances(self, position: Position, mover: int, least: float = 0.0) -> Worths:
+        return chances(position, mover, self.judge, self.spread, least)
+
+    def doubt(self, position: Position) -> float:
+        """The least spread of lines that begin there: who plays on in the mind is not who plays at
+        the table, so that a game that is over there may be won by another all the same."""
+        return DOUBT * spread_at(position, self.spread)
 
 
 class Line(NamedTuple):
@@ -57,6 +70,9 @@ class Line(NamedTuple):
     turn: Turn
     position: Position
     mover: int  # who plays next; NOBODY at the end
+    # The answers among which its first turns waver, by those taken before: found once, as many
+    # lines begin alike.
+    answers: dict[tuple[int, ...], list[tuple[Move, ...]]]
 
 
 def judge_turn(
@@ -75,46 +91,81 @@ def judge_turn(
     def worth(rounds: int, line: Line, n: int) -> float:
         return worths(rounds, line, n)[seat]
 
+    far = FURTHER if effort > 1 else 1
     used = 0  # no two looks use the same numbers
-    for rounds, lines, left in LOOKS:
-        look = range(used, used + lines * effort)
-        used = look.stop
-        field = best_of(field, left, partial(worth, rounds), look)
-    last = range(used, used + LINES * effort)
-    ours = [worths(ROUNDS, played, n) for n in last]
+    for look in LOOKS:
+        lines = range(used, used + look.lines * effort)
+        used = lines.stop
+        rounds = look.rounds * (far if look.rounds == ROUNDS else 1)
+        if len(field) > look.left:
+            field = _thinned(ranked(field, partial(worth, rounds), lines), look)
+    last = range(used, used + LINES * effort // far)
+    ours = [worths(ROUNDS * far, played, n) for n in last]
     if not field:
         return unrivalled(number, seat, ours)
-    theirs = [worths(ROUNDS, field[0], n) for n in last]
+    theirs = [worths(ROUNDS * far, field[0], n) for n in last]
     return compared(number, seat, ours, theirs, field[0].turn, lost)
+
+
+def _thinned(field: Sequence[Line], look: Look) -> list[Line]:
+    """The first ones, but not all of one kind: where one idea is overrated at a glance, all ways to
+    carry it out are, and they would leave no place for what is better."""
+    kinds: Counter[tuple[Piece, ...]] = Counter()
+    first: list[Line] = []
+    later: list[Line] = []
+    for line in field:
+        kind = tuple(sorted(place.piece for place in line.turn))
+        kinds[kind] += 1
+        (first if kinds[kind] <= look.alike else later).append(line)
+    return (first + later)[: look.left]
 
 
 def line_of(position: Position, turn: Turn) -> Line:
     after = position.copy()
     moves = [move_of(place, position.board) for place in turn]
-    return Line(turn, after, play(after, moves))
+    return Line(turn, after, play(after, moves), {})
 
 
 def played_on(line: Line, scale: Scale, rounds: int, seed: str) -> Worths:
     """What it comes to: the chances after every round of quick turns, the later ones for more."""
     position, mover = line.position.copy(), line.mover
     rng = Random(seed)
-    sums = [0.0] * position.seats
-    for number in range(rounds):
+    least, late = scale.doubt(position), rounds > 1 and is_late(position)
+    sums, whole, number = [0.0] * position.seats, 0, 0
+    path: tuple[int, ...] = ()
+    while late or number < rounds:
         for _ in range(position.seats if number else position.seats - 1):
             if mover == NOBODY:
                 break
-            mover = play(position, wavering(position, scale.judge, rng))
-        for seat, chance in enumerate(scale.chances(position, mover)):
-            sums[seat] += (number + 1) * chance
-    whole = rounds * (rounds + 1) / 2
+            near = line.answers.get(path) or nearly_best(position, scale.judge)
+            taken = int(rng.random() * len(near))
+            if len(path) < SHARED:
+                line.answers[path] = near
+                path = (*path, taken)
+            mover = play(position, near[taken])
+        number += 1
+        whole += number
+        for seat, chance in enumerate(scale.chances(position, mover, least)):
+            sums[seat] += number * chance
+        if mover == NOBODY:
+            break
     return tuple(total / whole for total in sums)
+
+
+def is_late(position: Position) -> bool:
+    return sum(map(sum, position.stocks)) <= LATE * position.seats
+
+
+def nearly_best(position: Position, judge: Judge) -> list[tuple[Move, ...]]:
+    """The quick turns among which whoever plays on in the mind wavers."""
+    found = best_turns(position, judge, QUICK)
+    least = found[0].worth - NEARLY
+    return [each.turn for each in found if each.worth >= least]
 
 
 def wavering(position: Position, judge: Judge, rng: Random) -> tuple[Move, ...]:
     """A quick turn nearly as good as the best, by one number."""
-    found = best_turns(position, judge, QUICK)
-    least = found[0].worth - NEARLY
-    near = [each.turn for each in found if each.worth >= least]
+    near = nearly_best(position, judge)
     return near[int(rng.random() * len(near))]
 
 
