@@ -136,6 +136,6 @@ MEDINA: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     notation=NOTATION,
     brain=lambda: MedinaBrain(open_weights()),
     judge=_judge,
-    judge_version=2,
+    judge_version=3,
     reply=_reply,
 )

@@ -1,6 +1,7 @@
 """The judge of Medina: verdicts that are found again, add up, and name better turns that are."""
 
 from collections.abc import Hashable
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,7 +10,8 @@ from palmyra.games.medina.ai import coach
 from palmyra.games.medina.ai.chances import read_spreads
 from palmyra.games.medina.ai.choose import is_legal
 from palmyra.games.medina.ai.coach import Look
-from palmyra.games.medina.ai.policy import QUICK
+from palmyra.games.medina.ai.policy import QUICK, Judge
+from palmyra.games.medina.ai.position import NOBODY, position_of
 from palmyra.games.medina.ai.weights import WeightsError
 from palmyra.games.medina.game import MEDINA, open_spreads, open_weights
 from palmyra.games.medina.judge import MedinaJudge
@@ -17,7 +19,10 @@ from palmyra.games.medina.rules.actions import Turn
 from palmyra.games.medina.rules.points import scores
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.chances import Spread, likely, shared
-from palmyra.kernel.review import Review, look, unjudged
+from palmyra.kernel.refusal import Refusal
+from palmyra.kernel.review import CLOSER, Review, look, unjudged
+from palmyra.kernel.verdict import PERCENT
+from palmyra.storage.record_text import read_each
 from tests.games.medina.test_opponents import some_positions
 from tests.games.medina.worlds import (
     Played,
@@ -31,6 +36,8 @@ from tests.games.medina.worlds import (
     turn,
 )
 from tools.fit_chances import fit, medina_game, surprise
+
+SLIPS = Path(__file__).parents[2] / "golden" / "slips"
 
 
 def judge() -> MedinaJudge:
@@ -120,6 +127,67 @@ def test_a_gift_is_a_slip_and_taking_it_is_none() -> None:
     assert judge().why(state, turn("wall@1,0 wall@0,1"), gift.better).reason == "left_claim"
     taken = judge().verdict(state, turn("dome@5,6 wall@1,0"), 0)
     assert taken.slip < 5
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        (
+            "what_fits_nowhere",
+            "walls spent, where the last merchants decide: only the end shows it",
+        ),
+        ("one_idea_in_many_ways", "all ways to grow apricot look best, and lose as much as it did"),
+        (
+            "a_long_way_to_go",
+            "in the middle of a game: three rounds show a fourth of what it costs",
+        ),
+        ("the_last_stables", "games that end in the mind are won or lost by a point, as luck will"),
+    ],
+)
+def test_a_turn_that_loses_much_is_told_at_the_closer_look(name: str, why: str) -> None:
+    """The last turn of each record loses 15 to 50 of a hundred in games played to their end."""
+    (replay,) = read_each((SLIPS / f"{name}.medina").read_bytes(), MEDINA)
+    assert not isinstance(replay, Refusal)
+    last = len(replay.record.turns) - 1
+    found = judge().verdict(replay.before(last), replay.record.turns[last], last, CLOSER)
+    assert found.sure and found.slip >= PERCENT.least_slip, why
+
+
+def test_a_game_that_ends_in_the_mind_is_not_won_for_sure() -> None:
+    """By a point it is likely, by many it is nearly sure; at the table it is won."""
+    state = stand(start(), "apricot@5,6 apricot@5,7 apricot@5,8")
+    state = only(only(only(state, 1), 2), 0, dome=1, wall=1)
+    weights, spread = Judge(open_weights()["3"]), open_spreads()[3]
+    line = coach.line_of(position_of(to_move(state, 0)), turn("dome@5,6 wall@1,0"))
+    assert line.mover == NOBODY
+    scale = coach.Scale(weights, spread)
+    assert scale.chances(line.position, NOBODY)[0] == 100
+    assert 90 < scale.chances(line.position, NOBODY, least=1.0)[0] < 100
+    assert 60 < scale.chances(line.position, NOBODY, least=6.0)[0] < 90
+
+
+def test_lines_that_begin_alike_are_the_same_lines_found_faster() -> None:
+    state = next(iter(some_positions(3, "alike", 33)))
+    scale = coach.Scale(Judge(open_weights()["3"]), open_spreads()[3])
+    played = MEDINA.rules.turn_of(MEDINA.brain().stand_in(state), state)
+    kept = coach.line_of(position_of(state), played)
+    for number in range(3):
+        fresh = coach.line_of(position_of(state), played)
+        one, other = (coach.played_on(line, scale, 2, f"alike {number}") for line in (kept, fresh))
+        assert one == other
+    assert len(kept.answers) > 1
+    assert all(len(path) < coach.SHARED for path in kept.answers)
+
+
+def test_one_idea_does_not_fill_the_field() -> None:
+    position = position_of(start())
+    walls = [
+        coach.line_of(position, turn(f"wall@{x},0 wall@0,{y}")) for x in (1, 16) for y in (1, 11)
+    ]
+    other = coach.line_of(position, turn("wall@1,0 merchant@8,7"))
+    field = [*walls, other]
+    assert coach._thinned(field, Look(1, 1, 3, alike=2)) == [walls[0], walls[1], other]
+    assert coach._thinned(walls, Look(1, 1, 3, alike=2)) == walls[:3], "there is no other"
 
 
 def test_what_one_would_think_of_is_legal_and_two_ways_to_do_one_thing_are_one_idea() -> None:
