@@ -17,6 +17,7 @@ from palmyra.ui.widget import Widget, changes, walk
 PAGES = {Command.PAGE_UP: -1, Command.PAGE_DOWN: 1}
 
 MOST_TOUCHED = 24  # places that are told apart; more are told as everything
+FIRST = 20  # so many times as much is what a note is about
 
 
 class View:
@@ -177,7 +178,7 @@ class View:
         """A widget's tooltip at once, without resting on it."""
         self._said = widget.tip()
         if self._said[0]:
-            self.tooltip.open(*self._said, self._others(self._said[1]))
+            self.tooltip.open(*self._said, self._others(widget, self._said[1]))
             self.whole = True
 
     def _key(self, event: Key) -> bool:
@@ -269,13 +270,15 @@ class View:
             self._rested += dt
             if self._rested >= theme.TOOLTIP_SECONDS:
                 said = subject.tip()
-                self.tooltip.open(*said, self._others(said[1]))
+                self.tooltip.open(*said, self._others(subject, said[1]))
                 self.whole = True
 
-    def _others(self, anchor: Box) -> list[Box]:
-        """What a note about the anchor had better not cover: cards, their buttons, spaces."""
+    def _others(self, subject: Widget, anchor: Box) -> list[Box]:
+        """What a note about the anchor had better not cover: cards, their buttons, spaces; and many
+        times over what its widget wants to be seen."""
         shown = [box for widget in walk(self.active) for box in widget.targets()]
-        return [box for box in shown if box.w and box.h and not box.holds(anchor)]
+        others = [box for box in shown if box.w and box.h and not box.holds(anchor)]
+        return [*others, *(box for box in subject.beside() for _ in range(FIRST))]
 
     def _tooltip_subject(self) -> Widget | None:
         if self.held is not None:

@@ -70,6 +70,10 @@ class Widget:
         """What of it one may want to click next: notes about other things keep off it."""
         return (self.box,)
 
+    def beside(self) -> Sequence[Box]:
+        """What a note about it must leave in sight before anything else, such as its own card."""
+        return ()
+
     # States
 
     def touch(self) -> None:

@@ -92,7 +92,7 @@ def test_no_tip_lies_on_a_lit_space(player: Player) -> None:
     assert spaces
     for space in spaces:
         beside = Box(space.x, space.bottom + 12, space.w, 20)
-        others = scene.view._others(beside)
+        others = scene.view._others(scene.table.board_widget, beside)
         assert space in others
 
 

@@ -176,6 +176,9 @@ class LeadChart(Widget):
         x = self._x(turn + 1)
         return self.words.told(turn), Box(x - 8, self._top, 16, self._tall)
 
+    def beside(self) -> Sequence[Box]:
+        return (Box(self.box.x, self._top, self.box.w, self._tall),)
+
     @property
     def _top(self) -> float:
         """Of the card that the chart fills but for its head: a note stands beside all of it."""

@@ -58,6 +58,9 @@ class Why(Ask):
     def tip(self) -> tuple[str, Box]:
         return self._said(), Box(self.box.x, self._card.box.y, self.box.w, self._card.box.h)
 
+    def beside(self) -> Sequence[Box]:
+        return (self._card.box,)
+
 
 class PlayersCard(Widget):
     table = Look[PlayersTable]()

@@ -91,7 +91,7 @@ def test_no_note_covers_the_card_it_explains(player: Player, name: str) -> None:
     for ask, card in asked:
         said, anchor = ask.tip()
         assert said
-        note = place(anchor, 300, 110, area)
+        note = place(anchor, 300, 110, area, scene.view._others(ask, anchor))
         assert not note.shared(card), (ask.name, note, card)
 
 
