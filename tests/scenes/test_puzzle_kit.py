@@ -112,6 +112,8 @@ def test_the_answer_is_found_by_hand_at_the_first_try(player: Player) -> None:
     assert at.asker.card.title == "noughts.puzzle.ask_rows"
     at.attempt(3)
     assert at.asker.ending == "solved" and at.state.turn == 5
+    assert at.asker.card.left == 3
+    assert at.asker.card.text.startswith(player.services.texts("puzzle.solved"))
     assert at.progress()[WIN.id].first and at.progress()[WIN.id].solved == "2026-11-17"
     player.click("next_puzzle")
     player.wait(0.1)
@@ -223,6 +225,8 @@ def test_a_hint_says_what_it_is_about_and_is_no_first_try(player: Player) -> Non
     assert at.asker.card.text != said
     at.attempt(3)
     assert at.asker.ending == "solved" and not at.progress()[WIN.id].first
+    assert at.asker.card.left == 3, "a hint takes no leaf, nor does the answer"
+    assert at.asker.card.text.startswith(texts("puzzle.solved_helped"))
 
 
 def test_missed_ones_come_back_and_are_listed_where_they_belong(player: Player) -> None:

@@ -50,9 +50,11 @@ class Asker(Generic[U, S, A, T, E]):
         judging: OneTurn,
         portrait: str,
         ways: AskerWays,
+        rules: Callable[[], str] = lambda: "",
     ) -> None:
+        """`rules` says which of them are not the usual ones."""
         self._desk, self._posed, self._judge, self._judging = desk, posed, judge, judging
-        self._ways = ways
+        self._ways, self._rules = ways, rules
         self.card = QuestionCard(portrait, ways.next, ways.list)
         self.least = 0.0  # width of a room for the card; the scene finds a wider one for it
         self.tries = self.hints = 0
@@ -141,8 +143,13 @@ class Asker(Generic[U, S, A, T, E]):
         self._ways.solved(self.tries, self.hints)
         self.match.open = True
         self._desk.services.audio.play("win", 0.6)
-        self._end(lambda: self._desk.texts("puzzle.solved"))
+        self._end(self._praise)
         self._desk.play(tried[1])
+
+    def _praise(self) -> str:
+        """That it is right; and why it is no first try, where only a hint makes it none."""
+        helped = self.hints and self.tries == 1
+        return self._desk.texts("puzzle.solved_helped" if helped else "puzzle.solved")
 
     def _show(self) -> None:
         """The coach plays it."""
@@ -184,7 +191,9 @@ class Asker(Generic[U, S, A, T, E]):
     def _about(self) -> str:
         texts, game = self._desk.texts, self._desk.match.game.name
         name = words.kind(texts, game, self._posed.puzzle.kind)
-        return texts("puzzle.hint_kind", kind=name)
+        asked = self._posed.puzzle.asked
+        special = f"{game}.puzzle.about_{self._posed.puzzle.kind}_{asked.label}"
+        return texts(special) if texts.has(special) else texts("puzzle.hint_kind", kind=name)
 
     def _how_long(self) -> str:
         texts, game, posed = self._desk.texts, self._desk.match.game, self._posed
@@ -192,7 +201,9 @@ class Asker(Generic[U, S, A, T, E]):
         if brought and not posed.puzzle.asked.counted:
             return texts("puzzle.hint_brings", what=brought)
         steps = len(game.rules.steps(posed.answer, posed.state))
-        return texts("puzzle.hint_steps", n=steps - 1 if steps > 1 else 1)
+        special = f"{game.name}.puzzle.steps_{posed.puzzle.asked.label}"
+        key = special if texts.has(special) else "puzzle.hint_steps"
+        return texts(key, n=steps - 1 if steps > 1 else 1)
 
     # -- the card ----------------------------------------------------------------------
 
@@ -206,8 +217,11 @@ class Asker(Generic[U, S, A, T, E]):
         texts, puzzle = self._desk.texts, self._posed.puzzle
         game = self._desk.match.game.name
         title = words.question(texts, game, puzzle.asked, self._unit)
-        self.card.say(title, words.where(texts, self._posed), self._said())
-        left = max(0, self.left) if self.ending != "solved" else self.left
+        about = words.where(texts, self._posed)
+        about = ". ".join(part for part in (about, self._rules()) if part)
+        self.card.say(title, about, self._said())
+        # The try that was right took no leaf.
+        left = self.left + 1 if self.ending == "solved" else max(0, self.left)
         tries = texts("puzzle.tries", n=left) if not self.ending else ""
         best = f"+{self.best}" if puzzle.asked.counted and self.tries and not self.ending else ""
         of = texts("puzzle.best_of", all=int(puzzle.asked.amount)) if best else ""

@@ -21,12 +21,16 @@ LEAF: Final = 22.0
 LEAF_LEFT: Final = "#4F7A2A"
 LEAF_GONE: Final = "#CDB988"
 ROW: Final = 30.0  # of leaves and of the best so far
-# Padding, question and words, with portrait or without: the first in which everything fits.
+_SMALL: Final = theme.META.tinted(theme.INK)
+# Padding, question and words, with portrait or without, leaves in a row of their own or beside
+# where it is from: the first in which everything fits.
 LOOKS: Final = (
-    (16.0, theme.SUBTITLE, theme.BODY, True),
-    (12.0, theme.HEADING, theme.LABEL, True),
-    (10.0, theme.HEADING.sized(18), theme.META.tinted(theme.INK), False),
-    (8.0, theme.HEADING.sized(16), theme.META.tinted(theme.INK), False),
+    (16.0, theme.SUBTITLE, theme.BODY, True, False),
+    (12.0, theme.HEADING, theme.LABEL, True, False),
+    (10.0, theme.HEADING.sized(18), _SMALL, False, False),
+    (8.0, theme.HEADING.sized(16), _SMALL, False, False),
+    (8.0, theme.HEADING.sized(16), _SMALL, False, True),
+    (6.0, theme.HEADING.sized(15), _SMALL.sized(13), False, True),
 )
 _GOLD: Final = Plate("#FFE79B", "#F5CB5C", radius=99, edge="#A8742A")
 _BEST: Final = Style("sans-bold", 17)
@@ -51,7 +55,8 @@ class QuestionCard(Widget):
         self.left = TRIES
         self.next = Button("", on_next, kind="primary", icon="ui/icon_next", name="next_puzzle")
         self.list = IconButton("ui/icon_puzzle", on_list, tooltip="", name="all_puzzles")
-        self._pad, self._title, self._words, self._faced = LOOKS[0]
+        self._pad, self._title, self._words, self._faced, self._tight = LOOKS[0]
+        self._cut = False  # whether even the smallest words had no room
 
     def children(self) -> Sequence[Widget]:
         return [self.next, self.list]
@@ -65,15 +70,17 @@ class QuestionCard(Widget):
     def lay(self, canvas: Canvas, room: Box) -> None:
         """From the top of the room, as tall as it needs; in smaller words where that is more."""
         for look in LOOKS:
-            self._pad, self._title, self._words, self._faced = look
+            self._pad, self._title, self._words, self._faced, self._tight = look
             high = self._height(canvas, room.w)
             if high <= room.h:
                 break
+        self._cut = high > room.h
         self.place(Box(room.x, room.y, room.w, min(room.h, high)))
 
     def _height(self, canvas: Canvas, wide: float) -> float:
         inner = wide - 2 * self._pad
-        high = max(self._head(canvas, inner), PORTRAIT if self._faced else 0) + 8 + ROW
+        high = max(self._head(canvas, inner), PORTRAIT if self._faced else 0)
+        high += ROW if self._tight else 8 + ROW
         high += ROW if self.best else 0
         high += 6 + self._lines(canvas, self.text, self._words, inner)
         high += BUTTON + 10 if self._foot else 0
@@ -82,7 +89,7 @@ class QuestionCard(Widget):
     def _head(self, canvas: Canvas, inner: float) -> float:
         room = inner - (PORTRAIT + 12 if self._faced else 0)
         title = self._lines(canvas, self.title, self._title, room)
-        return title + self._lines(canvas, self.about, theme.META, room)
+        return title if self._tight else title + self._lines(canvas, self.about, theme.META, room)
 
     def _lines(self, canvas: Canvas, text: str, style: Style, wide: float) -> float:
         return len(canvas.wrap(text, style, wide)) * canvas.text_height(style) if text else 0.0
@@ -109,18 +116,33 @@ class QuestionCard(Widget):
             draw_portrait(canvas, self.portrait, Box(inner.x, inner.y, PORTRAIT, PORTRAIT))
             words = Box(inner.x + PORTRAIT + 12, inner.y, inner.w - PORTRAIT - 12, inner.h)
         high = canvas.paragraph(words, self.title, self._title)
-        if self.about:
+        if self.about and not self._tight:
             high += canvas.paragraph(words.below(high), self.about, theme.META)
-        y = inner.y + max(high, PORTRAIT if self._faced else 0) + 8
+        y = inner.y + max(high, PORTRAIT if self._faced else 0) + (0 if self._tight else 8)
         self._draw_leaves(canvas, Box(inner.x, y, inner.w, ROW))
         y += ROW
         if self.best:
             self._draw_best(canvas, Box(inner.x, y, inner.w, ROW))
             y += ROW
         if self.text:
-            rest = Box(inner.x, y + 6, inner.w, inner.bottom - y)
-            canvas.paragraph(rest, self.text, self._words)
+            foot = BUTTON + 10 if self._foot else 0.0
+            self._draw_words(canvas, Box(inner.x, y + 6, inner.w, inner.bottom - foot - y - 6))
         super().draw(canvas)
+
+    def _draw_words(self, canvas: Canvas, room: Box) -> None:
+        """Never over the buttons: what has no room is cut, and told by `tip`."""
+        most = max(1, int((room.h + 2) // canvas.text_height(self._words)))
+        lines = canvas.wrap(self.text, self._words, room.w)
+        if len(lines) <= most:
+            canvas.paragraph(room, self.text, self._words)
+            return
+        step = canvas.text_height(self._words)
+        for at, line in enumerate([*lines[: most - 1], " ".join(lines[most - 1 :])]):
+            canvas.text_in(Box(room.x, room.y + at * step, room.w, step), line, self._words)
+
+    def tip(self) -> tuple[str, Box]:
+        said = (self.title, self.about, self.text)
+        return "\n".join(part for part in said if part) if self._cut else "", self.box
 
     def _draw_leaves(self, canvas: Canvas, row: Box) -> None:
         y = row.center[1]
@@ -129,8 +151,10 @@ class QuestionCard(Widget):
             canvas.icon("ui/icon_leaf", row.x + LEAF / 2 + at * (LEAF + 6), y, LEAF, ink)
         x = row.x + TRIES * (LEAF + 6) + 6
         # The leaves say it too: words that have no room are left out.
-        if canvas.text_width(self.tries_words, theme.LABEL) <= row.right - x:
-            canvas.text_in(Box(x, row.y, row.right - x, row.h), self.tries_words, theme.LABEL)
+        words = (self.about or self.tries_words) if self._tight else self.tries_words
+        style = theme.META if self._tight else theme.LABEL
+        if canvas.text_width(words, style) <= row.right - x:
+            canvas.text_in(Box(x, row.y, row.right - x, row.h), words, style)
 
     def _draw_best(self, canvas: Canvas, row: Box) -> None:
         wide = canvas.text_width(self.best, _BEST) + 20

@@ -74,7 +74,10 @@ class PuzzleScene(PlayScene[Any, Any, Any, Any, Any]):
         coach = cast[min(1, len(cast) - 1)].portrait
         ways = AskerWays(self._solved, self._missed, self.next, self._to_list, self._pause)
         one = OneTurn(p.house.game, p.judge, p.judging)
-        self.asker: AnyAsker = Asker(desk, self.posed, p.judge, one, coach, ways)
+        self.asker: AnyAsker = Asker(
+            desk, self.posed, p.judge, one, coach, ways,
+            lambda: p.house.beyond(self.texts, self.posed.replay),
+        )  # fmt: skip
         return self.asker
 
     # -- what came of it ---------------------------------------------------------------

@@ -11,7 +11,7 @@ from palmyra.games.palmyra.rules.events import Event
 from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.record import Record, Replay
 from palmyra.games.palmyra.rules.setup import Setup
-from palmyra.games.palmyra.rules.state import State
+from palmyra.games.palmyra.rules.state import State, Variant
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import Turn
 from palmyra.games.palmyra.seating import Session
@@ -99,6 +99,12 @@ class PalmyraShown:
     def _day(self, record: Record) -> str:
         deal = record.setup.deal
         return daily.day_of(deal) if isinstance(deal, str) else ""
+
+    def beyond(self, texts: Texts, replay: Replay) -> str:
+        if replay.record.setup.variant is not Variant.EXPERT:
+            return ""
+        holds = replay.state.caesar == replay.state.seat
+        return texts("palmyra.puzzle.expert_caesar" if holds else "palmyra.puzzle.expert")
 
     def points(self, texts: Texts, points: int) -> str:
         return texts("palmyra.table.coins", n=points)

@@ -34,7 +34,8 @@ def _promised(table: "PalmyraTable", aimed: NextTurn) -> ThisTurn:
     )  # fmt: skip
     hint = words.say("ground_raised", n=aimed.before) if aimed.rise else ""
     income = words.income(aimed.income, state.reserve)
-    return ThisTurn(rows, income, hint, shown, title=title)
+    bonus = words.bonus(aimed.income)
+    return ThisTurn(rows, income, hint, shown, title=title, bonus=bonus)
 
 
 def _drawn(table: "PalmyraTable") -> ThisTurn:

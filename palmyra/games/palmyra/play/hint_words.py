@@ -132,10 +132,12 @@ def card(table: "PalmyraTable", shown: Suggestion, at: int, number: int) -> This
         for one in incomes
     )  # fmt: skip
     assert isinstance(state.progress, Placing)
-    income = words.income(income_so_far(state, state.progress), state.reserve)
+    earned = income_so_far(state, state.progress)
+    income, bonus = words.income(earned, state.reserve), words.bonus(earned)
     hint = ", ".join(_end(table, turn))
     figure = turn.figure, state.player.color
-    return ThisTurn(rows, income, hint[:1].upper() + hint[1:], figure, title=title)
+    said = hint[:1].upper() + hint[1:]
+    return ThisTurn(rows, income, said, figure, title=title, bonus=bonus)
 
 
 def _note(table: "PalmyraTable", tile: Tile) -> str:

@@ -192,6 +192,7 @@ class Words:
         return ThisTurn(
             rows=tuple(rows),
             income=self.income(income, state.reserve) if income else "",
+            bonus=self.bonus(income),
             hint=self._hint(plan, state, income) if not ends else self.say(ends),
             figure=(figure, color) if figure else None,
             split=self._split(plan) if not preview else None,
@@ -269,9 +270,13 @@ class Words:
             return self.texts("palmyra.table.short_of_tribute", n=income.short_of_tribute)
         if income.tribute:
             return self.texts("palmyra.table.with_tribute", n=income.tribute)
-        if income.caesar:
-            return self.texts("palmyra.table.with_caesar", n=income.caesar)
         return ""
+
+    def bonus(self, income: TurnIncome | None) -> str:
+        """What is in the sum beside the tiles."""
+        if income is None or not income.caesar:
+            return ""
+        return self.texts("palmyra.table.with_caesar", n=income.caesar)
 
     def _split(self, plan: TurnPlan) -> Split | None:
         found = plan.splits

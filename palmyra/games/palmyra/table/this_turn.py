@@ -49,6 +49,7 @@ class ThisTurn:
     payout: Payout | None = None  # while a flip is thought of: what it would change
     ends: bool = False  # the game, if the turn is ended so; the hint says it
     balance: Balance | None = None  # while the greed meter is on
+    bonus: str = ""  # "+1 Caesar": what is in the sum beside the tiles
 
 
 class ThisTurnPanel(Panel[ThisTurn]):
@@ -322,5 +323,9 @@ class ThisTurnPanel(Panel[ThisTurn]):
         canvas.text(model.income, _SUM, box.right - 16, middle, "right")
         label = Box(box.x + 16, middle - 13, box.w - 44 - wide, 26)
         words = self.texts("palmyra.table.income")
-        if canvas.text_width(words, _LABEL) <= label.w + 1:
-            canvas.text_in(label, words, _LABEL)
+        # What the rows do not add up to is said before what it is called.
+        both = f"{words} ({model.bonus})" if model.bonus else ""
+        for said in (both, model.bonus, words):
+            if said and canvas.text_width(said, _LABEL) <= label.w + 1:
+                canvas.text_in(label, said, _LABEL)
+                return
