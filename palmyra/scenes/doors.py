@@ -129,7 +129,7 @@ class Doors(Generic[U, S, A, T, E]):
                 if trial is not None
                 else self.play(house.again(old, same=True))
             ),
-            result=lambda ended, hurried: self.result(ended, above, hurried=hurried),
+            result=lambda ended, hurried: self.result(ended, above, hurried=hurried, played=True),
         )
         keeping = Keeping(services, save, partial(house.file, services))
         thinks = thinker(house.game)
@@ -152,8 +152,10 @@ class Doors(Generic[U, S, A, T, E]):
         return self.play(session, above=REVIEW, trial=Trial(found, turn, better, worth))
 
     def result(
-        self, session: Session[U, S, A, T, E], above: str = "", *, hurried: bool = False
-    ) -> Scene:
+        self, session: Session[U, S, A, T, E], above: str = "", *, hurried: bool = False,
+        played: bool = False,
+    ) -> Scene:  # fmt: skip
+        """`played`: its last turn has just ended."""
         from palmyra.scenes.result.scene import ResultRoutes, ResultScene
         from palmyra.storage.records import keep_record
 
@@ -178,6 +180,7 @@ class Doors(Generic[U, S, A, T, E]):
             cheer=after.cheer,
             best=after.best,
             hurried=hurried,
+            played=played,
             on_disk=lambda: "result" not in services.outbox.waiting,
         )
         return self._of_mine(scene)

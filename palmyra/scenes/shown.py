@@ -68,7 +68,6 @@ class Shown(Protocol[U, S, A, T, E]):
 
     def beyond(self, texts: Texts, replay: Replay[U, S, T, E]) -> str:
         """Of a position out of its game: which rules are not the usual ones; "" for none."""
-        return ""
 
     def points(self, texts: Texts, points: int) -> str:
         """ "12 coins"."""

@@ -68,6 +68,9 @@ class NoughtsShown:
     def kind(self, texts: Texts, record: Record[Setup, int]) -> str:
         return self.challenge(record)
 
+    def beyond(self, texts: Texts, replay: NoughtsReplay) -> str:
+        return ""
+
     def points(self, texts: Texts, points: int) -> str:
         return f"{points} marks"
 

@@ -171,6 +171,38 @@ def test_the_winner_is_celebrated_and_a_click_ends_that(player: Player) -> None:
     assert not scene.feast.visible  # and does not come back
 
 
+def test_a_click_too_many_begins_no_new_game(player: Player) -> None:
+    """What ends a game lies where the result has its buttons."""
+    begun: list[bool] = []
+
+    def again(same: bool) -> Scene:
+        begun.append(same)
+        return Scene()
+
+    routes = ResultRoutes(play_again=again, title=Scene, keep=Path)
+    game = finished_session(Variant.BASE, DUEL, "38").save
+    scene = ResultScene(player.services, HOUSE, game, routes, hurried=True, played=True)
+    player.open(scene)
+    player.wait(0.1)
+    player.click("new")
+    player.key(pygame.K_RETURN)
+    assert scene.revealed and player.scene is scene and not begun
+    player.wait(1.0)
+    player.click("new")
+    assert begun == [False]
+
+
+def test_a_click_while_it_is_counted_only_counts(player: Player) -> None:
+    routes = ResultRoutes(play_again=lambda same: Scene(), title=Scene, keep=Path)
+    game = finished_session(Variant.BASE, DUEL, "38").save
+    scene = ResultScene(player.services, HOUSE, game, routes, played=True)
+    player.open(scene)
+    player.wait(0.8)
+    assert not scene.revealed
+    player.click("new")
+    assert scene.revealed and player.scene is scene
+
+
 def test_the_celebration_passes_by_itself(player: Player) -> None:
     scene = celebrate(player, finished_session(Variant.BASE, DUEL, "38"))
     player.wait(4)

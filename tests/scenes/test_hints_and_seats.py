@@ -1,5 +1,6 @@
 """Hints as ghosts with a reason, and seats that change hands in mid-game."""
 
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -7,12 +8,13 @@ import pytest
 
 from palmyra.games.palmyra.ai.hint import Suggestion, rest_of_turn
 from palmyra.games.palmyra.ai.random_player import random_action
-from palmyra.games.palmyra.ai.reasons import Reason
+from palmyra.games.palmyra.ai.reasons import Reason, reasons
 from palmyra.games.palmyra.brain import PalmyraHint, hint_of
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.house.game_setup import LEVELS
 from palmyra.games.palmyra.play import hint_words
 from palmyra.games.palmyra.rules.actions import Action
+from palmyra.games.palmyra.rules.best import best_turns
 from palmyra.games.palmyra.rules.events import TilePlaced
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.play import apply
@@ -29,6 +31,7 @@ from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, play_turn
 from palmyra.games.palmyra.seating import new_session, resumed
 from palmyra.kernel.game import Hint
+from palmyra.kernel.match import Match
 from palmyra.kernel.session import Seat
 from palmyra.scenes.opening import play
 from palmyra.scenes.play import worker_thinker
@@ -294,3 +297,24 @@ def test_nobody_is_told_to_be_behind_before_the_game_has_begun(player: Player) -
     scene = sit_down(player, begin(Game(Variant.BASE, 3), "early"), (1280, 720))
     assert hint_words.worth_words(scene.table, 5.0) == scene.table.words.say("hint_even")
     assert hint_words.worth_words(scene.table, 90.0) == scene.table.words.say("hint_good")
+
+
+def test_a_turn_that_ends_the_game_is_told_for_sure(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No chance is guessed at where the rules say who has won."""
+    scene = table(player)
+    start = scene.table.plan.match.turn_start
+    due, turn = best_turns(start, Purpose.REVENUE, 1)[0]
+    for mine, others, key in ((49, 36, "won"), (10, 80, "lost"), (20, 20 + due, "shared")):
+        coins = {start.seat: mine}
+        players = tuple(
+            replace(one, coins=coins.get(seat, others)) for seat, one in enumerate(start.players)
+        )
+        state = replace(start, reserve=due, players=players)
+        told = Suggestion(turn, 90.0, reasons(state, turn))
+        assert told.reasons[0].kind == "ends_coins"
+        monkeypatch.setattr(Match, "turn_start", state)
+        said = hint_words.outlook(scene.table, told)
+        name = scene.table.words.name((start.seat + 1) % 2)
+        assert said == scene.table.words.say(f"hint_ends_{key}", name=name)

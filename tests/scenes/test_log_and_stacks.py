@@ -8,6 +8,7 @@ import pytest
 
 from palmyra.board import last_moves
 from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.play.others_tiles import HandPictures
 from palmyra.games.palmyra.play.play_words import LANDSCAPES, Words
 from palmyra.games.palmyra.play.tiles_left import TileCounts
 from palmyra.games.palmyra.rules.actions import MoveFigures, Reorganize
@@ -258,3 +259,24 @@ def test_a_line_too_long_leaves_out_its_last_parts_and_tells_all_to_who_asks(
     panel.point(*panel.row(0).center)
     said, place = panel.tip()
     assert said == "All\nWhy" and place == panel.row(0)
+
+
+def test_what_an_opponent_holds_lies_open(player: Player) -> None:
+    """R2: no tile is ever hidden: the card tells them in words, a click shows them."""
+    scene = sit_down(player, session(3, 21))
+    panel = scene.table.panels.opponents[0]
+    state, mine = scene.table.plan.state, scene.table.mine
+    seat = (mine + 1) % len(state.players)
+    hand = state.players[seat].hand
+    assert hand
+    for tile in hand:
+        assert player.services.texts(f"palmyra.table.{LANDSCAPES[tile.landscape]}") in panel.tooltip
+    player.click(panel.box.center)
+    player.wait(0.3)
+    shown = player.find("hand_pictures")
+    assert isinstance(shown, HandPictures)
+    assert Counter(shown.tiles) == Counter(hand)
+    assert all(box.right <= shown.box.w for box in shown.boxes(shown.box.w))
+    player.click("close")
+    player.wait(0.3)
+    assert not scene.view.dialogs

@@ -94,6 +94,7 @@ def finish(player: Player) -> None:
 
 def test_its_end_is_counted_kept_scored_and_watched(visitor: Player) -> None:
     finish(visitor)
+    visitor.wait(1.0)
     visitor.key(pygame.K_TAB)
     visitor.click("replay")
     assert isinstance(visitor.scene, ReplayScene)

@@ -3,6 +3,10 @@ be taken back, and nothing but End turn ends the turn."""
 
 from dataclasses import replace
 
+import pygame
+
+from palmyra.games.palmyra.ai.hint import tile_to_flip
+from palmyra.games.palmyra.opponents import open_weights
 from palmyra.games.palmyra.rules.actions import EndTurn
 from palmyra.games.palmyra.rules.events import TileFlipped
 from palmyra.games.palmyra.rules.play import apply
@@ -209,3 +213,21 @@ def test_r13_what_the_card_of_a_flip_shows_is_what_is_paid() -> None:
                 state = replace(start, players=(me, *start.players[1:]), progress=placing)
                 paid.append(apply(state, EndTurn()).state.players[0].coins - me.coins)
             assert list(shown.row(total)) == paid
+
+
+def test_a_hint_at_the_flip_answers_the_question(player: Player) -> None:
+    scene = asked_to_flip(player)
+    progress = scene.table.plan.state.progress
+    assert isinstance(progress, Placing)
+    start = scene.table.plan.match.turn_start
+    tile = tile_to_flip(start, progress, open_weights())
+    player.key(pygame.K_h)
+    player.wait(0.1)
+    words = scene.table.words
+    said = words.say("hint_no_flip")
+    if tile is not None:
+        assert tile in scene.table.plan.state.player.hand
+        n = len(start.player.flipped) + 1
+        said = words.say("hint_do_flip", tile=words.logs.sized(tile), n=n, least=n + 1)
+    assert scene.desk.notice.text == said
+    assert scene.table.plan.phase is Phase.FLIP

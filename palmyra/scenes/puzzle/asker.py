@@ -16,7 +16,7 @@ from palmyra.kernel.puzzle import TRIES, Posed
 from palmyra.kernel.puzzle_match import TRIED, WATCH, PuzzleMatch
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.verdict import Judge
-from palmyra.scenes.game_words import names_of
+from palmyra.scenes.game_words import names_of, own
 from palmyra.scenes.play.desk import Desk
 from palmyra.scenes.puzzle import words
 from palmyra.scenes.puzzle.card import QuestionCard
@@ -192,7 +192,7 @@ class Asker(Generic[U, S, A, T, E]):
         texts, game = self._desk.texts, self._desk.match.game.name
         name = words.kind(texts, game, self._posed.puzzle.kind)
         asked = self._posed.puzzle.asked
-        special = f"{game}.puzzle.about_{self._posed.puzzle.kind}_{asked.label}"
+        special = own(texts, game, f"puzzle.about_{self._posed.puzzle.kind}_{asked.label}")
         return texts(special) if texts.has(special) else texts("puzzle.hint_kind", kind=name)
 
     def _how_long(self) -> str:
@@ -201,7 +201,7 @@ class Asker(Generic[U, S, A, T, E]):
         if brought and not posed.puzzle.asked.counted:
             return texts("puzzle.hint_brings", what=brought)
         steps = len(game.rules.steps(posed.answer, posed.state))
-        special = f"{game.name}.puzzle.steps_{posed.puzzle.asked.label}"
+        special = own(texts, game.name, f"puzzle.steps_{posed.puzzle.asked.label}")
         key = special if texts.has(special) else "puzzle.hint_steps"
         return texts(key, n=steps - 1 if steps > 1 else 1)
 

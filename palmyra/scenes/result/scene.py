@@ -46,6 +46,7 @@ BUTTON = 58
 WIDEST, TALLEST = 1760, 1000  # beyond this, sandstone around the cards
 WHOLE = (1460, 830)  # from this size on everything is seen at once
 SIDE_BY_SIDE = 900
+ARRIVING = 0.6  # seconds: a click that was meant for the table falls on no button of this
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,7 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
         cheer: Callable[[], str] = lambda: "",
         best: Callable[[], int | None] = lambda: None,
         hurried: bool = False,
+        played: bool = False,
         on_disk: Callable[[], bool] = lambda: True,
     ) -> None:
         """`replayed` is a finished game as it is saved: it says who sat where."""
@@ -95,6 +97,8 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
         self._filed = on_disk()
         self._hurried = hurried  # a click has skipped the end's moments
         self.feast = Celebration()
+        self._played = played  # the last turn has just ended
+        self._here = 0.0  # seconds that it has been seen, up to `ARRIVING`
         self._ticked = 0  # players whose count has begun
         self._shown = ""  # the sheet of sources, the first one at first
         self._page: ScrollList | None = None
@@ -206,6 +210,7 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._here = min(ARRIVING, self._here + dt)
         if self._filed != self._on_disk():
             self._filed = not self._filed
             self.rebuild()
@@ -259,10 +264,15 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
 
     def handle(self, event: Input) -> None:
         if (isinstance(event, Pointer) and event.kind == "down") or isinstance(event, Key):
-            shut = self.feast.visible and not isinstance(event, Key)
+            clicked = isinstance(event, Pointer)
+            # The click was for the card above it all, not for what lies under it.
+            shut = clicked and self.feast.visible
+            # After the last turn the first click only has the points counted, and one too many,
+            # meant for the table that was here, does nothing.
+            early = self._played and (self._here < ARRIVING or (clicked and not self.revealed))
             self.skip()
-            if shut:
-                return  # the click was for the card, not for what lay under it
+            if shut or early:
+                return
         super().handle(event)
         if isinstance(event, Pointer) and self._chart.hovered:
             self._chart.point(event.x, event.y)

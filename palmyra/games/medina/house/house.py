@@ -138,6 +138,9 @@ class MedinaHouse:
             return texts(f"medina.solo.{city.name}")
         return game_words.of_day(texts, day) if (day := day_of(mark)) else ""
 
+    def beyond(self, texts: Texts, replay: MedinaReplay) -> str:
+        return ""
+
     def points(self, texts: Texts, points: int) -> str:
         return texts("medina.play.points_n", n=points)
 

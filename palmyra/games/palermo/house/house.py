@@ -141,6 +141,9 @@ class PalermoHouse(House[Setup, State, Action, Turn, Event]):
             return game_words.of_day(texts, day)
         return texts("palermo.setup.fair") if record.setup.variant is Variant.FAIR else ""
 
+    def beyond(self, texts: "Texts", replay: "PalermoReplay") -> str:
+        return self.variant(texts, replay.record.setup)
+
     def points(self, texts: "Texts", points: int) -> str:
         return texts("palermo.result.points", n=points)
 

@@ -1,12 +1,15 @@
 """The best turns of a position with what they are worth and why."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
 
 from palmyra.games.palmyra.ai.choose import best_plans
+from palmyra.games.palmyra.ai.hands import spare_tile
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.plans import turn_of
 from palmyra.games.palmyra.ai.reasons import Reason, reasons
+from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.ai.weights import WeightSets
 from palmyra.games.palmyra.rules.best import chains_by_income
 from palmyra.games.palmyra.rules.chains import Chain
@@ -14,12 +17,14 @@ from palmyra.games.palmyra.rules.fullturns import completions
 from palmyra.games.palmyra.rules.hidden import View
 from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.state import Placing, Purpose, State
+from palmyra.games.palmyra.rules.tiles import TILES, Tile
 from palmyra.games.palmyra.rules.turns import PlacingTurn, Turn
 
 NUMBER = 3
 LOOKED_AT = 300  # ways to finish a turn, from the highest income down
 TOLD = 2  # reasons that a glance takes in
 NEAR = {True: 0.5, False: 4.0}  # by solo: coins or percent that no guess can tell apart
+UNCONVINCING = 2.0  # times that, where nothing that can be seen speaks for drawing once more
 FAR = {True: 6.0, False: 15.0}  # so much worse is no advice
 
 
@@ -60,7 +65,11 @@ def hint(
     for worth, plan in plans:
         found.setdefault(turn_of(plan, position), worth)
     chosen: list[Suggestion] = []
-    for turn, worth in _ranked(found, solo=position.solo):
+
+    def waits(turn: Turn) -> bool:
+        return reasons(view.state, turn)[0].kind == "waits"
+
+    for turn, worth in _ranked(found, solo=position.solo, waits=waits):
         one = Suggestion(turn, round(worth, 1), reasons(view.state, turn))
         worse = bool(chosen) and worth < chosen[0].worth - FAR[position.solo]
         if not worse and all(one.told != other.told for other in chosen):
@@ -70,19 +79,41 @@ def hint(
     return chosen
 
 
-def _ranked(found: dict[Turn, float], *, solo: bool) -> list[tuple[Turn, float]]:
+def _ranked(
+    found: dict[Turn, float], *, solo: bool, waits: Callable[[Turn], bool] = lambda _: False
+) -> list[tuple[Turn, float]]:
+    """`waits`: nothing that can be seen speaks for a turn."""
     ranked = sorted(found.items(), key=lambda one: -one[1])
     if not ranked or isinstance(ranked[0][0], PlacingTurn):
         return ranked
     best = ranked[0][1]
-    near = [
-        one for one in ranked if isinstance(one[0], PlacingTurn) and one[1] >= best - NEAR[solo]
-    ]
+    near_by = NEAR[solo] * (UNCONVINCING if waits(ranked[0][0]) else 1)
+    near = [one for one in ranked if isinstance(one[0], PlacingTurn) and one[1] >= best - near_by]
     if not near:
         return ranked
     first = near[0]
     # What cannot be told apart is told with the same number.
     return [first, *((turn, min(worth, first[1])) for turn, worth in ranked if turn != first[0])]
+
+
+def tile_to_flip(start: State, placing: Placing, weights: WeightSets) -> Tile | None:
+    """At the question after a revenue: the tile that the hand misses least, or None where it is
+    worth more in the hand. By the model that the quick turns go by."""
+    position = Position(start)
+    seat, laid = position.seat, [one.tile for one in placing.placed]
+    judge = Judge(weights[len(position.coins)])
+    now = judge.standing(position)
+    flips, later = len(position.flipped[seat]), now.turns - 1
+    left = judge.hand(position, seat) - len(laid)
+    coins = judge.outlook.coins
+    if coins(left - 1, flips + 1, later, now.supply) <= coins(left, flips, later, now.supply):
+        return None
+    hand = list(position.hands[seat])
+    for tile in laid:
+        hand[TILES.index(tile)] -= 1
+    ahead = judge.prospect(position, seat, judge.price(position, seat, now))
+    spare = spare_tile(hand, (ahead.conquest,))
+    return None if spare is None else TILES[spare]
 
 
 def rest_of_turn(start: State, placing: Placing) -> Suggestion | None:

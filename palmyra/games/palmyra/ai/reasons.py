@@ -224,8 +224,16 @@ def _reorganize(state: State, turn: ReorganizeTurn) -> tuple[Reason, ...]:
         if me.place(figure) != state.player.place(figure) and gain > 0:
             values = {"n": now[figure], "before": before[figure]}
             found.append((gain, Reason(f"stands_{figure.value}", values)))
-    good = _heaviest(found) or (Reason("prepares", {"n": len(me.hand) + 1}),)
+    good = _heaviest(found) or (_waiting(state, len(me.hand) + 1),)
     return (*good, _instead(state)) if placements(state) else good
+
+
+def _waiting(state: State, holds: int) -> Reason:
+    """Nothing but a tile: more of them is a reason only where no conquest brings more."""
+    best = best_turns(state, Purpose.CONQUER, 1)
+    if best and len(state.player.hand) - len(best[0][1].laid) + best[0][0] > holds:
+        return Reason("waits", {})
+    return Reason("prepares", {"n": holds})
 
 
 def _moved(state: State, turn: ReorganizeTurn) -> State:

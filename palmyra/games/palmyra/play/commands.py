@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from palmyra.games.palmyra.play.others_tiles import show_hand
 from palmyra.games.palmyra.play.tiles_left import show_tiles_left
 from palmyra.games.palmyra.rules.state import Figure, Placing, Purpose
 from palmyra.games.palmyra.rules.tiles import Size
@@ -169,6 +170,12 @@ class Commands:
         if not self._table.desk.taught:
             self._table.person.let_go()
             show_tiles_left(self._table)
+
+    def show_hand(self, seat: int) -> None:
+        """What an opponent holds lies open (R2); a lesson has its own use for a click there."""
+        if not self._table.desk.taught:
+            self._table.person.let_go()
+            show_hand(self._table, seat)
 
     def shortcut(self, key: Key) -> bool:
         """Whether the key is one of ours; then it is done."""

@@ -7,10 +7,12 @@ from palmyra.games.palmyra.ai.reasons import Reason
 from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.games.palmyra.rules.events import TilePlaced
 from palmyra.games.palmyra.rules.income import PlacementIncome, income_so_far
+from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.state import Figure, Placing
 from palmyra.games.palmyra.rules.tiles import Size, Tile
-from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn
+from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, steps
+from palmyra.games.palmyra.seating import coins_hidden
 from palmyra.games.palmyra.table.this_turn import ThisTurn
 from palmyra.games.palmyra.table.turn_rows import TurnRow
 
@@ -30,7 +32,27 @@ def why(table: "PalmyraTable", shown: Suggestion, at: int) -> str:
         said = table.words.say("hint_second" if at == 1 else "hint_third", hint=said)
     if not shown.judged:
         return table.words.say("hint_rest") + " " + said
-    return f"{said}\n{worth_words(table, shown.worth)}"
+    return f"{said}\n{outlook(table, shown)}"
+
+
+def outlook(table: "PalmyraTable", shown: Suggestion) -> str:
+    """What comes of it: exactly where the game ends with it, else what is expected."""
+    if not shown.told or not shown.told[0].kind.startswith("ends"):
+        return worth_words(table, shown.worth)
+    session, state = table.desk.session, table.plan.match.turn_start
+    if coins_hidden(session) and not state.solo:
+        return worth_words(table, shown.worth)  # what others have is not told
+    mine = state.seat
+    for action in steps(shown.turn, state):
+        state = apply(state, action).state
+    if not state.over:
+        return worth_words(table, shown.worth)
+    if state.solo:
+        return table.words.say("hint_ends_solo", n=state.players[mine].coins)
+    won = winners(state)
+    if mine not in won:
+        return table.words.say("hint_ends_lost", name=table.words.name(won[0]))
+    return table.words.say("hint_ends_won" if len(won) == 1 else "hint_ends_shared")
 
 
 def worth_words(table: "PalmyraTable", worth: float) -> str:
@@ -52,7 +74,7 @@ def sentence(table: "PalmyraTable", shown: Suggestion, at: int) -> str:
     reasons = " ".join(reason_words(table, reason) for reason in shown.reasons)
     said = f"{turn_words(table, shown)} {reasons}"
     if shown.judged:
-        said += f" {worth_words(table, shown.worth)}."
+        said += f" {outlook(table, shown)}."
     if at:
         said = table.words.say("hint_second" if at == 1 else "hint_third", hint=said)
     return said

@@ -7,8 +7,9 @@ step by step as a person would, up to the end of the turn, which stays the perso
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from palmyra.games.palmyra.ai.hint import Suggestion, rest_of_turn
+from palmyra.games.palmyra.ai.hint import Suggestion, rest_of_turn, tile_to_flip
 from palmyra.games.palmyra.brain import PalmyraHint, hint_of
+from palmyra.games.palmyra.opponents import open_weights
 from palmyra.games.palmyra.play import hint_words
 from palmyra.games.palmyra.rules.actions import Action
 from palmyra.games.palmyra.rules.cells import Place
@@ -102,6 +103,9 @@ class PalmyraHints(Hints[Setup, State, Action, Turn, Event]):
         if not isinstance(progress, Placing):
             table.desk.say(table.words.say("hint_places"))
             return True
+        if table.plan.phase is Phase.FLIP:
+            self._advise_flip(progress)
+            return True
         found = rest_of_turn(table.plan.match.turn_start, progress)
         if found is None:
             table.desk.session.note_hint()
@@ -109,6 +113,19 @@ class PalmyraHints(Hints[Setup, State, Action, Turn, Event]):
         elif table.plan.phase is Phase.PLACE:
             self.suggest([found])
         return True
+
+    def _advise_flip(self, progress: Placing) -> None:
+        """The question is which tile to flip, if any: that is what is answered."""
+        table = self._table
+        start = table.plan.match.turn_start
+        tile = tile_to_flip(start, progress, open_weights())
+        table.desk.session.note_hint()
+        if tile is None:
+            table.desk.say(table.words.say("hint_no_flip"))
+        else:
+            name = table.words.logs.sized(tile)
+            n = len(start.player.flipped) + 1
+            table.desk.say(table.words.say("hint_do_flip", tile=name, n=n, least=n + 1))
 
     def present(self, hint: Hint[Action]) -> str:
         """Show what is suggested, and say why."""

@@ -104,7 +104,11 @@ class PlayPanels:
         corner = table.desk.corner
         others = self._others(mine)
         self.opponents = [
-            OpponentPanel(table.words.opponent(shown, seat, thinking=False)) for seat in others
+            OpponentPanel(
+                table.words.opponent(shown, seat, thinking=False),
+                lambda seat=seat: table.commands.show_hand(seat),  # type: ignore[misc]
+            )
+            for seat in others
         ]
         self.told = None
         return [

@@ -43,8 +43,9 @@ def tell(panels: "PlayPanels", texts: Texts) -> None:
         )
         who = f"{card.name} ({card.level})" if card.level else card.name
         panel.tooltip = "\n".join(
-            said for said in (f"{who}: {counts}", _sentence(card.ends)) if said
-        )
+            said for said in (f"{who}: {counts}", holds(texts, card.hand), _sentence(card.ends))
+            if said
+        )  # fmt: skip
     supply = panels.supply.model
     panels.supply.tooltip = texts(
         "palmyra.access.supply", large=supply.large, small=supply.small, reserve=supply.reserve,
@@ -63,6 +64,23 @@ def tell(panels: "PlayPanels", texts: Texts) -> None:
         "palmyra.access.mine", coins=coins or texts("palmyra.access.coins_hidden"), flipped=flipped
     )
     hand.part_tips = {"me": mine, "tribute": hand.model.tribute.sentence}
+
+
+def holds(texts: Texts, hand: tuple[Tile, ...]) -> str:
+    """A hand in words: which tiles of each size, and how many of a kind."""
+    lines = []
+    for size, key in ((Size.LARGE, "hand_large"), (Size.SMALL, "hand_small")):
+        found: dict[str, int] = {}
+        for tile in hand:
+            if tile.size is size:
+                land = texts(f"palmyra.table.{LANDSCAPES[tile.landscape]}")
+                feature = tile.feature and texts(f"palmyra.table.{FEATURES[tile.feature]}")
+                name = f"{land} ({feature})" if feature else land
+                found[name] = found.get(name, 0) + 1
+        said = [f"{count}\u00a0× {name}" if count > 1 else name for name, count in found.items()]
+        if said:
+            lines.append(texts(f"palmyra.access.{key}", tiles=", ".join(said)))
+    return "\n".join(lines)
 
 
 def _sentence(words: str) -> str:

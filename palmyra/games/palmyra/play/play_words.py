@@ -65,6 +65,7 @@ class Words:
             thinking=thinking,
             level=self.level(seat),
             ends=self.ways_to_end(ends),
+            hand=player.hand,
         )
 
     def end_near(self, near: Mapping[int, frozenset[Ending]], mine: int) -> str:

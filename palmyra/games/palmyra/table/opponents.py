@@ -1,12 +1,13 @@
 """An opponent's card: who, what they are doing, what they hold. A small one says less in words,
 and what it leaves out stands in its tooltip."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from palmyra.board.panel import Panel
 from palmyra.board.player_card import paint_ground, paint_stripe
 from palmyra.games.palmyra.rules.state import Color
+from palmyra.games.palmyra.rules.tiles import Tile
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
@@ -39,6 +40,7 @@ class OpponentCard:
     level: str = ""  # of a computer, "Prefect"
     ends: str = ""  # how they could end the game on their next turn
     beside: float = 0.0  # width at the right of the name that the greed meter takes
+    hand: tuple[Tile, ...] = ()  # what they hold lies open; a click shows it
 
 
 _LOW = 100.0  # cards lower than this are of the compact table
@@ -48,9 +50,15 @@ _WIDE = 120.0  # from this width on the name stands beside the color
 class OpponentPanel(Panel[OpponentCard]):
     head = Look[float]()  # the part that tells who they are, where the greed meter is below it
 
-    def __init__(self, model: OpponentCard) -> None:
+    def __init__(self, model: OpponentCard, on_look: Callable[[], None] = lambda: None) -> None:
         self.head = 0.0
+        self._on_look = on_look
         super().__init__(model)
+
+    def release(self, x: float, y: float) -> None:
+        super().release(x, y)
+        if self.box.contains(x, y):
+            self._on_look()
 
     def state(self) -> Hashable:
         return self.head

@@ -120,12 +120,13 @@ class ThisTurnPanel(Panel[ThisTurn]):
             self.place(self.box)
 
     def tip(self) -> tuple[str, Box]:
-        """A narrow card may leave notes and hint out."""
-        if self.box.w >= _NARROW or not self._left_out:
+        """A card without room for it may leave notes and hint out."""
+        if not self._left_out:
             return self.tooltip, self.box
         model = self.model
         rows = [
-            f"{row.title}, {row.note}" + ("" if row.points is None else f": {row.points}")
+            (f"{row.title}, {row.note}" if row.note else row.title)
+            + ("" if row.points is None else f": {row.points}")
             for row in model.rows
         ]
         table = payout_words(model.payout, self.texts) if model.payout else ""

@@ -23,7 +23,8 @@ _ROWS: Final = {1: (50.0, 58.0), 2: (50.0, 58.0), 3: (36.0, 41.0), 4: (28.0, 31.
 # The same where a question takes some of the card's room.
 _TIGHT: Final = {1: (36.0, 41.0), 2: (36.0, 41.0), 3: (28.0, 31.0), 4: (24.0, 26.0)}
 
-_TWO_LINES: Final = 36.0  # a row as high as this has room for its note
+_TWO_LINES: Final = 42.0  # a row as high as this has room for its note below the title
+_TWO_SMALL: Final = 36.0  # and one of this height for both in smaller letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +59,22 @@ def draw_row(canvas: Canvas, row: TurnRow, box: Box, texts: Texts) -> bool:
     taken = canvas.text_width(points, _POINTS) + 12 if points else 0
     left = box.x + 16 + min(box.h - 6, 42.0)
     room = box.right - 12 - taken - left
-    note = _note(canvas, row, room, texts) if box.h >= _TWO_LINES else ""
-    if note:
-        top = box.y + (box.h - 41) / 2
-        canvas.text_in(Box(left, top, room, 22), row.title, _ROW)
-        canvas.text_in(Box(left, top + 20, room, 20), note, _NOTE)
+    note, beside = _note(canvas, row, room, texts), 0.0
+    if box.h < _TWO_LINES:  # a lower row says both in a line, or the feature alone in small letters
+        beside = canvas.text_width(row.title, _ROW) + 7
+        note = _note(canvas, row, room - beside, texts)
+        if not note and row.tile.feature and box.h >= _TWO_SMALL:
+            note, beside = _note(canvas, row, room, texts), 0.0
+    high = 20.0 if box.h >= _TWO_LINES else 17.0
+    if note and not beside:
+        top = box.center[1] - high
+        small = 0 if box.h >= _TWO_LINES else 2
+        canvas.text_in(Box(left, top, room, high), row.title, _ROW.sized(_ROW.size - small))
+        canvas.text_in(Box(left, top + high, room, high), note, _NOTE.sized(_NOTE.size - small))
     else:
         canvas.text_in(Box(left, box.y, room, box.h), row.title, _ROW)
+        if note:
+            canvas.text_in(Box(left + beside, box.y, room - beside + 1, box.h), note, _NOTE)
     canvas.text(points, _POINTS, box.right - 12, box.y + box.h / 2, "right")
     return note == row.note
 

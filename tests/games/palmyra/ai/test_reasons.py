@@ -20,7 +20,7 @@ from palmyra.games.palmyra.ai.selfplay import level_seat
 from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.opponents import open_weights
-from palmyra.games.palmyra.rules.best import chains_by_income
+from palmyra.games.palmyra.rules.best import best_turns, chains_by_income
 from palmyra.games.palmyra.rules.events import CoinsPaid, GameEnded, IncomeCounted, TilesDrawn
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.legal import placements
@@ -46,7 +46,7 @@ GAMES = (
 )
 PLACES = PlacingTurn(Purpose.CONQUER, Figure.LEGION, ((TILES[0], (2, 2)),))
 DRAWS = ReorganizeTurn(Size.LARGE)
-ALWAYS = {"income", "most", "feature", "gap", "flip", "stands", "instead", "prepares"}
+ALWAYS = {"income", "most", "feature", "gap", "flip", "stands", "instead"}
 
 
 def positions(variant: Variant, players: int, edition: Edition, every: int) -> Iterator[Position]:
@@ -229,9 +229,19 @@ def check(state: State, turn: Turn, reason: Reason, seen: Counter[str]) -> None:
     elif name == "prepares":
         assert isinstance(turn, ReorganizeTurn) and turn.draw is not None
         assert n == len(play_turn(state, turn).state.players[state.seat].hand)
+        assert isinstance(n, int) and most_held(state) <= n
+    elif name == "waits":
+        assert isinstance(turn, ReorganizeTurn) and turn.draw is not None
+        assert most_held(state) > len(state.player.hand) + 1
     else:
         assert kind == "draws"
         assert isinstance(turn, ReorganizeTurn) and turn.draw is not None
+
+
+def most_held(state: State) -> int:
+    """The hand after the conquest that brings most."""
+    best = best_turns(state, Purpose.CONQUER, 1)
+    return len(state.player.hand) - len(best[0][1].laid) + best[0][0] if best else 0
 
 
 def check_income(state: State, turn: PlacingTurn, reason: Reason) -> None:
@@ -349,3 +359,10 @@ def test_drawing_is_advised_only_where_it_is_clearly_better(
 def test_what_ends_the_game_or_places_is_never_put_behind() -> None:
     assert _ranked({PLACES: 40.0, DRAWS: 39.0}, solo=False)[0] == (PLACES, 40.0)
     assert _ranked({}, solo=True) == []
+
+
+def test_drawing_that_nothing_speaks_for_must_be_clearly_better() -> None:
+    gap = NEAR[False] * 1.5
+    found: dict[Turn, float] = {DRAWS: 40.0, PLACES: 40.0 - gap}
+    assert _ranked(found, solo=False)[0][0] == DRAWS
+    assert _ranked(found, solo=False, waits=lambda turn: turn == DRAWS)[0][0] == PLACES
