@@ -142,7 +142,8 @@ class PalermoHouse(House[Setup, State, Action, Turn, Event]):
         return texts("palermo.setup.fair") if record.setup.variant is Variant.FAIR else ""
 
     def beyond(self, texts: "Texts", replay: "PalermoReplay") -> str:
-        return self.variant(texts, replay.record.setup)
+        fair = replay.record.setup.variant is Variant.FAIR
+        return texts("palermo.setup.fair") if fair else ""
 
     def points(self, texts: "Texts", points: int) -> str:
         return texts("palermo.result.points", n=points)
