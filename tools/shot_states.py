@@ -66,6 +66,11 @@ def title_medina_last(stage: Stage) -> None:
     stage.show(TitleScene(stage.services, _all_open(stage, "medina")))
 
 
+@shot("title_palermo_last")
+def title_palermo_last(stage: Stage) -> None:
+    stage.show(TitleScene(stage.services, _all_open(stage, "palermo")))
+
+
 @shot("title_three_150")
 def title_three_150(stage: Stage) -> None:
     stage.services.settings.change(ui_scale=150)

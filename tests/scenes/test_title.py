@@ -17,6 +17,7 @@ from palmyra.scenes.title.narrow_window import Plaque, TableWindow
 from palmyra.scenes.title.places import Places, places
 from palmyra.scenes.title.routes import Resume, TableRoutes, TitleRoutes
 from palmyra.scenes.title.scene import TitleScene
+from palmyra.scenes.title.views import crop
 from palmyra.shell.scene import Scene
 from palmyra.shell.texts import Entry, Texts, load_catalogue
 from palmyra.storage.autosave import Autosave
@@ -200,6 +201,23 @@ def test_what_stirs_is_drawn_where_it_says(player: Player) -> None:
             title.draw(kept)
         kept.set_clip(None)
     assert pygame.image.tobytes(kept, "RGB") == picture(player, title)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (2560, 1440)])
+@pytest.mark.parametrize("table", TABLES)
+def test_what_stirs_stays_below_the_arch(table: str, size: tuple[int, int]) -> None:
+    """It is drawn over the wall: a bird was seen on its stones."""
+    at = places(Layout.fit(size).area, TABLES, table, 2, 3)
+    window, outlook = at.windows[table], window_of(table)
+    lies = crop(outlook, window, True, 0)
+    middle, half = window.center[0], window.w / 2
+    for mover in outlook.life:
+        for time in range(0, 240, 3):
+            x, y = lies.at(*mover.place(float(time)))
+            for edge in (x, x + mover.size[0] * lies.scale):
+                if abs(edge - middle) < half:
+                    rise = (1 - ((edge - middle) / half) ** 2) ** 0.5
+                    assert y >= at.spring - (at.spring - window.y) * rise - 1, (mover, time)
 
 
 @pytest.mark.parametrize("table", TABLES)

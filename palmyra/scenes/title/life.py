@@ -29,8 +29,11 @@ def loop(start: float, end: float, speed: float, first: float) -> Callable[[floa
     return lambda time: start + (first - start + time * speed) % (end - start)
 
 
-def bird(first: float, y: float, scale: float, offset: float) -> Mover:
-    along = loop(900, 1420, -5.0, first)
+def bird(
+    first: float, y: float, scale: float, offset: float, way: tuple[float, float] = (900, 1350)
+) -> Mover:
+    """It flies to the left of its way, and comes again from the right."""
+    along = loop(*way, -5.0, first)
     place = lambda time: (along(time), y + 5 * sin(tau * (time + offset) / 9))  # noqa: E731
     beats = ("house/bird_0", "house/bird_0", "house/bird_1", "house/bird_2", "house/bird_1")
     return Mover(beats, (32 * scale, 16 * scale), place, 0.5, offset)
