@@ -51,6 +51,12 @@ class Texts:
         """Speak this language from now on; an empty or unknown one means the system's."""
         self.language = language if language in LANGUAGES else system_language()
 
+    def speaking(self, language: str) -> "Texts":
+        """The same words in that language."""
+        other = Texts(self._folder, language)
+        other._catalogues = self._catalogues
+        return other
+
     def has(self, key: str) -> bool:
         return self._entry(key) is not None
 

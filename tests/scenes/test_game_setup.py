@@ -1,9 +1,14 @@
 import random
 from dataclasses import replace
 
+from palmyra.games.palermo.cast import cast
+from palmyra.games.palermo.game import LEVELS
+from palmyra.games.palermo.house import new_game
 from palmyra.games.palmyra.house import game_setup
 from palmyra.games.palmyra.house.game_setup import COLORS
-from palmyra.scenes.setup.seats import Seat, neighbor, next_color, order, swapped
+from palmyra.scenes.setup.seated_form import SeatedForm as NoRules
+from palmyra.scenes.setup.seats import Names, Seat, neighbor, next_color, order, retold, swapped
+from tests.player import Player
 
 NAMES = ["Ann", "Bob", "Cid", "Dee", "Eve"]
 SEATS = game_setup.default_seats(NAMES)
@@ -69,3 +74,30 @@ def test_a_finished_game() -> None:
     game = game_setup.finished(solo, "expert", 3, "french", "", True)
     assert game.variant == "solo-3" and game.seed and not game.hidden_coins
     assert {player.color for player in game.players} <= set(COLORS)
+
+
+def test_characters_are_called_in_the_language_of_today() -> None:
+    """Only those who bear their own name; what somebody thought of stays."""
+    today = Names({"boy": "Gassenjunge", "old": "Zia"}, ("Ada", "Bea"))
+    before = Names({"boy": "Urchin", "old": "Zia"}, ("Ada", "Bea"))
+    seats = (
+        Seat("Urchin", "red", "computer", "boy"),
+        Seat("Urchin II", "blue", "computer", "boy"),
+        Seat("Uncle Bob", "green", "computer", "boy"),
+        Seat("Urchin", "black", "person", "boy"),
+        Seat("Zia", "yellow", "computer", "old"),
+    )
+    names = [seat.name for seat in retold(seats, today, [before, today])]
+    assert names == ["Gassenjunge", "Gassenjunge II", "Uncle Bob", "Urchin", "Zia"]
+
+
+def test_a_form_keeps_up_with_the_language(player: Player) -> None:
+    player.services.settings.change(language="en")
+    form = NoRules(player.services, "palermo", new_game, LEVELS, cast)
+    assert "Urchin" in [seat.name for seat in form.seats]
+    form.change_seats(form.seats)
+    player.services.settings.change(language="de")
+    again = NoRules(player.services, "palermo", new_game, LEVELS, cast)
+    for seats in (form.seats, again.seats):
+        names = [seat.name for seat in seats]
+        assert "Gassenjunge" in names and "Urchin" not in names

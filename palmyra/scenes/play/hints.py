@@ -26,7 +26,7 @@ class Hints(Generic[U, S, A, T, E]):
         self.at = -1  # which of them is shown
         self._turn = -1  # the turn they are for
         self._base: tuple[A, ...] = ()  # what had been done in it when they were asked for
-        self._said = ""
+        self._said, self._language = "", ""
         self._wait = ""  # said to who asked in another's turn
         self._playing = False
         self._rest = 0.0
@@ -148,11 +148,22 @@ class Hints(Generic[U, S, A, T, E]):
     def _tell(self) -> None:
         desk = self._desk
         desk.session.note_hint()
+        self._language = desk.texts.language
         # Showing it may be what brings it on course: its tab is chosen with it.
         self._said = desk.table.hint(self._found[self.at])
         desk.say(self._said, stays=True)
         desk.services.voice.say(self.spoken(self._said))
         desk.refresh()
+
+    def relabel(self) -> None:
+        """What is shown, in the present language."""
+        desk = self._desk
+        if self.shown is None or desk.notice.text != self._said:
+            return
+        if self._language != desk.texts.language:
+            self._language = desk.texts.language
+            self._said = desk.table.hint(self._found[self.at])
+            desk.say(self._said, stays=True)
 
     def spoken(self, words: str) -> str:
         """For the ear, where the eye has more than words."""

@@ -61,6 +61,7 @@ class PlayScene(ViewScene, Generic[U, S, A, T, E]):
     def build(self) -> None:
         desk = self.desk
         desk.corner.relabel()
+        desk.hints.relabel()
         guide = desk.guide.widgets() if desk.guide is not None else ()
         self.view.fill([*self.table.widgets(), *guide, desk.turns.end_card])
         desk.refresh()

@@ -8,9 +8,9 @@ from typing import Protocol
 from palmyra.scenes.game_words import player_name
 from palmyra.scenes.setup.form import CastMember, names_of
 from palmyra.scenes.setup.kept_seats import keep_seats, kept_seats
-from palmyra.scenes.setup.seats import Seat, Seats, in_character
+from palmyra.scenes.setup.seats import Seat, Seats, in_character, retold
 from palmyra.shell.services import Services
-from palmyra.shell.texts import Texts
+from palmyra.shell.texts import LANGUAGES, Texts
 
 
 class NewGame(Protocol):
@@ -38,10 +38,11 @@ class SeatedForm:
         self._cast = cast
         self._player = player_name(services)
         self._seats = self._remembered(levels)
+        self._language = self._texts.language  # that the names are in
 
     def _remembered(self, levels: Sequence[str]) -> Seats:
         if (seats := kept_seats(self._choices, self.colors, levels)) is not None:
-            return seats
+            return self._retold(seats)
         numbers = range(1, len(self.colors) + 1)
         names = [self._texts(f"{self._game}.setup.default_{number}") for number in numbers]
         if self._player not in names:
@@ -56,8 +57,17 @@ class SeatedForm:
     def cast(self) -> Sequence[CastMember]:
         return self._cast(self._texts)
 
+    def _retold(self, seats: Seats) -> Seats:
+        """Characters under the names that they have in the present language."""
+        spoken = [self._texts.speaking(language) for language in LANGUAGES]
+        others = [names_of(self._cast(texts), texts) for texts in spoken]
+        return retold(seats, names_of(self.cast, self._texts), others)
+
     @property
     def seats(self) -> Seats:
+        if self._language != self._texts.language:
+            self._language = self._texts.language
+            self._seats = self._retold(self._seats)
         return self._seats
 
     def change_seats(self, seats: Seats) -> None:

@@ -72,6 +72,16 @@ def in_character(seats: Seats, names: Names) -> Seats:
     return seats
 
 
+def retold(seats: Seats, names: Names, others: Sequence[Names]) -> Seats:
+    """Computers that bear their character's name in another language bear it in this one; a name
+    that somebody thought of stays."""
+    for at, seat in enumerate(seats):
+        elsewhere = any(other.given(seat.name) for other in others)
+        if seat.kind == "computer" and elsewhere and not names.given(seat.name):
+            seats = invited(seats, at, seat.level, names)
+    return seats
+
+
 def sent_away(seats: Seats, at: int) -> Seats:
     return with_seat(seats, at, replace(seats[at], kind="closed"))
 

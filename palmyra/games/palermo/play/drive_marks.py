@@ -139,7 +139,7 @@ class DriveMarks:
             return [Badge(x, y, f"+{end.points}", "lemon", more=cost)]
         if end is not None and end.stop is Stop.SHORT:
             words = self._words.loses(end.points)
-            return [Badge(x, y, words, "icon_blocked", gold=False)]
+            return [Badge(x, y, words, "icon_wheel", gold=False)]
         if len(ahead) == 1 and not BESIDE[here] >> aimed & 1:
             return [Badge(x, y, self._words.say("jump"), "icon_jump", gold=False)]
         if end is not None:  # all points are used, perhaps on a longer way than the shortest

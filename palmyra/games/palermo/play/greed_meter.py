@@ -113,7 +113,8 @@ class Weighing:
             key = "waiting" if answer.waits else "points"
             words = texts(f"palermo.greed.{key}", n=worth, name=name)
         else:
-            words = texts("palermo.greed.bare" if answer.reply.actions else "greed.nothing")
+            key = "palermo.greed.bare" if answer.reply.actions else "greed.spoken_nothing"
+            words = texts(key, name=name)
         short = texts("palermo.greed.short", n=worth)
         symbol = f"palermo/chip_{answer.color}"
         least = answer.reply.least if greed.sure else None

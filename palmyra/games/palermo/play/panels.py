@@ -233,6 +233,8 @@ class Panels:
         if not desk.person_to_move and desk.seat != state.seat:
             return ""  # the turn shown is still landing
         if not desk.person_to_move:
+            if state.phase == 2 and state.player.home:
+                return words.say("others_wait")
             return words.say("others_build" if state.phase == 1 else "others_drive")
         if state.phase == 1:
             return self.turn_card.build_note()

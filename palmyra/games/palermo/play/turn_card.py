@@ -113,7 +113,7 @@ class TurnCard:
         if self._driver.policing:
             lines = (TurnLine(words.say("note_police"), None),)
         elif result is Stop.SHORT and running.left:
-            lines = (TurnLine(words.loses(running.left), False),)
+            lines = (TurnLine(words.loses(running.left), None),)
         elif result is None and running.path:
             lines = (TurnLine(words.points_left(running.left), None),)
         elif not running.path and not self._driver.road.standing:

@@ -30,6 +30,7 @@ _VALUE: Final = Style("sans-bold", 17, theme.INK_SOFT)
 _DEARER: Final = Style("sans-bold", 18, FINE_BOTTOM)
 _KEEP: Final = 4.0  # units kept free at the board's edge
 _ROW: Final = 27.0
+_LINE: Final = 20.0  # of a title
 
 
 class BadgeArt:
@@ -68,17 +69,20 @@ class BadgeArt:
 
         def make() -> pygame.Surface:
             lettering = self._painter.lettering
-            wide = max(150.0, lettering.width(title, _TITLE, unit) + 24)
-            high = 36 + _ROW * len(costs)
+            lines = title.split("\n")
+            wide = max(150.0, *(lettering.width(line, _TITLE, unit) + 24 for line in lines))
+            head = 16.0 + _LINE * len(lines)
+            high = head + _ROW * len(costs)
             whole, margin = self._plate(paint.CARD_PLATE, (grid.px(wide), grid.px(high)), unit)
 
             def put(image: pygame.Surface, x: float, y: float, flags: int = 0) -> None:
                 place = image.get_rect(center=(margin + grid.px(x), margin + grid.px(y)))
                 whole.blit(image, place, special_flags=flags)
 
-            put(lettering.line(title, _TITLE, unit), wide / 2, 18)
+            for at_line, line in enumerate(lines):
+                put(lettering.line(line, _TITLE, unit), wide / 2, 18 + _LINE * at_line)
             for row, cost in enumerate(costs):
-                y = 42 + _ROW * row
+                y = head + 6 + _ROW * row
                 side = grid.px(20)
                 chip = self.pieces.part(f"chip_{cost.color}", (side, side))
                 put(chip, 22, y, pygame.BLEND_PREMULTIPLIED)

@@ -100,6 +100,17 @@ def test_the_same_position_gets_the_same_hint_and_says_which_is_best(player: Pla
     assert hints.shown is first and at.said == said
 
 
+def test_a_hint_speaks_the_language_that_is_chosen_now(player: Player) -> None:
+    at = Sitting(player, session(4, turns=16, seed=2))
+    at.scene.desk.hints._thinker = fickle(at)
+    at.scene.desk.ask_hint()
+    player.wait(0.1)
+    assert at.said.startswith("Best: ")
+    player.services.settings.change(language="de")
+    player.wait(0.1)
+    assert at.said.startswith("Am besten: ")
+
+
 def test_another_lot_under_the_pointer_is_previewed_while_a_hint_is_shown(player: Player) -> None:
     at = Sitting(player, session(4, turns=16, seed=2))
     at.scene.desk.hints._thinker = fickle(at)
