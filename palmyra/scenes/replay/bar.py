@@ -56,7 +56,7 @@ class ReplayBar(Widget):
         )
         self._scrub = Slider(
             scene.at, self._scrubbed, low=0, high=max(1, scene.last), step=1,
-            show=lambda n: f"{n}/{scene.last}", name="scrub", tooltip=texts("replay.scrub"),
+            show=lambda n: f"{n}/{scene.last}", name="scrub", tooltip="",
             marks={at: SLIP if slip else GIFT for at, slip in moments.items()},
         )  # fmt: skip
         options = [(speed, f"{speed}×") for speed in SPEEDS]
@@ -78,6 +78,7 @@ class ReplayBar(Widget):
         self._before.enable(scene.at > 0)
         self._after.enable(scene.at < scene.last)
         self._scrub.value = scene.at
+        self._scrub.tooltip = self._texts("replay.scrub", n=scene.at, all=scene.last)
 
     def lay(self, canvas: Canvas, box: Box) -> None:
         self.place(box)

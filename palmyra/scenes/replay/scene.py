@@ -215,7 +215,10 @@ class ReplayScene(ViewScene, Generic[U, S, A, T, E]):
         if not self.at:
             return self.texts("result.at_start")
         said = self.house.told(self.texts, self.replayed, self.at - 1).short
-        return f"{self.texts('result.turn_n', n=self.at)} · {said}"
+        words = [self.texts("result.turn_n", n=self.at), said]
+        if len(self._names) > 1:
+            words.insert(1, self._names[self.replayed.before(self.at - 1).seat])
+        return " · ".join(words)
 
     def _take_over(self) -> None:
         """Asks which seats are the player's and who plays the others; alone nothing is asked."""

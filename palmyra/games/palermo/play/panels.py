@@ -16,7 +16,7 @@ from palmyra.games.palermo.rules.pawn_move import Stop, points_of, running_of
 from palmyra.games.palermo.rules.policing import held_fast
 from palmyra.games.palermo.rules.shops import shop_of
 from palmyra.games.palermo.rules.state import State
-from palmyra.games.palermo.solo.drive_words import asked
+from palmyra.games.palermo.solo.drive_words import asked, fresh
 from palmyra.games.palermo.table.banner import Banner, BannerPanel
 from palmyra.games.palermo.table.board_view import BoardView
 from palmyra.games.palermo.table.opponents import Counts, Opponent, OpponentCard
@@ -119,9 +119,11 @@ class Panels:
 
     def _rest(self) -> None:
         """What to do stands in the banner, or, where that is too narrow, among the words; what a
-        drive asks for stands there before its first turn."""
+        drive asks for stands there before its first turn, and later where there is room."""
         to_do = "" if self.banner.notes else self.banner.model.note
-        self._desk.notice.at_rest(asked(self._desk.texts, self._desk.session) or to_do)
+        session = self._desk.session
+        goals = asked(self._desk.texts, session)
+        self._desk.notice.at_rest(goals if not to_do or (goals and fresh(session)) else to_do)
 
     def _tips(self) -> None:
         """What the spots of the tray are, for whoever rests on them."""

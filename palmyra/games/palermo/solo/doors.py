@@ -44,7 +44,8 @@ def solo_door(services: Services, ways: PalermoWays) -> SoloDoor:
     def note() -> str:
         scores = _scores(services)
         won = sum(medal_of(scores, each) > 0 for each in rounds())
-        return services.texts("palermo.rounds.medals", n=won) if scores else ""
+        key = "medals" if scores else "five_towns"
+        return services.texts(f"palermo.rounds.{key}", n=won)
 
     return SoloDoor(lambda: rounds_scene(services, ways), note)
 

@@ -27,6 +27,7 @@ _WOOD: Final = Plate(
 _INLAY: Final = "#E2B06A"
 _NUMBER: Final = Style("sans-bold", 16, "#2C5566")
 _NUMBERS: Final = {"plain": "#2C5566", "five": "#5A3A08", "ten": "#FFFDF2"}
+_ROOM: Final = 0.8  # of a space, for its number
 _KERB: Final = "#F4EBD6"
 
 
@@ -53,6 +54,9 @@ def paint_frame(painter: Painter, target: pygame.Surface, grid: Grid) -> None:
 
 def paint_track(painter: Painter, pieces: Pieces, target: pygame.Surface, grid: Grid) -> None:
     canvas = _canvas(painter, target, grid)
+    # On a small board, where figures would run together, the fives alone are told.
+    widest = painter.lettering.line("58", _NUMBER, canvas.layout.scale).get_width()
+    roomy = widest <= _ROOM * min(grid.area(*track_box(1)).size)
     for points in range(SPACES):
         box = track_box(points)
         rect = grid.area(*box)
@@ -63,7 +67,8 @@ def paint_track(painter: Painter, pieces: Pieces, target: pygame.Surface, grid: 
         target.blit(image, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         ink = _NUMBERS[kind] if points else "#7A2916"
         line = painter.lettering.line(str(points), _NUMBER.tinted(ink), canvas.layout.scale)
-        target.blit(line, line.get_rect(center=rect.center))
+        if kind != "plain" or roomy:
+            target.blit(line, line.get_rect(center=rect.center))
 
 
 def paint_ring(pieces: Pieces, target: pygame.Surface, grid: Grid, picture: TownPicture) -> None:
