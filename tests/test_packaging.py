@@ -110,7 +110,9 @@ def test_a_build_without_a_licence_is_refused(
 
 def test_the_workflow_runs_what_the_makefile_has() -> None:
     flow = (ROOT / ".github" / "workflows" / "ci.yml").read_text("utf-8")
-    for script in re.findall(r"packaging/\w+/\w+\.sh", flow):
+    scripts = re.findall(r"packaging/\w+/\w+\.sh", flow)
+    assert scripts
+    for script in scripts:
         assert (ROOT / script).is_file(), script
         assert (ROOT / script).stat().st_mode & 0o111, f"{script} cannot be run"
 

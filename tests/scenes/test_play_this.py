@@ -293,6 +293,7 @@ def test_real_hints_are_told_in_every_language(player: Player, code: str) -> Non
     scene = table(player, 3, 12)
     state = scene.table.plan.state
     found = hint(hide(state, state.seat), WEIGHTS, budget=12)
+    assert found and all(one.reasons for one in found)
     for at, one in enumerate(found):
         said = hint_words.sentence(scene.table, one, at)
         assert "{" not in said and "palmyra." not in said

@@ -14,7 +14,7 @@ from palmyra.games.palermo.rules.turns import Turn
 from palmyra.kernel.lesson import NOT_NOW, Chapter, Lesson, LessonMatch
 from palmyra.kernel.refusal import Refusal
 from palmyra.shell.resources import ASSETS
-from palmyra.shell.texts import LANGUAGES, Texts
+from palmyra.shell.texts import LANGUAGES, Texts, load_catalogue
 
 PalermoLesson = Lesson[Setup, State, Action]
 
@@ -97,6 +97,16 @@ def test_every_step_has_words(language: str) -> None:
     for chapter in CHAPTERS:
         for name in ("title", "learned", *(step.name for step in chapter.steps)):
             assert texts.has(words_of(chapter.name, name)), (chapter.name, name)
+
+
+def test_no_words_are_left_over() -> None:
+    written = load_catalogue(ASSETS / "palermo" / "texts" / "en.yaml")
+    told = ("learn_note", "rival_1", "rival_2", "other_lot", "other_house", "other_turning")
+    named = {f"palermo.tutorial.{each}" for each in told}
+    for chapter in CHAPTERS:
+        names = ("title", "learned", *(step.name for step in chapter.steps))
+        named |= {words_of(chapter.name, name) for name in names}
+    assert {key for key in written if key.startswith("palermo.tutorial.")} == named
 
 
 def test_undo_hint_and_log_are_taught() -> None:
