@@ -310,7 +310,7 @@ class Doors(Generic[U, S, A, T, E]):
     def _coach_way(self) -> "Sequence[FurtherWay]":
         """To the games that are over, with how many of them nobody has looked at yet."""
         from palmyra.scenes.learn.further import FurtherWay
-        from palmyra.storage.reviews import is_reviewed
+        from palmyra.storage.reviews import unreviewed
         from palmyra.storage.saves import saved_files
 
         to, name = self._outside.archive, self.house.game.name
@@ -320,7 +320,7 @@ class Doors(Generic[U, S, A, T, E]):
         if not kept:
             return ()
         texts = self.services.texts
-        fresh = sum(not is_reviewed(saved.path) for saved in kept)
+        fresh = unreviewed(saved.path for saved in kept)
         note = texts("tutorial.to_review", n=fresh) if fresh else texts("tutorial.all_reviewed")
         return (
             FurtherWay("coach", "ui/icon_coach", texts("tutorial.ask_coach"), note,

@@ -280,10 +280,23 @@ def _shelf_notes(services: "Services") -> "ShelfNotes":
     return ShelfNotes(
         learn=texts("house.puzzles_back", n=back) if back else learn,
         daily=texts("house.puzzle_waits") if puzzle and not deal else in_a_row,
-        archive=texts("house.games", n=games) if games else "",
+        archive=_archive_note(services, games),
         today=deal or puzzle,
         back=back,
     )
+
+
+def _archive_note(services: "Services", games: int) -> str:
+    """How many games are kept, and how many of them nobody has looked at yet."""
+    from palmyra.storage.reviews import unreviewed
+    from palmyra.storage.saves import saved_files
+
+    if not games:
+        return ""
+    texts, kept = services.texts, saved_files(services.home)
+    fresh = unreviewed(saved.path for saved in kept if saved.kind == "record")
+    said = texts("house.games", n=games)
+    return texts("house.games_to_review", games=said, n=fresh) if fresh else said
 
 
 def rules(services: "Services", page: str = "", game: str = "") -> "Scene":

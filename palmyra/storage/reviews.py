@@ -6,6 +6,7 @@ clears it away. What cannot be read, or is not of this game, is no fault: it is 
 
 import contextlib
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -48,13 +49,20 @@ def kept_review(
     return read_review(data, replay, game)
 
 
-def is_reviewed(record: Path) -> bool:
-    """Whether one lies beside it, however far it came."""
-    try:
-        disk.now.stat(review_path(record))
-    except OSError:
-        return False
-    return True
+def unreviewed(records: Iterable[Path]) -> int:
+    """How many of these have no review beside them yet, not even half of one. Every folder is
+    looked into once, however many records it holds."""
+    there: dict[Path, frozenset[str]] = {}
+    count = 0
+    for record in records:
+        folder = record.parent
+        if folder not in there:
+            try:
+                there[folder] = frozenset(disk.now.names(folder))
+            except OSError:
+                there[folder] = frozenset()
+        count += review_path(record).name not in there[folder]
+    return count
 
 
 def forget_review(record: Path) -> None:

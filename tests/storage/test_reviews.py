@@ -19,10 +19,10 @@ from palmyra.storage.export import export_all
 from palmyra.storage.record_text import read_text
 from palmyra.storage.reviews import (
     MAX_BYTES,
-    is_reviewed,
     keep_review,
     kept_review,
     review_path,
+    unreviewed,
 )
 from palmyra.storage.scores import Books
 from tests.storage import version_0_1_0 as older
@@ -159,11 +159,11 @@ def test_it_is_exported_and_goes_with_its_record(record: Path, tmp_path: Path) -
 
 
 def test_whether_there_is_one_is_known_without_reading_it(record: Path) -> None:
-    assert not is_reviewed(record)
+    assert unreviewed([record]) == 1
     keep_review(record, some_review(), REPLAY, PALMYRA)
-    assert is_reviewed(record)
+    assert unreviewed([record]) == 0
     with put_in(FaultyDisk(0, errno.EACCES)):
-        assert not is_reviewed(record), "who may not ask is not stopped by it"
+        assert unreviewed([record]) == 1, "who may not ask is not stopped by it"
 
 
 def test_a_disk_that_refuses_is_told(record: Path) -> None:

@@ -1,0 +1,29 @@
+"""How many finished games nobody has looked at yet: counted by names, whatever they are."""
+
+from pathlib import Path
+
+from palmyra.scenes.opening import routes
+from palmyra.shell.services import Services
+from palmyra.storage.reviews import review_path, unreviewed
+from tests.storage.samples import score
+from tools.archive_states import hang_finished
+
+
+def test_what_has_a_review_beside_it_is_counted_out(tmp_path: Path) -> None:
+    records = [tmp_path / f"{name}.palmyra" for name in ("a", "b", "ü 3", "x" * 240)]
+    for record in records:
+        record.touch()
+    assert unreviewed(records) == 4
+    review_path(records[1]).touch()
+    review_path(records[3]).touch()
+    assert unreviewed(records) == 2
+    assert unreviewed([tmp_path / "nowhere" / "a.palmyra"]) == 1
+    assert unreviewed([]) == 0
+
+
+def test_the_shelf_tells_how_many_wait(services: Services) -> None:
+    assert routes(services).notes().archive == ""
+    hang_finished(services.home, "palmyra_duel", judged=True)
+    hang_finished(services.home, "medina_three", judged=False)
+    services.scores.add(score(1, variant="base", record="a"), score(2, variant="base", record="b"))
+    assert routes(services).notes().archive == "2 games, 1 to review"
