@@ -1,5 +1,5 @@
 """Steps between own doors and from the start, counted by the second reading of the rules; and the
-word for what the policeman may do."""
+word for what the policeman may do, the banner's for the whole turn."""
 
 from itertools import pairwise
 
@@ -7,6 +7,7 @@ from palmyra.games.palermo.play.door_steps import steps_of
 from palmyra.games.palermo.rules.actions import Go, MovePoliceman
 from palmyra.games.palermo.rules.cells import ONWARD, set_of
 from palmyra.games.palermo.rules.legal import legal_actions
+from tests.games.palermo.play.sitting import Sitting, session
 from tests.games.palermo.play.test_greed_meter import driving
 from tests.games.palermo.test_hints import steps
 from tests.games.palermo.test_opponents import moments
@@ -56,3 +57,22 @@ def test_the_card_says_what_the_policeman_may_do(player: Player) -> None:
     assert said(me) == texts("palermo.play.may_move")
     desk.play(next(a for a in legal_actions(at.state) if isinstance(a, MovePoliceman)))
     assert said(me) == texts("palermo.play.moved")
+
+
+def test_the_banner_says_what_may_be_done_now(player: Player) -> None:
+    texts = player.services.texts
+    first = Sitting(player, session(4, persons=4, turns=32, seed=2))
+
+    def note(at: Sitting) -> str:
+        return at.table.panels.banner.model.note
+
+    assert first.table.driver.road.standing and note(first) == texts("palermo.play.note_stand")
+    at = driving(player)
+    assert note(at) == texts("palermo.play.note_first")
+    at.table.driver.toggle_police()
+    player.wait(0.1)
+    assert note(at) == texts("palermo.play.note_police")
+    at.table.driver.toggle_police()
+    at.scene.desk.play(next(a for a in legal_actions(at.state) if isinstance(a, MovePoliceman)))
+    player.wait(0.1)
+    assert note(at) == texts("palermo.play.note_drive")
