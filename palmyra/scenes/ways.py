@@ -10,6 +10,7 @@ from typing import Generic
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.record import Replay
 from palmyra.kernel.session import Session
+from palmyra.scenes.learn.country import DESERT, Country
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
 
@@ -80,3 +81,4 @@ class Daily(Generic[U, S, A, T, E]):
     choices: Sequence[tuple[str, str]] = field(default=())  # names and words, where there are some
     # The medals of a choice, the least first: their pictures and from how many points on.
     goals: Callable[[str], Sequence[tuple[str, int]]] = lambda choice: ()
+    country: Country = DESERT

@@ -1,4 +1,5 @@
-"""The caravan of the last days: a camel for each, today's walks in. Knows no game."""
+"""The caravan of the last days: a camel for each, or what travels in a game's country; today's
+comes in. Knows no game."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
@@ -7,6 +8,7 @@ from typing import Final
 import pygame
 
 from palmyra.scenes.days import longest, streak
+from palmyra.scenes.learn.country import Country
 from palmyra.scenes.ways import DayPlayed
 from palmyra.shell.resources import rasterise
 from palmyra.shell.texts import Texts
@@ -29,10 +31,12 @@ _DAY = Style("sans-bold", 16)
 class CaravanCard(Widget):
     """The caravan with its heading, and the longest there ever was."""
 
-    def __init__(self, days: Mapping[str, DayPlayed], today: date, texts: Texts) -> None:
+    def __init__(
+        self, days: Mapping[str, DayPlayed], today: date, texts: Texts, country: Country
+    ) -> None:
         super().__init__(name="caravan_card")
-        self.caravan = Caravan(days, today, texts)
-        self._title = texts("daily.caravan")
+        self.caravan = Caravan(days, today, texts, country)
+        self._title = texts(f"daily.{country.company}")
         most = longest(days)
         more = most > streak(days, today)
         self._words = texts("daily.longest", n=most) if more else ""
@@ -64,8 +68,11 @@ class CaravanCard(Widget):
 class Caravan(Widget):
     """A camel for each day; those of days that were not played are faint."""
 
-    def __init__(self, days: Mapping[str, DayPlayed], today: date, texts: Texts) -> None:
+    def __init__(
+        self, days: Mapping[str, DayPlayed], today: date, texts: Texts, country: Country
+    ) -> None:
         super().__init__(name="caravan")
+        self._country = country
         self._days, self._today, self._texts = days, today, texts
         self._joining = Tween(1, 1, 0)
 
@@ -91,7 +98,10 @@ class Caravan(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         rect, scale = canvas.layout.rect(self.box), canvas.layout.scale
-        dunes = canvas.baked(("dunes", rect.size), lambda: _dunes(rect.size, 12 * scale))
+        ground = self._country.ground
+        dunes = canvas.baked(
+            ("dunes", rect.size, ground), lambda: _dunes(rect.size, 12 * scale, ground)
+        )
         canvas.surface.blit(dunes, rect)
         step = self.box.w / (BEFORE + AFTER + 1)
         for at in range(BEFORE + AFTER + 1):
@@ -107,9 +117,11 @@ class Caravan(Widget):
             x -= (1 - self._joining.value) * (x - self.box.x + wide)
         camel = Box(x, box.bottom - 44 - tall, wide, tall)
         rect = canvas.layout.rect(camel)
-        image = canvas.painter.resources.svg("house/camel", rect.size)
+        image = canvas.painter.resources.svg(self._country.traveller, rect.size)
         if day.isoformat() not in self._days:
-            image = canvas.baked(("faint camel", rect.size), lambda: _faint(image))
+            image = canvas.baked(
+                ("faint", self._country.traveller, rect.size), lambda: _faint(image)
+            )
         with_clip = canvas.surface.get_clip()
         canvas.surface.set_clip(with_clip.clip(canvas.layout.rect(self.box)))
         canvas.surface.blit(image, rect)
@@ -124,18 +136,19 @@ class Caravan(Widget):
         canvas.text_in(pill, words, _DAY.tinted(theme.CREAM) if here else _DAY, "center")
 
 
-def _dunes(size: tuple[int, int], radius: float) -> pygame.Surface:
-    """Quiet ground for the camels to walk on."""
+def _dunes(size: tuple[int, int], radius: float, ground: Sequence[str]) -> pygame.Surface:
+    """Quiet ground for them to walk on."""
+    above, below, far, near, way = ground
     source = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 138" width="720" height="138"'
         ' preserveAspectRatio="none"><defs><linearGradient id="s" x1="0%" y1="0%" x2="0%"'
-        ' y2="100%"><stop offset="0" stop-color="#F8D2A4"/><stop offset="1"'
-        ' stop-color="#FCE3B4"/></linearGradient></defs>'
+        ' y2="100%"><stop offset="0" stop-color="' + above + '"/><stop offset="1"'
+        ' stop-color="' + below + '"/></linearGradient></defs>'
         '<rect width="720" height="138" fill="url(#s)"/>'
         '<path d="M0 84L120 44L200 84ZM280 84L400 34L520 84ZM560 84L650 50L720 76V84Z"'
-        ' fill="#DDB0A2"/>'
-        '<path d="M0 82C160 70 300 92 470 82S660 74 720 80V138H0Z" fill="#F1CB84"/>'
-        '<path d="M0 112C220 96 420 128 720 106V138H0Z" fill="#E2AC5C"/></svg>'
+        ' fill="' + far + '"/>'
+        '<path d="M0 82C160 70 300 92 470 82S660 74 720 80V138H0Z" fill="' + near + '"/>'
+        '<path d="M0 112C220 96 420 128 720 106V138H0Z" fill="' + way + '"/></svg>'
     )
     wide = rasterise(source, (max(1, size[0]), max(1, round(size[0] * 138 / 720))))
     piece = pygame.Surface(size)

@@ -82,7 +82,8 @@ class DailyScene(ViewScene):
         self._games.show(len(tables) > 1)
         self.daily = self._daily_of(self.game)
         self._now = self._make_today()
-        self._caravan = CaravanCard(self.daily.days(""), self._today(), texts)
+        days = self.daily.days("")
+        self._caravan = CaravanCard(days, self._today(), texts, self.daily.country)
         self._days = self._make_month()
         self._corner = self._corner_of(self, self.game)
         below = [self._corner] if self._corner else []
@@ -112,11 +113,13 @@ class DailyScene(ViewScene):
         self._choice = self._choice if self._choice in names else (names or [""])[0]
         chosen = dict(self.daily.choices).get(self._choice, "")
         row = streak(days, today)
-        said = texts("daily.streak", n=row) if row else texts("daily.camel_waits")
+        waits = texts(f"daily.{self.daily.country.company}_waits")
+        said = texts("daily.streak", n=row) if row else waits
         words = TodayWords(f"{self.game.capitalize()} {chosen}", self.daily.about, said)
         begin = GrandButton(texts("daily.play_today"), self._start, kind="primary",
                        icon="ui/icon_play", name="play")  # fmt: skip
-        return Today(words, today, self.daily.goals(self._choice), texts, begin)
+        goals = self.daily.goals(self._choice)
+        return Today(words, today, goals, texts, begin, self.daily.country)
 
     def _make_month(self) -> MonthCard:
         texts = self.texts

@@ -6,6 +6,7 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from palmyra.scenes.framed import draw_framed, hole_of
+from palmyra.scenes.learn.country import Country
 from palmyra.scenes.ways import DayPlayed
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
@@ -16,8 +17,6 @@ from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
-DAWN: Final = "house/scene_dawn"
-DAWN_SIZE: Final = (1600, 900)
 LOW: Final = 316.0  # the height of the frame where it is one of several below each other
 SHEET: Final = Plate("#FFFCF2", "#FBF1DA", radius=14, edge="#E2CFA2")
 _ROOMY = 400.0  # from this height on everything is large
@@ -36,12 +35,12 @@ class TodayWords(NamedTuple):
 class Today(Widget):
     def __init__(
         self, words: TodayWords, day: date, goals: Sequence[tuple[str, int]], texts: Texts,
-        begin: Button,
+        begin: Button, country: Country,
     ) -> None:  # fmt: skip
         """`goals` are pictures of medals with from how many points on they are earned."""
         super().__init__(name="today")
         self._words, self._day, self._goals, self._texts = words, day, goals, texts
-        self._begin = begin
+        self._begin, self._country = begin, country
         self._worded = True  # whether the tray has room for words beside the button
 
     def children(self) -> Sequence[Widget]:
@@ -75,7 +74,7 @@ class Today(Widget):
                               tray.h - 2 * rim - 4))  # fmt: skip
 
     def draw(self, canvas: Canvas) -> None:
-        draw_framed(canvas, DAWN, DAWN_SIZE, self.box)
+        draw_framed(canvas, self._country.view, self._country.view_size, self.box)
         hole, tray, pad = hole_of(self.box), self._tray, self._pad
         tall = min(158.0, tray.y - hole.y - 2 * pad)
         sheet = Box(hole.x + pad, hole.y + pad, min(148.0, tall), tall)

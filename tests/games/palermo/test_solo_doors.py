@@ -21,6 +21,7 @@ from palmyra.games.palermo.solo.rounds import (
 from palmyra.games.palermo.solo.scene import RoundsScene
 from palmyra.kernel.session import SOLO
 from palmyra.scenes import opening
+from palmyra.scenes.daily.scene import DailyScene
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.ways import Ways
 from palmyra.shell.scene import Scene
@@ -129,6 +130,20 @@ def test_the_result_of_a_drive_speaks_of_its_medal(player: Player) -> None:
     bare = replace(saved, record=replace(saved.record, further={}))
     plain = HOUSE.account(texts, bare)
     assert plain.title != told.title
+
+
+def test_the_daily_lies_in_sicily(player: Player) -> None:
+    """No camels where cars drive: the day's picture and its travellers are the game's own."""
+    player.open(opening.daily(player.services, PALERMO.name))
+    player.wait(0.2)
+    scene = player.scene
+    assert isinstance(scene, DailyScene)
+    texts, country = player.services.texts, scene.daily.country
+    assert country == HOUSE.country()
+    assert scene._now._country is country and scene._caravan.caravan._country is country
+    assert scene._now._words.row == texts("daily.convoy_waits")
+    for picture in (country.view, country.traveller):
+        assert player.services.resources.svg(picture, (40, 40)).get_bounding_rect().w > 8
 
 
 def test_the_table_says_what_a_drive_asks_for(player: Player) -> None:

@@ -166,9 +166,9 @@ class PalermoHouse(House[Setup, State, Action, Turn, Event]):
         return BOOK
 
     def country(self) -> "Country":
-        from palmyra.scenes.learn.country import Country
+        from palmyra.games.palermo.house.country import SICILY
 
-        return Country("palermo/scene_road", "palermo/scene_road_low", "palermo/car_red_e")
+        return SICILY
 
     def emblem(self, chapter: str) -> str:
         from palmyra.games.palermo.learn.plan import EMBLEMS

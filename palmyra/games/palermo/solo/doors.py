@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from palmyra.games.palermo.game import PALERMO
+from palmyra.games.palermo.house.country import SICILY
 from palmyra.games.palermo.rules.actions import Action
 from palmyra.games.palermo.rules.events import Event
 from palmyra.games.palermo.rules.setup import Setup
@@ -76,7 +77,9 @@ def daily(services: Services) -> PalermoDaily:
         least = (asked.bronze, asked.silver, asked.gold)
         return [(MEDALS[medal], points) for medal, points in zip(earned, least, strict=True)]
 
-    return Daily(services.texts("palermo.rounds.daily_about"), begin, days, goals=goals)
+    return Daily(
+        services.texts("palermo.rounds.daily_about"), begin, days, goals=goals, country=SICILY
+    )
 
 
 def after(services: Services, replay: Town, ways: PalermoWays) -> After:

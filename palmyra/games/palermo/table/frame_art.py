@@ -28,6 +28,7 @@ _INLAY: Final = "#E2B06A"
 _NUMBER: Final = Style("sans-bold", 16, "#2C5566")
 _NUMBERS: Final = {"plain": "#2C5566", "five": "#5A3A08", "ten": "#FFFDF2"}
 _ROOM: Final = 0.8  # of a space, for its number
+_FIVES: Final = 1.5  # spaces over which a number may reach where only fives have one
 _KERB: Final = "#F4EBD6"
 
 
@@ -54,9 +55,10 @@ def paint_frame(painter: Painter, target: pygame.Surface, grid: Grid) -> None:
 
 def paint_track(painter: Painter, pieces: Pieces, target: pygame.Surface, grid: Grid) -> None:
     canvas = _canvas(painter, target, grid)
-    # On a small board, where figures would run together, the fives alone are told.
+    # On a small board, where figures would run together, the fives alone; on a tiny one, none.
     widest = painter.lettering.line("58", _NUMBER, canvas.layout.scale).get_width()
-    roomy = widest <= _ROOM * min(grid.area(*track_box(1)).size)
+    space = min(grid.area(*track_box(1)).size)
+    roomy, tiny = widest <= _ROOM * space, widest > _FIVES * space
     for points in range(SPACES):
         box = track_box(points)
         rect = grid.area(*box)
@@ -67,7 +69,7 @@ def paint_track(painter: Painter, pieces: Pieces, target: pygame.Surface, grid: 
         target.blit(image, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         ink = _NUMBERS[kind] if points else "#7A2916"
         line = painter.lettering.line(str(points), _NUMBER.tinted(ink), canvas.layout.scale)
-        if kind != "plain" or roomy:
+        if roomy or (kind != "plain" and not tiny):
             target.blit(line, line.get_rect(center=rect.center))
 
 
