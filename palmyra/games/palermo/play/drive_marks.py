@@ -7,7 +7,7 @@ from typing import Final
 from palmyra.games.palermo.play.desk import PalermoDesk
 from palmyra.games.palermo.play.road import Road
 from palmyra.games.palermo.play.words import Words
-from palmyra.games.palermo.rules.cells import BESIDE, SIDE, Cell, beside, members
+from palmyra.games.palermo.rules.cells import BESIDE, CORNERS, SIDE, Cell, beside, members
 from palmyra.games.palermo.rules.door_costs import policeman_costs
 from palmyra.games.palermo.rules.pawn_move import Stop, goals_of, running_of
 from palmyra.games.palermo.rules.policing import police_cells
@@ -81,7 +81,8 @@ class DriveMarks:
                 continue
             end = outlook.ends.get(cell)
             scoring = end is not None and end.stop in SCORES
-            mark = CellMark.DOOR if scoring else CellMark.END if end else CellMark.REACH
+            plain = CellMark.CORNER if cell in CORNERS else CellMark.END
+            mark = CellMark.DOOR if scoring else plain if end else CellMark.REACH
             if cell == aimed:
                 mark = CellMark.HOVER if end else CellMark.PASSED
             gain = end.points if end is not None and scoring else None

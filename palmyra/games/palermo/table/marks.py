@@ -16,6 +16,7 @@ class SlotMark(StrEnum):
 
 class CellMark(StrEnum):
     END = "end"  # the move may end here: a small dot, so that the town stays in sight
+    CORNER = "cell_end"  # the same at a corner of the ring, whose star would hide a dot
     REACH = "reach"  # only passed: a smaller ring
     PASSED = "cell_reach"  # one pointed at where the move may not end
     DOOR = "cell_door"  # an own door in reach

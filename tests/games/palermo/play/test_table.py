@@ -6,7 +6,7 @@ import pytest
 from palmyra.games.palermo.play.lighting import marks_now
 from palmyra.games.palermo.rules.actions import Build, EndTurn
 from palmyra.games.palermo.rules.building import closed_by, joins
-from palmyra.games.palermo.rules.cells import members
+from palmyra.games.palermo.rules.cells import CORNERS, members
 from palmyra.games.palermo.rules.pawn_move import Stop, running_of
 from palmyra.games.palermo.rules.policing import held_fast, police_cells
 from palmyra.games.palermo.rules.shops import shop_of
@@ -136,7 +136,8 @@ def test_only_doors_in_reach_are_tiles_with_a_number(player: Player) -> None:
     taking = {c for c, end in outlook.ends.items() if end.stop is Stop.TAKE}
     assert taking and len(cells) > len(taking)
     for lit in cells:
-        plain = CellMark.END if lit.cell in outlook.ends else CellMark.REACH
+        ending = CellMark.CORNER if lit.cell in CORNERS else CellMark.END
+        plain = ending if lit.cell in outlook.ends else CellMark.REACH
         assert lit.mark is (CellMark.DOOR if lit.cell in taking else plain)
         gain = outlook.ends[lit.cell].points if lit.cell in taking else None
         assert lit.gain == gain
