@@ -8,7 +8,7 @@ from palmyra.games.medina.rules.legal import legal_cells, why_none
 from palmyra.games.medina.rules.open_cells import gates, market_cells, wall_cells
 from palmyra.games.medina.rules.pieces import Piece
 from palmyra.games.medina.rules.state import State
-from tests.games.medina.worlds import events, play, refused, stand, start
+from tests.games.medina.worlds import events, holding, play, refused, stand, start
 
 
 def test_m14_a_market_grows_at_its_two_ends_beside_no_other_merchant() -> None:
@@ -101,6 +101,14 @@ def test_m17_a_wall_joins_a_tower_or_a_wall_along_its_side() -> None:
     assert refused(state, "wall@1,0") == ("M17", "taken")
     assert refused(state, "wall@2,0") == ("", "")
     assert refused(state, "wall@1,1") == ("M17", "not_a_wall_cell")
+
+
+def test_m17_a_gate_on_one_side_is_no_reason_on_another() -> None:
+    north = " ".join(f"wall@{x},0" for x in range(1, 16))
+    state = stand(holding(start(), 0, wall=60), north)
+    assert refused(state, "wall@16,0") == ("M17", "gate")
+    assert refused(state, "wall@8,12") == ("M17", "wall_alone")
+    assert refused(state, "wall@8,0") == ("M17", "taken")
 
 
 def test_m17_the_last_free_cell_of_a_side_is_its_gate_even_next_to_a_tower() -> None:
