@@ -170,3 +170,27 @@ def test_nobody_judges_noughts_by_itself() -> None:
         assert follow(request) == [] and request.failed and not worker.given_up
     finally:
         worker.close()
+
+
+@pytest.mark.parametrize("what", ["nonsense", "early", "another turn", "twice begun"])
+def test_what_is_no_part_of_the_review_ends_it(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+    """Without a process: what a damaged one might send."""
+    first, second, third, *_ = judged(Reviewing(1, JUDGED.name, RECORD), load)
+    lines: list[str] = []
+    worker = Worker(lines.append, load=load)
+    monkeypatch.setattr(worker, "start", lambda: None)
+    request = worker.review(JUDGED.name, RECORD)
+    number = request._number
+
+    def comes(found: object) -> Review[Any] | None:
+        asked = worker._pending[number]
+        assert isinstance(asked, Reviewing)
+        worker._grow(asked, found)
+        return request.poll()
+
+    if what != "early":
+        assert comes(first) == first and not request.over
+    wrong = {"nonsense": "words", "early": second, "another turn": third, "twice begun": first}
+    assert comes(wrong[what]) is None
+    assert request.failed and request.over and "a review failed" in lines[-1]
+    assert request.poll() is None and number not in worker._pending
