@@ -22,6 +22,7 @@ DRAWER: Final = (560.0, 600.0)
 RIVALS: Final = (108.0, 92.0, 76.0)  # heights of an opponent's card, the best first
 WIDEST: Final = 430.0  # a column
 METER: Final = (150.0, 196.0)  # height of the greed meter below the opponents, least and most
+METER_FAIR: Final = 170.0  # with all its words
 METER_BADGE: Final = (62.0, 34.0)  # in the banner: number and symbol
 METER_BANNER: Final = 122.0  # a banner in a strip that holds it
 TALLEST: Final = 804.0  # a column, where the board is not higher
@@ -219,8 +220,9 @@ class Places:
         if self._metered:
             top = self._people.bottom + self._between
             room = self._column_foot - top
-            # Taller only where the last moves keep three rows below it.
-            high = min(METER[1], room, max(METER[0], room - self._between - LOG_THREE))
+            # A little lower where the last moves then keep three rows below it.
+            beside_log = room - self._between - LOG_THREE
+            high = min(METER[1], beside_log if beside_log >= METER_FAIR else room)
             return Box(self._left, top, self._wide, high)
         banner, (wide, high) = self.banner, METER_BADGE
         return Box(banner.right - wide - 6, banner.center[1] - high / 2, wide, high)

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from palmyra.games.palermo.table.places import LOG_THREE, METER_BADGE, Places
+from palmyra.games.palermo.table.places import LOG_THREE, METER_BADGE, METER_FAIR, Places
 from palmyra.games.palermo.table.tray_places import TrayPlaces
 from palmyra.ui.layout import SMALLEST, Box, Layout
 
@@ -115,4 +115,6 @@ def test_the_greed_meter_leaves_the_last_moves_three_rows() -> None:
     for rivals in (2, 3):
         places = Places.of(Layout.fit((1280, 720), 1.0, SMALLEST).area, rivals=rivals, weighed=True)
         assert places.meter.w > METER_BADGE[0]
-        assert places.log.h >= LOG_THREE
+        assert places.log.h >= LOG_THREE and places.meter.h >= METER_FAIR
+    five = Places.of(Layout.fit((1280, 720), 1.0, SMALLEST).area, rivals=4, weighed=True)
+    assert five.meter.h >= METER_FAIR  # no dial is made small for a log that does not fit
