@@ -51,7 +51,7 @@ class SoloDoor:
     """What a game has for somebody alone: a campaign, cities."""
 
     scene: Callable[[], Scene]
-    note: Callable[[], str]  # "3 of 5 orders", in the language of now; "" before the first
+    note: Callable[[], str]  # "3 of 5 orders", in the language of now; "" for nothing to say
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,10 +63,10 @@ def campaign_scene(services: Services, house: "AnyShown", ways: PalmyraWays) -> 
 
 def door(services: Services, house: "AnyShown", ways: PalmyraWays) -> SoloDoor:
     def note() -> str:
-        """How many goals are met; nothing before the first score."""
+        """How many goals are met; before the first score how many there are."""
         scores = services.scores.scores
         if not scores:
-            return ""
+            return services.texts("palmyra.campaign.five")
         met = campaign.reached(campaign.standings(scores))
         return services.texts("palmyra.campaign.of_five", n=met)
 
