@@ -24,7 +24,7 @@ _WORDS: Final = Style("sans-bold", 16)
 _LESS_WORDS: Final = Style("sans-bold", 15)
 _WORTH: Final = Style("sans-bold", 22)
 _SMALL_WORTH: Final = Style("sans-bold", 17)
-SIDE, RIGHT = 52.0, 92.0  # room for the mark, and for the worth
+SIDE, RIGHT = 52.0, 92.0  # room for the mark, and for the worth at least
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +54,18 @@ class MomentRow(Button):
         if not self.line.number:
             return 48.0
         style = self._style(canvas, width)
-        lines = canvas.wrap(self.line.words, style, width - SIDE - self._right)
+        lines = canvas.wrap(self.line.words, style, width - SIDE - self._right(canvas))
         return max(68.0, 35 + len(lines) * canvas.text_height(style))
 
-    @property
-    def _right(self) -> float:
-        return RIGHT if self.line.point else RIGHT - 14
+    def _right(self, canvas: Canvas) -> float:
+        """Room for the worth, which may be marked as not settled yet."""
+        least = RIGHT if self.line.point else RIGHT - 14
+        point = 30.0 if self.line.point else 0.0
+        return max(least, canvas.text_width(self.line.worth, _WORTH) + point + 24)
 
     def _style(self, canvas: Canvas, width: float) -> Style:
         """In smaller words before there is a third line."""
-        lines = canvas.wrap(self.line.words, _WORDS, width - SIDE - self._right)
+        lines = canvas.wrap(self.line.words, _WORDS, width - SIDE - self._right(canvas))
         return _WORDS if len(lines) < 3 else _LESS_WORDS
 
     def draw(self, canvas: Canvas) -> None:
@@ -84,8 +86,9 @@ class MomentRow(Button):
         draw_mark(canvas, mark, line.number, line.slip)
         if line.icon:
             canvas.icon(line.icon, mark.center[0], mark.bottom + 13, 17, theme.INK_SOFT)
-        words = Box(box.x + SIDE, box.y + 4, box.w - SIDE - self._right, box.h - 6)
-        canvas.text_in(words.top(23), line.heading, _TURN)
+        words = Box(box.x + SIDE, box.y + 4, box.w - SIDE - self._right(canvas), box.h - 6)
+        head = Box(words.x, words.y, box.right - 44 - words.x, 23)  # beside a puzzle's sign
+        canvas.text_in(head, line.heading, _TURN)
         canvas.paragraph(words.below(23), line.words, self._style(canvas, box.w))
         self._draw_worth(canvas, _WORTH, 24)
         if line.kept:

@@ -185,7 +185,8 @@ class Telling:
         rows = []
         for seat, color in enumerate(self._replay.record.setup.players):
             by_kind, luck = mistakes_by_kind(review, seat), tally(review, seat).luck
-            exact = accuracy(review, seat)
+            # Of a few turns it would be chance: nobody knows before each was looked at.
+            exact = accuracy(review, seat) if review.complete else None
             share = "…" if exact is None else f"{round(exact)}{PERCENT}"
             rows.append(
                 PlayerLine(
