@@ -1,6 +1,7 @@
 """Measures what the coaches of Medina and Palermo say: that they find mistakes, and only those.
 
     .venv/bin/python -m tools.measure_chances levels --game medina --games 20 --out levels.jsonl
+    .venv/bin/python -m tools.measure_chances steps --game medina --games 20 --out steps.jsonl
     .venv/bin/python -m tools.measure_chances planted --game palermo --games 60 --out planted.jsonl
     .venv/bin/python -m tools.measure_chances moments --game medina --games 20 --out moments.jsonl
     .venv/bin/python -m tools.measure_chances again --game medina --games 20 --out again.jsonl
@@ -10,6 +11,8 @@ Every game is a line of its file as soon as it is done; run again, it goes on wh
 
 - levels: games in which all play at one level, so that all have as much to lose; what a turn loses.
   Every few turns are judged, the same number in all levels' games.
+- steps: what every level would lose in the same positions, of games among the two in the middle:
+  what a level slips less than the one below it.
 - planted: one turn of a strong game is replaced by one that loses at least 15 of a hundred in games
   played on to their end, by two standard errors. Does the coach call it a slip, sure and worth
   a word, at the first look and at the closer one?
@@ -40,6 +43,7 @@ from tools.samples import error, mean
 
 STRONG: Final = {"medina": "caravan", "palermo": "commissario"}
 EVERY: Final = {"medina": 7, "palermo": 5}  # turns that are judged, one in so many
+STEPS: Final = 4  # and where all levels are judged
 LONG: Final = 24  # lines to the end
 SURELY: Final = (range(10), range(10, 100), range(100, 200))  # lines to the end, in stages
 WORSE: Final = 15.0
@@ -94,6 +98,19 @@ def levels(game: AnyGame, number: int) -> Line:
     ]
     slips, lots = sum(one.slip for one in found), sum(one.random for one in found)
     return {"level": level, "turns": len(found), "slips": slips, "random": lots}
+
+
+def steps(game: AnyGame, number: int) -> Line:
+    middle = game.levels[len(game.levels) // 2 :][number % 2]
+    moments = played(game, [middle] * 3, f"same {number}")
+    judge, brain = judge_of(game), game.brain()
+    slips: dict[str, list[float]] = {level: [] for level in game.levels}
+    for turn in range(number % STEPS, len(moments), STEPS):
+        state, _ = moments[turn]
+        for level, found in slips.items():
+            actions = think(game, brain, state, level, f"same {number} {turn}")
+            found.append(judge.verdict(state, game.rules.turn_of(actions, state), turn).slip)
+    return {"slips": slips}
 
 
 def planted(game: AnyGame, number: int) -> Line:
@@ -184,6 +201,7 @@ def again(game: AnyGame, number: int) -> Line:
 
 MEASURED: Final[dict[str, Callable[[AnyGame, int], Line]]] = {
     "levels": levels,
+    "steps": steps,
     "planted": planted,
     "moments": moments,
     "again": again,
@@ -208,11 +226,24 @@ def tell(lines: Iterable[Line]) -> Iterable[str]:
         if what == "levels":
             for level in load(game).levels:
                 yield f"{game} {level}: {_mean_slip([x for x in found if x['level'] == level])}"
+        elif what == "steps":
+            yield from _stepwise(game, [line["slips"] for line in found])
         else:
             made = [line for line in found if line["turn"] is not None]
             yes = "still" if what == "again" else "found"
             told = sum(bool(line[yes]) for line in made)
             yield f"{game} {what}: {told} of {len(made)} {yes}, of {len(found)} games"
+
+
+def _stepwise(game: str, found: list[dict[str, list[float]]]) -> Iterable[str]:
+    names = load(game).levels
+    for below, level in zip((None, *names), names, strict=False):
+        means = [mean(slips[level]) for slips in found]
+        said = f"{game} {level}: {mean(means):.2f} ± {error(means):.2f} a turn"
+        if below is not None:
+            less = [mean(slips[below]) - one for slips, one in zip(found, means, strict=True)]
+            said += f", {mean(less):.2f} ± {error(less):.2f} less than {below}"
+        yield said
 
 
 def _mean_slip(found: list[Line]) -> str:
