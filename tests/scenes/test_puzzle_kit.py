@@ -248,19 +248,19 @@ def test_today_holds_its_own_puzzle_and_what_has_come_back(player: Player) -> No
     third = made(1, 5, 3, 9)
     at = Solver(player, WIN, BLOCK, third)
     shelf = at.puzzling().shelf()
-    today = shelf.today
-    assert today is not None and today.today and [today] == shelf.entries("today")
-    others = [one for one in shelf.entries("practice") if one != today]
-    assert len(others) == 2 and not any(one.today for one in others)
+    today, shown = shelf.today, shelf.for_today  # perhaps with a gentle one beside it
+    assert today is not None and today.today and today in shown
+    assert shelf.entries("today") == shown
+    other = next(one for one in shelf.entries("practice") if one not in shown)
+    assert [one for one in shelf.entries("practice") if one.today] == [today]
     book = PuzzleBook(at.home, "noughts")
-    for one in (today, others[0]):
+    for one in (today, other):
         book.note(missed(None, one.puzzle, DAY - timedelta(9)))
     assert book.flush() == "done"
     shelf = at.puzzling().shelf()
-    assert [one.puzzle.id for one in shelf.entries("today")] == [
-        today.puzzle.id, others[0].puzzle.id
-    ]  # fmt: skip
-    assert shelf.back == 2 and shelf.waiting("today") == 2
+    ids = [one.puzzle.id for one in shelf.entries("today")]
+    assert ids == [*(one.puzzle.id for one in shown), other.puzzle.id]
+    assert shelf.back == 2 and shelf.waiting("today") == len(ids)
 
 
 def test_ones_own_can_be_removed_and_no_other(player: Player) -> None:

@@ -114,7 +114,8 @@ def test_the_score_track_and_unlit_cells_say_what_they_are(player: Player) -> No
         if cell not in outlook.left and cell not in doors | stands
     )
     player.point(*at.cell(dark))
-    assert "not lit" in at.table.board_widget.says[0].lower()
+    unlit = player.services.texts("palermo.play.unlit")
+    assert at.table.board_widget.says[0].lower() == unlit.lower()
     house = next(house for house in at.state.houses if house.door not in outlook.left)
     player.point(*at.cell(house.door))
     assert at.scene.desk.name(house.seat) in at.table.board_widget.says[0]
