@@ -20,16 +20,17 @@ class Learned(NamedTuple):
     rate: float | None  # of a hundred; None where nobody knows, or nobody at this screen played
 
 
-_known: dict[tuple[Path, int], Learned | None] = {}  # by the review's file and when it was written
+_known: dict[tuple[Path, int, int], Learned | None] = {}  # by the review's file as it was
 
 
 def learned(found: AnyGame, record: Path, game: Game[Any, Any, Any, Any, Any]) -> Learned | None:
     """None while it is not reviewed to its end."""
     path = review_path(record)
     try:
-        key = (path, disk.now.stat(path).st_mtime_ns)
+        found_as = disk.now.stat(path)
     except OSError:
         return None
+    key = (path, found_as.st_mtime_ns, found_as.st_size)  # of two within a tick the size tells
     if key not in _known:
         while len(_known) >= MOST_KEPT:
             del _known[next(iter(_known))]
