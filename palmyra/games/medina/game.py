@@ -138,4 +138,5 @@ MEDINA: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     judge=_judge,
     judge_version=3,
     reply=_reply,
+    hint_seconds=4.0,  # for finding turns and for what they leave
 )

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from palmyra.games.medina.ai.hint import OUTLOOKS, outlook
 from palmyra.games.medina.ai.levels import Level
 from palmyra.games.medina.ai.reasons import REASONS, reasons_of
+from palmyra.games.medina.ai.reply import reply
 from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.play import hint_words
 from palmyra.games.medina.rules.actions import EndTurn, Turn
@@ -180,7 +182,7 @@ def test_hints_are_legal_turns_best_first_with_a_sentence() -> None:
                 now = MEDINA.rules.apply(now, action).state
             assert now.turn == state.turn + 1 and hint.actions[-1] == EndTurn()
             line = MEDINA.rules.turn_of(hint.actions, state)
-            told = ((hint.reason, hint.values), *hint.further)
+            told = ((hint.reason, hint.values), *hint.further)[: len(line)]
             assert told == reasons_of(state, line), encode(line)
             said = hint_words.told(texts, state, hint)
             assert "{" not in said and "medina" not in said
@@ -189,17 +191,54 @@ def test_hints_are_legal_turns_best_first_with_a_sentence() -> None:
 def test_every_reason_has_a_sentence_in_every_language_and_none_is_left_over() -> None:
     for language in LANGUAGES:
         texts = Texts(Path("palmyra/assets/texts"), language)
-        assert all(texts.has(f"medina.hint.{reason}") for reason in REASONS)
+        assert all(texts.has(f"medina.hint.{reason}") for reason in (*REASONS, *OUTLOOKS))
     from palmyra.games.medina.game import ASSETS
     from palmyra.shell.texts import load_catalogue
 
     written = load_catalogue(ASSETS / "texts" / "en.yaml")
     assert {k for k in written if k.startswith("medina.hint.")} == {
-        f"medina.hint.{reason}" for reason in REASONS
+        f"medina.hint.{reason}" for reason in (*REASONS, *OUTLOOKS)
     }
     assert {k for k in written if k.startswith("medina.level.")} == {
         f"medina.level.{level}" for level in Level
     }
+
+
+def test_a_hint_says_what_the_next_player_could_make_of_it_and_whether_another_leaves_less() -> (
+    None
+):
+    texts = Texts(Path("palmyra/assets/texts"), "en")
+    state = stand(start(), "apricot@5,6 apricot@5,7 apricot@5,8")
+    found = MEDINA.brain().hints(state, None)
+    worths = []
+    for hint in found:
+        _, values = hint.further[-1]
+        answer = reply(state, hint.actions)
+        assert answer is not None
+        assert (values["seat"], values["points"]) == (answer.seat, answer.worth)
+        worths.append(answer.worth)
+        said = hint_words.outlook(texts, hint, ["Ann", "Bob", "Cem"])
+        assert "Bob" in said and "{" not in said
+    assert [outlook(at, 1, worths) for at in range(len(found))] == [
+        hint.further[-1] for hint in found
+    ]
+
+
+@pytest.mark.parametrize(
+    ("worths", "reasons"),
+    [
+        ([6], ["leaves"]),
+        ([0, 3, 0], ["leaves_nothing", "leaves", "leaves_nothing"]),
+        ([6, 6, 9], ["leaves_least", "leaves_least", "leaves"]),
+        ([6, 2, 4], ["leaves_more", "leaves_least", "leaves"]),
+    ],
+)
+def test_what_hints_leave_is_compared_truly(worths: list[int], reasons: list[str]) -> None:
+    found = [outlook(at, 1, worths) for at in range(len(worths))]
+    assert [reason for reason, _ in found] == reasons
+    for reason, values in found:
+        if reason == "leaves_more":
+            assert worths[int(str(values["hint"])) - 1] == values["least"] < worths[0]
 
 
 def test_a_hint_in_mid_turn_is_the_rest_of_it_and_there_is_none_after_the_end() -> None:

@@ -150,7 +150,7 @@ def test_tab_changes_the_piece_while_the_keys_are_on_the_board(hands: Hands) -> 
 def test_alt_shows_every_worth_with_its_parts(hands: Hands) -> None:
     put(hands, Place(APRICOT, (7, 6)), Place(DOME, (7, 6)))
     board = hands.table.board
-    assert not board.picture.faint and not board.marks.badges
+    assert not board.picture.faint and not board.marks.badges  # the turn's numbers stand there
     hands.player.key(pygame.K_LALT)
     assert board.picture.faint
     assert [badge.text for badge in board.marks.badges] == ["2 = 1+0+0+1"]

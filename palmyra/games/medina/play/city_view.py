@@ -74,7 +74,7 @@ class CityView:
             self.between(self._city, self._lifted - {thing})
 
     def _picture(self, city: City, pointing: Pointing) -> CityPicture:
-        return replace(showing.picture(city, pointing, self._signs), lifted=self._lifted)
+        return replace(showing.picture(city, pointing, self.signs), lifted=self._lifted)
 
     def show(
         self, suggested: Sequence[Place], *, live: bool,
@@ -97,7 +97,7 @@ class CityView:
         return self._says(pointing)
 
     @property
-    def _signs(self) -> Signs:
+    def signs(self) -> Signs:
         """Letters on roofs, where they are wanted."""
         return self._desk.services.painter.signs("medina", map(str, STONES))
 
@@ -115,7 +115,7 @@ class CityView:
             return Pointing(over=over, deep=self.deep)
         refusal = hand.refusal()
         why = ""
-        if refusal is not None and hand.rested:
+        if refusal is not None and hand.rested and not hand.told:
             why = refusal_words(self._desk.texts, "medina", refusal)
         return Pointing(
             hand.piece, tuple(hand.legal.items()), hand.aim, hand.preview(), refusal, why,
@@ -144,19 +144,30 @@ class CityView:
         cell, corners = self._hand.over, self.state.board.corners
         if pointing.piece is None and cell in corners:
             return self._tower(corners.index(cell), cell)
+        if pointing.over is None and cell is not None and pointing.piece is None:
+            return self._beside(cell)
         if pointing.over is None or cell is None:
             return "", Box(0, 0, 0, 0)
         palace, desk = self.state.palaces[pointing.over], self._desk
         name = "" if palace.owner is None else desk.name(palace.owner)
         value = worth(self.state, palace)
         label = words.palace_words(desk.texts, self.state, pointing.over, name)
-        said = f"{label}: {value.total} = {words.parts(desk.texts, value)}"
+        made = f"{value.total} = {words.parts(desk.texts, value)}"
+        said = words.say(desk.texts, "score_line", what=label, points=made)
         grid = self._board.grid
         cells = list(self.state.board.cells(palace.body))
         left, top = grid.corner((min(x for x, _ in cells), min(y for _, y in cells)))
         right, bottom = grid.corner((max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1))
         area = pygame.Rect(left, top - grid.ch, right - left, bottom - top + grid.ch)
         return said, desk.layout.box(area)
+
+    def _beside(self, cell: Cell) -> tuple[str, Box]:
+        """Of the merchant or the wall under the pointer: what it is and for whom it counts."""
+        desk = self._desk
+        names = [desk.name(seat) for seat in range(len(self.state.players))]
+        said = words.beside_words(desk.texts, self.state, cell, names)
+        area = self._board.grid.rect(cell)
+        return said, desk.layout.box(area.inflate(0, area.h).move(0, -area.h // 2))
 
     def _tower(self, token: int, cell: Cell) -> tuple[str, Box]:
         """Of the tower under the pointer: its prize, who holds it, how it is won."""

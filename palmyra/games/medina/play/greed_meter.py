@@ -5,7 +5,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from palmyra.board.meter import Reading, Scale
+from palmyra.games.medina.play.words import say
 from palmyra.games.medina.rules.actions import Action, Place
+from palmyra.games.medina.rules.pieces import Piece
 from palmyra.games.medina.rules.points import Change, Part, changes, scores
 from palmyra.games.medina.rules.put import put
 from palmyra.games.medina.rules.state import State
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from palmyra.games.medina.play.table import MedinaTable
 
 SCALE: Final = Scale(6, 11, 16)
+ABOVE_DOME: Final = (0.5, -0.98)  # where it hides neither the dome nor the palace's worth
 _WORDS: Final = {Part.TOKENS: "prizes"}  # the others go by their own names
 
 
@@ -102,7 +105,12 @@ class Weighing:
         for change in answer.parts:
             sums[change.part] = sums.get(change.part, 0) + change.points
         lines = [
-            f"{texts(f'medina.coach.item.{_WORDS.get(part, str(part))}')}: {points:+d}"
+            say(
+                texts,
+                "score_line",
+                points=f"{points:+d}",
+                what=texts(f"medina.coach.item.{_WORDS.get(part, str(part))}"),
+            )
             for part, points in sums.items()
         ]
         return "\n".join((self.spoken(), *lines))
@@ -112,12 +120,18 @@ class Weighing:
         table, answer = self._table, self.answer
         if answer is None or not table.desk.greed.fresh or table.motion.busy:
             return (), ()
-        if table.hand.piece is not None:
-            return (), ()  # the cells of one's own piece are what matters then
+        if table.hand.piece is not None or table.suggested:
+            return (), ()  # the cells of one's own piece or of the hint are what matters then
         color = table.color_of(answer.reply.seat)
         ghosts = tuple(Ghost(str(one.piece), one.cell, color, 0.5) for one, _ in answer.placements)
         badges = tuple(
-            Badge(one.cell, f"+{gain}" if gain else "0", kind="dark", serves=(chip(color),))
+            Badge(
+                one.cell,
+                f"+{gain}" if gain else "0",
+                ABOVE_DOME if one.piece is Piece.DOME else (0.5, 0.5),
+                "dark",
+                serves=(chip(color),),
+            )
             for one, gain in answer.placements
         )
         return ghosts, badges

@@ -40,6 +40,7 @@ class Hand:
         self.keyed = False  # the keyboard chose it
         self.over: Cell | None = None  # without a piece: what is looked at
         self._rested = 0.0
+        self._told: Cell | None = None  # where a try was refused in words already
 
     # -- what it would do --------------------------------------------------------------
 
@@ -73,6 +74,11 @@ class Hand:
     @property
     def rested(self) -> bool:
         return self._rested >= REST
+
+    @property
+    def told(self) -> bool:
+        """Whether the refusal of the cell that is pointed at has been said elsewhere."""
+        return self._told is not None and self._told == self.aim
 
     # -- picking -----------------------------------------------------------------------
 
@@ -159,6 +165,7 @@ class Hand:
             if held is not None:
                 self._return(held)
             if refusal is not None:
+                self._told = cell
                 table.desk.refuse(refusal)
             return
         keyed = self.keyed
@@ -199,7 +206,7 @@ class Hand:
                 self._table.desk.refresh()
             return
         if cell != self.aim or self.keyed:
-            self.aim, self.keyed, self._rested = cell, False, 0.0
+            self.aim, self.keyed, self._rested, self._told = cell, False, 0.0, None
             self._table.desk.refresh()
 
     def _cell(self, at: Pixel) -> Cell | None:
@@ -277,7 +284,7 @@ class Hand:
             self._aim_at(cells[0 if step > 0 else -1])
 
     def _aim_at(self, cell: Cell) -> None:
-        self.aim, self.keyed, self._rested = cell, True, 0.0
+        self.aim, self.keyed, self._rested, self._told = cell, True, 0.0, None
         self._table.show_cell(cell)
         self._table.speak_of(cell, self.preview(), self.refusal())
 

@@ -1,6 +1,6 @@
 """A hint in words: for each of its placements why, with stones and prizes by name."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from palmyra.games.medina.play.words import piece_name, say, token_words
 from palmyra.games.medina.rules.actions import Action, Place
@@ -11,13 +11,27 @@ from palmyra.shell.texts import Texts
 
 
 def reasons(texts: Texts, state: State, hint: Hint[Action]) -> list[tuple[Place, str]]:
-    """Each placement, and the sentence that speaks for it."""
+    """Each placement, and the sentence that speaks for it; what else is said is `outlook`."""
     places = [action for action in hint.actions if isinstance(action, Place)]
     found = ((hint.reason, hint.values), *hint.further)
     return [
         (place, _why(texts, state, reason, values))
-        for place, (reason, values) in zip(places, found, strict=True)
+        for place, (reason, values) in zip(places, found, strict=False)
     ]
+
+
+def outlook(texts: Texts, hint: Hint[Action], names: Sequence[str]) -> str:
+    """What the next player could make of it, and whether another turn would leave less; "" where
+    nobody answers."""
+    places = sum(isinstance(action, Place) for action in hint.actions)
+    rest = ((hint.reason, hint.values), *hint.further)[places:]
+    said = []
+    for reason, values in rest:
+        seat, points = values["seat"], say(texts, "points_n", n=values["points"])
+        assert isinstance(seat, int)
+        further = {"least": values.get("least", 0), "hint": values.get("hint", 0)}
+        said.append(texts(f"medina.hint.{reason}", name=names[seat], points=points, **further))
+    return " ".join(said)
 
 
 def told(texts: Texts, state: State, hint: Hint[Action]) -> str:

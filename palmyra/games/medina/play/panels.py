@@ -24,6 +24,7 @@ from palmyra.games.medina.table.places import Places
 from palmyra.games.medina.table.prizes import Prize, Prizes, PrizesPanel
 from palmyra.games.medina.table.this_turn import Rank, ThisTurn, ThisTurnPanel, TurnRow
 from palmyra.games.medina.table.tray import Own, Slot, Tray, TrayPanel
+from palmyra.kernel.session import SOLO
 from palmyra.scenes.play.words import refusal_words
 from palmyra.ui import theme
 from palmyra.ui.picture import Picture
@@ -31,6 +32,7 @@ from palmyra.ui.widget import Widget
 
 if TYPE_CHECKING:
     from palmyra.games.medina.play.table import MedinaTable
+    from palmyra.games.medina.solo.cities import City
 
 STONE_NAMES = tuple(map(str, STONES))
 
@@ -138,7 +140,8 @@ class Panels:
             best = max(scores(table.shown))
             return say(texts, "points_n", n=best)
         if not table.desk.person_to_move:
-            return table.desk.status(table.desk.seat)
+            desk = table.desk  # whose turn it is the title says
+            return desk.status(desk.seat) if desk.rivals.thinking else ""
         return words.banner_note(texts, table.plan, table.hand.piece)
 
     def _refresh_buttons(self, live: bool) -> None:
@@ -179,8 +182,10 @@ class Panels:
             stone for at, stone in enumerate(STONE_NAMES) if shown.owned(seat, at) is not None
         )
         status = desk.status(seat)
+        if not status and not sum(shown.stocks[seat]):
+            status = say(texts, "out")
         if not status:
-            following = (desk.seat + 1) % len(shown.players) == seat and not shown.over
+            following = self._next(shown) == seat
             sits = desk.session.seats[seat]
             level = "" if sits.is_person else desk.cast(sits.level)
             kind = "" if level == desk.name(seat) else level  # it is named once
@@ -192,13 +197,17 @@ class Panels:
             active=seat == desk.seat and not shown.over,
         )  # fmt: skip
 
+    def _next(self, shown: State) -> int | None:
+        """Who plays after the player to move, of those who have something to place."""
+        seats, now = len(shown.players), self._table.desk.seat
+        after = ((now + step) % seats for step in range(1, seats))
+        found = (seat for seat in after if sum(shown.stocks[seat]))
+        return None if shown.over else next(found, None)
+
     def _rival_tip(self, shown: State, seat: int) -> str:
         """Who it is and where the points come from."""
-        desk, points = self._table.desk, account(shown, seat)
-        palaces = sum(value.total for value in points.palaces.values())
-        prizes = sum(points.tokens.values())
-        said = say(desk.texts, "rank_note", palaces=palaces, prizes=prizes)
-        return f"{desk.name(seat)}: {said}"
+        desk = self._table.desk
+        return f"{desk.name(seat)}\n{words.score_words(desk.texts, shown, seat)}"
 
     def _prizes(self, shown: State, preview: Preview | None) -> Prizes:
         texts = self._table.desk.texts
@@ -226,6 +235,7 @@ class Panels:
         texts, mine = desk.texts, desk.mine
         stock = shown.stocks[mine]
         live = table.live
+        signs = dict(table.view.signs)
         slots = []
         for at, piece in enumerate(PIECES):
             usable = not live or table.plan.usable(piece)
@@ -235,7 +245,8 @@ class Panels:
             tip = say(texts, "tip_stock", n=stock[at], piece=say(texts, f"a_{piece}"))
             if stock[at] and not usable and (why := why_none(table.plan.state, piece)):
                 tip = f"{tip}\n{refusal_words(texts, 'medina', why)}"
-            slots.append(Slot(str(piece), stock[at], label, usable, tip, say(texts, piece)))
+            short, sign = say(texts, piece), signs.get(str(piece), "")
+            slots.append(Slot(str(piece), stock[at], label, usable, tip, short, sign))
         points = account(shown, mine)
         own = []
         for at, stone in enumerate(STONES):
@@ -249,16 +260,46 @@ class Panels:
                 tip = f"{value.total} = {words.parts(texts, value)}"
                 own.append(Own(str(stone), value.total, tip))
         alone = len(desk.session.persons) <= 1
-        palaces = sum(value.total for value in points.palaces.values())
-        prizes = sum(points.tokens.values())
-        hand = table.hand
+        held, hand = self._held(shown, mine), table.hand
+        note = self._goal(points.total) or (say(texts, "you") if alone else "")
         return Tray(
-            desk.name(mine), say(texts, "you") if alone else "", self._color(mine), points.total,
-            self._held(shown, mine), say(texts, "no_prize"), tuple(slots), STONE_NAMES, tuple(own),
+            desk.name(mine), note, self._color(mine), points.total,
+            held, say(texts, "no_prize"), tuple(slots), STONE_NAMES, tuple(own),
             say(texts, "own_palaces"), say(texts, "own_open"),
             picked=str(hand.piece) if hand.piece is not None else "",
-            score_tip=say(texts, "rank_note", palaces=palaces, prizes=prizes),
+            score_tip=self._score_tip(shown, mine),
+            prize_tips=tuple(
+                words.prize_words(texts, shown, token, desk.name(mine)) for token, _ in held
+            ),
         )  # fmt: skip
+
+    def _score_tip(self, shown: State, mine: int) -> str:
+        """What one's points are made of, and what a city asks for."""
+        texts, city = self._table.desk.texts, self._city
+        lines = [words.score_words(texts, shown, mine)]
+        if city is not None:
+            from palmyra.games.medina.solo.asking import asked
+
+            lines.append(asked(texts, city))
+        return "\n".join(lines)
+
+    def _goal(self, points: int) -> str:
+        """The next medal, in a game for one of the cities."""
+        desk, city = self._table.desk, self._city
+        if city is None:
+            return ""
+        from palmyra.games.medina.solo.asking import goal
+
+        return goal(desk.texts, city, points, desk.session.hints_of(desk.mine))
+
+    @property
+    def _city(self) -> "City | None":
+        mark = self._table.desk.session.marks.get(SOLO)
+        if mark is None:  # most games are for none
+            return None
+        from palmyra.games.medina.solo.cities import city_of
+
+        return city_of(mark)
 
     # -- the turn ----------------------------------------------------------------------
 

@@ -21,10 +21,11 @@ class Remarks:
         self._greeted = True
         mark = self._desk.session.marks.get(SOLO)
         if mark is not None and not self._desk.match.turns:
-            from palmyra.games.medina.solo.city_result import asked  # most games are for no city
+            from palmyra.games.medina.solo.asking import asked  # most games are for no city
+            from palmyra.games.medina.solo.cities import city_of
 
-            if said := asked(self._desk.texts, mark):
-                self._desk.say(said)
+            if (city := city_of(mark)) is not None:
+                self._desk.say(asked(self._desk.texts, city))
 
     def warn(self) -> None:
         """A person's turn begins, and few are left."""

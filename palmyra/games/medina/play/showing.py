@@ -43,6 +43,7 @@ class Pointing:
 
 
 IDLE: Final = Pointing()
+_ASIDE: Final = (0.16, 0.6)  # of a worth, beside the number of a piece that stands alone
 SUGGESTED: Final = 0.72  # how much one sees of a piece that is only a hint
 
 
@@ -210,10 +211,20 @@ def _worths(state: State, city: City, pointing: Pointing, busy: set[int]) -> Ite
         if palace.owner is None:
             if state.left[palace.stone]:
                 continue  # nobody will claim it any more
-            yield Badge(_free_of_numbers(state, building), words, (0.72, 0.42), "pale", 15)
-        elif pointing.deep or state.over or at == pointing.over:
+            cell = _free_of_numbers(state, building)
+            numbered = any(place.cell == cell for place in state.placed)
+            yield Badge(cell, words, _ASIDE if numbered else (0.72, 0.42), "pale", 15)
+        elif (
+            pointing.deep or state.over or at == pointing.over or _rests(state, building, pointing)
+        ):
             assert building.dome is not None
             yield Badge(building.dome, words, (0.5, 0.36), "gold", 16)
+
+
+def _rests(state: State, building: Building, pointing: Pointing) -> bool:
+    """Whether nothing else is in question at an owned palace: no piece in hand, none of this turn's
+    numbers on its dome."""
+    return pointing.piece is None and all(place.cell != building.dome for place in state.placed)
 
 
 def _free_of_numbers(state: State, building: Building) -> Cell:

@@ -172,15 +172,26 @@ class MedinaTable(Table[State, Action, Event]):
         self.hand.drop()
         hints = self.desk.hints
         number = self.desk.texts("play.hint_n", n=hints.at + 1, all=hints.count)
+        outlook = hint_words.outlook(self.desk.texts, hint, self._names)
         if self.panels.this_turn.roomy:  # which tells why
+            if outlook:  # the card has the number; how to go on in few words
+                more = words.say(self.desk.texts, "hint_more") if hints.count > 1 else ""
+                return f"{outlook} {more}".rstrip()
             said = words.say(self.desk.texts, "hint_next" if hints.count > 1 else "hint_away")
         else:
             said = hint_words.told(self.desk.texts, self.desk.state, hint)
         return f"{number}. {said}"
 
     def hint_spoken(self, words: str) -> str:
-        hint = self.desk.hints.shown
-        return words if hint is None else hint_words.told(self.desk.texts, self.desk.state, hint)
+        hint, texts = self.desk.hints.shown, self.desk.texts
+        if hint is None:
+            return words
+        told = hint_words.told(texts, self.desk.state, hint)
+        return f"{told} {hint_words.outlook(texts, hint, self._names)}".rstrip()
+
+    @property
+    def _names(self) -> list[str]:
+        return [self.desk.name(seat) for seat in range(len(self.shown.players))]
 
     def planned(self) -> Sequence[Action] | None:
         return self.weighing.planned()
@@ -296,8 +307,7 @@ class MedinaTable(Table[State, Action, Event]):
         desk = self.desk
         what = ""
         if preview is not None:
-            names = [desk.name(seat) for seat in range(len(self.shown.players))]
-            what = " ".join(words.change(desk.texts, preview, names))
+            what = " ".join(words.change(desk.texts, preview, self._names))
         elif refusal is not None:
             what = refusal_words(desk.texts, "medina", refusal)
         said = words.say(desk.texts, "spoken", x=cell[0], y=cell[1], what=what)

@@ -1,8 +1,9 @@
 """What the table says of a game: cards, banner, notes. Sentences are the catalogue's."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from palmyra.games.medina.play.offers import Plan, Preview
+from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.rules.events import ColorLeft, TokenPassed
 from palmyra.games.medina.rules.pieces import STONES, TOKENS, TOWERS, Piece
 from palmyra.games.medina.rules.points import Worth, worth
@@ -41,11 +42,33 @@ def prize_words(texts: Texts, state: State, token: int, name: str) -> str:
     """What a prize is worth, who holds it, how it is won."""
     seat, n = state.tokens[token], state.box.values[token]
     kind = "tower" if token < TOWERS else "palace"
-    stone = "" if token < TOWERS else say(texts, STONES[token - TOWERS])
+    prize = initial(token_words(texts, TOKENS[token]))
+    points = say(texts, "points_n", n=n)
     if seat is None:
-        return say(texts, f"tip_{kind}_free", n=n, stone=stone)
+        return say(texts, f"tip_{kind}_free", prize=prize, points=points)
     size = size_to_beat(state, token - TOWERS) if token >= TOWERS else 0
-    return say(texts, f"tip_{kind}_held", n=n, stone=stone, name=name, size=size)
+    return say(texts, f"tip_{kind}_held", prize=prize, points=points, name=name, size=size)
+
+
+def score_words(texts: Texts, state: State, seat: int) -> str:
+    """What a player's points are made of: palace by palace, prize by prize, a line each."""
+    lines = []
+    for at, stone in enumerate(STONES):
+        if (palace := state.owned(seat, at)) is not None:
+            value = worth(state, palace)
+            made = f"{value.total} = {parts(texts, value)}"
+            lines.append(say(texts, "score_line", what=say(texts, stone), points=made))
+    order = (*range(TOWERS, len(TOKENS)), *range(TOWERS))
+    for token in order:
+        if state.tokens[token] == seat:
+            what = initial(token_words(texts, TOKENS[token]))
+            lines.append(say(texts, "score_line", what=what, points=state.box.values[token]))
+    return "\n".join(lines) or say(texts, "no_points")
+
+
+def initial(words: str) -> str:
+    """At the beginning of a line."""
+    return words[:1].upper() + words[1:]
 
 
 def palace_words(texts: Texts, state: State, palace: int, name: str) -> str:
@@ -54,6 +77,24 @@ def palace_words(texts: Texts, state: State, palace: int, name: str) -> str:
     if found.owner is None:
         return say(texts, f"open_{found.color}")
     return say(texts, "palace_of", name=name, stone=say(texts, found.color))
+
+
+def beside_words(texts: Texts, state: State, cell: Cell, names: Sequence[str]) -> str:
+    """What a merchant or a wall is and which palaces it counts for; "" of any other cell."""
+    bit = state.board.bit(cell)
+    kind = "merchant" if bit & state.merchants else "wall" if bit & state.walls else ""
+    if not kind:
+        return ""
+    if kind == "merchant" and cell in (state.market[0], state.market[-1]):
+        kind = "merchant_end"
+    beside = state.board.beside(bit)
+    palaces = [
+        palace_words(texts, state, at, "" if palace.owner is None else names[palace.owner])
+        for at, palace in enumerate(state.palaces)
+        if palace.body & beside
+    ]
+    counts = say(texts, "counts_for", palaces=" · ".join(palaces)) if palaces else ""
+    return "\n".join(filter(None, (say(texts, f"tip_{kind}"), counts or say(texts, "counts_none"))))
 
 
 def differences(before: Worth, after: Worth) -> Worth:
@@ -69,7 +110,8 @@ def note(texts: Texts, preview: Preview, names: Iterable[str]) -> str:
     """The one line that says most of a placement."""
     called = list(names)
     piece = preview.place.piece
-    told = [_taken(texts, event, called) for event in preview.tokens]
+    mine = preview.before.seat
+    told = [_taken(texts, event, called, mine) for event in preview.tokens]
     if (left := preview.left) is not None:
         told.append(say(texts, "note_leaves", stone=say(texts, left.stone)))
     if told:
@@ -85,7 +127,10 @@ def note(texts: Texts, preview: Preview, names: Iterable[str]) -> str:
         return say(texts, "note_market")
     if len(preview.palaces) == 1:
         changed = preview.palaces[0]
-        return parts(texts, differences(changed.before, changed.after))
+        more = differences(changed.before, changed.after)
+        if more.total == 1:  # the piece itself, which is said already
+            return say(texts, "note_now", parts=parts(texts, changed.after))
+        return parts(texts, more)
     if not preview.palaces:
         return ""
     return say(texts, "note_touches", n=len(preview.palaces))
@@ -99,7 +144,10 @@ def left_words(texts: Texts, event: ColorLeft) -> str:
     return say(texts, "left_pieces", stone=stone, n=count)
 
 
-def _taken(texts: Texts, event: TokenPassed, names: list[str]) -> str:
+def _taken(texts: Texts, event: TokenPassed, names: list[str], mine: int) -> str:
+    """One's own with what it brings, another's with the name."""
+    if event.taker == mine:
+        return say(texts, "prize_worth", prize=token_words(texts, event.token), n=event.value)
     return say(texts, "note_prize", prize=token_words(texts, event.token), name=names[event.taker])
 
 

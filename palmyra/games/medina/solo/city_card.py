@@ -4,12 +4,14 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from palmyra.games.medina.cast import portrait
+from palmyra.games.medina.solo.asking import asked
 from palmyra.games.medina.solo.cities import MEDALS, Medal, Standing
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Align, Canvas
 from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
 from palmyra.ui.portrait import draw_portrait
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
@@ -21,6 +23,7 @@ PAD: Final = 20
 _NUMERAL: Final = Style("serif", 24, theme.TERRACOTTA_BOTTOM)
 _TITLE: Final = Style("serif", 22)
 _NUMBER: Final = Style("sans-bold", 19)
+_WON: Final = Plate("#FFF4CF", "#FFE28A", radius=9, edge="#C9962F", edge_width=2.5)
 _SOFT: Final = theme.LABEL.tinted(theme.INK_SOFT)
 
 
@@ -34,7 +37,7 @@ class CityCard(Widget):
         *,
         chosen: bool,
     ) -> None:
-        super().__init__(name=f"city_{number}")
+        super().__init__(name=f"city_{number}", tooltip=asked(texts, standing.city))
         self.number = number
         self.standing = standing
         self._texts = texts
@@ -113,7 +116,8 @@ class CityCard(Widget):
 
     def _names(self) -> str:
         levels = dict.fromkeys(level for level in self.standing.city.opponents if level)
-        return ", ".join(self._texts(f"medina.level.{level}") for level in levels)
+        first, *further = (self._texts(f"medina.level.{level}") for level in levels)
+        return ", ".join((first, *(name[:1].lower() + name[1:] for name in further)))
 
     def _asked(self, canvas: Canvas, box: Box) -> None:
         about = self._texts(f"medina.solo.{self.standing.city.name}_about")
@@ -124,10 +128,10 @@ class CityCard(Widget):
         steps = ((Medal.BRONZE, city.bronze), (Medal.SILVER, city.silver), (Medal.GOLD, city.gold))
         for at, (medal, least) in enumerate(steps):
             cell = Box(box.x + at * (wide + 6), box.y, wide, box.h)
-            canvas.plate(paint.INSET_PLATE, cell)
-            shown = medal if self.standing.medal >= medal else Medal.NONE
+            canvas.plate(_WON if self.standing.medal >= medal else paint.INSET_PLATE, cell)
             middle = cell.y + cell.h / 2
-            canvas.picture(MEDALS[shown], Box(cell.x + wide / 2 - 35, middle - 17, 34, 34))
+            spot = Box(cell.x + wide / 2 - 35, middle - 17, 34, 34)
+            canvas.picture(MEDALS[medal], spot)
             canvas.text(str(least), _NUMBER, cell.x + wide / 2 + 4, middle)
 
     def _best(self) -> str:

@@ -1,4 +1,4 @@
-"""What a game in one of the cities asks for, and what it comes to: its medal."""
+"""What a game in one of the cities comes to: its medal."""
 
 from dataclasses import replace
 
@@ -33,13 +33,3 @@ def with_medal(
     if medal is not Medal.NONE:
         honor = Honor((MEDALS[medal],), title, texts("medina.play.points_n", n=points))
     return replace(account, title=title, reason=reason, honor=honor)
-
-
-def asked(texts: Texts, mark: object) -> str:
-    """What the city asks for, of a game that is played for one; "" for any other."""
-    city = city_of(mark)
-    if city is None:
-        return ""
-    name = texts(f"medina.solo.{city.name}")
-    goals = {"bronze": city.bronze, "silver": city.silver, "gold": city.gold}
-    return texts("medina.solo.asked", city=name, **goals)

@@ -216,7 +216,8 @@ class CityLayer:
         if building.stone in signs:
             sign = sign_picture(self._art, signs[building.stone], grid)
             for cell in sign_cells(building, row):
-                target.blit(sign, sign_at(cell, grid), special_flags=PRE)
+                at = sign_at(cell, grid, low=cell == building.spared)
+                target.blit(sign, at, special_flags=PRE)
 
     def _stand(self, target: pygame.Surface, city: City, cell: Cell, alpha: float) -> None:
         if cell in city.stable_at:

@@ -35,14 +35,23 @@ class CityLook(CityBoard):
         self._compared = Compared(painter)
         self._turns: tuple[Played, Played | None, tuple[str, str]] | None = None
         self._layout = Layout.fit((1600, 900))
+        self._shown: tuple[State, Sequence[Played]] | None = None
 
     def resize(self, layout: Layout, box: Box, part: float = 1.0) -> None:
         self._layout = layout
+        could = self._readable
         super().resize(layout, box)
+        if self._readable != could and self._shown is not None:
+            self.show(*self._shown)
+
+    @property
+    def _readable(self) -> bool:
+        return self.grid.cw >= _READABLE
 
     def show(self, state: State, steps: Sequence[Step[State, Event]] = ()) -> None:
         """Every palace with its worth; what the steps placed is ringed."""
         self._turns = None
+        self._shown = (state, steps)
         self.paint(self._picture(state))
         recent = [
             (event.cell, str(state.players[event.seat]))
@@ -50,13 +59,12 @@ class CityLook(CityBoard):
             for event in step.events
             if isinstance(event, PiecePlaced | DomePlaced)
         ]
-        badges = _worths(state) if self.grid.cw >= _READABLE else ()
+        badges = _worths(state) if self._readable else ()
         self.mark(Marks(badges=badges, recent=tuple(recent)))
 
     def _picture(self, state: State) -> CityPicture:
         """With letters on roofs, where they are wanted and can be read."""
-        wanted = self.grid.cw >= _READABLE
-        signs = self._painter.signs("medina", map(str, STONES)) if wanted else ()
+        signs = self._painter.signs("medina", map(str, STONES)) if self._readable else ()
         return CityPicture(city_of(state), signs=signs)
 
     def compare(
@@ -64,6 +72,7 @@ class CityLook(CityBoard):
     ) -> None:
         """What both turns place stands there, not quite solid."""
         self._turns = (played, better, said)
+        self._shown = None
         self.paint(self._picture(state))
         placed = {
             event.cell: event

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from palmyra.board.panel import Panel
-from palmyra.games.medina.table.pictures import PIECES, chip, draw_token
+from palmyra.games.medina.table.pictures import PIECES, chip, draw_token, token_boxes
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
@@ -63,7 +63,7 @@ class OpponentPanel(Panel[OpponentCard]):
         score = canvas.text_width(str(card.score), _SCORE)
         points = canvas.text_width(card.points, _STATUS)
         canvas.text(str(card.score), _SCORE, box.right - 20, box.y + 27, "right")
-        line = Box(box.x + 76, box.y + 12, box.w - 76 - score - 28, 26)
+        line = Box(box.x + 76, box.y + 12, box.w - 76 - score - 34, 26)
         style = self._fitting(canvas, card.name, line.w)
         room = box.w - 76 - max(score, points) - 30
         if style is None:  # in two lines; what its player does is seen by the card's color
@@ -73,9 +73,11 @@ class OpponentPanel(Panel[OpponentCard]):
             canvas.text_in(below, rest, _NAME.sized(17))
         else:
             canvas.text_in(line, card.name, style)
-            wide = canvas.text_width(card.status, _STATUS) > room
+            sizes = (_STATUS, _STATUS.sized(14), _STATUS.sized(13))
+            small = next((s for s in sizes if canvas.text_width(card.status, s) <= room), None)
+            wide = small is None
             below = Box(line.x, box.y + 37, box.right - 16 - line.x if wide else room, 20)
-            canvas.text_in(below, card.status, _STATUS)
+            canvas.text_in(below, card.status, small or _STATUS)
             if wide:  # what the number means is said on the other cards
                 points = 0.0
         if points and style is not None:
@@ -136,13 +138,9 @@ class OpponentPanel(Panel[OpponentCard]):
         if not card.prizes:
             canvas.text_in(box.inset(4, 0), card.no_prize, _NONE, "center")
             return
-        high = min(34.0, box.h - 8)
-        wide = high * 0.88
-        room = box.w - 10 - wide
-        step = min(wide + 2, room / max(1, len(card.prizes) - 1))
-        for at, (token, value) in enumerate(card.prizes):
-            corner = (box.x + 5 + step * at, box.y + (box.h - high) / 2)
-            draw_token(canvas, token, value, card.stones, corner, high)
+        spots = token_boxes(box.inset(4, 2), len(card.prizes), 34)
+        for (token, value), spot in zip(card.prizes, spots, strict=True):
+            draw_token(canvas, token, value, card.stones, (spot.x, spot.y), spot.h)
 
     def _stock(self, canvas: Canvas, box: Box) -> None:
         """Seven counts below small pictures of what is in stock."""

@@ -22,6 +22,7 @@ _WAYS: Final = 16
 _PLATE: Final = Plate("#FFF8E4", "#FFF8E4", radius=5, edge="#3A2314")
 _INK: Final = Style("sans-bold", 13, "#2A1B11")
 _SIGN_AT: Final = (4.5, 5.0 - PALACE_H)
+_LOW_SIGN_AT: Final = (2.0, 22.0)
 _SIGN_H: Final = 20.0
 
 
@@ -51,8 +52,9 @@ def _edge(art: Art, building: Building, row: Row, grid: Grid, area: pygame.Rect)
 
 
 def sign_cells(building: Building, row: Row) -> list[Cell]:
-    """Roofs of a row that carry letters: not where a dome or a crane stands."""
-    return [(x, row.y) for x in row.xs if (x, row.y) != building.spared]
+    """Roofs of a row that carry letters: of several not the one with a dome or a crane."""
+    alone = len(building.cells) == 1
+    return [(x, row.y) for x in row.xs if alone or (x, row.y) != building.spared]
 
 
 def sign_picture(art: Art, words: str, grid: Grid) -> pygame.Surface:
@@ -60,8 +62,9 @@ def sign_picture(art: Art, words: str, grid: Grid) -> pygame.Surface:
     return art.keep(key, lambda: _sign(art, words, grid))
 
 
-def sign_at(cell: Cell, grid: Grid) -> tuple[int, int]:
-    return grid.point(cell, *_SIGN_AT)
+def sign_at(cell: Cell, grid: Grid, *, low: bool = False) -> tuple[int, int]:
+    """On the roof, or `low` on the front where a dome or a crane takes the roof."""
+    return grid.point(cell, *(_LOW_SIGN_AT if low else _SIGN_AT))
 
 
 def _sign(art: Art, words: str, grid: Grid) -> pygame.Surface:

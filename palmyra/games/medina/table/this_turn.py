@@ -220,11 +220,16 @@ class ThisTurnPanel(Panel[ThisTurn]):
 
     def _note(self, canvas: Canvas, line: Box, text: str, most: int) -> int:
         """Below the title, in a second line if need be; left out where it has no room."""
-        lines = canvas.wrap(text, _NOTE, line.w)
-        if len(lines) <= most:
-            top = line.y - (3 if len(lines) > 1 else 0)
-            for at, words in enumerate(lines):
-                canvas.text_in(Box(line.x, top + 18 * at, line.w, 20), words, _NOTE)
+        for size in (15, 14, 13, 12):
+            style = _NOTE.sized(size)
+            lines = canvas.wrap(text, style, line.w)
+            if len(lines) <= (most if size > 13 else 2):
+                break
+        else:
+            return 1
+        top, step = line.y - (3 if len(lines) > 1 else 0), size + 3
+        for at, words in enumerate(lines):
+            canvas.text_in(Box(line.x, top + step * at, line.w, 20), words, style)
         return min(len(lines), most)
 
     def _fit(

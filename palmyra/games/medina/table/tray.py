@@ -11,7 +11,13 @@ from palmyra.board.panel import Panel
 from palmyra.board.pull import Pull
 from palmyra.board.tray import CHIP_WELL, paint_tray
 from palmyra.games.medina.table.art import PRE, Art
-from palmyra.games.medina.table.pictures import chip, draw_token, piece_picture, wide_of
+from palmyra.games.medina.table.pictures import (
+    chip,
+    draw_token,
+    piece_picture,
+    token_boxes,
+    wide_of,
+)
 from palmyra.games.medina.table.places import NOWHERE, Places
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
@@ -31,10 +37,13 @@ _COUNT: Final = Style("sans-bold", 17)
 _WORTH: Final = Style("sans-bold", 22, "#FFF6E3")
 _TITLE: Final = Style("serif", 18, theme.CREAM)
 _BADGE: Final = Plate("#FFFAEC", "#F1E2C0", radius=99, edge="#B9975C", shadow=Shadow(2, 0, 1, 90))
+_SIGN: Final = Plate("#FFF8E4", "#FFF8E4", radius=5, edge="#3A2314")
+_SIGN_INK: Final = Style("sans-bold", 14, "#2A1B11")
 _PICKED: Final = Plate("#5A3A22", "#4A2E1B", radius=10, edge="#E2B06A", edge_width=2)
 _OVER: Final = Plate("#4E311D", "#432817", radius=10, edge="#7A5535")
 _LINE: Final = "#7A5535"
 _STAR: Final = "#F3C64B"
+_SCORE_W: Final = 84.0  # of the score, as wide as three digits need
 _LABELS_FROM: Final = 84.0  # a well as high as this has room for words
 _DIVIDER: Final = 14.0
 # How high a piece is drawn in a well with words, and how far below the others it stands.
@@ -50,6 +59,7 @@ class Slot:
     usable: bool = True  # somewhere it may be placed now
     tip: str = ""
     short: str = ""  # the label where there is little room
+    sign: str = ""  # its letters, where roofs carry them
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +85,7 @@ class Tray:
     picked: str = ""
     active: bool = True
     score_tip: str = ""
+    prize_tips: tuple[str, ...] = ()  # in the order of the prizes
 
 
 class TrayHost(Protocol):
@@ -99,6 +110,7 @@ class TrayPanel(Panel[Tray]):
         self.key_at = 0
         self._own: int | None = None
         self._me = False
+        self._prize: int | None = None  # under the pointer
         self._pull: Pull[str] = Pull()
 
     def resize(self, places: Places) -> None:
@@ -154,6 +166,8 @@ class TrayPanel(Panel[Tray]):
         owns = range(len(self.model.own))
         self._own = next((i for i in owns if self.own_box(i).contains(x, y)), None)
         self._me = self._places.me.contains(x, y)
+        held = enumerate(self.prize_boxes())
+        self._prize = next((i for i, box in held if box.contains(x, y)), None)
         self.at = at
 
     def set_hovered(self, on: bool) -> None:
@@ -161,6 +175,7 @@ class TrayPanel(Panel[Tray]):
         if not on:
             self.at = self._own = None
             self._me = False
+            self._prize = None
 
     def tip(self) -> tuple[str, Box]:
         at = self.at if self.hovered else self.key_at if self.ringed else None
@@ -169,6 +184,8 @@ class TrayPanel(Panel[Tray]):
             return ("" if slot.piece == self.model.picked else slot.tip), self.slot_box(at)
         if self._own is not None:
             return self.model.own[self._own].tip, self.own_box(self._own)
+        if self._prize is not None and self._prize < len(self.model.prize_tips):
+            return self.model.prize_tips[self._prize], self.prize_boxes()[self._prize]
         return (self.model.score_tip, self._places.me) if self._me else ("", self.box)
 
     def targets(self) -> Sequence[Box]:
@@ -235,11 +252,11 @@ class TrayPanel(Panel[Tray]):
         name = _fit(canvas, model.name, room)
         canvas.text_in(Box(me.x + 70, me.y + 4, room, 32), model.name, name)
         canvas.text_in(Box(me.x + 70, me.y + 35, room, 22), model.note, _NOTE)
-        score = Box(me.x, me.bottom - 54, 108, 54)
+        score = Box(me.x, me.bottom - 54, _SCORE_W, 54)
         canvas.plate(CHIP_WELL, score)
-        canvas.icon("medina/icon_score", score.x + 25, score.center[1], 26, _STAR)
-        canvas.text(str(model.score), _SCORE, score.x + 46, score.center[1])
-        self._paint_prizes(canvas, Box(score.right + 8, score.y, me.w - 116, 54), 36)
+        canvas.icon("medina/icon_score", score.x + 20, score.center[1], 24, _STAR)
+        canvas.text(str(model.score), _SCORE, score.x + 37, score.center[1])
+        self._paint_prizes(canvas)
 
     def _paint_small_me(self, canvas: Canvas, me: Box) -> None:
         """Color and score above, prizes below."""
@@ -251,19 +268,31 @@ class TrayPanel(Panel[Tray]):
         canvas.picture(chip(model.color), Box(top.x + 5, middle - side / 2, side, side))
         canvas.icon("medina/icon_score", top.x + side + 20, middle, 18, _STAR)
         canvas.text(str(model.score), _SCORE.sized(20), top.x + side + 34, middle)
-        self._paint_prizes(canvas, Box(me.x, top.bottom + 4, me.w, half), half - 6)
+        self._paint_prizes(canvas)
 
-    def _paint_prizes(self, canvas: Canvas, box: Box, high: float) -> None:
+    @property
+    def _purse(self) -> Box:
+        """Where the prizes lie."""
+        me = self._places.me
+        if self._places.compact:
+            half = (me.h - 4) / 2
+            return Box(me.x, me.y + half + 4, me.w, half)
+        left = me.x + _SCORE_W + 6
+        return Box(left, me.bottom - 54, me.right - left, 54)
+
+    def prize_boxes(self) -> list[Box]:
+        """Where each prize lies, none upon another."""
+        return token_boxes(self._purse.inset(6, 3), len(self.model.prizes), 36)
+
+    def _paint_prizes(self, canvas: Canvas) -> None:
+        box = self._purse
         canvas.plate(CHIP_WELL, box)
         prizes = self.model.prizes
         if not prizes:
             canvas.text_in(box.inset(4, 0), self.model.no_prize, _NOTE.tinted("#CDB48C"), "center")
             return
-        wide = high * 0.88
-        step = min(wide, (box.w - 14 - wide) / max(1, len(prizes) - 1))
-        for at, (token, value) in enumerate(prizes):
-            corner = (box.x + 7 + step * at, box.y + (box.h - high) / 2)
-            draw_token(canvas, token, value, self.model.stones, corner, high)
+        for (token, value), spot in zip(prizes, self.prize_boxes(), strict=True):
+            draw_token(canvas, token, value, self.model.stones, (spot.x, spot.y), spot.h)
 
     def _paint_slot(self, canvas: Canvas, at: int) -> None:
         slot, box = self.model.slots[at], self.slot_box(at)
@@ -285,8 +314,15 @@ class TrayPanel(Panel[Tray]):
         middle = box.center[0] - 4 * scale
         self._stand(canvas, name, middle, foot + _DROP.get(slot.piece, 2.0) * scale, high, slot)
         self._badge(canvas, box, slot.count, scale)
+        if slot.sign:
+            self._sign(canvas, slot.sign, Box(box.x + 6, box.y + 4, 28, 22))
         if self._worded:
             self._word(canvas, slot.label, box)
+
+    def _sign(self, canvas: Canvas, words: str, box: Box) -> None:
+        """As on a roof."""
+        canvas.plate(_SIGN, box)
+        canvas.text(words, _SIGN_INK, *box.center, "center")
 
     def _word(self, canvas: Canvas, label: str, box: Box) -> None:
         canvas.text_in(Box(box.x, box.bottom - 24, box.w, 20), label, _LABEL, "center")
