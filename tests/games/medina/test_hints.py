@@ -238,7 +238,7 @@ def test_what_hints_leave_is_compared_truly(worths: list[int], reasons: list[str
     assert [reason for reason, _ in found] == reasons
     for reason, values in found:
         if reason == "leaves_more":
-            assert worths[int(str(values["hint"])) - 1] == values["least"] < worths[0]
+            assert worths[int(str(values["hint"])) - 1] == values["least"] == min(worths)
 
 
 def test_a_hint_in_mid_turn_is_the_rest_of_it_and_there_is_none_after_the_end() -> None:

@@ -1,6 +1,4 @@
-"""What Medina's table tells of itself: prizes apart, merchants by name, a city's goal, refusals once."""
-
-from dataclasses import replace
+"""What Medina's table tells: prizes apart, merchants by name, a goal, every point of a score."""
 
 import pytest
 
@@ -83,7 +81,7 @@ def test_the_worth_of_a_single_piece_stands_aside_of_its_number_and_claimed_ones
     (told,) = marks(state, city_of(state), Pointing(), said()).badges
     assert told.kind == "gold" and told.text == "1"
     place = word("apricot@9,9")
-    placed = replace(apply(state, place).state)
+    placed = apply(state, place).state
     badges = {b.cell: b for b in marks(placed, city_of(placed), Pointing(), said()).badges}
     assert badges[9, 9].at[0] < 0.5 < badges[9, 9].at[1]  # its number is at the upper right
 

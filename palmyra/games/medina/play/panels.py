@@ -182,7 +182,7 @@ class Panels:
             stone for at, stone in enumerate(STONE_NAMES) if shown.owned(seat, at) is not None
         )
         status = desk.status(seat)
-        if not status and not sum(shown.stocks[seat]):
+        if not status and not shown.over and not sum(shown.stocks[seat]):
             status = say(texts, "out")
         if not status:
             following = self._next(shown) == seat

@@ -37,6 +37,7 @@ from palmyra.ui.input import Command, Key
 from palmyra.ui.layout import Box
 from palmyra.ui.widget import Widget
 
+_SHORT: Final = 84  # letters that a note beside the board has room for
 _DEEPER: Final = (pygame.K_LALT, pygame.K_RALT, pygame.K_c)
 
 
@@ -176,7 +177,8 @@ class MedinaTable(Table[State, Action, Event]):
         if self.panels.this_turn.roomy:  # which tells why
             if outlook:  # the card has the number; how to go on in few words
                 more = words.say(self.desk.texts, "hint_more") if hints.count > 1 else ""
-                return f"{outlook} {more}".rstrip()
+                said = f"{outlook} {more}".rstrip()
+                return said if len(said) <= _SHORT else outlook
             said = words.say(self.desk.texts, "hint_next" if hints.count > 1 else "hint_away")
         else:
             said = hint_words.told(self.desk.texts, self.desk.state, hint)
