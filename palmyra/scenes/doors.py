@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Generic
 
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.session import Session, take_over
-from palmyra.scenes import game_words
 from palmyra.scenes.puzzle.puzzle_doors import PuzzleDoors
 from palmyra.scenes.title.routes import Resume
 from palmyra.scenes.view_scene import ViewScene, with_rules
@@ -20,8 +19,6 @@ from palmyra.shell.services import Services
 from palmyra.storage.autosave import Autosave
 
 if TYPE_CHECKING:
-    import pygame
-
     from palmyra.kernel.record import Replay
     from palmyra.kernel.review import Review
     from palmyra.scenes.house import House
@@ -73,6 +70,7 @@ class Doors(Generic[U, S, A, T, E]):
         """A challenge is begun on that screen; one that was begun and left is asked about."""
         from palmyra.scenes.begun import ask_which
         from palmyra.scenes.kept import KeptGames
+        from palmyra.scenes.resuming import whose_turn
 
         house, texts = self.house, self.services.texts
         record = session.save.record
@@ -84,7 +82,7 @@ class Doors(Generic[U, S, A, T, E]):
         ask_which(
             scene,
             house.kind(texts, record),
-            self._whose_turn(left),
+            whose_turn(texts, left),
             go_on=lambda: self.play(left, kept, above),
             anew=lambda: self.play(session, above=above),
         )
@@ -370,43 +368,10 @@ class Doors(Generic[U, S, A, T, E]):
     def resume(self) -> Resume | None:
         """The game in progress, if there is one that can be read."""
         from palmyra.scenes.kept import KeptGames
+        from palmyra.scenes.resuming import resume_of
 
         found = KeptGames(self.services, self.house).last()
         if found is None:
             return None
         session, kept = found
-        texts, replay = self.services.texts, session.match.replay
-        turns = len(replay.steps)
-        kind = self.house.kind(texts, replay.record)
-
-        def picture(state: S, size: tuple[int, int]) -> "pygame.Surface":
-            from palmyra.scenes.board_port import Thumb
-
-            port = self.house.board(self.services.painter)
-            return Thumb(port, state, session.match.state).image(size, size)
-
-        return Resume(
-            self._whose_turn(session),
-            lambda: self.play(session, kept),
-            company=self._company(session, kind),
-            chips=tuple(self.house.chip(seat.color) for seat in session.seats),
-            board=partial(picture, session.match.state),
-            earlier=partial(picture, replay.before(turns - 1)) if turns else None,
-            about=game_words.about(self.house, texts, replay),
-        )
-
-    def _whose_turn(self, session: Session[U, S, A, T, E]) -> str:
-        """ "Turn 16, it is your turn": how far a game in progress is."""
-        state, texts = session.match.state, self.services.texts
-        seat = session.seats[state.seat]
-        number = state.turn + 1  # as the log and the review count
-        if seat.is_person and len(session.persons) == 1:
-            return texts("house.turn_yours", n=number)
-        name = game_words.names_of(texts, session.match.replay)[state.seat]
-        return texts("house.turn_other", n=number, name=name)
-
-    def _company(self, session: Session[U, S, A, T, E], kind: str) -> str:
-        """Which game it is and with how many: "Expert · with 2 others"."""
-        others = len(session.seats) - 1
-        said = self.services.texts("house.others", n=others) if others else ""
-        return " · ".join(part for part in (kind, said) if part)
+        return resume_of(self.services, self.house, session, lambda: self.play(session, kept))

@@ -23,16 +23,15 @@ from palmyra.scenes.coach.places import mode_of
 from palmyra.scenes.coach.routes import CoachRoutes
 from palmyra.scenes.coach.study import Study
 from palmyra.scenes.coach.telling import Telling
+from palmyra.scenes.coach.title import draw_title
 from palmyra.scenes.coach.words import CoachWords
 from palmyra.scenes.game_words import names_of
 from palmyra.scenes.shown import Shown
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.services import Services
-from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
 from palmyra.ui.input import Command, Input, Key, KeyUp, Pinch, Pointer, Wheel
-from palmyra.ui.layout import Box
 from palmyra.ui.toggle import Toggle
 
 PINCH = 4.0  # notches of a wheel that fingers make when they spread by the window's size
@@ -374,30 +373,16 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
 
     def backdrop(self, canvas: Canvas) -> None:
         draw_sandstone(canvas)
-        room, texts, mode = self._arranged.title, self.texts, self.parts.seen.mode
-        if mode == "whole":
-            canvas.text_in(room.top(50), texts("coach.title"), theme.SCREEN_TITLE)
-            low = Box(room.x, room.y + 50, room.w, 28)
-            canvas.text_in(low, self._facts(canvas, low.w), theme.LABEL.tinted(theme.INK_SOFT))
-            return
-        title = texts("coach.title" if mode == "strip" else "coach.title_short")
-        for style in (theme.CARD_TITLE, theme.SUBTITLE, theme.HEADING):
-            if canvas.text_width(title, style) <= room.w:
-                canvas.text_in(room, title, style)
-                break
-        if self._arranged.count.w:
-            canvas.text_in(self._arranged.count, self.parts.count(), theme.NUMBER, "center")
+        count = self.parts.count() if self._arranged.count.w else ""
+        draw_title(canvas, self.texts, self._arranged, self.parts.seen.mode, self._facts(), count)
 
-    def _facts(self, canvas: Canvas, room: float) -> str:
-        """Who had how much, and how many turns it took; as much of it as there is room for."""
+    def _facts(self) -> list[str]:
+        """Who had how much, and how many turns it took; from the longest to the shortest."""
         names = names_of(self.texts, self.replayed)
         points = self.house.game.rules.points(self.replayed.state)
         everyone = ", ".join(f"{name} {n}" for name, n in zip(names, points, strict=True))
         turns = self.texts("result.turns", n=len(self.replayed.steps))
-        for said in (f"{everyone} · {turns}", everyone):
-            if canvas.text_width(said, theme.LABEL) <= room:
-                return said
-        return turns
+        return [f"{everyone} · {turns}", everyone, turns]
 
 
 AnyCoach = CoachScene[Any, Any, Any, Any, Any]  # of whichever game
