@@ -10,9 +10,9 @@ from palmyra.shell.texts import Texts
 STRENGTH: Final = {
     Level.CARRIER: 1,
     Level.MASON: 2,
-    Level.CARAVAN: 3,
-    Level.ARCHITECT: 4,
-    Level.VIZIER: 5,
+    Level.CARAVAN: 4,
+    Level.ARCHITECT: 5,
+    Level.VIZIER: 6,
 }
 # What they are called at a table, the same in every language; two of a kind differ.
 NAMES: Final = {

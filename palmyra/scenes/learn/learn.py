@@ -166,7 +166,7 @@ class LearnScene(ViewScene, Generic[S, A]):
     def _stop(self, chapter: Chapter[S, A]) -> Stop:
         marked = self._marked(chapter)
         if marked.state == "extra":
-            extra = self.texts("tutorial.extra")
+            extra = self.texts("tutorial.extra").replace(" ", "\u00a0")
             marked = marked._replace(title=f"{marked.title} ({extra})")
         stop = Stop(marked, lambda: self._choose(chapter), name=f"chapter_{chapter.name}")
         stop.chosen = chapter is self._chosen
@@ -182,7 +182,9 @@ class LearnScene(ViewScene, Generic[S, A]):
         chapter, say = self._chosen, self.texts
         done, count = self._progress.done(chapter.name), len(chapter.steps)
         finished = done >= count
-        far = say("tutorial.step", done=min(done + 1, count), count=count)
+        # As the card of a lesson counts: every part of a step is one.
+        card = chapter.card(min(done, count - 1))
+        far = say("tutorial.step", done=card, count=chapter.cards)
         minutes = max(1, round((count - done) * STEP_SECONDS / 60))
         return ChapterWords(
             self._chapters.index(chapter) + 1,
@@ -215,7 +217,7 @@ class LearnScene(ViewScene, Generic[S, A]):
         if done >= count:
             return self.texts("tutorial.learnt")
         if done:
-            return self.texts("tutorial.so_far", done=done, count=count)
+            return self.texts("tutorial.so_far", done=chapter.card(done) - 1, count=chapter.cards)
         return self.texts("tutorial.extra") if chapter.extra else ""
 
     # What is done

@@ -22,7 +22,7 @@ class CastMember:
     plays: str  # how strong and in which way
     says: str  # a line of speech
     portrait: str
-    strength: int  # lozenges, of six
+    strength: int  # lozenges of six: the weakest of a table has one, the strongest all
 
     @property
     def rank(self) -> str:

@@ -186,7 +186,7 @@ class TitleScene(ViewScene):
         self._corner = [
             IconButton("ui/icon_sound_off" if muted else "ui/icon_sound", self._mute,
                        tooltip=texts("options.mute"), name="mute"),
-            IconButton("ui/icon_fit", self._full_screen, tooltip=texts("options.fullscreen"),
+            IconButton("ui/icon_full", self._full_screen, tooltip=texts("options.fullscreen"),
                        name="fullscreen"),
             IconButton("ui/icon_door", self.quit, tooltip=texts("menu.quit"), name="quit"),
         ]  # fmt: skip

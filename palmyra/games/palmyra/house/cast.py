@@ -6,7 +6,8 @@ from palmyra.games.palmyra.house.game_setup import LEVELS
 from palmyra.scenes.setup.form import CastMember
 from palmyra.shell.texts import Texts
 
-STRENGTH: Final = {"merchant": 2, "scribe": 3, "prefect": 4, "zenobia": 5}
+# Of six lozenges: the weakest at a table has one, the strongest all.
+STRENGTH: Final = {"merchant": 1, "scribe": 3, "prefect": 4, "zenobia": 6}
 
 
 def cast(texts: Texts) -> list[CastMember]:

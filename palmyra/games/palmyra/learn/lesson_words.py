@@ -22,7 +22,9 @@ class LessonWords(Words):
         self._exercise, self._teacher = exercise, exercise.teacher
 
     def _placing_note(self, plan: TurnPlan, state: State) -> str:
-        """Nothing of features before they are taught."""
+        """Nothing of features before they are taught; nor of tiles while a tab is to be pressed."""
+        if self._to_choose:
+            return ""
         if self._teacher.chapter not in BEFORE_FEATURES:
             return super()._placing_note(plan, state)
         placing = state.progress if isinstance(state.progress, Placing) else None
@@ -34,6 +36,12 @@ class LessonWords(Words):
         words = self.texts(f"palmyra.table.{purpose}")
         return self.say("more_tiles", purpose=words, n=len(placing.placed) + 1 if placing else 1)
 
+    @property
+    def _to_choose(self) -> bool:
+        """What comes next is an action to choose: the card says which."""
+        step = self._teacher.step
+        return step is not None and bool(step.chooses) and not self._exercise.chosen(step.chooses)
+
     def tribute(self, state: State, seat: int) -> Tribute:
         """Nor of tribute."""
         if self._teacher.chapter in BEFORE_TRIBUTE:
@@ -42,6 +50,8 @@ class LessonWords(Words):
 
     def say(self, key: str, **values: object) -> str:
         """The rival does not play yet: what everyone waits for is the learner."""
+        if key == "drag_hint" and self._to_choose:
+            return ""
         if key == "why_turn_of" and not self._teacher.rival_plays:
             return self.texts("palmyra.tutorial.ask.rival", rival=values["name"])
         return super().say(key, **values)
