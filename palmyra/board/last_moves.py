@@ -26,7 +26,7 @@ _WHY = Style("sans", 15, theme.INK_SOFT)
 _PARTS = re.compile(r", | · ")
 _HEAD = 38.0
 _ROW = 27.0
-_FULL_ROW = 62.0  # who and what, then why in two lines
+_FULL_ROW = 66.0  # who and what, then why in two lines, and air to the next
 _BAR = Plate("#C9AE78", "#C9AE78", radius=3)
 _HOVER = Plate("#FBEFD2", "#FBEFD2", radius=8, edge=theme.INSET_LINE)
 _CHOSEN = Plate("#FBE3A6", "#FBDC86", radius=8, edge="#D9A33A")
@@ -184,7 +184,7 @@ class LastMovesPanel(Panel[LastMoves]):
             return
         head = Box(room.x, room.y + 3, room.w, 20) if move.full else room
         canvas.text_in(head, *_fitted(canvas, move.head or move.text, _FRESH, head))
-        why = Box(room.x, room.y + 22, room.w, room.h - 22)
+        why = Box(room.x, room.y + 22, room.w, room.h - 26)
         canvas.paragraph(why, *_fitted(canvas, move.full[:1].upper() + move.full[1:], _WHY, why))
 
     def _bar(self, canvas: Canvas) -> None:

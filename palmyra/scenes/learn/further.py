@@ -24,11 +24,13 @@ class FurtherWay:
     note: str
     scene: Callable[[], Scene]
     count: int = 0
+    count_note: str = ""  # what is counted, for those who rest on it
 
 
 class FurtherButton(Button):
     def __init__(self, way: FurtherWay, on_click: Callable[[], None]) -> None:
-        super().__init__(way.words, on_click, icon=way.icon, name=way.name, tooltip=way.note)
+        super().__init__(way.words, on_click, icon=way.icon, name=way.name)
+        self.tooltip = "\n".join(said for said in (way.note, way.count_note) if said)
         self.way = way
 
     def height(self, canvas: Canvas, width: float) -> float:

@@ -93,7 +93,8 @@ class PuzzleDoors(Generic[U, S, A, T, E]):
         if back:
             note = texts("house.puzzles_back", n=back)
         return (
-            FurtherWay("puzzles", "ui/icon_puzzle", texts("puzzle.title"), note, self.scene, waits),
+            FurtherWay("puzzles", "ui/icon_puzzle", texts("puzzle.title"), note, self.scene, waits,
+                       texts("puzzle.waiting", n=waits) if waits else ""),
         )  # fmt: skip
 
     @property

@@ -67,6 +67,7 @@ class OrderNode(Button):
         tooltip: str = "",
     ) -> None:  # fmt: skip
         super().__init__("", on_click, name=f"order_{standing.order.level}", tooltip=tooltip)
+        self.room: Box | None = None  # what lies below the tile stays within it
         self._standing = standing
         self._chosen = chosen
         self._play = play
@@ -102,7 +103,10 @@ class OrderNode(Button):
         tell = self._chosen and not locked and standing.medal is Medal.NONE
         play_w = canvas.text_width(self._play, _PLAY) if tell else 26
         w = 46 + 30 + 18 + play_w + 16
-        foot = Box(tile.center[0] - w / 2, tile.bottom - 14, w, 38)
+        x = tile.center[0] - w / 2
+        if self.room is not None:
+            x = min(max(x, self.room.x + 4), self.room.right - 4 - w)
+        foot = Box(x, tile.bottom - 14, w, 38)
         canvas.plate(_FOOT, foot)
         middle = foot.y + foot.h / 2
         canvas.picture("palmyra/coin", Box(foot.x + 12, middle - 11, 22, 22))
@@ -197,6 +201,7 @@ class CampaignMap(Widget):
             x, y = PLACES[level]
             side = CHOSEN_TILE * scale
             at = Box(inner.x + x * scale, inner.y + y * inner.h / MAP[1], 0, 0)
+            node.room = inner
             node.place(at.centered(side, side))
 
     @property
