@@ -18,7 +18,7 @@ from palmyra.scenes.title.nearer import draw_nearer
 from palmyra.scenes.title.picture import HousePicture
 from palmyra.scenes.title.places import Places, measures_of, places
 from palmyra.scenes.title.routes import Resume, ShelfNotes, TableRoutes, TitleRoutes
-from palmyra.scenes.title.shelf import ShelfButton
+from palmyra.scenes.title.shelf import ShelfButton, shelf_of
 from palmyra.scenes.title.views import Outlook, crop
 from palmyra.scenes.title.widening import Widening
 from palmyra.scenes.view_scene import ViewScene
@@ -177,7 +177,7 @@ class TitleScene(ViewScene):
         self._hero, self._rows, self._above = choices(
             texts, self.table, self.resume, notes, self._leads, pictured=self._sharp
         )
-        self._shelf = self._shelf_buttons()
+        self._shelf = shelf_of(texts, self.routes, self._notes, self._leads)
         self._windows = [self._window(t) for t in self.routes.tables if t.name != self.wide]
         language = LANGUAGES[texts.language]
         self._language = Button(language, self._next_language, icon="ui/icon_globe",
@@ -207,29 +207,6 @@ class TitleScene(ViewScene):
                 self.push(route())
 
         return go
-
-    def _shelf_buttons(self) -> list[ShelfButton]:
-        texts, routes, notes = self.texts, self.routes, self._notes
-        badges = {"daily": texts("house.today") if notes.today else "",
-                  "learn": str(notes.back) if notes.back else ""}  # fmt: skip
-        entries = (
-            ("learn", "house.learn", "book", routes.learn, notes.learn),
-            ("daily", "house.daily", "calendar", routes.daily, notes.daily),
-            ("archive", "menu.archive", "archive", routes.archive, notes.archive),
-            ("options", "menu.options", "gear", routes.options, ""),
-        )
-        return [
-            ShelfButton(
-                texts(word),
-                self._leads(route),
-                icon=f"ui/icon_{icon}",
-                name=name,
-                note=note or texts(f"house.{name}_note"),
-                badge=badges.get(name, ""),
-            )
-            for name, word, icon, route, note in entries
-            if route is not None
-        ]
 
     def _window(self, table: TableRoutes) -> "TableWindow | Plaque":
         texts, name = self.texts, table.name

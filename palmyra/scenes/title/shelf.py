@@ -2,6 +2,9 @@
 
 from collections.abc import Callable
 
+from palmyra.scenes.title.routes import ShelfNotes, TitleRoutes
+from palmyra.shell.scene import Scene
+from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.badge import draw_badge
 from palmyra.ui.button import Button
@@ -11,6 +14,7 @@ from palmyra.ui.look import Look
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 
+Way = Callable[[], Scene]
 _PLATE = Plate(
     "#6B4529", "#563620", radius=14, lip="#2E1A0E", line="#E2B06A", line_opacity=0.45
 )  # fmt: skip
@@ -64,3 +68,29 @@ class ShelfButton(Button):
             draw_badge(canvas, self.badge, face.right - 12, at, Style("sans-bold", 16))
         if self.ringed:
             canvas.ring(box, paint.SECONDARY.radius)
+
+
+def shelf_of(
+    texts: Texts, routes: TitleRoutes, notes: ShelfNotes, leads: Callable[[Way], Callable[[], None]]
+) -> list[ShelfButton]:
+    """`leads` makes of a way what a press does."""
+    badges = {"daily": texts("house.today") if notes.today else "",
+              "learn": str(notes.back) if notes.back else ""}  # fmt: skip
+    entries = (
+        ("learn", "house.learn", "book", routes.learn, notes.learn),
+        ("daily", "house.daily", "calendar", routes.daily, notes.daily),
+        ("archive", "menu.archive", "archive", routes.archive, notes.archive),
+        ("options", "menu.options", "gear", routes.options, ""),
+    )
+    return [
+        ShelfButton(
+            texts(word),
+            leads(route),
+            icon=f"ui/icon_{icon}",
+            name=name,
+            note=note or texts(f"house.{name}_note"),
+            badge=badges.get(name, ""),
+        )
+        for name, word, icon, route, note in entries
+        if route is not None
+    ]
