@@ -227,7 +227,7 @@ def test_play_this_draws_and_stands_the_figures_and_waits(player: Player) -> Non
 
 def test_a_turn_that_ends_the_game_is_never_played_by_a_click_on_a_hint(player: Player) -> None:
     scene = table(player)
-    suggest(scene, ReorganizeTurn(None))
+    scene.table.hints.suggest([Suggestion(ReorganizeTurn(None), 60.0, ())])
     assert not scene.table.hints.playable
 
 
