@@ -227,7 +227,8 @@ def test_play_this_draws_and_stands_the_figures_and_waits(player: Player) -> Non
 
 def test_a_turn_that_ends_the_game_is_never_played_by_a_click_on_a_hint(player: Player) -> None:
     scene = table(player)
-    scene.table.hints.suggest([Suggestion(ReorganizeTurn(None), 60.0, ())])
+    plain = reasons(scene.table.plan.state, best(scene, Purpose.CONQUER))
+    scene.table.hints.suggest([Suggestion(ReorganizeTurn(None), 60.0, plain)])
     assert not scene.table.hints.playable
 
 
