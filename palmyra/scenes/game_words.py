@@ -6,6 +6,7 @@ from typing import Protocol
 
 from palmyra.kernel.game import A, E, Game, S, T, U
 from palmyra.kernel.record import Record, Replay
+from palmyra.kernel.session import is_branch
 from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
 
@@ -80,10 +81,16 @@ def standing(house: Counting[U, S, A, T, E], texts: Texts, replay: Replay[U, S, 
     return texts("saves.won" if len(won) == 1 else "saves.shared", name=said, coins=most)
 
 
+def kind_of(house: Named[U, S, A, T, E], texts: Texts, record: Record[U, T]) -> str:
+    """Which game it is; one that was taken over from another says so."""
+    parts = (texts("play.trial") if is_branch(record) else "", house.kind(texts, record))
+    return " · ".join(part for part in parts if part)
+
+
 def about(house: Named[U, S, A, T, E], texts: Texts, replay: Replay[U, S, T, E]) -> str:
     """A game in progress, in two lines: who plays what, and where it stands."""
     names = ", ".join(names_of(texts, replay))
-    kind = house.kind(texts, replay.record)
+    kind = kind_of(house, texts, replay.record)
     heading = f"{names} · {kind}" if kind else names
     return f"{heading}\n{house.standing(texts, replay)}"
 

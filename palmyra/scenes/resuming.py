@@ -34,7 +34,7 @@ def resume_of(
     return Resume(
         whose_turn(texts, session),
         scene,
-        company=_company(texts, session, house.kind(texts, replay.record)),
+        company=_company(texts, session, game_words.kind_of(house, texts, replay.record)),
         chips=tuple(house.chip(seat.color) for seat in session.seats),
         board=partial(picture, session.match.state),
         earlier=partial(picture, replay.before(turns - 1)) if turns else None,

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from palmyra.games.houses import OPEN, open_house
-from palmyra.kernel.session import Session
+from palmyra.kernel.session import Session, take_over
 from palmyra.scenes import opening
 from palmyra.scenes.archive.saves import SavesScene
 from palmyra.scenes.play import worker_thinker
@@ -97,3 +97,13 @@ def test_it_bears_its_name(player: Player, game: str) -> None:
     assert isinstance(saves, SavesScene)
     rows: Any = saves._rows.rows
     assert any(NAMES[game] in row.line.about for row in rows)
+
+
+def test_a_trial_says_that_it_is_one(player: Player) -> None:
+    """Saved like any game, it takes the large button of the title: under its own name."""
+    session = begun("palmyra", 6)
+    trial = take_over(session.match.game, session.save, 3)
+    save = Autosave(player.services.home / "saves" / "trial.palmyra")
+    assert save.keep(write_game(trial.save, trial.match.game))
+    resume = opening.doors(player.services, "palmyra").resume()
+    assert resume is not None and player.services.texts("play.trial") in resume.company

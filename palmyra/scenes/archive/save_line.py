@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from palmyra.scenes.archive.ways import AnyGame, AnyShown
 from palmyra.scenes.board_port import Thumb
-from palmyra.scenes.game_words import names_of
+from palmyra.scenes.game_words import kind_of, names_of
 from palmyra.shell.texts import Texts
 from palmyra.storage.saves import SavedFile
 
@@ -38,7 +38,7 @@ def line_of(
     names = ", ".join(names_of(texts, found))
     named = record.further.get(TITLE)
     title = named if isinstance(named, str) and named else names
-    said = [house.kind(texts, record)]
+    said = [kind_of(house, texts, record)]
     if title != names:
         said.append(names)
     said.append(texts("result.turns", n=len(found.steps)))
