@@ -46,7 +46,8 @@ def bake(
         layout.left / _ROUGH, layout.top / _ROUGH,
     )  # fmt: skip
     rough = build_wall(small, places, fine=False)
-    rough = _bake(resources, small, places, outlooks, wide, closed, rough, contrast=contrast)
+    rough = _bake(resources, small, places, outlooks, wide, closed, rough, fine=False,
+                  contrast=contrast)  # fmt: skip
     return pygame.transform.smoothscale(rough, size)
 
 
@@ -70,7 +71,7 @@ def build_wall(
 
 def _bake(
     resources: Resources, layout: Layout, places: Places, outlooks: Mapping[str, Outlook],
-    wide: str, closed: Collection[str], wall: pygame.Surface, *, contrast: bool,
+    wide: str, closed: Collection[str], wall: pygame.Surface, *, contrast: bool, fine: bool = True,
 ) -> pygame.Surface:  # fmt: skip
     whole = pygame.Surface((layout.width, layout.height))
     whole.fill(STONE)
@@ -81,15 +82,15 @@ def _bake(
         outlook = outlooks[name]
         lies = crop(outlook, box, name == wide, 0 if name == wide else places.seen(name))
         _draw_scene(whole, resources, layout, outlook, box, lies)
-        if name != wide and not contrast:  # there it stands still
+        if name != wide and fine and not contrast:  # there it stands still
             draw_still(whole, resources, outlook.life, layout, box, lies)
     big = places.windows[wide]
     whole.blit(haze(layout, big, contrast=contrast), layout.rect(big))
-    if not contrast:
+    if fine and not contrast:
         paint.apply_grain(whole)
     whole.blit(wall, (0, 0))
     _blit(whole, layout, places.shelf, shelf(places.shelf))
-    if not contrast:
+    if fine and not contrast:
         paint.apply_grain(whole.subsurface(layout.rect(places.shelf).clip(whole.get_rect())))
     return whole
 

@@ -358,7 +358,7 @@ class TitleScene(ViewScene):
                 if window.hover.value > 0:
                     draw_nearer(canvas, house, window.box, picture.at.spring, window.hover.value,
                                 picture.key)  # fmt: skip
-        if not canvas.painter.contrast:
+        if self._sharp and not canvas.painter.contrast:
             self._stirring.draw(canvas.surface)
 
     def draw(self, surface: pygame.Surface) -> None:
