@@ -196,7 +196,7 @@ def test_the_full_table_keeps_its_words(player: Player) -> None:
     card = scene.table.panels.last_moves
     assert card.visible and card.box == scene.table.places.log
     player.click("log")
-    assert card.box == scene.table.places.log_drawer and card.shown() >= 8
+    assert card.box == scene.table.places.log_drawer and card.shown() >= 9
     player.key(pygame.K_ESCAPE)
     assert card.visible and card.box == scene.table.places.log and not scene.view.dialogs
     for widget in (*scene.table.panels.tabs, scene.table.panels.this_turn):

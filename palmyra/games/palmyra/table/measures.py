@@ -71,4 +71,4 @@ METER_FROM: Final = 200.0
 METER_BADGE: Final = (62.0, 34.0)  # in the banner: number and symbol
 METER_SHARE: Final = 0.46  # of a strip, for the banner that holds it
 WEIGHED: Final = 100.0  # that the card of the turn grows by, where there is room
-DRAWER: Final = (560.0, 600.0)  # the most that all of the moves take over the board
+DRAWER: Final = (560.0, 640.0)  # the most that all of the moves take over the board
