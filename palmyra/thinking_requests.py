@@ -48,7 +48,7 @@ class Request:
         """Nobody wants the answer any more; the process may finish, as that takes no time."""
         if self._answer is None and not self._canceled:
             self._canceled = True
-            self._worker._forget(self._asked.number)
+            self._worker._ignore(self._asked.number)
 
 
 class ReviewRequest:

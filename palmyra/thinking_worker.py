@@ -63,8 +63,9 @@ class Worker:
         self._pipe: Connection | None = None
         self._number = ALIVE
         self._pending: dict[int, Asked | Reviewing] = {}
-        self._patience: dict[int, float] = {}  # seconds that a pending question may take
-        self._until: dict[int, float] = {}  # when one that is thought about has taken too long
+        self._patience: dict[int, float] = {}  # seconds that one not answered yet may take
+        self._begun: int | None = None  # what it thinks about, until the answer is there
+        self._left = 0.0  # seconds that it may still take while somebody looks
         self._found: dict[int, Answer | Failure] = {}
         self._grown: dict[int, Review[Any] | Failure] = {}  # reviews, since they were looked at
         self._losses = 0
@@ -158,11 +159,10 @@ class Worker:
         return self._number
 
     def _send(self, question: Asked | Reviewing, patience: float = PATIENCE) -> None:
-        if not self._pending:
+        if not self._unanswered:
             self._silent, self._looked = 0.0, monotonic()  # nothing was expected of it till now
         self._pending[question.number] = question
         self._patience[question.number] = patience + _seconds(question)
-        self._until.pop(question.number, None)  # its time runs when it is thought about
         # It may have died since: the request's first poll finds that out.
         with contextlib.suppress(OSError, ValueError):
             if self._pipe is not None:
@@ -176,7 +176,9 @@ class Worker:
 
     def _end(self) -> None:
         process, pipe = self._process, self._pipe
-        self._process = self._pipe = None
+        self._process = self._pipe = self._begun = None
+        for ignored in self._patience.keys() - self._pending.keys():
+            del self._patience[ignored]
         if pipe is not None:
             pipe.close()
         if process is not None:
@@ -248,27 +250,35 @@ class Worker:
         else:
             error = found.error if isinstance(found, Failure) else type(found).__name__
             self._grown[number] = Failure(error)
+            self._patience.pop(number, None)
             return
         self._pending[number] = replace(asked, review=review)
-        self._until.pop(number, None)
         self._grown[number] = review
+        if review.todo is None:
+            self._patience.pop(number, None)
 
     def _listen(self) -> None:
         now = monotonic()
-        self._silent += min(now - self._looked, _LONGEST_LOOK)
+        heard = min(now - self._looked, _LONGEST_LOOK)
+        self._silent += heard
+        self._left -= heard
         self._looked = now
         # A process killed while it sends may leave half an answer: any error means none came.
         with contextlib.suppress(Exception):
             while self._pipe is not None and self._pipe.poll():
                 number, found = self._pipe.recv()
                 self._spoke, self._silent = True, 0.0
+                if number == self._begun:
+                    self._begun = None
                 asked = self._pending.get(number)
                 if isinstance(asked, Reviewing):
                     self._grow(asked, found)
-                elif asked is not None:
-                    self._found[number] = found
-                elif number == ALIVE and found in self._pending:  # it begins to think about it
-                    self._until[found] = monotonic() + self._patience[found]
+                elif number != ALIVE:
+                    self._patience.pop(number, None)
+                    if asked is not None:
+                        self._found[number] = found
+                elif found in self._patience:  # it begins to think about it
+                    self._begun, self._left = found, self._patience[found]
 
     def _trouble(self, number: int) -> str:
         if self.given_up:
@@ -279,25 +289,31 @@ class Worker:
             return "the thinking process is slow to start"
         if self._spoke and self._silent > self._silence:
             return "the thinking process stands still"
-        if number in self._late():
+        if self._late and self._begun == number:
             return ENDLESS
         return ""
 
-    def _late(self) -> list[int]:
-        now = monotonic()
-        return [number for number, until in self._until.items() if now > until]
+    @property
+    def _late(self) -> bool:
+        """Whether it still thinks after somebody looked for too long: what has come is never late,
+        and while nobody looks no patience is lost."""
+        return self._begun is not None and self._left < 0
+
+    @property
+    def _unanswered(self) -> list[Asked | Reviewing]:
+        """What the process still has to say something to."""
+        return [one for number, one in self._pending.items() if number in self._patience]
 
     def _end_others(self, number: int) -> None:
-        """Others' thoughts that do not end are their askers' trouble alone, if they still look:
+        """Another's thought that does not end is its asker's trouble alone, if he still looks:
         whoever looks now is asked for again. Reviews go on where they were."""
-        late = [other for other in self._late() if other != number]
-        if not late:
+        other = self._begun
+        if other is None or other == number or not self._late:
             return
         self._lose(f"{ENDLESS}: whoever else waits is asked for again")
-        for other in late:
-            del self._until[other]
-            if not isinstance(self._pending[other], Reviewing):
-                self._found[other] = Failure(ENDLESS)
+        if not isinstance(self._pending.get(other), Reviewing | None):
+            self._found[other] = Failure(ENDLESS)
+            del self._patience[other]
         if not self.given_up:
             self._resume()
 
@@ -309,10 +325,16 @@ class Worker:
 
     def _forget(self, number: int) -> Asked | Reviewing | None:
         self._patience.pop(number, None)
-        self._until.pop(number, None)
         self._found.pop(number, None)
         self._grown.pop(number, None)
         return self._pending.pop(number, None)
+
+    def _ignore(self, number: int) -> None:
+        """Nobody wants the answer; until it is there the process is busy with it all the same."""
+        patience = self._patience.get(number)
+        self._forget(number)
+        if patience is not None and self._process is not None:
+            self._patience[number] = patience
 
     def _lose(self, why: str) -> None:
         """The process is gone, or as good as gone."""
@@ -327,22 +349,22 @@ class Worker:
 
     def _drop(self, number: int) -> None:
         # Thinking cannot be interrupted from outside: a new process is the quick way.
-        answered = number in self._found
-        if self._forget(number) is not None and not answered:
+        self._listen()
+        thinks = number in self._patience
+        if self._forget(number) is not None and thinks:
             self._end()
             self._resume()
 
     def _resume(self) -> None:
         """A new process, which is asked again whatever another asker waits for."""
         self.start()
-        waiting = [question for number, question in self._pending.items()
-                   if number not in self._found]  # fmt: skip
-        for question in waiting:
+        for question in self._unanswered:
             self._send(question, self._patience[question.number] - _seconds(question))
 
 
 def _seconds(question: Asked | Reviewing) -> float:
-    """That it is meant to take; a review, for one look."""
-    if isinstance(question, Reviewing):
+    """That it is meant to take; whatever the judge says, for one look."""
+    judges = isinstance(question, Weighing) and question.about in ("verdict", "candidates")
+    if judges or isinstance(question, Reviewing):
         return LONGEST_LOOK
     return question.seconds or 0.0

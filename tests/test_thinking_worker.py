@@ -52,7 +52,7 @@ def wait(request: Request) -> Answer:
 
 def wait_until_it_begins(worker: Worker, request: Request) -> None:
     until = time.monotonic() + LONG
-    while not worker._until:
+    while worker._begun is None:
         assert request.poll() is None and time.monotonic() < until
         time.sleep(0.005)
 
@@ -61,6 +61,20 @@ def listen(worker: Worker, request: Request, clock: Clock, seconds: float) -> An
     """What is found while that much time passes, look by look."""
     for _ in range(round(seconds / LOOK)):
         clock.on(LOOK)
+        if (found := request.poll()) is not None:
+            return found
+    return None
+
+
+def dreams_on(
+    worker: Worker, request: Request, clock: Clock, seconds: float, look: float = LOOK
+) -> Answer | None:
+    """As `listen`, while the process thinks: it says so often enough. From one look to the next
+    `look` seconds may pass, of which no more than LOOK count."""
+    for number in range(round(seconds / LOOK)):
+        if number % 8 == 0:
+            wait_for_a_word(worker)
+        clock.on(look)
         if (found := request.poll()) is not None:
             return found
     return None
@@ -235,10 +249,9 @@ def test_a_thoughts_time_runs_from_its_beginning(clock: Clock) -> None:
         assert wait(request) and not request.failed, lines
         request = worker.ask(DREAMERS, new_view(), "scribe")
         wait_until_it_begins(worker, request)
-        clock.on(PATIENCE)
-        assert request.poll() is None
-        clock.on(0.1)
-        assert request.poll() and request.failed and "does not end" in lines[0]
+        assert dreams_on(worker, request, clock, PATIENCE) is None
+        assert dreams_on(worker, request, clock, LOOK)
+        assert request.failed and "does not end" in lines[0]
     finally:
         worker.close()
 
@@ -429,10 +442,14 @@ def test_a_thought_nobody_waits_for_costs_nobody_a_turn(clock: Clock) -> None:
     try:
         left = worker.ask(DREAMERS, new_view(), "scribe")
         wait_until_it_begins(worker, left)
+        request = worker.ask(GAME, new_view(), "scribe")
+        assert dreams_on(worker, request, clock, PATIENCE) is None and not lines
+        clock.on(LOOK)
         for _ in range(2):
+            assert wait(request) and not request.failed, lines
             request = worker.ask(GAME, new_view(), "scribe")
             clock.on(PATIENCE + 0.1)  # what was not begun yet has as much as ever
-            assert wait(request) and not request.failed, lines
+        assert wait(request) and not request.failed, lines
         assert len(lines) == 1 and "does not end" in lines[0]
         assert left.poll() == stand_in(new_view()) and left.failed
     finally:

@@ -58,6 +58,10 @@ class Dreamer:
         return self._brain.stand_in(view)
 
 
+def _dreamed_reply(before: State, planned: Sequence[Action], least: bool) -> None:
+    wait_for("wake")
+
+
 def _learner() -> Brain[State, Action]:
     """Cannot think at all before the sign "learnt", as on a busy machine."""
     wait_for("learnt")
@@ -94,7 +98,7 @@ def load(name: str) -> games.AnyGame:
     if name == NOUGHTS.name:
         return NOUGHTS
     if name == DREAMERS:
-        return replace(PALMYRA, name=DREAMERS, brain=Dreamer)
+        return replace(PALMYRA, name=DREAMERS, brain=Dreamer, reply=_dreamed_reply)
     if name == LEARNERS:
         return replace(PALMYRA, name=LEARNERS, brain=_learner)
     return games.load(name)
