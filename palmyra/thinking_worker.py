@@ -42,6 +42,7 @@ LONGEST_START: Final = 45.0  # on the slowest machine; one that takes longer nev
 LONGEST_LOOK: Final = 90.0  # seconds for one verdict; then it does not end
 SILENCE: Final = 3.0  # without a sign of life it is taken to stand still
 MOST_LOSSES: Final = 3  # processes lost in a row, without an answer, before it is given up
+NONE_TO_BE_HAD: Final = (OSError, RuntimeError)  # no process, handle, memory or thread is left
 ENDLESS: Final = "a thought does not end"
 _LONGEST_LOOK: Final = 0.25  # between two looks nobody listened: no longer silence counts
 
@@ -93,22 +94,28 @@ class Worker:
         """Brings the process up; call it after the first frame."""
         if self._process is not None or self.given_up:
             return
-        ours, theirs = self._context.Pipe()
-        process = self._context.Process(
-            target=thinking_process.think, args=(theirs, self.load), daemon=True
-        )
         try:
-            with safe_children():
-                process.start()
-        except OSError as error:
-            ours.close()
+            self._process, self._pipe = self._begin()
+        except NONE_TO_BE_HAD as error:
             self._lose(f"no process could be started: {error}")
         else:
-            self._process, self._pipe = process, ours
             self._spoke, self._silent = False, 0.0
             self._started = self._looked = monotonic()
+
+    def _begin(self) -> tuple[SpawnProcess, Connection]:
+        ours, theirs = self._context.Pipe()
+        try:
+            process = self._context.Process(
+                target=thinking_process.think, args=(theirs, self.load), daemon=True
+            )
+            with safe_children():
+                process.start()
+        except BaseException:
+            ours.close()
+            raise
         finally:
             theirs.close()
+        return process, ours
 
     def prepare(self, game: str) -> None:
         """Brings the process up and has it read what that game's opponents know."""
@@ -193,7 +200,8 @@ class Worker:
             trouble = self._trouble(number)
             if trouble:
                 self._forget(number)
-                if self._starting:  # whoever asks next finds it further: to end it gains nothing
+                # Whoever asks next finds it further or starts one: to end it gains nothing.
+                if self._starting or self._process is None:
                     self._log(f"{trouble}: a simple turn is played")
                     return Failure(trouble)
                 self._lose(f"{trouble}: a simple turn is played")
@@ -227,7 +235,8 @@ class Worker:
             return Failure("nobody judges any more")
         trouble = self._trouble(number)
         if trouble and not self._starting:
-            self._lose(f"{trouble}: a review goes on where it was")
+            if self._process is not None:
+                self._lose(f"{trouble}: a review goes on where it was")
             if self.given_up:
                 self._forget(number)
                 return Failure(trouble)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from threading import Thread
 from typing import Any
 
 import pygame
@@ -237,3 +238,18 @@ def test_the_app_passes_time_and_devices_on(player: Any) -> None:
     player.app.loop_once([lost()], 0.0)
     assert pygame.mixer.get_init() is None
     services.audio.stop()
+
+
+def test_without_a_thread_the_ambience_waits(audio: Audio, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The frame failed."""
+
+    def refused(thread: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    audio.place(TITLE_MUSIC, DESERT)
+    with monkeypatch.context() as short:
+        short.setattr(Thread, "start", refused)
+        settle(audio)
+        assert audio._hum is None
+    settle(audio)
+    assert audio._hum is not None

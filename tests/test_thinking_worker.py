@@ -345,19 +345,56 @@ def count_starts(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return started
 
 
-def test_a_process_that_cannot_be_started_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    worker = Worker()
+REFUSALS = {
+    "process": ("Process.start", OSError(11, "Resource temporarily unavailable")),
+    "thread": ("Process.start", RuntimeError("can't start new thread")),
+    "handle": ("Pipe", OSError(24, "Too many open files")),
+}
 
-    def refused(process: SpawnProcess) -> None:
-        raise OSError(11, "Resource temporarily unavailable")
 
-    monkeypatch.setattr(worker._context.Process, "start", refused)
+def refuse(worker: Worker, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+    """The system has none left."""
+    name, error = REFUSALS[what]
+
+    def refused(*given: object) -> None:
+        raise error
+
+    holder = worker._context.Process if name == "Process.start" else worker._context
+    monkeypatch.setattr(holder, name.split(".")[-1], refused)
+
+
+@pytest.mark.parametrize("what", REFUSALS)
+def test_a_process_that_cannot_be_started_is_given_up(
+    monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    lines: list[str] = []
+    worker = Worker(lines.append)
+    refuse(worker, monkeypatch, what)
+    worker.prepare(GAME)
     view = new_view()
-    for _ in range(4):
+    for number in range(1, MOST_LOSSES + 1):
+        assert worker.given_up is (number == MOST_LOSSES), "each try to start one counts once"
         request = worker.ask(GAME, view, "scribe")
         assert wait(request) is not None
         assert request.failed
-    assert worker.given_up
+    assert worker.given_up and worker.pid is None
+    assert "no process could be started" in lines[0]
+
+
+@pytest.mark.parametrize("what", REFUSALS)
+def test_what_the_system_lacked_for_a_moment_costs_one_turn(
+    monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    worker = Worker()
+    try:
+        with monkeypatch.context() as short:
+            refuse(worker, short, what)
+            request = worker.ask(GAME, new_view(), "scribe")
+            assert wait(request) and request.failed
+        request = worker.ask(GAME, new_view(), "scribe")
+        assert wait(request) and not request.failed and not worker.given_up
+    finally:
+        worker.close()
 
 
 def test_one_that_died_at_rest_is_replaced_before_it_is_asked() -> None:

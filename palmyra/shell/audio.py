@@ -160,8 +160,10 @@ class Audio:
         if path is None or not self._start():
             return None
         if path not in self._sounds and (self._loader is None or not self._loader.is_alive()):
-            self._loader = Thread(target=self._load, args=(path,), daemon=True)
-            self._loader.start()
+            loader = Thread(target=self._load, args=(path,), daemon=True)
+            with suppress(RuntimeError):  # none is to be had now: the next frame asks
+                loader.start()
+                self._loader = loader
         return self._sounds.get(path)
 
     # Files

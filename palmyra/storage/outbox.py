@@ -57,19 +57,27 @@ class Outbox:
 
         Whoever asks what waits gets the answer once it is known.
         """
-        if not self.beside:
+        self._settle()
+        running = self._submit(attempt) if self.beside else None
+        if running is None:
             outcome = self.do(key, what, attempt, text)
             if outcome != "done":
                 told(outcome)
             return
-        from concurrent.futures import ThreadPoolExecutor
-
-        self._settle()
         self._items.pop(key, None)
-        # One writer: what is written later is there later. Python waits for it at its end.
-        self._writer = self._writer or ThreadPoolExecutor(1, "writer")
-        running = self._writer.submit(_try, attempt)
         self._items[key] = _Item(what, attempt, "waits", text, running, told)
+
+    def _submit(self, attempt: Attempt) -> "Future[Outcome] | None":
+        """None where no thread is to be had: whoever calls writes it then."""
+        try:
+            from concurrent.futures import ThreadPoolExecutor
+
+            # One writer: what is written later is there later. Python waits for it at its end.
+            self._writer = self._writer or ThreadPoolExecutor(1, "writer")
+            return self._writer.submit(_try, attempt)
+        except (ImportError, OSError, RuntimeError):
+            self._writer = None  # which would write it after all, over what is newer by then
+            return None
 
     def _settle(self, *, wait: bool = True) -> None:
         """Take note of what was written beside the frames."""

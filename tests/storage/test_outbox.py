@@ -1,5 +1,9 @@
 """What the disk did not take waits, in its latest form alone, and is tried again."""
 
+import threading
+
+import pytest
+
 from palmyra.storage.outbox import EVERY, Attempt, Outbox, Outcome
 
 
@@ -105,3 +109,27 @@ def test_a_chore_is_done_once_and_one_in_a_quiet_moment() -> None:
     outbox.soon("dust", lambda: done.append("again"))
     outbox.update(0.1)
     assert done == ["sweep", "dust"]
+
+
+def refused(thread: threading.Thread) -> None:
+    raise RuntimeError("can't start new thread")
+
+
+def test_without_a_thread_it_is_written_at_once_and_never_again_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The frame that ended a turn failed. What a pool was given and could not begin stayed in it,
+    and would have been written over what is newer."""
+    outbox, shelf, told = Outbox(), Shelf(), list[Outcome]()
+    outbox.beside = True
+    with monkeypatch.context() as short:
+        short.setattr(threading.Thread, "start", refused)
+        outbox.later("a", "game", shelf.put("a1"), "a1", told.append)
+        assert shelf.taken == ["a1"] and told == [] and not outbox.waiting
+        shelf.open = False
+        outbox.later("a", "game", shelf.put("a2"), "a2", told.append)
+        assert told == ["waits"] and outbox.at_risk == ("game",), "which is told as ever"
+    shelf.open = True
+    assert outbox.retry()
+    outbox.later("b", "game", shelf.put("b"), "b", told.append)
+    assert outbox.waiting == () and shelf.taken == ["a1", "a2", "b"]

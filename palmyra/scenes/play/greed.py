@@ -32,6 +32,7 @@ class Greed(Generic[U, S, A, T, E]):
         self._deep = False  # whether the least is known, or cannot be
         self._doubted = 0.0  # seconds since the plan changed
         self._spoken = ""
+        self.failed = False  # whether nobody could weigh the turn planned now
 
     # -- what is true now --------------------------------------------------------------
 
@@ -91,7 +92,7 @@ class Greed(Generic[U, S, A, T, E]):
             self._weigher.drop_weighed()
         self._asked = self._wanted = None
         self.reply, self.plan, self.sure, self._deep = None, (), False, False
-        self._spoken = ""
+        self._spoken, self.failed = "", False
 
     def update(self, dt: float) -> None:
         plan = self._planned() if self.on else None
@@ -102,6 +103,7 @@ class Greed(Generic[U, S, A, T, E]):
             return
         if self._wanted is None or not _same(plan, self._wanted):
             self._wanted, self.sure, self._deep, self._doubted = plan, False, False, 0.0
+            self.failed = False
             self._desk.refresh()
         else:
             stale = self._doubted < STALE <= self._doubted + dt
@@ -138,7 +140,10 @@ class Greed(Generic[U, S, A, T, E]):
         if self._wanted is None or not _same(asked, self._wanted):
             return  # the plan is another one by now
         if self._weigher.weigh_failed:
-            self._deep = True  # not asked again before the plan changes: it stays as it is
+            self._deep = True  # not asked again before the plan changes
+            if not self.sure:
+                self.reply, self.plan, self.failed = None, (), True
+                self._desk.refresh()
             return
         self.reply, self.plan = (found[0] if found else None), asked[1]
         self.sure, self._deep = True, self._about == "least" or not found
@@ -162,5 +167,7 @@ def at_rest(desk: "Desk[U, S, A, T, E]", scale: Scale) -> Reading:
     words = texts("greed.resting")
     if greed.weighing:
         words = texts("greed.nobody" if greed.sure else "greed.thinking")
+    if greed.failed:
+        words = texts("greed.failed")
     ends = texts("greed.calm"), texts("greed.feast")
     return Reading(title=texts("greed.title"), words=words, ends=ends, scale=scale)
