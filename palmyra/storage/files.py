@@ -18,6 +18,10 @@ from palmyra.storage.names import fitted
 
 BAD: Final = ".bad"
 _MOST_BAD: Final = 10_000
+# Windows refuses to replace what a virus scanner or a sync tool looks into, for a moment: access
+# denied, sharing violation, lock violation. Seconds before each further try.
+_HELD: Final = (5, 32, 33)
+_PAUSES: Final = (0.01, 0.02, 0.05, 0.1)
 
 
 def write_atomic(path: Path, text: str) -> None:
@@ -44,11 +48,25 @@ def write_bytes(path: Path, data: bytes) -> None:
 
 def _replace(temporary: Path, path: Path) -> None:
     try:
-        disk.now.replace(temporary, path)
+        move(temporary, path)
     except OSError:
         if not is_folder(path) or set_aside(path) is None:
             raise
-        disk.now.replace(temporary, path)  # a folder stood where our file belongs
+        move(temporary, path)  # a folder stood where our file belongs
+
+
+def move(source: Path, target: Path) -> None:
+    """In one step, also over another file; tried again where somebody holds one for a moment.
+    Raises OSError."""
+    for pause in _PAUSES:
+        try:
+            disk.now.replace(source, target)
+            return
+        except OSError as error:
+            if getattr(error, "winerror", None) not in _HELD or is_folder(target):
+                raise
+        time.sleep(pause)
+    disk.now.replace(source, target)
 
 
 # Folders
@@ -115,7 +133,7 @@ def set_aside(path: Path) -> Path | None:
     try:
         target = free_aside(path)
         if target is not None:
-            disk.now.replace(path, target)
+            move(path, target)
     except OSError:
         return None
     return target

@@ -73,7 +73,7 @@ class Thrown:
             if files.present(self.was):
                 return False
             files.make_folder(self.was.parent)
-            disk.now.replace(self.now, self.was)
+            files.move(self.now, self.was)
         except OSError:
             return False
         return True
@@ -120,7 +120,7 @@ def throw_away(home: Path, saved: SavedFile) -> Thrown | None:
             target = target.with_name(f"{stem}-{number}{ending}")
             number += 1
         files.own_folder(target.parent, linked=False)
-        disk.now.replace(saved.path, target)
+        files.move(saved.path, target)
     except OSError:
         return None
     forget_review(saved.path)  # it can be judged again

@@ -94,6 +94,24 @@ for _name in OPERATIONS:
         setattr(FaultyDisk, _name, _plain(_name))
 
 
+class HeldDisk(Disk):
+    """Refuses so many moves, as Windows does while another program looks into a file."""
+
+    def __init__(self, times: int, winerror: int) -> None:
+        self.left = times
+        self.winerror = winerror
+        self.tries = 0
+
+    def replace(self, source: Path, target: Path) -> None:
+        self.tries += 1
+        if self.left:
+            self.left -= 1
+            error = PermissionError(errno.EACCES, "in use by another process")
+            error.winerror = self.winerror  # type: ignore[attr-defined]
+            raise error
+        super().replace(source, target)
+
+
 class StandingDisk(Disk):
     """Stands still for ever at one operation: before it is done, when it is done, or once it has
     been said that it is done. `at` is told which one it is."""
