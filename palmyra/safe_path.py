@@ -2,7 +2,8 @@
 
 A process started with `-c`, as Python's own multiprocessing starts its children, looks for every
 module in the working folder first: a `multiprocessing.py` beside a record somebody sent would be
-run. The game's own folder stays on the path, so that it runs from its source too.
+run. The game's own folder stays on the path, so that it runs from its source too. Programs of the
+system are started by their full path, never by a name that is looked for where the game stands.
 """
 
 import contextlib
@@ -35,6 +36,24 @@ def safe_children() -> Iterator[None]:
             os.environ.pop(_ASK, None)
         else:
             os.environ[_ASK] = asked
+
+
+def program(name: str) -> str | None:
+    """The full path of a program of the system; None where there is none. Windows has no folders of
+    programs that are safe to search: there `system_program` says where one is."""
+    import shutil
+
+    if os.name == "nt":
+        return None
+    folders = [folder for folder in os.get_exec_path() if os.path.isabs(folder)]  # noqa: PTH117
+    return shutil.which(name, path=os.pathsep.join(folders))
+
+
+def system_program(*parts: str) -> str | None:
+    """The full path of a program in Windows' own system folder."""
+    root = os.environ.get("SystemRoot", "")  # noqa: SIM112  (so it is written there)
+    path = os.path.join(root, "System32", *parts)  # noqa: PTH118
+    return path if os.path.isabs(root) and os.path.isfile(path) else None  # noqa: PTH113, PTH117
 
 
 def _without_working_folder() -> list[str]:

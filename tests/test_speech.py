@@ -1,11 +1,16 @@
 """The spoken log: says what happened where there is a voice, is silent and harmless elsewhere."""
 
+import os
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from palmyra import safe_path
 from palmyra.games.palmyra.learn.plan import CHAPTERS
+from palmyra.shell import speech
+from palmyra.shell.opener import open_folder
 from palmyra.shell.speech import LONGEST, Voice, command
 from tests.player import Player
 from tools.at_table import tutorial
@@ -27,7 +32,7 @@ class Said:
 
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[Said]:
-    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(speech, "program", lambda name: f"/usr/bin/{name}")
     return []
 
 
@@ -61,21 +66,62 @@ def test_long_words_are_cut_and_never_options(heard: list[Said]) -> None:
     assert heard[0].words[-2] == "--"
 
 
-@pytest.mark.parametrize(
-    ("platform", "program"), [("linux", "spd-say"), ("darwin", "say"), ("win32", "powershell")]
-)
-def test_every_system_has_its_own(
-    monkeypatch: pytest.MonkeyPatch, platform: str, program: str
+WINDOWS = "System32/WindowsPowerShell/v1.0/powershell.exe"
+PROGRAMS = [("linux", "spd-say"), ("linux", "espeak-ng"), ("darwin", "say"), ("win32", WINDOWS)]
+
+
+def install(folder: Path, name: str) -> Path:
+    """A program that anybody may run."""
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.touch(0o755)
+    return path
+
+
+@pytest.mark.parametrize(("platform", "program"), PROGRAMS)
+def test_every_system_has_its_own_by_its_full_path(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, platform: str, program: str
 ) -> None:
-    monkeypatch.setattr("shutil.which", lambda name: name)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("SystemRoot", str(tmp_path))
+    path = install(tmp_path, program)
     words = command("$(boom)", "fr", platform)
-    assert words is not None and words[0] == program
+    assert words is not None and words[0] == str(path)
     # Windows hands the words on apart from the command.
     assert ("$(boom)" in words) == (platform != "win32")
 
 
+@pytest.mark.parametrize("path", ["", ".", "here", f".{os.pathsep}", os.pathsep])
+@pytest.mark.parametrize("root", ["", ".", "here"])
+@pytest.mark.parametrize(("platform", "program"), PROGRAMS)
+def test_nothing_in_the_working_folder_is_ever_run(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, platform: str, program: str, path: str,
+    root: str,
+) -> None:  # fmt: skip
+    """Beside a record that somebody sent may lie a program of that name."""
+    for folder in (tmp_path, tmp_path / "here"):
+        for name in (program, Path(program).name, "powershell", "powershell.exe", "xdg-open"):
+            install(folder, name)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", path)
+    monkeypatch.setenv("SystemRoot", root)
+    assert command("x", "en", platform) is None
+    assert not open_folder(tmp_path)
+
+
+def test_on_windows_no_program_is_looked_for_by_its_name(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Windows looks in the working folder first, whatever it is told."""
+    install(tmp_path, "say")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert safe_path.program("say") == str(tmp_path / "say")
+    monkeypatch.setattr("os.name", "nt")
+    assert safe_path.program("say") is None
+
+
 def test_no_voice_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shutil.which", lambda name: None)
+    monkeypatch.setattr(speech, "program", lambda name: None)
     voice = Voice()
     voice.on = True
     voice.say("nobody hears this")

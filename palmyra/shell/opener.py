@@ -1,10 +1,11 @@
 """Shows a folder in the system's own file manager."""
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+from palmyra.safe_path import program
 
 # What a frozen build changes for itself and a program of the system must not inherit.
 _OURS = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
@@ -16,12 +17,12 @@ def open_folder(folder: Path) -> bool:
         if sys.platform == "win32":
             os.startfile(folder)
             return True
-        program = shutil.which("open" if sys.platform == "darwin" else "xdg-open")
-        if program is None:
+        manager = program("open" if sys.platform == "darwin" else "xdg-open")
+        if manager is None:
             return False
         quiet = subprocess.DEVNULL
         subprocess.Popen(
-            [program, str(folder)],
+            [manager, str(folder)],
             env=system_environment(),
             stdin=quiet,
             stdout=quiet,

@@ -4,10 +4,11 @@ A process a sentence, never waited for: the frames go on. Knows no game and no s
 """
 
 import contextlib
-import os
 import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
+
+from palmyra.safe_path import program, system_program
 
 if TYPE_CHECKING:  # few players use it: the others' start does not wait for it
     import subprocess
@@ -23,27 +24,28 @@ Start = Callable[[Sequence[str], str], "subprocess.Popen[bytes]"]
 
 def command(text: str, language: str, platform: str = sys.platform) -> list[str] | None:
     """The program that says it, with its words; None where there is none."""
-    import shutil
-
-    if platform == "darwin" and shutil.which("say"):
-        return ["say", "--", text]
-    if platform == "win32" and shutil.which("powershell"):
-        return ["powershell", "-NoProfile", "-NonInteractive", "-Command", _WINDOWS]
-    if shutil.which("spd-say"):
-        return ["spd-say", "--language", language, "--", text]
-    if shutil.which("espeak-ng"):
-        return ["espeak-ng", "-v", language, "--", text]
+    if platform == "win32":
+        shell = system_program("WindowsPowerShell", "v1.0", "powershell.exe")
+        return [shell, "-NoProfile", "-NonInteractive", "-Command", _WINDOWS] if shell else None
+    if platform == "darwin" and (found := program("say")):
+        return [found, "--", text]
+    if found := program("spd-say"):
+        return [found, "--language", language, "--", text]
+    if found := program("espeak-ng"):
+        return [found, "-v", language, "--", text]
     return None
 
 
 def _start(words: Sequence[str], text: str) -> "subprocess.Popen[bytes]":
     import subprocess
 
+    from palmyra.shell.opener import system_environment
+
     quiet = subprocess.DEVNULL
     hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)
     return subprocess.Popen(
         words, stdin=quiet, stdout=quiet, stderr=quiet, creationflags=hidden,
-        env={**os.environ, "PALMYRA_SAYS": text},
+        env={**system_environment(), "PALMYRA_SAYS": text},
     )  # fmt: skip
 
 
