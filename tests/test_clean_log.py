@@ -172,8 +172,8 @@ def test_the_end_of_a_game(player: Player, worker: Worker, clock: Clock, name: s
     one = Evening(player, worker, clock, name)
     turns = len(over(name).match.turns)
     with clean(player.services.home):
-        scene = one.sit_down(turns - 9)
-        one.play(scene, walks=2, hints=3, practice=1)
+        scene = one.sit_down(turns - 6)
+        one.play(scene, walks=1, hints=2)
         one.review(looks=1)
     check(one)
 
