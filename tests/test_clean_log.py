@@ -105,7 +105,7 @@ class Evening:
                 break
             if not scene.desk.person_to_move or scene.desk.busy or scene.view.dialogs:
                 continue
-            if self.walks < walks:
+            if self.walks < walks and scene.desk.match.turns:  # else there is nothing to go on with
                 self.walk(scene)
                 scene = self.to_title_and_back()
             if self.hints < hints:
