@@ -202,8 +202,9 @@ class Tomorrow(date):
     """The clock went past midnight since the game ended."""
 
     @classmethod
-    def today(cls) -> date:
-        return date.today() + timedelta(days=1)
+    def today(cls) -> "Tomorrow":
+        day = date.today() + timedelta(days=1)
+        return cls(day.year, day.month, day.day)
 
 
 @pytest.mark.parametrize("way", ["replay", "review", "save"])
