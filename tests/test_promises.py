@@ -7,7 +7,8 @@ does one whose test knows one game only.
 
 import re
 from collections.abc import Callable
-from datetime import datetime
+from dataclasses import replace
+from datetime import date, datetime
 from functools import partial
 from inspect import signature
 from pathlib import Path
@@ -17,6 +18,8 @@ import pygame
 import pytest
 
 from palmyra.games.houses import OPEN
+from palmyra.kernel.puzzle import Puzzle
+from palmyra.kernel.puzzle_progress import missed, solved
 from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashScene
 from palmyra.scenes.result.scene import ResultScene
@@ -26,12 +29,14 @@ from palmyra.shell.app import App
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services, build_services
 from palmyra.shell.settings import SettingsStore
-from palmyra.storage import files
+from palmyra.storage import files, puzzle_file, score_file
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.file_names import scores_stem
+from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.score_file import Result
 from palmyra.storage.scores import Books
+from palmyra.storage.starter import starter
 from tests.player import Player
 from tests.sessions import AnySession, begun, over
 from tests.storage.samples import game as solo
@@ -481,6 +486,169 @@ def test_scores_are_saved_without_a_backup(tmp_path: Path, name: str) -> None:
     assert book.notices == ["scores.no_backup"] and scores_on_disk(tmp_path, name) == 2
 
 
+@promise("scores.too_large", "scores.not_entered")
+def test_a_book_that_is_too_large_is_left_and_the_score_waits(
+    player: Player, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    services = player.services
+    book: Any = services.books.of(name)
+    for number in range(40):
+        book.add(entry(name, number))
+    before = book.path.read_bytes()
+    with monkeypatch.context() as small:
+        small.setattr(score_file, "MAX_BYTES", len(before) - 1)
+        again = build_services(services.home)
+        book = again.books.of(name)
+        assert book.scores == () and book.notices == ["scores.too_large"]
+        scene = open_table(Player(again), nearly_over(name))
+        to_the_end(scene)
+        assert scene.desk.notice.text == again.texts("scores.not_entered")
+        assert book.path.read_bytes() == before and len(unfinished(again.home)) == 1
+        again.audio.stop()
+    assert not list(services.home.glob("*.bad*"))
+    Player(services).open(opening.title(services))
+    assert scores_on_disk(services.home, name) == 41 and unfinished(services.home) == []
+
+
+def test_no_book_is_written_that_is_too_large_to_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    book: Any = Books(tmp_path).of(name)
+    assert book.add(entry(name, 1))
+    before = book.path.read_bytes()
+    monkeypatch.setattr(score_file, "MAX_BYTES", len(before) + 20)
+    assert not book.add(entry(name, 2)) and book.notices == ["scores.too_large"]
+    assert book.path.read_bytes() == before and book.waiting
+
+
+# Puzzles
+
+
+def puzzles_of(name: str) -> tuple[Puzzle, ...]:
+    """Some that a player might have kept."""
+    return starter(name).puzzles[:3]
+
+
+def filled(home: Path, name: str) -> PuzzleBook:
+    """Written twice: so there is a backup."""
+    first, second, third = puzzles_of(name)
+    book = PuzzleBook(home, name)
+    book.keep(first)
+    book.note(missed(None, first, date(2026, 11, 17)))
+    assert book.flush() == "done"
+    book.keep(second)
+    assert book.flush() == "done"
+    book.keep(third)
+    assert book.flush() == "done"
+    return book
+
+
+@promise("puzzle.damaged", "puzzle.kept", "puzzle.kept_before")
+def test_damaged_puzzles_are_set_aside_and_new_ones_are_kept(tmp_path: Path, name: str) -> None:
+    book = PuzzleBook(tmp_path, name)
+    book.path.write_text("{")
+    assert book.kept == () and book.notices == ["puzzle.damaged"]
+    assert book.path.with_name(f"{book.path.name}.bad").read_text() == "{"
+    book.keep(puzzles_of(name)[0])
+    assert book.flush() == "done" and PuzzleBook(tmp_path, name).kept == puzzles_of(name)[:1]
+
+
+@promise("puzzle.restored", "puzzle.missing")
+@pytest.mark.parametrize("how", ["cut", "empty", "one bad", "missing"])
+def test_puzzles_come_back(tmp_path: Path, name: str, how: str) -> None:
+    path = filled(tmp_path, name).path
+    text, (first, second, third) = path.read_text(), puzzles_of(name)
+    if how == "missing":
+        path.unlink()
+    else:
+        cut, bad = text[: len(text) * 2 // 3], text.replace('"margin":', '"margin":1e999,"x":', 1)
+        path.write_text({"cut": cut, "empty": "", "one bad": bad}[how])
+    book = PuzzleBook(tmp_path, name)
+    kept = {one.id for one in book.kept}
+    assert kept >= {first.id, second.id} and list(book.progress) == [first.id]
+    assert (third.id in kept) is (how == "one bad")
+    missing = how == "missing"
+    assert book.notices == ["puzzle.missing" if missing else "puzzle.restored"]
+    assert path.with_name(f"{path.name}.bad").exists() is not missing
+    again = PuzzleBook(tmp_path, name)
+    assert {one.id for one in again.kept} == kept and again.notices == []
+
+
+@promise("puzzle.none_solved")
+def test_what_was_solved_is_kept(tmp_path: Path, name: str) -> None:
+    first = puzzles_of(name)[0]
+    book = PuzzleBook(tmp_path, name)
+    book.note(solved(None, first, date(2026, 11, 17), tries=1))
+    assert book.flush() == "done"
+    assert PuzzleBook(tmp_path, name).progress[first.id].solved == "2026-11-17"
+
+
+@promise("puzzle.newer", "puzzle.unreadable", "puzzle.too_large")
+@pytest.mark.parametrize("why", ["newer", "unreadable", "too_large"])
+def test_puzzles_that_are_not_ours_to_write_are_left_as_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, why: str
+) -> None:
+    path = filled(tmp_path, name).path
+    if why == "newer":
+        path.write_text('{"puzzles": 2}')
+    before = path.read_bytes()
+    if why == "too_large":
+        monkeypatch.setattr(puzzle_file, "MAX_BYTES", len(before) - 1)
+
+    def refuse(*_: object) -> int:
+        raise PermissionError(13, "Permission denied")
+
+    if why == "unreadable":
+        monkeypatch.setattr(files.Disk, "fstat", refuse)
+    book = PuzzleBook(tmp_path, name)
+    book.look_at("x")
+    assert book.flush() == "kept" and book.notices == [f"puzzle.{why}"]
+    assert path.read_bytes() == before and not list(tmp_path.glob("*.bad*"))
+
+
+@promise("puzzle.apart")
+@pytest.mark.parametrize("what", ["position", "heading", "answer", "known"])
+def test_a_puzzle_that_the_rules_refuse_is_kept_apart_and_told(
+    player: Player, name: str, what: str
+) -> None:
+    """As after a change of the rules: the others stay, and so does it in the file."""
+    good, other = puzzles_of(name)[:2]
+    turns = other.record["turns"]
+    record = {**other.record, "turns": [*turns, turns[-1]]}
+    if what == "heading":
+        record = {**other.record, "players": []}
+    changed = {"answer": turns[0]} if what == "answer" else {"known": {turns[0]: 3.0}}
+    if what in ("position", "heading"):
+        changed = {"record": record}
+    bad = replace(other, id="refused", **changed)
+    services = player.services
+    book = PuzzleBook(services.home, name)
+    book.keep(good)
+    book.keep(bad)
+    assert book.flush() == "done"
+    puzzles = opening.doors(services, name).puzzles
+    player.open(puzzles.page("mine"))
+    player.wait(0.5)
+    if not player.view.dialogs:
+        player.open(puzzles.scene("mine", "refused"))
+        player.wait(0.5)
+    assert told(player) == services.texts("puzzle.apart")
+    player.click("close")
+    player.wait(0.1)
+    assert player.view.find(f"puzzle_{good.id}") and not player.view.find("puzzle_refused")
+    assert PuzzleBook(services.home, name).holds("refused")
+
+
+def test_the_title_tells_of_damaged_puzzles(services: Services, player: Player, name: str) -> None:
+    path = filled(services.home, name).path
+    path.write_text("{")
+    services.books.of(name).add(*[entry(name, 1)])
+    opening.remember(services, name)
+    player.open(opening.title(services))
+    player.wait(1)
+    assert services.texts("puzzle.restored") in told(player)
+
+
 # Records, reports
 
 
@@ -585,7 +753,7 @@ def refuse(*_: object) -> None:
 
 
 def test_every_promise_has_a_test_at_every_table() -> None:
-    house = ("ui", "scores", "saves", "crash", "disk", "result", "stats")
+    house = ("ui", "scores", "saves", "crash", "disk", "result", "stats", "puzzle")
     promises = {
         key
         for key, entry in CATALOGUES["en"].items()

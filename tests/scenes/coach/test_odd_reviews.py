@@ -20,11 +20,11 @@ from tools.finished_reviews import Puppet, reviewed
 GAMES = ("palmyra_duel", "medina_three", "palermo_three")
 HUGE = 10**400
 NUMBERS = (HUGE, -HUGE, 1e308, -1e308, 1e12, float("inf"), float("-inf"), float("nan"))
-Change = Callable[[dict[str, Any]], None]
+Change = Callable[[dict[str, Any]], object]
 
 
 def of_every_verdict(**values: object) -> Change:
-    return lambda data: [one.update(values) for one in data["verdicts"]] and None
+    return lambda data: [one.update(values) for one in data["verdicts"]]
 
 
 def why(*parts: object) -> Change:
@@ -82,7 +82,7 @@ def changes(seats: int) -> dict[str, Change]:
         "deep lists": values(every=nested(500)),
         "no words": values(every=None, n=None),
         "no such way": of_every_verdict(better="a camel"),
-        "fewer turns": lambda data: data["verdicts"].pop() and None,
+        "fewer turns": lambda data: data["verdicts"].pop(),
         "none": of_the_head(verdicts=[]),
         "more turns": lambda data: data["verdicts"].append(data["verdicts"][-1]),
         "many more turns": lambda data: data.update(verdicts=data["verdicts"] * 30),
