@@ -17,7 +17,7 @@ from palmyra.storage.file_names import FIRST
 from palmyra.storage.names import drawable
 
 VERSION: Final = 1
-MAX_BYTES: Final = 256 * 1024 * 1024  # twenty games a day for eighty years have less
+MAX_BYTES: Final = 512 * 1024 * 1024  # twenty games a day for eighty years have less
 END: Final = "\n]}\n"
 
 _Count = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
