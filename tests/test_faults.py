@@ -119,7 +119,9 @@ def test_a_game_that_ends_on_a_full_disk_is_filed_at_the_next_start(
 
     with monkeypatch.context() as patch:
         patch.setattr(files.Disk, "write", full)
-        filed = file_game(services.home, services.scores, session, save, datetime(2026, 1, 1))
+        filed = file_game(
+            services.home, services.books.palmyra, session, save, datetime(2026, 1, 1)
+        )
         assert filed.outcome == "waits"
     assert turns_saved(services) == 5
     assert list((services.home / "records").glob("*")) == []  # nobody can play its end twice
@@ -135,12 +137,12 @@ def test_a_finished_save_is_filed_not_lost(services: Services, player: Player) -
     save.keep(write_game(game().save, PALMYRA))
     player.open(title(services))
     assert player.view.find("continue") is None
-    (entered,) = services.scores.scores
+    (entered,) = services.books.palmyra.scores
     assert entered.coins == game().match.state.players[0].coins
     assert (services.home / "records" / entered.record).exists()
     assert unfinished(services.home) == []
     player.open(title(services))
-    assert len(services.scores.scores) == 1
+    assert len(services.books.palmyra.scores) == 1
 
 
 def test_a_read_only_folder(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,7 +163,7 @@ def test_a_home_that_cannot_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("PALMYRA_HOME", str(tmp_path / "file" / "home"))
     services = build_services()
-    assert services.scores.scores == () and saved_files(services.home) == []
+    assert services.books.palmyra.scores == () and saved_files(services.home) == []
     player = Player(services)
     scene = open_table(player, game(0))
     take_turn(scene)
@@ -169,7 +171,7 @@ def test_a_home_that_cannot_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     while not scene.session.match.state.over:
         take_turn(scene)
     assert scene.desk.notice.text == services.texts("play.not_filed")
-    assert len(services.scores.scores) == 1  # in this sitting at least
+    assert len(services.books.palmyra.scores) == 1  # in this sitting at least
 
 
 # Damage: set aside, told, and the others still load
@@ -261,7 +263,7 @@ def test_a_clock_set_back_changes_only_labels_and_the_daily(services: Services) 
         save.keep(write_game(game(5).save, PALMYRA))
         stamp = when.timestamp()
         os.utime(save.path, (stamp, stamp))
-        file_game(services.home, services.scores, game(seed=f"clock {number}"), save, when)
+        file_game(services.home, services.books.palmyra, game(seed=f"clock {number}"), save, when)
     scores = ScoreBook(services.home).scores
     assert [s.date[:4] for s in scores] == ["2027", "1999"]
     standing = campaign.standings(scores)[0]
@@ -314,5 +316,5 @@ def test_no_sound_no_locale_odd_paths(tmp_path: Path) -> None:
 
 
 def test_two_people_of_one_name_have_a_score_each(services: Services) -> None:
-    services.scores.add(score(1, name="Zoë"), score(2, name="Zoë"))
+    services.books.palmyra.add(score(1, name="Zoë"), score(2, name="Zoë"))
     assert len(ScoreBook(services.home).scores) == 2

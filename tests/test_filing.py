@@ -18,6 +18,7 @@ from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.records import file_words, keep_record
 from palmyra.storage.scores import ScoreBook
 from tests.player import Player
+from tests.sessions import ALL, over
 from tests.storage.samples import COLORS, game, one_turn
 
 DAY = datetime(2026, 1, 1)
@@ -86,6 +87,18 @@ def test_names_of_any_letters_make_a_file_name(tmp_path: Path, letter: str) -> N
     one_turn(other)
     again = keep_record(tmp_path, other, date(2026, 1, 1))
     assert again != path and len(again.name.encode()) <= 255
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_one_finished_game_is_one_record_whatever_the_clock_says(tmp_path: Path, name: str) -> None:
+    """After midnight, and after a change of the clock, it is still found."""
+    session, other = over(name), over(name, note="another game")
+    first = keep_record(tmp_path, session, date(2026, 1, 1))
+    second = keep_record(tmp_path, other, date(2026, 1, 1))
+    for day in (date(2026, 1, 2), date(2025, 12, 31), date(2031, 5, 6)):
+        assert keep_record(tmp_path, session, day) == first
+        assert keep_record(tmp_path, other, day) == second
+    assert len(list((tmp_path / "records").iterdir())) == 2
 
 
 def test_names_of_0_1_0_stay_as_they_were() -> None:

@@ -23,7 +23,7 @@ def test_scores_open_after_a_game_of_any_variant(
     player: Player, solo: PalmyraWays, variant: str
 ) -> None:
     """Issue 12.1: the page fell over the last game if it was played with Caesar."""
-    player.services.scores.add(score(1, variant=variant, coins=61, won=True))
+    player.services.books.palmyra.add(score(1, variant=variant, coins=61, won=True))
     player.open(solo.archive("scores"))
     player.wait(0.1)
     assert isinstance(player.scene, ScoresScene)
@@ -35,7 +35,7 @@ def test_scores_open_after_a_game_of_any_variant(
 def test_every_tab_of_the_scores_opens(player: Player, solo: PalmyraWays) -> None:
     """Issue 12.1: the tab Expert ended the program."""
     for number, variant in enumerate(Variant):
-        player.services.scores.add(score(number, variant=str(variant), coins=60 + number))
+        player.services.books.palmyra.add(score(number, variant=str(variant), coins=60 + number))
     player.open(solo.archive("scores"))
     scene = player.scene
     assert isinstance(scene, ScoresScene)

@@ -54,7 +54,7 @@ def fill_book(stage: Stage, *, many: bool = True) -> None:
                 won=at % 3 == 0, opponents=foes,
             )
         )  # fmt: skip
-    stage.services.scores.add(*made)
+    stage.services.books.palmyra.add(*made)
 
 
 def fill_saves(stage: Stage) -> None:
@@ -67,7 +67,7 @@ def fill_saves(stage: Stage) -> None:
         os.utime(save.path, (1_790_000_000 - at * 90_000,) * 2)
     for at in range(3):
         game = session(1, 200, variant=Variant.SOLO_2, seed=f"done {at}")
-        file_game(home, stage.services.scores, game, Autosave(Path(home / f"x{at}")),
+        file_game(home, stage.services.books.palmyra, game, Autosave(Path(home / f"x{at}")),
                   datetime(2026, 11, 10 + at))  # fmt: skip
 
 
@@ -86,7 +86,7 @@ def campaign_last(stage: Stage) -> None:
               coins=50 + n, tribute=n % 6, turns=18, date=f"2026-10-{n + 10}T10:00:00")
         for n in range(12)
     ]  # fmt: skip
-    stage.services.scores.add(*more)
+    stage.services.books.palmyra.add(*more)
     stage.show(_solo(stage).campaign())
     found = stage.app.scene.view.find("shown")  # type: ignore[attr-defined]
     stage.click(found.box.right - 20, found.box.center[1])
@@ -231,8 +231,10 @@ def result_new_best(stage: Stage) -> None:
     game = session(1, 200, variant=Variant.SOLO_2, seed="best")
     home = stage.services.home
     low = Score(id="low", variant="solo-2", edition="international", name="Zenobia", coins=3)
-    stage.services.scores.add(low)
-    file_game(home, stage.services.scores, game, Autosave(home / "x"), datetime(2026, 11, 10))
+    stage.services.books.palmyra.add(low)
+    file_game(
+        home, stage.services.books.palmyra, game, Autosave(home / "x"), datetime(2026, 11, 10)
+    )
     stage.show(result(stage.services, game))
     for _ in range(120):
         stage.step(seconds=0.05)

@@ -22,7 +22,7 @@ def order_after(stage: Stage) -> None:
     game = finished_session(Variant.SOLO_1, (Color.RED,), "s339")
     game.hinted = (3, 8)
     for at, coins in enumerate((67, 56)):
-        stage.services.scores.add(
+        stage.services.books.palmyra.add(
             Score(id=f"{at}", variant="solo-1", edition="international", name="Zenobia",
                   coins=coins, won=True, hints=2 * at, date="2026-11-15T20:15:00")
         )  # fmt: skip
@@ -39,7 +39,7 @@ def order_scores(stage: Stage) -> None:
     from palmyra.scenes.opening import routes
 
     for at, (coins, hints) in enumerate(((71, 0), (70, 3), (56, 1), (40, 0))):
-        stage.services.scores.add(
+        stage.services.books.palmyra.add(
             Score(id=f"{at}", variant="solo-1", edition="international", name="Zenobia",
                   coins=coins, won=coins >= 55, hints=hints, date="2026-11-15T20:15:00")
         )  # fmt: skip

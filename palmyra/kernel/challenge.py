@@ -21,9 +21,11 @@ from palmyra.kernel.session import COMPUTERS, GIVEN, SOLO, Seat, Session, given_
 
 VERSION: Final = 1
 RIVAL: Final = "challenge"  # our key in the record of a game played against a code
-MAX_CODE: Final = 16_000  # characters
-MAX_TEXT: Final = 256 * 1024  # bytes a code may unpack to
+MAX_TEXT: Final = 256 * 1024  # bytes a code may unpack to: the longest games have 160 KB
+MAX_CODE: Final = MAX_TEXT * 4 // 3 + 64  # characters of a code that could not be packed at all
 MAX_NAME: Final = 24
+MAX_MARK: Final = 60  # characters of a challenge's name or a level's
+MAX_POINTS: Final = 100_000  # of a rival
 _CHECK: Final = 6  # bytes of checksum
 _GIVEN: Final = (GIVEN, COMPUTERS, SOLO)  # what a game with given turns says besides them
 _ALTERNATIVES: Final = b"-."  # no mark that a chat takes for formatting
@@ -93,9 +95,20 @@ def read_code(code: str, game: Game[U, S, A, T, E]) -> Replay[U, S, T, E]:
     except (ValueError, RecursionError):
         raise CodeError("challenge.damaged") from None
     found = read_record(value, game)
+    if not _sound(found.record.further):
+        raise CodeError("challenge.damaged")
     if len(found.steps) > given_turns(found.record) and not found.state.over:
         raise CodeError("challenge.unfinished")
     return found
+
+
+def _sound(further: Mapping[str, object]) -> bool:
+    """Whether what a game would take over from a code is what we write into one."""
+    computers = further.get(COMPUTERS, {})
+    if not isinstance(computers, dict):
+        return False
+    words = (further.get(SOLO, ""), *computers, *computers.values())
+    return all(isinstance(word, str) and len(word) <= MAX_MARK for word in words)
 
 
 def readable(
@@ -204,7 +217,7 @@ def rival_of(marks: Mapping[str, object]) -> Rival | None:
         return None
     name, points, own = kept.get("name", ""), kept.get("coins"), kept.get("pace", [])
     counts = [points, *own[:500]] if isinstance(own, list) else []
-    numbers = [int(n) for n in counts if isinstance(n, int) and 0 <= n < 1000]
+    numbers = [int(n) for n in counts if isinstance(n, int) and 0 <= n < MAX_POINTS]
     if not isinstance(name, str) or not numbers or len(numbers) != len(counts):
         return None
     return Rival(name[:MAX_NAME], numbers[0], tuple(numbers[1:]))

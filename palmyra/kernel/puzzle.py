@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic
 
 from palmyra.kernel.game import A, E, Game, S, T, U
-from palmyra.kernel.record import Record, Replay, play_turn, read_record, write_record
+from palmyra.kernel.plain import extent
+from palmyra.kernel.record import MOST_DEEP, Record, Replay, play_turn, read_record, write_record
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.verdict import Judge, Verdict
 
@@ -23,6 +24,9 @@ LEAST_MARGIN: Final = 0.5  # of the least slip worth a word: what the next best 
 TRIES: Final = 3
 MOST_STARS: Final = 3
 _MARGINS: Final = (1.5, 3.0)  # of the least slip: closer ones are harder to tell
+_LONGEST: Final = 2000  # characters of a line
+_LARGEST: Final = 100_000  # of what a turn brings or loses
+_MOST_KNOWN: Final = 100  # turns that were judged
 _STEPS: Final = (2, 4)  # actions of the answer: longer ones are harder to see
 
 
@@ -246,8 +250,9 @@ def pose(game: Game[U, S, A, T, E], puzzle: Puzzle) -> Posed[U, S, T, E]:
     replay = read_record(puzzle.record, game)
     if replay.state.over:
         raise Refusal(game.notation.ended(replay.state), "game_over")
-    answer, _ = game.notation.decode(puzzle.answer)
-    play_turn(game, replay.state, answer)
+    for line in (*puzzle.known, puzzle.answer):
+        answer, _ = game.notation.decode(line)
+        play_turn(game, replay.state, answer)
     return Posed(puzzle, replay, answer)
 
 
@@ -305,11 +310,14 @@ def read(data: object) -> Puzzle:
         assert isinstance(data, dict)
         label, amount = data["asked"]
         known, record, turns = data["known"], data["record"], data["record"]["turns"]
+        assert isinstance(known, dict) and isinstance(record, dict) and isinstance(turns, list)
+        assert extent(record).depth <= MOST_DEEP and len(known) <= _MOST_KNOWN
         texts = (data["id"], data["answer"], data["kind"], label, *known, *turns)
+        assert all(isinstance(text, str) and len(text) <= _LONGEST for text in texts)
         numbers = (amount, data["margin"], data["stars"], *known.values())
-        assert all(isinstance(text, str) for text in texts) and isinstance(turns, list)
         assert all(isinstance(n, int | float) and not isinstance(n, bool) for n in numbers)
-        assert 1 <= data["stars"] <= MOST_STARS
+        assert all(0 <= n <= _LARGEST for n in numbers), "nor is what is no number"
+        assert data["stars"] in range(1, MOST_STARS + 1)
     except (AssertionError, KeyError, TypeError, ValueError, AttributeError):
         raise ValueError("no puzzle") from None
     return Puzzle(

@@ -9,9 +9,13 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Generic
 
 from palmyra.kernel.game import A, E, Game, S, Step, T, U
+from palmyra.kernel.plain import extent
 from palmyra.kernel.refusal import Refusal
 
 FORMAT: Final = 1
+# Whatever is read can be gone on with, so a save of it must be readable: nobody writes more.
+MOST_DEEP: Final = 12  # mappings and lists within each other, the heading being the first
+MOST_SAID: Final = 512 * 1024  # bytes of all that is said beside the turns
 _SHOWN: Final = 40  # characters of what is quoted from a record
 
 
@@ -130,6 +134,7 @@ def _read_heading(data: object, game: Game[U, S, A, T, E]) -> tuple[Record[U, T]
         raise Refusal("", "bad_format_number", mark)
     if number > FORMAT:
         raise Refusal("", "newer_format", f"{mark}: {number}", ours=FORMAT)
+    _check_extent(data)
     setup = game.notation.setup(data)
     lines = data.get("turns", "")
     if lines is None and game.notation.listed:
@@ -139,6 +144,15 @@ def _read_heading(data: object, game: Game[U, S, A, T, E]) -> tuple[Record[U, T]
     known = {mark, "names", "turns", *game.notation.keys}
     further = {key: value for key, value in data.items() if key not in known}
     return Record(setup, (), _names(data, setup.players), further), lines
+
+
+def _check_extent(data: Mapping[Any, object]) -> None:
+    for key, value in data.items():
+        if extent(value).depth >= MOST_DEEP:
+            raise Refusal("", "nested_too_deep", quote(key))
+    said = sum(extent(pair).size for pair in data.items() if pair[0] != "turns")
+    if said > MOST_SAID:
+        raise Refusal("", "says_too_much", f"{said // 1024} KB", most=MOST_SAID // 1024)
 
 
 def _names(data: Mapping[Any, object], players: tuple[str, ...]) -> dict[str, str]:

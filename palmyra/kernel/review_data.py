@@ -8,18 +8,20 @@ turns are written as the record writes turns. Half a review is one too: it is go
 import json
 from collections.abc import Mapping
 from hashlib import sha256
-from math import isfinite
 from typing import Any, Final
 
 from palmyra.kernel.game import A, E, Game, S, T, U
-from palmyra.kernel.record import Replay
+from palmyra.kernel.record import Replay, play_turn
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.review import Review
-from palmyra.kernel.verdict import Scale, Verdict, Why, Worths
+from palmyra.kernel.verdict import UNITS, Scale, Verdict, Why, Worths
 
 FORMAT: Final = 1
 _MOST_VALUES: Final = 30  # of a sentence
 _LONGEST: Final = 200  # characters of one
+_LARGEST: Final = 100_000  # of a number: no game is worth more
+_DEEPEST: Final = 3  # lists within lists, among the values of a sentence
+_MOST_EFFORT: Final = 1000
 
 
 def mark_of(game: str) -> str:
@@ -84,6 +86,8 @@ def _read(
 ) -> Review[T] | None:
     seats, turns = len(replay.record.setup.players), len(replay.record.turns)
     unit, slip, gift = data["scale"]
+    if unit not in UNITS:
+        return None
     verdicts = tuple(
         _verdict(entry, number, replay.before(number), seats, game)
         for number, entry in enumerate(_list(data["verdicts"])[: turns + 1])
@@ -96,15 +100,15 @@ def _read(
         _worths(data["start"], seats),
         _worths(data["result"], seats),
         game.chance,
-        Scale(_text(unit), _number(slip), _number(gift)),
+        Scale(unit, _number(slip), _number(gift)),
     )
 
 
 def _verdict(
     entry: Mapping[str, Any], number: int, state: S, seats: int, game: Game[U, S, A, T, E]
 ) -> Verdict[T]:
-    better, wins, effort = entry["better"], entry["wins"], entry["effort"]
-    if entry["seat"] != state.seat or type(effort) is not int or effort < 1:
+    wins, effort = entry["wins"], entry["effort"]
+    if entry["seat"] != state.seat or type(effort) is not int or not 1 <= effort <= _MOST_EFFORT:
         raise ValueError
     return Verdict(
         number,
@@ -113,12 +117,21 @@ def _verdict(
         _worths(entry["played"], seats),
         _worths(entry["seen"], seats),
         _number(entry["error"]),
-        None if better is None else game.notation.decode(_text(better, 10 * _LONGEST))[0],
+        _better(entry["better"], state, game),
         _why(entry["why"]),
         _number(entry["random"]),
         effort,
         None if wins is None else (_number(wins[0]), _number(wins[1])),
     )
+
+
+def _better(data: object, state: S, game: Game[U, S, A, T, E]) -> T | None:
+    """Refusal for a turn that the rules, as they are now, do not allow."""
+    if data is None:
+        return None
+    turn, _ = game.notation.decode(_text(data, 10 * _LONGEST))
+    play_turn(game, state, turn)
+    return turn
 
 
 def _why(data: object) -> Why | None:
@@ -130,13 +143,16 @@ def _why(data: object) -> Why | None:
     return Why(_text(kind), _text(reason), {_text(key): _value(v) for key, v in values.items()})
 
 
-def _value(value: object) -> object:
+def _value(value: object, depth: int = 0) -> object:
     """Numbers and texts, and lists of them: what sentences are made of."""
-    if isinstance(value, list) and len(value) <= _MOST_VALUES:
-        return tuple(_value(one) for one in value)
-    if value is None or isinstance(value, (bool, int)):
+    if isinstance(value, list) and len(value) <= _MOST_VALUES and depth < _DEEPEST:
+        return tuple(_value(one, depth + 1) for one in value)
+    if isinstance(value, str):
+        return _text(value)
+    if value is None or isinstance(value, bool):
         return value
-    return _text(value) if isinstance(value, str) else _number(value)
+    number = _number(value)
+    return value if isinstance(value, int) else number
 
 
 def _worths(data: object, seats: int) -> Worths:
@@ -147,9 +163,11 @@ def _worths(data: object, seats: int) -> Worths:
 
 
 def _number(value: object) -> float:
-    if type(value) not in (int, float) or not isfinite(found := float(value)):  # type: ignore[arg-type]
+    if not isinstance(value, int | float) or isinstance(value, bool):
         raise ValueError
-    return found
+    if not -_LARGEST <= value <= _LARGEST:  # nor is what is no number
+        raise ValueError
+    return float(value)
 
 
 def _text(value: object, most: int = _LONGEST) -> str:

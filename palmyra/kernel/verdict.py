@@ -21,6 +21,7 @@ class Scale:
     least_gift: float  # of another's slip
 
 
+UNITS: Final = ("points", "percent")
 POINTS: Final = Scale("points", 2.0, 4.0)
 PERCENT: Final = Scale("percent", 6.0, 12.0)
 

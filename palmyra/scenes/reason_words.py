@@ -32,7 +32,12 @@ def _lines(texts: Texts, game: str, why: Why, names: Sequence[str]) -> list[str]
         return []
     try:
         said = texts(key, **spoken(texts, game, why.values, names))
-    except (KeyError, IndexError):  # not the values of this sentence: a file of somebody's own
+    except (
+        KeyError,
+        IndexError,
+        TypeError,
+        ValueError,
+    ):  # not the values of this sentence: a file of somebody's own
         return []
     return [line[:1].upper() + line[1:] for line in said.split("\n")]
 

@@ -44,15 +44,12 @@ class Choices:
             self._outbox.do(f"settings {self.path.name}", "settings", self._flush)
 
     def _flush(self) -> Outcome:
-        import yaml
+        from palmyra.storage.yaml_out import dumped
 
         if not self._writable:
             return "done"
-        text = yaml.safe_dump(
-            {"version": VERSION, **self._now}, sort_keys=False, allow_unicode=True
-        )
         try:
-            files.write_atomic(self.path, text)
+            files.write_atomic(self.path, dumped({"version": VERSION, **self._now}))
         except OSError:
             return "kept"
         return "done"

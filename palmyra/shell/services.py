@@ -14,7 +14,7 @@ from palmyra.shell.texts import Texts
 from palmyra.storage import files
 from palmyra.storage.home import home as players_home
 from palmyra.storage.outbox import Outbox
-from palmyra.storage.scores import Books, ScoreBook
+from palmyra.storage.scores import Books
 from palmyra.ui.canvas import Painter, Signs
 from palmyra.ui.tween import Pace
 
@@ -32,14 +32,9 @@ class Services:
     settings: SettingsStore
     choices: GameChoices  # what was chosen for a game, beside the settings
     home: Path
-    books: Books  # of scores
+    books: Books  # of scores, one a game
     outbox: Outbox  # what the disk would not take
     voice: Voice
-
-    @property
-    def scores(self) -> ScoreBook:
-        """Palmyra's own."""
-        return self.books.palmyra
 
     @property
     def pace(self) -> Pace:

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Annotated, Any
 
 import msgspec
-import yaml
 
 from palmyra.shell.settings import NAME_LIMIT, Settings
+from palmyra.storage.yaml_out import dumped
 from palmyra.storage.yaml_text import DocumentError, load_document
 
 VERSION = 1
@@ -74,7 +74,7 @@ def _name(text: str) -> str:
 
 def write(settings: Settings) -> str:
     document = {"version": VERSION, **msgspec.to_builtins(settings)}
-    return yaml.safe_dump(document, sort_keys=False, allow_unicode=True)
+    return dumped(document)
 
 
 def _plain(value: Any) -> Any:

@@ -13,9 +13,7 @@ from palmyra.storage.file_names import FIRST, ending_of, game_of
 from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
 
 FOLDER: Final = "saves"
-# Whole games are a few KB. A careful reader is a slow one: what is so much larger is no
-# game of ours, and nobody should wait for it at every start.
-MAX_BYTES: Final = 64 * 1024
+MAX_BYTES: Final = 4 * 1024 * 1024  # as much as a record may have: each can become a save
 
 
 class Autosave:

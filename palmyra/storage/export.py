@@ -39,7 +39,7 @@ FILES: Final = (
     *(choices_file(name) for name in (HOUSE, *GAMES) if name != FIRST),
     *(puzzles_file(game) for game in GAMES),
 )
-MAX_BYTES: Final = 64 * 1024 * 1024  # of one file: ours are far smaller
+MAX_BYTES: Final = 512 * 1024 * 1024  # of one file: as much as the largest of ours may have
 _SIGNS: Final = ("=", "+", "-", "@")
 _BREAKS: Final = re.compile(r"[\x00-\x1f\x7f\x85\u2028\u2029]+")
 

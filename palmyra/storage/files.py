@@ -139,6 +139,20 @@ def set_aside(path: Path) -> Path | None:
     return target
 
 
+def put_aside(path: Path, data: bytes, *, replaced: bool) -> bool:
+    """A damaged file, of which `data` could be read, is kept out of the way; whether that was done.
+    Where another one replaces it, as a copy: so there is no moment without any."""
+    if not data or not replaced:
+        return set_aside(path) is not None
+    try:
+        target = free_aside(path)
+        if target is not None:
+            write_bytes(target, data)
+    except OSError:
+        return False
+    return target is not None
+
+
 def free_aside(path: Path) -> Path | None:
     """A name beside the file that nothing has. Raises OSError."""
     for number in range(_MOST_BAD):

@@ -68,6 +68,8 @@ def file_scores(
     if record is not None and entered:
         save.forget()
         return Filed(made, record, "done")
+    if not kept:
+        book.latest = ()  # nothing is celebrated that is on no disk
     return Filed(made, record, "kept" if kept else "waits")
 
 

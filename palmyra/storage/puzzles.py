@@ -1,28 +1,25 @@
 """A player's puzzles of one game: those kept from their own games, and how they got on with all.
 
-One JSON file a game, written whole or not at all. A damaged one is set aside, a newer one left
-alone; then puzzles last until the end of the sitting. Every write begins with what is on disk, so
-two instances lose nothing of each other.
+One JSON file a game, written whole or not at all. A damaged or missing one is made again from its
+whole entries and the backups; a newer one, and one that is too large, is left alone: then puzzles
+last until the end of the sitting. Every write begins with what is on disk, so two instances lose
+nothing of each other.
 """
 
-import json
-from dataclasses import asdict
+import contextlib
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from palmyra.kernel import puzzle as kernel
 from palmyra.kernel.puzzle import Puzzle
 from palmyra.kernel.puzzle_progress import Progress
-from palmyra.storage import files
+from palmyra.storage import backups, files, puzzle_file
 from palmyra.storage.file_names import puzzles_file
 from palmyra.storage.lock import PATIENCE, lock
 from palmyra.storage.outbox import Outcome
+from palmyra.storage.puzzle_file import MOST_LOOKED, Shelved
 from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
 
-FORMAT: Final = 1
-MAX_BYTES: Final = 16 * 1024 * 1024
 MOST_KEPT: Final = 300  # of one's own; the oldest that is solved goes first
-MOST_LOOKED: Final = 2000  # positions that were looked at; the oldest go first
 
 
 class PuzzleBook:
@@ -32,13 +29,13 @@ class PuzzleBook:
         self.notices: list[str] = []  # text keys, to be told once
         self.closed = False  # it must not be written: newer, or not to be read at all
         self._home = home
-        self._kept: dict[str, Puzzle] = {}
-        self._progress: dict[str, Progress] = {}
+        self._on_disk = Shelved()
         self._new: dict[str, Puzzle] = {}  # not on disk yet
         self._changed: dict[str, Progress] = {}
-        self._looked: dict[str, None] = {}  # ids of positions, in their order
         self._newly: dict[str, None] = {}
         self._removed: set[str] = set()
+        self._apart: set[str] = set()
+        self._told: set[str] = set()
         self._unclear: set[str] = set()  # found out in this run: nobody is asked twice
         self._loaded = False
 
@@ -51,14 +48,15 @@ class PuzzleBook:
     def kept(self) -> tuple[Puzzle, ...]:
         """From the player's own games, the latest first."""
         self._load_once()
-        held = {**self._kept, **self._new}
-        return tuple(one for one in reversed(held.values()) if one.id not in self._removed)
+        held = {**self._on_disk.kept, **self._new}
+        hidden = self._removed | self._apart
+        return tuple(one for one in reversed(held.values()) if one.id not in hidden)
 
     @property
     def progress(self) -> dict[str, Progress]:
         """By the puzzle's id."""
         self._load_once()
-        return {**self._progress, **self._changed}
+        return {**self._on_disk.progress, **self._changed}
 
     def holds(self, id_: str) -> bool:
         return any(one.id == id_ for one in self.kept)
@@ -79,7 +77,13 @@ class PuzzleBook:
     def looked_at(self, id_: str) -> bool:
         """Whether this position was kept, was no puzzle, or was removed: it is not asked again."""
         self._load_once()
-        return id_ in self._looked or id_ in self._newly or self.holds(id_)
+        return id_ in self._on_disk.looked or id_ in self._newly or self.holds(id_)
+
+    def set_apart(self, id_: str) -> None:
+        """The rules of this version do not allow its position: it stays in the file, as another
+        version may, and is not shown. Told, as nothing is lost."""
+        self._apart.add(id_)
+        self._tell("puzzle.apart")
 
     def look_at(self, id_: str) -> None:
         self._load_once()
@@ -103,20 +107,40 @@ class PuzzleBook:
         with lock(self._home, f"{self.path.stem}-lock", PATIENCE) as held:
             if not held:
                 return "waits"
-            self._load()
+            self._load(held=True)
             if self.closed:
                 return "kept"
-            kept, progress = {**self._kept, **self._new}, {**self._progress, **self._changed}
+            before = self._on_disk
+            kept, progress = {**before.kept, **self._new}, {**before.progress, **self._changed}
             kept = {id_: one for id_, one in kept.items() if id_ not in self._removed}
-            kept = _fewer(kept, progress)
-            looked = dict.fromkeys([*self._looked, *self._newly][-MOST_LOOKED:])
-            try:
-                files.write_atomic(self.path, _write(kept, progress, list(looked)))
-            except OSError:
-                return "waits"
-        self._kept, self._progress, self._looked = kept, progress, looked
+            looked = dict.fromkeys([*before.looked, *self._newly][-MOST_LOOKED:])
+            after = Shelved(_fewer(kept, progress), progress, looked)
+            with contextlib.suppress(OSError):  # no reason to lose the puzzles as well
+                self._back_up(before)
+            if not self._write(after):
+                return "kept" if self.closed else "waits"
+        self._on_disk = after
         self._new, self._changed, self._newly, self._removed = {}, {}, {}, set()
         return "done"
+
+    def _write(self, shelved: Shelved) -> bool:
+        data = puzzle_file.write(shelved).encode("ascii")
+        if len(data) > puzzle_file.MAX_BYTES:  # nobody could read it again
+            self._close("puzzle.too_large")
+            return False
+        try:
+            files.write_bytes(self.path, data)
+        except OSError:
+            return False
+        return True
+
+    def _back_up(self, shelved: Shelved) -> None:
+        def covers(old: bytes) -> bool:
+            return shelved.covers(_whatever_is_in(old))
+
+        if shelved:
+            text = puzzle_file.write(shelved)
+            backups.keep(self._home, self.path.stem, text, puzzle_file.MAX_BYTES, covers)
 
     # Reading
 
@@ -124,30 +148,80 @@ class PuzzleBook:
         if not self._loaded:
             self._load()
 
-    def _load(self) -> None:
+    def _load(self, *, held: bool = False) -> None:
         self._loaded, self.closed = True, False
+        data = b""
         try:
-            found = _read(read_bounded(self.path, MAX_BYTES))
+            data = read_bounded(self.path, puzzle_file.MAX_BYTES)
+            self._on_disk = puzzle_file.read(data)
         except (FileNotFoundError, NotADirectoryError):
-            return
-        except (NotAFileError, TooLargeError, ValueError, RecursionError):
-            # What cannot be put aside is not written over either.
-            self.closed = files.set_aside(self.path) is None
-            self._tell("puzzle.unreadable" if self.closed else "puzzle.damaged")
-            return
+            if backups.names(self._home, self.path.stem):
+                self._mend(None, held=held)
+        except (NotAFileError, puzzle_file.DamagedError):
+            self._mend(data, held=held)
+        except puzzle_file.NewerError:
+            self._close("puzzle.newer")
+        except TooLargeError:
+            self._close("puzzle.too_large")
         except OSError:
-            self.closed = True
-            self._tell("puzzle.unreadable")
+            self._close("puzzle.unreadable")
+
+    def _mend(self, damaged: bytes | None, *, held: bool) -> None:
+        """It is damaged, or missing (None) beside backups: out of the way with what is left of it,
+        and back to all that can be found."""
+        if not held:
+            with lock(self._home, f"{self.path.stem}-lock", PATIENCE) as got:
+                if got:
+                    self._load(held=True)  # another instance may just have mended it
+                    return
+        self._on_disk = found = self._found_again(damaged or b"")
+        if not held:
+            self.closed = True  # shown, but it is not ours to write now
             return
-        if found is None:
-            self.closed = True
-            self._tell("puzzle.newer")
-        else:
-            self._kept, self._progress, self._looked = found
+        if damaged is not None and not files.put_aside(self.path, damaged, replaced=bool(found)):
+            self._close("puzzle.unreadable")  # nothing is overwritten that could not be kept
+            return
+        if damaged is not None:
+            self._tell("puzzle.restored" if found else "puzzle.damaged")
+        elif found:
+            self._tell("puzzle.missing")
+        if found:
+            self._write(found)
+
+    def _found_again(self, damaged: bytes) -> Shelved:
+        """What was learned, from every copy; the puzzles of the last one, as some were removed
+        since the older; and the whole entries of the damaged file."""
+        copies = backups.contents(self._home, self.path.stem, puzzle_file.MAX_BYTES)
+        each = [_whatever_is_in(data) for data in copies]
+        each = [puzzle_file.salvage(damaged), *(copy for copy in each if copy)]
+        progress: dict[str, Progress] = {}
+        looked: dict[str, None] = {}
+        for one in reversed(each):
+            progress |= one.progress
+            looked |= one.looked
+        kept = {**(each[1].kept if len(each) > 1 else {}), **each[0].kept}
+        return Shelved(kept, progress, looked)
+
+    def _close(self, key: str) -> None:
+        """It must not be written, and is left as it is."""
+        self.closed = True
+        self._tell(key)
 
     def _tell(self, key: str) -> None:
-        if key not in self.notices:
+        """Each once in a sitting."""
+        if key not in self._told:
+            self._told.add(key)
             self.notices.append(key)
+
+
+def _whatever_is_in(data: bytes) -> Shelved:
+    """Of a copy."""
+    try:
+        return puzzle_file.read(data)
+    except puzzle_file.NewerError:
+        return Shelved()
+    except puzzle_file.DamagedError:
+        return puzzle_file.salvage(data)
 
 
 def _fewer(kept: dict[str, Puzzle], progress: dict[str, Progress]) -> dict[str, Puzzle]:
@@ -158,57 +232,3 @@ def _fewer(kept: dict[str, Puzzle], progress: dict[str, Progress]) -> dict[str, 
     done = [id_ for id_ in kept if id_ in progress and progress[id_].solved]
     gone = {*(done + [id_ for id_ in kept if id_ not in done])[:spare]}
     return {id_: one for id_, one in kept.items() if id_ not in gone}
-
-
-def _write(kept: dict[str, Puzzle], progress: dict[str, Progress], looked: list[str]) -> str:
-    data = {
-        "puzzles": FORMAT,
-        "kept": [kernel.write(one) for one in kept.values()],
-        "progress": [asdict(one) for one in progress.values()],
-        "looked": looked,
-    }
-    return json.dumps(data, separators=(",", ":"), ensure_ascii=True) + "\n"
-
-
-Found = tuple[dict[str, Puzzle], dict[str, Progress], dict[str, None]]
-
-
-def _read(data: bytes) -> Found | None:
-    """None for a newer one; ValueError for what is no such file. Single entries that are none are
-    left out: one bad line must not cost the others."""
-    found = json.loads(data)
-    number = found.get("puzzles") if isinstance(found, dict) else None
-    if not isinstance(number, int) or isinstance(number, bool) or number < 1:
-        raise ValueError("no puzzles")
-    if number > FORMAT:
-        return None
-    kept, entries = found.get("kept"), found.get("progress")
-    if not isinstance(kept, list) or not isinstance(entries, list):
-        raise ValueError("no puzzles")
-    puzzles = [one for one in map(_puzzle, kept) if one is not None]
-    progress = [one for one in map(_progress, entries) if one is not None]
-    looked = found.get("looked")  # there is none in older ones
-    ids = [id_ for id_ in looked if isinstance(id_, str)] if isinstance(looked, list) else []
-    return (
-        {one.id: one for one in puzzles},
-        {one.id: one for one in progress},
-        dict.fromkeys(ids[-MOST_LOOKED:]),
-    )
-
-
-def _puzzle(data: object) -> Puzzle | None:
-    try:
-        return kernel.read(data)
-    except ValueError:
-        return None
-
-
-def _progress(data: Any) -> Progress | None:
-    shape = {"id": str, "kind": str, "stars": int, "misses": int, "solved": str, "first": bool,
-             "due": str}  # fmt: skip
-    if not isinstance(data, dict):
-        return None
-    known: dict[str, Any] = {name: data.get(name) for name in shape}
-    if not all(type(known[name]) is kind for name, kind in shape.items()):
-        return None
-    return Progress(**known)

@@ -3,13 +3,14 @@
 Knows where records lie and how they are called; how they are written is `record_text`'s affair.
 """
 
+import re
 from datetime import date
 from pathlib import Path
 from typing import Final
 
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.session import Session
-from palmyra.storage import files
+from palmyra.storage import disk, files
 from palmyra.storage.file_names import FIRST, ending_of
 from palmyra.storage.names import cut
 from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
@@ -22,22 +23,29 @@ _FORBIDDEN: Final = frozenset('\\/:*?"<>|')
 
 
 def keep_record(home: Path, session: Session[U, S, A, T, E], day: date) -> Path:
-    """Writes the record and says where. OSError if it cannot; never over another game."""
+    """Writes the record and says where: whatever the day, one that is kept already is only found.
+    OSError if it cannot; never over another game."""
     game = session.match.game
     text = write_game(session.save, game)
     folder = home / FOLDER
     files.own_folder(folder)
     names = ", ".join(seat.name or str(seat.color) for seat in session.seats)
-    stem = f"{day.isoformat()} {file_words(names, game.name)}"
-    number = 1
-    while True:
-        path = folder / f"{stem}{f' ({number})' if number > 1 else ''}{ending_of(game.name)}"
-        if not files.present(path):
-            files.write_atomic(path, text)
-            return path
-        if _holds(path, text):
-            return path  # kept already
-        number += 1
+    words, ending = file_words(names, game.name), ending_of(game.name)
+    for name in _called(folder, words, ending):
+        if _holds(folder / name, text):
+            return folder / name
+    stem = f"{day.isoformat()} {words}"
+    path, number = folder / f"{stem}{ending}", 2
+    while files.present(path):
+        path, number = folder / f"{stem} ({number}){ending}", number + 1
+    files.write_atomic(path, text)
+    return path
+
+
+def _called(folder: Path, words: str, ending: str) -> list[str]:
+    """The records of games with those names, of any day, the latest first."""
+    called = re.compile(rf"\d+-\d\d-\d\d {re.escape(words)}( \(\d+\))?{re.escape(ending)}")
+    return sorted(filter(called.fullmatch, disk.now.names(folder)), reverse=True)
 
 
 def file_words(text: str, game: str = FIRST) -> str:
@@ -51,6 +59,7 @@ def _holds(path: Path, text: str) -> bool:
     """OSError where nobody can say: to guess would keep a game twice."""
     data = text.encode("utf-8", "replace")
     try:
-        return read_bounded(path, len(data)) == data
+        same_size = disk.now.stat(path).st_size == len(data)
+        return same_size and read_bounded(path, len(data)) == data
     except (FileNotFoundError, NotAFileError, TooLargeError):
         return False

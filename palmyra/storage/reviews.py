@@ -19,7 +19,7 @@ from palmyra.storage.names import fitted
 from palmyra.storage.reading import read_bounded
 
 ENDING: Final = ".review"
-MAX_BYTES: Final = 4 * 1024 * 1024
+MAX_BYTES: Final = 16 * 1024 * 1024  # the longest games have some 2 MB
 
 
 def review_path(record: Path) -> Path:

@@ -8,7 +8,7 @@ import contextlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
-from palmyra.storage import disk, files
+from palmyra.storage import backups, disk, files
 from palmyra.storage.file_names import FIRST, scores_stem
 from palmyra.storage.lock import PATIENCE, lock
 from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
@@ -16,7 +16,6 @@ from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
 if TYPE_CHECKING:  # the reader is loaded once there is something to read
     from palmyra.storage.score_file import Entry, Kind, Result, Score
 
-BACKUPS: Final = "backups"
 _MISSING: Final = (0, 0, 0)
 Sc = TypeVar("Sc", bound="Entry")
 
@@ -89,14 +88,18 @@ class Book(Generic[Sc]):
         return (*kept, *(score for score in self._waiting.values() if score.id not in known))
 
     def _write(self, scores: "tuple[Sc, ...]") -> bool:
-        from palmyra.storage import score_backups
+        from palmyra.storage import score_backups, score_file
 
+        data = self._kind.write(scores).encode("utf-8", "replace")
+        if len(data) > score_file.MAX_BYTES:  # nobody could read it again
+            self._too_large()
+            return False
         try:
             score_backups.keep(self._home, self._scores, self._kind)
         except OSError:
             self._tell("scores.no_backup")  # which is no reason to lose the score as well
         try:
-            files.write_atomic(self.path, self._kind.write(scores))
+            files.write_bytes(self.path, data)
         except OSError:
             return False
         self._scores, self._seen = scores, self._stamp()
@@ -111,8 +114,7 @@ class Book(Generic[Sc]):
 
     @property
     def _backed_up(self) -> bool:
-        begin = f"{scores_stem(self.game)}-"
-        return any(name.startswith(begin) for name in files.names_in(self._home / BACKUPS))
+        return bool(backups.names(self._home, scores_stem(self.game)))
 
     def _stamp(self) -> tuple[int, int, int] | None:
         """What tells one state of the file from another; None where nobody can say."""
@@ -139,8 +141,10 @@ class Book(Generic[Sc]):
         try:
             data = read_bounded(self.path, score_file.MAX_BYTES)
             self._scores = self._kind.read(data)
-        except (NotAFileError, TooLargeError, score_file.DamagedError):
+        except (NotAFileError, score_file.DamagedError):
             self._mend(data, held=held)
+        except TooLargeError:
+            self._too_large()
         except score_file.NewerError:
             self.closed = True
             self._tell("scores.newer")
@@ -164,7 +168,8 @@ class Book(Generic[Sc]):
         if not held:
             self.closed = True  # shown, but it is not ours to write now
             return
-        if damaged is not None and not self._put_aside(damaged, keep_it=bool(found)):
+        aside = damaged is None or files.put_aside(self.path, damaged, replaced=bool(found))
+        if not aside:
             self.closed = True  # nothing is overwritten that could not be kept
             self._tell("scores.unreadable")
             return
@@ -177,16 +182,10 @@ class Book(Generic[Sc]):
                 files.write_atomic(self.path, self._kind.write(found))
         self._seen = self._stamp()
 
-    def _put_aside(self, damaged: bytes, *, keep_it: bool) -> bool:
-        """Where another book follows, a copy: so there is no moment without any."""
-        if damaged and keep_it:
-            with contextlib.suppress(OSError):
-                target = files.free_aside(self.path)
-                if target is not None:
-                    files.write_bytes(target, damaged)
-                    return True
-            return False
-        return files.set_aside(self.path) is not None
+    def _too_large(self) -> None:
+        """It is no damage, and nothing is lost: it is left alone, and what is new waits."""
+        self.closed = True
+        self._tell("scores.too_large")
 
     def _tell(self, key: str) -> None:
         """Each once in a sitting."""

@@ -43,7 +43,7 @@ def finish(player: Player, seed: str = "done", variant: Variant = Variant.SOLO_1
     home = player.services.home
     session = game(seed=seed, variant=variant)
     save = Autosave(home / "saves" / f"{seed}.palmyra")
-    file_game(home, player.services.scores, session, save, datetime(2026, 1, 1))
+    file_game(home, player.services.books.palmyra, session, save, datetime(2026, 1, 1))
 
 
 def table(player: Player) -> PlayScene:
@@ -63,7 +63,7 @@ def test_the_campaign_plays_the_chosen_order(player: Player, solo: PalmyraWays) 
 
 
 def test_won_orders_open_the_next_and_are_counted(player: Player, solo: PalmyraWays) -> None:
-    player.services.scores.add(score(1, variant="solo-1", coins=80, won=True))
+    player.services.books.palmyra.add(score(1, variant="solo-1", coins=80, won=True))
     player.open(title(player.services))
     player.wait(0.05)
     campaign = player.find("campaign")
@@ -97,7 +97,7 @@ def test_a_score_can_be_watched_and_its_stacks_played(player: Player, solo: Palm
 
 
 def test_a_score_without_its_record_says_so(player: Player, solo: PalmyraWays) -> None:
-    player.services.scores.add(score(1, variant="solo-1", record="../../etc/passwd"))
+    player.services.books.palmyra.add(score(1, variant="solo-1", record="../../etc/passwd"))
     player.open(solo.campaign())
     player.click("score_0")
     player.click("replay")
@@ -105,7 +105,7 @@ def test_a_score_without_its_record_says_so(player: Player, solo: PalmyraWays) -
 
 
 def test_the_solo_card_shows_goal_pace_and_ghost(player: Player, solo: PalmyraWays) -> None:
-    player.services.scores.add(score(1, variant="solo-1", coins=60, pace=(0, 1, 2, 21)))
+    player.services.books.palmyra.add(score(1, variant="solo-1", coins=60, pace=(0, 1, 2, 21)))
     scene = play(player.services, game(3))
     assert isinstance(scene, PlayScene)
     player.open(scene)
@@ -303,7 +303,7 @@ def test_a_rename_on_a_full_disk_is_told(
 
 
 def test_the_pages_of_the_archive(player: Player, solo: PalmyraWays) -> None:
-    player.services.scores.add(*(score(n, variant="base") for n in range(25)))
+    player.services.books.palmyra.add(*(score(n, variant="base") for n in range(25)))
     player.open(solo.archive("scores"))
     assert isinstance(player.scene, ScoresScene)
     player.click("page_after")
@@ -377,7 +377,7 @@ def test_the_command_opens_a_replay(player: Player) -> None:
 
 def test_the_daily(player: Player, solo: PalmyraWays) -> None:
     day = date(2026, 3, 15)
-    player.services.scores.add(
+    player.services.books.palmyra.add(
         score(1, variant="solo-1", daily="2026-03-14"),
         score(2, variant="solo-1", daily="2026-03-13"),
     )
@@ -436,7 +436,7 @@ def test_a_code_to_send(player: Player, solo: PalmyraWays) -> None:
 
 def test_the_bar_of_the_scores_stays_inside_their_card(player: Player, solo: PalmyraWays) -> None:
     for n in range(20):
-        player.services.scores.add(score(n, variant="solo-1"))
+        player.services.books.palmyra.add(score(n, variant="solo-1"))
     player.open(solo.campaign())
     player.click("order_1")
     rows, card = player.find("scores"), player.find("scores_card")
@@ -491,13 +491,13 @@ def test_every_way_to_a_table_knows_the_way_back(player: Player, solo: PalmyraWa
 
 def test_a_new_best_is_entered_and_celebrated(player: Player, solo: PalmyraWays) -> None:
     """The last turn at the table: record, score, no save left, and the result says so."""
-    player.services.scores.add(score(1, variant="solo-1", coins=1))
+    player.services.books.palmyra.add(score(1, variant="solo-1", coins=1))
     session = game()
     player.open(play(player.services, but_for_its_end(session)))
     end_it(player, session)
     assert isinstance(player.scene, ResultScene)
     assert player.scene.cheer == player.services.texts("palmyra.campaign.new_best")
-    entered = player.services.scores.scores[-1]
+    entered = player.services.books.palmyra.scores[-1]
     assert entered.coins == session.match.state.players[0].coins
     assert (player.services.home / "records" / entered.record).exists()
     assert not list((player.services.home / "saves").glob("*.palmyra"))

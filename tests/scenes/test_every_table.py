@@ -2,6 +2,7 @@
 watched, and rescued after an error. What a game has of its own is tested in its own folder."""
 
 from collections.abc import Sequence
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from palmyra.cli import main
 from palmyra.games.houses import OPEN
 from palmyra.kernel.game import Game
+from palmyra.scenes import doors as doors_of_a_game
 from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashScene
 from palmyra.scenes.play import worker_thinker
@@ -194,3 +196,29 @@ def test_who_asked_too_early_is_not_told_to_wait_for_ever(player: Player, name: 
             break
     player.app.loop_once([], 0.02)
     assert scene.desk.person_to_move and not scene.desk.notice.text
+
+
+class Tomorrow(date):
+    """The clock went past midnight since the game ended."""
+
+    @classmethod
+    def today(cls) -> "Tomorrow":
+        day = date.today() + timedelta(days=1)
+        return cls(day.year, day.month, day.day)
+
+
+@pytest.mark.parametrize("way", ["replay", "review", "save"])
+@pytest.mark.parametrize("name", OPEN)
+def test_a_look_back_after_midnight_keeps_no_second_record(
+    player: Player, monkeypatch: pytest.MonkeyPatch, name: str, way: str
+) -> None:
+    services, session, now = player.services, over(name), datetime.now()
+    there = opening.doors(services, name)
+    save = Autosave.new(services.home, now, name)
+    assert there.house.file(services, session, save, now) == "done"
+    monkeypatch.setattr(doors_of_a_game, "date", Tomorrow)
+    player.open(there.result(session))
+    shown: Any = player.scene
+    ways = {"replay": shown.routes.replay, "review": shown.routes.review, "save": shown.routes.keep}
+    ways[way]()
+    assert len(list((services.home / "records").glob(f"*.{name}"))) == 1

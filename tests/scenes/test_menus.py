@@ -109,8 +109,8 @@ def test_a_newcomer_is_led_to_the_lessons(player: Player) -> None:
     player.services.settings.change(lessons={"tiles": len(CHAPTERS[0].steps)})
     assert kind() == "secondary"
     player.services.settings.change(lessons={})
-    player.services.scores.path.parent.mkdir(parents=True, exist_ok=True)
-    player.services.scores.path.write_text("[]")
+    player.services.books.palmyra.path.parent.mkdir(parents=True, exist_ok=True)
+    player.services.books.palmyra.path.write_text("[]")
     assert kind() == "secondary", "games were played"
 
 

@@ -45,20 +45,20 @@ def test_no_coins_early_is_no_bad_news(player: Player, level: int) -> None:
     session = game(2, variant=Variant.solo(level))
     state = session.match.state
     state = replace(state, players=(replace(state.players[0], coins=0),))
-    card = SoloPace(session, player.services.scores, player.services.texts).card(state)
+    card = SoloPace(session, player.services.books.palmyra, player.services.texts).card(state)
     good = card.rows[-1]
     assert good.words == player.services.texts("palmyra.campaign.good_tiles")
     assert good.number != "0"
     enough = replace(state.players[0], hand=state.large[:9] + state.small[:9])
     rich = replace(state, players=(enough,))
-    now = SoloPace(session, player.services.scores, player.services.texts).card(rich)
+    now = SoloPace(session, player.services.books.palmyra, player.services.texts).card(rich)
     assert now.rows[-1].mood == 1
 
 
 def test_tiles_laid_in_a_turn_under_way_are_no_bad_news(player: Player) -> None:
     """The number turned red while one followed the best hint: it is judged at a turn's end."""
     session = game(4)
-    pace = SoloPace(session, player.services.scores, player.services.texts)
+    pace = SoloPace(session, player.services.books.palmyra, player.services.texts)
     before = pace.card(session.match.state).rows[-1]
     for _ in range(4):
         laid = placements(session.match.state)
@@ -70,7 +70,7 @@ def test_tiles_laid_in_a_turn_under_way_are_no_bad_news(player: Player) -> None:
 
 def test_the_card_names_order_and_medals_to_whoever_asks(player: Player) -> None:
     session = game(2)
-    card = SoloPace(session, player.services.scores, player.services.texts).card(
+    card = SoloPace(session, player.services.books.palmyra, player.services.texts).card(
         session.match.state
     )
     order = campaign.orders()[1]
@@ -85,7 +85,7 @@ def test_later_it_is_measured_by_the_coins_of_good_games(player: Player) -> None
     assert 0 < half.least < half.most
     for coins, mood in ((half.least - 1, -1), (half.least, 0), (half.most, 0), (half.most + 1, 1)):
         shown = replace(state, players=(replace(state.players[0], coins=coins),))
-        card = SoloPace(session, player.services.scores, player.services.texts).card(shown)
+        card = SoloPace(session, player.services.books.palmyra, player.services.texts).card(shown)
         assert card.rows[-1].mood == mood
         assert str(half.least) in card.rows[-1].number and str(half.most) in card.why
 
@@ -180,7 +180,7 @@ def test_a_medal_with_hints_says_why_it_is_not_gold(player: Player) -> None:
 
 def after(player: Player, coins: int, above: str = "") -> AnyResult:
     session = game()
-    player.services.scores.add(score(0, variant="solo-1", coins=coins, won=True))
+    player.services.books.palmyra.add(score(0, variant="solo-1", coins=coins, won=True))
     scene = result(player.services, session, above, hurried=True)
     assert isinstance(scene, ResultScene)
     player.open(scene)
@@ -219,7 +219,7 @@ def test_back_to_the_campaign_from_wherever_the_order_was_begun(player: Player) 
 
 
 def test_the_best_so_far_is_said(player: Player) -> None:
-    player.services.scores.add(score(1, variant="solo-1", coins=99))
+    player.services.books.palmyra.add(score(1, variant="solo-1", coins=99))
     scene = after(player, 20)
     assert player.services.texts("result.your_best", n=99) in scene._head._about()
 
@@ -243,7 +243,7 @@ def test_whoever_sees_a_pace_first_is_told_what_it_is(
     """It stood there from the second turn on, without a word."""
     player.services.settings.change(animation_speed="instant")
     if played:
-        player.services.scores.add(score(1))
+        player.services.books.palmyra.add(score(1))
     session = game(1, variant=Variant.solo(2))
     scene = play(player.services, session)
     assert isinstance(scene, PlayScene)

@@ -207,10 +207,10 @@ def test_choices_that_cannot_be_read_are_no_fault(tmp_path: Path, text: str, lef
 def a_full_home(home: Path) -> Path:
     """Games of all three in progress, finished and thrown away; scores, backups, choices."""
     services = build_services(home)
-    services.scores.add(score(1))
-    services.scores.add(score(2))
+    services.books.palmyra.add(score(1))
+    services.books.palmyra.add(score(2))
     services.settings.change(music=11)
-    file_game(home, services.scores, palmyra_game(), save_of(home, "palmyra"), DAY)
+    file_game(home, services.books.palmyra, palmyra_game(), save_of(home, "palmyra"), DAY)
     for name in OTHERS:
         services.choices.of(name).change(variant="base")
         for seed in range(2):
@@ -263,7 +263,7 @@ def test_a_home_of_0_1_0_opens_without_loss_and_stays_readable_there(tmp_path: P
     shutil.copy(versions / "settings-1.yaml", tmp_path / "settings.yaml")
     before = everything(tmp_path)
     services = build_services(tmp_path)
-    assert [one.name for one in services.scores.scores] == ["Zenobia", "Élise"]
+    assert [one.name for one in services.books.palmyra.scores] == ["Zenobia", "Élise"]
     assert services.settings.now.language == "fr" and services.settings.notices == []
     assert [one.game for one in saves.saved_files(tmp_path)] == ["palmyra", "palmyra"]
     for name in OTHERS:
@@ -273,7 +273,7 @@ def test_a_home_of_0_1_0_opens_without_loss_and_stays_readable_there(tmp_path: P
         services.choices.of(name).change(variant="base")
     after = everything(tmp_path)
     assert {name: after[name] for name in before} == before, "none of it was touched"
-    assert len(services.scores.scores) == 2
+    assert len(services.books.palmyra.scores) == 2
 
 
 def test_everything_of_every_game_is_exported(tmp_path: Path) -> None:

@@ -14,7 +14,8 @@ from palmyra.shell.services import build_services
 from palmyra.storage import disk
 from palmyra.storage.export import export_all
 from palmyra.storage.file_names import puzzles_file
-from palmyra.storage.puzzles import MOST_KEPT, MOST_LOOKED, PuzzleBook
+from palmyra.storage.puzzle_file import MOST_LOOKED
+from palmyra.storage.puzzles import MOST_KEPT, PuzzleBook
 from tests.storage import version_0_1_0 as older
 
 DAY = date(2026, 11, 17)
@@ -89,7 +90,10 @@ def test_one_bad_entry_costs_no_other(tmp_path: Path) -> None:
     data["progress"] += [7, {"id": "x"}, {**data["progress"][0], "misses": True}]
     path.write_text(json.dumps(data))
     found = book(tmp_path)
-    assert found.kept == (ONE,) and list(found.progress) == ["abc"] and not found.notices
+    assert found.kept == (ONE,) and list(found.progress) == ["abc"]
+    assert found.notices == ["puzzle.restored"]
+    assert json.loads(path.with_name(f"{path.name}.bad").read_text()) == data
+    assert not book(tmp_path).notices, "it was mended at once"
 
 
 def test_a_full_disk_waits_and_loses_nothing(
@@ -179,3 +183,73 @@ def test_what_was_no_puzzle_is_remembered_within_limits(tmp_path: Path) -> None:
     data["looked"] = "nonsense"
     again.path.write_text(json.dumps(data))
     assert book(tmp_path).kept == () and not book(tmp_path).looked_at("n100")
+
+
+NUMBERS = (float("nan"), float("inf"), float("-inf"), 1e308, 10**400, -1, True, None, "3")
+
+
+@pytest.mark.parametrize("number", NUMBERS, ids=lambda number: str(number)[:8])
+@pytest.mark.parametrize("where", ["amount", "margin", "known", "stars", "misses", "level"])
+def test_what_is_no_number_of_ours_is_no_puzzle(tmp_path: Path, where: str, number: object) -> None:
+    """It never reaches a screen; what is beside it does."""
+    filled(tmp_path)
+    path = tmp_path / puzzles_file("palmyra")
+    data = json.loads(path.read_text())
+    bad = {**data["kept"][0], "id": "bad"}
+    progress = {**data["progress"][0], "id": "bad"}
+    if where in ("amount", "known"):
+        bad |= {"asked": ["tiles", number]} if where == "amount" else {"known": {"z": number}}
+    elif where in bad:
+        bad[where] = number
+    progress |= {"misses": {"misses": number}, "level": {"stars": number}}.get(where, {})
+    data["kept"].append(bad)
+    data["progress"].append(progress)
+    path.write_text(json.dumps(data))
+    found = book(tmp_path)
+    assert ("bad" in found.progress) is (where not in ("misses", "level"))
+    assert found.holds("abc") and found.holds("bad") is (where in ("misses", "level"))
+    assert found.notices == ["puzzle.restored"]
+
+
+def test_a_deep_record_costs_no_other(tmp_path: Path) -> None:
+    filled(tmp_path)
+    path = tmp_path / puzzles_file("palmyra")
+    deep: object = 1
+    for _ in range(400):
+        deep = [deep]
+    data = json.loads(path.read_text())
+    data["kept"].append({**data["kept"][0], "id": "deep", "record": {"turns": [], "x": deep}})
+    path.write_text(json.dumps(data))
+    found = book(tmp_path)
+    assert found.kept == (ONE,)
+    found.keep(replace(ONE, id="new"))
+    assert found.flush() == "done"
+
+
+def test_a_removed_puzzle_does_not_come_back_with_the_backup(tmp_path: Path) -> None:
+    found = filled(tmp_path)
+    found.keep(replace(ONE, id="other"))
+    assert found.flush() == "done"
+    found.remove("other")
+    assert found.flush() == "done"
+    found.look_at("x")
+    assert found.flush() == "done"
+    found.path.unlink()
+    assert book(tmp_path).kept == (ONE,) and book(tmp_path).looked_at("other")
+    assert len(list((tmp_path / "backups").iterdir())) == 1, "one a day"
+
+
+def test_no_copy_is_written_over_with_less(tmp_path: Path) -> None:
+    found = filled(tmp_path)
+    found.note(missed(None, replace(ONE, id="two"), DAY))
+    assert found.flush() == "done"
+    found.look_at("x")
+    assert found.flush() == "done"
+    found.path.write_text('{"puzzles":1,"kept":[],"progress":[]}\n')
+    again = book(tmp_path)
+    for id_ in ("y", "z"):
+        again.look_at(id_)
+        assert again.flush() == "done"
+    assert len(list((tmp_path / "backups").iterdir())) == 2
+    again.path.unlink()
+    assert set(book(tmp_path).progress) == {"abc", "two"}

@@ -46,7 +46,7 @@ def some_review(turns: int = 4) -> Review[Any]:
     assert PALMYRA.judge is not None
     found = unjudged(PALMYRA, PALMYRA.judge(), REPLAY)
     for number in range(turns):
-        better = REPLAY.record.turns[number + 2] if number % 2 else None
+        better = REPLAY.record.turns[number] if number % 2 else None
         why = Why("placing", "more", {"n": 3, "kind": "tower"}) if better else None
         seat = REPLAY.before(number).seat
         found = found.joined_by(

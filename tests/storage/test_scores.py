@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from palmyra.storage import files, score_file
-from palmyra.storage.score_backups import KEPT as KEPT_BACKUPS
+from palmyra.storage.backups import KEPT as KEPT_BACKUPS
 from palmyra.storage.scores import ScoreBook
 from tests.clock import LONG
 from tests.storage.samples import score

@@ -25,5 +25,7 @@ def test_the_shelf_tells_how_many_wait(services: Services) -> None:
     assert routes(services).notes().archive == ""
     hang_finished(services.home, "palmyra_duel", judged=True)
     hang_finished(services.home, "medina_three", judged=False)
-    services.scores.add(score(1, variant="base", record="a"), score(2, variant="base", record="b"))
+    services.books.palmyra.add(
+        score(1, variant="base", record="a"), score(2, variant="base", record="b")
+    )
     assert routes(services).notes().archive == "2 games, 1 to review"

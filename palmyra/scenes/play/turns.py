@@ -43,7 +43,7 @@ class Turns(Generic[U, S, A, T, E]):
         if not desk.state.over:
             keeping.save_beside(desk.session, lambda: desk.say(texts("play.not_saved")))
         elif not keeping.file_game(desk.session):
-            closed = desk.services.scores.closed
+            closed = desk.services.books.of(desk.match.game.name).closed
             desk.say(texts("scores.not_entered" if closed else "play.not_filed"))
 
     def land(self) -> None:

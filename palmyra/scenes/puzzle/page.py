@@ -8,8 +8,9 @@ from palmyra.scenes.puzzle.side import Side, SideWays
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.services import Services
 from palmyra.ui import theme
-from palmyra.ui.button import IconButton
+from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
+from palmyra.ui.dialog import Dialog
 from palmyra.ui.layout import Box
 
 WIDEST = 860.0
@@ -27,6 +28,17 @@ class PuzzlePage(ViewScene):
 
     def enter(self) -> None:
         self.rebuild()  # something may have been solved meanwhile
+        self._tell()
+
+    def _tell(self) -> None:
+        """What became of the file of puzzles, or of one in it."""
+        if told := self.puzzling.book.notices:
+            text = "\n".join(map(self.texts, told))
+            told.clear()
+            close = Button(self.texts("ui.close"), self.view.close, kind="primary", name="close")
+            self.view.open(
+                Dialog(self.texts("ui.notice"), text, [close], on_cancel=self.view.close, width=560)
+            )
 
     def _turn_to(self, tab: Tab) -> None:
         self.tab = tab

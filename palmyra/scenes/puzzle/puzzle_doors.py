@@ -5,6 +5,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Generic
 
 from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.refusal import Refusal
 from palmyra.scenes.view_scene import ViewScene, with_rules
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
@@ -47,7 +48,8 @@ class PuzzleDoors(Generic[U, S, A, T, E]):
         )  # fmt: skip
 
     def scene(self, tab: "Tab | None" = None, puzzle: str = "") -> Scene:
-        """The puzzle named at its table, else the next that waits in a tab; the list if none."""
+        """The puzzle named at its table, else the next that waits in a tab; the list if none, or
+        if the rules do not allow it, where that is told."""
         from palmyra.scenes.puzzle.page import PuzzlePage
         from palmyra.scenes.puzzle.scene import PuzzleScene
         from palmyra.scenes.puzzle.shelf import first_tab
@@ -56,9 +58,12 @@ class PuzzleDoors(Generic[U, S, A, T, E]):
         shelf = puzzling.shelf()
         at = tab or first_tab(shelf)
         entry = shelf.find(puzzle) if puzzle else shelf.following(at, "")
-        if entry is None:
-            return self._of_mine(PuzzlePage(self._services, puzzling, at, routes))
-        return self._of_mine(PuzzleScene(self._services, puzzling, entry, at, routes))
+        if entry is not None:
+            try:
+                return self._of_mine(PuzzleScene(self._services, puzzling, entry, at, routes))
+            except Refusal:
+                puzzling.book.set_apart(entry.puzzle.id)
+        return self._of_mine(PuzzlePage(self._services, puzzling, at, routes))
 
     def page(self, tab: "Tab") -> Scene:
         """The list."""
@@ -110,6 +115,8 @@ class PuzzleDoors(Generic[U, S, A, T, E]):
         if self._house.game.judge is None or not book.begun:
             return False, 0
         shelf = Shelf(name, book, starter(name), date.today())
+        self._services.settings.notices += book.notices  # whoever opens the title reads them
+        book.notices.clear()
         return shelf.today is not None and shelf.today.open, shelf.back
 
     def _routes(self) -> "PuzzleRoutes":

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from palmyra.kernel.game import Game
+from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.verdict import Judge
 from palmyra.scenes.house import House
 from palmyra.scenes.judging import Judging, Others
@@ -41,6 +42,12 @@ class Puzzling:
     today: Callable[[], date] = date.today
 
     def shelf(self) -> Shelf:
+        """Without those whose heading alone the rules refuse; of the rest they say when asked."""
+        for puzzle in self.book.kept:
+            try:
+                self.house.game.notation.setup(puzzle.record)
+            except Refusal:
+                self.book.set_apart(puzzle.id)
         return Shelf(self.house.game.name, self.book, self.starter, self.today())
 
     def keep(self, services: Services) -> None:

@@ -153,7 +153,7 @@ class PalmyraShown:
     def file(self, services: Services, session: Session, save: Autosave, now: datetime) -> Outcome:
         from palmyra.games.palmyra.score_entry import file_game
 
-        return file_game(services.home, services.scores, session, save, now).outcome
+        return file_game(services.home, services.books.palmyra, session, save, now).outcome
 
     def book(self) -> "Book":
         from palmyra.games.palmyra.learn.little_board import BOOK

@@ -70,7 +70,9 @@ class PlayPanels:
             name="this_turn",
         )
         self.solo = (
-            SoloPace(table.desk.session, table.desk.services.scores, texts) if state.solo else None
+            SoloPace(table.desk.session, table.desk.services.books.palmyra, texts)
+            if state.solo
+            else None
         )
         self.pace = PacePanel(self.solo.card(state), name="pace") if self.solo else None
         seat = state.seat

@@ -67,7 +67,7 @@ class CampaignScene(ViewScene):
 
     def _look(self) -> None:
         """The scores as they stand now; the first goal not yet met is chosen at first."""
-        scores, all_open = self.services.scores.scores, self.services.settings.now.all_levels
+        scores, all_open = self.services.books.palmyra.scores, self.services.settings.now.all_levels
         if self._counted is None or self._counted[0] is not scores or self._counted[1] != all_open:
             self._counted = (scores, all_open)
             self._standings = campaign.standings(scores, all_open=all_open)
@@ -137,7 +137,7 @@ class CampaignScene(ViewScene):
         return self.texts("palmyra.campaign.locked", order=ROMAN[max(1, self._level - 1)])
 
     def _rows(self) -> list[ScoreRow]:
-        of_it = campaign.of_level(self.services.scores.scores, self._level)
+        of_it = campaign.of_level(self.services.books.palmyra.scores, self._level)
         best = campaign.best_first(of_it)[:SHOWN_ROWS]
         shown = best if self._shown == BEST else list(self._chosen.last)[:10]
         latest = of_it[-1] if of_it else None

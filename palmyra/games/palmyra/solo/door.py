@@ -64,7 +64,7 @@ def campaign_scene(services: Services, house: "AnyShown", ways: PalmyraWays) -> 
 def door(services: Services, house: "AnyShown", ways: PalmyraWays) -> SoloDoor:
     def note() -> str:
         """How many goals are met; before the first score how many there are."""
-        scores = services.scores.scores
+        scores = services.books.palmyra.scores
         if not scores:
             return services.texts("palmyra.campaign.five")
         met = campaign.reached(campaign.standings(scores))
@@ -80,7 +80,7 @@ def of_the_day(services: Services) -> Daily[Setup, State, Action, Turn, Event]:
         return begin(services, int(level), daily.seed_of(day, int(level)))
 
     def days(level: str) -> dict[str, DayPlayed]:
-        best = daily.best_by_day(services.scores.scores, int(level) if level else 0)
+        best = daily.best_by_day(services.books.palmyra.scores, int(level) if level else 0)
         return {
             day: DayPlayed(score.coins, MEDALS[campaign.medal_of(score)])
             for day, score in best.items()
@@ -102,7 +102,7 @@ def after(services: Services, house: "AnyShown", replay: Replay, ways: PalmyraWa
 
     def cheer() -> str:
         """Whether the game just filed is somebody's best."""
-        scores, latest = services.scores.scores, services.scores.latest
+        scores, latest = services.books.palmyra.scores, services.books.palmyra.latest
         best = any(campaign.is_new_best(scores, score) for score in latest)
         return services.texts("palmyra.campaign.new_best") if best else ""
 
@@ -110,7 +110,7 @@ def after(services: Services, house: "AnyShown", replay: Replay, ways: PalmyraWa
         return After(cheer=cheer)
 
     def best() -> int | None:
-        of_it = campaign.of_level(services.scores.scores, state.variant.level)
+        of_it = campaign.of_level(services.books.palmyra.scores, state.variant.level)
         return max((score.coins for score in of_it), default=None)
 
     def home() -> Scene:
@@ -131,6 +131,6 @@ def _next_order(
     if level == campaign.LEVELS[-1] or of_a_day:
         return None
     all_open = services.settings.now.all_levels
-    if not campaign.standings(services.scores.scores, all_open=all_open)[level].open:
+    if not campaign.standings(services.books.palmyra.scores, all_open=all_open)[level].open:
         return None
     return lambda: ways.play(begin(services, level + 1), SOLO)
