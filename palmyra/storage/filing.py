@@ -18,7 +18,6 @@ from palmyra.kernel.challenge import pace_of
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.session import BRANCH, SOLO, Session
 from palmyra.storage.autosave import Autosave
-from palmyra.storage.lock import PATIENCE, lock
 from palmyra.storage.outbox import Outcome
 from palmyra.storage.record_text import write_game
 from palmyra.storage.records import keep_record
@@ -26,7 +25,6 @@ from palmyra.storage.score_file import Result, Rival, Sc
 from palmyra.storage.scores import Book, ResultBook
 
 MAX_NAME: Final = 60
-LOCK: Final = "records-lock"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +55,8 @@ def file_scores(
         book.latest = ()
         return Filed((), None, "waits")  # what lies there could still be played on
     record: Path | None = None
-    # Under a lock: another instance may look for a free name at the same moment.
-    with lock(home, LOCK, PATIENCE) as held, contextlib.suppress(OSError):
-        if held:
-            record = keep_record(home, session, now.date())
+    with contextlib.suppress(OSError):
+        record = keep_record(home, session, now.date())
     made: tuple[Sc, ...] = ()
     if BRANCH not in session.marks:
         made = scores(session, f"{save.path.stem} {text}", now, record.name if record else "")

@@ -23,7 +23,6 @@ class _Item:
     what: str  # a word for the player: see `disk` in the texts
     attempt: Attempt
     outcome: Outcome
-    text: str
     running: "Future[Outcome] | None" = None  # being written beside the frames
     told: Callable[[Outcome], None] | None = None  # who hears that it could not be
 
@@ -38,27 +37,22 @@ class Outbox:
         self._known: set[str] = set()
         self._left = EVERY
 
-    def do(self, key: str, what: str, attempt: Attempt, text: str = "") -> Outcome:
-        """Try it now. What is not done is tried again; the latest of a key stands for all.
-
-        `text` is what waits to be written, for who must read it before it is.
-        """
+    def do(self, key: str, what: str, attempt: Attempt) -> Outcome:
+        """Try it now. What is not done is tried again; the latest of a key stands for all."""
         self._settle()
         outcome = _try(attempt)
         self._items.pop(key, None)
         if outcome != "done":
-            self._items[key] = _Item(what, attempt, outcome, text)
+            self._items[key] = _Item(what, attempt, outcome)
         return outcome
 
-    def later(
-        self, key: str, what: str, attempt: Attempt, text: str, told: Callable[[Outcome], None]
-    ) -> None:
+    def later(self, key: str, what: str, attempt: Attempt, told: Callable[[Outcome], None]) -> None:
         """As `do`, beside the frames: none waits for the disk. `told` hears what is not done.
 
         Whoever asks what waits gets the answer once it is known.
         """
         if not self.beside:
-            outcome = self.do(key, what, attempt, text)
+            outcome = self.do(key, what, attempt)
             if outcome != "done":
                 told(outcome)
             return
@@ -69,7 +63,7 @@ class Outbox:
         # One writer: what is written later is there later. Python waits for it at its end.
         self._writer = self._writer or ThreadPoolExecutor(1, "writer")
         running = self._writer.submit(_try, attempt)
-        self._items[key] = _Item(what, attempt, "waits", text, running, told)
+        self._items[key] = _Item(what, attempt, "waits", running, told)
 
     def _settle(self, *, wait: bool = True) -> None:
         """Take note of what was written beside the frames."""
@@ -93,11 +87,10 @@ class Outbox:
         self._settle()
         self._items.pop(key, None)
 
-    def texts(self, what: str) -> dict[str, str]:
-        """What waits of this kind, by its key, the latest first."""
+    def attempts(self, what: str) -> list[Attempt]:
+        """What waits of this kind, the latest first."""
         self._settle()
-        items = reversed(self._items.items())
-        return {key: item.text for key, item in items if item.what == what}
+        return [item.attempt for item in reversed(self._items.values()) if item.what == what]
 
     def holds(self, key: str) -> bool:
         self._settle()

@@ -21,6 +21,7 @@ from palmyra.storage.yaml_text import (
 )
 
 _WIDTH: Final = 100
+_GONE: Final = object()
 _ODD_BREAKS = re.compile("[\x85\u2028\u2029]")  # line breaks to YAML, folded when read again
 
 
@@ -101,6 +102,28 @@ def text_of(data: dict[str, object], flow: bool | None = False) -> str:
     if not lines:
         return head + "turns: []\n"
     return head + "turns:\n" + "".join(f"- {line}\n" for line in lines)
+
+
+def merged(base: bytes, there: bytes, ours: bytes) -> str | None:
+    """One text of two that began as `base`: every key as whoever changed it wrote it. None where
+    both changed the same one (of a game in progress: both played on), or one cannot be read."""
+    found = [next(documents(data), None) for data in (base, there, ours)]
+    values: dict[str, object] = {}
+    was, now, mine = (value if isinstance(value, dict) else {} for value in found)
+    if not (was and now and mine):
+        return None
+    for key in dict.fromkeys((*mine, *now)):
+        before, theirs, own = (each.get(key, _GONE) for each in (was, now, mine))
+        if own != before and theirs not in (before, own):
+            return None
+        value = theirs if own == before else own
+        if value is not _GONE:
+            values[key] = value
+    lines = values.get("turns")
+    if not isinstance(lines, list) or not all(isinstance(one, str | Digits) for one in lines):
+        return None
+    turns = [one.text if isinstance(one, Digits) else one for one in lines]
+    return text_of({**values, "turns": turns})
 
 
 class _Dumper(yaml.SafeDumper):

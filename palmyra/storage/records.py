@@ -11,11 +11,12 @@ from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.session import Session
 from palmyra.storage import files
 from palmyra.storage.file_names import FIRST, ending_of
+from palmyra.storage.lock import PATIENCE, lock
 from palmyra.storage.names import cut
 from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
 from palmyra.storage.record_text import write_game
+from palmyra.storage.saves import RECORDS, RECORDS_LOCK
 
-FOLDER: Final = "records"
 _LONGEST: Final = 80  # characters of names
 _MOST_BYTES: Final = 200  # and their bytes, with day, number and ending below any disk's 255
 _FORBIDDEN: Final = frozenset('\\/:*?"<>|')
@@ -25,19 +26,23 @@ def keep_record(home: Path, session: Session[U, S, A, T, E], day: date) -> Path:
     """Writes the record and says where. OSError if it cannot; never over another game."""
     game = session.match.game
     text = write_game(session.save, game)
-    folder = home / FOLDER
+    folder = home / RECORDS
     files.own_folder(folder)
     names = ", ".join(seat.name or str(seat.color) for seat in session.seats)
     stem = f"{day.isoformat()} {file_words(names, game.name)}"
-    number = 1
-    while True:
-        path = folder / f"{stem}{f' ({number})' if number > 1 else ''}{ending_of(game.name)}"
-        if not files.present(path):
-            files.write_atomic(path, text)
-            return path
-        if _holds(path, text):
-            return path  # kept already
-        number += 1
+    # Under a lock: another program may look for a free name at the same moment.
+    with lock(home, RECORDS_LOCK, PATIENCE) as held:
+        if not held:
+            raise BlockingIOError(11, "another program writes", str(folder))
+        number = 1
+        while True:
+            path = folder / f"{stem}{f' ({number})' if number > 1 else ''}{ending_of(game.name)}"
+            if not files.present(path):
+                files.write_atomic(path, text)
+                return path
+            if _holds(path, text):
+                return path  # kept already
+            number += 1
 
 
 def file_words(text: str, game: str = FIRST) -> str:

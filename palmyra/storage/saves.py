@@ -3,20 +3,26 @@
 Knows files and dates, nothing of what is in them.
 """
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, Literal
 
 from palmyra.storage import disk, files
-from palmyra.storage.autosave import FOLDER, read_game
+from palmyra.storage.autosave import FOLDER, LOCK, read_game
 from palmyra.storage.file_names import game_of
+from palmyra.storage.lock import PATIENCE, lock
 from palmyra.storage.names import fitted, shown
 from palmyra.storage.reviews import forget_review
 
 RECORDS: Final = "records"
+RECORDS_LOCK: Final = "records-lock"
 BIN: Final = "thrown-away"
+BIN_LOCK: Final = "thrown-away-lock"
 Kind = Literal["game", "record"]
 _FOLDERS: Final[dict[Kind, str]] = {"game": FOLDER, "record": RECORDS}
+_LOCKS: Final = {FOLDER: LOCK, RECORDS: RECORDS_LOCK}
 _ROOM: Final = 230  # bytes of a name thrown away, before number and ending
 _Stamp = tuple[str, int, int]  # a folder, when it changed, and the names in it
 
@@ -52,12 +58,24 @@ class SavedFile:
     def read(self) -> bytes | None:
         return read_game(self.path)
 
-    def write(self, text: str) -> bool:
-        try:
-            files.write_atomic(self.path, text)
-        except OSError:
-            return False
+    def rewrite(self, change: Callable[[bytes], str | None]) -> bool:
+        """Write what `change` makes of what lies there now, which another program may have written
+        since it was listed; None is nothing. Whether it could be."""
+        with _held(self.path) as held:
+            data = self.read() if held else None
+            text = change(data) if data is not None else None
+            if text is None:
+                return False
+            try:
+                files.write_atomic(self.path, text)
+            except OSError:
+                return False
         return True
+
+
+def _held(path: Path) -> AbstractContextManager[bool]:
+    """Nobody writes the games of that folder meanwhile."""
+    return lock(path.parent.parent, _LOCKS.get(path.parent.name, LOCK), PATIENCE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +88,11 @@ class Thrown:
     def bring_back(self) -> bool:
         """Never over another file that took its place."""
         try:
-            if files.present(self.was):
-                return False
-            files.make_folder(self.was.parent)
-            disk.now.replace(self.now, self.was)
+            with _held(self.was) as held:
+                if not held or files.present(self.was):
+                    return False
+                files.make_folder(self.was.parent)
+                disk.now.replace(self.now, self.was)
         except OSError:
             return False
         return True
@@ -116,11 +135,14 @@ def throw_away(home: Path, saved: SavedFile) -> Thrown | None:
     target = home / BIN / f"{stem}{ending}"
     number = 2
     try:
-        while files.present(target):
-            target = target.with_name(f"{stem}-{number}{ending}")
-            number += 1
-        files.own_folder(target.parent, linked=False)
-        disk.now.replace(saved.path, target)
+        with _held(saved.path) as held, lock(home, BIN_LOCK, PATIENCE) as mine:
+            if not (held and mine):
+                return None
+            while files.present(target):
+                target = target.with_name(f"{stem}-{number}{ending}")
+                number += 1
+            files.own_folder(target.parent, linked=False)
+            disk.now.replace(saved.path, target)
     except OSError:
         return None
     forget_review(saved.path)  # it can be judged again

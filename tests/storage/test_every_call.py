@@ -19,6 +19,7 @@ from palmyra.games.palmyra.tally import tally
 from palmyra.shell.settings import SettingsStore
 from palmyra.storage import files, filing, records, saves, score_file
 from palmyra.storage.autosave import Autosave, unfinished
+from palmyra.storage.disk import Disk
 from palmyra.storage.export import export_all
 from palmyra.storage.outbox import Outcome
 from palmyra.storage.record_text import write_game
@@ -122,8 +123,16 @@ def with_a_game(home: Path) -> None:
     Autosave(home / "saves" / "game.palmyra").keep(PLAYED)
 
 
+def opened(home: Path) -> Autosave:
+    """A game that was opened before the disk began to fail."""
+    save = Autosave(home / "saves" / "game.palmyra")
+    with put_in(Disk()):
+        save.read()
+    return save
+
+
 def file_it(world: World) -> Outcome:
-    save = Autosave(world.home / "saves" / "game.palmyra")
+    save = opened(world.home)
     return file_game(world.home, ScoreBook(world.home), OVER, save, DAY).outcome
 
 
@@ -166,7 +175,7 @@ def test_filing_while_the_program_lives(memory: Path, error: int) -> None:
 def test_filing_at_the_next_start(memory: Path, error: int) -> None:
     def finished(home: Path) -> None:
         with_a_game(home)
-        Autosave(home / "saves" / "game.palmyra").keep(ENDED)
+        opened(home).keep(ENDED)
 
     assert in_turn(memory, finished, start_over, check_filed, error, some) > 100
 
@@ -219,7 +228,7 @@ def test_saving(memory: Path, error: int) -> None:
     later = write_game(game(6).save, PALMYRA)
 
     def act(world: World) -> bool:
-        return Autosave(world.home / "saves" / "game.palmyra").keep(later)
+        return opened(world.home).keep(later)
 
     def check(world: World, when: str) -> None:
         (save,) = unfinished(world.home)
