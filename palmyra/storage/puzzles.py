@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from palmyra.kernel import puzzle as kernel
 from palmyra.kernel.puzzle import Puzzle
-from palmyra.kernel.puzzle_progress import Progress
+from palmyra.kernel.puzzle_progress import Progress, joined
 from palmyra.storage import files
 from palmyra.storage.file_names import puzzles_file
 from palmyra.storage.lock import PATIENCE, lock
@@ -32,6 +32,7 @@ class PuzzleBook:
         self.notices: list[str] = []  # text keys, to be told once
         self.closed = False  # it must not be written: newer, or not to be read at all
         self._home = home
+        self._lock = f"{self.path.stem}-lock"
         self._kept: dict[str, Puzzle] = {}
         self._progress: dict[str, Progress] = {}
         self._new: dict[str, Puzzle] = {}  # not on disk yet
@@ -100,13 +101,16 @@ class PuzzleBook:
         """Whether all is on disk; for an outbox, which tries again."""
         if not (self._new or self._changed or self._newly or self._removed):
             return "done"
-        with lock(self._home, f"{self.path.stem}-lock", PATIENCE) as held:
+        with lock(self._home, self._lock, PATIENCE) as held:
             if not held:
                 return "waits"
-            self._load()
+            was = self._progress
+            self._load(held=True)
             if self.closed:
                 return "kept"
-            kept, progress = {**self._kept, **self._new}, {**self._progress, **self._changed}
+            kept, progress = {**self._kept, **self._new}, {**self._progress}
+            for id_, one in self._changed.items():
+                progress[id_] = joined(was.get(id_), progress.get(id_), one)
             kept = {id_: one for id_, one in kept.items() if id_ not in self._removed}
             kept = _fewer(kept, progress)
             looked = dict.fromkeys([*self._looked, *self._newly][-MOST_LOOKED:])
@@ -124,15 +128,20 @@ class PuzzleBook:
         if not self._loaded:
             self._load()
 
-    def _load(self) -> None:
+    def _load(self, *, held: bool = False) -> None:
         self._loaded, self.closed = True, False
         try:
             found = _read(read_bounded(self.path, MAX_BYTES))
         except (FileNotFoundError, NotADirectoryError):
             return
         except (NotAFileError, TooLargeError, ValueError, RecursionError):
+            if not held:
+                with lock(self._home, self._lock, PATIENCE) as got:
+                    if got:  # another program may have put it aside by now, and written another
+                        self._load(held=True)
+                        return
             # What cannot be put aside is not written over either.
-            self.closed = files.set_aside(self.path) is None
+            self.closed = not held or files.set_aside(self.path) is None
             self._tell("puzzle.unreadable" if self.closed else "puzzle.damaged")
             return
         except OSError:

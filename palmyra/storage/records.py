@@ -15,7 +15,8 @@ from palmyra.storage.lock import PATIENCE, lock
 from palmyra.storage.names import cut
 from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
 from palmyra.storage.record_text import write_game
-from palmyra.storage.saves import RECORDS, RECORDS_LOCK
+from palmyra.storage.reviews import RECORDS_LOCK
+from palmyra.storage.saves import RECORDS
 
 _LONGEST: Final = 80  # characters of names
 _MOST_BYTES: Final = 200  # and their bytes, with day, number and ending below any disk's 255

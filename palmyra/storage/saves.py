@@ -3,9 +3,10 @@
 Knows files and dates, nothing of what is in them.
 """
 
+import secrets
 from collections.abc import Callable
-from contextlib import AbstractContextManager
-from dataclasses import dataclass, replace
+from contextlib import AbstractContextManager, ExitStack
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, Literal
 
@@ -14,15 +15,15 @@ from palmyra.storage.autosave import FOLDER, LOCK, read_game
 from palmyra.storage.file_names import game_of
 from palmyra.storage.lock import PATIENCE, lock
 from palmyra.storage.names import fitted, shown
-from palmyra.storage.reviews import forget_review
+from palmyra.storage.reviews import RECORDS_LOCK, forget_review
 
 RECORDS: Final = "records"
-RECORDS_LOCK: Final = "records-lock"
 BIN: Final = "thrown-away"
 BIN_LOCK: Final = "thrown-away-lock"
 Kind = Literal["game", "record"]
 _FOLDERS: Final[dict[Kind, str]] = {"game": FOLDER, "record": RECORDS}
 _LOCKS: Final = {FOLDER: LOCK, RECORDS: RECORDS_LOCK}
+_WANTED: Final = "wanted-"  # a file that is locked while what was thrown away can be brought back
 _ROOM: Final = 230  # bytes of a name thrown away, before number and ending
 _Stamp = tuple[str, int, int]  # a folder, when it changed, and the names in it
 
@@ -84,6 +85,12 @@ class Thrown:
 
     now: Path
     was: Path
+    # As long as it is held no program empties the bin: somebody may want it back.
+    held: ExitStack = field(default_factory=ExitStack, compare=False, repr=False)
+
+    def let_go(self) -> None:
+        """Nobody can bring it back any more."""
+        self.held.close()
 
     def bring_back(self) -> bool:
         """Never over another file that took its place."""
@@ -95,6 +102,7 @@ class Thrown:
                 disk.now.replace(self.now, self.was)
         except OSError:
             return False
+        self.let_go()
         return True
 
 
@@ -134,22 +142,38 @@ def throw_away(home: Path, saved: SavedFile) -> Thrown | None:
     ending = saved.path.suffix
     target = home / BIN / f"{stem}{ending}"
     number = 2
+    wanted = ExitStack()
     try:
         with _held(saved.path) as held, lock(home, BIN_LOCK, PATIENCE) as mine:
-            if not (held and mine):
+            files.own_folder(target.parent, linked=False)
+            sign = f"{_WANTED}{secrets.token_hex(4)}"
+            if not (held and mine and wanted.enter_context(lock(target.parent, sign))):
                 return None
             while files.present(target):
                 target = target.with_name(f"{stem}-{number}{ending}")
                 number += 1
-            files.own_folder(target.parent, linked=False)
             disk.now.replace(saved.path, target)
     except OSError:
+        wanted.close()
         return None
     forget_review(saved.path)  # it can be judged again
-    return Thrown(target, saved.path)
+    return Thrown(target, saved.path, wanted)
 
 
 def empty_bin(home: Path) -> None:
-    """What was thrown away in an earlier sitting goes for good; nothing behind a link does."""
+    """What was thrown away in an earlier sitting goes for good, unless another program can still
+    bring something back; nothing behind a link does."""
     folder = home / BIN
-    files.clear(folder, [name for name in files.names_in(folder) if game_of(name)])
+    if not files.names_in(folder):
+        return
+    with lock(home, BIN_LOCK, PATIENCE) as held:
+        names = files.names_in(folder)
+        signs = [name for name in names if name.startswith(_WANTED)]
+        if held and not any(_wanted(folder, sign) for sign in signs):
+            files.clear(folder, [name for name in names if game_of(name)] + signs)
+
+
+def _wanted(folder: Path, sign: str) -> bool:
+    """Whether whoever left that sign still holds it."""
+    with lock(folder, sign) as free:
+        return not free

@@ -72,6 +72,11 @@ class SavesScene(ArchivePage):
         self._entered = True
         super().enter()
 
+    def retire(self) -> None:
+        super().retire()
+        for thrown in self._thrown:
+            thrown.let_go()
+
     def _list(self) -> None:
         """Of games that can be played: another version's stay where they are."""
         games = (self.game,) if self.game else self.ways.games
