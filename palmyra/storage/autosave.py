@@ -81,18 +81,20 @@ class Autosave:
         there = self._there(len(data))
         if self._tried is not None and there == self._tried[0]:
             self._base = self._tried[1]
-        if there is None and data == self._base:
-            return  # another program filed it or threw it away, and nothing is new here
-        written: str | None = None
-        if there not in (None, data, self._base):
-            from palmyra.storage.record_text import merged
+        put = data
+        if there not in (data, self._base):
+            from palmyra.storage.record_text import merged, same
 
-            written = merged(self._base or b"", there or b"", data)
-            if written is None:
-                self._part()
-        put = data if written is None else written.encode("utf-8", "replace")
+            if self._base is not None and same(self._base, data):
+                return  # nothing is new here; another program played on, filed it, threw it away
+            if there is not None:
+                both = merged(self._base or b"", there, data)
+                if both is None:
+                    self._part()
+                else:
+                    put = both.encode("utf-8", "replace")
+        self._tried = put, data
         if there != put:
-            self._tried = put, data
             files.write_bytes(self._path, put)
         self._base = data
 
@@ -131,10 +133,17 @@ class Autosave:
         self._base = read_game(self._path)
         return self._base
 
+    @property
+    def kept(self) -> bytes | None:
+        """What was last read or written here; more than the game where another program gave it
+        a name meanwhile, say."""
+        tried = self._tried
+        return tried[0] if tried is not None and tried[1] == self._base else self._base
+
     def forget(self) -> None:
         """The game is over: away with it, unless another program wrote something else there."""
         with contextlib.suppress(OSError), self._held() as held:
-            if held and self._there(0) == self._base:
+            if held and self._there(0) == self.kept:
                 disk.now.remove(self._path)
                 self._base = None
 

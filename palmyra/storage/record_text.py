@@ -104,14 +104,18 @@ def text_of(data: dict[str, object], flow: bool | None = False) -> str:
     return head + "turns:\n" + "".join(f"- {line}\n" for line in lines)
 
 
+def same(one: bytes, other: bytes) -> bool:
+    """Whether two records say the same, however it is written."""
+    return one == other or _values(one) == _values(other) != {}
+
+
 def merged(base: bytes, there: bytes, ours: bytes) -> str | None:
-    """One text of two that began as `base`: every key as whoever changed it wrote it. None where
-    both changed the same one (of a game in progress: both played on), or one cannot be read."""
-    found = [next(documents(data), None) for data in (base, there, ours)]
-    values: dict[str, object] = {}
-    was, now, mine = (value if isinstance(value, dict) else {} for value in found)
-    if not (was and now and mine):
+    """Our record with what somebody else changed since both were `base`: a name, say. None where
+    they played turns, where both changed the same, or where one cannot be read."""
+    was, now, mine = _values(base), _values(there), _values(ours)
+    if not (was and now and mine) or now.get("turns") != was.get("turns"):
         return None
+    values: dict[str, object] = {}
     for key in dict.fromkeys((*mine, *now)):
         before, theirs, own = (each.get(key, _GONE) for each in (was, now, mine))
         if own != before and theirs not in (before, own):
@@ -124,6 +128,11 @@ def merged(base: bytes, there: bytes, ours: bytes) -> str | None:
         return None
     turns = [one.text if isinstance(one, Digits) else one for one in lines]
     return text_of({**values, "turns": turns})
+
+
+def _values(data: bytes) -> dict[str, object]:
+    found = next(documents(data), None)
+    return found if isinstance(found, dict) else {}
 
 
 class _Dumper(yaml.SafeDumper):
