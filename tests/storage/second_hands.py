@@ -203,7 +203,7 @@ class Program:
         return str(session.marks["whose"]), tuple(session.match.turns)
 
     def begin(self) -> None:
-        if len(unfinished(self.home, "noughts")) > 2:
+        if self.table is not None or len(unfinished(self.home, "noughts")) > 2:
             return  # few games, so that programs meet at them
         save = Autosave.new(self.home, datetime(2026, 11, 17), "noughts")
         self.table = self._new(f"game {self._id()}"), save
@@ -211,7 +211,7 @@ class Program:
     def sit_down(self) -> None:
         """At any game that lies there, which others may be playing."""
         kept = unfinished(self.home, "noughts")
-        if not kept:
+        if not kept or self.table is not None:
             return
         save = self.chance.choice(kept)
         found = next(read_each(save.read() or b"", NOUGHTS))
@@ -245,7 +245,7 @@ class Program:
 
     def throw_away(self) -> None:
         found = [s for s in saves.saved_files(self.home, "noughts") if s.kind == "game"]
-        if not found:
+        if not found or self.chance.random() < 0.7:
             return
         saved = self.chance.choice(found)
         what = next(read_each(saved.read() or b"", NOUGHTS))
