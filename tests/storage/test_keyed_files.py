@@ -43,6 +43,9 @@ def test_two_programs_choose_in_the_same_file(tmp_path: Path, name: str) -> None
     one(stocks="shown")
     found = read((tmp_path / f"{name}.yaml").read_bytes())
     assert found == {"seats": [{"name": "Ada"}], "variant": "fair", "stocks": "shown"}
+    other(stocks="covered")
+    one(letters=True)
+    assert read((tmp_path / f"{name}.yaml").read_bytes())["stocks"] == "covered", "the later one"
 
 
 def test_names_of_a_later_version_stay(tmp_path: Path) -> None:
