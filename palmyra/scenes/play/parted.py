@@ -1,4 +1,4 @@
-"""The same game went on in another window: said at the table, with the way to the newer one.
+"""The same game went on in another window: said at the table, with the way to the other one.
 
 By then nothing can be lost: `storage/autosave` has put this one into a file of its own.
 """
