@@ -12,8 +12,8 @@ from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.file_names import ending_of
 from palmyra.storage.record_text import write_game
-from palmyra.storage.records import FOLDER as RECORDS
 from palmyra.storage.reviews import keep_review
+from palmyra.storage.saves import RECORDS
 from palmyra.storage.score_file import Opponent, Score
 from palmyra.ui.widget import Widget
 from tools.finished_reviews import reviewed

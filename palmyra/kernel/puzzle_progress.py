@@ -49,6 +49,18 @@ def missed(before: Progress | None, puzzle: Puzzle, day: date) -> Progress:
     return replace(now, misses=now.misses + 1, due=(day + timedelta(wait)).isoformat())
 
 
+def joined(was: Progress | None, there: Progress | None, ours: Progress) -> Progress:
+    """Two who began with `was` went on: every miss of both counts, and what is solved stays so."""
+    if there is None or there == was:
+        return ours
+    if there.solved:
+        return there
+    misses = there.misses + ours.misses - (was.misses if was is not None else 0)
+    if ours.solved:
+        return replace(ours, misses=misses, first=ours.first and not there.misses)
+    return replace(ours, misses=misses, due=max(there.due, ours.due))
+
+
 def standing(now: Progress | None, day: date) -> Standing:
     if now is None or not (now.solved or now.misses):
         return "new"

@@ -122,6 +122,13 @@ class Review(Generic[T]):
         at = verdict.turn
         return replace(self, verdicts=(*self.verdicts[:at], verdict, *self.verdicts[at + 1 :]))
 
+    def with_all_of(self, other: "Review[T]") -> "Review[T]":
+        """With the verdicts of another on the same game that are missing here, and those of more
+        careful looks."""
+        mine, theirs = self.verdicts, other.verdicts
+        better = (b if b.effort > a.effort else a for a, b in zip(mine, theirs, strict=False))
+        return replace(self, verdicts=(*better, *mine[len(theirs) :], *theirs[len(mine) :]))
+
     def changes(self, seat: int) -> list[Change]:
         """How things came to stand for a seat, turn by turn as far as judged."""
         found = []

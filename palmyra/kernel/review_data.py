@@ -65,6 +65,14 @@ def read_review(
         return None
 
 
+def newer(data: object, game: Game[U, S, A, T, E]) -> bool:
+    """Whether a later version judged it, or wrote it in a later format."""
+    if not isinstance(data, dict):
+        return False
+    marks = (data.get(mark_of(game.name)), FORMAT), (data.get("judge"), game.judge_version)
+    return any(isinstance(mark, int) and mark > ours for mark, ours in marks)
+
+
 def _written(verdict: Verdict[T], game: Game[Any, Any, Any, T, Any]) -> dict[str, object]:
     why = verdict.why
     return {

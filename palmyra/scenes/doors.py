@@ -119,6 +119,18 @@ class Doors(Generic[U, S, A, T, E]):
         services, house = self.services, self.house
         self._outside.played(house.game.name)
         save = kept or Autosave.new(services.home, datetime.now(), house.game.name)
+
+        def newer(path: Path) -> tuple[Session[U, S, A, T, E], Callable[[], Scene]] | None:
+            from palmyra.kernel.record import Replay
+            from palmyra.storage.record_text import read_each
+
+            other = Autosave(path)
+            found = next(read_each(other.read() or b"", house.game))
+            if not isinstance(found, Replay) or found.state.over:
+                return None
+            session = Session.resume(house.game, found)
+            return session, lambda: self.play(session, other, above, trial)
+
         routes: PlayRoutes[U, S, A, T, E] = PlayRoutes(
             options=self._outside.options,
             title=self._outside.title,
@@ -128,6 +140,7 @@ class Doors(Generic[U, S, A, T, E]):
                 else self.play(house.again(old, same=True))
             ),
             result=lambda ended, hurried: self.result(ended, above, hurried=hurried, played=True),
+            newer=newer,
         )
         keeping = Keeping(services, save, partial(house.file, services))
         thinks = thinker(house.game)

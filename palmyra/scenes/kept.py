@@ -8,7 +8,6 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from itertools import chain
-from pathlib import Path
 from typing import TYPE_CHECKING, Generic
 
 from palmyra.kernel.game import A, E, S, T, U
@@ -16,8 +15,7 @@ from palmyra.kernel.record import Replay
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.session import Session
 from palmyra.shell.services import Services
-from palmyra.storage.autosave import Autosave, unfinished
-from palmyra.storage.file_names import game_of
+from palmyra.storage.autosave import Autosave, unfinished, unwritten
 from palmyra.storage.outbox import Outcome
 from palmyra.storage.record_text import read_each
 
@@ -35,41 +33,42 @@ class KeptGames(Generic[U, S, A, T, E]):
         outbox, name = self._services.outbox, self._house.game.name
         going: tuple[Session[U, S, A, T, E], Autosave] | None = None
         # What waits is newer than anything that lies on the disk.
-        for place, text in outbox.texts("game").items():
-            if game_of(place) == name:
-                going = going or self._read(text.encode("utf-8", "replace"), Path(place))
-        for kept in unfinished(self._services.home, name):
-            if outbox.holds(str(kept.path)):
-                continue
+        for one in unwritten(outbox, name):
+            going = going or self._read(one.text.encode("utf-8", "replace"), one.save)
+        for kept in self._lying():
             if going is None:
                 going = self._look(kept)
             else:
                 # Older ones may have ended before something stopped us: nobody waits for that.
-                outbox.soon(str(kept.path), partial(self._look, kept))
+                outbox.soon(kept.key, partial(self._look, kept))
         return going
+
+    def _lying(self) -> list[Autosave]:
+        """The games on disk, but for those that wait to be written."""
+        outbox, name = self._services.outbox, self._house.game.name
+        waiting = {one.save.path for one in unwritten(outbox, name)}
+        kept = unfinished(self._services.home, name)
+        return [one for one in kept if one.path not in waiting and not outbox.holds(one.key)]
 
     def of(self, challenge: str) -> tuple[Session[U, S, A, T, E], Autosave] | None:
         """The game last played for that challenge and left; what cannot be read is passed over."""
-        outbox, name = self._services.outbox, self._house.game.name
         waiting = [
-            (text.encode("utf-8", "replace"), Path(place))
-            for place, text in outbox.texts("game").items()
-            if game_of(place) == name
+            (one.text.encode("utf-8", "replace"), one.save)
+            for one in unwritten(self._services.outbox, self._house.game.name)
         ]
-        kept = unfinished(self._services.home, name)
-        lying = ((one.read() or b"", one.path) for one in kept if not outbox.holds(str(one.path)))
-        for data, path in chain(waiting, lying):
+        lying = ((one.read() or b"", one) for one in self._lying())
+        for data, save in chain(waiting, lying):
             if not challenge or challenge.encode() not in data:
                 continue  # most are not of it, and reading one takes its time
-            found = self._read(data, path)
+            found = self._read(data, save)
             if found and self._house.challenge(found[0].save.record) == challenge:
                 return found
         return None
 
-    def _read(self, data: bytes, path: Path) -> tuple[Session[U, S, A, T, E], Autosave] | None:
+    def _read(self, data: bytes, save: Autosave) -> tuple[Session[U, S, A, T, E], Autosave] | None:
         found = next(read_each(data, self._house.game))
         if isinstance(found, Replay) and not found.state.over:
-            return Session.resume(self._house.game, found), Autosave(path)
+            return Session.resume(self._house.game, found), save
         return None
 
     def _look(self, kept: Autosave) -> tuple[Session[U, S, A, T, E], Autosave] | None:
@@ -93,7 +92,7 @@ class KeptGames(Generic[U, S, A, T, E]):
         """A game that ended, but something stopped us before it was filed."""
         services, when = self._services, kept.changed or datetime.now()
         attempt: Callable[[], Outcome] = partial(self._house.file, services, session, kept, when)
-        done = services.outbox.do(str(kept.path), "result", attempt) == "done"
+        done = services.outbox.do(kept.key, "result", attempt) == "done"
         # The book itself says that it is closed.
         if not done and not services.books.of(self._house.game.name).closed:
             self._tell("ui.not_filed")

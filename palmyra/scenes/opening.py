@@ -352,16 +352,23 @@ def _archive_ways(services: "Services") -> "ArchiveWays":
     from datetime import datetime
 
     from palmyra.kernel.challenge import code_of
+    from palmyra.kernel.record import Replay
     from palmyra.kernel.session import Session
     from palmyra.scenes.archive.ways import ArchiveWays
     from palmyra.scenes.ways import ARCHIVE
     from palmyra.storage.autosave import Autosave
     from palmyra.storage.export import export_all
+    from palmyra.storage.record_text import read_each
 
     def go_on(game: str, found: "AnyReplay", saved: "SavedFile") -> "Scene":
-        there = doors(services, game)
-        session = Session.resume(there.house.game, found)
-        return there.play(session, Autosave(saved.path), ARCHIVE)
+        there, save = doors(services, game), Autosave(saved.path)
+        # As it is now: another program may have played on since it was listed.
+        now = next(read_each(save.read() or b"", there.house.game))
+        if isinstance(now, Replay):
+            found = now
+        if found.state.over:
+            return there.replay(found, record=saved.path)
+        return there.play(Session.resume(there.house.game, found), save, ARCHIVE)
 
     def again(game: str, found: "AnyReplay") -> "Scene":
         there = doors(services, game)

@@ -65,7 +65,7 @@ def _save(services: Services, session: AnySession, keeping: AnyKeeping, record: 
     save = keeping.autosave
     try:
         if session.match.state.over:
-            return "not_saved" if services.outbox.holds(str(save.path)) else "saved"
+            return "not_saved" if services.outbox.holds(save.key) else "saved"
         if record and keep(services, save, record) == "done":
             return "saved"
         return "not_saved"

@@ -1,24 +1,24 @@
 """What a player last chose for a game, in a file of that game: seats, variant, lessons done.
 
-Plain values by name, as YAML with a version. A damaged file is set aside, a newer one is left as
-it is, an unwritable folder means the choices last until the end: all of it worth no question.
+Plain values by name, as YAML with a version. What is changed is written over whatever another
+program wrote there meanwhile. A damaged file is set aside, a newer one is left as it is, an
+unwritable folder means the choices last until the end: all of it worth no question.
 Palmyra's own stand in the settings of the house, where they always stood.
 """
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from palmyra.shell.settings import SettingsStore
-from palmyra.storage import files
 from palmyra.storage.file_names import FIRST, choices_file
 from palmyra.storage.outbox import Outbox, Outcome
+from palmyra.storage.plain import check_plain
 from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
 
-VERSION: Final = 1
 MAX_BYTES: Final = 64 * 1024
 LETTERS: Final = "letters"  # on what colors tell apart
 X = TypeVar("X")
+_NONE: Final = object()
 
 
 class Choices:
@@ -29,6 +29,7 @@ class Choices:
         self.path = path
         self._outbox = outbox
         self._now: dict[str, Any] = {}
+        self._unsaved: set[str] = set()  # names whose change is not on disk
         self._writable = True
         self._load()
 
@@ -37,42 +38,52 @@ class Choices:
         return value if _alike(value, default) else default
 
     def change(self, **values: object) -> None:
-        """Plain values: texts, numbers, truths, lists and mappings of them."""
-        changed = {**self._now, **values}
-        if changed != self._now:
-            self._now = changed
+        """TypeError, and nothing changed, for what is no plain data."""
+        for name, value in values.items():
+            check_plain(value, name)
+        changed = {name for name, value in values.items() if self._now.get(name, _NONE) != value}
+        if changed:
+            self._now = {**self._now, **values}
+            self._unsaved |= changed
             self._outbox.do(f"settings {self.path.name}", "settings", self._flush)
 
     def _flush(self) -> Outcome:
-        from palmyra.storage.yaml_out import dumped
-
-        if not self._writable:
+        if not self._writable or not self._unsaved:
             return "done"
+        from palmyra.storage import keyed_file
+
+        def change(there: keyed_file.Values) -> keyed_file.Values:
+            return {**self._now, **there, **{name: self._now[name] for name in self._unsaved}}
+
         try:
-            files.write_atomic(self.path, dumped({"version": VERSION, **self._now}))
+            keyed_file.rewrite(self.path, change)
+        except keyed_file.NewerError:
+            self._writable = False
+            return "done"
         except OSError:
             return "kept"
+        self._unsaved.clear()
         return "done"
 
     def _load(self) -> None:
+        data = b""
         try:
             data = read_bounded(self.path, MAX_BYTES)
         except (FileNotFoundError, NotADirectoryError):
             return
         except (NotAFileError, TooLargeError):
-            self._writable = files.set_aside(self.path) is not None
-            return
+            pass  # damaged, as no bytes are
         except OSError:
             self._writable = False  # what cannot be read is not written over
             return
-        found = _read(data)
-        version = found.pop("version", None) if found is not None else None
-        if found is None or not isinstance(version, int) or isinstance(version, bool):
-            self._writable = files.set_aside(self.path) is not None
-        elif version > VERSION:
+        from palmyra.storage import keyed_file
+
+        try:
+            self._now = keyed_file.read(data)
+        except keyed_file.DamagedError:
+            self._writable = keyed_file.put_aside(self.path)
+        except keyed_file.NewerError:
             self._writable = False
-        else:
-            self._now = found
 
 
 class HouseChoices:
@@ -101,27 +112,6 @@ class GameChoices:
         if game not in self._open:
             self._open[game] = Choices(self._home / choices_file(game), self._outbox)
         return self._open[game]
-
-
-def _read(data: bytes) -> dict[str, Any] | None:
-    from palmyra.storage.yaml_text import DocumentError, load_document
-
-    try:
-        document = load_document(data.decode("utf-8-sig"))
-    except (DocumentError, UnicodeDecodeError):
-        return None
-    return _plain(document) if isinstance(document, dict) else None
-
-
-def _plain(value: Any) -> Any:
-    """Without the reader's own kind of whole number, which remembers how it was written."""
-    if isinstance(value, Mapping):
-        return {str(key): _plain(inner) for key, inner in value.items()}
-    if isinstance(value, list):
-        return [_plain(inner) for inner in value]
-    if isinstance(value, int) and not isinstance(value, bool):
-        return int(value)
-    return value
 
 
 def _alike(value: object, default: object) -> bool:

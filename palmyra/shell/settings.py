@@ -6,11 +6,11 @@ newer version is left as it is, an unwritable folder means the choices last unti
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, is_dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
-from palmyra.storage import files
+from palmyra.storage.plain import check_plain
 from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
 
 FILE = "settings.yaml"
@@ -65,14 +65,15 @@ class Settings:
 
 
 class SettingsStore:
-    """The settings now, changed only through `change`, which saves at once."""
+    """The settings now, changed only through `change`, which saves at once: what was changed, over
+    whatever another program wrote there meanwhile."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
         self.now = Settings()
         self.notices: list[str] = []  # text keys, to be shown once
         self._writable = True  # else changes last until the end
-        self._unsaved = False
+        self._unsaved: set[str] = set()  # names whose change is not on disk
         self._told = False
         self._watchers: list[Callable[[Settings], None]] = []
         self._load()
@@ -82,11 +83,14 @@ class SettingsStore:
         self._watchers.append(watcher)
 
     def change(self, **changes: Any) -> None:
+        """TypeError, and nothing changed, for what no file can hold."""
+        for name, value in changes.items():
+            check_plain(_unpacked(value), name)
         changed = replace(self.now, **changes)
         if changed == self.now:
             return
-        self.now = changed
-        self._unsaved = True
+        before, self.now = self.now, changed
+        self._unsaved |= {n for n in changes if getattr(before, n) != getattr(changed, n)}
         self.flush()
         for watcher in self._watchers:
             watcher(changed)
@@ -105,18 +109,21 @@ class SettingsStore:
             return
         # Only a start that finds a file pays for the reader.
         from palmyra.shell import settings_file
+        from palmyra.storage import keyed_file
 
         try:
-            self.now = settings_file.read(settings_file.decoded(data))
-        except settings_file.NewerError:
+            self.now = settings_file.read(data)
+        except keyed_file.NewerError:
             self._writable = False
             self.notices.append("ui.settings_newer")
-        except settings_file.DamagedError:
+        except keyed_file.DamagedError:
             self._damaged()
 
     def _damaged(self) -> None:
-        # Nothing is overwritten that could not be kept.
-        self._writable = files.set_aside(self.path) is not None
+        from palmyra.shell import settings_file
+        from palmyra.storage import keyed_file
+
+        self._writable = keyed_file.put_aside(self.path, settings_file.read_values)
         damaged = "ui.settings_damaged" if self._writable else "ui.settings_unreadable"
         self.notices.append(damaged)
 
@@ -125,13 +132,28 @@ class SettingsStore:
         if not self._unsaved or not self._writable:
             return True
         from palmyra.shell import settings_file
+        from palmyra.storage import keyed_file
+
+        def change(there: keyed_file.Values) -> keyed_file.Values:
+            return settings_file.merged(there, self.now, self._unsaved)
 
         try:
-            files.write_atomic(self.path, settings_file.write(self.now))
+            keyed_file.rewrite(self.path, change, settings_file.read_values)
+        except keyed_file.NewerError:
+            self._writable = False
+            self.notices.append("ui.settings_newer")
+            return True
         except OSError:
             if not self._told:
                 self._told = True
                 self.notices.append("ui.settings_unwritable")
             return False
-        self._unsaved = False
+        self._unsaved.clear()
         return True
+
+
+def _unpacked(value: Any) -> Any:
+    """Tuples and values of several fields as the file has them."""
+    if isinstance(value, tuple):
+        return [_unpacked(inner) for inner in value]
+    return asdict(value) if is_dataclass(value) and not isinstance(value, type) else value

@@ -1,27 +1,19 @@
-"""The settings as a file: YAML with a version, checked against the shape and its limits.
+"""The settings as values of a file, checked against the shape and its limits.
 
 Apart from `settings` because a first start has no file and need not load the readers.
 """
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Annotated, Any
 
 import msgspec
 
 from palmyra.shell.settings import NAME_LIMIT, Settings
-from palmyra.storage.yaml_out import dumped
-from palmyra.storage.yaml_text import DocumentError, load_document
+from palmyra.storage import keyed_file
+from palmyra.storage.keyed_file import DamagedError, Values
 
-VERSION = 1
 MOST_SEATS = 8
-
-
-class DamagedError(Exception):
-    """This is not a settings file."""
-
-
-class NewerError(Exception):
-    """A newer version of the game wrote it."""
 
 
 class _Limits(msgspec.Struct):
@@ -35,29 +27,23 @@ class _Limits(msgspec.Struct):
     window: tuple[Annotated[int, msgspec.Meta(ge=1, le=16384)], ...] = ()
 
 
-def decoded(data: bytes) -> str:
-    """The text of a file's bytes."""
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise DamagedError(str(error)) from None
+def read(data: bytes) -> Settings:
+    """The settings of a file's bytes. Unknown names are ignored, missing ones are usual."""
+    return _settings(keyed_file.read(data))
 
 
-def read(text: str) -> Settings:
-    """The settings of a file's text. Unknown names are ignored, missing ones are usual."""
+def read_values(data: bytes) -> Values:
+    """All that stands there, also names of other versions; it can be read as settings."""
+    values = keyed_file.read(data)
+    _settings(values)
+    return values
+
+
+def _settings(values: Values) -> Settings:
     try:
-        document = load_document(text)
-        if not isinstance(document, dict):
-            raise DamagedError("not a mapping")
-        plain: dict[str, Any] = _plain(document)
-        version = plain.pop("version", None)
-        if not isinstance(version, int) or isinstance(version, bool):
-            raise DamagedError("no version")
-        if version > VERSION:
-            raise NewerError(version)
-        msgspec.convert(plain, _Limits)
-        return _bounded(msgspec.convert(plain, Settings))
-    except (DocumentError, msgspec.ValidationError) as error:
+        msgspec.convert(values, _Limits)
+        return _bounded(msgspec.convert(values, Settings))
+    except msgspec.ValidationError as error:
         raise DamagedError(str(error)) from error
 
 
@@ -72,17 +58,11 @@ def _name(text: str) -> str:
     return "".join(filter(str.isprintable, text))[:NAME_LIMIT]
 
 
-def write(settings: Settings) -> str:
-    document = {"version": VERSION, **msgspec.to_builtins(settings)}
-    return dumped(document)
-
-
-def _plain(value: Any) -> Any:
-    """Without the reader's own kind of whole number, which remembers how it was written."""
-    if isinstance(value, dict):
-        return {key: _plain(inner) for key, inner in value.items()}
-    if isinstance(value, list):
-        return [_plain(inner) for inner in value]
-    if isinstance(value, int) and not isinstance(value, bool):
-        return int(value)
-    return value
+def merged(there: Values, settings: Settings, changed: Collection[str]) -> Values:
+    """What is to be written over what is there: the settings named, and those that are missing.
+    Steps of a lesson that were done are never taken back."""
+    mine: Values = msgspec.to_builtins(settings)
+    steps: dict[str, Any] = {**there.get("lessons", {})}
+    for name, done in mine["lessons"].items():
+        steps[name] = max(done, steps.get(name, 0))
+    return {**mine, **there, **{name: mine[name] for name in changed}, "lessons": steps}

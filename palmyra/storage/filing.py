@@ -16,17 +16,16 @@ from typing import Final, Generic
 
 from palmyra.kernel.challenge import pace_of
 from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.record import Replay
 from palmyra.kernel.session import BRANCH, SOLO, Session
 from palmyra.storage.autosave import Autosave
-from palmyra.storage.lock import PATIENCE, lock
 from palmyra.storage.outbox import Outcome
-from palmyra.storage.record_text import write_game
+from palmyra.storage.record_text import read_each, write_game
 from palmyra.storage.records import keep_record
 from palmyra.storage.score_file import Result, Rival, Sc
 from palmyra.storage.scores import Book, ResultBook
 
 MAX_NAME: Final = 60
-LOCK: Final = "records-lock"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +55,14 @@ def file_scores(
     if not kept and save.on_disk:
         book.latest = ()
         return Filed((), None, "waits")  # what lies there could still be played on
+    if kept and save.kept != text.encode("utf-8", "replace"):  # another program added to it
+        whole = next(read_each(save.kept or b"", session.match.game))
+        if isinstance(whole, Replay):
+            session = Session.resume(session.match.game, whole)
+            text = write_game(session.save, session.match.game)
     record: Path | None = None
-    # Under a lock: another instance may look for a free name at the same moment.
-    with lock(home, LOCK, PATIENCE) as held, contextlib.suppress(OSError):
-        if held:
-            record = keep_record(home, session, now.date())
+    with contextlib.suppress(OSError):
+        record = keep_record(home, session, now.date())
     made: tuple[Sc, ...] = ()
     if BRANCH not in session.marks:
         made = scores(session, f"{save.path.stem} {text}", now, record.name if record else "")

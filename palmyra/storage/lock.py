@@ -1,6 +1,7 @@
 """One writer at a time: a folder held by one instance of the game."""
 
 import contextlib
+import errno
 import os
 import stat
 import time
@@ -71,11 +72,14 @@ if os.name == "nt":  # pragma: no cover
 else:
     import fcntl
 
+    # Of a disk that knows no locks, as some on a network do: there is nobody to wait for.
+    _NO_LOCKS: Final = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP)
+
     def _try_lock(handle: int) -> bool:
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            return False
+        except OSError as error:
+            return error.errno in _NO_LOCKS
         return True
 
     def _unlock(handle: int) -> None:

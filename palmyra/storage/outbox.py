@@ -23,7 +23,6 @@ class _Item:
     what: str  # a word for the player: see `disk` in the texts
     attempt: Attempt
     outcome: Outcome
-    text: str
     running: "Future[Outcome] | None" = None  # being written beside the frames
     told: Callable[[Outcome], None] | None = None  # who hears that it could not be
 
@@ -38,21 +37,16 @@ class Outbox:
         self._known: set[str] = set()
         self._left = EVERY
 
-    def do(self, key: str, what: str, attempt: Attempt, text: str = "") -> Outcome:
-        """Try it now. What is not done is tried again; the latest of a key stands for all.
-
-        `text` is what waits to be written, for who must read it before it is.
-        """
+    def do(self, key: str, what: str, attempt: Attempt) -> Outcome:
+        """Try it now. What is not done is tried again; the latest of a key stands for all."""
         self._settle()
         outcome = _try(attempt)
         self._items.pop(key, None)
         if outcome != "done":
-            self._items[key] = _Item(what, attempt, outcome, text)
+            self._items[key] = _Item(what, attempt, outcome)
         return outcome
 
-    def later(
-        self, key: str, what: str, attempt: Attempt, text: str, told: Callable[[Outcome], None]
-    ) -> None:
+    def later(self, key: str, what: str, attempt: Attempt, told: Callable[[Outcome], None]) -> None:
         """As `do`, beside the frames: none waits for the disk. `told` hears what is not done.
 
         Whoever asks what waits gets the answer once it is known.
@@ -60,12 +54,12 @@ class Outbox:
         self._settle()
         running = self._submit(attempt) if self.beside else None
         if running is None:
-            outcome = self.do(key, what, attempt, text)
+            outcome = self.do(key, what, attempt)
             if outcome != "done":
                 told(outcome)
             return
         self._items.pop(key, None)
-        self._items[key] = _Item(what, attempt, "waits", text, running, told)
+        self._items[key] = _Item(what, attempt, "waits", running, told)
 
     def _submit(self, attempt: Attempt) -> "Future[Outcome] | None":
         """None where no thread is to be had: whoever calls writes it then."""
@@ -101,11 +95,10 @@ class Outbox:
         self._settle()
         self._items.pop(key, None)
 
-    def texts(self, what: str) -> dict[str, str]:
-        """What waits of this kind, by its key, the latest first."""
+    def attempts(self, what: str) -> list[Attempt]:
+        """What waits of this kind, the latest first."""
         self._settle()
-        items = reversed(self._items.items())
-        return {key: item.text for key, item in items if item.what == what}
+        return [item.attempt for item in reversed(self._items.values()) if item.what == what]
 
     def holds(self, key: str) -> bool:
         self._settle()

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from palmyra.kernel.puzzle import Puzzle
-from palmyra.kernel.puzzle_progress import Progress
+from palmyra.kernel.puzzle_progress import Progress, joined
 from palmyra.storage import backups, files, puzzle_file
 from palmyra.storage.file_names import puzzles_file
 from palmyra.storage.lock import PATIENCE, lock
@@ -29,6 +29,7 @@ class PuzzleBook:
         self.notices: list[str] = []  # text keys, to be told once
         self.closed = False  # it must not be written: newer, or not to be read at all
         self._home = home
+        self._lock = f"{self.path.stem}-lock"
         self._on_disk = Shelved()
         self._new: dict[str, Puzzle] = {}  # not on disk yet
         self._changed: dict[str, Progress] = {}
@@ -104,14 +105,17 @@ class PuzzleBook:
         """Whether all is on disk; for an outbox, which tries again."""
         if not (self._new or self._changed or self._newly or self._removed):
             return "done"
-        with lock(self._home, f"{self.path.stem}-lock", PATIENCE) as held:
+        with lock(self._home, self._lock, PATIENCE) as held:
             if not held:
                 return "waits"
+            was = self._on_disk.progress
             self._load(held=True)
             if self.closed:
                 return "kept"
             before = self._on_disk
-            kept, progress = {**before.kept, **self._new}, {**before.progress, **self._changed}
+            kept, progress = {**before.kept, **self._new}, {**before.progress}
+            for id_, one in self._changed.items():
+                progress[id_] = joined(was.get(id_), progress.get(id_), one)
             kept = {id_: one for id_, one in kept.items() if id_ not in self._removed}
             looked = dict.fromkeys([*before.looked, *self._newly][-MOST_LOOKED:])
             after = Shelved(_fewer(kept, progress), progress, looked)

@@ -9,6 +9,7 @@ from palmyra.kernel.refusal import Refusal
 from palmyra.storage.yaml_out import dumped
 from palmyra.storage.yaml_text import (
     MAX_DOCUMENTS,
+    Digits,
     DocumentError,
     decode_bytes,
     load_document,
@@ -17,6 +18,7 @@ from palmyra.storage.yaml_text import (
 )
 
 _WIDTH: Final = 100
+_GONE: Final = object()
 
 
 def documents(data: bytes) -> Iterator[object]:
@@ -89,6 +91,37 @@ def text_of(data: dict[str, object], flow: bool | None = False) -> str:
     if not lines:
         return head + "turns: []\n"
     return head + "turns:\n" + "".join(f"- {line}\n" for line in lines)
+
+
+def same(one: bytes, other: bytes) -> bool:
+    """Whether two records say the same, however it is written."""
+    return one == other or _values(one) == _values(other) != {}
+
+
+def merged(base: bytes, there: bytes, ours: bytes) -> str | None:
+    """Our record with what somebody else changed since both were `base`: a name, say. None where
+    they played turns, where both changed the same, or where one cannot be read."""
+    was, now, mine = _values(base), _values(there), _values(ours)
+    if not (was and now and mine) or now.get("turns") != was.get("turns"):
+        return None
+    values: dict[str, object] = {}
+    for key in dict.fromkeys((*mine, *now)):
+        before, theirs, own = (each.get(key, _GONE) for each in (was, now, mine))
+        if own != before and theirs not in (before, own):
+            return None
+        value = theirs if own == before else own
+        if value is not _GONE:
+            values[key] = value
+    lines = values.get("turns")
+    if not isinstance(lines, list) or not all(isinstance(one, str | Digits) for one in lines):
+        return None
+    turns = [one.text if isinstance(one, Digits) else one for one in lines]
+    return text_of({**values, "turns": turns})
+
+
+def _values(data: bytes) -> dict[str, object]:
+    found = next(documents(data), None)
+    return found if isinstance(found, dict) else {}
 
 
 def heading_refusal(reason: str, words: str) -> Refusal:

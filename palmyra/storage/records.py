@@ -12,11 +12,13 @@ from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.session import Session
 from palmyra.storage import disk, files
 from palmyra.storage.file_names import FIRST, ending_of
+from palmyra.storage.lock import PATIENCE, lock
 from palmyra.storage.names import cut
 from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
 from palmyra.storage.record_text import write_game
+from palmyra.storage.reviews import RECORDS_LOCK
+from palmyra.storage.saves import RECORDS
 
-FOLDER: Final = "records"
 _LONGEST: Final = 80  # characters of names
 _MOST_BYTES: Final = 200  # and their bytes, with day, number and ending below any disk's 255
 _FORBIDDEN: Final = frozenset('\\/:*?"<>|')
@@ -27,19 +29,23 @@ def keep_record(home: Path, session: Session[U, S, A, T, E], day: date) -> Path:
     OSError if it cannot; never over another game."""
     game = session.match.game
     text = write_game(session.save, game)
-    folder = home / FOLDER
+    folder = home / RECORDS
     files.own_folder(folder)
     names = ", ".join(seat.name or str(seat.color) for seat in session.seats)
     words, ending = file_words(names, game.name), ending_of(game.name)
-    for name in _called(folder, words, ending):
-        if _holds(folder / name, text):
-            return folder / name
-    stem = f"{day.isoformat()} {words}"
-    path, number = folder / f"{stem}{ending}", 2
-    while files.present(path):
-        path, number = folder / f"{stem} ({number}){ending}", number + 1
-    files.write_atomic(path, text)
-    return path
+    # Under a lock: another program may look for a free name at the same moment.
+    with lock(home, RECORDS_LOCK, PATIENCE) as held:
+        if not held:
+            raise BlockingIOError(11, "another program writes", str(folder))
+        for name in _called(folder, words, ending):
+            if _holds(folder / name, text):
+                return folder / name
+        stem = f"{day.isoformat()} {words}"
+        path, number = folder / f"{stem}{ending}", 2
+        while files.present(path):
+            path, number = folder / f"{stem} ({number}){ending}", number + 1
+        files.write_atomic(path, text)
+        return path
 
 
 def _called(folder: Path, words: str, ending: str) -> list[str]:

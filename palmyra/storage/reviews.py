@@ -13,11 +13,13 @@ from typing import Final
 from palmyra.kernel.game import A, E, Game, S, T, U
 from palmyra.kernel.record import Replay
 from palmyra.kernel.review import Review
-from palmyra.kernel.review_data import read_review, write_review
+from palmyra.kernel.review_data import newer, read_review, write_review
 from palmyra.storage import disk, files
+from palmyra.storage.lock import PATIENCE, lock
 from palmyra.storage.names import fitted
 from palmyra.storage.reading import read_bounded
 
+RECORDS_LOCK: Final = "records-lock"  # for all that lies among the records
 ENDING: Final = ".review"
 MAX_BYTES: Final = 16 * 1024 * 1024  # the longest games have some 2 MB
 
@@ -29,10 +31,19 @@ def review_path(record: Path) -> Path:
 def keep_review(
     record: Path, review: Review[T], replay: Replay[U, S, T, E], game: Game[U, S, A, T, E]
 ) -> bool:
-    """Writes it, whole or half as it is; whether it could be."""
-    text = json.dumps(write_review(review, replay, game), separators=(",", ":"))
+    """Writes it, whole or half as it is, with what another program judged meanwhile; whether it
+    could be. None is written beside a record that is gone, or over one of a later version."""
     try:
-        files.write_atomic(review_path(record), text + "\n")
+        with lock(record.parent.parent, RECORDS_LOCK, PATIENCE) as held:
+            if not held or not files.present(record):
+                return False
+            there = _data(record)
+            if newer(there, game):
+                return False
+            known = read_review(there, replay, game)
+            whole = review if known is None else review.with_all_of(known)
+            text = json.dumps(write_review(whole, replay, game), separators=(",", ":"))
+            files.write_atomic(review_path(record), text + "\n")
     except OSError:
         return False
     return True
@@ -42,11 +53,14 @@ def kept_review(
     record: Path, replay: Replay[U, S, T, E], game: Game[U, S, A, T, E]
 ) -> Review[T] | None:
     """The review kept beside a record, as far as it came; None if there is none that holds."""
+    return read_review(_data(record), replay, game)
+
+
+def _data(record: Path) -> object:
     try:
-        data = json.loads(read_bounded(review_path(record), MAX_BYTES))
+        return json.loads(read_bounded(review_path(record), MAX_BYTES))
     except (OSError, ValueError, RecursionError):
         return None
-    return read_review(data, replay, game)
 
 
 def unreviewed(records: Iterable[Path]) -> int:

@@ -3,20 +3,27 @@
 Knows files and dates, nothing of what is in them.
 """
 
-from dataclasses import dataclass, replace
+import secrets
+from collections.abc import Callable
+from contextlib import AbstractContextManager, ExitStack
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, Literal
 
 from palmyra.storage import disk, files
-from palmyra.storage.autosave import FOLDER, read_game
+from palmyra.storage.autosave import FOLDER, LOCK, read_game
 from palmyra.storage.file_names import game_of
+from palmyra.storage.lock import PATIENCE, lock
 from palmyra.storage.names import fitted, shown
-from palmyra.storage.reviews import forget_review
+from palmyra.storage.reviews import RECORDS_LOCK, forget_review
 
 RECORDS: Final = "records"
 BIN: Final = "thrown-away"
+BIN_LOCK: Final = "thrown-away-lock"
 Kind = Literal["game", "record"]
 _FOLDERS: Final[dict[Kind, str]] = {"game": FOLDER, "record": RECORDS}
+_LOCKS: Final = {FOLDER: LOCK, RECORDS: RECORDS_LOCK}
+_WANTED: Final = "wanted-"  # a file that is locked while what was thrown away can be brought back
 _ROOM: Final = 230  # bytes of a name thrown away, before number and ending
 _Stamp = tuple[str, int, int]  # a folder, when it changed, and the names in it
 
@@ -52,12 +59,24 @@ class SavedFile:
     def read(self) -> bytes | None:
         return read_game(self.path)
 
-    def write(self, text: str) -> bool:
-        try:
-            files.write_atomic(self.path, text)
-        except OSError:
-            return False
+    def rewrite(self, change: Callable[[bytes], str | None]) -> bool:
+        """Write what `change` makes of what lies there now, which another program may have written
+        since it was listed; None is nothing. Whether it could be."""
+        with _held(self.path) as held:
+            data = self.read() if held else None
+            text = change(data) if data is not None else None
+            if text is None:
+                return False
+            try:
+                files.write_atomic(self.path, text)
+            except OSError:
+                return False
         return True
+
+
+def _held(path: Path) -> AbstractContextManager[bool]:
+    """Nobody writes the games of that folder meanwhile."""
+    return lock(path.parent.parent, _LOCKS.get(path.parent.name, LOCK), PATIENCE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +85,24 @@ class Thrown:
 
     now: Path
     was: Path
+    # As long as it is held no program empties the bin: somebody may want it back.
+    held: ExitStack = field(default_factory=ExitStack, compare=False, repr=False)
+
+    def let_go(self) -> None:
+        """Nobody can bring it back any more."""
+        self.held.close()
 
     def bring_back(self) -> bool:
         """Never over another file that took its place."""
         try:
-            if files.present(self.was):
-                return False
-            files.make_folder(self.was.parent)
-            files.move(self.now, self.was)
+            with _held(self.was) as held:
+                if not held or files.present(self.was):
+                    return False
+                files.make_folder(self.was.parent)
+                files.move(self.now, self.was)
         except OSError:
             return False
+        self.let_go()
         return True
 
 
@@ -115,19 +142,38 @@ def throw_away(home: Path, saved: SavedFile) -> Thrown | None:
     ending = saved.path.suffix
     target = home / BIN / f"{stem}{ending}"
     number = 2
+    wanted = ExitStack()
     try:
-        while files.present(target):
-            target = target.with_name(f"{stem}-{number}{ending}")
-            number += 1
-        files.own_folder(target.parent, linked=False)
-        files.move(saved.path, target)
+        with _held(saved.path) as held, lock(home, BIN_LOCK, PATIENCE) as mine:
+            files.own_folder(target.parent, linked=False)
+            sign = f"{_WANTED}{secrets.token_hex(4)}"
+            if not (held and mine and wanted.enter_context(lock(target.parent, sign))):
+                return None
+            while files.present(target):
+                target = target.with_name(f"{stem}-{number}{ending}")
+                number += 1
+            files.move(saved.path, target)
     except OSError:
+        wanted.close()
         return None
     forget_review(saved.path)  # it can be judged again
-    return Thrown(target, saved.path)
+    return Thrown(target, saved.path, wanted)
 
 
 def empty_bin(home: Path) -> None:
-    """What was thrown away in an earlier sitting goes for good; nothing behind a link does."""
+    """What was thrown away in an earlier sitting goes for good, unless another program can still
+    bring something back; nothing behind a link does."""
     folder = home / BIN
-    files.clear(folder, [name for name in files.names_in(folder) if game_of(name)])
+    if not files.names_in(folder):
+        return
+    with lock(home, BIN_LOCK, PATIENCE) as held:
+        names = files.names_in(folder)
+        signs = [name for name in names if name.startswith(_WANTED)]
+        if held and not any(_wanted(folder, sign) for sign in signs):
+            files.clear(folder, [name for name in names if game_of(name)] + signs)
+
+
+def _wanted(folder: Path, sign: str) -> bool:
+    """Whether whoever left that sign still holds it."""
+    with lock(folder, sign) as free:
+        return not free

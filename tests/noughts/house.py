@@ -8,6 +8,7 @@ from palmyra.kernel.session import Session
 from palmyra.scenes.house import House
 from palmyra.scenes.learn.pages import GLOSSARY, KEYS, Book, Page, Position
 from palmyra.scenes.setup.form import CastMember
+from palmyra.scenes.setup.kept_seats import keep_seats, kept_seats
 from palmyra.scenes.setup.seats import Seat, Seats, name_problem
 from palmyra.shell.services import Services
 from palmyra.storage.autosave import Autosave
@@ -28,14 +29,19 @@ class NoughtsForm:
     topic = "aim"
     colors: Sequence[str] = COLORS
 
-    def __init__(self, cast: Sequence[CastMember], start: Callable[[Noughts], None]) -> None:
+    def __init__(
+        self, services: Services, cast: Sequence[CastMember], start: Callable[[Noughts], None]
+    ) -> None:
         self.cast = cast
-        self.seats: Seats = (
+        self._choices = services.choices.of("noughts")
+        levels = [member.level for member in cast]
+        self.seats: Seats = kept_seats(self._choices, COLORS, levels) or (
             Seat("Ada", "red", "person", "novice"), Seat("Bo", "blue", "computer", "novice"),
         )  # fmt: skip
         self._start = start
 
     def change_seats(self, seats: Seats) -> None:
+        keep_seats(self._choices, seats)
         self.seats = seats
 
     def chip(self, color: str) -> str:
@@ -71,7 +77,7 @@ class NoughtsForm:
 
 class WholeHouse(NoughtsHouse, House[Setup, State, Action, int, Marked]):
     def form(self, services: Services, start: Callable[[Noughts], None]) -> NoughtsForm:
-        return NoughtsForm(self.cast(services.texts), start)
+        return NoughtsForm(services, self.cast(services.texts), start)
 
     def again(self, session: Noughts, *, same: bool) -> Noughts:
         return Session.begin(NOUGHTS, session.match.setup, session.seats)

@@ -50,7 +50,7 @@ def write(path: Path, text: str) -> Outcome:
 def test_the_caller_goes_on_and_whoever_asks_waits(tmp_path: Path, disk: SlowDisk) -> None:
     outbox, path, told = Outbox(), tmp_path / "game", list[Outcome]()
     outbox.beside = True
-    outbox.later("game", "game", lambda: write(path, "one"), "one", told.append)
+    outbox.later("game", "game", lambda: write(path, "one"), told.append)
     assert disk.asked.wait(LONG)
     assert not path.exists(), "we are here before it is written"
     outbox.update(0.02)
@@ -62,9 +62,9 @@ def test_the_caller_goes_on_and_whoever_asks_waits(tmp_path: Path, disk: SlowDis
 def test_what_fails_is_told_later_and_tried_again(tmp_path: Path, disk: SlowDisk) -> None:
     outbox, path, told = Outbox(), tmp_path / "game", list[Outcome]()
     outbox.beside, disk.full = True, True
-    outbox.later("game", "game", lambda: write(path, "one"), "one", told.append)
+    outbox.later("game", "game", lambda: write(path, "one"), told.append)
     disk.may.set()
-    assert outbox.at_risk == ("game",) and outbox.texts("game") == {"game": "one"}
+    assert outbox.at_risk == ("game",) and len(outbox.attempts("game")) == 1
     assert told == ["waits"]
     disk.full = False
     assert outbox.retry() and path.read_text("utf-8") == "one"
@@ -75,7 +75,7 @@ def test_the_latest_of_a_key_is_what_stays(tmp_path: Path, disk: SlowDisk) -> No
     outbox.beside = True
     threading.Timer(0.2, disk.may.set).start()
     for text in ("one", "two"):
-        outbox.later("game", "game", lambda text=text: write(path, text), text, lambda _: None)  # type: ignore[misc]
+        outbox.later("game", "game", lambda text=text: write(path, text), lambda _: None)  # type: ignore[misc]
     assert outbox.do("game", "game", lambda: write(path, "three")) == "done"
     assert path.read_text("utf-8") == "three" and outbox.waiting == ()
 

@@ -44,7 +44,7 @@ def test_what_stays_held_is_a_write_that_failed(tmp_path: Path) -> None:
         return "done"
 
     with put_in(disk):
-        assert outbox.do("a", "game", write, "new") == "waits"
+        assert outbox.do("a", "game", write) == "waits"
     assert disk.tries == PAUSES + 1, "and no more"
     assert path.read_text("utf-8") == "old" and list(tmp_path.iterdir()) == [path]
     assert outbox.retry() and path.read_text("utf-8") == "new", "the next try finds it free"

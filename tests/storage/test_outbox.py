@@ -30,11 +30,12 @@ class Shelf:
 def test_the_latest_of_a_key_stands_for_all_that_came_before_it() -> None:
     outbox, shelf = Outbox(), Shelf()
     shelf.open = False
-    assert outbox.do("a", "game", shelf.put("a1"), "a1") == "waits"
-    assert outbox.do("a", "game", shelf.put("a2"), "a2") == "waits"
-    assert outbox.texts("game") == {"a": "a2"} and outbox.holds("a")
+    assert outbox.do("a", "game", shelf.put("a1")) == "waits"
+    latest = shelf.put("a2")
+    assert outbox.do("a", "game", latest) == "waits"
+    assert outbox.attempts("game") == [latest] and outbox.holds("a")
     shelf.open = True
-    assert outbox.do("a", "game", shelf.put("a3"), "a3") == "done"
+    assert outbox.do("a", "game", shelf.put("a3")) == "done"
     assert not outbox.holds("a") and outbox.waiting == ()
     assert outbox.retry() and shelf.taken == ["a3"], "an older one is never written over it"
 
@@ -42,8 +43,8 @@ def test_the_latest_of_a_key_stands_for_all_that_came_before_it() -> None:
 def test_what_waits_is_tried_again_every_few_seconds_until_it_is_done() -> None:
     outbox, shelf = Outbox(), Shelf()
     shelf.open = False
-    outbox.do("a", "game", shelf.put("a"), "a")
-    outbox.do("b", "scores", shelf.put("b"), "b")
+    outbox.do("a", "game", shelf.put("a"))
+    outbox.do("b", "scores", shelf.put("b"))
     assert not outbox.retry() and outbox.waiting == ("game", "scores")
     shelf.open = True
     outbox.update(EVERY - 0.1)
@@ -58,10 +59,12 @@ def test_what_waits_is_tried_again_every_few_seconds_until_it_is_done() -> None:
 def test_who_asks_for_a_kind_gets_the_latest_first_and_no_other_kind() -> None:
     outbox, shelf = Outbox(), Shelf()
     shelf.open = False
+    put: dict[str, Attempt] = {}
     for key, what in (("a", "game"), ("b", "scores"), ("c", "game"), ("a", "game")):
-        outbox.do(key, what, shelf.put(key), f"text of {key}")
-    assert list(outbox.texts("game").items()) == [("a", "text of a"), ("c", "text of c")]
-    assert outbox.texts("scores") == {"b": "text of b"} and outbox.texts("settings") == {}
+        put[key] = shelf.put(key)
+        outbox.do(key, what, put[key])
+    assert outbox.attempts("game") == [put["a"], put["c"]]
+    assert outbox.attempts("scores") == [put["b"]] and outbox.attempts("settings") == []
     assert outbox.waiting == ("scores", "game")
     outbox.forget("b")
     outbox.forget("nobody's")
@@ -79,20 +82,20 @@ def test_what_is_kept_in_another_place_waits_but_is_not_at_risk() -> None:
 
 def test_who_hands_it_over_is_told_only_what_is_not_done() -> None:
     outbox, shelf, told = Outbox(), Shelf(), list[Outcome]()
-    outbox.later("a", "game", shelf.put("a"), "a", told.append)
+    outbox.later("a", "game", shelf.put("a"), told.append)
     assert told == [] and shelf.taken == ["a"]
     shelf.open = False
-    outbox.later("a", "game", shelf.put("b"), "b", told.append)
-    assert told == ["waits"] and outbox.texts("game") == {"a": "b"}
+    outbox.later("a", "game", shelf.put("b"), told.append)
+    assert told == ["waits"] and len(outbox.attempts("game")) == 1
 
 
 def test_beside_the_frames_the_latest_stands_for_all_as_well() -> None:
     outbox, shelf, told = Outbox(), Shelf(), list[Outcome]()
     outbox.beside, shelf.open = True, False
-    outbox.later("a", "game", shelf.put("a1"), "a1", told.append)
+    outbox.later("a", "game", shelf.put("a1"), told.append)
     assert outbox.at_risk == ("game",) and told == ["waits"]
     shelf.open = True
-    outbox.later("a", "game", shelf.put("a2"), "a2", told.append)
+    outbox.later("a", "game", shelf.put("a2"), told.append)
     assert outbox.waiting == () and told == ["waits"]
     assert outbox.retry() and shelf.taken == ["a2"]
 
@@ -124,12 +127,12 @@ def test_without_a_thread_it_is_written_at_once_and_never_again_later(
     outbox.beside = True
     with monkeypatch.context() as short:
         short.setattr(threading.Thread, "start", refused)
-        outbox.later("a", "game", shelf.put("a1"), "a1", told.append)
+        outbox.later("a", "game", shelf.put("a1"), told.append)
         assert shelf.taken == ["a1"] and told == [] and not outbox.waiting
         shelf.open = False
-        outbox.later("a", "game", shelf.put("a2"), "a2", told.append)
+        outbox.later("a", "game", shelf.put("a2"), told.append)
         assert told == ["waits"] and outbox.at_risk == ("game",), "which is told as ever"
     shelf.open = True
     assert outbox.retry()
-    outbox.later("b", "game", shelf.put("b"), "b", told.append)
+    outbox.later("b", "game", shelf.put("b"), told.append)
     assert outbox.waiting == () and shelf.taken == ["a1", "a2", "b"]

@@ -61,6 +61,20 @@ def test_two_instances_lose_nothing_of_each_other(tmp_path: Path) -> None:
     assert {puzzle.id for puzzle in book(tmp_path).kept} == {"abc", "other"}
 
 
+def test_two_instances_at_the_same_puzzle(tmp_path: Path) -> None:
+    """Every miss of both counts, and what one of them solved stays solved."""
+    one, other = book(tmp_path), book(tmp_path)
+    assert one.progress == other.progress == {}
+    one.note(missed(None, ONE, DAY))
+    other.note(missed(None, ONE, DAY))
+    assert one.flush() == other.flush() == "done"
+    assert book(tmp_path).progress["abc"].misses == 2
+    one.note(solved(one.progress["abc"], ONE, DAY, tries=2))
+    other.note(missed(other.progress["abc"], ONE, DAY))
+    assert one.flush() == other.flush() == "done"
+    assert book(tmp_path).progress["abc"].solved == "2026-11-17"
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"puzzles": 0}', '{"puzzles": 1, "kept": 3}'])
 def test_a_damaged_book_is_set_aside(tmp_path: Path, text: str) -> None:
     path = tmp_path / puzzles_file("palmyra")

@@ -78,6 +78,33 @@ def test_what_is_kept_is_found_again_whole_or_half(record: Path) -> None:
     ]
 
 
+def test_two_programs_judge_the_same_game(record: Path) -> None:
+    """Whoever writes last takes nothing from the other: not a turn, not a more careful look."""
+    whole = some_review()
+    half = replace(whole, verdicts=whole.verdicts[: len(whole.verdicts) // 2])
+    closer = replace(half.verdicts[0], effort=4)
+    careful = replace(half, verdicts=(closer, *half.verdicts[1:]))
+    assert keep_review(record, whole, REPLAY, PALMYRA)
+    assert keep_review(record, careful, REPLAY, PALMYRA)
+    found = kept_review(record, REPLAY, PALMYRA)
+    assert found is not None and found.verdicts == (closer, *whole.verdicts[1:])
+
+
+def test_a_review_of_a_later_judge_is_left_alone(record: Path) -> None:
+    assert keep_review(record, some_review(), REPLAY, PALMYRA)
+    path = review_path(record)
+    later = path.read_text().replace('"judge":', '"judge":9')
+    path.write_text(later)
+    assert not keep_review(record, some_review(), REPLAY, PALMYRA)
+    assert path.read_text() == later
+
+
+def test_no_review_is_left_beside_a_record_that_is_gone(record: Path) -> None:
+    record.unlink()
+    assert not keep_review(record, some_review(), REPLAY, PALMYRA)
+    assert not review_path(record).exists()
+
+
 def test_names_and_hints_change_nothing_but_a_turn_does() -> None:
     named = replace(REPLAY, record=replace(REPLAY.record, names={"red": "Ada"}))
     assert fingerprint(named, PALMYRA) == fingerprint(REPLAY, PALMYRA)
@@ -172,5 +199,6 @@ def test_a_disk_that_refuses_is_told(record: Path) -> None:
 
 def test_the_longest_name_of_a_record_has_room(tmp_path: Path) -> None:
     path = tmp_path / ("é" * 123 + ".palmyra")
+    path.write_text("a game")
     assert keep_review(path, some_review(), REPLAY, PALMYRA)
     assert kept_review(path, REPLAY, PALMYRA) == some_review()

@@ -32,7 +32,7 @@ def cast(texts: Texts) -> list[CastMember]:
     """From the weakest to the strongest."""
     return [
         CastMember(
-            level,
+            str(level),
             texts(f"medina.level.{level}"),
             texts(f"medina.cast.{level}_plays"),
             texts(f"medina.cast.{level}_says"),

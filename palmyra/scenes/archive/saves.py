@@ -27,6 +27,7 @@ from palmyra.scenes.archive.ways import AnyGame, ArchiveWays
 from palmyra.scenes.board_port import Thumb
 from palmyra.shell.services import Services
 from palmyra.storage import saves
+from palmyra.storage.autosave import unwritten
 from palmyra.storage.record_text import read_each, write_game
 from palmyra.storage.saves import SavedFile, Thrown
 from palmyra.ui.button import Button
@@ -70,6 +71,11 @@ class SavesScene(ArchivePage):
             self._swings.clear()
         self._entered = True
         super().enter()
+
+    def retire(self) -> None:
+        super().retire()
+        for thrown in self._thrown:
+            thrown.let_go()
 
     def _list(self) -> None:
         """Of games that can be played: another version's stay where they are."""
@@ -295,7 +301,9 @@ class SavesScene(ArchivePage):
         thrown = saves.throw_away(self.services.home, saved)
         if thrown is not None:
             self._thrown.append(thrown)
-            self.services.outbox.forget(saved.place)
+            for one in unwritten(self.services.outbox):
+                if one.save.path == saved.path:
+                    self.services.outbox.forget(one.save.key)
         self._list()
         self.rebuild()
 
@@ -317,7 +325,7 @@ class SavesScene(ArchivePage):
 
         def accept() -> None:
             self.view.close()
-            self._name(saved, found, name[0].strip())
+            self._name(saved, name[0].strip())
 
         field = TextField(name[0], typed, limit=LONGEST_TITLE, name="title",
                           placeholder=texts("saves.name_hint"))  # fmt: skip
@@ -329,15 +337,22 @@ class SavesScene(ArchivePage):
         )  # fmt: skip
         self.view.focus(field)
 
-    def _name(self, saved: SavedFile, found: AnyGame, name: str) -> None:
+    def _name(self, saved: SavedFile, name: str) -> None:
         """The name stands in the record itself."""
-        old = found.record
-        further = {key: value for key, value in old.further.items() if key != TITLE}
-        if name:
-            further[TITLE] = name
-        record = Record(old.setup, old.turns, old.names, further)
         game = self.ways.house(saved.game).game
-        if not saved.write(write_game(Replay(record, found.start, found.steps), game)):
+
+        def named(data: bytes) -> str | None:
+            found = next(read_each(data, game))
+            if not isinstance(found, Replay):
+                return None
+            old = found.record
+            further = {key: value for key, value in old.further.items() if key != TITLE}
+            if name:
+                further[TITLE] = name
+            record = Record(old.setup, old.turns, old.names, further)
+            return write_game(Replay(record, found.start, found.steps), game)
+
+        if not saved.rewrite(named):
             texts = self.texts
             score_dialog.say(self, texts("saves.not_renamed"), texts("saves.not_renamed_why"))
             return

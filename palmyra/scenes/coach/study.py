@@ -81,4 +81,4 @@ class Study:
             keep_review(record, review, self._replay, self._game)
             return "done"
 
-        self._outbox.later(f"review {record}", "review", write, "", lambda outcome: None)
+        self._outbox.later(f"review {record}", "review", write, lambda outcome: None)

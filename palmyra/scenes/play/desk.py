@@ -23,6 +23,7 @@ from palmyra.scenes.play.hints import Hints
 from palmyra.scenes.play.keeping import Keeping
 from palmyra.scenes.play.leaving import PlayRoutes
 from palmyra.scenes.play.log import Log
+from palmyra.scenes.play.parted import Parted
 from palmyra.scenes.play.practice import Practice
 from palmyra.scenes.play.recent import Recent
 from palmyra.scenes.play.strides import Strides
@@ -80,6 +81,7 @@ class Desk(Generic[U, S, A, T, E]):
         self.practice = Practice(self, thinker)
         self.log = Log(self)
         self.corner = Corner(self)
+        self.parted = Parted(self)
         self.end_key = "play.end_turn"  # the words of the button that ends a turn
         self.riddle = False  # what a place would bring is the question: it carries a "?"
         self.clock = 0.0  # seconds at this table
@@ -348,6 +350,7 @@ class Desk(Generic[U, S, A, T, E]):
         self.hints.update(dt)
         self.greed.update(dt)
         self.practice.update(dt)
+        self.parted.update()
         if self.guide is not None:
             self.guide.update(dt)
 

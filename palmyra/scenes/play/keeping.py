@@ -12,7 +12,7 @@ from typing import Generic
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.session import Session
 from palmyra.shell.services import Services
-from palmyra.storage.autosave import Autosave
+from palmyra.storage.autosave import Autosave, Writing
 from palmyra.storage.outbox import Outcome
 from palmyra.storage.record_text import write_game
 
@@ -36,11 +36,9 @@ class Keeping(Generic[U, S, A, T, E]):
 
     def save_beside(self, session: Session[U, S, A, T, E], told: Callable[[], None]) -> None:
         """The same while play goes on: no frame waits for the disk. `told` hears of a failure."""
-        save, text = self.autosave, self.write(session)
-        self.services.outbox.later(
-            str(save.path), "game", lambda: "done" if save.keep(text) else "waits", text,
-            lambda _: told(),
-        )  # fmt: skip
+        save = self.autosave
+        writing = Writing(save, self.write(session))
+        self.services.outbox.later(save.key, "game", writing, lambda _: told())
 
     def file_game(self, session: Session[U, S, A, T, E]) -> bool:
         """The game is over: filed now or as soon as the disk takes it; whether it is done."""
@@ -49,10 +47,8 @@ class Keeping(Generic[U, S, A, T, E]):
         def attempt() -> Outcome:
             return self.file(session, self.autosave, now)
 
-        return self.services.outbox.do(str(self.autosave.path), "result", attempt) == "done"
+        return self.services.outbox.do(self.autosave.key, "result", attempt) == "done"
 
 
 def keep(services: Services, save: Autosave, text: str) -> Outcome:
-    return services.outbox.do(
-        str(save.path), "game", lambda: "done" if save.keep(text) else "waits", text
-    )
+    return services.outbox.do(save.key, "game", Writing(save, text))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Generic
 
 from palmyra.kernel.game import A, E, S, T, U
@@ -23,6 +24,10 @@ class PlayRoutes(Generic[U, S, A, T, E]):
     title: Callable[[], Scene]
     again: Callable[[Session[U, S, A, T, E]], Scene]  # the same game from its start
     result: Callable[[Session[U, S, A, T, E], bool], Scene]  # told whether the player hurries
+    # The game of that file, which went on in another program, and its table; None: not any more.
+    newer: Callable[[Path], tuple[Session[U, S, A, T, E], Callable[[], Scene]] | None] = (
+        lambda path: None
+    )
 
 
 def loses_a_turn(desk: "Desk[U, S, A, T, E]") -> bool:
@@ -44,6 +49,7 @@ def _leave(desk: "Desk[U, S, A, T, E]", scene: Callable[[], Scene]) -> None:
     desk.stop_thinking()
     if desk.keeping is not None and not desk.state.over and desk.match.turns:
         desk.save()
+    desk.parted.say_later()
     desk.screen.replace(scene(), everything=True)
 
 
@@ -53,6 +59,7 @@ def back_to_review(desk: "Desk[U, S, A, T, E]") -> None:
     desk.stop_thinking()
     if desk.trial is not None and len(desk.match.turns) > desk.trial.turn:
         desk.save()
+    desk.parted.say_later()
     desk.screen.pop()
 
 

@@ -71,8 +71,8 @@ class SeatedForm:
         return self._seats
 
     def change_seats(self, seats: Seats) -> None:
-        self._seats = seats
         keep_seats(self._choices, seats)
+        self._seats = seats
 
     def chip(self, color: str) -> str:
         return f"{self._game}/chip_{color}"

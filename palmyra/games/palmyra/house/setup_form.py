@@ -63,12 +63,12 @@ class PalmyraForm:
         return self._seats
 
     def change_seats(self, seats: Seats) -> None:
-        self._seats = seats
         kept = tuple(
             SeatChoice(seat.name, as_type(Color, seat.color), seat.kind, as_type(Level, seat.level))
             for seat in seats
         )
         self._services.settings.change(seats=kept)
+        self._seats = seats
 
     def chip(self, color: str) -> str:
         return cast.chip(color)
