@@ -44,7 +44,7 @@ class RealWindow:
         self._program = program
         screen = f"{size[0]}x{size[1]}x24"
         self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten", "tcp", "-noreset"],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
         )

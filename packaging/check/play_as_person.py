@@ -250,9 +250,11 @@ class Person(Player):
 
     def click_blind(self, name: str) -> None:
         """Where the twin does not know all that is shown."""
+        self.wait(0.1)
         at = self.find(name).box.center
         super().press(*at)
         self.let_go(*at)
+        self.wait(0.1)
 
     def press_escape(self) -> None:
         self.key(pygame.K_ESCAPE)
@@ -507,7 +509,7 @@ def review(person: Person, record: Path) -> None:
     person.until("the first verdicts in the kept review", judged)
     person.keep("judged")
     person.click_blind("back")
-    person.click("to_title")
+    person.click("title")
     person.quit_title()
 
 
