@@ -238,9 +238,9 @@ class Person(Player):
         for report in sorted((self.home / crash.FOLDER).glob("*/report.txt")):
             raise WrongError(f"a crash was reported:\n{report.read_text('utf-8')}")
         lines = log.tail(self.home).splitlines()
-        wrong = [line for line in lines if " ERROR " in line or " CRITICAL " in line]
-        if wrong:
-            raise WrongError("\n".join(["the log tells of errors:", *wrong]))
+        for at, line in enumerate(lines):
+            if " ERROR " in line or " CRITICAL " in line:
+                raise WrongError("\n".join(["the log tells of an error:", *lines[at:]]))
 
     # Mouse and keyboard of both
 
@@ -497,7 +497,6 @@ def review(person: Person, record: Path) -> None:
     assert isinstance(person.scene, ResultScene)
     person.click("review")
     assert isinstance(person.scene, CoachScene)
-    person.keep("review")
     game = games.load(person.name)
     replay = read_text(record.read_text("utf-8"), game)
 
