@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: play test slow lint check bench golden shots sounds clean build deb tarball packages
+.PHONY: play test slow lint check bench golden shots sounds clean build play-package deb tarball packages
 
 play: $(READY)
 	$(BIN)/python -m palmyra
@@ -36,6 +36,10 @@ bench: $(READY)
 # The program people download, in dist/palmyra; the environment holds nothing but what it needs.
 build: build/venv/ready
 	build/venv/bin/python -m tools.freeze
+
+# That program in a player's hands: a real window, a mouse, three tables; pictures in build/play.
+play-package: $(READY)
+	$(BIN)/python packaging/check/play_as_person.py dist/palmyra/palmyra
 
 deb: build
 	packaging/linux/make_deb.sh

@@ -1,7 +1,8 @@
 """The self-test of a build: `palmyra --smoke`.
 
-Opens the window, draws the main scenes, lets the computer play a turn through its own process,
-writes and reads the data folder, and prints one line of JSON. Leaves nothing behind.
+Opens the window, draws the main scenes, looks for game controllers, lets the computer play a turn
+at each table through its own process, saves it beside the frames as a player's program does and
+reads it again, and prints one line of JSON. Leaves nothing behind.
 """
 
 import contextlib
@@ -77,6 +78,9 @@ def _run(found: dict[str, Any]) -> None:
     with _timed(times, "first_frame"):
         app.loop_once([], 0.0)
     found["video"], found["window"] = _display()
+    services.outbox.beside = True  # as of every program whose first picture is shown
+    with _timed(times, "controllers"):
+        found["controllers"] = _controllers()
     with _timed(times, "options"):
         _show(app, opening.routes(services).options())
     with _timed(times, "fonts"):
@@ -133,7 +137,7 @@ def _turn(app: "App", services: "Services", name: str, times: dict[str, float]) 
             raise SmokeError(f"the thinking process: {'; '.join(warnings.lines)}")
         workers = [process.pid for process in active_children()]
         with _timed(times, f"{name}_data_folder"):
-            if not path.is_file():
+            if services.outbox.waiting or not path.is_file():  # asked, it waits for its writer
                 raise SmokeError(f"the data folder cannot be written: {services.home}")
             again = read_text(path.read_text("utf-8"), game.match.game)
         if again.state != game.match.turn_start:
@@ -201,6 +205,17 @@ def _fonts() -> int:
     if missing:
         raise SmokeError(f"fonts are missing: {', '.join(missing)}")
     return len(FACES)
+
+
+def _controllers() -> int:
+    """How many there are; the game lives without, but a build must be able to look."""
+    import pygame
+    from pygame._sdl2 import controller
+
+    with contextlib.suppress(pygame.error):  # a system without any way to look
+        controller.init()
+        return controller.get_count()
+    return 0
 
 
 def _display() -> tuple[str, tuple[int, int]]:

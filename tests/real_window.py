@@ -7,7 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from io import BytesIO
 from pathlib import Path
 from time import monotonic, sleep
@@ -36,11 +36,15 @@ def wait_for(what: str, done: Callable[[], bool]) -> None:
 class RealWindow:
     """The game in its own process on its own screen."""
 
-    def __init__(self, home: Path, size: Pixel, *, managed: bool = False) -> None:
+    def __init__(
+        self, home: Path, size: Pixel, *, managed: bool = False,
+        program: Sequence[str] = (sys.executable, "-m", "palmyra"),
+    ) -> None:  # fmt: skip
         """`managed`: openbox looks after the windows, as a desktop would."""
+        self._program = program
         screen = f"{size[0]}x{size[1]}x24"
         self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten", "tcp", "-noreset"],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
         )
@@ -63,15 +67,16 @@ class RealWindow:
                 ["openbox"], env=self._env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
             )
             self._wait_for_manager()
-        self.game = subprocess.Popen(
-            [sys.executable, "-m", "palmyra"], env=self._env, stderr=subprocess.PIPE
-        )
+        self.start()
+
+    def start(self, *arguments: str) -> None:
+        """The game; again, once it has ended."""
+        self.game = subprocess.Popen([*self._program, *arguments], env=self._env)
 
     def close(self) -> None:
         self._stop(self.game, self._manager, self._server)
-        for pipe in (self.game.stderr, self._server.stdout):
-            if pipe is not None:
-                pipe.close()
+        if self._server.stdout is not None:
+            self._server.stdout.close()
 
     def wait_for_window(self) -> None:
         def visible() -> bool:

@@ -1,6 +1,7 @@
 """The self-test tells the truth: whole builds pass, and each broken part is named."""
 
 import json
+import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -52,6 +53,16 @@ def test_a_missing_font_is_named(
     monkeypatch.setattr("palmyra.shell.resources.font_file", lambda face: None)
     code, found = run(capsys)
     assert code == 1 and "fonts are missing: serif" in found["error"] and not found["ok"]
+
+
+@pytest.mark.parametrize("module", ["concurrent.futures", "pygame._sdl2"])
+def test_a_module_that_was_left_out_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, module: str
+) -> None:
+    """The self-test saved otherwise than a player's program and missed nothing."""
+    monkeypatch.setitem(sys.modules, module, None)
+    code, found = run(capsys)
+    assert code == 1 and module in found["error"] and not found["ok"]
 
 
 def test_an_unwritable_folder_fails(

@@ -1,4 +1,4 @@
-"""Builds the program people download: icons, licences, PyInstaller, and a last trim.
+"""Builds the program people download: icons, licences, PyInstaller, a last trim, a self-test.
 
     python -m tools.freeze
 
@@ -6,9 +6,11 @@ Run it in an environment that holds the game's dependencies and PyInstaller alon
 makes one): what is not there cannot creep in.
 """
 
+import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
@@ -39,6 +41,17 @@ def freeze() -> Path:
     return app if app.is_dir() else DIST / "palmyra"
 
 
+def self_test(folder: Path) -> bool:
+    """Whether the program that was built passes its own `--smoke`, without a screen or sound."""
+    program = folder / "Contents" / "MacOS" if folder.suffix == ".app" else folder
+    silent = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    with tempfile.TemporaryDirectory() as home:
+        done = subprocess.run(
+            [program / "palmyra", "--smoke"], env={**os.environ, **silent, "PALMYRA_HOME": home}
+        )
+    return done.returncode == 0
+
+
 def size_of(folder: Path) -> int:
     return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file())
 
@@ -63,6 +76,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(f"{folder.relative_to(ROOT)}: {size / 1e6:.1f} MB")
     if size > MOST_BYTES:
         print(f"larger than {MOST_BYTES / 1e6:.0f} MB", file=sys.stderr)
+        return 1
+    if not self_test(folder):
+        print("the program that was built fails its self-test", file=sys.stderr)
         return 1
     return 0
 
