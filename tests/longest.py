@@ -6,8 +6,8 @@ from typing import Any
 
 from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.rules.cells import Cell, members, set_of
-from palmyra.games.palermo.rules.pawn_move import Run, Stop, run_now
-from palmyra.games.palermo.rules.policing import police_cells
+from palmyra.games.palermo.rules.driving import Run, Stop, run_now
+from palmyra.games.palermo.rules.police_placement import police_cells
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import Color, State
 from palmyra.games.palermo.rules.turns import RunTurn, Turn, WaitTurn

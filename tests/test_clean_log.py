@@ -24,8 +24,8 @@ from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.title.scene import TitleScene
-from palmyra.thinking_process import Reviewing
-from palmyra.thinking_worker import Worker
+from palmyra.thinking.client import ThinkingClient
+from palmyra.thinking.process import Reviewing
 from tests.clean_log import clean, lines, trouble
 from tests.clock import LONG, Clock
 from tests.player import Player
@@ -41,9 +41,9 @@ AnyScene = PlayScene[Any, Any, Any, Any, Any]
 
 
 @pytest.fixture
-def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
+def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[ThinkingClient]:
     """The house's own, which logs as ever; with quick opponents."""
-    made = Worker(worker_thinker.logger.warning)
+    made = ThinkingClient(worker_thinker.logger.warning)
     monkeypatch.setattr(worker_thinker, "_worker", cache(lambda: made))
     known = worker_thinker.thinker
 
@@ -58,7 +58,7 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
 class Evening:
     """One person's at a table, frame by frame."""
 
-    def __init__(self, player: Player, worker: Worker, clock: Clock, name: str) -> None:
+    def __init__(self, player: Player, worker: ThinkingClient, clock: Clock, name: str) -> None:
         self.player, self.worker, self.clock, self.name = player, worker, clock, name
         self.hints = self.walks = 0
 
@@ -168,7 +168,7 @@ def check(one: Evening) -> None:
 
 
 @pytest.mark.parametrize("name", OPEN)
-def test_the_end_of_a_game(player: Player, worker: Worker, clock: Clock, name: str) -> None:
+def test_the_end_of_a_game(player: Player, worker: ThinkingClient, clock: Clock, name: str) -> None:
     one = Evening(player, worker, clock, name)
     turns = len(over(name).match.turns)
     with clean(player.services.home):
@@ -180,7 +180,7 @@ def test_the_end_of_a_game(player: Player, worker: Worker, clock: Clock, name: s
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", OPEN)
-def test_a_whole_game(player: Player, worker: Worker, clock: Clock, name: str) -> None:
+def test_a_whole_game(player: Player, worker: ThinkingClient, clock: Clock, name: str) -> None:
     """Minutes: every turn is weighed, many are judged."""
     one = Evening(player, worker, clock, name)
     with clean(player.services.home):

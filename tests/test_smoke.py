@@ -12,7 +12,7 @@ from palmyra import smoke
 from palmyra.cli import main
 from palmyra.games.houses import OPEN
 from palmyra.scenes.play import worker_thinker
-from palmyra.thinking_worker import Worker
+from palmyra.thinking.client import ThinkingClient
 from tests.clock import LONG
 
 
@@ -20,7 +20,7 @@ from tests.clock import LONG
 def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """A busy machine is no broken build. Here somebody thinks, and says if he cannot."""
     monkeypatch.setattr(smoke, "PATIENCE", LONG)
-    worker = Worker(worker_thinker.logger.warning)
+    worker = ThinkingClient(worker_thinker.logger.warning)
     monkeypatch.setattr(worker_thinker, "_worker", cache(lambda: worker))
 
 
@@ -76,7 +76,7 @@ def test_an_unwritable_folder_fails(
 def test_a_turn_without_thought_fails(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from palmyra import thinking_process
+    from palmyra.thinking import process as thinking_process
 
     # The process dies at once: the game goes on with a simple turn, the self-test must not.
     monkeypatch.setattr(thinking_process, "think", _die)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from palmyra import safe_path
-from palmyra.games.palmyra.learn.plan import CHAPTERS
+from palmyra.games.palmyra.lessons import CHAPTERS
 from palmyra.shell import speech
 from palmyra.shell.opener import open_folder
 from palmyra.shell.speech import LONGEST, Voice, command

@@ -9,16 +9,15 @@ from multiprocessing.context import SpawnProcess
 
 import pytest
 
-from palmyra import thinking_process
 from palmyra.games import NAMES
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, State, Variant
+from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.game import Hint
 from palmyra.kernel.match import Match
-from palmyra.kernel.reply import Reply
-from palmyra.thinking_process import Load
-from palmyra.thinking_worker import (
+from palmyra.thinking import process as thinking_process
+from palmyra.thinking.client import (
     LONGEST_START,
     MOST_LOSSES,
     PATIENCE,
@@ -26,8 +25,9 @@ from palmyra.thinking_worker import (
     START,
     Answer,
     Request,
-    Worker,
+    ThinkingClient,
 )
+from palmyra.thinking.process import Load
 from tests.clock import LONG, Clock
 from tests.noughts.game import NOUGHTS
 from tests.noughts.rules import COLORS
@@ -50,14 +50,14 @@ def wait(request: Request) -> Answer:
     raise AssertionError("no answer")
 
 
-def wait_until_it_begins(worker: Worker, request: Request) -> None:
+def wait_until_it_begins(worker: ThinkingClient, request: Request) -> None:
     until = time.monotonic() + LONG
     while worker._begun is None:
         assert request.poll() is None and time.monotonic() < until
         time.sleep(0.005)
 
 
-def listen(worker: Worker, request: Request, clock: Clock, seconds: float) -> Answer | None:
+def listen(worker: ThinkingClient, request: Request, clock: Clock, seconds: float) -> Answer | None:
     """What is found while that much time passes, look by look."""
     for _ in range(round(seconds / LOOK)):
         clock.on(LOOK)
@@ -67,7 +67,7 @@ def listen(worker: Worker, request: Request, clock: Clock, seconds: float) -> An
 
 
 def dreams_on(
-    worker: Worker, request: Request, clock: Clock, seconds: float, look: float = LOOK
+    worker: ThinkingClient, request: Request, clock: Clock, seconds: float, look: float = LOOK
 ) -> Answer | None:
     """As `listen`, while the process thinks: it says so often enough. From one look to the next
     `look` seconds may pass, of which no more than LOOK count."""
@@ -80,7 +80,7 @@ def dreams_on(
     return None
 
 
-def wait_for_a_word(worker: Worker) -> None:
+def wait_for_a_word(worker: ThinkingClient) -> None:
     """Until the process has said something, be it only that it lives."""
     assert worker._pipe is not None and worker._pipe.poll(LONG), "no sign of life"
 
@@ -108,7 +108,7 @@ def stand_in(view: State) -> Answer:
 
 
 def test_answers_and_cancels() -> None:
-    worker = Worker(load=load)
+    worker = ThinkingClient(load=load)
     try:
         match = new_match()
         view = view_of(match)
@@ -130,7 +130,7 @@ def test_answers_and_cancels() -> None:
 
 def test_ten_kills_in_a_game_lose_nothing() -> None:
     lines: list[str] = []
-    worker = Worker(lines.append)
+    worker = ThinkingClient(lines.append)
     match = new_match("kills")
     kills = 0
     try:
@@ -150,7 +150,7 @@ def test_ten_kills_in_a_game_lose_nothing() -> None:
     assert lines
 
 
-def kill(worker: Worker) -> None:
+def kill(worker: ThinkingClient) -> None:
     """And waits until it is gone, so that it is this question, or the next, that finds it so."""
     process = worker._process
     assert process is not None
@@ -164,7 +164,7 @@ def test_a_process_that_stands_still_costs_a_moment(clock: Clock) -> None:
     """Issue 13.14: it cost eleven seconds. A slow one is told from it by its signs of life."""
     assert SILENCE <= PATIENCE / 2, "far sooner than a thought is taken not to end"
     lines: list[str] = []
-    worker = Worker(lines.append)
+    worker = ThinkingClient(lines.append)
     try:
         match = new_match()
         assert wait(worker.ask(GAME, view_of(match), "scribe"))
@@ -198,7 +198,7 @@ def alive(pid: int) -> bool:
 
 def test_a_long_thought_is_not_taken_for_one_that_stands_still(clock: Clock) -> None:
     """It says that it lives, again and again."""
-    worker = Worker(load=load)
+    worker = ThinkingClient(load=load)
     try:
         view = new_view()
         assert wait(worker.ask(GAME, view, "scribe"))
@@ -217,7 +217,7 @@ def test_a_long_thought_is_not_taken_for_one_that_stands_still(clock: Clock) -> 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs POSIX signals")
 def test_silence_counts_only_while_somebody_listens(clock: Clock) -> None:
     """Both may have been stopped together: whoever did not listen cannot say what was said."""
-    worker = Worker()
+    worker = ThinkingClient()
     try:
         view = new_view()
         assert wait(worker.ask(GAME, view, "scribe"))
@@ -238,7 +238,7 @@ def test_a_thoughts_time_runs_from_its_beginning(clock: Clock) -> None:
     """On a busy machine reading what opponents know took longer than patience with a thought did:
     three times in a row, and nobody thought any more."""
     lines: list[str] = []
-    worker = Worker(lines.append, load=load)
+    worker = ThinkingClient(lines.append, load=load)
     try:
         request = worker.ask(LEARNERS, new_view(), "scribe")
         for _ in range(4):
@@ -257,7 +257,7 @@ def test_a_thoughts_time_runs_from_its_beginning(clock: Clock) -> None:
 
 
 def test_what_opponents_know_may_take_longer_to_read_than_silence_is_borne(clock: Clock) -> None:
-    worker = Worker(load=load)
+    worker = ThinkingClient(load=load)
     try:
         assert wait(worker.ask("noughts", Match(NOUGHTS, Board(COLORS)).state, "master"))
         worker.prepare(LEARNERS)
@@ -283,7 +283,7 @@ def test_a_slow_start_costs_simple_turns_but_not_the_process(
 ) -> None:
     monkeypatch.setattr(thinking_process, "think", _slow_to_start)
     lines: list[str] = []
-    worker = Worker(lines.append)
+    worker = ThinkingClient(lines.append)
     try:
         worker.start()
         first = worker.pid
@@ -312,7 +312,7 @@ def test_a_process_that_dies_at_once_is_given_up(monkeypatch: pytest.MonkeyPatch
     """Issue 13.2: it was started again without end."""
     monkeypatch.setattr(thinking_process, "think", _die)
     lines: list[str] = []
-    worker = Worker(lines.append)
+    worker = ThinkingClient(lines.append)
     started = count_starts(worker, monkeypatch)
     match = new_match("given up")
     try:
@@ -333,7 +333,7 @@ def test_a_process_that_dies_at_once_is_given_up(monkeypatch: pytest.MonkeyPatch
         worker.close()
 
 
-def count_starts(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+def count_starts(worker: ThinkingClient, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     started: list[int] = []
     start = worker._context.Process.start
 
@@ -352,7 +352,7 @@ REFUSALS = {
 }
 
 
-def refuse(worker: Worker, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+def refuse(worker: ThinkingClient, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     """The system has none left."""
     name, error = REFUSALS[what]
 
@@ -368,7 +368,7 @@ def test_a_process_that_cannot_be_started_is_given_up(
     monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
     lines: list[str] = []
-    worker = Worker(lines.append)
+    worker = ThinkingClient(lines.append)
     refuse(worker, monkeypatch, what)
     worker.prepare(GAME)
     view = new_view()
@@ -385,7 +385,7 @@ def test_a_process_that_cannot_be_started_is_given_up(
 def test_what_the_system_lacked_for_a_moment_costs_one_turn(
     monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
-    worker = Worker()
+    worker = ThinkingClient()
     try:
         with monkeypatch.context() as short:
             refuse(worker, short, what)
@@ -398,7 +398,7 @@ def test_what_the_system_lacked_for_a_moment_costs_one_turn(
 
 
 def test_one_that_died_at_rest_is_replaced_before_it_is_asked() -> None:
-    worker = Worker()
+    worker = ThinkingClient()
     try:
         view = new_view()
         assert wait(worker.ask(GAME, view, "scribe"))
@@ -414,7 +414,7 @@ def test_one_that_died_at_rest_is_replaced_before_it_is_asked() -> None:
 
 def test_two_askers_get_each_their_own_answer() -> None:
     """Issue 12.1: whoever polled first threw the other's answer away."""
-    worker = Worker(load=load)
+    worker = ThinkingClient(load=load)
     try:
         view = new_view()
         hints = worker.ask(GAME, view, "zenobia", seconds=0.1, hints=True)
@@ -437,7 +437,7 @@ def test_an_answer_of_another_kind_is_a_failure(
     monkeypatch: pytest.MonkeyPatch, nonsense: object, hints: bool
 ) -> None:
     """No hints at all are an answer; no actions are none."""
-    worker = Worker()
+    worker = ThinkingClient()
     view = new_view()
     monkeypatch.setattr(worker, "start", lambda: None)
     request = worker.ask(GAME, view, "scribe", hints=hints)
@@ -448,7 +448,7 @@ def test_an_answer_of_another_kind_is_a_failure(
 
 
 def test_an_answer_after_the_end_is_a_stand_in() -> None:
-    worker = Worker()
+    worker = ThinkingClient()
     view = new_view()
     request = worker.ask(GAME, view, "scribe")
     worker.close()
@@ -460,7 +460,7 @@ def test_what_was_thought_about_at_the_end_is_nobodys_time_later(clock: Clock) -
     """A worker that was closed over a thought and used again blamed that thought's time on every
     question to come."""
     lines: list[str] = []
-    worker = Worker(lines.append, load=load)
+    worker = ThinkingClient(lines.append, load=load)
     try:
         wait_until_it_begins(worker, worker.ask(DREAMERS, new_view(), "scribe"))
         worker.close()
@@ -475,7 +475,7 @@ def test_a_thought_nobody_waits_for_costs_nobody_a_turn(clock: Clock) -> None:
     """One asked and did not look again: its thought did not end, and whoever asked next got simple
     turns until thinking was given up."""
     lines: list[str] = []
-    worker = Worker(lines.append, load=load)
+    worker = ThinkingClient(lines.append, load=load)
     try:
         left = worker.ask(DREAMERS, new_view(), "scribe")
         wait_until_it_begins(worker, left)
@@ -494,7 +494,7 @@ def test_a_thought_nobody_waits_for_costs_nobody_a_turn(clock: Clock) -> None:
 
 
 def test_a_thought_that_fails_is_replaced() -> None:
-    worker = Worker()
+    worker = ThinkingClient()
     try:
         view = new_view()
         request = worker.ask(GAME, view, "nobody")
@@ -516,7 +516,7 @@ def test_simple_turns_are_legal() -> None:
 
 def test_one_process_thinks_for_every_game_of_the_house() -> None:
     """Noughts and crosses too, which it has never heard of: its loader is all it needs."""
-    worker = Worker(load=load)
+    worker = ThinkingClient(load=load)
     try:
         match: Match = Match(NOUGHTS, Board(COLORS))  # type: ignore[type-arg]
         while not match.state.over:
@@ -538,7 +538,7 @@ def test_the_parent_reads_no_weights_to_ask(monkeypatch: pytest.MonkeyPatch) -> 
     """What opponents have learned is read where they think."""
     read: list[str] = []
     monkeypatch.setattr(thinking_process, "brain_of", lambda name, load: read.append(name))
-    worker = Worker()
+    worker = ThinkingClient()
     try:
         assert wait(worker.ask(GAME, new_view(), "scribe"))
         assert read == []
@@ -547,7 +547,7 @@ def test_the_parent_reads_no_weights_to_ask(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_game_is_prepared_before_it_is_asked_about() -> None:
-    worker = Worker(load=load)
+    worker = ThinkingClient(load=load)
     try:
         worker.prepare("nobody")  # no harm
         worker.prepare(GAME)
@@ -567,11 +567,11 @@ def test_a_level_nobody_knows_has_a_substitute(name: str) -> None:
 
 
 def test_a_planned_turn_is_weighed_and_what_nobody_wants_costs_no_process() -> None:
-    worker = Worker(load=load)
+    worker = ThinkingClient(load=load)
     try:
         view = new_view()
         (found,) = wait(worker.weigh(GAME, view, (), "reply"))
-        assert isinstance(found, Reply) and found.seat == 1 and found.worth >= 0
+        assert isinstance(found, BestReply) and found.seat == 1 and found.worth >= 0
         pid = worker.pid
         ignored = worker.weigh(GAME, view, (), "least")
         ignored.ignore()
@@ -586,7 +586,7 @@ def test_a_planned_turn_is_weighed_and_what_nobody_wants_costs_no_process() -> N
 
 
 def test_a_weighing_whose_process_died_says_so() -> None:
-    worker = Worker(load=load)
+    worker = ThinkingClient(load=load)
     try:
         wait(worker.weigh(GAME, new_view(), (), "reply"))
         assert worker.pid is not None

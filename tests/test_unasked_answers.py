@@ -10,7 +10,7 @@ import pytest
 
 from palmyra.games import NAMES
 from palmyra.kernel.review import Review
-from palmyra.thinking_worker import LONGEST_LOOK, PATIENCE, Request, Worker
+from palmyra.thinking.client import LONGEST_LOOK, PATIENCE, Request, ThinkingClient
 from tests.clock import LONG, Clock
 from tests.sessions import ALL, begun, over
 from tests.test_reviewing import CELLS, RECORD, follow, grown, whole
@@ -18,7 +18,7 @@ from tests.test_thinking_worker import LOOK, dreams_on, wait, wait_for_a_word, w
 from tests.thinkers import DREAMERS, JUDGED, PONDERED, give, load
 
 AWAY = 20 * LONGEST_LOOK  # far longer than any patience
-Ask = Callable[[Worker, str], Request]
+Ask = Callable[[ThinkingClient, str], Request]
 
 
 @pytest.fixture
@@ -28,8 +28,8 @@ def lines() -> list[str]:
 
 
 @pytest.fixture
-def worker(lines: list[str]) -> Iterator[Worker]:
-    made = Worker(lines.append, load=load)
+def worker(lines: list[str]) -> Iterator[ThinkingClient]:
+    made = ThinkingClient(lines.append, load=load)
     yield made
     made.close()
 
@@ -43,27 +43,27 @@ def planned(name: str) -> tuple[Any, ...]:
     return tuple(load(name).brain().stand_in(view(name)))
 
 
-def turn(worker: Worker, name: str) -> Request:
+def turn(worker: ThinkingClient, name: str) -> Request:
     return worker.ask(name, view(name), load(name).levels[0], "unasked", 0.1)
 
 
-def hints(worker: Worker, name: str) -> Request:
+def hints(worker: ThinkingClient, name: str) -> Request:
     return worker.ask(name, view(name), "", seconds=0.1, hints=True)
 
 
-def reply(worker: Worker, name: str) -> Request:
+def reply(worker: ThinkingClient, name: str) -> Request:
     return worker.weigh(name, view(name), planned(name), "reply")
 
 
-def verdict(worker: Worker, name: str) -> Request:
+def verdict(worker: ThinkingClient, name: str) -> Request:
     return worker.weigh(name, view(name), planned(name), "verdict")
 
 
-def candidates(worker: Worker, name: str) -> Request:
+def candidates(worker: ThinkingClient, name: str) -> Request:
     return worker.weigh(name, view(name), (), "candidates")
 
 
-def has_come(worker: Worker, request: Request) -> None:
+def has_come(worker: ThinkingClient, request: Request) -> None:
     """The answer is there, as others' polls find it; nobody has asked for it."""
     until = time.monotonic() + LONG
     while request._asked.number not in worker._found:
@@ -79,7 +79,7 @@ def every(name: str) -> tuple[Ask, ...]:
 
 @pytest.mark.parametrize("name", ALL)
 def test_an_answer_that_has_come_is_never_late(
-    worker: Worker, lines: list[str], clock: Clock, name: str
+    worker: ThinkingClient, lines: list[str], clock: Clock, name: str
 ) -> None:
     """Its asker is away, another asks meanwhile: that one ended the process, three times in a row
     made "simple turns from now on"."""
@@ -98,7 +98,7 @@ def test_an_answer_that_has_come_is_never_late(
 
 @pytest.mark.parametrize("name", NAMES)
 def test_nobody_looks_while_it_thinks(
-    worker: Worker, lines: list[str], clock: Clock, name: str
+    worker: ThinkingClient, lines: list[str], clock: Clock, name: str
 ) -> None:
     """The rules are open, or the machine sleeps: whoever comes back finds what was thought."""
     asked = [ask(worker, name) for ask in (turn, reply, hints)]
@@ -109,7 +109,7 @@ def test_nobody_looks_while_it_thinks(
 
 
 def test_time_that_nobody_looks_is_no_patience_lost(
-    worker: Worker, lines: list[str], clock: Clock
+    worker: ThinkingClient, lines: list[str], clock: Clock
 ) -> None:
     request = worker.ask(DREAMERS, view("palmyra"), "scribe")
     wait_until_it_begins(worker, request)
@@ -122,7 +122,7 @@ def test_time_that_nobody_looks_is_no_patience_lost(
 
 
 def test_what_was_looked_for_counts_together(
-    worker: Worker, lines: list[str], clock: Clock
+    worker: ThinkingClient, lines: list[str], clock: Clock
 ) -> None:
     """A thought that does not end is still found out, however often its asker goes away."""
     request = worker.ask(DREAMERS, view("palmyra"), "scribe")
@@ -133,7 +133,7 @@ def test_what_was_looked_for_counts_together(
 
 
 def test_a_thought_that_is_ignored_and_does_not_end_holds_up_nobody_for_ever(
-    worker: Worker, lines: list[str], clock: Clock
+    worker: ThinkingClient, lines: list[str], clock: Clock
 ) -> None:
     """Nobody was found to be late, as nobody waited for it."""
     ignored = worker.weigh(DREAMERS, view("palmyra"), (), "reply")
@@ -147,7 +147,7 @@ def test_a_thought_that_is_ignored_and_does_not_end_holds_up_nobody_for_ever(
 
 
 def test_an_ignored_answer_that_comes_leaves_nothing_behind(
-    worker: Worker, lines: list[str], clock: Clock
+    worker: ThinkingClient, lines: list[str], clock: Clock
 ) -> None:
     ignored = worker.weigh(DREAMERS, view("palmyra"), (), "reply")
     wait_until_it_begins(worker, ignored)
@@ -165,7 +165,7 @@ def test_an_ignored_answer_that_comes_leaves_nothing_behind(
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_review_nobody_looks_at_grows_on(
-    worker: Worker, lines: list[str], clock: Clock, name: str
+    worker: ThinkingClient, lines: list[str], clock: Clock, name: str
 ) -> None:
     """Another asks meanwhile."""
     asked = worker.review(name, over(name).match.replay.record)
@@ -181,7 +181,7 @@ def test_a_review_nobody_looks_at_grows_on(
 
 
 def test_a_look_of_a_review_while_nobody_looks_is_no_patience_lost(
-    worker: Worker, lines: list[str], clock: Clock
+    worker: ThinkingClient, lines: list[str], clock: Clock
 ) -> None:
     asked = worker.review(PONDERED.name, RECORD)
     assert grown(asked) is not None
@@ -197,7 +197,7 @@ def test_a_look_of_a_review_while_nobody_looks_is_no_patience_lost(
 
 
 def test_a_review_that_failed_unseen_is_nobodys_time(
-    worker: Worker, lines: list[str], clock: Clock
+    worker: ThinkingClient, lines: list[str], clock: Clock
 ) -> None:
     asked = worker.review("noughts", RECORD)  # which nobody judges
     for _ in range(2):
@@ -208,7 +208,7 @@ def test_a_review_that_failed_unseen_is_nobodys_time(
     assert follow(asked) == [] and asked.failed
 
 
-def test_a_whole_review_is_not_asked_for_again(worker: Worker, lines: list[str]) -> None:
+def test_a_whole_review_is_not_asked_for_again(worker: ThinkingClient, lines: list[str]) -> None:
     """It came to its end unseen, and another's thought cost the process."""
     asked = worker.review(JUDGED.name, RECORD)
     until = time.monotonic() + LONG
@@ -227,7 +227,7 @@ def test_a_whole_review_is_not_asked_for_again(worker: Worker, lines: list[str])
 
 
 def test_to_drop_what_is_answered_costs_no_process(
-    worker: Worker, monkeypatch: pytest.MonkeyPatch
+    worker: ThinkingClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It lies in the pipe: the process is at rest, and another would read all it knows anew."""
     request = turn(worker, "noughts")
@@ -240,7 +240,7 @@ def test_to_drop_what_is_answered_costs_no_process(
     assert worker.pid == thinks and not worker._pending
 
 
-def test_a_planned_turn_may_be_judged_as_long_as_one_of_a_review(worker: Worker) -> None:
+def test_a_planned_turn_may_be_judged_as_long_as_one_of_a_review(worker: ThinkingClient) -> None:
     """It is the same work: a slow machine lost its process over it."""
     asked = worker.review(JUDGED.name, RECORD)
     for about in ("verdict", "candidates"):

@@ -7,7 +7,7 @@ from palmyra.games.houses import open_house
 from palmyra.kernel.puzzle_progress import missed, solved
 from palmyra.scenes.puzzle.judging import AtOnce, InPlace
 from palmyra.scenes.puzzle.page import PuzzlePage
-from palmyra.scenes.puzzle.puzzling import PuzzleRoutes, Puzzling, judge_of
+from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, PuzzleRoutes, judge_of
 from palmyra.scenes.puzzle.scene import PuzzleScene
 from palmyra.shell.scene import Scene
 from palmyra.storage.puzzles import PuzzleBook
@@ -19,7 +19,7 @@ DAY = date(2026, 11, 17)
 ROUTES = PuzzleRoutes(Scene, lambda id_, tab: Scene(), lambda tab: Scene())
 
 
-def _puzzling(stage: Stage, game: str = "palmyra") -> Puzzling:
+def _puzzling(stage: Stage, game: str = "palmyra") -> PuzzleContext:
     """Somebody has solved some and missed some."""
     house = open_house(game)
     judge, book = judge_of(house.game), PuzzleBook(stage.services.home, game)
@@ -27,7 +27,7 @@ def _puzzling(stage: Stage, game: str = "palmyra") -> Puzzling:
     for at, one in enumerate(some[30:40]):
         done = at % 3
         book.note(solved(None, one, DAY, tries=at % 2 + 1) if done else missed(None, one, DAY))
-    return Puzzling(
+    return PuzzleContext(
         house, book, starter(game), judge, lambda: AtOnce(house.game, judge),
         lambda: InPlace(judge), lambda: DAY,
     )  # fmt: skip

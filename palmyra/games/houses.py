@@ -4,28 +4,28 @@ is imported only when its game is asked for."""
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from palmyra.scenes.house import House
-    from palmyra.scenes.title.views import Outlook
+    from palmyra.scenes.game_ui import GameUI
+    from palmyra.scenes.title.title_view import TitleView
 
-    AnyHouse = House[Any, Any, Any, Any, Any]
+    AnyHouse = GameUI[Any, Any, Any, Any, Any]
 
 # The games that have a house, in the order of their windows; any other's has shutters.
 OPEN: Final = ("palmyra", "medina", "palermo")
 
 
-def window_of(name: str) -> "Outlook":
+def window_of(name: str) -> "TitleView":
     """What is seen of a game from the front door; the game itself is not imported."""
     match name:
         case "palmyra":
-            from palmyra.games.palmyra.window import WINDOW as PALMYRA
+            from palmyra.games.palmyra.title_view import TITLE_VIEW as PALMYRA
 
             return PALMYRA
         case "medina":
-            from palmyra.games.medina.window import WINDOW as MEDINA
+            from palmyra.games.medina.title_view import TITLE_VIEW as MEDINA
 
             return MEDINA
         case "palermo":
-            from palmyra.games.palermo.window import WINDOW as PALERMO
+            from palmyra.games.palermo.title_view import TITLE_VIEW as PALERMO
 
             return PALERMO
     raise ValueError(f"{name}: no such window")
@@ -34,15 +34,15 @@ def window_of(name: str) -> "Outlook":
 def open_house(name: str) -> "AnyHouse":
     match name:
         case "palmyra":
-            from palmyra.games.palmyra.house.house import HOUSE as PALMYRA
+            from palmyra.games.palmyra.ui import UI as PALMYRA
 
             return PALMYRA
         case "medina":
-            from palmyra.games.medina.house.house import HOUSE as MEDINA
+            from palmyra.games.medina.ui import UI as MEDINA
 
             return MEDINA
         case "palermo":
-            from palmyra.games.palermo.house.house import HOUSE as PALERMO
+            from palmyra.games.palermo.ui import UI as PALERMO
 
             return PALERMO
     raise ValueError(f"{name}: no such house")

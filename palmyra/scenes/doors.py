@@ -21,9 +21,9 @@ from palmyra.storage.autosave import Autosave
 if TYPE_CHECKING:
     from palmyra.kernel.record import Replay
     from palmyra.kernel.review import Review
-    from palmyra.scenes.house import House
+    from palmyra.scenes.game_ui import GameUI
     from palmyra.scenes.learn.further import FurtherWay
-    from palmyra.scenes.play.trial import Trial
+    from palmyra.scenes.play.review_branch import ReviewBranch
     from palmyra.scenes.puzzle.gathering import Gathering
 
 
@@ -43,7 +43,9 @@ class Outside:
 
 
 class Doors(Generic[U, S, A, T, E]):
-    def __init__(self, services: Services, house: "House[U, S, A, T, E]", outside: Outside) -> None:
+    def __init__(
+        self, services: Services, house: "GameUI[U, S, A, T, E]", outside: Outside
+    ) -> None:
         self.services = services
         self.house = house
         self._outside = outside
@@ -68,18 +70,18 @@ class Doors(Generic[U, S, A, T, E]):
         self, scene: ViewScene, session: Session[U, S, A, T, E], above: str
     ) -> None:
         """A challenge is begun on that screen; one that was begun and left is asked about."""
-        from palmyra.scenes.begun import ask_which
-        from palmyra.scenes.kept import KeptGames
-        from palmyra.scenes.resuming import whose_turn
+        from palmyra.scenes.ask_resume import ask_resume
+        from palmyra.scenes.resume_card import whose_turn
+        from palmyra.scenes.unfinished_games import UnfinishedGames
 
         house, texts = self.house, self.services.texts
         record = session.save.record
-        found = KeptGames(self.services, house).of(house.challenge(record))
+        found = UnfinishedGames(self.services, house).of(house.challenge(record))
         if found is None:
             scene.push(self.play(session, above=above))
             return
         left, kept = found
-        ask_which(
+        ask_resume(
             scene,
             house.kind(texts, record),
             whose_turn(texts, left),
@@ -108,7 +110,7 @@ class Doors(Generic[U, S, A, T, E]):
         session: Session[U, S, A, T, E],
         kept: Autosave | None = None,
         above: str = "",
-        trial: "Trial[U, S, T, E] | None" = None,
+        trial: "ReviewBranch[U, S, T, E] | None" = None,
     ) -> Scene:
         """The table; `kept` is the file of a game that goes on, `above` the screen below it."""
         from palmyra.scenes.play.keeping import Keeping
@@ -155,12 +157,12 @@ class Doors(Generic[U, S, A, T, E]):
         better: T | None = None, worth: str = "",
     ) -> Scene:  # fmt: skip
         """A finished game from one of its turns on, upon its review; people sit in those seats."""
-        from palmyra.scenes.play.trial import Trial
+        from palmyra.scenes.play.review_branch import ReviewBranch
 
         session = take_over(self.house.game, found, turn)
         for seat in seats:
             session.change_seat(seat, "")
-        return self.play(session, above=REVIEW, trial=Trial(found, turn, better, worth))
+        return self.play(session, above=REVIEW, trial=ReviewBranch(found, turn, better, worth))
 
     def result(
         self, session: Session[U, S, A, T, E], above: str = "", *, hurried: bool = False,
@@ -293,8 +295,8 @@ class Doors(Generic[U, S, A, T, E]):
     # Learning
 
     def learn(self) -> Scene:
-        from palmyra.scenes.learn.learn import LearnRoutes, LearnScene
         from palmyra.scenes.learn.progress import Progress
+        from palmyra.scenes.learn.scene import LearnRoutes, LearnScene
 
         house = self.house
         scene = LearnScene(
@@ -380,10 +382,10 @@ class Doors(Generic[U, S, A, T, E]):
 
     def resume(self) -> Resume | None:
         """The game in progress, if there is one that can be read."""
-        from palmyra.scenes.kept import KeptGames
-        from palmyra.scenes.resuming import resume_of
+        from palmyra.scenes.resume_card import resume_of
+        from palmyra.scenes.unfinished_games import UnfinishedGames
 
-        found = KeptGames(self.services, self.house).last()
+        found = UnfinishedGames(self.services, self.house).last()
         if found is None:
             return None
         session, kept = found

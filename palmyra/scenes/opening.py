@@ -8,7 +8,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any, Final
 
-from palmyra.storage.file_names import HOUSE
+from palmyra.storage.file_names import PROGRAM
 
 if TYPE_CHECKING:  # only names: the first picture must not wait for scenes behind it
     from pathlib import Path
@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # only names: the first picture must not wait for scenes behi
     from palmyra.scenes.archive.ways import ArchiveWays
     from palmyra.scenes.daily.scene import AnyDaily
     from palmyra.scenes.doors import Doors
-    from palmyra.scenes.settings_table import Sample
+    from palmyra.scenes.options.sample_table import Sample
     from palmyra.scenes.title.routes import ShelfNotes, TableRoutes, TitleRoutes
     from palmyra.scenes.view_scene import ViewScene
     from palmyra.shell.scene import Scene
@@ -150,12 +150,12 @@ def doors(services: "Services", name: str) -> "AnyDoors":
 
 def last_table(services: "Services") -> str:
     """The table played last, which the shelf speaks of first."""
-    last = services.choices.of(HOUSE).get(LAST, "")
+    last = services.choices.of(PROGRAM).get(LAST, "")
     return last if last in tables() else tables()[0]
 
 
 def remember(services: "Services", name: str) -> None:
-    services.choices.of(HOUSE).change(**{LAST: name})
+    services.choices.of(PROGRAM).change(**{LAST: name})
 
 
 def table(services: "Services", name: str) -> "TableRoutes":
@@ -305,8 +305,8 @@ def rules(services: "Services", page: str = "", game: str = "") -> "Scene":
 
 
 def options(services: "Services") -> "Scene":
-    from palmyra.scenes.settings import SettingsScene
-    from palmyra.scenes.settings_table import sample_of
+    from palmyra.scenes.options.sample_table import sample_of
+    from palmyra.scenes.options.scene import SettingsScene
 
     def view() -> "Sample | None":
         return sample_of(doors(services, last_table(services)).house, services.texts)

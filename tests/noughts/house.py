@@ -5,7 +5,7 @@ from datetime import datetime
 
 from palmyra.kernel.session import Seat as Sitting
 from palmyra.kernel.session import Session
-from palmyra.scenes.house import House
+from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.learn.pages import GLOSSARY, KEYS, Book, Page, Position
 from palmyra.scenes.setup.form import CastMember
 from palmyra.scenes.setup.kept_seats import keep_seats, kept_seats
@@ -75,7 +75,7 @@ class NoughtsForm:
         )  # fmt: skip
 
 
-class WholeHouse(NoughtsHouse, House[Setup, State, Action, int, Marked]):
+class WholeHouse(NoughtsHouse, GameUI[Setup, State, Action, int, Marked]):
     def form(self, services: Services, start: Callable[[Noughts], None]) -> NoughtsForm:
         return NoughtsForm(services, self.cast(services.texts), start)
 

@@ -5,7 +5,7 @@ import pytest
 
 from palmyra import games
 from palmyra.games import houses
-from palmyra.scenes.house import House
+from palmyra.scenes.game_ui import GameUI
 from palmyra.storage import file_names
 from tests.noughts.rules import Action, Marked, Setup, State
 from tests.noughts.window import WINDOW
@@ -17,7 +17,7 @@ GAMES = ("palmyra", "noughts")
 def move_in(
     player: Player,
     monkeypatch: pytest.MonkeyPatch,
-    house: House[Setup, State, Action, int, Marked],
+    house: GameUI[Setup, State, Action, int, Marked],
 ) -> Player:
     opened, seen = houses.open_house, houses.window_of
     monkeypatch.setattr(houses, "OPEN", GAMES)

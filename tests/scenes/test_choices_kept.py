@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from palmyra.games.houses import OPEN
-from palmyra.games.medina.house.merchant_map import MerchantMap
-from palmyra.games.medina.house.new_game import first_cells
+from palmyra.games.medina.screens.merchant_map import MerchantMap
+from palmyra.games.medina.screens.new_game import first_cells
 from palmyra.scenes import opening
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.shell.game_choices import GameChoices

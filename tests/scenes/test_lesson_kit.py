@@ -3,10 +3,10 @@
 import pygame
 
 from palmyra.kernel.lesson import Chapter, LessonMatch
-from palmyra.scenes.house import TeachingHouse
-from palmyra.scenes.learn.learn import LearnRoutes, LearnScene
+from palmyra.scenes.game_ui import TeachingUI
 from palmyra.scenes.learn.lesson_scene import lesson_scene
 from palmyra.scenes.learn.progress import Progress
+from palmyra.scenes.learn.scene import LearnRoutes, LearnScene
 from palmyra.scenes.learn.tutor import Tutor, TutorRoutes
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.shell.scene import Scene
@@ -16,7 +16,7 @@ from tests.noughts.table import NoughtsHouse, NoughtsTable
 from tests.player import Player
 
 Noughts = PlayScene[Setup, State, Action, int, Marked]
-HOUSE: TeachingHouse[Setup, State, Action, int, Marked] = NoughtsHouse()
+HOUSE: TeachingUI[Setup, State, Action, int, Marked] = NoughtsHouse()
 READ = 0.5  # seconds: longer than a double click
 
 

@@ -9,14 +9,14 @@ from typing import Any
 import pygame
 import pytest
 
-from palmyra.board.meter import Meter
 from palmyra.games.houses import OPEN
 from palmyra.scenes import opening
 from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.storage.autosave import unfinished
 from palmyra.storage.record_text import read_text
-from palmyra.thinking_worker import Worker
+from palmyra.tabletop.meter import Meter
+from palmyra.thinking.client import ThinkingClient
 from tests.player import Player
 from tests.sessions import begun
 from tests.storage.test_outbox import refused
@@ -26,9 +26,11 @@ LANGUAGES = {"palmyra": "fr", "medina": "it", "palermo": "de"}
 
 
 @pytest.fixture(params=REFUSALS)
-def worker(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
+def worker(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[ThinkingClient]:
     """One that the system has nothing left for."""
-    made = Worker()
+    made = ThinkingClient()
     refuse(made, monkeypatch, request.param)
     monkeypatch.setattr(threading.Thread, "start", refused)
     monkeypatch.setattr(worker_thinker, "_worker", cache(lambda: made))
@@ -66,7 +68,9 @@ def play_simple(scene: PlayScene[Any, Any, Any, Any, Any]) -> None:
 
 
 @pytest.mark.parametrize("name", OPEN)
-def test_opponents_play_on_and_it_is_said(player: Player, worker: Worker, name: str) -> None:
+def test_opponents_play_on_and_it_is_said(
+    player: Player, worker: ThinkingClient, name: str
+) -> None:
     scene = at_table(player, name)
     said: list[str] = []
     turn = 0
@@ -90,7 +94,7 @@ def test_opponents_play_on_and_it_is_said(player: Player, worker: Worker, name: 
 
 @pytest.mark.parametrize("name", OPEN)
 def test_a_hint_and_the_meter_say_that_they_cannot(
-    player: Player, worker: Worker, name: str
+    player: Player, worker: ThinkingClient, name: str
 ) -> None:
     scene = at_table(player, name, greed=True)
     texts, meter = scene.desk.texts, player.find("meter")

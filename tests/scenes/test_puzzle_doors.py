@@ -15,7 +15,7 @@ from palmyra.scenes.learn.further import FurtherButton
 from palmyra.scenes.puzzle.judging import AtOnce, InPlace
 from palmyra.scenes.puzzle.making import keep_as_puzzle
 from palmyra.scenes.puzzle.page import PuzzlePage
-from palmyra.scenes.puzzle.puzzling import Puzzling, book_of
+from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, book_of
 from palmyra.scenes.puzzle.scene import PuzzleScene
 from palmyra.scenes.title.shelf import ShelfButton
 from palmyra.scenes.view_scene import ViewScene
@@ -130,7 +130,7 @@ def reviewed(replay: Replay[Any, Any, Any, Any]) -> Review[Any]:
 
 def keep(player: Player, turn: int, *cells: int, judging: Any = None) -> PuzzleBook:
     book = PuzzleBook(player.services.home, "noughts")
-    puzzling = Puzzling(
+    puzzling = PuzzleContext(
         WholeHouse(), book, Starter(), JUDGE, judging or (lambda: AtOnce(NOUGHTS, JUDGE)),
         lambda: InPlace(JUDGE), lambda: date(2026, 11, 17),
     )  # fmt: skip

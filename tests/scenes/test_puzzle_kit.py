@@ -13,10 +13,10 @@ from palmyra.kernel.match import Match
 from palmyra.kernel.puzzle import Asked, Puzzle
 from palmyra.kernel.puzzle_progress import missed
 from palmyra.scenes.puzzle import words
-from palmyra.scenes.puzzle.asker import AnyAsker
 from palmyra.scenes.puzzle.judging import AtOnce, InPlace, OneTurn
 from palmyra.scenes.puzzle.page import PuzzlePage
-from palmyra.scenes.puzzle.puzzling import PuzzleRoutes, Puzzling
+from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, PuzzleRoutes
+from palmyra.scenes.puzzle.puzzle_guide import AnyPuzzleGuide
 from palmyra.scenes.puzzle.rows import PuzzleRow
 from palmyra.scenes.puzzle.scene import PuzzleScene
 from palmyra.scenes.puzzle.shelf import Tab
@@ -54,8 +54,8 @@ class Solver:
         player.services.settings.change(animation_speed="instant", window=size)
         self.starter = Starter(puzzles or (WIN, BLOCK), (("2026-11-17", len(puzzles or "ab")),))
 
-    def puzzling(self) -> Puzzling:
-        return Puzzling(
+    def puzzling(self) -> PuzzleContext:
+        return PuzzleContext(
             WholeHouse(), PuzzleBook(self.home, "noughts"), self.starter, JUDGE,
             lambda: AtOnce(NOUGHTS, JUDGE), lambda: InPlace(JUDGE), lambda: self.day,
         )  # fmt: skip
@@ -83,7 +83,7 @@ class Solver:
         return self.player.scene
 
     @property
-    def asker(self) -> AnyAsker:
+    def asker(self) -> AnyPuzzleGuide:
         return self.scene.asker
 
     @property

@@ -39,7 +39,7 @@ from palmyra.shell.settings import NAME_LIMIT, SeatChoice, SettingsStore
 from palmyra.storage import autosave, export, puzzle_file, reviews, score_file, yaml_text
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.export import export_all
-from palmyra.storage.file_names import HOUSE
+from palmyra.storage.file_names import PROGRAM
 from palmyra.storage.outbox import Outbox
 from palmyra.storage.puzzle_file import MOST_LOOKED, Shelved
 from palmyra.storage.puzzles import MOST_KEPT, PuzzleBook
@@ -264,7 +264,7 @@ def test_settings(tmp_path: Path) -> None:
         assert store.path.stat().st_size < shell_settings.MAX_BYTES / 4
 
 
-@pytest.mark.parametrize("name", [HOUSE, *OPEN[1:]])
+@pytest.mark.parametrize("name", [PROGRAM, *OPEN[1:]])
 def test_choices(tmp_path: Path, name: str) -> None:
     path = tmp_path / f"{name}.yaml"
     for names in ((WIDE,) * 8, ODD):

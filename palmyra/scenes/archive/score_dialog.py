@@ -19,7 +19,7 @@ from palmyra.storage.saves import RECORDS, SavedFile
 from palmyra.storage.score_file import Entry
 from palmyra.ui.button import Button, MenuButton
 from palmyra.ui.dialog import Dialog
-from palmyra.ui.stack import Stack
+from palmyra.ui.stack import ButtonStack
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,9 @@ def show(scene: ViewScene, score: Entry, house: AnyShown, routes: ScoreRoutes) -
     title = texts("scores.of", name=score.name, coins=house.points(texts, score.points))
     about = summary(score, house.scoring(texts), texts)
     scene.view.open(
-        Dialog(title, about, [close], on_cancel=scene.view.close, width=620, body=Stack(buttons))
+        Dialog(
+            title, about, [close], on_cancel=scene.view.close, width=620, body=ButtonStack(buttons)
+        )
     )
     scene.view.focus(buttons[0])
 

@@ -23,7 +23,7 @@ PLAY, LUCK = "ui/icon_star", "ui/icon_dice"
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class WordPart:
     """A part of the sum: its picture and its words. Some are within the one before them."""
 
     picture: str
@@ -118,33 +118,33 @@ class CoachWords:
         whose = f"{key}_{self._whose}"
         return self.texts(whose if self.texts.has(whose) else key, **values)
 
-    def sum(self, review: Review[Any]) -> list[Part]:
+    def sum(self, review: Review[Any]) -> list[WordPart]:
         """The one sum of a review, part by part: what came of the game, and what made it."""
         found, texts, chip = tally(review, self.seat), self.texts, self._chip
         parts = []
         if not review.chance or self.alone:
             start = texts("coach.sum.start", n=self.standing(review, found.start))
-            parts.append(Part("", start))
+            parts.append(WordPart("", start))
         if review.chance:
             luck = texts("coach.sum.luck", n=self.change(review, found.luck))
-            parts.append(Part(LUCK, luck))
+            parts.append(WordPart(LUCK, luck))
         own = texts(f"coach.sum.own_{self._whose}", name=self.names[self.seat],
                     n=self.change(review, found.own))  # fmt: skip
-        mine = Part(chip(self.seat), own)
+        mine = WordPart(chip(self.seat), own)
         if self.alone:
-            return [*parts, mine, Part("", self._total(review, found.total), last=True)]
+            return [*parts, mine, WordPart("", self._total(review, found.total), last=True)]
         rivals = [seat for seat in range(len(self.names)) if seat != self.seat]
         n = self.change(review, found.others)
         if len(rivals) == 1:
             others = texts("coach.sum.own_of", name=self.names[rivals[0]], n=n)
-            theirs = Part(chip(rivals[0]), others)
+            theirs = WordPart(chip(rivals[0]), others)
         else:
-            theirs = Part("", texts("coach.sum.others", n=n))
+            theirs = WordPart("", texts("coach.sum.others", n=n))
         if review.chance:
             play = texts("coach.sum.play", n=self.change(review, found.play))
-            parts.append(Part(PLAY, play))
+            parts.append(WordPart(PLAY, play))
             mine, theirs = replace(mine, within=True), replace(theirs, within=True)
-        return [*parts, mine, theirs, Part("", self._total(review, found.total), last=True)]
+        return [*parts, mine, theirs, WordPart("", self._total(review, found.total), last=True)]
 
     def _total(self, review: Review[Any], total: int) -> str:
         if review.scale.unit == "percent" or self.alone:

@@ -5,18 +5,18 @@ from functools import partial
 
 from palmyra.kernel.game import A, E, S, Step, T, U
 from palmyra.kernel.lesson import Chapter, Lesson, LessonMatch
-from palmyra.scenes.house import House, TeachingHouse
+from palmyra.scenes.game_ui import GameUI, TeachingUI
 from palmyra.scenes.learn.pages import Example, Position
 from palmyra.scenes.ways import LessonWays
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 
 
-def chapters(house: TeachingHouse[U, S, A, T, E]) -> Sequence[Chapter[S, A]]:
+def chapters(house: TeachingUI[U, S, A, T, E]) -> Sequence[Chapter[S, A]]:
     return [chapter for lesson in house.lessons() for chapter in lesson.chapters]
 
 
-def lesson_view(house: House[U, S, A, T, E], chapter: str, at: int) -> Example | None:
+def lesson_view(house: GameUI[U, S, A, T, E], chapter: str, at: int) -> Example | None:
     """The board as it is at a step of a chapter."""
     for lesson in house.lessons():
         for found in lesson.chapters:
@@ -28,13 +28,13 @@ def lesson_view(house: House[U, S, A, T, E], chapter: str, at: int) -> Example |
 
 
 def _shots(
-    house: House[U, S, A, T, E], lesson: Lesson[U, S, A], step: int
+    house: GameUI[U, S, A, T, E], lesson: Lesson[U, S, A], step: int
 ) -> list[tuple[S, tuple[Step[S, E], ...]]]:
     return [(LessonMatch(house.game, lesson, step).state, ())]
 
 
 def teach(
-    house: TeachingHouse[U, S, A, T, E],
+    house: TeachingUI[U, S, A, T, E],
     services: Services,
     chapter: str,
     at: int,

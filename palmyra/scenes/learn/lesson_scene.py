@@ -3,7 +3,7 @@
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.lesson import Chapter, LessonMatch
 from palmyra.kernel.session import Seat, Session
-from palmyra.scenes.house import TeachingHouse
+from palmyra.scenes.game_ui import TeachingUI
 from palmyra.scenes.learn.progress import Progress
 from palmyra.scenes.learn.script import Script
 from palmyra.scenes.learn.tutor import Course, Tutor, TutorRoutes
@@ -18,7 +18,7 @@ NAMES = ("setup.default_1", "setup.default_4", "setup.default_2", "setup.default
 
 def lesson_scene(
     services: Services,
-    house: TeachingHouse[U, S, A, T, E],
+    house: TeachingUI[U, S, A, T, E],
     chapter: Chapter[S, A],
     routes: TutorRoutes[S, A],
     at: int = 0,
@@ -47,7 +47,7 @@ def lesson_scene(
 
 def _seats(
     services: Services,
-    house: TeachingHouse[U, S, A, T, E],
+    house: TeachingUI[U, S, A, T, E],
     match: LessonMatch[U, S, A, T, E],
     learner: int,
 ) -> tuple[Seat, ...]:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.scenes.game_words import own
 from palmyra.scenes.play.leaving import leave_for
+from palmyra.scenes.play.review_branch import ask_back
 from palmyra.scenes.play.seat_dialog import Asking, ask_seats
-from palmyra.scenes.play.trial import ask_back
 from palmyra.ui.button import Button, MenuButton
 from palmyra.ui.dialog import Dialog
-from palmyra.ui.stack import Stack
+from palmyra.ui.stack import ButtonStack
 
 if TYPE_CHECKING:
     from palmyra.scenes.play.desk import Desk
@@ -49,7 +49,9 @@ def pause(desk: "Desk[U, S, A, T, E]") -> None:
     ]
     go_on = Button(texts("play.resume"), desk.close, kind="primary", name="resume")
     title = texts("play.pause_title")
-    desk.open(Dialog(title, "", [go_on], on_cancel=desk.close, width=460, body=Stack(buttons)))
+    desk.open(
+        Dialog(title, "", [go_on], on_cancel=desk.close, width=460, body=ButtonStack(buttons))
+    )
 
 
 def begin_anew(desk: "Desk[U, S, A, T, E]") -> None:

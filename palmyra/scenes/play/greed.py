@@ -7,10 +7,10 @@ the game, and the table shows it. Never waits, never blocks a hand.
 
 from typing import TYPE_CHECKING, Final, Generic
 
-from palmyra.board.meter import Reading, Scale
+from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.game import A, E, S, T, U
-from palmyra.kernel.reply import Reply
 from palmyra.scenes.play.thinker import About, Thinker, Weigher
+from palmyra.tabletop.meter import MeterScale, Reading
 
 if TYPE_CHECKING:
     from palmyra.scenes.play.desk import Desk
@@ -19,11 +19,11 @@ STALE: Final = 0.25  # seconds after which the spaces of an answer to an older p
 SPOKEN: Final = 0.7  # seconds that a plan must stand before the ear is told
 
 
-class Greed(Generic[U, S, A, T, E]):
+class GreedMeter(Generic[U, S, A, T, E]):
     def __init__(self, desk: "Desk[U, S, A, T, E]", thinker: Thinker[S, A]) -> None:
         self._desk = desk
         self._weigher: Weigher[S, A] | None = thinker if isinstance(thinker, Weigher) else None
-        self.reply: Reply[A] | None = None  # the last one found
+        self.reply: BestReply[A] | None = None  # the last one found
         self.plan: tuple[A, ...] = ()  # the turn that it answers
         self.sure = False  # whether that is the turn planned now
         self._wanted: tuple[S, tuple[A, ...]] | None = None
@@ -161,7 +161,7 @@ def _same(one: tuple[S, tuple[A, ...]], other: tuple[S, tuple[A, ...]]) -> bool:
     return one[0] is other[0] and one[1] == other[1]
 
 
-def at_rest(desk: "Desk[U, S, A, T, E]", scale: Scale) -> Reading:
+def at_rest(desk: "Desk[U, S, A, T, E]", scale: MeterScale) -> Reading:
     """What the meter shows where there is no answer: why not."""
     texts, greed = desk.texts, desk.greed
     words = texts("greed.resting")

@@ -8,10 +8,10 @@ that nothing is said tells something, too. Knows no game.
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Generic
 
-from palmyra.kernel.doubt import Doubt
 from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.planned_verdict import PlannedVerdict
 from palmyra.scenes.game_words import names_of
-from palmyra.scenes.play.thinker import Doubter, Thinker
+from palmyra.scenes.play.thinker import Thinker, TurnCritic
 from palmyra.scenes.reason_words import headline
 from palmyra.ui.button import Button
 from palmyra.ui.dialog import Dialog
@@ -26,11 +26,13 @@ PERCENT: Final = "percent"
 class Practice(Generic[U, S, A, T, E]):
     def __init__(self, desk: "Desk[U, S, A, T, E]", thinker: Thinker[S, A]) -> None:
         self._desk = desk
-        self._doubter: Doubter[S, A] | None = thinker if isinstance(thinker, Doubter) else None
+        self._doubter: TurnCritic[S, A] | None = (
+            thinker if isinstance(thinker, TurnCritic) else None
+        )
         self._turn: tuple[S, tuple[A, ...]] | None = None  # as it would end now
         self._asked: tuple[S, tuple[A, ...]] | None = None
         self._rested = 0.0
-        self.doubt: Doubt[Any] | None = None  # about that turn, once it is there
+        self.doubt: PlannedVerdict[Any] | None = None  # about that turn, once it is there
         self._failed = False
 
     @property
@@ -105,7 +107,7 @@ class Practice(Generic[U, S, A, T, E]):
         desk.open(Dialog(title, text, [anyway, back], on_cancel=desk.close))
         return True
 
-    def _words(self, doubt: Doubt[Any]) -> str:
+    def _words(self, doubt: PlannedVerdict[Any]) -> str:
         """What will be said of the turn once it is played, and how much another brings. The reasons
         are a review's, of turns gone by: here they are quoted."""
         texts, game = self._desk.texts, self._desk.match.game.name

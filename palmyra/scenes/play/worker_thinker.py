@@ -11,12 +11,12 @@ from functools import cache
 from secrets import token_hex
 from typing import Any
 
-from palmyra.kernel.doubt import Doubt
+from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.game import Game, Hint
+from palmyra.kernel.planned_verdict import PlannedVerdict
 from palmyra.kernel.record import Record
-from palmyra.kernel.reply import Reply
 from palmyra.kernel.review import Review
-from palmyra.thinking_worker import About, Request, ReviewRequest, Worker
+from palmyra.thinking.client import About, Request, ReviewRequest, ThinkingClient
 
 logger = logging.getLogger(__name__)
 
@@ -26,7 +26,7 @@ class WorkerThinker:
     request of its own, and takes only the answer to that."""
 
     # Nobody who answers by a script has any of these.
-    _worker: Worker | None = None
+    _worker: ThinkingClient | None = None
     _turn: Request | None = None
     _hints: Request | None = None
     _weighing: Request | None = None
@@ -35,7 +35,9 @@ class WorkerThinker:
     hint_failed = False
     weigh_failed = False
 
-    def __init__(self, worker: Worker, game: Game[Any, Any, Any, Any, Any], salt: str = "") -> None:
+    def __init__(
+        self, worker: ThinkingClient, game: Game[Any, Any, Any, Any, Any], salt: str = ""
+    ) -> None:
         self._worker = worker
         self.game = game
         self._salt = salt
@@ -45,7 +47,7 @@ class WorkerThinker:
         self._asked.prepare(self.game.name)
 
     @property
-    def _asked(self) -> Worker:
+    def _asked(self) -> ThinkingClient:
         assert self._worker is not None
         return self._worker
 
@@ -108,13 +110,13 @@ class WorkerThinker:
         self.drop_weighed()
         self._weighing = self._asked.weigh(self.game.name, before, planned, about)
 
-    def poll_weighed(self) -> Sequence[Reply[Any]] | None:
+    def poll_weighed(self) -> Sequence[BestReply[Any]] | None:
         request = self._weighing
         found = request.poll() if request is not None else None
         if request is None or found is None:
             return None
         self._weighing, self.weigh_failed = None, request.failed
-        return [one for one in found if isinstance(one, Reply)]
+        return [one for one in found if isinstance(one, BestReply)]
 
     def drop_weighed(self) -> None:
         if self._weighing is not None:
@@ -126,13 +128,13 @@ class WorkerThinker:
         self.drop_doubt()
         self._doubting = self._asked.weigh(self.game.name, before, planned, "verdict")
 
-    def poll_doubt(self) -> Sequence[Doubt[Any]] | None:
+    def poll_doubt(self) -> Sequence[PlannedVerdict[Any]] | None:
         request = self._doubting
         found = request.poll() if request is not None else None
         if request is None or found is None:
             return None
         self._doubting = None
-        return [one for one in found if isinstance(one, Doubt)]
+        return [one for one in found if isinstance(one, PlannedVerdict)]
 
     def drop_doubt(self) -> None:
         if self._doubting is not None:
@@ -143,7 +145,7 @@ class WorkerThinker:
 class Judging:
     """Asks the worker for one review; nobody waits for it."""
 
-    def __init__(self, worker: Worker, game: Game[Any, Any, Any, Any, Any]) -> None:
+    def __init__(self, worker: ThinkingClient, game: Game[Any, Any, Any, Any, Any]) -> None:
         self._worker = worker
         self._game = game
         self._request: ReviewRequest | None = None
@@ -170,7 +172,7 @@ class Judging:
 class Others:
     """Asks the worker which turns the judge would think of."""
 
-    def __init__(self, worker: Worker, game: Game[Any, Any, Any, Any, Any]) -> None:
+    def __init__(self, worker: ThinkingClient, game: Game[Any, Any, Any, Any, Any]) -> None:
         self._worker, self._game = worker, game
         self._request: Request | None = None
 
@@ -193,9 +195,9 @@ class Others:
 
 
 @cache
-def _worker() -> Worker:
+def _worker() -> ThinkingClient:
     # One process for the whole run, however many games are played.
-    return Worker(logger.warning)
+    return ThinkingClient(logger.warning)
 
 
 def thinker(game: Game[Any, Any, Any, Any, Any]) -> WorkerThinker:

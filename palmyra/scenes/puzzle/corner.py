@@ -8,7 +8,7 @@ from palmyra.kernel.puzzle import pose
 from palmyra.kernel.refusal import Refusal
 from palmyra.scenes.board_port import Thumb
 from palmyra.scenes.puzzle import words
-from palmyra.scenes.puzzle.puzzling import Puzzling
+from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
 from palmyra.scenes.puzzle.rows import draw_stars
 from palmyra.shell.services import Services
 from palmyra.ui import paint, theme
@@ -30,7 +30,7 @@ class PuzzleCorner(Widget):
     def __init__(
         self,
         services: Services,
-        puzzling: Puzzling,
+        puzzling: PuzzleContext,
         solve: Callable[[str], None],
         mine: Callable[[], None],
     ) -> None:

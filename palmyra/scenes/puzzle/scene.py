@@ -17,19 +17,19 @@ from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.play.desk import Desk
 from palmyra.scenes.play.leaving import PlayRoutes
 from palmyra.scenes.play.scene import PlayScene
-from palmyra.scenes.puzzle.asker import AnyAsker, Asker, AskerWays
 from palmyra.scenes.puzzle.judging import OneTurn
-from palmyra.scenes.puzzle.nobody import Nobody
-from palmyra.scenes.puzzle.puzzling import PuzzleRoutes, Puzzling
+from palmyra.scenes.puzzle.null_thinker import NullThinker
+from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, PuzzleRoutes
+from palmyra.scenes.puzzle.puzzle_guide import AnyPuzzleGuide, PuzzleGuide, PuzzleGuideWays
 from palmyra.scenes.puzzle.shelf import Entry, Tab
-from palmyra.scenes.puzzle.side import Side, SideWays
+from palmyra.scenes.puzzle.side import PuzzleList, SideWays
 from palmyra.shell.services import Services
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton, MenuButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import Dialog
 from palmyra.ui.layout import Box, Layout
-from palmyra.ui.stack import Stack
+from palmyra.ui.stack import ButtonStack
 
 SIDE: Final = 456.0  # width of the list
 ROOMY: Final = (1500.0, 800.0)  # logical pixels from which on it stands beside the table
@@ -41,7 +41,12 @@ class PuzzleScene(PlayScene[Any, Any, Any, Any, Any]):
     topic = ""
 
     def __init__(
-        self, services: Services, puzzling: Puzzling, entry: Entry, tab: Tab, routes: PuzzleRoutes
+        self,
+        services: Services,
+        puzzling: PuzzleContext,
+        entry: Entry,
+        tab: Tab,
+        routes: PuzzleRoutes,
     ) -> None:
         self.puzzling, self.entry, self.tab, self.routes_on = puzzling, entry, tab, routes
         house, puzzle = puzzling.house, entry.puzzle
@@ -55,7 +60,7 @@ class PuzzleScene(PlayScene[Any, Any, Any, Any, Any]):
             for seat, color in enumerate(record.setup.players)
         )
         marks = {k: v for k, v in record.further.items() if k not in (COMPUTERS, HINTS)}
-        self.side = Side(services, house, puzzling.judge, SideWays(self._turn_to, self._open))
+        self.side = PuzzleList(services, house, puzzling.judge, SideWays(self._turn_to, self._open))
         self._window = Layout.fit((1600, 900))
         self._room: Box | None = None  # of the list
         back: PlayRoutes[Any, Any, Any, Any, Any] = PlayRoutes(
@@ -65,16 +70,16 @@ class PuzzleScene(PlayScene[Any, Any, Any, Any, Any]):
             result=lambda *_: routes.shelf(tab),
         )
         super().__init__(
-            services, house, Session(match, seats, marks), Nobody(), back, guide=self._asker
+            services, house, Session(match, seats, marks), NullThinker(), back, guide=self._asker
         )
 
-    def _asker(self, desk: Desk[Any, Any, Any, Any, Any]) -> AnyAsker:
+    def _asker(self, desk: Desk[Any, Any, Any, Any, Any]) -> AnyPuzzleGuide:
         p = self.puzzling
         cast = p.house.cast(self.texts)
         coach = cast[min(1, len(cast) - 1)].portrait
-        ways = AskerWays(self._solved, self._missed, self.next, self._to_list, self._pause)
+        ways = PuzzleGuideWays(self._solved, self._missed, self.next, self._to_list, self._pause)
         one = OneTurn(p.house.game, p.judge, p.judging)
-        self.asker: AnyAsker = Asker(
+        self.asker: AnyPuzzleGuide = PuzzleGuide(
             desk, self.posed, p.judge, one, coach, ways,
             lambda: p.house.beyond(self.texts, self.posed.replay),
         )  # fmt: skip
@@ -150,7 +155,7 @@ class PuzzleScene(PlayScene[Any, Any, Any, Any, Any]):
         go_on = Button(texts("play.resume"), self.view.close, kind="primary", name="resume")
         self.view.open(
             Dialog(texts("play.pause_title"), "", [go_on], on_cancel=self.view.close, width=460,
-                   body=Stack(buttons))
+                   body=ButtonStack(buttons))
         )  # fmt: skip
 
     def _remove(self) -> None:
@@ -229,7 +234,7 @@ class PuzzleScene(PlayScene[Any, Any, Any, Any, Any]):
         self._draw_table(table, surface)
 
     def _draw_table(self, table: pygame.Surface, surface: pygame.Surface) -> None:
-        from palmyra.board.sprite import draw_all
+        from palmyra.tabletop.sprite import draw_all
 
         below = bool(self.view.dialogs and self._air)
         self.table.draw(table, furnish=False)

@@ -13,7 +13,7 @@ from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.verdict import Judge
 from palmyra.scenes.board_port import Thumb
 from palmyra.scenes.coach.kinds import KindLook, kind_looks
-from palmyra.scenes.house import House
+from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.puzzle import words
 from palmyra.scenes.puzzle.rows import Learned, PuzzleRow
 from palmyra.scenes.puzzle.shelf import TABS, Entry, Shelf, Tab
@@ -32,7 +32,7 @@ TABS_H: Final = 46.0
 GAP: Final = 10.0
 LOW: Final = 620.0  # below this height what was learned scrolls with the rows
 _SOFT: Final = theme.LABEL.tinted(theme.INK_SOFT)
-AnyHouse = House[Any, Any, Any, Any, Any]
+AnyHouse = GameUI[Any, Any, Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class SideWays:
     open: Callable[[Entry], None]
 
 
-class Side:
+class PuzzleList:
     """Widgets and where they stand; the scene fills its view with them."""
 
     def __init__(

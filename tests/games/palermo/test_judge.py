@@ -7,10 +7,10 @@ import pytest
 from palmyra.games.palermo.ai import coach_build, coach_run
 from palmyra.games.palermo.ai.chances import leads, run_chances
 from palmyra.games.palermo.ai.chase import Chase
+from palmyra.games.palermo.ai.judge import PalermoJudge
 from palmyra.games.palermo.ai.pursuit import quick_plan
 from palmyra.games.palermo.box import open_weights
 from palmyra.games.palermo.game import PALERMO
-from palmyra.games.palermo.judge import PalermoJudge
 from palmyra.games.palermo.rules.events import Event
 from palmyra.games.palermo.rules.play import winners
 from palmyra.games.palermo.rules.setup import Setup
@@ -34,12 +34,12 @@ def judge() -> PalermoJudge:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hardly any look ahead: what holds of every verdict holds of these."""
     monkeypatch.setattr(coach_build, "HOUSES", 4)
-    monkeypatch.setattr(coach_build, "LOOKS", (coach_build.Look(1, 1),))
+    monkeypatch.setattr(coach_build, "LOOKS", (coach_build.BuildDepth(1, 1),))
     monkeypatch.setattr(coach_build, "TOWNS", 2)
     monkeypatch.setattr(coach_build, "RANDOM", 1)
     monkeypatch.setattr(coach_run, "ENDS", 2)
     monkeypatch.setattr(coach_run, "POLICES", 3)
-    monkeypatch.setattr(coach_run, "LOOKS", (coach_run.Look(1, 1, 1),))
+    monkeypatch.setattr(coach_run, "LOOKS", (coach_run.DriveDepth(1, 1, 1),))
     monkeypatch.setattr(coach_run, "ROUNDS", 1)
     monkeypatch.setattr(coach_run, "LINES", 2)
 

@@ -9,7 +9,7 @@ import pytest
 
 from palmyra.games.houses import open_house
 from palmyra.kernel.review_data import write_review
-from palmyra.scenes.archive import learned
+from palmyra.scenes.archive import review_note as learned
 from palmyra.scenes.coach.routes import CoachRoutes
 from palmyra.scenes.coach.scene import CoachScene
 from palmyra.shell.scene import Scene
@@ -111,7 +111,7 @@ def test_an_odd_review_is_judged_again_or_opens(player: Player, tmp_path: Path, 
         text = json.dumps(data)
         review_path(record).write_text(text, "utf-8")
         found = kept_review(record, replay, game)
-        learned.sentence(player.services.texts, learned.learned(replay, record, game))
+        learned.sentence(player.services.texts, learned.review_note(replay, record, game))
         if found is None or found == whole:
             continue
         scene: Any = CoachScene(player.services, house, replay, record, routes)

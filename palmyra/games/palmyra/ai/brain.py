@@ -1,0 +1,57 @@
+"""Who plays Palmyra for the computer, as the house asks any game: answers are actions."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from palmyra.games.palmyra.ai.choose import choose, choose_moves
+from palmyra.games.palmyra.ai.hint import Suggestion, hint
+from palmyra.games.palmyra.ai.levels import Level
+from palmyra.games.palmyra.ai.simple import simple_moves, simple_turn
+from palmyra.games.palmyra.ai.weights import WeightSets
+from palmyra.games.palmyra.rules.actions import Action, Reorganize
+from palmyra.games.palmyra.rules.hidden import HiddenView
+from palmyra.games.palmyra.rules.state import Reorganizing, State
+from palmyra.games.palmyra.rules.turns import Turn, steps
+from palmyra.kernel.game import Hint
+
+
+@dataclass(frozen=True, slots=True)
+class PalmyraHint(Hint[Action]):
+    """A hint with the whole turn, past a draw too, and every reason: what the table shows."""
+
+    suggestion: Suggestion = field(kw_only=True)
+
+
+class PalmyraBrain:
+    def __init__(self, weights: WeightSets) -> None:
+        self._weights = weights
+
+    def choose(self, view: State, level: str, seed: str, seconds: float | None) -> Sequence[Action]:
+        seen = HiddenView(view.seat, view)
+        if isinstance(view.progress, Reorganizing):
+            return [choose_moves(seen, Level(level), self._weights)]
+        turn = choose(seen, Level(level), self._weights, seed=seed, seconds=seconds)
+        return _until_seen(turn, view)
+
+    def hints(self, view: State, seconds: float | None) -> list[Hint[Action]]:
+        seen = HiddenView(view.seat, view)
+        return [hint_of(found, view) for found in hint(seen, self._weights, seconds=seconds)]
+
+    def stand_in(self, view: State) -> Sequence[Action]:
+        seen = HiddenView(view.seat, view)
+        if isinstance(view.progress, Reorganizing):
+            return [simple_moves(seen)]
+        return _until_seen(simple_turn(seen), view)
+
+
+def hint_of(found: Suggestion, state: State) -> PalmyraHint:
+    first, *rest = found.reasons
+    further = tuple((reason.kind, reason.values) for reason in rest)
+    actions = tuple(_until_seen(found.turn, state))
+    return PalmyraHint(actions, found.worth, first.kind, first.values, further, suggestion=found)
+
+
+def _until_seen(turn: Turn, state: State) -> Sequence[Action]:
+    """A turn's actions, but none past a draw: what is drawn is thought over again."""
+    actions = steps(turn, state)
+    return actions[:1] if isinstance(actions[0], Reorganize) else actions

@@ -1,0 +1,84 @@
+"""The review of one game as it grows: read where it is kept, asked for what it lacks, kept again.
+
+No screen: whoever shows it polls once a frame. A review that cannot be kept is judged again the
+next time, so no failure of the disk is told.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from palmyra.kernel.review import Review
+from palmyra.scenes.judging import AnyGame, AnyReplay, Judging
+from palmyra.storage.outbox import Outbox, Outcome
+from palmyra.storage.reviews import keep_review, kept_review
+
+OFTEN: Final = 12  # verdicts after which it is kept while it grows
+
+
+class ReviewInProgress:
+    """`record` is the file of the game, beside which the review is kept; None: it is not kept."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        replay: AnyReplay,
+        record: Path | None,
+        judging: Callable[[], Judging],
+        outbox: Outbox,
+    ) -> None:
+        self._game, self._replay, self._record = game, replay, record
+        self._outbox = outbox
+        self._judging = judging
+        self._judge: Judging | None = None
+        self.review: Review[Any] | None = kept_review(record, replay, game) if record else None
+        self._kept = self._looks
+
+    @property
+    def _looks(self) -> int:
+        """How many looks there were: grows with every verdict, the second ones too."""
+        found = self.review.verdicts if self.review else ()
+        return sum(1 if verdict.effort == 1 else 2 for verdict in found)
+
+    @property
+    def done(self) -> bool:
+        return self.review is not None and self.review.todo is None
+
+    @property
+    def failed(self) -> bool:
+        return self._judge is not None and self._judge.failed
+
+    def go_on(self) -> None:
+        """Have judged what it lacks."""
+        if self._judge is None and not self.done:
+            self._judge = self._judging()
+            self._judge.ask(self._replay.record, self.review)
+
+    def poll(self) -> bool:
+        """Whether it has grown."""
+        found = self._judge.poll() if self._judge is not None else None
+        if found is None:
+            return False
+        self.review = found
+        if self.done or self._looks - self._kept >= OFTEN:
+            self.keep()
+        return True
+
+    def rest(self) -> None:
+        """Nobody looks any more: judging stops, and what there is is kept."""
+        if self._judge is not None:
+            self._judge.cancel()
+            self._judge = None
+        self.keep()
+
+    def keep(self) -> None:
+        review, record = self.review, self._record
+        if review is None or record is None or self._looks == self._kept:
+            return
+        self._kept = self._looks
+
+        def write() -> Outcome:
+            keep_review(record, review, self._replay, self._game)
+            return "done"
+
+        self._outbox.later(f"review {record}", "review", write, lambda outcome: None)

@@ -1,0 +1,100 @@
+"""A trial: a finished game played again from one of its turns, upon its review.
+
+The table says that it is one, and the way back tells how one stands beside how one stood after as
+many turns of the game as it was. Knows no game.
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic
+
+from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.record import Replay
+from palmyra.scenes.play.leaving import back_to_review
+from palmyra.ui.button import Button
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.dialog import Dialog
+from palmyra.ui.layout import Box
+
+if TYPE_CHECKING:
+    from palmyra.scenes.play.desk import Desk
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewBranch(Generic[U, S, T, E]):
+    was: Replay[U, S, T, E]  # the game as it was
+    turn: int  # from which it is played again
+    better: T | None = None  # what the review would have played there
+    worth: str = ""  # and what that is worth by the end, in words
+
+    def standing(self, turns: int) -> S:
+        """The game as it was after so many turns; its end where it had no more."""
+        before = turns < len(self.was.steps)
+        return self.was.before(turns) if before else self.was.state
+
+
+class Sign(Button, Generic[U, S, A, T, E]):
+    """Stands in the wordmark's place as long as a trial lasts; leads back to the review."""
+
+    def __init__(self, desk: "Desk[U, S, A, T, E]") -> None:
+        super().__init__("", lambda: ask_back(desk), icon="ui/icon_coach", name="trial")
+        self._desk = desk
+        self.show(False)
+
+    def relabel(self) -> None:
+        trial, texts = self._desk.trial, self._desk.texts
+        if trial is not None:
+            self.text = texts("play.trial")
+            self.tooltip = texts("play.trial_why", n=trial.turn + 1)
+
+    def lay(self, canvas: Canvas, wordmark: Box, beside: Box) -> None:
+        """Where the wordmark would stand, as tall as the button beside it."""
+        self.show(self._desk.trial is not None and wordmark.w > 0)
+        self.fold(self.width(canvas) > wordmark.w)
+        wide = beside.w if self.folded else min(wordmark.w, self.width(canvas))
+        self.place(Box(wordmark.x, beside.y, wide, beside.h))
+
+
+def ask_back(desk: "Desk[U, S, A, T, E]") -> None:
+    """Back to the review, with what the trial has changed so far."""
+    texts = desk.texts
+
+    def go() -> None:
+        desk.close()
+        back_to_review(desk)
+
+    on = Button(texts("play.trial_on"), desk.close, name="stay")
+    back = Button(texts("play.trial_back"), go, kind="primary", name="to_review")
+    desk.table.let_go()
+    text = "\n".join(so_far(desk))
+    desk.open(Dialog(texts("play.trial_title"), text, [on, back], on_cancel=desk.close))
+
+
+def so_far(desk: "Desk[U, S, A, T, E]") -> list[str]:
+    """People's points now beside those after as many turns of the game as it was; of computers
+    nothing, as some games hide it."""
+    trial, texts, rules = desk.trial, desk.texts, desk.match.game.rules
+    assert trial is not None
+    turns = len(desk.match.turns)
+    if turns == trial.turn:
+        return [texts("play.trial_begun", n=turns + 1)]
+    now, was = rules.points(desk.match.turn_start), rules.points(trial.standing(turns))
+    said = [texts("play.trial_after", n=turns)]
+    if _as_advised(desk, trial):
+        said.insert(0, texts("play.trial_better", n=trial.turn + 1, worth=trial.worth))
+    for seat in desk.session.persons:
+        points = desk.house.points(texts, now[seat])
+        said.append(texts("play.trial_points", name=desk.name(seat), points=points, was=was[seat]))
+    return said
+
+
+def _as_advised(desk: "Desk[U, S, A, T, E]", trial: ReviewBranch[U, S, T, E]) -> bool:
+    """Whether the first turn is the review's: it often pays only later."""
+    game = desk.match.game
+    if trial.better is None or game.judge is None:
+        return False
+    judge, before = game.judge(), trial.standing(trial.turn)
+    mine, better = (judge.idea(before, t) for t in (desk.match.turns[trial.turn], trial.better))
+    return mine == better
+
+
+AnyReviewBranch = ReviewBranch[Any, Any, Any, Any]

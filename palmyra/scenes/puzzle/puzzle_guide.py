@@ -1,0 +1,292 @@
+"""The coach beside the table of a puzzle: asks, judges a try, counts the leaves, shows the answer.
+
+To the play scene a guide. What is known of a try is said at once; what is not is judged beside the
+frames, and the table stays as it is meanwhile. Rivals never move.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, Literal
+
+import pygame
+
+from palmyra.kernel import puzzle as kernel
+from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.puzzle import TRIES, Posed
+from palmyra.kernel.puzzle_match import TRIED, WATCH, PuzzleMatch
+from palmyra.kernel.refusal import Refusal
+from palmyra.kernel.verdict import Judge
+from palmyra.scenes.game_words import names_of, own
+from palmyra.scenes.play.desk import Desk
+from palmyra.scenes.puzzle import words
+from palmyra.scenes.puzzle.card import QuestionCard
+from palmyra.scenes.puzzle.judging import OneTurn
+from palmyra.scenes.reason_words import reason
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.input import Input, Key
+from palmyra.ui.widget import Widget
+
+BREATH: Final = 0.5  # seconds between two steps of the answer that is shown
+Ending = Literal["", "solved", "shown"]
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleGuideWays:
+    """What the asker leads to, and whom it tells."""
+
+    solved: Callable[[int, int], None]  # with so many tries and hints
+    missed: Callable[[], None]
+    next: Callable[[], None]
+    list: Callable[[], None]
+    pause: Callable[[], None]
+
+
+class PuzzleGuide(Generic[U, S, A, T, E]):
+    def __init__(
+        self,
+        desk: Desk[U, S, A, T, E],
+        posed: Posed[U, S, T, E],
+        judge: Judge[S, T],
+        judging: OneTurn,
+        portrait: str,
+        ways: PuzzleGuideWays,
+        rules: Callable[[], str] = lambda: "",
+    ) -> None:
+        """`rules` says which of them are not the usual ones."""
+        self._desk, self._posed, self._judge, self._judging = desk, posed, judge, judging
+        self._ways, self._rules = ways, rules
+        self.card = QuestionCard(portrait, ways.next, ways.list)
+        self.least = 0.0  # width of a room for the card; the scene finds a wider one for it
+        self.tries = self.hints = 0
+        self.ending: Ending = ""
+        self.best = 0  # the most of what is asked for that a try brought
+        self.waiting: T | None = None  # a turn that is being judged
+        self._said: Callable[[], str] = lambda: ""  # in the language of now
+        self._rest = 0.0
+        desk.end_key = "puzzle.check"
+        desk.riddle = True
+
+    @property
+    def match(self) -> PuzzleMatch[U, S, A, T, E]:
+        match = self._desk.match
+        assert isinstance(match, PuzzleMatch)
+        return match
+
+    @property
+    def left(self) -> int:
+        """Tries."""
+        return TRIES - self.tries
+
+    # -- a try -------------------------------------------------------------------------
+
+    def refused(self, refusal: Refusal) -> bool:
+        if refusal.reason == TRIED:
+            self._try()
+            return True
+        return refusal.reason == WATCH
+
+    def _try(self) -> None:
+        tried = self.match.tried
+        if tried is None or self.ending or self.waiting is not None:
+            return
+        turn, _ = tried
+        slip = kernel.known_slip(self._desk.match.game, self._judge, self._posed, turn)
+        if slip is not None:
+            self._decide(turn, slip)
+            return
+        self.waiting = turn
+        self._judging.ask(self._posed.replay, turn)
+        self._tell(lambda: self._desk.texts("puzzle.judging"))
+
+    def _decide(self, turn: T, slip: float) -> None:
+        asked = self._posed.puzzle.asked
+        brings = kernel.brings(self._judge, self._posed.state, turn, asked)
+        self.best = max(self.best, brings)
+        if kernel.right(self._posed.puzzle, slip):
+            self._solve()
+        elif asked.counted and brings >= asked.amount:
+            self._tell(lambda: self._desk.texts("puzzle.as_much"))
+            self._again()
+        else:
+            self.tries += 1
+            self._desk.services.audio.play("refuse")
+            if not self.left:
+                self._show()
+            else:
+                self._tell(lambda: self._not_yet(brings, slip))
+                self._again()
+
+    def _not_yet(self, brings: int, slip: float) -> str:
+        texts, asked = self._desk.texts, self._posed.puzzle.asked
+        if asked.counted:
+            return texts("puzzle.brings_less", n=brings, all=int(asked.amount))
+        return words.behind(texts, self._desk.match.game.name, slip, self._unit)
+
+    @property
+    def _unit(self) -> str:
+        return self._judge.scale(len(self._desk.session.seats)).unit
+
+    def _again(self) -> None:
+        """What was laid may be changed; where it cannot be taken back, from the start."""
+        if self.match.actions and not self.match.can_undo:
+            self._desk.jump(self._fresh())
+        self._desk.refresh()
+
+    def _fresh(self) -> PuzzleMatch[U, S, A, T, E]:
+        return PuzzleMatch(self._desk.match.game, self._posed.replay)
+
+    def _solve(self) -> None:
+        self.ending = "solved"
+        tried = self.match.tried
+        assert tried is not None
+        self.tries += 1
+        self._ways.solved(self.tries, self.hints)
+        self.match.open = True
+        self._desk.services.audio.play("win", 0.6)
+        self._end(self._praise)
+        self._desk.play(tried[1])
+
+    def _praise(self) -> str:
+        """That it is right; and why it is no first try, where only a hint makes it none."""
+        helped = self.hints and self.tries == 1
+        return self._desk.texts("puzzle.solved_helped" if helped else "puzzle.solved")
+
+    def _show(self) -> None:
+        """The coach plays it."""
+        self.ending = "shown"
+        self._ways.missed()
+        match = self._fresh()
+        match.open = True
+        match.shows = tuple(match.game.rules.steps(self._posed.answer, self._posed.state))
+        self._desk.jump(match)
+        self._rest = BREATH
+        self._end(lambda: self._desk.texts("puzzle.shown"))
+
+    def _end(self, first: Callable[[], str]) -> None:
+        self._desk.riddle = False
+        self._tell(lambda: " ".join(part for part in (first(), self.why()) if part))
+        self.card.next.show(True)
+        self._desk.screen.rearrange()
+        self._desk.view.focus(self.card.next)
+
+    def why(self) -> str:
+        """What speaks for the answer, against the turn that was played then."""
+        game, state = self._desk.match.game, self._posed.state
+        line = next(iter(self._posed.puzzle.known), None)
+        played = game.notation.decode(line)[0] if line is not None else self._posed.answer
+        found = self._judge.why(state, played, self._posed.answer)
+        texts = self._desk.texts
+        return reason(texts, game.name, found, names_of(texts, self._posed.replay))
+
+    # -- hints -------------------------------------------------------------------------
+
+    def hint(self) -> None:
+        """What it is about; then what it brings or how many steps it takes."""
+        if self.ending or self.waiting is not None:
+            return
+        self.hints += 1
+        about = self.hints % 2 == 1
+        self._tell(self._about if about else self._how_long)
+
+    def _about(self) -> str:
+        texts, game = self._desk.texts, self._desk.match.game.name
+        name = words.kind(texts, game, self._posed.puzzle.kind)
+        asked = self._posed.puzzle.asked
+        special = own(texts, game, f"puzzle.about_{self._posed.puzzle.kind}_{asked.label}")
+        return texts(special) if texts.has(special) else texts("puzzle.hint_kind", kind=name)
+
+    def _how_long(self) -> str:
+        texts, game, posed = self._desk.texts, self._desk.match.game, self._posed
+        brought = words.brought(texts, game.name, self._judge, posed.state, posed.answer)
+        if brought and not posed.puzzle.asked.counted:
+            return texts("puzzle.hint_brings", what=brought)
+        steps = len(game.rules.steps(posed.answer, posed.state))
+        special = own(texts, game.name, f"puzzle.steps_{posed.puzzle.asked.label}")
+        key = special if texts.has(special) else "puzzle.hint_steps"
+        return texts(key, n=steps - 1 if steps > 1 else 1)
+
+    # -- the card ----------------------------------------------------------------------
+
+    def _tell(self, said: Callable[[], str]) -> None:
+        self._said = said
+        self._fill()
+        self._desk.screen.rearrange()
+        self._desk.services.voice.say(said())
+
+    def _fill(self) -> None:
+        texts, puzzle = self._desk.texts, self._posed.puzzle
+        game = self._desk.match.game.name
+        title = words.question(texts, game, puzzle.asked, self._unit)
+        about = words.where(texts, self._posed)
+        about = ". ".join(part for part in (about, self._rules()) if part)
+        self.card.say(title, about, self._said())
+        # The try that was right took no leaf.
+        left = self.left + 1 if self.ending == "solved" else max(0, self.left)
+        tries = texts("puzzle.tries", n=left) if not self.ending else ""
+        best = f"+{self.best}" if puzzle.asked.counted and self.tries and not self.ending else ""
+        of = texts("puzzle.best_of", all=int(puzzle.asked.amount)) if best else ""
+        self.card.count(left, tries, best, of)
+
+    # -- as the scene asks -------------------------------------------------------------
+
+    def widgets(self) -> Sequence[Widget]:
+        texts = self._desk.texts
+        self.card.next.text = texts("puzzle.next")
+        self.card.list.tooltip = texts("puzzle.all")
+        self.card.next.show(bool(self.ending))
+        self._fill()
+        return [self.card]
+
+    def arrange(self, canvas: Canvas) -> None:
+        room = self._desk.table.tutor_room
+        if room.w >= self.least:
+            self.card.lay(canvas, room)
+
+    def before(self, event: Input) -> bool:
+        if self._desk.view.dialogs or not isinstance(event, Key) or event.code != pygame.K_n:
+            return False
+        if self.ending:
+            self._ways.next()
+        return True
+
+    def after(self, event: Input) -> None:
+        """Whatever was done came by the match."""
+
+    def moved(self) -> None:
+        """Another turn is built: what was asked about the last is void."""
+        if self.waiting is not None:
+            self._judging.cancel()
+            self.waiting = None
+            self._tell(lambda: "")
+
+    def pause(self) -> bool:
+        self._ways.pause()
+        return True
+
+    def waits(self) -> bool:
+        return True
+
+    def update(self, dt: float) -> None:
+        if self.waiting is not None:
+            self._listen(self.waiting)
+        if self.ending == "shown" and self.match.shows and not self._desk.busy:
+            self._rest -= dt
+            if self._rest <= 0 or self._desk.services.pace.instant:
+                self._rest = self._desk.services.pace.seconds(BREATH)
+                self._desk.play(self.match.shows[0])
+
+    def _listen(self, turn: T) -> None:
+        verdict = self._judging.poll()
+        if verdict is not None:
+            self.waiting = None
+            self._decide(turn, verdict.slip if verdict.better is not None else 0.0)
+        elif self._judging.failed:
+            self.waiting = None
+            self._judging.cancel()
+            self._tell(lambda: self._desk.texts("puzzle.cannot_judge"))
+
+    def leave(self) -> None:
+        self._judging.cancel()
+
+
+AnyPuzzleGuide = PuzzleGuide[Any, Any, Any, Any, Any]
