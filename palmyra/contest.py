@@ -216,7 +216,7 @@ def climb(
 
 @dataclass(frozen=True, slots=True)
 class Commands:
-    """The same of a game that has more to say: see `games/commands`."""
+    """The same of a game that has more to say: see `games.own_commands`."""
 
     usual_players: Callable[[str], int]  # of a variant
     summary: Callable[

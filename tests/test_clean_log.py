@@ -16,7 +16,7 @@ from typing import Any
 import pygame
 import pytest
 
-from palmyra.games.houses import OPEN
+from palmyra.games import NAMES
 from palmyra.kernel.game import Game
 from palmyra.scenes import opening
 from palmyra.scenes.coach.scene import CoachScene
@@ -167,7 +167,7 @@ def check(one: Evening) -> None:
     assert one.hints and one.walks and not one.worker.given_up and one.worker._losses == 0
 
 
-@pytest.mark.parametrize("name", OPEN)
+@pytest.mark.parametrize("name", NAMES)
 def test_the_end_of_a_game(player: Player, worker: ThinkingClient, clock: Clock, name: str) -> None:
     one = Evening(player, worker, clock, name)
     turns = len(over(name).match.turns)
@@ -179,7 +179,7 @@ def test_the_end_of_a_game(player: Player, worker: ThinkingClient, clock: Clock,
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", OPEN)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_whole_game(player: Player, worker: ThinkingClient, clock: Clock, name: str) -> None:
     """Minutes: every turn is weighed, many are judged."""
     one = Evening(player, worker, clock, name)

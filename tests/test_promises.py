@@ -17,7 +17,7 @@ from typing import Any, ParamSpec
 import pygame
 import pytest
 
-from palmyra.games.houses import OPEN
+from palmyra.games import NAMES
 from palmyra.kernel.puzzle import Puzzle
 from palmyra.kernel.puzzle_progress import missed, solved
 from palmyra.scenes import opening
@@ -72,7 +72,7 @@ def promise(*keys: str) -> Callable[[Callable[P, None]], Callable[P, None]]:
     return note
 
 
-@pytest.fixture(params=OPEN)
+@pytest.fixture(params=NAMES)
 def name(request: pytest.FixtureRequest) -> str:
     """Every game that can be played."""
     return str(request.param)
@@ -467,7 +467,7 @@ def test_a_closed_book_of_another_game_is_nothing_to_this_one(player: Player, na
     """Whatever is wrong with the others', this game's score is entered and nobody is told."""
     services = player.services
     services.home.mkdir(parents=True, exist_ok=True)
-    for other in OPEN:
+    for other in NAMES:
         if other != name:
             text = f'{{"game": "{other}", "version": 2, "scores": []}}'
             (services.home / f"{scores_stem(other)}.json").write_text(text)
@@ -710,8 +710,8 @@ def test_what_a_crash_says_of_the_game(
 @promise("stats.exported", "stats.left_out", "stats.not_exported")
 def test_everything_is_in_the_export_or_named(player: Player, name: str) -> None:
     services, now = player.services, datetime.now()
-    house = opening.doors(services, name).house
-    assert house.file(services, over(name), Autosave.new(services.home, now, name), now) == "done"
+    game_ui = opening.doors(services, name).game_ui
+    assert game_ui.file(services, over(name), Autosave.new(services.home, now, name), now) == "done"
     (services.home / "records" / f"away.{name}").symlink_to("/etc/hostname")
     page = opening.archive(services, "stats")
     player.open(page)
@@ -753,11 +753,12 @@ def refuse(*_: object) -> None:
 
 
 def test_every_promise_has_a_test_at_every_table() -> None:
-    house = ("ui", "scores", "saves", "crash", "disk", "result", "stats", "puzzle")
+    game_ui = ("ui", "scores", "saves", "crash", "disk", "result", "stats", "puzzle")
     promises = {
         key
         for key, entry in CATALOGUES["en"].items()
-        if key.partition(".")[0] in house or key.startswith(tuple(f"{one}.play." for one in OPEN))
+        if key.partition(".")[0] in game_ui
+        or key.startswith(tuple(f"{one}.play." for one in NAMES))
         if any(PROMISING.search(form) for form in forms(entry))
     }
     assert promises - NOT_OURS - set(KEPT) == set()

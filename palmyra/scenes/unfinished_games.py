@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 
 class UnfinishedGames(Generic[U, S, A, T, E]):
-    def __init__(self, services: Services, house: "GameUI[U, S, A, T, E]") -> None:
+    def __init__(self, services: Services, game_ui: "GameUI[U, S, A, T, E]") -> None:
         self._services = services
-        self._house = house
+        self._game_ui = game_ui
 
     def last(self) -> tuple[Session[U, S, A, T, E], Autosave] | None:
         """The game last played; those that cannot be read are set aside, and that is said."""
-        outbox, name = self._services.outbox, self._house.game.name
+        outbox, name = self._services.outbox, self._game_ui.game.name
         going: tuple[Session[U, S, A, T, E], Autosave] | None = None
         # What waits is newer than anything that lies on the disk.
         for one in unwritten(outbox, name):
@@ -45,7 +45,7 @@ class UnfinishedGames(Generic[U, S, A, T, E]):
 
     def _lying(self) -> list[Autosave]:
         """The games on disk, but for those that wait to be written."""
-        outbox, name = self._services.outbox, self._house.game.name
+        outbox, name = self._services.outbox, self._game_ui.game.name
         waiting = {one.save.path for one in unwritten(outbox, name)}
         kept = unfinished(self._services.home, name)
         return [one for one in kept if one.path not in waiting and not outbox.holds(one.key)]
@@ -54,29 +54,29 @@ class UnfinishedGames(Generic[U, S, A, T, E]):
         """The game last played for that challenge and left; what cannot be read is passed over."""
         waiting = [
             (one.text.encode("utf-8", "replace"), one.save)
-            for one in unwritten(self._services.outbox, self._house.game.name)
+            for one in unwritten(self._services.outbox, self._game_ui.game.name)
         ]
         lying = ((one.read() or b"", one) for one in self._lying())
         for data, save in chain(waiting, lying):
             if not challenge or challenge.encode() not in data:
                 continue  # most are not of it, and reading one takes its time
             found = self._read(data, save)
-            if found and self._house.challenge(found[0].save.record) == challenge:
+            if found and self._game_ui.challenge(found[0].save.record) == challenge:
                 return found
         return None
 
     def _read(self, data: bytes, save: Autosave) -> tuple[Session[U, S, A, T, E], Autosave] | None:
-        found = next(read_each(data, self._house.game))
+        found = next(read_each(data, self._game_ui.game))
         if isinstance(found, Replay) and not found.state.over:
-            return Session.resume(self._house.game, found), save
+            return Session.resume(self._game_ui.game, found), save
         return None
 
     def _look(self, kept: Autosave) -> tuple[Session[U, S, A, T, E], Autosave] | None:
         """A game that can be gone on with; one that is over is filed, a damaged one set aside."""
         data = kept.read()
-        found = next(read_each(data, self._house.game)) if data is not None else None
+        found = next(read_each(data, self._game_ui.game)) if data is not None else None
         if isinstance(found, Replay):
-            session = Session.resume(self._house.game, found)
+            session = Session.resume(self._game_ui.game, found)
             if not found.state.over:
                 return session, kept
             self._file_late(session, kept)
@@ -91,10 +91,10 @@ class UnfinishedGames(Generic[U, S, A, T, E]):
     def _file_late(self, session: Session[U, S, A, T, E], kept: Autosave) -> None:
         """A game that ended, but something stopped us before it was filed."""
         services, when = self._services, kept.changed or datetime.now()
-        attempt: Callable[[], Outcome] = partial(self._house.file, services, session, kept, when)
+        attempt: Callable[[], Outcome] = partial(self._game_ui.file, services, session, kept, when)
         done = services.outbox.do(kept.key, "result", attempt) == "done"
         # The book itself says that it is closed.
-        if not done and not services.books.of(self._house.game.name).closed:
+        if not done and not services.books.of(self._game_ui.game.name).closed:
             self._tell("ui.not_filed")
 
     def _tell(self, key: str) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from palmyra.games.houses import OPEN, open_house
+from palmyra.games import NAMES, game_ui
 from palmyra.kernel.session import Session, take_over
 from palmyra.scenes import opening
 from palmyra.scenes.archive.saves import SavesScene
@@ -33,7 +33,7 @@ def begin(player: Player, game: str, which: str) -> None:
     """As far as it comes with one press."""
     player.services.settings.change(animation_speed="instant")
     doors = opening.doors(player.services, game)
-    solo = doors.house.solo(player.services, doors.ways)
+    solo = doors.game_ui.solo(player.services, doors.ways)
     assert solo is not None
     scene: Scene = solo.scene() if which == "solo" else opening.daily(player.services, game)
     player.open(scene)
@@ -58,14 +58,14 @@ def leave(player: Player, game: str, which: str) -> Session[Any, Any, Any, Any, 
 
 
 @pytest.mark.parametrize("which", ["solo", "daily"])
-@pytest.mark.parametrize("game", OPEN)
+@pytest.mark.parametrize("game", NAMES)
 def test_it_is_gone_on_with_or_begun_anew(player: Player, game: str, which: str) -> None:
     left = leave(player, game, which)
     before = len(unfinished(player.services.home, game))
     begin(player, game, which)
     (dialog,) = player.view.dialogs
     assert isinstance(dialog, Dialog)
-    assert dialog.title == open_house(game).kind(player.services.texts, left.save.record)
+    assert dialog.title == game_ui(game).kind(player.services.texts, left.save.record)
     player.click("go_on")
     player.wait(0)
     assert played(player).save.record.turns == left.save.record.turns
@@ -76,7 +76,7 @@ def test_it_is_gone_on_with_or_begun_anew(player: Player, game: str, which: str)
     played(player)
 
 
-@pytest.mark.parametrize("game", OPEN)
+@pytest.mark.parametrize("game", NAMES)
 def test_one_of_the_others_is_not_it(player: Player, game: str) -> None:
     """The day's deal is begun without a question while a challenge is left."""
     leave(player, game, "solo")
@@ -84,7 +84,7 @@ def test_one_of_the_others_is_not_it(player: Player, game: str) -> None:
     played(player)
 
 
-@pytest.mark.parametrize("game", OPEN)
+@pytest.mark.parametrize("game", NAMES)
 def test_it_bears_its_name(player: Player, game: str) -> None:
     begin(player, game, "solo")
     save = Autosave(player.services.home / "saves" / f"left.{game}")

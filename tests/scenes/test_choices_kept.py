@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from palmyra.games.houses import OPEN
+from palmyra.games import NAMES
 from palmyra.games.medina.screens.merchant_map import MerchantMap
 from palmyra.games.medina.screens.new_game import first_cells
 from palmyra.scenes import opening
@@ -21,8 +21,8 @@ from palmyra.ui.choice import Choice
 from palmyra.ui.picture_choice import PictureChoice
 from palmyra.ui.text_field import TextField
 from palmyra.ui.widget import Widget
-from tests.noughts.house import WholeHouse
 from tests.noughts.moving_in import move_in
+from tests.noughts.ui import WholeUI
 from tests.player import Player
 
 
@@ -72,7 +72,7 @@ def choose(widget: Widget, kept: list[tuple[str, object]]) -> None:
         kept.append(("merchant", f"{x},{y}"))
 
 
-@pytest.mark.parametrize("game", [*OPEN, "noughts"])
+@pytest.mark.parametrize("game", [*NAMES, "noughts"])
 def test_every_choice_of_a_new_game_is_in_its_file(
     player: Player, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
@@ -80,7 +80,7 @@ def test_every_choice_of_a_new_game_is_in_its_file(
     every later choice."""
     player.services.settings.change(animation_speed="instant")
     if game == "noughts":
-        move_in(player, monkeypatch, WholeHouse())
+        move_in(player, monkeypatch, WholeUI())
     scene = new_game(player, game)
     levels = [member.level for member in scene.form.cast]
     assert levels and all(type(level) is str for level in levels)

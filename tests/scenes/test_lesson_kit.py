@@ -12,11 +12,11 @@ from palmyra.scenes.play.scene import PlayScene
 from palmyra.shell.scene import Scene
 from tests.noughts.lessons import CORNERS, LESSONS, LINES, WIN
 from tests.noughts.rules import Action, Marked, Setup, State
-from tests.noughts.table import NoughtsHouse, NoughtsTable
+from tests.noughts.table import NoughtsTable, NoughtsUI
 from tests.player import Player
 
 Noughts = PlayScene[Setup, State, Action, int, Marked]
-HOUSE: TeachingUI[Setup, State, Action, int, Marked] = NoughtsHouse()
+HOUSE: TeachingUI[Setup, State, Action, int, Marked] = NoughtsUI()
 READ = 0.5  # seconds: longer than a double click
 
 

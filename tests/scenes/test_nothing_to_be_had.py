@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from palmyra.games.houses import OPEN
+from palmyra.games import NAMES
 from palmyra.scenes import opening
 from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.scene import PlayScene
@@ -67,7 +67,7 @@ def play_simple(scene: PlayScene[Any, Any, Any, Any, Any]) -> None:
         scene.desk.play(action)
 
 
-@pytest.mark.parametrize("name", OPEN)
+@pytest.mark.parametrize("name", NAMES)
 def test_opponents_play_on_and_it_is_said(
     player: Player, worker: ThinkingClient, name: str
 ) -> None:
@@ -92,7 +92,7 @@ def test_opponents_play_on_and_it_is_said(
     assert len(read_text(kept.path.read_text("utf-8"), match.game).record.turns) == len(match.turns)
 
 
-@pytest.mark.parametrize("name", OPEN)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_hint_and_the_meter_say_that_they_cannot(
     player: Player, worker: ThinkingClient, name: str
 ) -> None:

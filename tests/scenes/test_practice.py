@@ -35,12 +35,12 @@ class Strict(AtOnce[Any, Any, Any, Any, Any]):
     def start(self) -> None:
         """No process."""
 
-    def doubt(self, before: Any, planned: tuple[Any, ...]) -> None:
+    def judge_plan(self, before: Any, planned: tuple[Any, ...]) -> None:
         type(self).asked += 1
         worths = (0.0, 0.0, 0.0, 0.0, 0.0)
         best = tuple(self.slip if seat == before.seat else 0.0 for seat in range(5))
         verdict = Verdict(0, before.seat, best, worths, worths, self.error, planned, self.why)
-        self._doubt = [PlannedVerdict(verdict, POINTS)] if self.answers else None
+        self._plan_verdict = [PlannedVerdict(verdict, POINTS)] if self.answers else None
 
 
 @pytest.fixture(autouse=True)

@@ -24,9 +24,9 @@ from palmyra.shell.scene import Scene
 from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.starter import Starter
 from tests.noughts.game import NOUGHTS
-from tests.noughts.house import WholeHouse
 from tests.noughts.judge import NoughtsJudge
 from tests.noughts.rules import COLORS, Setup, State
+from tests.noughts.ui import WholeUI
 from tests.player import Player
 
 JUDGE = NoughtsJudge()
@@ -56,7 +56,7 @@ class Solver:
 
     def puzzling(self) -> PuzzleContext:
         return PuzzleContext(
-            WholeHouse(), PuzzleBook(self.home, "noughts"), self.starter, JUDGE,
+            WholeUI(), PuzzleBook(self.home, "noughts"), self.starter, JUDGE,
             lambda: AtOnce(NOUGHTS, JUDGE), lambda: InPlace(JUDGE), lambda: self.day,
         )  # fmt: skip
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from palmyra.games.houses import OPEN
+from palmyra.games import NAMES
 from palmyra.scenes import opening
 from palmyra.scenes.archive.saves import SavesScene
 from palmyra.scenes.play.leaving import leave_for
@@ -15,13 +15,13 @@ from palmyra.scenes.title.scene import TitleScene
 from palmyra.shell.services import Services, build_services
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.record_text import read_text, write_game
-from tests.noughts.house import WholeHouse
 from tests.noughts.moving_in import move_in
+from tests.noughts.ui import WholeUI
 from tests.player import Player
 from tests.sessions import begun
 from tests.thinkers import load
 
-ALL = [*OPEN, "noughts"]
+ALL = [*NAMES, "noughts"]
 
 
 def take_turns(scene: Any, turns: int) -> None:
@@ -83,7 +83,7 @@ class Windows:
 def windows(player: Player, monkeypatch: pytest.MonkeyPatch, request: Any) -> Windows:
     name, turns = request.param
     if name == "noughts":
-        move_in(player, monkeypatch, WholeHouse())
+        move_in(player, monkeypatch, WholeUI())
     return Windows(player, name, turns)
 
 

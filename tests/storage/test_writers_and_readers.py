@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from palmyra.games.houses import OPEN, open_house
+from palmyra.games import NAMES, game_ui
 from palmyra.games.palermo.box import open_box
 from palmyra.games.palermo.game import PALERMO
 from palmyra.kernel import puzzle as puzzles
@@ -94,7 +94,7 @@ def test_the_longest_game_of_palermo_has_room(seats: int) -> None:
     assert max(len(PALERMO.notation.encode(turn)) for turn in game.record.turns) < line
 
 
-@pytest.mark.parametrize("name", OPEN)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_save_and_a_record(tmp_path: Path, name: str) -> None:
     """A save of the last turn but one, and the record; the archive reads either."""
     session, game = largest(name), load(name)
@@ -110,7 +110,7 @@ def test_a_save_and_a_record(tmp_path: Path, name: str) -> None:
     assert done.left_out == ()
 
 
-@pytest.mark.parametrize("name", OPEN)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_code(name: str) -> None:
     game, save = load(name), largest(name).save
     code = code_of(save, game)
@@ -123,7 +123,7 @@ def test_a_code(name: str) -> None:
     assert rival is not None and rival.points == (max(points) if game.chance else points[0])
 
 
-@pytest.mark.parametrize("name", OPEN)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_review(tmp_path: Path, name: str) -> None:
     """Every turn has a better one, and much to say about it."""
     session, game = largest(name), load(name)
@@ -148,14 +148,14 @@ def test_a_review(tmp_path: Path, name: str) -> None:
 # Scores and puzzles
 
 
-@pytest.mark.parametrize("name", OPEN)
+@pytest.mark.parametrize("name", NAMES)
 def test_the_score_of_the_largest_game_and_its_backup(tmp_path: Path, name: str) -> None:
     session = largest(name)
     books = Books(tmp_path)
     services: Any = type("Services", (), {"home": tmp_path, "books": books})()
     for number in range(2):
         save = Autosave(tmp_path / "saves" / f"game-{number}.{name}")
-        assert open_house(name).file(services, session, save, NOW) == "done"
+        assert game_ui(name).file(services, session, save, NOW) == "done"
     found = Books(tmp_path).of(name).scores
     assert len(found) == 2 and found == books.of(name).scores
     assert found[0].pace and found[0].hints and found[0].turns == session.match.state.turn
@@ -183,7 +183,7 @@ def full_entry(number: int, name: str) -> Any:
 
 
 @pytest.mark.parametrize("count", [50, pytest.param(5000, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("name", OPEN)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_book_of_entries_at_their_limits(tmp_path: Path, name: str, count: int) -> None:
     """Five thousand of them have 35 MB; a book counted as damaged from 32 MB on."""
     entries = tuple(full_entry(number, name) for number in range(count))
@@ -196,7 +196,7 @@ def test_a_book_of_entries_at_their_limits(tmp_path: Path, name: str, count: int
     assert done.left_out == ()
 
 
-@pytest.mark.parametrize("name", OPEN)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_lifetime_of_scores_has_room(name: str) -> None:
     kind: Kind[Any] = score_file.OF_PALMYRA if name == "palmyra" else score_file.kind_of(name)
     lifetime = 20 * 366 * 80
@@ -247,9 +247,9 @@ def test_a_book_of_puzzles(tmp_path: Path, count: int) -> None:
 def test_settings(tmp_path: Path) -> None:
     """Eight seats, every chapter of every game, whatever the names look like."""
     chapters = {
-        f"{open_house(name).lessons_kept}{chapter.name}": len(chapter.steps)
-        for name in OPEN
-        for chapter in open_house(name).chapters()
+        f"{game_ui(name).lessons_kept}{chapter.name}": len(chapter.steps)
+        for name in NAMES
+        for chapter in game_ui(name).chapters()
     }
     assert len(chapters) > 12
     for names in ((WIDE,) * 8, ODD[:8], ODD[4:]):
@@ -264,7 +264,7 @@ def test_settings(tmp_path: Path) -> None:
         assert store.path.stat().st_size < shell_settings.MAX_BYTES / 4
 
 
-@pytest.mark.parametrize("name", [PROGRAM, *OPEN[1:]])
+@pytest.mark.parametrize("name", [PROGRAM, *NAMES[1:]])
 def test_choices(tmp_path: Path, name: str) -> None:
     path = tmp_path / f"{name}.yaml"
     for names in ((WIDE,) * 8, ODD):

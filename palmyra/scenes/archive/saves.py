@@ -140,14 +140,14 @@ class SavesScene(ArchivePage):
         return self._told(self._chosen, at)
 
     def _told(self, saved: SavedFile, at: int, *, over: bool = False) -> SaveDetails:
-        house, found = self.ways.house(saved.game), self._read.get(saved)
-        line = line_of(saved, found, saved in self._read, house, self.texts)
+        game_ui, found = self.ways.game_ui(saved.game), self._read.get(saved)
+        line = line_of(saved, found, saved in self._read, game_ui, self.texts)
         judged = found is not None and self._judged(saved, found)
         says = sentence(self.texts, self._learned.get(saved)) if judged else ""
         deeds, small = self._deeds(saved, found, at), self._small(saved, found, at)
         if over:
             deeds, small = [self._closing(d) for d in deeds], [self._closing(d) for d in small]
-        return SaveDetails(line, found, house, self.texts, self.services.pace, deeds, small,
+        return SaveDetails(line, found, game_ui, self.texts, self.services.pace, deeds, small,
                           self._thumbs.get(saved), says=says, over=over)  # fmt: skip
 
     def _closing(self, deed: SaveAction) -> SaveAction:
@@ -225,7 +225,7 @@ class SavesScene(ArchivePage):
         found = self._read.get(saved)
         judged = found is not None and self._judged(saved, found)
         told = note(self.texts, self._learned.get(saved)) if judged else ""
-        line = line_of(saved, found, saved in self._read, self.ways.house(saved.game), self.texts,
+        line = line_of(saved, found, saved in self._read, self.ways.game_ui(saved.game), self.texts,
                        told)  # fmt: skip
         hooks = FrameHooks(lambda: self._open(saved), lambda: self._choose(saved, at))
         return SaveFrame(line, at, self.texts, hooks, key=saved, thumb=self._thumbs.get(saved),
@@ -244,7 +244,7 @@ class SavesScene(ArchivePage):
                 self._thumbs[saved] = self._thumb(saved, found)
 
     def _thumb(self, saved: SavedFile, found: AnyGame) -> AnyThumb:
-        board = self.ways.house(saved.game).board(self.services.painter)
+        board = self.ways.game_ui(saved.game).board(self.services.painter)
         return Thumb(board, found.state)
 
     def update(self, dt: float) -> None:
@@ -266,11 +266,11 @@ class SavesScene(ArchivePage):
         for saved in self._shown:
             found = self._read.get(saved)
             if found is not None and self._judged(saved, found):
-                game = self.ways.house(saved.game).game
+                game = self.ways.game_ui(saved.game).game
                 self._learned[saved] = review_note(found, saved.path, game)
 
     def _look(self, saved: SavedFile) -> None:
-        data, game = saved.read(), self.ways.house(saved.game).game
+        data, game = saved.read(), self.ways.game_ui(saved.game).game
         found = next(read_each(data, game)) if data is not None else None
         self._read[saved] = found if isinstance(found, Replay) else None
         if isinstance(found, Replay):
@@ -339,7 +339,7 @@ class SavesScene(ArchivePage):
 
     def _name(self, saved: SavedFile, name: str) -> None:
         """The name stands in the record itself."""
-        game = self.ways.house(saved.game).game
+        game = self.ways.game_ui(saved.game).game
 
         def named(data: bytes) -> str | None:
             found = next(read_each(data, game))

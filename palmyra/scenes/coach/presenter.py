@@ -31,9 +31,9 @@ class Presenter:
     words: CoachWords
 
     def __init__(
-        self, house: Shown[Any, Any, Any, Any, Any], replay: Replay[Any, Any, Any, Any]
+        self, game_ui: Shown[Any, Any, Any, Any, Any], replay: Replay[Any, Any, Any, Any]
     ) -> None:
-        self._house, self._replay = house, replay
+        self._game_ui, self._replay = game_ui, replay
         self._point = ""
         self.kept: Callable[[int], bool] = lambda turn: False  # whether a turn is a puzzle
         self.calm = StableMoments()
@@ -53,7 +53,7 @@ class Presenter:
 
     @property
     def chips(self) -> list[str]:
-        return [self._house.chip(color) for color in self._replay.record.setup.players]
+        return [self._game_ui.chip(color) for color in self._replay.record.setup.players]
 
     def _chip(self, seat: int) -> str:
         return self.chips[seat] if len(self.chips) > 1 else ""
@@ -64,11 +64,11 @@ class Presenter:
 
     @property
     def chance(self) -> bool:
-        return self._house.game.chance
+        return self._game_ui.game.chance
 
     @cached_property
     def judge(self) -> Judge[Any, Any]:
-        make = self._house.game.judge
+        make = self._game_ui.game.judge
         assert make is not None
         return make()
 
@@ -102,7 +102,7 @@ class Presenter:
             heading, told = words.turn(turn), words.texts("coach.moment_gone")
         return MomentLine(
             turn, number, worth < 0, heading, told, said, self._icon(verdict),
-            self._house.chip(color), self.point(review) if said else "",
+            self._game_ui.chip(color), self.point(review) if said else "",
             words.texts("coach.why.puzzle") if kept else "", kept,
         )  # fmt: skip
 
@@ -114,7 +114,7 @@ class Presenter:
 
     @property
     def kinds(self) -> list[tuple[str, KindLook]]:
-        return list(kind_looks(self.words.texts, self._house, self.judge).items())
+        return list(kind_looks(self.words.texts, self._game_ui, self.judge).items())
 
     # The turn that is chosen
 
@@ -142,7 +142,7 @@ class Presenter:
         parts = gain is not None and sum(amounts) == gain.amount
         said = words.signed if parts else words.plain
         cells = []
-        for picture, group in groupby(items, self._house.item_picture):
+        for picture, group in groupby(items, self._game_ui.item_picture):
             for some in _together(list(group), joined=bool(picture) and parts):
                 counted = [item.amount for item in some if item.amount is not None]
                 lines = tuple(words.item(item) for item in some)
@@ -155,7 +155,7 @@ class Presenter:
         better = None
         if verdict.better is not None and verdict.sure:
             try:
-                better = play_turn(self._house.game, self._replay.before(turn), verdict.better)
+                better = play_turn(self._game_ui.game, self._replay.before(turn), verdict.better)
             except Refusal:  # kept by another version of the rules
                 better = None
         return self._replay.steps[turn], better
@@ -190,7 +190,7 @@ class Presenter:
             share = "…" if exact is None else f"{round(exact)}{PERCENT}"
             rows.append(
                 PlayerLine(
-                    self._house.chip(color), words.names[seat], exact,
+                    self._game_ui.chip(color), words.names[seat], exact,
                     texts("coach.like_lot") if exact == 0 else share,
                     str(len(review.mistakes(seat))),
                     tuple(by_kind.get(kind, 0) for kind, _ in kinds),

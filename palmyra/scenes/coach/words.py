@@ -36,14 +36,14 @@ class CoachWords:
     def __init__(
         self,
         texts: Texts,
-        house: Shown[Any, Any, Any, Any, Any],
+        game_ui: Shown[Any, Any, Any, Any, Any],
         replay: Replay[Any, Any, Any, Any],
         seat: int,
         you: int | None,
     ) -> None:
         """`seat` is told; `you` is the only person at the table, if there is one."""
         self.texts = texts
-        self._house, self._replay = house, replay
+        self._game_ui, self._replay = game_ui, replay
         self.seat = seat
         self._you = you
         self.names = names_of(texts, replay)
@@ -70,7 +70,7 @@ class CoachWords:
         """ "6 coins", "6 %": how much, without a sign."""
         if review.scale.unit == "percent":
             return self.plain(abs(value)) + PERCENT
-        return self._house.points(self.texts, round(abs(value)))
+        return self._game_ui.points(self.texts, round(abs(value)))
 
     def stake(self, review: Review[Any], value: float) -> str:
         """The same in a sentence of its own, which says what a percent is of."""
@@ -85,7 +85,7 @@ class CoachWords:
     # The game as a whole
 
     def _own(self, key: str, **values: object) -> str:
-        return self.texts(own(self.texts, self._house.game.name, key), **values)
+        return self.texts(own(self.texts, self._game_ui.game.name, key), **values)
 
     def heading(self, review: Review[Any]) -> str:
         """Of the chart."""
@@ -106,7 +106,7 @@ class CoachWords:
 
     def about(self, review: Review[Any]) -> str:
         """What the game was about, in two short sentences."""
-        won = self.seat in self._house.game.rules.winners(self._replay.state)
+        won = self.seat in self._game_ui.game.rules.winners(self._replay.state)
         name = self.names[self.seat]
         return " ".join(
             self._summed(f"coach.summary.{part.key}", **part.values, name=name)
@@ -164,7 +164,7 @@ class CoachWords:
         return said
 
     def _chip(self, seat: int) -> str:
-        return self._house.chip(self._replay.record.setup.players[seat])
+        return self._game_ui.chip(self._replay.record.setup.players[seat])
 
     # One turn
 
@@ -226,21 +226,21 @@ class CoachWords:
         if not verdict.sure:
             return self.texts("coach.unsure")
         why = verdict.why
-        game = self._house.game.name
+        game = self._game_ui.game.name
         return reason_words.reason(self.texts, game, why, self.names) if why else ""
 
     def in_short(self, verdict: Verdict[Any]) -> str:
         """For the list: what differs, of a slip; else what was done."""
         if verdict.sure and verdict.why is not None:
-            game = self._house.game.name
+            game = self._game_ui.game.name
             return reason_words.headline(self.texts, game, verdict.why, self.names)
         return self.done(verdict.turn)
 
     def done(self, turn: int) -> str:
-        return self._house.told(self.texts, self._replay, turn).short
+        return self._game_ui.told(self.texts, self._replay, turn).short
 
     def item(self, item: Item) -> str:
-        game = self._house.game.name
+        game = self._game_ui.game.name
         values = reason_words.spoken(self.texts, game, item.values, self.names)
         said = self.texts(f"{game}.coach.item.{item.label}", **values)
         return said[:1].upper() + said[1:]
@@ -249,10 +249,10 @@ class CoachWords:
         """What a turn brings at once: "3 tiles"; "" where nothing is counted."""
         if gain is None or gain.amount is None:
             return ""
-        key = f"{self._house.game.name}.coach.gain.{gain.label}"
+        key = f"{self._game_ui.game.name}.coach.gain.{gain.label}"
         if self.texts.has(key):
             return self.texts(key, n=gain.amount)
-        return self._house.points(self.texts, gain.amount)
+        return self._game_ui.points(self.texts, gain.amount)
 
     def who_played(self, seat: int) -> str:
         if self._is_you(seat):

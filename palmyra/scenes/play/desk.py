@@ -54,14 +54,14 @@ class Desk(Generic[U, S, A, T, E]):
     def __init__(
         self,
         screen: ViewScene,
-        house: "PlayUI[U, S, A, T, E]",
+        game_ui: "PlayUI[U, S, A, T, E]",
         session: Session[U, S, A, T, E],
         thinker: Thinker[S, A],
         routes: PlayRoutes[U, S, A, T, E],
         keeping: Keeping[U, S, A, T, E] | None,
     ) -> None:
         self.screen = screen  # for dialogs and requests; a table's parts have no use for it
-        self.house = house
+        self.game_ui = game_ui
         self.session = session
         self.routes = routes
         self.keeping = keeping  # None: a lesson leaves no trace
@@ -148,7 +148,7 @@ class Desk(Generic[U, S, A, T, E]):
 
     def cast(self, level: str) -> str:
         """The name of a computer's level; what a record says where nobody has it."""
-        names = {member.level: member.name for member in self.house.cast(self.texts)}
+        names = {member.level: member.name for member in self.game_ui.cast(self.texts)}
         return names.get(level, level)
 
     def title(self) -> str:

@@ -86,7 +86,7 @@ def seats(desk: "Desk[U, S, A, T, E]") -> None:
 
     asking = Asking(
         texts("play.seats"), texts("play.seats_hint"), lambda: desk.session.seats, desk.name,
-        desk.change_seat, buttons, desk.close, desk.house.cast(texts), desk.house.chip,
+        desk.change_seat, buttons, desk.close, desk.game_ui.cast(texts), desk.game_ui.chip,
     )  # fmt: skip
     ask_seats(desk.screen, asking)
 

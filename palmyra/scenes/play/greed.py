@@ -30,7 +30,7 @@ class GreedMeter(Generic[U, S, A, T, E]):
         self._asked: tuple[S, tuple[A, ...]] | None = None  # what an answer is waited for
         self._about: About = "reply"
         self._deep = False  # whether the least is known, or cannot be
-        self._doubted = 0.0  # seconds since the plan changed
+        self._unsettled = 0.0  # seconds since the plan changed
         self._spoken = ""
         self.failed = False  # whether nobody could weigh the turn planned now
 
@@ -61,12 +61,12 @@ class GreedMeter(Generic[U, S, A, T, E]):
     def fresh(self) -> bool:
         """Whether the answer may be pointed out on the board: it is for the plan as it stands, or
         that changed only just now."""
-        return self.weighing and (self.sure or self._doubted < STALE)
+        return self.weighing and (self.sure or self._unsettled < STALE)
 
     @property
     def waiting(self) -> bool:
         """Whether an answer is about to come: it is looked for in every frame, not for ever."""
-        return self._asked is not None and self._doubted < STALE
+        return self._asked is not None and self._unsettled < STALE
 
     # -- doing -------------------------------------------------------------------------
 
@@ -102,17 +102,17 @@ class GreedMeter(Generic[U, S, A, T, E]):
                 self._desk.refresh()
             return
         if self._wanted is None or not _same(plan, self._wanted):
-            self._wanted, self.sure, self._deep, self._doubted = plan, False, False, 0.0
+            self._wanted, self.sure, self._deep, self._unsettled = plan, False, False, 0.0
             self.failed = False
             self._desk.refresh()
         else:
-            stale = self._doubted < STALE <= self._doubted + dt
-            self._doubted += dt
+            stale = self._unsettled < STALE <= self._unsettled + dt
+            self._unsettled += dt
             if stale and not self.sure:
                 self._desk.refresh()
         self._ask()
         self._listen()
-        if self.sure and self._doubted >= SPOKEN:
+        if self.sure and self._unsettled >= SPOKEN:
             self._speak()
 
     def _planned(self) -> tuple[S, tuple[A, ...]] | None:

@@ -82,7 +82,7 @@ def so_far(desk: "Desk[U, S, A, T, E]") -> list[str]:
     if _as_advised(desk, trial):
         said.insert(0, texts("play.trial_better", n=trial.turn + 1, worth=trial.worth))
     for seat in desk.session.persons:
-        points = desk.house.points(texts, now[seat])
+        points = desk.game_ui.points(texts, now[seat])
         said.append(texts("play.trial_points", name=desk.name(seat), points=points, was=was[seat]))
     return said
 

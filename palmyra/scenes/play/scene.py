@@ -35,7 +35,7 @@ class PlayScene(ViewScene, Generic[U, S, A, T, E]):
     def __init__(
         self,
         services: Services,
-        house: PlayUI[U, S, A, T, E],
+        game_ui: PlayUI[U, S, A, T, E],
         session: Session[U, S, A, T, E],
         thinker: Thinker[S, A],
         routes: PlayRoutes[U, S, A, T, E],
@@ -44,9 +44,9 @@ class PlayScene(ViewScene, Generic[U, S, A, T, E]):
         trial: ReviewBranch[U, S, T, E] | None = None,
     ) -> None:
         super().__init__(services)
-        self.desk = Desk(self, house, session, thinker, routes, keeping)
+        self.desk = Desk(self, game_ui, session, thinker, routes, keeping)
         self.desk.trial = trial
-        self.table = self.desk.table = house.table(self.desk)
+        self.table = self.desk.table = game_ui.table(self.desk)
         self.desk.guide = guide(self.desk) if guide is not None else None
         self.input = PlayInput(self.desk)
         self._air: list[Sprite] = []

@@ -68,13 +68,13 @@ class Weigher(Protocol[View, A]):
 class TurnCritic(Protocol[View, Deed]):
     """Who also says what a turn that is only planned costs; a lesson's script cannot."""
 
-    def planned_verdict(self, before: View, planned: tuple[Deed, ...]) -> None:
+    def judge_plan(self, before: View, planned: tuple[Deed, ...]) -> None:
         """The turn's start as its mover knows it, and its actions to the end."""
 
-    def poll_doubt(self) -> Sequence[PlannedVerdict[Any]] | None:
+    def poll_plan_verdict(self) -> Sequence[PlannedVerdict[Any]] | None:
         """One verdict once it is there, or none after a failure; once only."""
 
-    def drop_doubt(self) -> None:
+    def drop_plan_verdict(self) -> None:
         """Nobody wants it any more."""
 
 
@@ -90,7 +90,7 @@ class AtOnce(Generic[U, S, A, T, E]):
         self._hints: Sequence[Hint[A]] | None = None
         self._weighed: Sequence[BestReply[A]] | None = None
         self._judge: Judge[S, T] | None = None
-        self._doubt: Sequence[PlannedVerdict[T]] | None = None
+        self._plan_verdict: Sequence[PlannedVerdict[T]] | None = None
 
     def ask(self, view: S, level: str) -> None:
         seed = f"{view.seat} {view.turn}"
@@ -125,16 +125,16 @@ class AtOnce(Generic[U, S, A, T, E]):
     def drop_weighed(self) -> None:
         self._weighed = None
 
-    def planned_verdict(self, before: S, planned: tuple[A, ...]) -> None:
+    def judge_plan(self, before: S, planned: tuple[A, ...]) -> None:
         game = self._game
         assert game.judge is not None
         self._judge = self._judge or game.judge()
         turn = game.rules.turn_of(planned, before)
-        self._doubt = [planned_verdict(self._judge, before, turn)]
+        self._plan_verdict = [planned_verdict(self._judge, before, turn)]
 
-    def poll_doubt(self) -> Sequence[PlannedVerdict[T]] | None:
-        found, self._doubt = self._doubt, None
+    def poll_plan_verdict(self) -> Sequence[PlannedVerdict[T]] | None:
+        found, self._plan_verdict = self._plan_verdict, None
         return found
 
-    def drop_doubt(self) -> None:
-        self._doubt = None
+    def drop_plan_verdict(self) -> None:
+        self._plan_verdict = None

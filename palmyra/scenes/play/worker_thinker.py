@@ -30,7 +30,7 @@ class WorkerThinker:
     _turn: Request | None = None
     _hints: Request | None = None
     _weighing: Request | None = None
-    _doubting: Request | None = None
+    _plan_request: Request | None = None
     stumbled = False  # whether the last turn only stands in for one
     hint_failed = False
     weigh_failed = False
@@ -123,23 +123,23 @@ class WorkerThinker:
             self._weighing.ignore()
             self._weighing = None
 
-    def doubt(self, before: Any, planned: tuple[Any, ...]) -> None:
+    def judge_plan(self, before: Any, planned: tuple[Any, ...]) -> None:
         """What the turn planned from there costs; what was asked before is ignored."""
-        self.drop_doubt()
-        self._doubting = self._asked.weigh(self.game.name, before, planned, "verdict")
+        self.drop_plan_verdict()
+        self._plan_request = self._asked.weigh(self.game.name, before, planned, "verdict")
 
-    def poll_doubt(self) -> Sequence[PlannedVerdict[Any]] | None:
-        request = self._doubting
+    def poll_plan_verdict(self) -> Sequence[PlannedVerdict[Any]] | None:
+        request = self._plan_request
         found = request.poll() if request is not None else None
         if request is None or found is None:
             return None
-        self._doubting = None
+        self._plan_request = None
         return [one for one in found if isinstance(one, PlannedVerdict)]
 
-    def drop_doubt(self) -> None:
-        if self._doubting is not None:
-            self._doubting.ignore()
-            self._doubting = None
+    def drop_plan_verdict(self) -> None:
+        if self._plan_request is not None:
+            self._plan_request.ignore()
+            self._plan_request = None
 
 
 class Judging:

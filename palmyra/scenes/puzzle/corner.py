@@ -36,7 +36,7 @@ class PuzzleCorner(Widget):
     ) -> None:
         """`solve` is told which."""
         super().__init__(name="puzzle_corner")
-        texts, game = services.texts, puzzling.house.game
+        texts, game = services.texts, puzzling.game_ui.game
         first, *others = puzzling.shelf().for_today
         entry = next((one for one in (first, *others) if one.open), first)
         puzzle, self._stars = entry.puzzle, entry.puzzle.stars
@@ -52,7 +52,7 @@ class PuzzleCorner(Widget):
         self._thumb: Thumb[Any, Any] | None = None
         try:
             state = pose(game, puzzle).state
-            self._thumb = Thumb(puzzling.house.board(services.painter), state)
+            self._thumb = Thumb(puzzling.game_ui.board(services.painter), state)
         except Refusal:  # of a version to come: then there is no picture
             self.solve.enable(False)
 

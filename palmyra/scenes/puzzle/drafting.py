@@ -17,7 +17,7 @@ class Drafting:
     """Of one turn of a reviewed game; `first` is the verdict on it."""
 
     def __init__(self, puzzling: PuzzleContext, replay: AnyReplay, first: Verdict[Any]) -> None:
-        game, judge = puzzling.house.game, puzzling.judge
+        game, judge = puzzling.game_ui.game, puzzling.judge
         self._draft: Draft[Any, Any, Any, Any, Any] = Draft(game, judge, replay, first)
         self._before = up_to(replay, first.turn)
         self._one = OneTurn(game, judge, puzzling.judging)

@@ -38,7 +38,7 @@ class Gathering:
 
     def id_of(self, turn: int) -> str:
         if turn not in self._ids:
-            self._ids[turn] = id_of(cut(self._puzzling.house.game, self._replay, turn))
+            self._ids[turn] = id_of(cut(self._puzzling.game_ui.game, self._replay, turn))
         return self._ids[turn]
 
     def kept(self, turn: int) -> bool:
@@ -47,7 +47,7 @@ class Gathering:
 
     def unfit(self, review: Review[Any], turn: int) -> str:
         """Why a turn cannot be kept, as a text key; "" where it may."""
-        game, judge = self._puzzling.house.game, self._puzzling.judge
+        game, judge = self._puzzling.game_ui.game, self._puzzling.judge
         if self._puzzling.book.unclear(self.id_of(turn)):
             return "puzzle.not_clear"
         verdict = review.verdicts[turn]

@@ -24,7 +24,7 @@ def keep_as_puzzle(
     solve: Callable[[str], Scene],
 ) -> None:
     """Turn `turn` of a reviewed game, if it is one: tells on a card what came of it."""
-    id_ = id_of(cut(puzzling.house.game, replay, turn))
+    id_ = id_of(cut(puzzling.game_ui.game, replay, turn))
     if puzzling.book.holds(id_):
         _tell(scene, "puzzle.kept_before", id_, solve)
         return

@@ -22,7 +22,7 @@ class PuzzlePage(ViewScene):
     ) -> None:
         super().__init__(services)
         self.puzzling, self.tab, self.routes = puzzling, tab, routes
-        self.side = PuzzleList(services, puzzling.house, puzzling.judge,
+        self.side = PuzzleList(services, puzzling.game_ui, puzzling.judge,
                          SideWays(self._turn_to, self._open))  # fmt: skip
         self._body = Box(0, 0, 0, 0)
 

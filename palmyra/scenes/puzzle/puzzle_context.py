@@ -33,7 +33,7 @@ class PuzzleRoutes:
 class PuzzleContext:
     """What the screens of a game's puzzles share."""
 
-    house: AnyGameUI
+    game_ui: AnyGameUI
     book: PuzzleBook
     starter: Starter
     judge: Judge[Any, Any]
@@ -45,10 +45,10 @@ class PuzzleContext:
         """Without those whose heading alone the rules refuse; of the rest they say when asked."""
         for puzzle in self.book.kept:
             try:
-                self.house.game.notation.setup(puzzle.record)
+                self.game_ui.game.notation.setup(puzzle.record)
             except Refusal:
                 self.book.set_apart(puzzle.id)
-        return Shelf(self.house.game.name, self.book, self.starter, self.today())
+        return Shelf(self.game_ui.game.name, self.book, self.starter, self.today())
 
     def keep(self, services: Services) -> None:
         """Onto the disk, or as soon as it takes it."""

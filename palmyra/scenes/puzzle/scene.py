@@ -49,18 +49,20 @@ class PuzzleScene(PlayScene[Any, Any, Any, Any, Any]):
         routes: PuzzleRoutes,
     ) -> None:
         self.puzzling, self.entry, self.tab, self.routes_on = puzzling, entry, tab, routes
-        house, puzzle = puzzling.house, entry.puzzle
-        self.posed = pose(house.game, puzzle)
-        match: PuzzleMatch[Any, Any, Any, Any, Any] = PuzzleMatch(house.game, self.posed.replay)
+        game_ui, puzzle = puzzling.game_ui, entry.puzzle
+        self.posed = pose(game_ui.game, puzzle)
+        match: PuzzleMatch[Any, Any, Any, Any, Any] = PuzzleMatch(game_ui.game, self.posed.replay)
         record = self.posed.replay.record
         mover = self.posed.state.seat
-        level = house.game.levels[-1]
+        level = game_ui.game.levels[-1]
         seats = tuple(
             Seat(color, record.names.get(color, ""), "" if seat == mover else level)
             for seat, color in enumerate(record.setup.players)
         )
         marks = {k: v for k, v in record.further.items() if k not in (COMPUTERS, HINTS)}
-        self.side = PuzzleList(services, house, puzzling.judge, SideWays(self._turn_to, self._open))
+        self.side = PuzzleList(
+            services, game_ui, puzzling.judge, SideWays(self._turn_to, self._open)
+        )
         self._window = Layout.fit((1600, 900))
         self._room: Box | None = None  # of the list
         back: PlayRoutes[Any, Any, Any, Any, Any] = PlayRoutes(
@@ -70,18 +72,18 @@ class PuzzleScene(PlayScene[Any, Any, Any, Any, Any]):
             result=lambda *_: routes.shelf(tab),
         )
         super().__init__(
-            services, house, Session(match, seats, marks), NullThinker(), back, guide=self._asker
+            services, game_ui, Session(match, seats, marks), NullThinker(), back, guide=self._asker
         )
 
     def _asker(self, desk: Desk[Any, Any, Any, Any, Any]) -> AnyPuzzleGuide:
         p = self.puzzling
-        cast = p.house.cast(self.texts)
+        cast = p.game_ui.cast(self.texts)
         coach = cast[min(1, len(cast) - 1)].portrait
         ways = PuzzleGuideWays(self._solved, self._missed, self.next, self._to_list, self._pause)
-        one = OneTurn(p.house.game, p.judge, p.judging)
+        one = OneTurn(p.game_ui.game, p.judge, p.judging)
         self.asker: AnyPuzzleGuide = PuzzleGuide(
             desk, self.posed, p.judge, one, coach, ways,
-            lambda: p.house.beyond(self.texts, self.posed.replay),
+            lambda: p.game_ui.beyond(self.texts, self.posed.replay),
         )  # fmt: skip
         return self.asker
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from palmyra.games.houses import open_house
+from palmyra.games import game_ui
 from palmyra.kernel.review_data import write_review
 from palmyra.scenes.archive import review_note as learned
 from palmyra.scenes.coach.routes import CoachRoutes
@@ -100,8 +100,8 @@ def illegal(data: dict[str, Any]) -> None:
 def test_an_odd_review_is_judged_again_or_opens(player: Player, tmp_path: Path, name: str) -> None:
     game, replay, whole = reviewed(name)
     record = tmp_path / f"a.{game.name}"
-    house, routes = (
-        open_house(game.name),
+    game_ui, routes = (
+        game_ui(game.name),
         CoachRoutes(lambda turn, seat, better, worth: Scene(), lambda: Puppet(whole)),
     )
     player.services.settings.change(animation_speed="instant", window=(800, 450))
@@ -114,7 +114,7 @@ def test_an_odd_review_is_judged_again_or_opens(player: Player, tmp_path: Path, 
         learned.sentence(player.services.texts, learned.review_note(replay, record, game))
         if found is None or found == whole:
             continue
-        scene: Any = CoachScene(player.services, house, replay, record, routes)
+        scene: Any = CoachScene(player.services, game_ui, replay, record, routes)
         player.open(scene)
         player.wait(0.1)
         for turn in range(0, len(found.verdicts), 5):

@@ -26,7 +26,7 @@ from palmyra.games.palermo.rules.cells import (
 )
 from palmyra.games.palermo.rules.components import KIOSK, Components
 from palmyra.games.palermo.rules.shops import shop_of
-from palmyra.games.palermo.rules.state import DrawnHouse as Built
+from palmyra.games.palermo.rules.state import House as Built
 from palmyra.games.palermo.rules.state import State
 
 SQUARES: Final = ("square_fountain", "square_market", "square_palm")

@@ -44,7 +44,7 @@ class CampaignRoutes:
     daily: Callable[[], Scene]
     challenge: Callable[[ViewScene], None]  # asks for a code, above the scene
     scores: score_dialog.ScoreRoutes
-    house: AnyShown
+    game_ui: AnyShown
 
 
 class CampaignScene(ViewScene):
@@ -150,10 +150,10 @@ class CampaignScene(ViewScene):
             score.name, day, score.coins, medal, "palmyra/coin",
             ("ui/icon_tribute", FLIPPED_INK, score.tribute), at % 2 == 0, latest, score.hints,
         )  # fmt: skip
-        house, routes = self.routes.house, self.routes.scores
-        about = score_dialog.summary(score, house.scoring(self.texts), self.texts)
+        game_ui, routes = self.routes.game_ui, self.routes.scores
+        about = score_dialog.summary(score, game_ui.scoring(self.texts), self.texts)
         return ScoreRow(line, f"score_{at}", about,
-                        lambda: score_dialog.show(self, score, house, routes))  # fmt: skip
+                        lambda: score_dialog.show(self, score, game_ui, routes))  # fmt: skip
 
     # Doing
 

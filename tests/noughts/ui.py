@@ -20,7 +20,7 @@ from palmyra.ui.widget import Widget
 from tests.noughts.board import NoughtsBoard
 from tests.noughts.game import NOUGHTS
 from tests.noughts.rules import COLORS, Action, EndTurn, Mark, Marked, Setup, State, apply
-from tests.noughts.table import NoughtsHouse
+from tests.noughts.table import NoughtsUI
 
 Noughts = Session[Setup, State, Action, int, Marked]
 
@@ -75,7 +75,7 @@ class NoughtsForm:
         )  # fmt: skip
 
 
-class WholeHouse(NoughtsHouse, GameUI[Setup, State, Action, int, Marked]):
+class WholeUI(NoughtsUI, GameUI[Setup, State, Action, int, Marked]):
     def form(self, services: Services, start: Callable[[Noughts], None]) -> NoughtsForm:
         return NoughtsForm(services, self.cast(services.texts), start)
 
