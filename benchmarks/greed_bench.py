@@ -17,7 +17,7 @@ from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.games.palmyra.rules.turns import steps
 from palmyra.scenes.play.worker_thinker import stop_thinking
-from palmyra.thinking_worker import Worker
+from palmyra.thinking.client import Worker
 from tools.finished_games import finished_session
 from tools.greed_states import THREE
 

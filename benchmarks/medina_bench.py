@@ -9,8 +9,8 @@ from pathlib import Path
 
 from benchmarks import table_bench
 from benchmarks.frames import FRAME, SIZE, drag_row, moved, opening_row, redraw_row, settle, take
-from palmyra.games.medina.play.table import MedinaTable
 from palmyra.games.medina.rules.pieces import Piece
+from palmyra.games.medina.table import MedinaTable
 from palmyra.shell.app import App
 from palmyra.shell.services import build_services
 from tools.medina_samples import mid

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from benchmarks import table_bench
 from benchmarks.frames import FRAME, SIZE, drag_row, moved, opening_row, redraw_row, settle, take
-from palmyra.games.palermo.play.table import PalermoTable
+from palmyra.games.palermo.table import PalermoTable
 from palmyra.shell.app import App
 from palmyra.shell.services import build_services
 from tools.palermo_samples import sample

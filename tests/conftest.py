@@ -21,10 +21,10 @@ import hypothesis
 import pygame
 import pytest
 
-from palmyra import thinking_worker
-from palmyra.games.palmyra.play import ground
+from palmyra.games.palmyra.hand import reorganize_values as ground
 from palmyra.scenes.play import worker_thinker
 from palmyra.shell.services import Services, build_services
+from palmyra.thinking import client as thinking_worker
 from tests.clock import CLOCK, Clock
 from tests.player import Player
 from tests.scenes.puppet import Puppet

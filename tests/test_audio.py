@@ -208,7 +208,7 @@ def test_damaged_and_missing_files_are_silence(tmp_path: Path) -> None:
 
 
 def test_m_mutes_anywhere_but_in_a_text_field(player: Any) -> None:
-    from palmyra.scenes.settings import SettingsScene
+    from palmyra.scenes.options.scene import SettingsScene
     from palmyra.ui.text_field import TextField
 
     services = player.services

@@ -140,7 +140,7 @@ from palmyra.scenes import opening
 from dataclasses import replace
 from functools import partial
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.thinking_worker import Worker
+from palmyra.thinking.client import Worker
 
 told = False
 ask, loop_once = Worker.ask, App.loop_once

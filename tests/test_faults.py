@@ -15,10 +15,11 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.games.palmyra import campaign, daily
+from palmyra.games.palmyra import challenges as campaign
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.play import Step
-from palmyra.games.palmyra.score_entry import file_game
+from palmyra.games.palmyra.screens import daily
+from palmyra.games.palmyra.screens.score_entry import file_game
 from palmyra.games.palmyra.seating import Session
 from palmyra.scenes import days
 from palmyra.scenes.opening import play, title

@@ -7,7 +7,7 @@ import pytest
 
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.state import Edition, Variant
-from palmyra.games.palmyra.score_entry import file_game
+from palmyra.games.palmyra.screens.score_entry import file_game
 from palmyra.games.palmyra.seating import new_session
 from palmyra.kernel.session import Seat
 from palmyra.scenes.opening import title

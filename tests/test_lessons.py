@@ -3,7 +3,7 @@
 import pytest
 
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.learn.plan import (
+from palmyra.games.palmyra.lessons import (
     CHAPTERS,
     PalmyraChapter,
     PalmyraLesson,

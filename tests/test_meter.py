@@ -2,7 +2,7 @@
 
 import pytest
 
-from palmyra.board.meter import Meter, Reading
+from palmyra.tabletop.meter import Meter, Reading
 from palmyra.ui import theme
 from palmyra.ui.layout import Box
 

@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.score_entry import file_game
+from palmyra.games.palmyra.screens.score_entry import file_game
 from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashScene
 from palmyra.scenes.result.scene import ResultScene

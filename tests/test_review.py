@@ -8,8 +8,8 @@ import pytest
 
 import palmyra
 from palmyra.cli import main
+from palmyra.games.palmyra.ai.judge import PalmyraJudge
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.judge import PalmyraJudge
 from palmyra.games.palmyra.rules.turns import play_turn
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.review import Look, Review, look, unjudged

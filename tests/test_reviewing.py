@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from palmyra import thinking_process
 from palmyra.kernel.match import Match
 from palmyra.kernel.review import Review
-from palmyra.thinking_process import Reviewing, judged
-from palmyra.thinking_worker import MOST_LOSSES, Request, ReviewRequest, Worker
+from palmyra.thinking import process as thinking_process
+from palmyra.thinking.client import MOST_LOSSES, Request, ReviewRequest, Worker
+from palmyra.thinking.process import Reviewing, judged
 from tests.clock import LONG
 from tests.noughts.rules import COLORS, Setup
 from tests.thinkers import JUDGED, PONDERED, STUMBLED, give, load

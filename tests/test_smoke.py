@@ -11,7 +11,7 @@ from palmyra import smoke
 from palmyra.cli import main
 from palmyra.games.houses import OPEN
 from palmyra.scenes.play import worker_thinker
-from palmyra.thinking_worker import Worker
+from palmyra.thinking.client import Worker
 from tests.clock import LONG
 
 
@@ -65,7 +65,7 @@ def test_an_unwritable_folder_fails(
 def test_a_turn_without_thought_fails(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from palmyra import thinking_process
+    from palmyra.thinking import process as thinking_process
 
     # The process dies at once: the game goes on with a simple turn, the self-test must not.
     monkeypatch.setattr(thinking_process, "think", _die)

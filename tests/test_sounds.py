@@ -13,10 +13,10 @@ import pygame
 import pytest
 
 import palmyra
-from palmyra.games.medina import sounds as medina
+from palmyra.games.medina.board import sounds as medina
 from palmyra.games.medina.rules.pieces import Piece
-from palmyra.games.palermo import sounds as palermo
-from palmyra.games.palmyra.table.animator import CALM_SOUNDS, HIGHEST_PLUCK, LANDED
+from palmyra.games.palermo.board import sounds as palermo
+from palmyra.games.palmyra.board.animator import CALM_SOUNDS, HIGHEST_PLUCK, LANDED
 from palmyra.shell import audio
 
 ROOT = Path(palmyra.__file__).parent

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from palmyra.games.palmyra.learn.plan import CHAPTERS
+from palmyra.games.palmyra.lessons import CHAPTERS
 from palmyra.shell.speech import LONGEST, Voice, command
 from tests.player import Player
 from tools.at_table import tutorial

@@ -9,7 +9,7 @@ from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, Variant
 from palmyra.kernel.match import Match
 from palmyra.scenes.play.worker_thinker import Others
-from palmyra.thinking_worker import Worker
+from palmyra.thinking.client import Worker
 from tests.clock import LONG
 from tests.noughts.game import NOUGHTS
 from tests.noughts.rules import COLORS

@@ -9,16 +9,15 @@ from multiprocessing.context import SpawnProcess
 
 import pytest
 
-from palmyra import thinking_process
 from palmyra.games import NAMES
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, State, Variant
+from palmyra.kernel.best_reply import Reply
 from palmyra.kernel.game import Hint
 from palmyra.kernel.match import Match
-from palmyra.kernel.reply import Reply
-from palmyra.thinking_process import Load
-from palmyra.thinking_worker import (
+from palmyra.thinking import process as thinking_process
+from palmyra.thinking.client import (
     LONGEST_START,
     MOST_LOSSES,
     PATIENCE,
@@ -28,6 +27,7 @@ from palmyra.thinking_worker import (
     Request,
     Worker,
 )
+from palmyra.thinking.process import Load
 from tests.clock import LONG, Clock
 from tests.noughts.game import NOUGHTS
 from tests.noughts.rules import COLORS

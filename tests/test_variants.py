@@ -4,9 +4,10 @@ from datetime import date
 
 import pytest
 
-from palmyra.games.palmyra import campaign, daily
-from palmyra.games.palmyra.house.variant_words import variant_words
+from palmyra.games.palmyra import challenges as campaign
 from palmyra.games.palmyra.rules.state import Variant
+from palmyra.games.palmyra.screens import daily
+from palmyra.games.palmyra.screens.variant_words import variant_words
 from palmyra.scenes.archive.scores import ScoresScene
 from palmyra.scenes.archive.statistics import StatisticsScene
 from palmyra.shell.services import Services

@@ -11,13 +11,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from palmyra.games.palmyra.board.geometry import center
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.house.game_setup import COLORS
+from palmyra.games.palmyra.hand.turn_plan import Phase
 from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.state import Purpose
-from palmyra.games.palmyra.table.geometry import center
-from palmyra.games.palmyra.turn_plan import Phase
+from palmyra.games.palmyra.screens.new_game import COLORS
 from palmyra.scenes import opening
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import build_services

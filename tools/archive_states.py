@@ -6,7 +6,7 @@ from pathlib import Path
 
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.state import Variant
-from palmyra.games.palmyra.score_entry import file_game
+from palmyra.games.palmyra.screens.score_entry import file_game
 from palmyra.scenes.opening import archive, play, result, routes, title
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.storage.autosave import Autosave

@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from palmyra.games.palmyra.learn.exercise import PalmyraExercise
-from palmyra.games.palmyra.learn.plan import PalmyraChapter
-from palmyra.games.palmyra.play.table import PalmyraTable
+from palmyra.games.palmyra.hand.exercise import PalmyraExercise
+from palmyra.games.palmyra.lessons import PalmyraChapter
 from palmyra.games.palmyra.rules.actions import Action
 from palmyra.games.palmyra.rules.events import Event
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.rules.turns import Turn
+from palmyra.games.palmyra.table import PalmyraTable
 from palmyra.scenes.learn.tutor import Tutor
 from palmyra.scenes.opening import doors
 from palmyra.scenes.play import scene as kit

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import mean
 
+from palmyra.games.palmyra.board.geometry import bounds
 from palmyra.games.palmyra.rules.cells import is_large
 from palmyra.games.palmyra.rules.state import Variant
-from palmyra.games.palmyra.table.geometry import bounds
 from tools.at_table import PlayScene
 from tools.play_states import open_play, session
 from tools.shots import Stage

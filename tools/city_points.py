@@ -8,9 +8,9 @@ Each level plays the person's part, against the city's opponents; the points are
 import argparse
 from collections.abc import Sequence
 
+from palmyra.games.medina.challenges import City, cities
 from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.rules.points import scores, winners
-from palmyra.games.medina.solo.cities import City, cities
 
 
 def played(city: City, level: str, seed: str) -> tuple[int, bool]:

@@ -8,9 +8,9 @@ from typing import Any, Final
 from palmyra.contest import think
 from palmyra.games import AnyGame
 from palmyra.games.palmyra.ai.choose import choose, choose_moves
+from palmyra.games.palmyra.ai.judge import PalmyraJudge
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.judge import PalmyraJudge
 from palmyra.games.palmyra.opponents import open_weights
 from palmyra.games.palmyra.rules.actions import Reorganize
 from palmyra.games.palmyra.rules.hidden import hide

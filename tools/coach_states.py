@@ -7,8 +7,8 @@ from palmyra.scenes import opening
 from palmyra.scenes.coach.parts import MOMENTS, PLAYERS
 from palmyra.scenes.coach.routes import CoachRoutes
 from palmyra.scenes.coach.scene import AnyCoach, CoachScene
+from palmyra.scenes.play.review_branch import ask_back
 from palmyra.scenes.play.scene import PlayScene
-from palmyra.scenes.play.trial import ask_back
 from palmyra.shell.scene import Scene
 from palmyra.ui.layout import Box
 from tools.finished_reviews import Puppet, reviewed

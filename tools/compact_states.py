@@ -1,6 +1,6 @@
 """The tutorial at large interface scales, on the compact table: the ends of every chapter."""
 
-from palmyra.games.palmyra.learn.plan import CHAPTERS
+from palmyra.games.palmyra.lessons import CHAPTERS
 from tools import learn_states  # noqa: F401  (registers the usual ones)
 from tools.shots import SHOTS, Setting, Stage, shot
 

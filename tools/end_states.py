@@ -3,10 +3,10 @@
 from dataclasses import replace
 from pathlib import Path
 
-from palmyra.games.palmyra.house.house import HOUSE
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.state import Color, Purpose, State, Variant
 from palmyra.games.palmyra.seating import Session
+from palmyra.games.palmyra.ui import HOUSE
 from palmyra.scenes.result.scene import ResultRoutes, ResultScene
 from palmyra.shell.scene import Scene
 from tools.at_table import PlayScene

@@ -3,10 +3,10 @@
 import pygame
 
 from palmyra.games.palmyra.book import PAGES
-from palmyra.games.palmyra.learn.plan import CHAPTERS
+from palmyra.games.palmyra.lessons import CHAPTERS
 from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.scenes.learn.book import BookScene
-from palmyra.scenes.settings import SettingsScene
+from palmyra.scenes.options.scene import SettingsScene
 from tools.at_table import PlayScene, book, exercise_of, learn, tutor_of, tutorial
 from tools.shots import Stage, shot
 

@@ -1,10 +1,10 @@
 """Medina's lessons as `tools.shots` shows them."""
 
-from palmyra.games.medina.house.house import HOUSE
-from palmyra.games.medina.learn.book import BOOK
-from palmyra.games.medina.learn.plan import lessons
+from palmyra.games.medina.book import BOOK
+from palmyra.games.medina.lessons import lessons
 from palmyra.games.medina.rules.actions import Action
 from palmyra.games.medina.rules.state import State
+from palmyra.games.medina.ui import HOUSE
 from palmyra.kernel.lesson import Chapter
 from palmyra.scenes.learn.book import BookScene
 from palmyra.scenes.learn.lesson_scene import lesson_scene

@@ -1,7 +1,7 @@
 """Medina's screens around its table as `tools.shots` shows them."""
 
-from palmyra.games.medina.solo.cities import Game, cities
-from palmyra.games.medina.solo.scene import CitiesScene, CityRoutes
+from palmyra.games.medina.challenges import Game, cities
+from palmyra.games.medina.screens.solo_scene import CitiesScene, CityRoutes
 from palmyra.shell.scene import Scene
 from tools.shots import Stage, shot
 

@@ -6,15 +6,15 @@ from pathlib import Path
 import pygame
 
 from palmyra.games.medina.game import MEDINA
-from palmyra.games.medina.house.house import HOUSE, MedinaReplay, MedinaSession
-from palmyra.games.medina.house.new_game import STOCKS
-from palmyra.games.medina.play.table import MedinaTable
 from palmyra.games.medina.rules.actions import Action, Place, Turn
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.rules.events import Event
 from palmyra.games.medina.rules.pieces import Color, Piece
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
+from palmyra.games.medina.screens.new_game import STOCKS
+from palmyra.games.medina.table import MedinaTable
+from palmyra.games.medina.ui import HOUSE, MedinaReplay, MedinaSession
 from palmyra.kernel.match import Match
 from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.session import Seat, Session

@@ -15,9 +15,9 @@ from typing import Final
 
 import pygame
 
+from palmyra.games.palmyra.hand.turn_plan import Phase
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.tiles import Size
-from palmyra.games.palmyra.turn_plan import Phase
 from palmyra.scenes.play.worker_thinker import stop_thinking
 from tools.at_table import PlayScene
 from tools.icons import chunk

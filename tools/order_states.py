@@ -1,7 +1,7 @@
 """A solo order as `tools.shots` shows it: early, with hints, after it."""
 
 from palmyra.games.palmyra.rules.state import Color, Variant
-from palmyra.games.palmyra.solo.campaign import CampaignScene
+from palmyra.games.palmyra.screens.solo_scene import CampaignScene
 from palmyra.scenes.opening import result
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.storage.score_file import Score

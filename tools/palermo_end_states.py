@@ -4,13 +4,13 @@ from functools import cache
 from pathlib import Path
 
 from palmyra.games.palermo.game import PALERMO
-from palmyra.games.palermo.house.house import HOUSE
-from palmyra.games.palermo.play.desk import PalermoReplay
+from palmyra.games.palermo.hand.desk import PalermoReplay
 from palmyra.games.palermo.rules.actions import Action
 from palmyra.games.palermo.rules.events import Event
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import Turn
+from palmyra.games.palermo.ui import HOUSE
 from palmyra.kernel.match import Match
 from palmyra.scenes import opening
 from palmyra.scenes.replay.scene import ReplayRoutes, ReplayScene

@@ -1,10 +1,10 @@
 """Palermo's lessons as `tools.shots` shows them."""
 
-from palmyra.games.palermo.house.house import PalermoHouse
-from palmyra.games.palermo.learn.book import BOOK
-from palmyra.games.palermo.learn.plan import CHAPTERS
+from palmyra.games.palermo.book import BOOK
+from palmyra.games.palermo.lessons import CHAPTERS
 from palmyra.games.palermo.rules.actions import Action
 from palmyra.games.palermo.rules.state import State
+from palmyra.games.palermo.ui import PalermoHouse
 from palmyra.scenes.learn.book import BookScene
 from palmyra.scenes.learn.lesson_scene import lesson_scene
 from palmyra.scenes.learn.tutor import TutorRoutes

@@ -4,7 +4,7 @@ from functools import cache
 from random import Random
 
 from palmyra.games.palermo.game import PALERMO
-from palmyra.games.palermo.play.desk import PalermoSession
+from palmyra.games.palermo.hand.desk import PalermoSession
 from palmyra.games.palermo.rules.actions import Action, Build
 from palmyra.games.palermo.rules.legal import legal_actions
 from palmyra.games.palermo.rules.setup import Setup

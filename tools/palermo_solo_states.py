@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from palmyra.games.palermo.solo.rounds import of_round, rounds
-from palmyra.games.palermo.solo.scene import RoundRoutes, RoundsScene
+from palmyra.games.palermo.challenges import of_round, rounds
+from palmyra.games.palermo.screens.solo_scene import RoundRoutes, RoundsScene
 from palmyra.shell.scene import Scene
 from tools.shots import Stage, shot
 

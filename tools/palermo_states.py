@@ -3,18 +3,18 @@
 import pygame
 
 from palmyra.games.palermo.game import PALERMO
-from palmyra.games.palermo.house.house import HOUSE
-from palmyra.games.palermo.play.desk import PalermoSession
-from palmyra.games.palermo.play.table import PalermoTable
+from palmyra.games.palermo.hand.desk import PalermoSession
 from palmyra.games.palermo.rules.actions import Action, Build, Go
 from palmyra.games.palermo.rules.building import closed_by, joins
 from palmyra.games.palermo.rules.cells import RING, Cell, Slot
 from palmyra.games.palermo.rules.door_costs import policeman_costs
+from palmyra.games.palermo.rules.driving import Stop
 from palmyra.games.palermo.rules.events import Event
-from palmyra.games.palermo.rules.pawn_move import Stop
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import Turn
+from palmyra.games.palermo.table import PalermoTable
+from palmyra.games.palermo.ui import HOUSE
 from palmyra.scenes.play.leaving import PlayRoutes
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.play.thinker import AtOnce

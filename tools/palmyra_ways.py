@@ -3,7 +3,7 @@
 from typing import Any
 
 from palmyra.games.palmyra.rules.record import Replay
-from palmyra.games.palmyra.solo.door import begin
+from palmyra.games.palmyra.screens.solo import begin
 from palmyra.scenes import opening
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services

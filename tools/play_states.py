@@ -6,6 +6,7 @@ import pygame
 
 from palmyra.games.palmyra.ai.hint import hint
 from palmyra.games.palmyra.ai.simple import simple_moves, simple_turn
+from palmyra.games.palmyra.hand.turn_plan import Phase
 from palmyra.games.palmyra.opponents import open_weights
 from palmyra.games.palmyra.rules.actions import Action, EndTurn, MoveFigures, Reorganize
 from palmyra.games.palmyra.rules.cells import CITY
@@ -15,7 +16,6 @@ from palmyra.games.palmyra.rules.state import Color, Edition, Purpose, Reorganiz
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import ReorganizeTurn, steps
 from palmyra.games.palmyra.seating import Session, new_session
-from palmyra.games.palmyra.turn_plan import Phase
 from palmyra.kernel.session import Seat
 from palmyra.scenes.opening import play
 from palmyra.scenes.play import dialogs

@@ -7,7 +7,7 @@ from palmyra.games.houses import open_house
 from palmyra.kernel.puzzle_progress import missed, solved
 from palmyra.scenes.puzzle.judging import AtOnce, InPlace
 from palmyra.scenes.puzzle.page import PuzzlePage
-from palmyra.scenes.puzzle.puzzling import PuzzleRoutes, Puzzling, judge_of
+from palmyra.scenes.puzzle.puzzle_context import PuzzleRoutes, Puzzling, judge_of
 from palmyra.scenes.puzzle.scene import PuzzleScene
 from palmyra.shell.scene import Scene
 from palmyra.storage.puzzles import PuzzleBook

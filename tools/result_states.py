@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pygame
 
-from palmyra.games.palmyra.house.house import HOUSE
 from palmyra.games.palmyra.rules.state import Color, Variant
 from palmyra.games.palmyra.seating import Session
+from palmyra.games.palmyra.ui import HOUSE
 from palmyra.kernel.session import Seat
 from palmyra.scenes.result.scene import AnyResult, ResultRoutes, ResultScene
 from palmyra.shell.scene import Scene

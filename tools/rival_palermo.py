@@ -28,10 +28,10 @@ from palmyra.games.palermo.rules.actions import (
 )
 from palmyra.games.palermo.rules.building import houses_now
 from palmyra.games.palermo.rules.cells import Cell, Cells, beside, jumping, members, set_of
+from palmyra.games.palermo.rules.driving import End, Stop
 from palmyra.games.palermo.rules.legal import can_stand
-from palmyra.games.palermo.rules.pawn_move import End, Stop
 from palmyra.games.palermo.rules.play import apply, points, winners
-from palmyra.games.palermo.rules.policing import police_cells
+from palmyra.games.palermo.rules.police_placement import police_cells
 from palmyra.games.palermo.rules.reach import ends_now, way_now
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import Color, Player, State, Variant

@@ -7,13 +7,13 @@ from pathlib import Path
 import pygame
 
 import tools.result_states  # noqa: F401  (registers the states of finished games)
-from palmyra.games.palmyra.house.setup_form import PalmyraForm
-from palmyra.games.palmyra.house.thumb import BoardThumb
+from palmyra.games.palmyra.screens.setup_form import PalmyraForm
+from palmyra.games.palmyra.screens.thumb import BoardThumb
 from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashRoutes, CrashScene
 from palmyra.scenes.opening import routes
-from palmyra.scenes.settings import SettingsScene
-from palmyra.scenes.settings_pages import PAGES
+from palmyra.scenes.options.pages import PAGES
+from palmyra.scenes.options.scene import SettingsScene
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.title.routes import Resume, TitleRoutes
 from palmyra.scenes.title.scene import TitleScene

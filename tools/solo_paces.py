@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.campaign import LEVELS, orders
+from palmyra.games.palmyra.challenges import LEVELS, orders
 from palmyra.games.palmyra.opponents import open_weights
 from palmyra.games.palmyra.rules.state import Edition, Variant
 from palmyra.games.palmyra.simulate import play_levels, setups

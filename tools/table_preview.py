@@ -12,13 +12,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from palmyra.board.banner import Banner, BannerPanel
-from palmyra.board.last_moves import LastMoves, LastMovesPanel, Move
-from palmyra.games.palmyra.rules.state import Color, Figure, State
-from palmyra.games.palmyra.rules.tiles import Size, tile
-from palmyra.games.palmyra.table.board_view import BoardView
-from palmyra.games.palmyra.table.hand_view import HandModel, HandView, Me, Tribute
-from palmyra.games.palmyra.table.highlights import (
+from palmyra.games.palmyra.board.board_view import BoardView
+from palmyra.games.palmyra.board.hand_view import HandModel, HandView, Me, Tribute
+from palmyra.games.palmyra.board.highlights import (
     Blocked,
     Ghost,
     Highlights,
@@ -27,16 +23,20 @@ from palmyra.games.palmyra.table.highlights import (
     Outline,
     Space,
 )
-from palmyra.games.palmyra.table.opponents import OpponentCard, OpponentPanel
-from palmyra.games.palmyra.table.picture import BoardPicture, picture_of
-from palmyra.games.palmyra.table.places import Places
-from palmyra.games.palmyra.table.supply import Supply, SupplyPanel
-from palmyra.games.palmyra.table.tabs import ActionTab, Tab
-from palmyra.games.palmyra.table.this_turn import ThisTurn, ThisTurnPanel
-from palmyra.games.palmyra.table.turn_rows import TurnRow
-from palmyra.games.palmyra.table.turn_split import Split
+from palmyra.games.palmyra.board.opponents import OpponentCard, OpponentPanel
+from palmyra.games.palmyra.board.picture import BoardPicture, picture_of
+from palmyra.games.palmyra.board.places import Places
+from palmyra.games.palmyra.board.supply import Supply, SupplyPanel
+from palmyra.games.palmyra.board.tabs import ActionTab, Tab
+from palmyra.games.palmyra.board.this_turn import ThisTurn, ThisTurnPanel
+from palmyra.games.palmyra.board.turn_rows import TurnRow
+from palmyra.games.palmyra.board.turn_split import Split
+from palmyra.games.palmyra.rules.state import Color, Figure, State
+from palmyra.games.palmyra.rules.tiles import Size, tile
 from palmyra.shell.resources import Resources
 from palmyra.shell.texts import Texts
+from palmyra.tabletop.banner import Banner, BannerPanel
+from palmyra.tabletop.last_moves import LastMoves, LastMovesPanel, Move
 from palmyra.ui.button import IconButton
 from palmyra.ui.canvas import Canvas, Painter
 from palmyra.ui.layout import Layout

@@ -4,8 +4,8 @@ is imported only when its game is asked for."""
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from palmyra.scenes.house import House
-    from palmyra.scenes.title.views import Outlook
+    from palmyra.scenes.game_ui import House
+    from palmyra.scenes.title.title_view import Outlook
 
     AnyHouse = House[Any, Any, Any, Any, Any]
 
@@ -17,15 +17,15 @@ def window_of(name: str) -> "Outlook":
     """What is seen of a game from the front door; the game itself is not imported."""
     match name:
         case "palmyra":
-            from palmyra.games.palmyra.window import WINDOW as PALMYRA
+            from palmyra.games.palmyra.title_view import WINDOW as PALMYRA
 
             return PALMYRA
         case "medina":
-            from palmyra.games.medina.window import WINDOW as MEDINA
+            from palmyra.games.medina.title_view import WINDOW as MEDINA
 
             return MEDINA
         case "palermo":
-            from palmyra.games.palermo.window import WINDOW as PALERMO
+            from palmyra.games.palermo.title_view import WINDOW as PALERMO
 
             return PALERMO
     raise ValueError(f"{name}: no such window")
@@ -34,15 +34,15 @@ def window_of(name: str) -> "Outlook":
 def open_house(name: str) -> "AnyHouse":
     match name:
         case "palmyra":
-            from palmyra.games.palmyra.house.house import HOUSE as PALMYRA
+            from palmyra.games.palmyra.ui import HOUSE as PALMYRA
 
             return PALMYRA
         case "medina":
-            from palmyra.games.medina.house.house import HOUSE as MEDINA
+            from palmyra.games.medina.ui import HOUSE as MEDINA
 
             return MEDINA
         case "palermo":
-            from palmyra.games.palermo.house.house import HOUSE as PALERMO
+            from palmyra.games.palermo.ui import HOUSE as PALERMO
 
             return PALERMO
     raise ValueError(f"{name}: no such house")

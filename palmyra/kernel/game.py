@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
 
+from palmyra.kernel.best_reply import Reply
 from palmyra.kernel.refusal import Refusal
-from palmyra.kernel.reply import Reply
 from palmyra.kernel.verdict import Judge
 
 

@@ -8,8 +8,8 @@ from typing import Generic, Protocol
 
 import pygame
 
-from palmyra.board.camera import Camera
 from palmyra.kernel.game import E, S, Step
+from palmyra.tabletop.camera import Camera
 from palmyra.ui import paint
 from palmyra.ui.layout import Box, Layout
 
@@ -33,7 +33,7 @@ class BoardPort(Protocol[S, E]):
         self, state: S, played: Step[S, E], better: Step[S, E] | None, said: tuple[str, str]
     ) -> None:
         """Show a state and two turns from it as ghosts, played and better, with the words that
-        stand beside each (`board/compared`); both are brought into sight."""
+        stand beside each (`tabletop/compared_turns`); both are brought into sight."""
 
     def done_at(self, pixel: Pixel, steps: Sequence[Step[S, E]]) -> int | None:
         """Which of these steps, the last before, did something under that pixel of the window."""
@@ -51,7 +51,7 @@ class BoardPort(Protocol[S, E]):
     def small(self, state: S, size: Size, port: Size, within: S | None = None) -> pygame.Surface:
         """A little picture of a state that fills `size`; the board keeps to `port`, the upper
         left part of it, as it would be framed `within` another, later state.
-        `board/shrunk` makes one of a board that can be drawn at any size."""
+        `tabletop/thumbnail` makes one of a board that can be drawn at any size."""
 
     def forget(self) -> None:
         """Let go of every picture."""

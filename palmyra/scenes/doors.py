@@ -21,9 +21,9 @@ from palmyra.storage.autosave import Autosave
 if TYPE_CHECKING:
     from palmyra.kernel.record import Replay
     from palmyra.kernel.review import Review
-    from palmyra.scenes.house import House
+    from palmyra.scenes.game_ui import House
     from palmyra.scenes.learn.further import FurtherWay
-    from palmyra.scenes.play.trial import Trial
+    from palmyra.scenes.play.review_branch import Trial
     from palmyra.scenes.puzzle.gathering import Gathering
 
 
@@ -68,9 +68,9 @@ class Doors(Generic[U, S, A, T, E]):
         self, scene: ViewScene, session: Session[U, S, A, T, E], above: str
     ) -> None:
         """A challenge is begun on that screen; one that was begun and left is asked about."""
-        from palmyra.scenes.begun import ask_which
-        from palmyra.scenes.kept import KeptGames
-        from palmyra.scenes.resuming import whose_turn
+        from palmyra.scenes.ask_resume import ask_which
+        from palmyra.scenes.resume_card import whose_turn
+        from palmyra.scenes.unfinished_games import KeptGames
 
         house, texts = self.house, self.services.texts
         record = session.save.record
@@ -142,7 +142,7 @@ class Doors(Generic[U, S, A, T, E]):
         better: T | None = None, worth: str = "",
     ) -> Scene:  # fmt: skip
         """A finished game from one of its turns on, upon its review; people sit in those seats."""
-        from palmyra.scenes.play.trial import Trial
+        from palmyra.scenes.play.review_branch import Trial
 
         session = take_over(self.house.game, found, turn)
         for seat in seats:
@@ -280,8 +280,8 @@ class Doors(Generic[U, S, A, T, E]):
     # Learning
 
     def learn(self) -> Scene:
-        from palmyra.scenes.learn.learn import LearnRoutes, LearnScene
         from palmyra.scenes.learn.progress import Progress
+        from palmyra.scenes.learn.scene import LearnRoutes, LearnScene
 
         house = self.house
         scene = LearnScene(
@@ -367,8 +367,8 @@ class Doors(Generic[U, S, A, T, E]):
 
     def resume(self) -> Resume | None:
         """The game in progress, if there is one that can be read."""
-        from palmyra.scenes.kept import KeptGames
-        from palmyra.scenes.resuming import resume_of
+        from palmyra.scenes.resume_card import resume_of
+        from palmyra.scenes.unfinished_games import KeptGames
 
         found = KeptGames(self.services, self.house).last()
         if found is None:

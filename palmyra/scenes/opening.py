@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # only names: the first picture must not wait for scenes behi
     from palmyra.scenes.archive.ways import ArchiveWays
     from palmyra.scenes.daily.scene import AnyDaily
     from palmyra.scenes.doors import Doors
-    from palmyra.scenes.settings_table import Sample
+    from palmyra.scenes.options.sample_table import Sample
     from palmyra.scenes.title.routes import ShelfNotes, TableRoutes, TitleRoutes
     from palmyra.scenes.view_scene import ViewScene
     from palmyra.shell.scene import Scene
@@ -305,8 +305,8 @@ def rules(services: "Services", page: str = "", game: str = "") -> "Scene":
 
 
 def options(services: "Services") -> "Scene":
-    from palmyra.scenes.settings import SettingsScene
-    from palmyra.scenes.settings_table import sample_of
+    from palmyra.scenes.options.sample_table import sample_of
+    from palmyra.scenes.options.scene import SettingsScene
 
     def view() -> "Sample | None":
         return sample_of(doors(services, last_table(services)).house, services.texts)

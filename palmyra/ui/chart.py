@@ -15,7 +15,7 @@ from palmyra.ui.canvas import Canvas
 from palmyra.ui.chart_scale import spread, ticks, value_at
 from palmyra.ui.input import Command, Key
 from palmyra.ui.layout import Box, Layout
-from palmyra.ui.look import Look
+from palmyra.ui.observed import Look
 from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.tween import Tween, in_out_quad

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.look import Look
+from palmyra.ui.observed import Look
 from palmyra.ui.widget import Widget
 
 

@@ -3,7 +3,7 @@
 from palmyra.ui import theme
 from palmyra.ui.canvas import Align, Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.look import Look
+from palmyra.ui.observed import Look
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 

@@ -6,7 +6,7 @@ from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
-from palmyra.ui.look import Look
+from palmyra.ui.observed import Look
 from palmyra.ui.paint import Plate, blend
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.tween import Level

@@ -2,8 +2,8 @@
 
 import pygame
 
-from palmyra.board.pixels import joined
-from palmyra.board.pull import STILL, Pull
+from palmyra.tabletop.drag import STILL, Pull
+from palmyra.tabletop.pixels import joined
 
 
 def test_a_hand_that_trembles_clicks() -> None:

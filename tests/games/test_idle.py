@@ -6,8 +6,8 @@ from random import Random
 import pygame
 import pytest
 
-from palmyra.board.idle import Idle
 from palmyra.shell.scene import Scene
+from palmyra.tabletop.idle_motion import Idle
 from tests.games.medina import sitting as medina
 from tests.games.palermo.play import sitting as palermo
 from tests.player import Player

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from palmyra.board.camera import Camera
 from palmyra.kernel.game import Step
+from palmyra.tabletop.camera import Camera
 from palmyra.ui.canvas import Painter
 from palmyra.ui.layout import Box, Layout
 from tests.noughts.rules import COLORS, Marked, State

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from palmyra.kernel.session import Seat as Sitting
 from palmyra.kernel.session import Session
-from palmyra.scenes.house import House
+from palmyra.scenes.game_ui import House
 from palmyra.scenes.learn.pages import GLOSSARY, KEYS, Book, Page, Position
 from palmyra.scenes.setup.form import CastMember
 from palmyra.scenes.setup.seats import Seat, Seats, name_problem

@@ -5,7 +5,7 @@ import pytest
 
 from palmyra import games
 from palmyra.games import houses
-from palmyra.scenes.house import House
+from palmyra.scenes.game_ui import House
 from palmyra.storage import file_names
 from tests.noughts.rules import Action, Marked, Setup, State
 from tests.noughts.window import WINDOW

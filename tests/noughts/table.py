@@ -4,15 +4,15 @@ from collections.abc import Sequence
 
 import pygame
 
-from palmyra.board.banner import Banner, BannerPanel
-from palmyra.board.board_widget import BoardWidget
-from palmyra.board.camera import Camera
 from palmyra.kernel.game import Hint, Step
 from palmyra.kernel.lesson import Lesson, LessonStep
 from palmyra.kernel.session import Session
 from palmyra.scenes.play.exercise import Exercise, Teacher
 from palmyra.scenes.play.table import Desk, Pixel, Table
 from palmyra.shell.texts import Texts
+from palmyra.tabletop.banner import Banner, BannerPanel
+from palmyra.tabletop.board_widget import BoardWidget
+from palmyra.tabletop.camera import Camera
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command, Key

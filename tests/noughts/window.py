@@ -1,6 +1,6 @@
 """Its window on the front door, with pictures that are there already."""
 
-from palmyra.scenes.title.views import Outlook
+from palmyra.scenes.title.title_view import Outlook
 from palmyra.ui.layout import Box
 
 WINDOW = Outlook(

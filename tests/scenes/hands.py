@@ -7,10 +7,10 @@ from random import Random
 
 import pygame
 
+from palmyra.games.palmyra.hand.turn_plan import Phase
 from palmyra.games.palmyra.rules.actions import Action, EndTurn, MoveFigures, PlaceTile, Reorganize
 from palmyra.games.palmyra.rules.cells import Place
 from palmyra.games.palmyra.rules.state import Figure, Placing, Purpose, State
-from palmyra.games.palmyra.turn_plan import Phase
 from tests.player import Player
 from tools.at_table import PlayScene
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from palmyra.games.palmyra.board.highlights import Mark
+from palmyra.games.palmyra.hand.turn_plan import Choice
 from palmyra.games.palmyra.rules.actions import Action, EndTurn, PlaceTile
 from palmyra.games.palmyra.rules.events import (
     CoinsPaid,
@@ -12,8 +14,6 @@ from palmyra.games.palmyra.rules.events import (
 )
 from palmyra.games.palmyra.rules.income import PlacementIncome, TurnIncome
 from palmyra.games.palmyra.rules.state import Purpose
-from palmyra.games.palmyra.table.highlights import Mark
-from palmyra.games.palmyra.turn_plan import Choice
 from tools.at_table import PlayScene
 
 

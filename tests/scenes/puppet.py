@@ -1,7 +1,7 @@
 """A thinking process on strings, for tests: answers what and when the test says."""
 
-from palmyra.thinking_process import Asked, Weighing, stand_in
-from palmyra.thinking_worker import About, Answer, Question, Request, Worker
+from palmyra.thinking.client import About, Answer, Question, Request, Worker
+from palmyra.thinking.process import Asked, Weighing, stand_in
 
 
 class PuppetRequest(Request):

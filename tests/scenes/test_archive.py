@@ -10,12 +10,12 @@ import pytest
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.record import Replay
 from palmyra.games.palmyra.rules.state import Variant
-from palmyra.games.palmyra.score_entry import file_game
+from palmyra.games.palmyra.screens.score_entry import file_game
+from palmyra.games.palmyra.screens.solo_scene import CampaignScene
 from palmyra.games.palmyra.seating import Session, resumed
-from palmyra.games.palmyra.solo.campaign import CampaignScene
 from palmyra.kernel import record as kernel
 from palmyra.kernel.challenge import code_of, read_code, rival_of
-from palmyra.scenes.archive.frames import Frames, SaveFrame, angle
+from palmyra.scenes.archive.save_wall import Frames, SaveFrame, angle
 from palmyra.scenes.archive.saves import WALL, SavesScene
 from palmyra.scenes.archive.scores import ScoresScene
 from palmyra.scenes.archive.statistics import StatisticsScene

@@ -6,9 +6,9 @@ import pytest
 
 from palmyra.games import load
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.scenes.archive.chosen import ChosenCard
-from palmyra.scenes.archive.frames import SaveFrame
-from palmyra.scenes.archive.learned import Learned, learned, sentence
+from palmyra.scenes.archive.review_note import Learned, learned, sentence
+from palmyra.scenes.archive.save_details import ChosenCard
+from palmyra.scenes.archive.save_wall import SaveFrame
 from palmyra.scenes.opening import archive
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.record_text import write_game

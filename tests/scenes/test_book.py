@@ -8,10 +8,10 @@ import pytest
 
 import palmyra.games.palmyra.rules
 from palmyra.games.palmyra.book import PAGES, page_of_rule
-from palmyra.games.palmyra.learn.plan import CHAPTERS
+from palmyra.games.palmyra.lessons import CHAPTERS
 from palmyra.scenes.learn.book import BookScene
 from palmyra.scenes.learn.book_parts import Row, Words
-from palmyra.scenes.settings import SettingsScene
+from palmyra.scenes.options.scene import SettingsScene
 from palmyra.shell.texts import LANGUAGES
 from palmyra.ui.widget import walk
 from tests.player import Player

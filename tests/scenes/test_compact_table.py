@@ -7,9 +7,9 @@ from typing import Any
 import pygame
 import pytest
 
-from palmyra.games.palmyra.house.house import HOUSE
+from palmyra.games.palmyra.board.tabs import ActionTab, Tab
 from palmyra.games.palmyra.rules.state import Purpose, Variant
-from palmyra.games.palmyra.table.tabs import ActionTab, Tab
+from palmyra.games.palmyra.ui import HOUSE
 from palmyra.scenes.replay.scene import AnyReplay, ReplayRoutes, ReplayScene
 from palmyra.shell.scene import Scene
 from palmyra.ui.widget import Widget

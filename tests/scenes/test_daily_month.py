@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from palmyra.games.palmyra.campaign import orders
+from palmyra.games.palmyra.challenges import orders
 from palmyra.scenes import opening
 from palmyra.scenes.daily.month import MonthCard
 from palmyra.scenes.daily.scene import DailyScene

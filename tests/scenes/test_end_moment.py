@@ -7,13 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from palmyra.games.palmyra.house.house import HOUSE
+from palmyra.games.palmyra.hand.turn_plan import Choice, TurnPlan
 from palmyra.games.palmyra.rules.last_turn import could_end
 from palmyra.games.palmyra.rules.legal import placements, turn_ends
 from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.state import Color, Purpose, Variant
 from palmyra.games.palmyra.seating import Session, coins_hidden
-from palmyra.games.palmyra.turn_plan import Choice, TurnPlan
+from palmyra.games.palmyra.ui import HOUSE
 from palmyra.scenes.opening import play
 from palmyra.scenes.result.scene import AnyResult, ResultRoutes, ResultScene
 from palmyra.shell.scene import Scene

@@ -17,7 +17,7 @@ from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.thinker import AtOnce
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.result.scene import ResultScene
-from palmyra.scenes.resuming import whose_turn
+from palmyra.scenes.resume_card import whose_turn
 from palmyra.shell.app import App
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
+from palmyra.games.palmyra.board.geometry import center
 from palmyra.games.palmyra.rules.cells import CITY, Cell, is_large
 from palmyra.games.palmyra.rules.state import Figure, Variant
 from palmyra.games.palmyra.rules.tiles import Size
-from palmyra.games.palmyra.table.geometry import center
 from tests.player import Player
 from tests.scenes.test_framing import step
 from tests.scenes.whole_games import Game, begin, sit_down

@@ -10,8 +10,8 @@ from palmyra.games.palmyra.game import PALMYRA
 from palmyra.scenes import opening
 from palmyra.scenes.archive.saves import SavesScene
 from palmyra.scenes.daily.scene import DailyScene
-from palmyra.scenes.learn.learn import LearnScene
-from palmyra.scenes.settings import SettingsScene
+from palmyra.scenes.learn.scene import LearnScene
+from palmyra.scenes.options.scene import SettingsScene
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.scenes.view_scene import ViewScene

@@ -5,9 +5,9 @@ from random import Random
 import pygame
 import pytest
 
-from palmyra.board.furnished import Furnished
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.shell.app import App
+from palmyra.tabletop.composited_board import Furnished
 from tests.player import Player
 from tests.scenes.mouse_hands import MouseHands
 from tests.scenes.whole_games import Game, begin, play_whole, sit_down

@@ -3,9 +3,9 @@ from dataclasses import replace
 
 from palmyra.games.palermo.cast import cast
 from palmyra.games.palermo.game import LEVELS
-from palmyra.games.palermo.house import new_game
-from palmyra.games.palmyra.house import game_setup
-from palmyra.games.palmyra.house.game_setup import COLORS
+from palmyra.games.palermo.screens import new_game
+from palmyra.games.palmyra.screens import new_game as game_setup
+from palmyra.games.palmyra.screens.new_game import COLORS
 from palmyra.scenes.setup.seated_form import SeatedForm as NoRules
 from palmyra.scenes.setup.seats import Names, Seat, neighbor, next_color, order, retold, swapped
 from tests.player import Player

@@ -6,8 +6,10 @@ import pytest
 from palmyra.games.palmyra.ai.choose import choose
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.next_turn import explained, standing
+from palmyra.games.palmyra.board.highlights import Mark, Space
+from palmyra.games.palmyra.hand import reorganize_values as ground
+from palmyra.games.palmyra.hand.turn_plan import Phase
 from palmyra.games.palmyra.opponents import open_weights
-from palmyra.games.palmyra.play import ground
 from palmyra.games.palmyra.rules.cells import CITY, Place
 from palmyra.games.palmyra.rules.chains import chains
 from palmyra.games.palmyra.rules.hidden import hide
@@ -16,8 +18,6 @@ from palmyra.games.palmyra.rules.legal import free_places
 from palmyra.games.palmyra.rules.state import Figure, Purpose, Reorganizing, Variant
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.seating import Session
-from palmyra.games.palmyra.table.highlights import Mark, Space
-from palmyra.games.palmyra.turn_plan import Phase
 from palmyra.shell.texts import LANGUAGES
 from tests.player import Player
 from tests.scenes.whole_games import Game, begin, sit_down

@@ -6,13 +6,12 @@ from random import Random
 import pygame
 import pytest
 
+from palmyra.games.palmyra.ai.brain import PalmyraHint, hint_of
 from palmyra.games.palmyra.ai.hint import Suggestion, rest_of_turn
 from palmyra.games.palmyra.ai.random_player import random_action
 from palmyra.games.palmyra.ai.reasons import Reason, reasons
-from palmyra.games.palmyra.brain import PalmyraHint, hint_of
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.house.game_setup import LEVELS
-from palmyra.games.palmyra.play import hint_words
+from palmyra.games.palmyra.hand import hint_words
 from palmyra.games.palmyra.rules.actions import Action
 from palmyra.games.palmyra.rules.best import best_turns
 from palmyra.games.palmyra.rules.events import TilePlaced
@@ -29,13 +28,14 @@ from palmyra.games.palmyra.rules.state import (
 )
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, play_turn
+from palmyra.games.palmyra.screens.new_game import LEVELS
 from palmyra.games.palmyra.seating import new_session, resumed
 from palmyra.kernel.game import Hint
 from palmyra.kernel.match import Match
 from palmyra.kernel.session import Seat
 from palmyra.scenes.opening import play
 from palmyra.scenes.play import worker_thinker
-from palmyra.thinking_worker import Worker
+from palmyra.thinking.client import Worker
 from palmyra.ui.button import Button
 from palmyra.ui.widget import walk
 from tests.player import Player

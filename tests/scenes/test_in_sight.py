@@ -1,9 +1,9 @@
 """What a person needs to see is in sight: spaces for a lifted tile, tiles below figures."""
 
+from palmyra.games.palmyra.board.edge_arrows import arrows
+from palmyra.games.palmyra.board.geometry import bounds
 from palmyra.games.palmyra.rules.cells import CITY, neighbors
 from palmyra.games.palmyra.rules.state import Variant
-from palmyra.games.palmyra.table.edge_arrows import arrows
-from palmyra.games.palmyra.table.geometry import bounds
 from tests.player import Player
 from tests.scenes.whole_games import Game, begin, sit_down
 from tools.at_table import PlayScene

@@ -3,10 +3,10 @@
 import pygame
 
 from palmyra.kernel.lesson import Chapter, LessonMatch
-from palmyra.scenes.house import TeachingHouse
-from palmyra.scenes.learn.learn import LearnRoutes, LearnScene
+from palmyra.scenes.game_ui import TeachingHouse
 from palmyra.scenes.learn.lesson_scene import lesson_scene
 from palmyra.scenes.learn.progress import Progress
+from palmyra.scenes.learn.scene import LearnRoutes, LearnScene
 from palmyra.scenes.learn.tutor import Tutor, TutorRoutes
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.shell.scene import Scene

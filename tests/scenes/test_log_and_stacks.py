@@ -6,11 +6,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from palmyra.board import last_moves
 from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.play.others_tiles import HandPictures
-from palmyra.games.palmyra.play.play_words import LANDSCAPES, Words
-from palmyra.games.palmyra.play.tiles_left import TileCounts
+from palmyra.games.palmyra.hand.others_tiles import HandPictures
+from palmyra.games.palmyra.hand.tiles_left import TileCounts
+from palmyra.games.palmyra.hand.words import LANDSCAPES, Words
 from palmyra.games.palmyra.rules.actions import MoveFigures, Reorganize
 from palmyra.games.palmyra.rules.cells import CITY
 from palmyra.games.palmyra.rules.events import CoinsPaid, TilePlaced
@@ -22,6 +21,7 @@ from palmyra.games.palmyra.rules.unseen import unseen
 from palmyra.games.palmyra.seating import Session
 from palmyra.scenes.opening import play
 from palmyra.shell.texts import LANGUAGES
+from palmyra.tabletop import last_moves
 from tests.player import Player
 from tools.at_table import PlayScene
 from tools.finished_games import finished_session

@@ -2,10 +2,10 @@
 
 from random import Random
 
+from palmyra.games.palmyra.board.geometry import center
+from palmyra.games.palmyra.board.snapping import MAGNET
 from palmyra.games.palmyra.rules.cells import neighbors
 from palmyra.games.palmyra.rules.state import Variant
-from palmyra.games.palmyra.table.geometry import center
-from palmyra.games.palmyra.table.steps import MAGNET
 from tests.player import Player
 from tests.scenes.mouse_hands import MouseHands
 from tests.scenes.whole_games import Game, begin, sit_down

@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.house.game_setup import LEVELS
-from palmyra.games.palmyra.learn.plan import CHAPTERS
+from palmyra.games.palmyra.lessons import CHAPTERS
+from palmyra.games.palmyra.screens.new_game import LEVELS
 from palmyra.scenes import opening
 from palmyra.scenes.opening import new_game, routes
-from palmyra.scenes.settings import SettingsScene
-from palmyra.scenes.settings_pages import PAGES
-from palmyra.scenes.settings_parts import Section
+from palmyra.scenes.options.pages import PAGES
+from palmyra.scenes.options.parts import Section
+from palmyra.scenes.options.scene import SettingsScene
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.title.routes import Resume, TitleRoutes
 from palmyra.scenes.title.scene import TitleScene

@@ -4,10 +4,10 @@ old state. Whatever it does, the game goes on by the rules and the player is tol
 import pygame
 import pytest
 
+from palmyra.games.palmyra.ai.brain import PalmyraHint, hint_of
 from palmyra.games.palmyra.ai.hint import Suggestion
 from palmyra.games.palmyra.ai.reasons import Reason
 from palmyra.games.palmyra.ai.simple import simple_turn
-from palmyra.games.palmyra.brain import PalmyraHint, hint_of
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.actions import MoveFigures, Reorganize
 from palmyra.games.palmyra.rules.cells import CITY
@@ -23,7 +23,7 @@ from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.leaving import leave_for
 from palmyra.scenes.play.worker_thinker import WorkerThinker
 from palmyra.scenes.title.scene import TitleScene
-from palmyra.thinking_worker import MOST_LOSSES
+from palmyra.thinking.client import MOST_LOSSES
 from tests.player import Player
 from tests.scenes.puppet import Puppet
 from tools.at_table import PlayScene

@@ -5,9 +5,9 @@ from itertools import combinations
 import pygame
 import pytest
 
-from palmyra.games.palmyra.house.cast import STRENGTH
-from palmyra.games.palmyra.house.game_setup import LEVELS, NewGame, NewPlayer
-from palmyra.games.palmyra.house.setup_form import PalmyraForm
+from palmyra.games.palmyra.cast import STRENGTH
+from palmyra.games.palmyra.screens.new_game import LEVELS, NewGame, NewPlayer
+from palmyra.games.palmyra.screens.setup_form import PalmyraForm
 from palmyra.scenes import opening
 from palmyra.scenes.setup.cast import Carried
 from palmyra.scenes.setup.places import places

@@ -11,7 +11,7 @@ import pytest
 
 from palmyra.games.palmyra.ai.random_player import random_action
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.play.outlines import outlines_of
+from palmyra.games.palmyra.hand.turn_outlines import outlines_of
 from palmyra.games.palmyra.rules.actions import Action, MoveFigures
 from palmyra.games.palmyra.rules.cells import CITY
 from palmyra.games.palmyra.rules.state import State, Variant
@@ -24,7 +24,7 @@ from palmyra.scenes.play.worker_thinker import WorkerThinker
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.storage.record_text import read_text, write_game
-from palmyra.thinking_worker import Worker
+from palmyra.thinking.client import Worker
 from tests.clock import LONG
 from tests.player import Player
 from tests.scenes.mouse_hands import MouseHands

@@ -10,7 +10,7 @@ import pytest
 
 from palmyra.kernel.record import read_record
 from palmyra.kernel.session import Seat, Session
-from palmyra.scenes.house import PlayHouse
+from palmyra.scenes.game_ui import PlayHouse
 from palmyra.scenes.play.keeping import Keeping
 from palmyra.scenes.play.leaving import PlayRoutes
 from palmyra.scenes.play.scene import PlayScene

@@ -9,8 +9,10 @@ from palmyra.games.palmyra.ai.choose import choose
 from palmyra.games.palmyra.ai.hint import Suggestion, hint
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.reasons import reasons
+from palmyra.games.palmyra.board.tabs import Tab
+from palmyra.games.palmyra.hand import hint_words
+from palmyra.games.palmyra.hand.turn_plan import Phase
 from palmyra.games.palmyra.opponents import open_weights
-from palmyra.games.palmyra.play import hint_words
 from palmyra.games.palmyra.rules.best import best_turns
 from palmyra.games.palmyra.rules.cells import CITY
 from palmyra.games.palmyra.rules.events import TilePlaced
@@ -18,8 +20,6 @@ from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.state import Figure, Placing, Purpose, Reorganizing, Variant
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, Turn, play_turn
-from palmyra.games.palmyra.table.tabs import Tab
-from palmyra.games.palmyra.turn_plan import Phase
 from palmyra.shell.texts import LANGUAGES
 from tests.player import Player
 from tests.scenes.whole_games import Game, begin, sit_down

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from palmyra.games import NAMES
-from palmyra.kernel.doubt import Doubt
+from palmyra.kernel.planned_verdict import Doubt
 from palmyra.kernel.session import HINTS
 from palmyra.kernel.verdict import POINTS, Verdict, Why
 from palmyra.scenes import opening
@@ -160,7 +160,7 @@ def test_off_it_looks_at_nothing(player: Player, strict: type[Strict]) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_real_judge_answers_in_the_thinking_process(name: str) -> None:
     """The question as the process gets it, without one."""
-    from palmyra import thinking_process
+    from palmyra.thinking import process as thinking_process
     from tests.thinkers import load
 
     session = begun(name, 3)

@@ -15,7 +15,7 @@ from palmyra.scenes.learn.further import FurtherButton
 from palmyra.scenes.puzzle.judging import AtOnce, InPlace
 from palmyra.scenes.puzzle.making import keep_as_puzzle
 from palmyra.scenes.puzzle.page import PuzzlePage
-from palmyra.scenes.puzzle.puzzling import Puzzling, book_of
+from palmyra.scenes.puzzle.puzzle_context import Puzzling, book_of
 from palmyra.scenes.puzzle.scene import PuzzleScene
 from palmyra.scenes.title.shelf import ShelfButton
 from palmyra.scenes.view_scene import ViewScene

@@ -11,7 +11,7 @@ from palmyra.scenes.coach.scene import CoachScene
 from palmyra.scenes.puzzle import gathering as gathering_kit
 from palmyra.scenes.puzzle.gathering import Gathering
 from palmyra.scenes.puzzle.judging import AtOnce, InPlace
-from palmyra.scenes.puzzle.puzzling import Puzzling
+from palmyra.scenes.puzzle.puzzle_context import Puzzling
 from palmyra.shell.scene import Scene
 from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.starter import Starter

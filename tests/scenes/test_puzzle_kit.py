@@ -13,10 +13,10 @@ from palmyra.kernel.match import Match
 from palmyra.kernel.puzzle import Asked, Puzzle
 from palmyra.kernel.puzzle_progress import missed
 from palmyra.scenes.puzzle import words
-from palmyra.scenes.puzzle.asker import AnyAsker
 from palmyra.scenes.puzzle.judging import AtOnce, InPlace, OneTurn
 from palmyra.scenes.puzzle.page import PuzzlePage
-from palmyra.scenes.puzzle.puzzling import PuzzleRoutes, Puzzling
+from palmyra.scenes.puzzle.puzzle_context import PuzzleRoutes, Puzzling
+from palmyra.scenes.puzzle.puzzle_guide import AnyAsker
 from palmyra.scenes.puzzle.rows import PuzzleRow
 from palmyra.scenes.puzzle.scene import PuzzleScene
 from palmyra.scenes.puzzle.shelf import Tab

@@ -9,16 +9,16 @@ import pytest
 
 from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.house import result_words as words
-from palmyra.games.palmyra.house.house import HOUSE
-from palmyra.games.palmyra.house.parts import CAESAR, PAID, START
 from palmyra.games.palmyra.rules.outcome import ranking, winners
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, Edition, Variant
+from palmyra.games.palmyra.screens import result_words as words
+from palmyra.games.palmyra.screens.point_parts import CAESAR, PAID, START
 from palmyra.games.palmyra.seating import Match, Session
 from palmyra.games.palmyra.simulate import play_game
+from palmyra.games.palmyra.ui import HOUSE
 from palmyra.kernel.session import Seat
-from palmyra.scenes.replay.look import BoardLookScene
+from palmyra.scenes.replay.board_viewer import BoardLookScene
 from palmyra.scenes.result.account import Part
 from palmyra.scenes.result.celebration import SECONDS as FEAST
 from palmyra.scenes.result.rank import RankRow

@@ -2,10 +2,10 @@
 
 import pytest
 
+from palmyra.games.palmyra.board.picture import Standing
+from palmyra.games.palmyra.hand.turn_plan import Phase
 from palmyra.games.palmyra.rules.state import Figure, Purpose, Variant
 from palmyra.games.palmyra.rules.tiles import Size
-from palmyra.games.palmyra.table.picture import Standing
-from palmyra.games.palmyra.turn_plan import Phase
 from palmyra.shell.texts import LANGUAGES
 from tests.player import Player
 from tests.scenes.whole_games import Game, begin, sit_down

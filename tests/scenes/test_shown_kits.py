@@ -8,7 +8,7 @@ import pytest
 
 from palmyra.kernel.record import Replay
 from palmyra.kernel.session import BRANCH, Seat, Session
-from palmyra.scenes.replay.look import BoardLookScene
+from palmyra.scenes.replay.board_viewer import BoardLookScene
 from palmyra.scenes.replay.scene import ReplayRoutes, ReplayScene
 from palmyra.scenes.result.account import Row, sheet
 from palmyra.scenes.result.scene import ResultRoutes, ResultScene

@@ -8,23 +8,23 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from palmyra.games.palmyra import campaign
+from palmyra.games.palmyra import challenges as campaign
 from palmyra.games.palmyra.ai.hint import hint
-from palmyra.games.palmyra.campaign import Medal, orders
+from palmyra.games.palmyra.challenge_pace import good_games
+from palmyra.games.palmyra.challenges import Medal, orders
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.good_games import good_games
-from palmyra.games.palmyra.house.honors import honor_of
-from palmyra.games.palmyra.house.scoring import scoring
-from palmyra.games.palmyra.house.variant_words import variant_short, variant_words
+from palmyra.games.palmyra.hand.solo_pace import SoloPace
 from palmyra.games.palmyra.opponents import open_weights
-from palmyra.games.palmyra.play.solo_pace import SoloPace
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.state import Variant
-from palmyra.games.palmyra.score_entry import scores_of
+from palmyra.games.palmyra.screens.honors import honor_of
+from palmyra.games.palmyra.screens.order_words import order_name
+from palmyra.games.palmyra.screens.score_entry import scores_of
+from palmyra.games.palmyra.screens.scoring import scoring
+from palmyra.games.palmyra.screens.solo_scene import CampaignScene
+from palmyra.games.palmyra.screens.variant_words import variant_short, variant_words
 from palmyra.games.palmyra.seating import resumed
-from palmyra.games.palmyra.solo.campaign import CampaignScene
-from palmyra.games.palmyra.solo.order_words import order_name
 from palmyra.kernel.session import HINTS
 from palmyra.scenes.archive.score_dialog import summary
 from palmyra.scenes.opening import play, result

@@ -3,10 +3,10 @@
 import pytest
 
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.house.house import HOUSE
 from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.state import Color, Variant
 from palmyra.games.palmyra.seating import resumed
+from palmyra.games.palmyra.ui import HOUSE
 from palmyra.kernel.session import take_over
 from palmyra.scenes.game_words import about
 from palmyra.scenes.opening import play, title

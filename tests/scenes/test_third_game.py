@@ -10,7 +10,7 @@ from palmyra.scenes.archive.saves import SavesScene
 from palmyra.scenes.archive.scores import ScoresScene
 from palmyra.scenes.archive.statistics import StatisticsScene
 from palmyra.scenes.learn.book import BookScene
-from palmyra.scenes.learn.learn import LearnScene
+from palmyra.scenes.learn.scene import LearnScene
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.result.scene import ResultScene

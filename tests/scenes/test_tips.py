@@ -2,10 +2,10 @@
 
 import pytest
 
-from palmyra.games.palmyra.learn.plan import CHAPTERS
+from palmyra.games.palmyra.hand.turn_plan import Phase
+from palmyra.games.palmyra.lessons import CHAPTERS
 from palmyra.games.palmyra.rules.cells import CITY
 from palmyra.games.palmyra.rules.state import Purpose, Variant
-from palmyra.games.palmyra.turn_plan import Phase
 from palmyra.shell.texts import LANGUAGES
 from palmyra.ui.button import IconButton
 from palmyra.ui.layout import Box

@@ -12,12 +12,12 @@ import pytest
 from palmyra.games.houses import window_of
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.scenes.opening import routes
-from palmyra.scenes.title.life import STEP
+from palmyra.scenes.title.idle_animation import STEP
 from palmyra.scenes.title.narrow_window import Plaque, TableWindow
 from palmyra.scenes.title.places import Places, places
 from palmyra.scenes.title.routes import Resume, TableRoutes, TitleRoutes
 from palmyra.scenes.title.scene import TitleScene
-from palmyra.scenes.title.views import crop
+from palmyra.scenes.title.title_view import crop
 from palmyra.shell.scene import Scene
 from palmyra.shell.texts import Entry, Texts, load_catalogue
 from palmyra.storage.autosave import Autosave

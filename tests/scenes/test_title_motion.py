@@ -14,7 +14,7 @@ from palmyra.scenes.title.narrow_window import NEARER, TableWindow
 from palmyra.scenes.title.places import Places
 from palmyra.scenes.title.routes import Picture, Resume, TitleRoutes
 from palmyra.scenes.title.scene import TitleScene
-from palmyra.scenes.title.views import crop
+from palmyra.scenes.title.title_view import crop
 from palmyra.shell.scene import Scene
 from palmyra.ui.layout import Box
 from tests.player import Player

@@ -6,14 +6,14 @@ from dataclasses import replace
 import pygame
 
 from palmyra.games.palmyra.ai.hint import tile_to_flip
+from palmyra.games.palmyra.board.payout import Payout
+from palmyra.games.palmyra.hand.turn_plan import Choice, Phase
 from palmyra.games.palmyra.opponents import open_weights
 from palmyra.games.palmyra.rules.actions import EndTurn
 from palmyra.games.palmyra.rules.events import TileFlipped
 from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.state import Figure, Placement, Placing, Purpose, Variant
 from palmyra.games.palmyra.rules.tiles import Size
-from palmyra.games.palmyra.table.payout import Payout
-from palmyra.games.palmyra.turn_plan import Choice, Phase
 from palmyra.ui.button import Button
 from palmyra.ui.layout import Box
 from palmyra.ui.popup import Popup, beside

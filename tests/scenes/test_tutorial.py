@@ -5,9 +5,9 @@ from random import Random
 import pygame
 import pytest
 
-from palmyra.games.palmyra.learn.plan import CHAPTERS
+from palmyra.games.palmyra.lessons import CHAPTERS
 from palmyra.games.palmyra.rules.actions import PlaceTile, Reorganize
-from palmyra.scenes.learn.learn import LearnScene
+from palmyra.scenes.learn.scene import LearnScene
 from palmyra.scenes.opening import routes
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.title.scene import TitleScene

@@ -6,13 +6,13 @@ from random import Random
 import pygame
 import pytest
 
-from palmyra.games.palmyra.learn.plan import CHAPTERS
+from palmyra.games.palmyra.lessons import CHAPTERS
 from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.scenes.learn.arrow import RING, STEP
 from palmyra.scenes.learn.camel import Camel
-from palmyra.scenes.learn.learn import LearnScene
 from palmyra.scenes.learn.medallion import Stop
+from palmyra.scenes.learn.scene import LearnScene
 from tests.player import Player
 from tests.scenes.test_tutorial import Pointing, open_at, open_chapters
 from tools.at_table import PlayScene, exercise_of, tutor_of

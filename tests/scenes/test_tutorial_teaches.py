@@ -2,7 +2,7 @@
 
 import pytest
 
-from palmyra.games.palmyra.learn.plan import CHAPTERS, COINS, FEATURES, TILES, PalmyraChapter
+from palmyra.games.palmyra.lessons import CHAPTERS, COINS, FEATURES, TILES, PalmyraChapter
 from palmyra.shell.texts import LANGUAGES
 from tests.player import Player
 from tests.scenes.test_tutorial import _pass, open_at

@@ -2,7 +2,7 @@
 
 import pytest
 
-from palmyra.games.palmyra.learn.plan import CHAPTERS
+from palmyra.games.palmyra.lessons import CHAPTERS
 from palmyra.scenes.learn.arrow import SIZES
 from tests.player import Player
 from tools.at_table import PlayScene, exercise_of, tutor_of, tutorial

@@ -5,8 +5,8 @@ from random import Random
 import pygame
 import pytest
 
-from palmyra.games.palmyra.learn import lesson_aim
-from palmyra.games.palmyra.learn.plan import CHAPTERS, PalmyraChapter
+from palmyra.games.palmyra.hand import lesson_aim
+from palmyra.games.palmyra.lessons import CHAPTERS, PalmyraChapter
 from tests.player import Player
 from tests.scenes.wrong_tries import WrongHands
 from tools.at_table import PlayScene, exercise_of, tutor_of, tutorial

@@ -9,9 +9,9 @@ from functools import partial
 
 import pygame
 
-from palmyra.games.palmyra.learn.exercise import PalmyraExercise
-from palmyra.games.palmyra.learn.plan import REORGANIZE, PalmyraStep, kind_of
-from palmyra.games.palmyra.play.commands import DOUBLE_CLICK
+from palmyra.games.palmyra.hand.exercise import PalmyraExercise
+from palmyra.games.palmyra.hand.table_commands import DOUBLE_CLICK
+from palmyra.games.palmyra.lessons import REORGANIZE, PalmyraStep, kind_of
 from palmyra.games.palmyra.rules.actions import EndTurn, MoveFigures, PlaceTile, Reorganize
 from palmyra.games.palmyra.rules.cells import Cell
 from palmyra.games.palmyra.rules.state import Figure

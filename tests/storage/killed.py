@@ -20,7 +20,7 @@ from pathlib import Path
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.state import Color, Edition, Variant
 from palmyra.games.palmyra.rules.turns import Turn
-from palmyra.games.palmyra.score_entry import file_game
+from palmyra.games.palmyra.screens.score_entry import file_game
 from palmyra.games.palmyra.seating import new_session, resumed
 from palmyra.kernel.session import Seat
 from palmyra.storage import disk

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from palmyra.games import NAMES
-from palmyra.games.palmyra.score_entry import file_game
+from palmyra.games.palmyra.screens.score_entry import file_game
 from palmyra.kernel.session import BRANCH, SOLO, Session, take_over
 from palmyra.shell.game_choices import GameChoices
 from palmyra.shell.services import build_services

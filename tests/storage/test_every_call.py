@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.games.palmyra import score_entry as scoring
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.score_entry import file_game
+from palmyra.games.palmyra.screens import score_entry as scoring
+from palmyra.games.palmyra.screens.score_entry import file_game
 from palmyra.games.palmyra.tally import tally
 from palmyra.shell.settings import SettingsStore
 from palmyra.storage import files, filing, records, saves, score_file

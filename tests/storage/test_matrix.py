@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.score_entry import file_game
+from palmyra.games.palmyra.screens.score_entry import file_game
 from palmyra.scenes import opening
 from palmyra.shell import crash, log
 from palmyra.shell.services import FOLDERS as SWEPT

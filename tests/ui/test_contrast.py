@@ -4,10 +4,10 @@ from itertools import combinations
 
 import pygame
 
-from palmyra.games.palmyra.house import parts
+from palmyra.games.palmyra.screens import point_parts as parts
 from palmyra.scenes.daily.month import PLATES as DAYS
+from palmyra.scenes.options.scene import SettingsScene
 from palmyra.scenes.result.sources import plate_of
-from palmyra.scenes.settings import SettingsScene
 from palmyra.shell.services import Services
 from palmyra.ui import contrast, paint, text_field, theme
 from palmyra.ui.button import PLATES

@@ -31,8 +31,8 @@ from palmyra.games.medina.rules.points import scores, winners
 from palmyra.games.medina.rules.setup import Setup, new_game
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.rules.turns import steps, turn_of
+from palmyra.kernel.best_reply import Reply
 from palmyra.kernel.game import Game, Notation, Rules
-from palmyra.kernel.reply import Reply
 from palmyra.kernel.shuffle import shuffled
 from palmyra.kernel.verdict import Judge
 from palmyra.storage.game_data import read_game_data
@@ -59,7 +59,7 @@ def open_spreads(path: Path = ASSETS / "opponents.yaml") -> Spreads:
 
 
 def _judge() -> Judge[State, Turn]:
-    from palmyra.games.medina.judge import MedinaJudge
+    from palmyra.games.medina.ai.judge import MedinaJudge
 
     return MedinaJudge(open_weights(), open_spreads())
 

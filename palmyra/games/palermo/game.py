@@ -13,8 +13,8 @@ from palmyra.games.palermo.rules.play import apply, points, winners
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import Color, State, Variant
 from palmyra.games.palermo.rules.turns import Turn
+from palmyra.kernel.best_reply import Reply
 from palmyra.kernel.game import Brain, Game, Notation, Rules
-from palmyra.kernel.reply import Reply
 from palmyra.kernel.verdict import Judge
 
 
@@ -41,7 +41,7 @@ def _brain() -> Brain[State, Action]:
 
 
 def _judge() -> Judge[State, Turn]:
-    from palmyra.games.palermo.judge import PalermoJudge
+    from palmyra.games.palermo.ai.judge import PalermoJudge
 
     return PalermoJudge(open_weights())
 

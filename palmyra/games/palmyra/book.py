@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.learn.plan import CHAPTERS, lesson_of
+from palmyra.games.palmyra.hand.turn_plan import Phase
+from palmyra.games.palmyra.lessons import CHAPTERS, lesson_of
 from palmyra.games.palmyra.rules.actions import Action
 from palmyra.games.palmyra.rules.events import Event
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.rules.turns import Turn
-from palmyra.games.palmyra.turn_plan import Phase
 from palmyra.kernel.lesson import LessonMatch
 
 GLOSSARY: Final = "glossary"

@@ -15,8 +15,8 @@ from palmyra.games.palmyra.rules.play import Step, apply
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, State, Variant
 from palmyra.games.palmyra.rules.turns import Turn, steps, turn_of
+from palmyra.kernel.best_reply import Reply
 from palmyra.kernel.game import Brain, Game, Notation, Rules
-from palmyra.kernel.reply import Reply
 from palmyra.kernel.verdict import Judge
 
 # The opponents' names, weakest first; `ai.levels` knows what each one does.
@@ -96,7 +96,7 @@ PACKED: Final = (
 
 
 def _brain() -> Brain[State, Action]:
-    from palmyra.games.palmyra.brain import PalmyraBrain
+    from palmyra.games.palmyra.ai.brain import PalmyraBrain
     from palmyra.games.palmyra.opponents import open_weights
 
     return PalmyraBrain(open_weights())
@@ -107,7 +107,7 @@ def _dealt(players: int, seed: str, variant: str) -> Setup:
 
 
 def _judge() -> Judge[State, Turn]:
-    from palmyra.games.palmyra.judge import PalmyraJudge
+    from palmyra.games.palmyra.ai.judge import PalmyraJudge
     from palmyra.games.palmyra.opponents import open_weights
 
     return PalmyraJudge(open_weights())

@@ -8,8 +8,11 @@ from dataclasses import replace
 
 from palmyra.kernel.record import Record, Replay
 from palmyra.scenes.archive import challenge_dialog, score_dialog
-from palmyra.scenes.archive.chosen import WIDE, ChosenCard, Deed
-from palmyra.scenes.archive.frames import (
+from palmyra.scenes.archive.page import ALL, ArchivePage, Pager, Rows, pages_of
+from palmyra.scenes.archive.review_note import Learned, learned, note, sentence
+from palmyra.scenes.archive.save_details import WIDE, ChosenCard, Deed
+from palmyra.scenes.archive.save_line import TITLE, AnyThumb, line_of
+from palmyra.scenes.archive.save_wall import (
     FOUR,
     ONE,
     SIX,
@@ -20,9 +23,6 @@ from palmyra.scenes.archive.frames import (
     Wall,
     hanging,
 )
-from palmyra.scenes.archive.learned import Learned, learned, note, sentence
-from palmyra.scenes.archive.page import ALL, ArchivePage, Pager, Rows, pages_of
-from palmyra.scenes.archive.save_line import TITLE, AnyThumb, line_of
 from palmyra.scenes.archive.ways import AnyGame, ArchiveWays
 from palmyra.scenes.board_port import Thumb
 from palmyra.shell.services import Services

@@ -10,15 +10,15 @@ from typing import Final
 
 import pygame
 
-from palmyra.scenes.coach import looks
+from palmyra.scenes.coach import inks as looks
 from palmyra.scenes.coach.chart_art import Plot, bake, bar_unit
 from palmyra.scenes.coach.chart_data import ChartData, Span, lines_span
-from palmyra.scenes.coach.looks import Line
+from palmyra.scenes.coach.inks import Line
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.chart_scale import spread, ticks
 from palmyra.ui.layout import Box
-from palmyra.ui.look import Look
+from palmyra.ui.observed import Look
 from palmyra.ui.theme import Style
 from palmyra.ui.tween import Tween, out_back, out_cubic
 from palmyra.ui.widget import Widget

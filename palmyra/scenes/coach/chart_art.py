@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from palmyra.scenes.coach.chart_data import ChartData, bar_reach
-from palmyra.scenes.coach.looks import AGAINST, FOR, LUCK, PLAY, Line
+from palmyra.scenes.coach.inks import AGAINST, FOR, LUCK, PLAY, Line
 from palmyra.shell.resources import rasterise
 
 At = Callable[[float, float], tuple[float, float]]  # a step and a value, in pixels

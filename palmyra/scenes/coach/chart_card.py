@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from palmyra.scenes.coach import looks
+from palmyra.scenes.coach import inks as looks
 from palmyra.scenes.coach.chart import LeadChart
 from palmyra.scenes.coach.chart_art import hatched_box
 from palmyra.shell.resources import rasterise
@@ -14,7 +14,7 @@ from palmyra.ui import theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.look import Look
+from palmyra.ui.observed import Look
 from palmyra.ui.paint import Plate
 from palmyra.ui.widget import Widget
 

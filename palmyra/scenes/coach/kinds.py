@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from palmyra.kernel.verdict import Judge
-from palmyra.scenes.coach import looks
+from palmyra.scenes.coach import inks as looks
 from palmyra.scenes.shown import Shown
 from palmyra.shell.texts import Texts
 

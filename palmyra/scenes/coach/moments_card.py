@@ -4,16 +4,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from palmyra.scenes.coach import looks
+from palmyra.scenes.coach import inks as looks
 from palmyra.scenes.coach.chart import draw_mark
-from palmyra.scenes.point import draw_point
+from palmyra.scenes.point_picture import draw_point
 from palmyra.ui import theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.label import Label
 from palmyra.ui.layout import Box
 from palmyra.ui.list import ScrollList
-from palmyra.ui.look import Look
+from palmyra.ui.observed import Look
 from palmyra.ui.theme import Style
 from palmyra.ui.toggle import Toggle
 from palmyra.ui.widget import Widget

@@ -13,14 +13,14 @@ from palmyra.scenes.coach.board_frame import BoardFrame
 from palmyra.scenes.coach.chart import ChartWords, LeadChart, Timing
 from palmyra.scenes.coach.chart_card import CardWords, ChartCard, EyesButton
 from palmyra.scenes.coach.chart_data import ChartData, chart_data
-from palmyra.scenes.coach.looks import lead_line
+from palmyra.scenes.coach.inks import lead_line
 from palmyra.scenes.coach.moments_card import Line, MomentRow, MomentsCard, MomentStrip
 from palmyra.scenes.coach.places import Mode
 from palmyra.scenes.coach.players import PlayersCard
-from palmyra.scenes.coach.says import SaysCard
-from palmyra.scenes.coach.talk import LowTalk, Talk, TalkCard
-from palmyra.scenes.coach.telling import Telling
+from palmyra.scenes.coach.presenter import Telling
+from palmyra.scenes.coach.summary_card import SaysCard
 from palmyra.scenes.coach.try_button import TryButton
+from palmyra.scenes.coach.turn_card import LowTalk, Talk, TalkCard
 from palmyra.scenes.coach.words import Part
 from palmyra.scenes.result.account import Goal
 from palmyra.shell.texts import Texts

@@ -7,16 +7,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from palmyra.scenes.coach import looks
+from palmyra.scenes.coach import inks as looks
 from palmyra.scenes.coach.chart_card import draw_hatched
 from palmyra.scenes.coach.kinds import KindLook
 from palmyra.scenes.coach.players_table import PlayerLine, PlayersTable, PlayerWhys
-from palmyra.scenes.point import draw_point
+from palmyra.scenes.point_picture import draw_point
 from palmyra.scenes.result.rank import Ask
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.look import Look
+from palmyra.ui.observed import Look
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget

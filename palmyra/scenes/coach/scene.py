@@ -15,14 +15,14 @@ from palmyra.kernel.record import Replay
 from palmyra.kernel.review import Review
 from palmyra.kernel.session import Session
 from palmyra.scenes.backdrop import draw_sandstone
-from palmyra.scenes.coach.arranging import Arranged, arrange
+from palmyra.scenes.coach.arrange import Arranged, arrange
 from palmyra.scenes.coach.board_frame import BoardFrame
 from palmyra.scenes.coach.chart import Timing
 from palmyra.scenes.coach.parts import MOMENTS, PAGES, Acts, Parts, Seen
 from palmyra.scenes.coach.places import mode_of
+from palmyra.scenes.coach.presenter import Telling
+from palmyra.scenes.coach.review_task import Study
 from palmyra.scenes.coach.routes import CoachRoutes
-from palmyra.scenes.coach.study import Study
-from palmyra.scenes.coach.telling import Telling
 from palmyra.scenes.coach.title import draw_title
 from palmyra.scenes.coach.words import CoachWords
 from palmyra.scenes.game_words import names_of

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from palmyra.scenes.coach.arranging import Arranged
+from palmyra.scenes.coach.arrange import Arranged
 from palmyra.scenes.coach.places import Mode
 from palmyra.shell.texts import Texts
 from palmyra.ui import theme

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final, NamedTuple
 
-from palmyra.scenes.framed import draw_framed, hole_of
+from palmyra.scenes.framed_picture import draw_framed, hole_of
 from palmyra.scenes.learn.country import Country
 from palmyra.scenes.ways import DayPlayed
 from palmyra.shell.texts import Texts

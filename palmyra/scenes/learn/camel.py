@@ -11,7 +11,7 @@ from palmyra.scenes.learn.country import DESERT
 from palmyra.shell.resources import rasterise
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.look import Look
+from palmyra.ui.observed import Look
 from palmyra.ui.tween import Tween, in_out_quad
 from palmyra.ui.widget import Widget
 

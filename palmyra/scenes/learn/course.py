@@ -5,7 +5,7 @@ from functools import partial
 
 from palmyra.kernel.game import A, E, S, Step, T, U
 from palmyra.kernel.lesson import Chapter, Lesson, LessonMatch
-from palmyra.scenes.house import House, TeachingHouse
+from palmyra.scenes.game_ui import House, TeachingHouse
 from palmyra.scenes.learn.pages import Example, Position
 from palmyra.scenes.ways import LessonWays
 from palmyra.shell.scene import Scene

@@ -3,7 +3,7 @@
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.lesson import Chapter, LessonMatch
 from palmyra.kernel.session import Seat, Session
-from palmyra.scenes.house import TeachingHouse
+from palmyra.scenes.game_ui import TeachingHouse
 from palmyra.scenes.learn.progress import Progress
 from palmyra.scenes.learn.script import Script
 from palmyra.scenes.learn.tutor import Course, Tutor, TutorRoutes

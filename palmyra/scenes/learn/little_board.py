@@ -12,7 +12,7 @@ from palmyra.scenes.learn.pages import Example
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
-from palmyra.ui.look import Look
+from palmyra.ui.observed import Look
 from palmyra.ui.widget import Widget
 
 SECONDS: Final = 2.2  # a picture stands that long

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from palmyra.scenes.framed import draw_framed, hole_of
+from palmyra.scenes.framed_picture import draw_framed, hole_of
 from palmyra.scenes.learn.camel import Camel
 from palmyra.scenes.learn.country import DESERT, Country
 from palmyra.scenes.learn.medallion import LOW, SMALL, Stop

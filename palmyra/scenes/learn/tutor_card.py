@@ -14,7 +14,7 @@ from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box, row
-from palmyra.ui.look import Look
+from palmyra.ui.observed import Look
 from palmyra.ui.paint import Plate
 from palmyra.ui.widget import SPILL, Widget
 

@@ -4,7 +4,7 @@ them; the scales only where turns can be weighed, the sign of a trial instead of
 from typing import TYPE_CHECKING, Generic
 
 from palmyra.kernel.game import A, E, S, T, U
-from palmyra.scenes.play.trial import Sign
+from palmyra.scenes.play.review_branch import Sign
 from palmyra.ui.button import IconButton
 
 if TYPE_CHECKING:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Generic
 
 import pygame
 
-from palmyra.board.notice import Notice
 from palmyra.kernel.game import A, E, S, Step, T, U
 from palmyra.kernel.match import Match
 from palmyra.kernel.refusal import Refusal
@@ -19,27 +18,28 @@ from palmyra.scenes.play.computer_turns import Rivals
 from palmyra.scenes.play.corner import Corner
 from palmyra.scenes.play.greed import Greed
 from palmyra.scenes.play.guide import Guide
+from palmyra.scenes.play.highlighted_turns import Recent
 from palmyra.scenes.play.hints import Hints
 from palmyra.scenes.play.keeping import Keeping
 from palmyra.scenes.play.leaving import PlayRoutes
 from palmyra.scenes.play.log import Log
 from palmyra.scenes.play.practice import Practice
-from palmyra.scenes.play.recent import Recent
-from palmyra.scenes.play.strides import Strides
+from palmyra.scenes.play.review_branch import Trial
 from palmyra.scenes.play.thinker import Thinker
-from palmyra.scenes.play.trial import Trial
 from palmyra.scenes.play.turns import Turns
+from palmyra.scenes.play.undo_groups import Strides
 from palmyra.scenes.play.words import name_of, refusal_words
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
+from palmyra.tabletop.notice import Notice
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import Dialog
 from palmyra.ui.layout import Layout
 from palmyra.ui.view import View
 
 if TYPE_CHECKING:
-    from palmyra.scenes.house import PlayHouse
+    from palmyra.scenes.game_ui import PlayHouse
     from palmyra.scenes.play.table import Table
 
 Pixel = tuple[float, float]

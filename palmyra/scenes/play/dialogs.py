@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.scenes.game_words import own
 from palmyra.scenes.play.leaving import leave_for
+from palmyra.scenes.play.review_branch import ask_back
 from palmyra.scenes.play.seat_dialog import Asking, ask_seats
-from palmyra.scenes.play.trial import ask_back
 from palmyra.ui.button import Button, MenuButton
 from palmyra.ui.dialog import Dialog
 from palmyra.ui.stack import Stack

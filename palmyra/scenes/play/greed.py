@@ -7,10 +7,10 @@ the game, and the table shows it. Never waits, never blocks a hand.
 
 from typing import TYPE_CHECKING, Final, Generic
 
-from palmyra.board.meter import Reading, Scale
+from palmyra.kernel.best_reply import Reply
 from palmyra.kernel.game import A, E, S, T, U
-from palmyra.kernel.reply import Reply
 from palmyra.scenes.play.thinker import About, Thinker, Weigher
+from palmyra.tabletop.meter import Reading, Scale
 
 if TYPE_CHECKING:
     from palmyra.scenes.play.desk import Desk

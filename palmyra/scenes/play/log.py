@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Generic
 
-from palmyra.board.last_moves import LastMoves, LastMovesPanel, Move
 from palmyra.kernel.game import A, E, S, Step, T, U
+from palmyra.tabletop.last_moves import LastMoves, LastMovesPanel, Move
 from palmyra.ui.layout import Box
 
 if TYPE_CHECKING:

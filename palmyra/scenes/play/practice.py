@@ -8,8 +8,8 @@ that nothing is said tells something, too. Knows no game.
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Generic
 
-from palmyra.kernel.doubt import Doubt
 from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.planned_verdict import Doubt
 from palmyra.scenes.game_words import names_of
 from palmyra.scenes.play.thinker import Doubter, Thinker
 from palmyra.scenes.reason_words import headline

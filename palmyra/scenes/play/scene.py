@@ -8,19 +8,19 @@ from typing import Generic
 
 import pygame
 
-from palmyra.board.sprite import Sprite, draw_all
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.session import Session
-from palmyra.scenes.house import PlayHouse
+from palmyra.scenes.game_ui import PlayHouse
 from palmyra.scenes.play.desk import Desk
 from palmyra.scenes.play.guide import Guide
 from palmyra.scenes.play.keeping import Keeping
 from palmyra.scenes.play.leaving import PlayRoutes, ask_leave, loses_a_turn
 from palmyra.scenes.play.play_input import PlayInput
+from palmyra.scenes.play.review_branch import Trial
 from palmyra.scenes.play.thinker import Thinker
-from palmyra.scenes.play.trial import Trial
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.services import Services
+from palmyra.tabletop.sprite import Sprite, draw_all
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Input
 from palmyra.ui.layout import Layout

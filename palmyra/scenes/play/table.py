@@ -17,12 +17,12 @@ from typing import Protocol
 
 import pygame
 
-from palmyra.board.camera import Camera
-from palmyra.board.sprite import Sprite
 from palmyra.kernel.game import A, E, Hint, S, Step
 from palmyra.scenes.play.desk import Desk, Pixel
 from palmyra.scenes.play.exercise import Exercise, PlainExercise, Teacher
 from palmyra.shell.audio import DESERT, PLAY_MUSIC
+from palmyra.tabletop.camera import Camera
+from palmyra.tabletop.sprite import Sprite
 from palmyra.ui.button import MenuButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Key
@@ -60,7 +60,7 @@ class Table(Protocol[S, A, E]):
     # -- its widgets -----------------------------------------------------------------
 
     def widgets(self) -> Sequence[Widget]:
-        """All of them in drawing order, the board's own (`board/board_widget`) lowest, worded in
+        """All of them in drawing order, the board's own (`tabletop/board_widget`) lowest, worded in
         the present language. `desk.notice`, and `desk.log.panel` and `desk.corner.all` where they
         are used, are among them. Asked when the scene is built and after a change of language."""
 
@@ -185,7 +185,8 @@ class Table(Protocol[S, A, E]):
 
     def draw(self, surface: pygame.Surface, *, furnish: bool) -> bool:
         """The board, within the surface's clip; changes nothing. Where `furnish` allows it the
-        widgets may be drawn with it, from one kept picture (`board/furnished`): say if they are."""
+        widgets may be drawn with it, from one kept picture (`tabletop/composited_board`): say if
+        they are."""
 
     def sprites(self) -> Sequence[Sprite]:
         """What is in the air, drawn above the cards; asked once a frame, after `update`."""

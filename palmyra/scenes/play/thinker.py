@@ -6,9 +6,9 @@
 from collections.abc import Sequence
 from typing import Any, Generic, Literal, Protocol, TypeVar, runtime_checkable
 
-from palmyra.kernel.doubt import Doubt, doubt
+from palmyra.kernel.best_reply import Reply
 from palmyra.kernel.game import A, E, Game, Hint, S, T, U, View
-from palmyra.kernel.reply import Reply
+from palmyra.kernel.planned_verdict import Doubt, doubt
 from palmyra.kernel.verdict import Judge
 
 Deed = TypeVar("Deed", contravariant=True)  # an action that is handed in

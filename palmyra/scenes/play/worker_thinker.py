@@ -11,12 +11,12 @@ from functools import cache
 from secrets import token_hex
 from typing import Any
 
-from palmyra.kernel.doubt import Doubt
+from palmyra.kernel.best_reply import Reply
 from palmyra.kernel.game import Game, Hint
+from palmyra.kernel.planned_verdict import Doubt
 from palmyra.kernel.record import Record
-from palmyra.kernel.reply import Reply
 from palmyra.kernel.review import Review
-from palmyra.thinking_worker import About, Request, ReviewRequest, Worker
+from palmyra.thinking.client import About, Request, ReviewRequest, Worker
 
 logger = logging.getLogger(__name__)
 

@@ -8,7 +8,7 @@ from palmyra.kernel.puzzle import pose
 from palmyra.kernel.refusal import Refusal
 from palmyra.scenes.board_port import Thumb
 from palmyra.scenes.puzzle import words
-from palmyra.scenes.puzzle.puzzling import Puzzling
+from palmyra.scenes.puzzle.puzzle_context import Puzzling
 from palmyra.scenes.puzzle.rows import draw_stars
 from palmyra.shell.services import Services
 from palmyra.ui import paint, theme

@@ -10,7 +10,7 @@ from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.verdict import Verdict
 from palmyra.scenes.judging import AnyReplay
 from palmyra.scenes.puzzle.judging import OneTurn
-from palmyra.scenes.puzzle.puzzling import Puzzling
+from palmyra.scenes.puzzle.puzzle_context import Puzzling
 
 
 class Drafting:

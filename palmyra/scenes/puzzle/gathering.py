@@ -13,7 +13,7 @@ from palmyra.kernel.review import Review
 from palmyra.kernel.verdict import Verdict
 from palmyra.scenes.judging import AnyReplay
 from palmyra.scenes.puzzle.drafting import Drafting
-from palmyra.scenes.puzzle.puzzling import Puzzling
+from palmyra.scenes.puzzle.puzzle_context import Puzzling
 
 WORTH: Final = 1.5  # least slips: what costs less is kept only if somebody asks for it
 

@@ -8,7 +8,7 @@ from palmyra.kernel.puzzle import cut, id_of
 from palmyra.kernel.review import Review
 from palmyra.scenes.judging import AnyReplay
 from palmyra.scenes.puzzle.drafting import Drafting
-from palmyra.scenes.puzzle.puzzling import Puzzling
+from palmyra.scenes.puzzle.puzzle_context import Puzzling
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
 from palmyra.ui.button import Button

@@ -2,7 +2,7 @@
 
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.frame import frame_of
-from palmyra.scenes.puzzle.puzzling import PuzzleRoutes, Puzzling
+from palmyra.scenes.puzzle.puzzle_context import PuzzleRoutes, Puzzling
 from palmyra.scenes.puzzle.shelf import Entry, Tab
 from palmyra.scenes.puzzle.side import Side, SideWays
 from palmyra.scenes.view_scene import ViewScene

@@ -10,9 +10,9 @@ from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 
 if TYPE_CHECKING:
-    from palmyra.scenes.house import House
+    from palmyra.scenes.game_ui import House
     from palmyra.scenes.learn.further import FurtherWay
-    from palmyra.scenes.puzzle.puzzling import PuzzleRoutes, Puzzling
+    from palmyra.scenes.puzzle.puzzle_context import PuzzleRoutes, Puzzling
     from palmyra.scenes.puzzle.shelf import Tab
     from palmyra.ui.widget import Widget
 
@@ -26,7 +26,7 @@ class PuzzleDoors(Generic[U, S, A, T, E]):
     @property
     def any(self) -> bool:
         """Whether there are any: a game that nobody judges has none."""
-        from palmyra.scenes.puzzle.puzzling import book_of
+        from palmyra.scenes.puzzle.puzzle_context import book_of
         from palmyra.storage.starter import starter
 
         name = self._house.game.name
@@ -36,7 +36,7 @@ class PuzzleDoors(Generic[U, S, A, T, E]):
 
     def puzzling(self) -> "Puzzling":
         from palmyra.scenes.play.worker_thinker import judging, others
-        from palmyra.scenes.puzzle.puzzling import Puzzling, book_of, judge_of
+        from palmyra.scenes.puzzle.puzzle_context import Puzzling, book_of, judge_of
         from palmyra.storage.starter import starter
 
         game, judge = self._house.game, judge_of(self._house.game)
@@ -101,7 +101,7 @@ class PuzzleDoors(Generic[U, S, A, T, E]):
     def waiting(self) -> tuple[bool, int]:
         """Whether the puzzle of the day waits, and how many missed ones have come back; nothing
         does for somebody who never tried one."""
-        from palmyra.scenes.puzzle.puzzling import book_of
+        from palmyra.scenes.puzzle.puzzle_context import book_of
         from palmyra.scenes.puzzle.shelf import Shelf
         from palmyra.storage.starter import starter
 
@@ -113,7 +113,7 @@ class PuzzleDoors(Generic[U, S, A, T, E]):
         return shelf.today is not None and shelf.today.open, shelf.back
 
     def _routes(self) -> "PuzzleRoutes":
-        from palmyra.scenes.puzzle.puzzling import PuzzleRoutes
+        from palmyra.scenes.puzzle.puzzle_context import PuzzleRoutes
 
         return PuzzleRoutes(
             options=self._options, puzzle=lambda id_, tab: self.scene(tab, id_), shelf=self.page

@@ -17,10 +17,10 @@ from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.play.desk import Desk
 from palmyra.scenes.play.leaving import PlayRoutes
 from palmyra.scenes.play.scene import PlayScene
-from palmyra.scenes.puzzle.asker import AnyAsker, Asker, AskerWays
 from palmyra.scenes.puzzle.judging import OneTurn
-from palmyra.scenes.puzzle.nobody import Nobody
-from palmyra.scenes.puzzle.puzzling import PuzzleRoutes, Puzzling
+from palmyra.scenes.puzzle.null_thinker import Nobody
+from palmyra.scenes.puzzle.puzzle_context import PuzzleRoutes, Puzzling
+from palmyra.scenes.puzzle.puzzle_guide import AnyAsker, Asker, AskerWays
 from palmyra.scenes.puzzle.shelf import Entry, Tab
 from palmyra.scenes.puzzle.side import Side, SideWays
 from palmyra.shell.services import Services
@@ -229,7 +229,7 @@ class PuzzleScene(PlayScene[Any, Any, Any, Any, Any]):
         self._draw_table(table, surface)
 
     def _draw_table(self, table: pygame.Surface, surface: pygame.Surface) -> None:
-        from palmyra.board.sprite import draw_all
+        from palmyra.tabletop.sprite import draw_all
 
         below = bool(self.view.dialogs and self._air)
         self.table.draw(table, furnish=False)

@@ -13,7 +13,7 @@ from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.verdict import Judge
 from palmyra.scenes.board_port import Thumb
 from palmyra.scenes.coach.kinds import KindLook, kind_looks
-from palmyra.scenes.house import House
+from palmyra.scenes.game_ui import House
 from palmyra.scenes.puzzle import words
 from palmyra.scenes.puzzle.rows import Learned, PuzzleRow
 from palmyra.scenes.puzzle.shelf import TABS, Entry, Shelf, Tab

@@ -1,7 +1,7 @@
 """A board one only looks at, under somebody's hand: pulled, zoomed, pinched."""
 
-from palmyra.board.camera import Camera
 from palmyra.scenes.view_scene import ViewScene
+from palmyra.tabletop.camera import Camera
 from palmyra.ui.input import Input, Pinch, Pointer, Wheel
 
 

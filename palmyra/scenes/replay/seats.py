@@ -6,7 +6,7 @@ from palmyra.scenes.shown import Holding
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.look import Look
+from palmyra.ui.observed import Look
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 

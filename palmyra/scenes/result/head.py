@@ -7,7 +7,7 @@ from palmyra.shell.texts import Texts
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.look import Look
+from palmyra.ui.observed import Look
 from palmyra.ui.paint import GOLD_BADGE, Plate
 from palmyra.ui.shadow import CARD
 from palmyra.ui.widget import Widget

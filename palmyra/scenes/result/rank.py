@@ -10,7 +10,7 @@ from typing import ClassVar
 import pygame
 
 from palmyra.scenes.chart_card import HEAD, TitledCard
-from palmyra.scenes.point import draw_point
+from palmyra.scenes.point_picture import draw_point
 from palmyra.scenes.result.account import Goal, Placed
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas

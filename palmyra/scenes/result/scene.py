@@ -17,7 +17,7 @@ from palmyra.scenes.board_port import Thumb
 from palmyra.scenes.chart_card import ChartCard
 from palmyra.scenes.frame import frame_of
 from palmyra.scenes.game_words import names_of, own
-from palmyra.scenes.replay.look import BoardLookScene
+from palmyra.scenes.replay.board_viewer import BoardLookScene
 from palmyra.scenes.result import cards
 from palmyra.scenes.result.board_card import BoardCard
 from palmyra.scenes.result.celebration import Celebration

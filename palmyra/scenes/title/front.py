@@ -10,9 +10,9 @@ from typing import Final
 
 import pygame
 
-from palmyra.scenes.title.life_view import draw_still
+from palmyra.scenes.title.idle_animation_view import draw_still
 from palmyra.scenes.title.places import Places
-from palmyra.scenes.title.views import Crop, Outlook, crop
+from palmyra.scenes.title.title_view import Crop, Outlook, crop
 from palmyra.shell.resources import Resources, rasterise
 from palmyra.ui import paint
 from palmyra.ui.layout import Box, Layout

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from palmyra.scenes.title.views import Outlook
+from palmyra.scenes.title.title_view import Outlook
 from palmyra.ui import theme
 from palmyra.ui.badge import HEIGHT, draw_badge
 from palmyra.ui.button import Button

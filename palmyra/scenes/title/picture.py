@@ -9,11 +9,11 @@ from dataclasses import dataclass
 import pygame
 
 from palmyra.scenes.title.front import bake, build_wall, haze
+from palmyra.scenes.title.idle_animation_view import Stirring
 from palmyra.scenes.title.lettering import letter, letter_heading
-from palmyra.scenes.title.life_view import Stirring
 from palmyra.scenes.title.places import Places
 from palmyra.scenes.title.routes import TableRoutes
-from palmyra.scenes.title.views import Outlook
+from palmyra.scenes.title.title_view import Outlook
 from palmyra.scenes.title.widening import Standing
 from palmyra.shell.services import Services
 from palmyra.ui import paint

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from palmyra.scenes.title.views import Outlook
+from palmyra.scenes.title.title_view import Outlook
 from palmyra.shell.scene import Scene
 
 Picture = Callable[[tuple[int, int]], pygame.Surface]  # drawn at a size in pixels

@@ -11,15 +11,15 @@ import pygame
 from palmyra import __version__
 from palmyra.scenes.title.choices import Notes, choices
 from palmyra.scenes.title.hero import Hero
+from palmyra.scenes.title.hover_zoom import draw_nearer
+from palmyra.scenes.title.idle_animation_view import Stirring
 from palmyra.scenes.title.lettering import FOOT
-from palmyra.scenes.title.life_view import Stirring
 from palmyra.scenes.title.narrow_window import Plaque, TableWindow, WindowWords
-from palmyra.scenes.title.nearer import draw_nearer
 from palmyra.scenes.title.picture import HousePicture
 from palmyra.scenes.title.places import Places, measures_of, places
 from palmyra.scenes.title.routes import Resume, ShelfNotes, TableRoutes, TitleRoutes
 from palmyra.scenes.title.shelf import ShelfButton, shelf_of
-from palmyra.scenes.title.views import Outlook, crop
+from palmyra.scenes.title.title_view import Outlook, crop
 from palmyra.scenes.title.widening import Widening
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.audio import DESERT, TITLE_MUSIC

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from palmyra.scenes.title.places import Places
-from palmyra.scenes.title.views import Crop, Outlook, crop
+from palmyra.scenes.title.title_view import Crop, Outlook, crop
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.tween import Pace, Tween, in_out_cubic, linear
 

@@ -6,8 +6,6 @@ from random import Random
 import pygame
 
 from palmyra.games.medina.game import MEDINA
-from palmyra.games.medina.house.house import HOUSE, MedinaSession
-from palmyra.games.medina.play.table import MedinaTable
 from palmyra.games.medina.rules.actions import Action, EndTurn, Place, Turn
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.rules.events import Event
@@ -15,6 +13,8 @@ from palmyra.games.medina.rules.legal import legal_actions
 from palmyra.games.medina.rules.pieces import PIECES, Color, Piece
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
+from palmyra.games.medina.table import MedinaTable
+from palmyra.games.medina.ui import HOUSE, MedinaSession
 from palmyra.kernel.session import Seat, Session
 from palmyra.scenes.play.leaving import PlayRoutes
 from palmyra.scenes.play.scene import PlayScene

@@ -5,8 +5,8 @@ from random import Random
 import pygame
 import pytest
 
-from palmyra.games.medina.play.table import MedinaTable
 from palmyra.games.medina.rules.board import Cell
+from palmyra.games.medina.table import MedinaTable
 from palmyra.scenes.play.scene import PlayScene
 from tests.games.medina.sitting import MedinaScene, begin, sit_down
 from tests.player import Player

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from palmyra.games.medina.play.offers import Plan
-from palmyra.games.medina.play.words import banner_note
+from palmyra.games.medina.hand.offers import Plan
+from palmyra.games.medina.hand.words import banner_note
 from palmyra.games.medina.rules.pieces import STONES, Piece
 from palmyra.games.medina.rules.play import apply
 from palmyra.games.medina.rules.points import account, scores, worth

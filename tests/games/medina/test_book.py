@@ -2,7 +2,7 @@
 
 import pytest
 
-from palmyra.games.medina.learn.book import BOOK, TERMS, page_of_rule, words_of
+from palmyra.games.medina.book import BOOK, TERMS, page_of_rule, words_of
 from palmyra.scenes.game_words import own
 from palmyra.scenes.learn.book import BookScene
 from palmyra.scenes.learn.pages import GLOSSARY, GREED, KEYS

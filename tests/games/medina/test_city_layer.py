@@ -6,18 +6,18 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from palmyra.games.medina.board.art import Art
+from palmyra.games.medina.board.city import Building, city_of
+from palmyra.games.medina.board.city_layer import CityLayer, CityPicture
+from palmyra.games.medina.board.geometry import Grid
+from palmyra.games.medina.board.palace_edges import edge_picture
+from palmyra.games.medina.board.palace_rows import draw_building, rows_of
 from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.rules.actions import EndTurn
 from palmyra.games.medina.rules.legal import legal_actions
 from palmyra.games.medina.rules.pieces import STONES, Color
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
-from palmyra.games.medina.table.art import Art
-from palmyra.games.medina.table.city import Building, city_of
-from palmyra.games.medina.table.city_layer import CityLayer, CityPicture
-from palmyra.games.medina.table.geometry import Grid
-from palmyra.games.medina.table.palace_edges import edge_picture
-from palmyra.games.medina.table.palace_rows import draw_building, rows_of
 from palmyra.shell.resources import Resources
 from palmyra.ui.canvas import Painter
 

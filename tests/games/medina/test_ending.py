@@ -2,7 +2,7 @@
 
 from random import Random
 
-from palmyra.games.medina.play.ending import ending
+from palmyra.games.medina.hand.near_end import ending
 from palmyra.games.medina.rules.play import apply
 from tests.games.medina.sitting import Hands, sit_down, some_action
 from tests.games.medina.worlds import only, start

@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from palmyra.games.medina.ai import slips
+from palmyra.games.medina.ai import mistake_reasons as slips
 from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.rules.state import State
 from tests.games.medina.test_opponents import some_positions

@@ -8,15 +8,15 @@ from palmyra.games.medina.ai.hint import OUTLOOKS, outlook
 from palmyra.games.medina.ai.levels import Level
 from palmyra.games.medina.ai.reasons import REASONS, reasons_of
 from palmyra.games.medina.ai.reply import reply
+from palmyra.games.medina.board.city import city_of
 from palmyra.games.medina.game import MEDINA
-from palmyra.games.medina.play import hint_words
+from palmyra.games.medina.hand import hint_words
 from palmyra.games.medina.rules.actions import EndTurn, Turn
 from palmyra.games.medina.rules.notation import encode
 from palmyra.games.medina.rules.pieces import TOKENS, Piece, is_stone
 from palmyra.games.medina.rules.points import scores, worth
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.rules.turns import full_turns
-from palmyra.games.medina.table.city import city_of
 from palmyra.shell.texts import LANGUAGES, Texts
 from tests.games.medina.test_opponents import HURRY, some_positions
 from tests.games.medina.worlds import play, stand, start, to_move, turn

@@ -6,14 +6,14 @@ from random import Random
 import pygame
 import pytest
 
+from palmyra.games.medina.board.board_port import CityLook
+from palmyra.games.medina.board.palace_rows import STONES as PALACES
 from palmyra.games.medina.game import MEDINA
-from palmyra.games.medina.house.house import HOUSE, MedinaReplay
 from palmyra.games.medina.rules.events import ColorLeft
 from palmyra.games.medina.rules.pieces import STONES, Color
 from palmyra.games.medina.rules.points import scores
 from palmyra.games.medina.rules.setup import Setup
-from palmyra.games.medina.table.look import CityLook
-from palmyra.games.medina.table.palace_rows import STONES as PALACES
+from palmyra.games.medina.ui import HOUSE, MedinaReplay
 from palmyra.kernel.match import Match
 from palmyra.shell.game_choices import LETTERS
 from palmyra.shell.services import Services

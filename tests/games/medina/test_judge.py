@@ -10,11 +10,11 @@ from palmyra.games.medina.ai import coach
 from palmyra.games.medina.ai.chances import read_spreads
 from palmyra.games.medina.ai.choose import is_legal
 from palmyra.games.medina.ai.coach import Look
+from palmyra.games.medina.ai.judge import MedinaJudge
 from palmyra.games.medina.ai.policy import QUICK, Judge
 from palmyra.games.medina.ai.position import NOBODY, position_of
 from palmyra.games.medina.ai.weights import WeightsError
 from palmyra.games.medina.game import MEDINA, open_spreads, open_weights
-from palmyra.games.medina.judge import MedinaJudge
 from palmyra.games.medina.rules.actions import Turn
 from palmyra.games.medina.rules.points import scores
 from palmyra.games.medina.rules.state import State

@@ -3,7 +3,7 @@
 import pytest
 
 from palmyra.games.medina.game import MEDINA
-from palmyra.games.medina.learn.plan import MedinaLesson, lessons
+from palmyra.games.medina.lessons import MedinaLesson, lessons
 from palmyra.games.medina.rules.actions import Action, Place, Turn
 from palmyra.games.medina.rules.events import Event
 from palmyra.games.medina.rules.notation import decode

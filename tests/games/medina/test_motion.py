@@ -7,17 +7,17 @@ from random import Random
 import pygame
 import pytest
 
-from palmyra.board.sprite import Sprite
-from palmyra.games.medina.house.new_game import STOCKS
-from palmyra.games.medina.play import gaining
-from palmyra.games.medina.play.motion import beside
-from palmyra.games.medina.play.show import Show
+from palmyra.games.medina.board import city_motion_art as stirring_art
+from palmyra.games.medina.board import score_motion as gaining
+from palmyra.games.medina.board.city_layer import CityLayer
+from palmyra.games.medina.board.mark_art import MarkArt
+from palmyra.games.medina.board.motion import beside
+from palmyra.games.medina.board.motion_context import Show
 from palmyra.games.medina.rules.actions import EndTurn, Place
 from palmyra.games.medina.rules.pieces import Piece
 from palmyra.games.medina.rules.state import State
-from palmyra.games.medina.table import stirring_art
-from palmyra.games.medina.table.city_layer import CityLayer
-from palmyra.games.medina.table.mark_art import MarkArt
+from palmyra.games.medina.screens.new_game import STOCKS
+from palmyra.tabletop.sprite import Sprite
 from palmyra.ui.layout import Box
 from tests.games.medina.sitting import SMALL, Hands, begin, sit_down
 from tests.player import Player

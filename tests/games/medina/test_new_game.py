@@ -2,11 +2,11 @@
 
 from random import Random
 
-from palmyra.games.medina.house import new_game
-from palmyra.games.medina.house.house import HOUSE, MedinaSession
-from palmyra.games.medina.house.merchant_map import MerchantMap
-from palmyra.games.medina.house.new_game import STOCKS
 from palmyra.games.medina.rules.board import Cell
+from palmyra.games.medina.screens import new_game
+from palmyra.games.medina.screens.merchant_map import MerchantMap
+from palmyra.games.medina.screens.new_game import STOCKS
+from palmyra.games.medina.ui import HOUSE, MedinaSession
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.setup.seats import sent_away
 from tests.player import Player

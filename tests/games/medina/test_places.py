@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from palmyra.games.medina.table.places import Places
+from palmyra.games.medina.board.places import Places
 from palmyra.ui.layout import SMALLEST, Box, Layout
 
 WINDOWS = (

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from palmyra.games.medina.ai import slips
+from palmyra.games.medina.ai import mistake_reasons as slips
 from palmyra.games.medina.game import ASSETS, MEDINA
 from palmyra.games.medina.rules.actions import Turn
 from palmyra.games.medina.rules.events import (

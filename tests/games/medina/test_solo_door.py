@@ -7,13 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
+from palmyra.games.medina.challenges import MEDALS, City, cities, mark_of
 from palmyra.games.medina.game import MEDINA
-from palmyra.games.medina.house.house import HOUSE
-from palmyra.games.medina.house.new_game import again
-from palmyra.games.medina.solo import daily
-from palmyra.games.medina.solo.begin import MedinaSession, begin_city
-from palmyra.games.medina.solo.cities import MEDALS, City, cities, mark_of
-from palmyra.games.medina.solo.scene import CitiesScene
+from palmyra.games.medina.screens import daily
+from palmyra.games.medina.screens.begin_challenge import MedinaSession, begin_city
+from palmyra.games.medina.screens.new_game import again
+from palmyra.games.medina.screens.solo_scene import CitiesScene
+from palmyra.games.medina.ui import HOUSE
 from palmyra.kernel.challenge import challenge_session, code_of, read_code
 from palmyra.kernel.session import COMPUTERS, SOLO
 from palmyra.scenes.opening import play

@@ -5,9 +5,9 @@ from random import Random
 import pygame
 import pytest
 
+from palmyra.games.medina.board.score_parts import lights
 from palmyra.games.medina.game import MEDINA
-from palmyra.games.medina.play.lights import lights
-from palmyra.games.medina.play.offers import Plan, look
+from palmyra.games.medina.hand.offers import Plan, look
 from palmyra.games.medina.rules.actions import EndTurn, Place
 from palmyra.games.medina.rules.pieces import Color, Piece
 from palmyra.games.medina.rules.play import apply

@@ -2,14 +2,14 @@
 
 import pytest
 
-from palmyra.games.medina.play import words
-from palmyra.games.medina.play.offers import look
-from palmyra.games.medina.play.showing import Pointing, marks
+from palmyra.games.medina.board.board_marks import Pointing, marks
+from palmyra.games.medina.board.city import city_of
+from palmyra.games.medina.board.pictures import token_boxes
+from palmyra.games.medina.challenges import cities
+from palmyra.games.medina.hand import words
+from palmyra.games.medina.hand.offers import look
 from palmyra.games.medina.rules.play import apply
-from palmyra.games.medina.solo.asking import goal
-from palmyra.games.medina.solo.cities import cities
-from palmyra.games.medina.table.city import city_of
-from palmyra.games.medina.table.pictures import token_boxes
+from palmyra.games.medina.screens.goal_words import goal
 from palmyra.shell.resources import ASSETS
 from palmyra.shell.texts import LANGUAGES, Texts
 from palmyra.ui.layout import Box

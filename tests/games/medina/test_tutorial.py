@@ -4,14 +4,14 @@ from itertools import pairwise
 
 import pytest
 
-from palmyra.games.medina.house.house import HOUSE
-from palmyra.games.medina.learn.exercise import MedinaExercise
-from palmyra.games.medina.learn.plan import MedinaLesson, MedinaStep, lessons
-from palmyra.games.medina.play.table import MedinaTable
+from palmyra.games.medina.hand.exercise import MedinaExercise
+from palmyra.games.medina.lessons import MedinaLesson, MedinaStep, lessons
 from palmyra.games.medina.rules.actions import Action, Turn
 from palmyra.games.medina.rules.events import Event
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
+from palmyra.games.medina.table import MedinaTable
+from palmyra.games.medina.ui import HOUSE
 from palmyra.kernel.lesson import Chapter
 from palmyra.scenes.learn.lesson_scene import lesson_scene
 from palmyra.scenes.learn.tutor import Tutor, TutorRoutes

@@ -2,7 +2,7 @@
 
 import pytest
 
-from palmyra.games.palermo.learn.book import (
+from palmyra.games.palermo.book import (
     BOOK,
     KEY_ROWS,
     OWN_KEYS,
@@ -11,7 +11,7 @@ from palmyra.games.palermo.learn.book import (
     page_for,
     words_of,
 )
-from palmyra.games.palermo.learn.lesson_game import lesson_game
+from palmyra.games.palermo.lesson_game import lesson_game
 from palmyra.games.palermo.rules.events import (
     CameHome,
     ChipTaken,

@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from palmyra.games.palermo.ai import slips
+from palmyra.games.palermo.ai import mistake_reasons as slips
 from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.rules.state import State
 from tests.games.palermo.test_opponents import moments

@@ -8,10 +8,10 @@ from palmyra.games.palermo.ai.chase import HOME, OFF, STAY, Chase, Plan
 from palmyra.games.palermo.ai.site import Site
 from palmyra.games.palermo.rules.actions import Action, Build, EndTurn, Go, MovePoliceman
 from palmyra.games.palermo.rules.building import houses_now
+from palmyra.games.palermo.rules.driving import Stop, points_of
 from palmyra.games.palermo.rules.events import CameHome, ChipTaken, PawnStopped, Waited
-from palmyra.games.palermo.rules.pawn_move import Stop, points_of
 from palmyra.games.palermo.rules.play import apply
-from palmyra.games.palermo.rules.policing import police_cells
+from palmyra.games.palermo.rules.police_placement import police_cells
 from palmyra.games.palermo.rules.reach import ends_now
 from palmyra.games.palermo.rules.state import Building, State, Variant
 from tests.games.palermo.test_town import cramped, lonely

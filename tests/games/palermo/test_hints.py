@@ -11,6 +11,7 @@ from palmyra.games.palermo.ai.levels import SKILLS, Level, Skill
 from palmyra.games.palermo.ai.run_search import Depth
 from palmyra.games.palermo.ai.site import Place
 from palmyra.games.palermo.box import open_weights
+from palmyra.games.palermo.hand.text_keys import hint_words, level_character, level_name
 from palmyra.games.palermo.rules.actions import (
     Action,
     Build,
@@ -21,14 +22,13 @@ from palmyra.games.palermo.rules.actions import (
 )
 from palmyra.games.palermo.rules.cells import RING, beside, members, set_of, xy
 from palmyra.games.palermo.rules.door_costs import next_door_cost, policeman_costs
+from palmyra.games.palermo.rules.driving import Stop, points_of
 from palmyra.games.palermo.rules.events import CameHome, ChipTaken, Event, PawnStopped, Waited
 from palmyra.games.palermo.rules.legal import legal_actions
-from palmyra.games.palermo.rules.pawn_move import Stop, points_of
 from palmyra.games.palermo.rules.play import apply
 from palmyra.games.palermo.rules.reach import ends_now
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import turn_of
-from palmyra.games.palermo.words import hint_words, level_character, level_name
 from palmyra.kernel.game import Hint
 from tests.games.palermo import reference
 from tests.games.palermo.test_opponents import moments

@@ -2,12 +2,12 @@
 
 import pytest
 
-from palmyra.games.palermo.house import new_game
-from palmyra.games.palermo.house.account import account, points_of
-from palmyra.games.palermo.house.house import HOUSE
-from palmyra.games.palermo.house.setup_form import PalermoForm
-from palmyra.games.palermo.play.desk import PalermoSession
+from palmyra.games.palermo.hand.desk import PalermoSession
 from palmyra.games.palermo.rules.state import Variant
+from palmyra.games.palermo.screens import new_game
+from palmyra.games.palermo.screens.account import account, points_of
+from palmyra.games.palermo.screens.setup_form import PalermoForm
+from palmyra.games.palermo.ui import HOUSE
 from palmyra.scenes.setup.form import names_of
 from palmyra.scenes.setup.seats import invited
 from palmyra.shell.services import Services

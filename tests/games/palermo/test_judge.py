@@ -7,10 +7,10 @@ import pytest
 from palmyra.games.palermo.ai import coach_build, coach_run
 from palmyra.games.palermo.ai.chances import leads, run_chances
 from palmyra.games.palermo.ai.chase import Chase
+from palmyra.games.palermo.ai.judge import PalermoJudge
 from palmyra.games.palermo.ai.pursuit import quick_plan
 from palmyra.games.palermo.box import open_weights
 from palmyra.games.palermo.game import PALERMO
-from palmyra.games.palermo.judge import PalermoJudge
 from palmyra.games.palermo.rules.events import Event
 from palmyra.games.palermo.rules.play import winners
 from palmyra.games.palermo.rules.setup import Setup

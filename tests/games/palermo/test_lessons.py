@@ -3,7 +3,7 @@
 import pytest
 
 from palmyra.games.palermo.game import PALERMO
-from palmyra.games.palermo.learn.plan import CHAPTERS, LESSONS, words_of
+from palmyra.games.palermo.lessons import CHAPTERS, LESSONS, words_of
 from palmyra.games.palermo.rules.actions import Action, Build, EndTurn, Go
 from palmyra.games.palermo.rules.cells import cell_at
 from palmyra.games.palermo.rules.events import Event

@@ -2,17 +2,17 @@
 
 import pytest
 
-from palmyra.games.palermo.house.house import PalermoHouse
-from palmyra.games.palermo.learn.exercise import aim_at
-from palmyra.games.palermo.learn.plan import CHAPTERS
-from palmyra.games.palermo.play.table import PalermoTable
+from palmyra.games.palermo.hand.exercise import aim_at
+from palmyra.games.palermo.lessons import CHAPTERS
 from palmyra.games.palermo.rules.actions import Action
 from palmyra.games.palermo.rules.events import Event
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import Turn
+from palmyra.games.palermo.table import PalermoTable
+from palmyra.games.palermo.ui import PalermoHouse
 from palmyra.kernel.lesson import Chapter
-from palmyra.scenes.house import TeachingHouse
+from palmyra.scenes.game_ui import TeachingHouse
 from palmyra.scenes.learn.lesson_scene import lesson_scene
 from palmyra.scenes.learn.tutor import Tutor, TutorRoutes
 from palmyra.scenes.play.scene import PlayScene

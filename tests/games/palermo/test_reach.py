@@ -6,9 +6,9 @@ import pytest
 
 from palmyra.games.palermo.ai.stand_in import ends_with_stand, run_actions
 from palmyra.games.palermo.rules.actions import Action
+from palmyra.games.palermo.rules.driving import Stop, run_now
 from palmyra.games.palermo.rules.events import CameHome, ChipTaken, PawnStopped
 from palmyra.games.palermo.rules.legal import legal_actions
-from palmyra.games.palermo.rules.pawn_move import Stop, run_now
 from palmyra.games.palermo.rules.play import apply
 from palmyra.games.palermo.rules.reach import ends_now
 from palmyra.games.palermo.rules.state import Running, State

@@ -8,8 +8,8 @@ from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.rules.actions import Action, Build, MovePoliceman, Stand
 from palmyra.games.palermo.rules.cells import CELLS, cell_name, slot_name, xy
 from palmyra.games.palermo.rules.components import KINDS, KIOSK, TURNS
+from palmyra.games.palermo.rules.driving import run_of, running_of
 from palmyra.games.palermo.rules.legal import legal_actions
-from palmyra.games.palermo.rules.pawn_move import run_of, running_of
 from palmyra.games.palermo.rules.play import apply, points, winners
 from palmyra.games.palermo.rules.state import State, Variant
 from palmyra.games.palermo.rules.turns import turn_of

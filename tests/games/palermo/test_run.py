@@ -6,6 +6,7 @@ import pytest
 
 from palmyra.games.palermo.rules.actions import EndTurn, Go, MovePoliceman, Stand
 from palmyra.games.palermo.rules.cells import cell_name, members
+from palmyra.games.palermo.rules.driving import End, Stop, points_of, run_now, run_of
 from palmyra.games.palermo.rules.events import (
     CameHome,
     ChipTaken,
@@ -20,9 +21,8 @@ from palmyra.games.palermo.rules.events import (
     Waited,
 )
 from palmyra.games.palermo.rules.legal import goings, legal_actions, stop_now
-from palmyra.games.palermo.rules.pawn_move import End, Stop, points_of, run_now, run_of
 from palmyra.games.palermo.rules.play import apply, winners
-from palmyra.games.palermo.rules.policing import police_cells
+from palmyra.games.palermo.rules.police_placement import police_cells
 from palmyra.games.palermo.rules.state import Ending, State
 from palmyra.kernel.refusal import Refusal
 from tests.games.palermo.worlds import (

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from palmyra.games.palermo.ai import slips
+from palmyra.games.palermo.ai import mistake_reasons as slips
 from palmyra.games.palermo.box import ASSETS
 from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.rules.building import houses_now

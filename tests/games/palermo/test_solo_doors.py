@@ -6,11 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.games.palermo.game import PALERMO
-from palmyra.games.palermo.house.house import HOUSE
-from palmyra.games.palermo.solo import doors
-from palmyra.games.palermo.solo.round_card import MEDALS
-from palmyra.games.palermo.solo.rounds import (
+from palmyra.games.palermo.challenges import (
     Medal,
     begin_day,
     begin_round,
@@ -18,7 +14,11 @@ from palmyra.games.palermo.solo.rounds import (
     of_round,
     rounds,
 )
-from palmyra.games.palermo.solo.scene import RoundsScene
+from palmyra.games.palermo.game import PALERMO
+from palmyra.games.palermo.screens import solo as doors
+from palmyra.games.palermo.screens.round_card import MEDALS
+from palmyra.games.palermo.screens.solo_scene import RoundsScene
+from palmyra.games.palermo.ui import HOUSE
 from palmyra.kernel.session import SOLO
 from palmyra.scenes import opening
 from palmyra.scenes.daily.scene import DailyScene

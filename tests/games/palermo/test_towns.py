@@ -6,9 +6,8 @@ from hashlib import sha256
 
 import pytest
 
-from palmyra.games.palermo.game import PALERMO
-from palmyra.games.palermo.solo import rounds
-from palmyra.games.palermo.solo.rounds import (
+from palmyra.games.palermo import challenges as rounds
+from palmyra.games.palermo.challenges import (
     HOUSE,
     Medal,
     Round,
@@ -19,6 +18,7 @@ from palmyra.games.palermo.solo.rounds import (
     of_round,
     round_of,
 )
+from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.towns import town
 from palmyra.kernel.challenge import challenge_session, code_of, read_code, rival_of
 from palmyra.kernel.record import read_record, write_record

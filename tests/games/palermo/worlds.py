@@ -17,9 +17,9 @@ from palmyra.games.palermo.rules.cells import (
     slot_name,
     slot_of,
 )
+from palmyra.games.palermo.rules.driving import Stop, run_of, running_of
 from palmyra.games.palermo.rules.events import Event
 from palmyra.games.palermo.rules.legal import legal_actions
-from palmyra.games.palermo.rules.pawn_move import Stop, run_of, running_of
 from palmyra.games.palermo.rules.play import apply
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import Color, House, Player, State, Variant

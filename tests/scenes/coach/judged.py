@@ -12,7 +12,7 @@ from palmyra.scenes.coach.scene import CoachScene
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.storage.record_text import write_game
-from palmyra.thinking_process import Judged, Reviewing, judged
+from palmyra.thinking.process import Judged, Reviewing, judged
 from tests.noughts.house import WholeHouse
 from tests.noughts.rules import COLORS, Setup
 from tests.thinkers import JUDGED, load

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from palmyra.kernel.review import Review
-from palmyra.scenes.coach.calm import CalmMoments
+from palmyra.scenes.coach.stable_moments import CalmMoments
 from palmyra.scenes.coach.words import ABOUT
 from tests.player import Player
 from tests.scenes.coach.test_whys import reviewing

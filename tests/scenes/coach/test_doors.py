@@ -14,8 +14,8 @@ from palmyra.scenes.archive.scores import ScoresScene
 from palmyra.scenes.coach.scene import CoachScene
 from palmyra.scenes.play import dialogs, worker_thinker
 from palmyra.scenes.play.leaving import back_to_review
+from palmyra.scenes.play.review_branch import ask_back
 from palmyra.scenes.play.scene import PlayScene
-from palmyra.scenes.play.trial import ask_back
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.result.scene import ResultScene
 from tests.noughts.game import NOUGHTS

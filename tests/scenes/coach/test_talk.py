@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
-from palmyra.board import compared
-from palmyra.scenes.coach import looks
-from palmyra.scenes.coach.talk import LowTalk, Side, Talk, TalkCard
+from palmyra.scenes.coach import inks as looks
+from palmyra.scenes.coach.turn_card import LowTalk, Side, Talk, TalkCard
 from palmyra.shell.app import App
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
+from palmyra.tabletop import compared_turns as compared
 from palmyra.ui.canvas import Canvas, Painter
 from palmyra.ui.layout import Box
 

@@ -17,8 +17,8 @@ from palmyra.games.medina.ai.reply import reply
 from palmyra.games.medina.ai.weights import WeightSets
 from palmyra.games.medina.rules.actions import Action, EndTurn, Turn
 from palmyra.games.medina.rules.state import State
+from palmyra.kernel.best_reply import Reply
 from palmyra.kernel.game import Hint
-from palmyra.kernel.reply import Reply
 
 MOST: Final = 3
 FINDING: Final = 0.65  # of the time; the rest is for what the turns leave

@@ -15,7 +15,7 @@ from palmyra.games.medina.ai.position import Move, Position, place_of, position_
 from palmyra.games.medina.rules.actions import Action, EndTurn
 from palmyra.games.medina.rules.play import apply
 from palmyra.games.medina.rules.state import State
-from palmyra.kernel.reply import Reply
+from palmyra.kernel.best_reply import Reply
 
 UNIT: Final = "points"
 NOBODY: Final = -1

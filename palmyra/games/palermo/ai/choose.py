@@ -19,8 +19,8 @@ from palmyra.games.palermo.ai.stand_in import ends_with_stand, run_actions
 from palmyra.games.palermo.ai.weights import Weights, WeightSets
 from palmyra.games.palermo.rules.actions import Action, Build, EndTurn, LayStart, MovePoliceman
 from palmyra.games.palermo.rules.cells import Cell, members
-from palmyra.games.palermo.rules.pawn_move import End, Stop
-from palmyra.games.palermo.rules.policing import police_cells
+from palmyra.games.palermo.rules.driving import End, Stop
+from palmyra.games.palermo.rules.police_placement import police_cells
 from palmyra.games.palermo.rules.state import Building, State
 from palmyra.games.palermo.rules.state import Running as RunningTurn
 

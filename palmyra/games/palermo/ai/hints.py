@@ -27,7 +27,7 @@ from palmyra.games.palermo.rules.actions import (
 )
 from palmyra.games.palermo.rules.cells import RING, beside, set_of
 from palmyra.games.palermo.rules.door_costs import doors_in_reach, policeman_costs, steps_between
-from palmyra.games.palermo.rules.pawn_move import Stop, points_of
+from palmyra.games.palermo.rules.driving import Stop, points_of
 from palmyra.games.palermo.rules.play import apply
 from palmyra.games.palermo.rules.state import Building, State, policemen
 from palmyra.kernel.game import Hint

@@ -10,10 +10,10 @@ from dataclasses import replace
 
 from palmyra.games.palermo.rules.actions import Action, EndTurn, Go, MovePoliceman, Stand
 from palmyra.games.palermo.rules.cells import Cell, Cells, members, set_of
+from palmyra.games.palermo.rules.driving import End, Stop
 from palmyra.games.palermo.rules.legal import can_stand
-from palmyra.games.palermo.rules.pawn_move import End, Stop
 from palmyra.games.palermo.rules.play import apply
-from palmyra.games.palermo.rules.policing import held_fast, police_cells
+from palmyra.games.palermo.rules.police_placement import held_fast, police_cells
 from palmyra.games.palermo.rules.reach import ends_now, most_left, way_now
 from palmyra.games.palermo.rules.state import State
 

@@ -12,12 +12,12 @@ from typing import Final
 from palmyra.games.palermo.ai.least import least_left
 from palmyra.games.palermo.rules.actions import Action, EndTurn, Go, Stand
 from palmyra.games.palermo.rules.cells import Cell, members
+from palmyra.games.palermo.rules.driving import End, Stop
 from palmyra.games.palermo.rules.legal import can_stand
-from palmyra.games.palermo.rules.pawn_move import End, Stop
 from palmyra.games.palermo.rules.play import apply
 from palmyra.games.palermo.rules.reach import ends_now, way_now
 from palmyra.games.palermo.rules.state import State
-from palmyra.kernel.reply import Reply
+from palmyra.kernel.best_reply import Reply
 
 UNIT: Final = "points"
 _SCORING: Final = (Stop.TAKE, Stop.HOME)

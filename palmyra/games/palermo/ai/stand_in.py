@@ -3,8 +3,8 @@
 from palmyra.games.palermo.rules.actions import Action, Build, EndTurn, Go, LayStart, Stand
 from palmyra.games.palermo.rules.building import houses_now
 from palmyra.games.palermo.rules.cells import Cell, members
+from palmyra.games.palermo.rules.driving import End, running_of
 from palmyra.games.palermo.rules.legal import can_stand
-from palmyra.games.palermo.rules.pawn_move import End, running_of
 from palmyra.games.palermo.rules.play import apply
 from palmyra.games.palermo.rules.reach import ends_now, way_now
 from palmyra.games.palermo.rules.state import Building, State

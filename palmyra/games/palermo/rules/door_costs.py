@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from palmyra.games.palermo.rules.cells import Cell, Cells, beside, jumping
-from palmyra.games.palermo.rules.pawn_move import goals_of
+from palmyra.games.palermo.rules.driving import goals_of
 from palmyra.games.palermo.rules.state import State, pawns, policemen
 
 _FAR = 80  # no way costs as much

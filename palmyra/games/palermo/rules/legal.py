@@ -19,8 +19,8 @@ from palmyra.games.palermo.rules.cells import (
     members,
     slot_name,
 )
-from palmyra.games.palermo.rules.pawn_move import Run, Stop, run_now, run_of, running_of
-from palmyra.games.palermo.rules.policing import check_police, police_cells
+from palmyra.games.palermo.rules.driving import Run, Stop, run_now, run_of, running_of
+from palmyra.games.palermo.rules.police_placement import check_police, police_cells
 from palmyra.games.palermo.rules.state import Building, State
 from palmyra.kernel.refusal import Refusal
 

@@ -27,9 +27,9 @@ from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import Color, State, Variant
 from palmyra.games.palermo.rules.turns import BuildTurn, RunTurn, Turn, WaitTurn
 from palmyra.kernel.game import Step
+from palmyra.kernel.line_words import Words
 from palmyra.kernel.record import quote
 from palmyra.kernel.refusal import Refusal
-from palmyra.kernel.words import Words
 
 KEYS: Final = ("players", "variant")
 MAX_LINE: Final = 400  # the longest path has some 14 cells of 6 characters

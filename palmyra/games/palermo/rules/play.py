@@ -12,6 +12,7 @@ from palmyra.games.palermo.rules.actions import (
     Stand,
 )
 from palmyra.games.palermo.rules.cells import BESIDE, Cell
+from palmyra.games.palermo.rules.driving import Stop, run_now, running_of
 from palmyra.games.palermo.rules.events import (
     CameHome,
     ChipPlaced,
@@ -32,7 +33,6 @@ from palmyra.games.palermo.rules.events import (
     Waited,
 )
 from palmyra.games.palermo.rules.legal import check
-from palmyra.games.palermo.rules.pawn_move import Stop, run_now, running_of
 from palmyra.games.palermo.rules.state import (
     Building,
     Ending,

@@ -6,7 +6,7 @@ Asked in the middle of a path too: the ends that are left, and a way to each.
 from dataclasses import replace
 
 from palmyra.games.palermo.rules.cells import Cell, members
-from palmyra.games.palermo.rules.pawn_move import End, Run, Stop, run_of, running_of
+from palmyra.games.palermo.rules.driving import End, Run, Stop, run_of, running_of
 from palmyra.games.palermo.rules.state import State
 
 

@@ -23,7 +23,7 @@ from palmyra.games.palmyra.rules.position import CENSOR, LEGION, Position, cell_
 from palmyra.games.palmyra.rules.state import Figure, Purpose, State
 from palmyra.games.palmyra.rules.tiles import TILES
 from palmyra.games.palmyra.rules.turns import PlacingTurn, play_turn, steps
-from palmyra.kernel.reply import Reply
+from palmyra.kernel.best_reply import Reply
 
 UNITS: Final = {Purpose.CONQUER: "tiles", Purpose.REVENUE: "coins"}
 _NUMBER: Final = {Figure.LEGION: LEGION, Figure.CENSOR: CENSOR}

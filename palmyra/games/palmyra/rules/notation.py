@@ -21,8 +21,8 @@ from palmyra.games.palmyra.rules.turns import (
     Turn,
     is_own_figure,
 )
+from palmyra.kernel.line_words import Words
 from palmyra.kernel.refusal import Refusal
-from palmyra.kernel.words import Words
 
 MAX_LINE: Final = 400  # the longest line that makes sense has some 90 characters
 

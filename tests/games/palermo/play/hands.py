@@ -6,7 +6,6 @@ from typing import Final
 
 import pygame
 
-from palmyra.board.pull import STILL
 from palmyra.games.palermo.rules.actions import (
     Build,
     EndTurn,
@@ -15,10 +14,11 @@ from palmyra.games.palermo.rules.actions import (
     Stand,
 )
 from palmyra.games.palermo.rules.cells import BESIDE, SIDE, Cell, Slot
+from palmyra.games.palermo.rules.driving import Stop, running_of
 from palmyra.games.palermo.rules.legal import legal_actions, stop_now
-from palmyra.games.palermo.rules.pawn_move import Stop, running_of
-from palmyra.games.palermo.rules.policing import police_cells
+from palmyra.games.palermo.rules.police_placement import police_cells
 from palmyra.games.palermo.rules.reach import ends_now
+from palmyra.tabletop.drag import STILL
 from tests.games.palermo.play.sitting import Sitting, by_chance
 from tests.player import Player
 

@@ -5,8 +5,6 @@ from contextlib import contextmanager
 from random import Random
 
 from palmyra.games.palermo.game import PALERMO
-from palmyra.games.palermo.house.house import PalermoHouse
-from palmyra.games.palermo.play.table import PalermoTable
 from palmyra.games.palermo.rules.actions import Action, Build, EndTurn
 from palmyra.games.palermo.rules.cells import Cell, Slot
 from palmyra.games.palermo.rules.events import Event
@@ -14,8 +12,10 @@ from palmyra.games.palermo.rules.legal import legal_actions
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import Color, State, Variant
 from palmyra.games.palermo.rules.turns import Turn
+from palmyra.games.palermo.table import PalermoTable
+from palmyra.games.palermo.ui import PalermoHouse
 from palmyra.kernel.session import Seat, Session
-from palmyra.scenes.house import House
+from palmyra.scenes.game_ui import House
 from palmyra.scenes.play.leaving import PlayRoutes
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.play.thinker import AtOnce

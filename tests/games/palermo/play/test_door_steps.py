@@ -3,7 +3,7 @@ word for what the policeman may do, the banner's for the whole turn."""
 
 from itertools import pairwise
 
-from palmyra.games.palermo.play.door_steps import steps_of
+from palmyra.games.palermo.hand.door_steps import steps_of
 from palmyra.games.palermo.rules.actions import Go, MovePoliceman
 from palmyra.games.palermo.rules.cells import ONWARD, set_of
 from palmyra.games.palermo.rules.legal import legal_actions

@@ -7,7 +7,7 @@ import pytest
 from palmyra.games.palermo.ai.reply import reply
 from palmyra.games.palermo.rules.actions import EndTurn, Go, MovePoliceman
 from palmyra.games.palermo.rules.cells import members
-from palmyra.games.palermo.rules.policing import held_fast, police_cells
+from palmyra.games.palermo.rules.police_placement import held_fast, police_cells
 from palmyra.shell.texts import LANGUAGES
 from tests.games.palermo.play.sitting import Sitting, session
 from tests.player import Player

@@ -2,12 +2,12 @@
 
 import pytest
 
+from palmyra.games.palermo.board.figure_art import Figure
+from palmyra.games.palermo.board.stage import shown_of
 from palmyra.games.palermo.rules.actions import EndTurn, Go
 from palmyra.games.palermo.rules.cells import members
 from palmyra.games.palermo.rules.legal import goings
 from palmyra.games.palermo.rules.state import policemen
-from palmyra.games.palermo.table.figure_art import Figure
-from palmyra.games.palermo.table.stage import shown_of
 from tests.games.palermo.play.sitting import Sitting, session
 from tests.player import Player
 
@@ -96,7 +96,7 @@ def test_a_policeman_held_fast_shakes_his_head(
         for turns in range(44, 90, 4)
         if (game := session(4, turns=turns, seed=2)).match.state.player.policeman is not None
     )
-    monkeypatch.setattr("palmyra.games.palermo.play.driver.held_fast", lambda state, seat: True)
+    monkeypatch.setattr("palmyra.games.palermo.hand.driver.held_fast", lambda state, seat: True)
     at = Sitting(player, game, speed="normal")
     seen = watched(at, monkeypatch)
     at.table.driver.toggle_police()

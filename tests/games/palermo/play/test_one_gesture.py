@@ -2,10 +2,10 @@
 
 import pygame
 
+from palmyra.games.palermo.board.marks import SlotMark
 from palmyra.games.palermo.rules.actions import Build, Go
-from palmyra.games.palermo.rules.pawn_move import running_of
+from palmyra.games.palermo.rules.driving import running_of
 from palmyra.games.palermo.rules.state import State
-from palmyra.games.palermo.table.marks import SlotMark
 from palmyra.kernel.game import Hint
 from palmyra.scenes.play.thinker import Thinker
 from tests.games.palermo.play.sitting import Sitting, session

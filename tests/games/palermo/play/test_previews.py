@@ -4,8 +4,8 @@ from random import Random
 
 from palmyra.games.palermo.rules.actions import EndTurn, MovePoliceman, Stand
 from palmyra.games.palermo.rules.door_costs import policeman_costs
+from palmyra.games.palermo.rules.driving import Stop, running_of
 from palmyra.games.palermo.rules.events import CameHome, ChipTaken, FinePaid, PawnStopped, Waited
-from palmyra.games.palermo.rules.pawn_move import Stop, running_of
 from tests.games.palermo.play.sitting import Sitting, session
 from tests.player import Player
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from palmyra.games.palermo.board.geometry import cell_corner, track_box
 from palmyra.games.palermo.rules.actions import EndTurn
 from palmyra.games.palermo.rules.cells import members
-from palmyra.games.palermo.rules.policing import held_fast
-from palmyra.games.palermo.table.geometry import cell_corner, track_box
+from palmyra.games.palermo.rules.police_placement import held_fast
 from palmyra.ui.layout import Box
 from tests.games.palermo.play.sitting import Sitting, session
 from tests.player import Player

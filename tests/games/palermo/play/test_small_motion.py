@@ -7,16 +7,15 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from palmyra.games.palermo import sounds
+from palmyra.games.palermo.board import drive_motion, income_motion, sounds
+from palmyra.games.palermo.board.animator import Animator
+from palmyra.games.palermo.board.stage import shown_of
 from palmyra.games.palermo.rules.actions import Action, EndTurn, Go
+from palmyra.games.palermo.rules.driving import Stop, running_of
 from palmyra.games.palermo.rules.events import FinePaid, PawnJumped
-from palmyra.games.palermo.rules.pawn_move import Stop, running_of
 from palmyra.games.palermo.rules.play import apply
 from palmyra.games.palermo.rules.reach import ends_now, way_now
 from palmyra.games.palermo.rules.state import State
-from palmyra.games.palermo.table import drive_motion, income_motion
-from palmyra.games.palermo.table.animator import Animator
-from palmyra.games.palermo.table.stage import shown_of
 from tests.games.palermo.play.sitting import PalermoSession, Sitting, session
 from tests.player import Player
 

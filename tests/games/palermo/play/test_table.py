@@ -3,15 +3,15 @@
 import pygame
 import pytest
 
-from palmyra.games.palermo.play.lighting import marks_now
+from palmyra.games.palermo.board.marks import CellMark, Marks, SlotMark, Way
+from palmyra.games.palermo.board.picture import houses_of
+from palmyra.games.palermo.hand.lit_marks import marks_now
 from palmyra.games.palermo.rules.actions import Build, EndTurn
 from palmyra.games.palermo.rules.building import closed_by, joins
 from palmyra.games.palermo.rules.cells import CORNERS, members
-from palmyra.games.palermo.rules.pawn_move import Stop, running_of
-from palmyra.games.palermo.rules.policing import held_fast, police_cells
+from palmyra.games.palermo.rules.driving import Stop, running_of
+from palmyra.games.palermo.rules.police_placement import held_fast, police_cells
 from palmyra.games.palermo.rules.shops import shop_of
-from palmyra.games.palermo.table.marks import CellMark, Marks, SlotMark, Way
-from palmyra.games.palermo.table.picture import houses_of
 from tests.games.palermo.play.sitting import Sitting, session
 from tests.player import Player
 

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pygame
 
+from palmyra.games.palermo.board.board_view import BoardView, Shown
+from palmyra.games.palermo.board.picture import House, houses_of, picture_of
 from palmyra.games.palermo.box import open_box
 from palmyra.games.palermo.rules.actions import Build
 from palmyra.games.palermo.rules.building import houses_now
 from palmyra.games.palermo.rules.play import apply
-from palmyra.games.palermo.table.board_view import BoardView, Shown
-from palmyra.games.palermo.table.picture import House, houses_of, picture_of
 from palmyra.shell.resources import Resources
 from palmyra.ui.canvas import Painter
 from palmyra.ui.layout import Box, Layout

@@ -2,14 +2,14 @@
 
 import pygame
 
+from palmyra.games.palermo.board.board_port import TownBoard
+from palmyra.games.palermo.board.marks import Marks
 from palmyra.games.palermo.box import open_box
 from palmyra.games.palermo.rules.actions import Build
 from palmyra.games.palermo.rules.building import houses_now
 from palmyra.games.palermo.rules.cells import ONWARD
 from palmyra.games.palermo.rules.events import HouseBuilt, PawnJumped, PawnStepped
 from palmyra.games.palermo.rules.play import apply
-from palmyra.games.palermo.table.look import TownBoard
-from palmyra.games.palermo.table.marks import Marks
 from palmyra.shell.resources import Resources
 from palmyra.ui.canvas import Painter
 from palmyra.ui.layout import Box, Layout

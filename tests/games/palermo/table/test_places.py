@@ -4,8 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from palmyra.games.palermo.table.places import LOG_THREE, METER_BADGE, METER_FAIR, Places
-from palmyra.games.palermo.table.tray_places import TrayPlaces
+from palmyra.games.palermo.board.places import LOG_THREE, METER_BADGE, METER_FAIR, Places
+from palmyra.games.palermo.board.tray_places import TrayPlaces
 from palmyra.ui.layout import SMALLEST, Box, Layout
 
 WINDOWS = (

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pygame
 
+from palmyra.games.palermo.board.board_view import BoardView
+from palmyra.games.palermo.board.figure_art import figures_of
+from palmyra.games.palermo.board.stage import Stage
 from palmyra.games.palermo.box import open_box
 from palmyra.games.palermo.rules.state import State
-from palmyra.games.palermo.table.board_view import BoardView
-from palmyra.games.palermo.table.figure_art import figures_of
-from palmyra.games.palermo.table.stage import Stage
 from palmyra.shell.resources import Resources
 from palmyra.ui.canvas import Painter
 from palmyra.ui.layout import Box, Layout

@@ -3,15 +3,15 @@
 import pygame
 import pytest
 
+from palmyra.games.palermo.board.board_view import BoardView, Shown
+from palmyra.games.palermo.board.figure_art import figures_of
+from palmyra.games.palermo.board.geometry import SPACES, WHOLE, Grid, track_box
+from palmyra.games.palermo.board.marks import CellMark, LitCell, Marks, SlotMark, Way
+from palmyra.games.palermo.board.picture import House, houses_of, picture_of
+from palmyra.games.palermo.board.pieces import Pieces
+from palmyra.games.palermo.board.town_layer import Setting, TownLayer
 from palmyra.games.palermo.box import open_box
 from palmyra.games.palermo.rules.cells import CELLS, SLOTS, members, slot_of
-from palmyra.games.palermo.table.board_view import BoardView, Shown
-from palmyra.games.palermo.table.figure_art import figures_of
-from palmyra.games.palermo.table.geometry import SPACES, WHOLE, Grid, track_box
-from palmyra.games.palermo.table.marks import CellMark, LitCell, Marks, SlotMark, Way
-from palmyra.games.palermo.table.picture import House, houses_of, picture_of
-from palmyra.games.palermo.table.pieces import Pieces
-from palmyra.games.palermo.table.town_layer import Setting, TownLayer
 from palmyra.shell.resources import Resources
 from palmyra.ui.canvas import Painter
 from palmyra.ui.layout import Box, Layout

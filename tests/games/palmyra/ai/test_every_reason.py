@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from palmyra.games.palmyra.ai.slips import KINDS, why
+from palmyra.games.palmyra.ai.mistake_reasons import KINDS, why
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.state import State

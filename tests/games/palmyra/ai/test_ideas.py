@@ -1,6 +1,6 @@
 """What one would think of: legal turns, and what makes two of them one thought."""
 
-from palmyra.games.palmyra.ai.ideas import MOST, RICHEST, candidates, idea
+from palmyra.games.palmyra.ai.turn_equivalence import MOST, RICHEST, candidates, idea
 from palmyra.games.palmyra.opponents import open_weights
 from palmyra.games.palmyra.rules.best import best_turns
 from palmyra.games.palmyra.rules.state import Figure, Purpose

@@ -12,8 +12,8 @@ from typing import Final
 import pytest
 
 import palmyra
+from palmyra.games.palmyra.ai.mistake_reasons import GAP, KINDS, why
 from palmyra.games.palmyra.ai.review_items import gain, items
-from palmyra.games.palmyra.ai.slips import GAP, KINDS, why
 from palmyra.games.palmyra.rules.events import IncomeCounted
 from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.outcome import winners

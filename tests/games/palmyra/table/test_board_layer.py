@@ -3,13 +3,13 @@
 import pygame
 import pytest
 
-from palmyra.board.camera import Camera
+from palmyra.games.palmyra.board.board_layer import BoardLayer
+from palmyra.games.palmyra.board.picture import BoardPicture
+from palmyra.games.palmyra.board.tile_art import TileArt, face_name, variant
 from palmyra.games.palmyra.rules.cells import Cell, is_large
 from palmyra.games.palmyra.rules.tiles import tile
-from palmyra.games.palmyra.table.board_layer import BoardLayer
-from palmyra.games.palmyra.table.picture import BoardPicture
-from palmyra.games.palmyra.table.tile_art import TileArt, face_name, variant
 from palmyra.shell.resources import Resources
+from palmyra.tabletop.camera import Camera
 from palmyra.ui.canvas import Painter
 
 SIZE = (640, 400)
@@ -125,7 +125,7 @@ def test_every_face_has_its_picture() -> None:
 
 def test_the_whole_view_keeps_its_picture_true(art: TileArt) -> None:
     """A kept backdrop shows the same pixels as a view that has just been made."""
-    from palmyra.games.palmyra.table.board_view import BoardView
+    from palmyra.games.palmyra.board.board_view import BoardView
     from palmyra.ui.layout import Box, Layout
 
     painter = Painter(Resources())

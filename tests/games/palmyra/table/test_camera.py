@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from palmyra.board.camera import MAX_UNIT, MIN_UNIT, Camera
-from palmyra.board.world import Box
+from palmyra.tabletop.camera import MAX_UNIT, MIN_UNIT, Camera
+from palmyra.tabletop.world import Box
 
 PORT = (284, 72, 1032, 572)
 BOARD = Box(-20, -15, 20, 15)

@@ -6,9 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from palmyra.games.palmyra.box import open_box
-from palmyra.games.palmyra.rules.cells import Cell, is_large, neighbors
-from palmyra.games.palmyra.table.geometry import (
+from palmyra.games.palmyra.board.geometry import (
     FIGURE_IN_CITY,
     SLOT,
     border,
@@ -22,6 +20,8 @@ from palmyra.games.palmyra.table.geometry import (
     outline,
     shape,
 )
+from palmyra.games.palmyra.box import open_box
+from palmyra.games.palmyra.rules.cells import Cell, is_large, neighbors
 
 cells = st.tuples(st.integers(-40, 40), st.integers(-40, 40))
 points = st.tuples(st.floats(-160, 160), st.floats(-160, 160))

@@ -6,9 +6,7 @@ from typing import cast
 from hypothesis import given
 from hypothesis import strategies as st
 
-from palmyra.games.palmyra.rules.state import Color
-from palmyra.games.palmyra.rules.tiles import TILES, Hand, sorted_hand, tile
-from palmyra.games.palmyra.table.hand_layout import (
+from palmyra.games.palmyra.board.hand_layout import (
     GAP,
     LARGE,
     PADDING,
@@ -17,9 +15,11 @@ from palmyra.games.palmyra.table.hand_layout import (
     lay_out,
     width,
 )
-from palmyra.games.palmyra.table.hand_view import HandModel, HandView, Me, Tribute
-from palmyra.games.palmyra.table.hand_widget import HandWidget
-from palmyra.games.palmyra.table.tile_art import TileArt
+from palmyra.games.palmyra.board.hand_view import HandModel, HandView, Me, Tribute
+from palmyra.games.palmyra.board.hand_widget import HandWidget
+from palmyra.games.palmyra.board.tile_art import TileArt
+from palmyra.games.palmyra.rules.state import Color
+from palmyra.games.palmyra.rules.tiles import TILES, Hand, sorted_hand, tile
 from palmyra.shell.texts import Texts
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box

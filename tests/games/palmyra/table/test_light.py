@@ -5,7 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from palmyra.board.light import Light
+from palmyra.tabletop.light import Light
 
 SHAPES = [
     (1280, 720), (1598, 878), (1024, 640), (1920, 1200), (1600, 1200), (800, 1200), (3440, 1440),

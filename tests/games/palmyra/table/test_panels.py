@@ -3,18 +3,18 @@
 import pygame
 import pytest
 
-from palmyra.board.last_moves import LastMoves, LastMovesPanel, Move
+from palmyra.games.palmyra.board.opponents import OpponentCard, OpponentPanel
+from palmyra.games.palmyra.board.places import Places
+from palmyra.games.palmyra.board.supply import Supply, SupplyPanel
+from palmyra.games.palmyra.board.tabs import Tab
+from palmyra.games.palmyra.board.this_turn import ThisTurn, ThisTurnPanel
+from palmyra.games.palmyra.board.turn_rows import TurnRow
+from palmyra.games.palmyra.board.turn_split import Split
 from palmyra.games.palmyra.rules.state import Color
 from palmyra.games.palmyra.rules.tiles import Size, tile
-from palmyra.games.palmyra.table.opponents import OpponentCard, OpponentPanel
-from palmyra.games.palmyra.table.places import Places
-from palmyra.games.palmyra.table.supply import Supply, SupplyPanel
-from palmyra.games.palmyra.table.tabs import Tab
-from palmyra.games.palmyra.table.this_turn import ThisTurn, ThisTurnPanel
-from palmyra.games.palmyra.table.turn_rows import TurnRow
-from palmyra.games.palmyra.table.turn_split import Split
 from palmyra.shell.services import Services
 from palmyra.shell.texts import LANGUAGES
+from palmyra.tabletop.last_moves import LastMoves, LastMovesPanel, Move
 from palmyra.ui.canvas import Align, Canvas
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.theme import Style
@@ -178,7 +178,7 @@ def test_up_to_four_rows_leave_the_buttons_free(
 def test_tab_and_button_words_fit_in_every_language(services: Services, language: str) -> None:
     texts, lettering = services.texts, services.painter.lettering
     texts.use(language)
-    from palmyra.games.palmyra.table.tabs import _NOTE, _TITLE
+    from palmyra.games.palmyra.board.tabs import _NOTE, _TITLE
     from palmyra.ui import theme
 
     for tab in Tab:

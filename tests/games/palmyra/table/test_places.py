@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from palmyra.games.palmyra.table.measures import FULL, FULL_TAUGHT, MEDIUM_FROM
-from palmyra.games.palmyra.table.places import Places
+from palmyra.games.palmyra.board.measures import FULL, FULL_TAUGHT, MEDIUM_FROM
+from palmyra.games.palmyra.board.places import Places
 from palmyra.ui import theme
 from palmyra.ui.layout import SMALLEST, STAGE, Box, Layout
 

@@ -5,16 +5,16 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from palmyra.board import last_moves, player_card
-from palmyra.board.camera import Camera
+from palmyra.games.palmyra.board import tabs
+from palmyra.games.palmyra.board.badges import Badges
+from palmyra.games.palmyra.board.highlights import Ghost, Highlights, Mark
+from palmyra.games.palmyra.board.picture import BoardPicture
+from palmyra.games.palmyra.board.spaces_view import SpacesView
+from palmyra.games.palmyra.board.tile_art import TileArt
 from palmyra.games.palmyra.rules.tiles import tile
-from palmyra.games.palmyra.table import tabs
-from palmyra.games.palmyra.table.badges import Badges
-from palmyra.games.palmyra.table.highlights import Ghost, Highlights, Mark
-from palmyra.games.palmyra.table.picture import BoardPicture
-from palmyra.games.palmyra.table.spaces_view import SpacesView
-from palmyra.games.palmyra.table.tile_art import TileArt
 from palmyra.shell.services import Services
+from palmyra.tabletop import last_moves, player_card
+from palmyra.tabletop.camera import Camera
 from palmyra.ui import contrast, paint
 from tools.eyes import LANDSCAPES
 

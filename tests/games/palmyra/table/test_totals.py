@@ -6,17 +6,17 @@ from itertools import chain, combinations
 import pygame
 import pytest
 
-from palmyra.board.camera import Camera, View
-from palmyra.board.sprite import Sprite
+from palmyra.games.palmyra.board.badges import Badges
+from palmyra.games.palmyra.board.board_view import BoardView
+from palmyra.games.palmyra.board.highlights import Blocked, Highlights, Lit, Mark, Space
+from palmyra.games.palmyra.board.picture import BoardPicture
+from palmyra.games.palmyra.board.spaces_view import SpacesView
+from palmyra.games.palmyra.board.tile_art import TileArt
 from palmyra.games.palmyra.rules.cells import Cell, neighbors
 from palmyra.games.palmyra.rules.state import Color
-from palmyra.games.palmyra.table.badges import Badges
-from palmyra.games.palmyra.table.board_view import BoardView
-from palmyra.games.palmyra.table.highlights import Blocked, Highlights, Lit, Mark, Space
-from palmyra.games.palmyra.table.picture import BoardPicture
-from palmyra.games.palmyra.table.spaces_view import SpacesView
-from palmyra.games.palmyra.table.tile_art import TileArt
 from palmyra.shell.services import Services
+from palmyra.tabletop.camera import Camera, View
+from palmyra.tabletop.sprite import Sprite
 
 CELLS: tuple[Cell, ...] = ((2, 2), (2, 1))  # a large one and a small one
 PORT = (200, 0, 860, 600)

@@ -1,1 +1,0 @@
-"""What any table draws with: camera, sprites, pixels, panels. Knows no game."""

@@ -1,0 +1,285 @@
+"""The turn under way: each placement with what it changes for everyone, and the three buttons.
+
+Once the game is over the same card has the ranking. What the buttons do is handed in.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from palmyra.games.medina.board.pictures import chip, piece_picture, wide_of
+from palmyra.shell.texts import Texts
+from palmyra.tabletop.panel import Panel
+from palmyra.ui import theme
+from palmyra.ui.button import Button, IconButton
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box
+from palmyra.ui.paint import Plate
+from palmyra.ui.theme import Style
+from palmyra.ui.widget import Widget
+
+_TITLE: Final = Style("serif", 20)
+_COUNTED: Final = Style("sans", 15, theme.INK_SOFT)
+_HINT: Final = Style("sans", 17, theme.INK_SOFT)
+_PIECE: Final = Style("sans", 17)
+_NOTE: Final = Style("sans-regular", 15, theme.INK_SOFT)
+_LABEL: Final = Style("sans", 15, theme.INK_SOFT)
+_CHANGE: Final = Style("sans-bold", 17, theme.INK_SOFT)
+_STRONG: Final = "#8A3A1C"
+_NAME: Final = Style("serif", 19)
+_SCORE: Final = Style("sans-bold", 26)
+_PLACED: Final = Plate("#F0E1BF", "#F0E1BF", radius=9, edge="#DDC797")
+# Vivid enough to stay gold in high contrast.
+_PREVIEW: Final = Plate("#FFF4CF", "#FFE28A", radius=9, edge="#C9962F")
+_NUMBER: Final = Plate("#FFE9A6", "#F3BE45", radius=99, edge="#7A4B12")
+_DIGIT: Final = Style("sans-bold", 15)
+_ROW: Final = 138.0  # height of a placement where there is room
+_MIDDLE: Final = 96.0  # below this the note is left out
+_LOW: Final = 300.0  # a card lower than this has no title
+_FOOT: Final = 66.0
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRow:
+    piece: str
+    title: str  # "Amethyst piece"
+    note: str  # "1 piece, 1 merchant"
+    label: str  # "Open amethyst"
+    change: str  # "6 to 8"
+    gains: tuple[int, ...]  # by seat
+    preview: bool = False
+    why: str = ""  # it is suggested: what speaks for it, in place of note and change
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    name: str
+    color: str
+    score: int
+    note: str  # "palaces 39, prizes 6"
+    first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ThisTurn:
+    title: str
+    counted: str = ""  # "1 of 2 placed"
+    hint: str = ""  # what to do while nothing is placed
+    rows: tuple[TurnRow, ...] = ()
+    colors: tuple[str, ...] = ()  # of the seats, as they are shown
+    dome: str = ""  # color of the domes placed
+    ranking: tuple[Rank, ...] = ()
+
+
+class ThisTurnPanel(Panel[ThisTurn]):
+    def __init__(
+        self,
+        texts: Texts,
+        *,
+        on_undo: Callable[[], None],
+        on_redo: Callable[[], None],
+        on_end: Callable[[], None],
+    ) -> None:
+        super().__init__(ThisTurn(""), name="this_turn")
+        self._texts = texts
+        self.undo = IconButton("ui/icon_undo", on_undo, tooltip="", name="undo")
+        self.redo = IconButton("ui/icon_redo", on_redo, tooltip="", name="redo")
+        self.end = Button("", on_end, kind="confirm", name="end_turn")
+        self._cut = ""  # words that had no room, for the tooltip
+        self.relabel()
+
+    def relabel(self) -> None:
+        """Take the words from the catalogue again, as after a change of language."""
+        self.undo.tooltip = self._texts("play.undo")
+        self.redo.tooltip = self._texts("play.redo")
+        self.end.text = self._texts("play.end_turn")
+
+    def children(self) -> Sequence[Widget]:
+        return (self.undo, self.redo, self.end)
+
+    def place(self, box: Box) -> None:
+        super().place(box)
+        pad = 12.0 if box.w >= 240 else 8.0
+        foot = box.bottom - pad - 48
+        self.undo.place(Box(box.x + pad, foot, 44, 48))
+        self.redo.place(Box(box.x + pad + 48, foot, 44, 48))
+        left = box.x + pad + 98
+        self.end.place(Box(left, foot, box.right - pad - left, 48))
+
+    def state(self) -> Hashable:
+        return self.box, self._texts.language
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        for child in self.children():
+            if child.visible and canvas.shows(child.bounds()):
+                child.draw(canvas)
+
+    # -- contents ----------------------------------------------------------------------
+
+    @property
+    def _head(self) -> float:
+        return 44.0 if self.box.h >= _LOW else 8.0
+
+    def row_box(self, at: int) -> Box:
+        room = self.box.h - self._head - _FOOT
+        gap = 8.0 if self.box.h >= _LOW else 5.0
+        high = min(_ROW, (room - gap) / 2)
+        pad = 12.0 if self.box.w >= 240 else 7.0
+        return Box(
+            self.box.x + pad,
+            self.box.y + self._head + (high + gap) * at,
+            self.box.w - 2 * pad,
+            high,
+        )
+
+    @property
+    def roomy(self) -> bool:
+        """Whether a row has room for a sentence."""
+        return self.row_box(0).h >= _MIDDLE
+
+    def paint(self, canvas: Canvas) -> None:
+        box, card = self.box, self.model
+        canvas.card(box)
+        if self._head > 20:
+            self._heading(canvas, Box(box.x + 16, box.y + 10, box.w - 32, 28))
+        if card.ranking:
+            self._ranking(canvas)
+            return
+        for at, row in enumerate(card.rows):
+            self._row(canvas, at, row)
+        if card.hint:
+            first = self.row_box(len(card.rows))
+            room = Box(first.x + 6, first.y + 2, first.w - 12, box.bottom - _FOOT - first.y)
+            self._paragraph(canvas, room, card.hint)
+
+    def _heading(self, canvas: Canvas, line: Box) -> None:
+        """The title, and how many are placed where both have room."""
+        card = self.model
+        wide = canvas.text_width(card.counted, _COUNTED) if card.counted else 0.0
+        for style in (_TITLE, _TITLE.sized(18), _TITLE.sized(17)):
+            if canvas.text_width(card.title, style) + 10 + wide <= line.w:
+                canvas.text_in(line, card.title, style)
+                canvas.text(card.counted, _COUNTED, line.right, line.y + 15, "right")
+                return
+        canvas.text_in(line, card.counted or card.title, _COUNTED if card.counted else style)
+
+    def _paragraph(self, canvas: Canvas, room: Box, text: str) -> None:
+        for size in (17, 16, 15):
+            style = _HINT.sized(size)
+            if len(canvas.wrap(text, style, room.w)) * canvas.text_height(style) <= room.h:
+                canvas.paragraph(room, text, style)
+                return
+
+    def _row(self, canvas: Canvas, at: int, row: TurnRow) -> None:
+        box = self.row_box(at)
+        canvas.plate(_PREVIEW if row.preview else _PLACED, box)
+        roomy = box.h >= _MIDDLE
+        high = 44.0 if roomy else 30.0
+        name = piece_picture(row.piece, self.model.dome)
+        wide = wide_of(name, high)
+        foot = box.y + (54 if roomy else 36)
+        spot = Box(box.x + 30 - wide / 2, foot - high, wide, high)
+        canvas.picture(f"medina/{name}", spot)
+        canvas.plate(_NUMBER, Box(box.x + 4, box.y + 4, 20, 20))
+        canvas.text(str(at + 1), _DIGIT, box.x + 14, box.y + 14, "center")
+        left = box.x + 60
+        room = box.right - 8 - left
+        if roomy:
+            canvas.text_in(
+                Box(left, box.y + 7, room, 24), row.title, self._fit(canvas, row.title, room)
+            )
+            tall = box.h >= 120
+            if row.why:
+                self._why(canvas, box, row.why)
+                self._gains(canvas, box, box.bottom - (22 if tall else 16), row.gains)
+                return
+            lines = self._note(
+                canvas, Box(left, box.y + 30, room, 20), row.note, 2 if box.h >= 132 else 1
+            )
+            line = box.y + (62 if tall else 54) + (8 if lines > 1 else 0)
+            canvas.fill(
+                Box(box.x + 10, line, box.w - 20, 1.2), "#E2C070" if row.preview else "#DDC797"
+            )
+            self._change(canvas, Box(box.x + 12, line + 5, box.w - 24, 22), row)
+            self._gains(canvas, box, box.bottom - (27 if tall else 16), row.gains)
+        else:
+            style = self._fit(canvas, row.title, room, (16, 15, 14, 13, 12, 11))
+            canvas.text_in(Box(left, box.y + 3, room, 20), row.title, style)
+            self._change(canvas, Box(left, box.y + 22, room, 20), row)
+            self._gains(canvas, box, box.bottom - 15, row.gains)
+
+    def _why(self, canvas: Canvas, box: Box, why: str) -> None:
+        """Beside and below the picture, in the largest letters that have room."""
+        room = Box(box.x + 60, box.y + 29, box.w - 68, box.h - 29 - 38)
+        for size in (15, 14, 13, 12):
+            style = _NOTE.sized(size)
+            if len(canvas.wrap(why, style, room.w)) * canvas.text_height(style) <= room.h:
+                break
+        canvas.paragraph(room, why, style)
+
+    def _note(self, canvas: Canvas, line: Box, text: str, most: int) -> int:
+        """Below the title, in a second line if need be; left out where it has no room."""
+        for size in (15, 14, 13, 12):
+            style = _NOTE.sized(size)
+            lines = canvas.wrap(text, style, line.w)
+            if len(lines) <= (most if size > 13 else 2):
+                break
+        else:
+            return 1
+        top, step = line.y - (3 if len(lines) > 1 else 0), size + 3
+        for at, words in enumerate(lines):
+            canvas.text_in(Box(line.x, top + step * at, line.w, 20), words, style)
+        return min(len(lines), most)
+
+    def _fit(
+        self, canvas: Canvas, text: str, room: float, sizes: tuple[int, ...] = (17, 15, 14, 13),
+        style: Style = _PIECE,
+    ) -> Style:  # fmt: skip
+        """The largest of these letters in which a line has room; else the smallest."""
+        styles = [style.sized(size) for size in sizes]
+        return next((s for s in styles if canvas.text_width(text, s) <= room), styles[-1])
+
+    def _change(self, canvas: Canvas, line: Box, row: TurnRow) -> None:
+        if not row.change:
+            canvas.text_in(line, row.label, _LABEL)
+            return
+        wide = canvas.text_width(row.change, _CHANGE)
+        room = line.w - wide - 8
+        style = self._fit(canvas, row.label, room, (15, 14, 13, 12), _LABEL)
+        canvas.text_in(Box(line.x, line.y, room, line.h), row.label, style)
+        canvas.text(row.change, _CHANGE.tinted(_STRONG), line.right, line.center[1], "right")
+
+    def _gains(self, canvas: Canvas, box: Box, middle: float, gains: tuple[int, ...]) -> None:
+        """What each player gains."""
+        step = (box.w - 12) / max(3, len(gains))
+        side = 26.0 if box.h >= 120 else 20.0
+        for at, (color, gain) in enumerate(zip(self.model.colors, gains, strict=True)):
+            x = box.x + 8 + step * at
+            canvas.picture(chip(color), Box(x, middle - side / 2, side, side))
+            words = f"+{gain}" if gain > 0 else f"−{-gain}" if gain else "0"
+            ink = _STRONG if gain else theme.INK_SOFT
+            canvas.text(words, _CHANGE.tinted(ink), x + side + 3, middle)
+
+    def _ranking(self, canvas: Canvas) -> None:
+        count = len(self.model.ranking)
+        room = self.box.h - self._head - 10
+        high = min(66.0, room / count - 6)
+        pad = 12.0 if self.box.w >= 240 else 7.0
+        for at, rank in enumerate(self.model.ranking):
+            top = self.box.y + self._head + (high + 6) * at
+            box = Box(self.box.x + pad, top, self.box.w - 2 * pad, high)
+            canvas.plate(_PREVIEW if rank.first else _PLACED, box)
+            middle = box.center[1]
+            side = min(38.0, high - 10)
+            canvas.picture(chip(rank.color), Box(box.x + 8, middle - side / 2, side, side))
+            left = box.x + side + 18
+            score = canvas.text_width(str(rank.score), _SCORE)
+            wide = box.right - 12 - score - 6 - left
+            if high >= 56:
+                canvas.text_in(Box(left, box.y + 8, wide, 26), rank.name, _NAME)
+                canvas.text_in(Box(left, box.y + 35, box.right - 8 - left, 20), rank.note, _NOTE)
+                canvas.text(str(rank.score), _SCORE, box.right - 12, box.y + 24, "right")
+            else:
+                canvas.text_in(Box(left, box.y, wide, high), rank.name, _NAME.sized(17))
+                canvas.text(str(rank.score), _SCORE.sized(20), box.right - 12, middle, "right")

@@ -1,0 +1,137 @@
+"""The greed meter at Medina's table: the points that the next player could make of the turn as
+planned. Every number is the rules' own account of the same placements, laid again."""
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from palmyra.games.medina.board.marks import Badge, Ghost
+from palmyra.games.medina.board.pictures import chip
+from palmyra.games.medina.hand.words import say
+from palmyra.games.medina.rules.actions import Action, Place
+from palmyra.games.medina.rules.pieces import Piece
+from palmyra.games.medina.rules.points import Change, Part, changes, scores
+from palmyra.games.medina.rules.put import put
+from palmyra.games.medina.rules.state import State
+from palmyra.kernel.best_reply import Reply
+from palmyra.scenes.play.greed import at_rest
+from palmyra.tabletop.meter import Reading, Scale
+
+if TYPE_CHECKING:
+    from palmyra.games.medina.table import MedinaTable
+
+SCALE: Final = Scale(6, 11, 16)
+ABOVE_DOME: Final = (0.5, -0.98)  # where it hides neither the dome nor the palace's worth
+_WORDS: Final = {Part.TOKENS: "prizes"}  # the others go by their own names
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A reply laid again: what each placement brings its player, and which parts in all."""
+
+    reply: Reply[Action]
+    placements: tuple[tuple[Place, int], ...]
+    parts: tuple[Change, ...]
+
+
+class Weighing:
+    def __init__(self, table: "MedinaTable") -> None:
+        self._table = table
+        self._told: tuple[object, Answer] | None = None
+
+    def planned(self) -> tuple[Action, ...] | None:
+        """What was placed in this turn, and the piece that is about to be."""
+        table = self._table
+        if table.plan.state.over or not table.live:
+            return None
+        preview = table.hand.preview()
+        done = table.desk.match.actions
+        return (*done, preview.place) if preview else done
+
+    @property
+    def answer(self) -> Answer | None:
+        greed = self._table.desk.greed
+        if not greed.on or not greed.weighing or greed.reply is None:
+            return None
+        if self._told is None or self._told[0] is not greed.reply:
+            self._told = greed.reply, self._laid(greed.reply, greed.plan)
+        return self._told[1]
+
+    def _laid(self, reply: Reply[Action], plan: tuple[Action, ...]) -> Answer:
+        start: State = self._table.desk.match.turn_start
+        for action in plan:
+            if isinstance(action, Place):
+                start = put(start, action)
+        state = start = replace(start, seat=reply.seat, placed=())
+        placements = []
+        for action in reply.actions:
+            if isinstance(action, Place):
+                after = put(state, action)
+                placements.append((action, scores(after)[reply.seat] - scores(state)[reply.seat]))
+                state = after
+        parts = tuple(one for one in changes(start, state) if one.seat == reply.seat)
+        return Answer(reply, tuple(placements), parts)
+
+    # -- what is shown -------------------------------------------------------------------
+
+    def reading(self) -> Reading:
+        texts, greed, answer = self._table.desk.texts, self._table.desk.greed, self.answer
+        ends = texts("greed.calm"), texts("greed.feast")
+        title = texts("greed.title")
+        if answer is None:
+            return at_rest(self._table.desk, SCALE)
+        worth, words = answer.reply.worth, texts("greed.nothing")
+        if worth:
+            name = self._table.desk.name(answer.reply.seat)
+            words = texts("medina.greed.points", n=worth, name=name)
+        short = texts("medina.greed.short", n=worth)
+        return Reading(worth, None, greed.sure, title, words, short, ends, scale=SCALE)
+
+    def spoken(self) -> str:
+        answer, texts = self.answer, self._table.desk.texts
+        if answer is None:
+            return ""
+        name = self._table.desk.name(answer.reply.seat)
+        if not answer.reply.worth:
+            return texts("greed.spoken_nothing", name=name)
+        amount = texts("medina.play.points_n", n=answer.reply.worth)
+        return texts("greed.spoken", name=name, amount=amount)
+
+    def why(self) -> str:
+        """Which parts of the account its number is made of."""
+        answer, texts = self.answer, self._table.desk.texts
+        if answer is None:
+            return texts("greed.about")
+        sums: dict[Part, int] = {}
+        for change in answer.parts:
+            sums[change.part] = sums.get(change.part, 0) + change.points
+        lines = [
+            say(
+                texts,
+                "score_line",
+                points=f"{points:+d}",
+                what=texts(f"medina.coach.item.{_WORDS.get(part, str(part))}"),
+            )
+            for part, points in sums.items()
+        ]
+        return "\n".join((self.spoken(), *lines))
+
+    def marks(self) -> tuple[tuple[Ghost, ...], tuple[Badge, ...]]:
+        """Where the reply would stand: pale pieces with the color and the points."""
+        table, answer = self._table, self.answer
+        if answer is None or not table.desk.greed.fresh or table.motion.busy:
+            return (), ()
+        if table.hand.piece is not None or table.suggested:
+            return (), ()  # the cells of one's own piece or of the hint are what matters then
+        color = table.color_of(answer.reply.seat)
+        ghosts = tuple(Ghost(str(one.piece), one.cell, color, 0.5) for one, _ in answer.placements)
+        badges = tuple(
+            Badge(
+                one.cell,
+                f"+{gain}" if gain else "0",
+                ABOVE_DOME if one.piece is Piece.DOME else (0.5, 0.5),
+                "dark",
+                serves=(chip(color),),
+            )
+            for one, gain in answer.placements
+        )
+        return ghosts, badges

@@ -1,0 +1,381 @@
+"""The cards, the tray and the buttons around the city, and what they show."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from palmyra.games.medina.board.banner import BannerPanel
+from palmyra.games.medina.board.opponents import OpponentCard, OpponentPanel
+from palmyra.games.medina.board.pictures import chip
+from palmyra.games.medina.board.places import Places
+from palmyra.games.medina.board.prizes import Prize, Prizes, PrizesPanel
+from palmyra.games.medina.board.this_turn import Rank, ThisTurn, ThisTurnPanel, TurnRow
+from palmyra.games.medina.board.tray import Own, Slot, Tray, TrayPanel
+from palmyra.games.medina.hand import words
+from palmyra.games.medina.hand.offers import Preview, look
+from palmyra.games.medina.hand.words import say
+from palmyra.games.medina.rules.actions import Place
+from palmyra.games.medina.rules.legal import why_none
+from palmyra.games.medina.rules.pieces import DOME, PIECES, STONES, TOKENS, TOWERS, Piece
+from palmyra.games.medina.rules.play import apply
+from palmyra.games.medina.rules.points import account, scores, worth
+from palmyra.games.medina.rules.put import size_to_beat
+from palmyra.games.medina.rules.state import State
+from palmyra.kernel.session import SOLO
+from palmyra.scenes.play.words import refusal_words
+from palmyra.tabletop.banner import Banner
+from palmyra.tabletop.board_widget import BoardWidget
+from palmyra.tabletop.meter import Meter, Reading
+from palmyra.ui import theme
+from palmyra.ui.picture import Picture
+from palmyra.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from palmyra.games.medina.challenges import City
+    from palmyra.games.medina.table import MedinaTable
+
+STONE_NAMES = tuple(map(str, STONES))
+
+
+class Panels:
+    """Made once a table; `build` gives the widgets in drawing order, the board lowest."""
+
+    def __init__(self, table: "MedinaTable") -> None:
+        self._table = table
+        desk = table.desk
+        self.board = BoardWidget(table, lambda x, y: desk.layout.point(x, y))
+        self.this_turn = ThisTurnPanel(
+            desk.texts, on_undo=desk.undo, on_redo=desk.redo, on_end=table.end_turn
+        )
+        self.prizes = PrizesPanel(self._prizes(table.shown, None), name="prizes")
+        self.tray = TrayPanel(table.hand, table.board.art, self._tray(table.shown))
+        self.banner = BannerPanel(Banner(chip(str(table.shown.players[0])), ""))
+        self.wordmark = Picture("medina/wordmark", theme.MAROON)
+        self.rivals: list[OpponentPanel] = []
+        self.meter = Meter(Reading(), name="meter")
+        self._rows: tuple[State | None, tuple[Preview, ...]] = (None, ())
+
+    def build(self) -> Sequence[Widget]:
+        table, desk = self._table, self._table.desk
+        self.this_turn.relabel()
+        self.rivals = [
+            OpponentPanel(self._rival(table.shown, seat), name=f"rival_{seat}")
+            for seat in desk.others
+        ]
+        return [
+            self.board,
+            self.wordmark,
+            desk.corner.trial,
+            *self.rivals,
+            desk.log.panel,
+            self.prizes,
+            self.this_turn,
+            self.banner,
+            self.meter,
+            self.tray,
+            *desk.corner.all,
+            desk.notice,
+        ]
+
+    def arrange(self, places: Places) -> None:
+        desk = self._table.desk
+        self.board.place(places.area)
+        self.wordmark.place(places.wordmark)
+        self.wordmark.show(places.wordmark.w > 0 and desk.trial is None)
+        desk.corner.trial.lay(desk.canvas(), places.wordmark, places.menu)
+        for at, panel in enumerate(self.rivals):
+            panel.place(places.opponent(at))
+        desk.log.place(places.log, places.log_drawer)
+        self.prizes.place(places.prizes)
+        self.this_turn.place(places.this_turn)
+        self.banner.place(places.banner)
+        self.tray.resize(places)
+        corner = desk.corner
+        corner.menu.place(places.menu)
+        corner.log.place(places.log_button)
+        row = [corner.hint, corner.greed, corner.help, corner.sound, corner.fit]
+        if places.corners < len(row):
+            row.remove(corner.greed)
+        for at, button in enumerate(row):
+            button.place(places.corner_button(at))
+        self.meter.show(places.meter.w > 0)
+        self.meter.bare, self.meter.framed = places.compact, not places.compact
+        self.meter.place(places.meter)
+        desk.notice.place(places.message)
+        self._say_note(self.banner.model)
+
+    # -- contents ----------------------------------------------------------------------
+
+    def refresh(self, *, live: bool) -> None:
+        """`live`: a person may act on what is shown."""
+        table, desk = self._table, self._table.desk
+        shown = table.shown
+        preview = table.hand.preview() if live else None
+        for panel, seat in zip(self.rivals, desk.others, strict=True):
+            panel.set(self._rival(shown, seat))
+            panel.tooltip = self._rival_tip(shown, seat)
+        self.prizes.set(self._prizes(shown, preview))
+        self.tray.set(self._tray(shown))
+        self.this_turn.set(self._this_turn(shown, preview, live))
+        banner = Banner(chip(self._color(desk.seat)), desk.title(), self._note(live))
+        desk.corner.greed.kind = "confirm" if desk.greed.on else "secondary"
+        if self.meter.visible:
+            self.meter.set(table.weighing.reading())
+            self.meter.tooltip = table.weighing.why()
+            if self.meter.bare:
+                banner = replace(banner, beside=self.meter.box.w)
+        self.banner.set(banner)
+        self._say_note(banner)
+        self._refresh_buttons(live)
+
+    def _say_note(self, banner: Banner) -> None:
+        """In a strip the note has the place of words."""
+        table = self._table
+        table.desk.notice.at_rest(banner.note if table.places.compact else "")
+
+    def _note(self, live: bool) -> str:
+        table = self._table
+        texts = table.desk.texts
+        if table.shown.over:
+            best = max(scores(table.shown))
+            return say(texts, "points_n", n=best)
+        if not table.desk.person_to_move:
+            desk = table.desk  # whose turn it is the title says
+            return desk.status(desk.seat) if desk.rivals.thinking else ""
+        return words.banner_note(texts, table.plan, table.hand.piece)
+
+    def _refresh_buttons(self, live: bool) -> None:
+        table, desk, panel = self._table, self._table.desk, self.this_turn
+        texts = desk.texts
+        over = table.shown.over
+        for button in panel.children():
+            button.show(not over)
+        panel.undo.enable(live and desk.match.can_undo)
+        panel.redo.enable(live and desk.match.can_redo)
+        waits = desk.not_mine()
+        undo, redo = texts("play.undo"), texts("play.redo")
+        no_undo, no_redo = texts("play.why_no_undo"), texts("play.why_no_redo")
+        panel.undo.tooltip = undo if panel.undo.enabled else waits or no_undo
+        panel.redo.tooltip = redo if panel.redo.enabled else waits or no_redo
+        playable = live and desk.hints.playable
+        panel.end.text = texts("play.hint_play" if playable else desk.end_key)
+        panel.end.enable(live and (playable or table.plan.ready) and not desk.hints.playing)
+        if panel.end.enabled:
+            panel.end.tooltip = ""
+        else:
+            panel.end.tooltip = waits or words.banner_note(texts, table.plan, None)
+
+    # -- models ------------------------------------------------------------------------
+
+    def _color(self, seat: int) -> str:
+        return str(self._table.shown.players[seat])
+
+    def _held(self, shown: State, seat: int) -> tuple[tuple[int, int], ...]:
+        """The prizes of a player, palaces' first."""
+        order = [*range(TOWERS, len(TOKENS)), *range(TOWERS)]
+        return tuple((at, shown.box.values[at]) for at in order if shown.tokens[at] == seat)
+
+    def _rival(self, shown: State, seat: int) -> OpponentCard:
+        table, desk = self._table, self._table.desk
+        texts, total = desk.texts, account(shown, seat).total
+        claimed = tuple(
+            stone for at, stone in enumerate(STONE_NAMES) if shown.owned(seat, at) is not None
+        )
+        status = desk.status(seat)
+        if not status and not shown.over and not sum(shown.stocks[seat]):
+            status = say(texts, "out")
+        if not status:
+            following = self._next(shown) == seat
+            sits = desk.session.seats[seat]
+            level = "" if sits.is_person else desk.cast(sits.level)
+            kind = "" if level == desk.name(seat) else level  # it is named once
+            status = texts("play.next_to_play") if following else kind
+        return OpponentCard(
+            desk.name(seat), self._color(seat), status, total, say(texts, "points", n=total),
+            shown.domes_left(seat), claimed, self._held(shown, seat), say(texts, "no_prize"),
+            STONE_NAMES, shown.stocks[seat][:DOME] if table.open_stocks else (),
+            active=seat == desk.seat and not shown.over,
+        )  # fmt: skip
+
+    def _next(self, shown: State) -> int | None:
+        """Who plays after the player to move, of those who have something to place."""
+        seats, now = len(shown.players), self._table.desk.seat
+        after = ((now + step) % seats for step in range(1, seats))
+        found = (seat for seat in after if sum(shown.stocks[seat]))
+        return None if shown.over else next(found, None)
+
+    def _rival_tip(self, shown: State, seat: int) -> str:
+        """Who it is and where the points come from."""
+        desk = self._table.desk
+        return f"{desk.name(seat)}\n{words.score_words(desk.texts, shown, seat)}"
+
+    def _prizes(self, shown: State, preview: Preview | None) -> Prizes:
+        texts = self._table.desk.texts
+        moving = {TOKENS.index(event.token) for event in preview.tokens} if preview else set()
+        prizes = []
+        for token in (*range(TOWERS, len(TOKENS)), *range(TOWERS)):
+            seat = shown.tokens[token]
+            holder = "" if seat is None else self._color(seat)
+            name = "" if seat is None else self._table.desk.name(seat)
+            size = size_to_beat(shown, token - TOWERS) if token >= TOWERS else 0
+            prizes.append(
+                Prize(
+                    token,
+                    shown.box.values[token],
+                    holder,
+                    size,
+                    token in moving,
+                    words.prize_words(texts, shown, token, name),
+                )
+            )
+        return Prizes(say(texts, "prizes"), STONE_NAMES, tuple(prizes))
+
+    def _tray(self, shown: State) -> Tray:
+        table, desk = self._table, self._table.desk
+        texts, mine = desk.texts, desk.mine
+        stock = shown.stocks[mine]
+        live = table.live
+        signs = dict(table.view.signs)
+        slots = []
+        for at, piece in enumerate(PIECES):
+            usable = not live or table.plan.usable(piece)
+            label = say(texts, piece)
+            if piece is Piece.DOME:
+                label = say(texts, "domes_left", n=stock[at], all=4)
+            tip = say(texts, "tip_stock", n=stock[at], piece=say(texts, f"a_{piece}"))
+            if stock[at] and not usable and (why := why_none(table.plan.state, piece)):
+                tip = f"{tip}\n{refusal_words(texts, 'medina', why)}"
+            short, sign = say(texts, piece), signs.get(str(piece), "")
+            slots.append(Slot(str(piece), stock[at], label, usable, tip, short, sign))
+        points = account(shown, mine)
+        own = []
+        for at, stone in enumerate(STONES):
+            palace = shown.owned(mine, at)
+            if palace is None:
+                own.append(
+                    Own(str(stone), None, say(texts, "tip_own_open", stone=say(texts, stone)))
+                )
+            else:
+                value = worth(shown, palace)
+                tip = f"{value.total} = {words.parts(texts, value)}"
+                own.append(Own(str(stone), value.total, tip))
+        alone = len(desk.session.persons) <= 1
+        held, hand = self._held(shown, mine), table.hand
+        note = self._goal(points.total) or (say(texts, "you") if alone else "")
+        return Tray(
+            desk.name(mine), note, self._color(mine), points.total,
+            held, say(texts, "no_prize"), tuple(slots), STONE_NAMES, tuple(own),
+            say(texts, "own_palaces"), say(texts, "own_open"),
+            picked=str(hand.piece) if hand.piece is not None else "",
+            score_tip=self._score_tip(shown, mine),
+            prize_tips=tuple(
+                words.prize_words(texts, shown, token, desk.name(mine)) for token, _ in held
+            ),
+        )  # fmt: skip
+
+    def _score_tip(self, shown: State, mine: int) -> str:
+        """What one's points are made of, and what a city asks for."""
+        texts, city = self._table.desk.texts, self._city
+        lines = [words.score_words(texts, shown, mine)]
+        if city is not None:
+            from palmyra.games.medina.screens.goal_words import asked
+
+            lines.append(asked(texts, city))
+        return "\n".join(lines)
+
+    def _goal(self, points: int) -> str:
+        """The next medal, in a game for one of the cities."""
+        desk, city = self._table.desk, self._city
+        if city is None:
+            return ""
+        from palmyra.games.medina.screens.goal_words import goal
+
+        return goal(desk.texts, city, points, desk.session.hints_of(desk.mine))
+
+    @property
+    def _city(self) -> "City | None":
+        mark = self._table.desk.session.marks.get(SOLO)
+        if mark is None:  # most games are for none
+            return None
+        from palmyra.games.medina.challenges import city_of
+
+        return city_of(mark)
+
+    # -- the turn ----------------------------------------------------------------------
+
+    def _placed(self) -> tuple[Preview, ...]:
+        """What was placed in the turn under way, each with what it brought."""
+        match = self._table.desk.match
+        state = match.turn_start
+        if self._rows[0] is match.state:
+            return self._rows[1]
+        rows = []
+        for action in match.actions:
+            if isinstance(action, Place):
+                step = apply(state, action)
+                rows.append(look(state, action, step.events, step.state))
+                state = step.state
+        self._rows = (match.state, tuple(rows))
+        return self._rows[1]
+
+    def _this_turn(self, shown: State, preview: Preview | None, live: bool) -> ThisTurn:
+        desk = self._table.desk
+        texts = desk.texts
+        colors = tuple(map(str, shown.players))
+        if shown.over:
+            return ThisTurn(say(texts, "ranking"), ranking=self._ranking(shown), colors=colors)
+        placed = self._placed()
+        rows = [self._row(found, False) for found in placed]
+        if preview is not None and len(rows) < 2:
+            rows.append(self._row(preview, True))
+        suggested = self._suggested(shown) if live and preview is None else []
+        rows += suggested
+        hint = ""
+        if live and not rows:
+            hint = say(texts, "how_to_place")
+        count = shown.owed if live else 2
+        counted = say(texts, "n_placed", n=len(placed), all=max(1, count)) if live else ""
+        if suggested:
+            counted = texts("play.hint_n", n=desk.hints.at + 1, all=desk.hints.count)
+        return ThisTurn(
+            texts("play.this_turn"), counted, hint, tuple(rows), colors, self._color(shown.seat)
+        )
+
+    def _suggested(self, shown: State) -> list[TurnRow]:
+        """What a hint would place, each with why and what it brings."""
+        rows = []
+        for place, why in self._table.suggested:
+            step = apply(shown, place)
+            row = self._row(look(shown, place, step.events, step.state), True)
+            rows.append(replace(row, why=why))
+            shown = step.state
+        return rows
+
+    def _row(self, found: Preview, preview: bool) -> TurnRow:
+        desk = self._table.desk
+        texts = desk.texts
+        names = [desk.name(seat) for seat in range(len(found.before.players))]
+        label, change = words.change(texts, found, names)
+        piece = found.place.piece
+        return TurnRow(
+            str(piece), words.piece_name(texts, piece), words.note(texts, found, names), label,
+            change, found.gains, preview,
+        )  # fmt: skip
+
+    def _ranking(self, shown: State) -> tuple[Rank, ...]:
+        desk = self._table.desk
+        found = scores(shown)
+        order = sorted(range(len(found)), key=lambda seat: -found[seat])
+        ranks = []
+        for seat in order:
+            points = account(shown, seat)
+            palaces = sum(value.total for value in points.palaces.values())
+            prizes = sum(points.tokens.values())
+            note = say(desk.texts, "rank_note", palaces=palaces, prizes=prizes)
+            first = found[seat] == max(found)
+            ranks.append(Rank(desk.name(seat), self._color(seat), points.total, note, first))
+        return tuple(ranks)
+
+    def point(self, x: float, y: float) -> None:
+        self.tray.point(x, y)
+        self.prizes.point(x, y)

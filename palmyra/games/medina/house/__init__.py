@@ -1,1 +1,0 @@
-"""What Medina tells the screens of the house."""

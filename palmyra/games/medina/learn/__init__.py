@@ -1,1 +1,0 @@
-"""Learning Medina: chapters played by hand, and the rules as pages."""

@@ -1,1 +1,0 @@
-"""Playing Medina alone: the five cities and the daily."""

@@ -1,0 +1,384 @@
+"""Medina's table: joins what is shown, what a hand does, and how it moves. No rules, no drawing."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from palmyra.games.medina.board import sounds
+from palmyra.games.medina.board.board import CityBoard
+from palmyra.games.medina.board.camera import CityCamera
+from palmyra.games.medina.board.city import Thing
+from palmyra.games.medina.board.city_view import CityView
+from palmyra.games.medina.board.motion import Motion
+from palmyra.games.medina.board.places import Places
+from palmyra.games.medina.hand import hint_words, words
+from palmyra.games.medina.hand.desk import MedinaDesk, Pixel
+from palmyra.games.medina.hand.greed_meter import Weighing
+from palmyra.games.medina.hand.offers import Plan, Preview
+from palmyra.games.medina.hand.panels import Panels
+from palmyra.games.medina.hand.placing import Hand
+from palmyra.games.medina.hand.remarks import Remarks
+from palmyra.games.medina.rules.actions import Action, EndTurn, Place
+from palmyra.games.medina.rules.board import Cell
+from palmyra.games.medina.rules.events import Event
+from palmyra.games.medina.rules.pieces import Piece
+from palmyra.games.medina.rules.state import State
+from palmyra.games.medina.screens.new_game import STOCKS
+from palmyra.kernel.game import Hint, Step
+from palmyra.kernel.refusal import Refusal
+from palmyra.scenes.play.exercise import Exercise, Teacher
+from palmyra.scenes.play.table import Table
+from palmyra.scenes.play.words import refusal_words
+from palmyra.tabletop.sprite import Sprite
+from palmyra.ui.button import MenuButton
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.input import Command, Key
+from palmyra.ui.layout import Box
+from palmyra.ui.widget import Widget
+
+_SHORT: Final = 84  # letters that a note beside the board has room for
+_DEEPER: Final = (pygame.K_LALT, pygame.K_RALT, pygame.K_c)
+
+
+class MedinaTable(Table[State, Action, Event]):
+    def __init__(self, desk: MedinaDesk) -> None:
+        self.desk = desk
+        self._plan = Plan(desk.state)
+        self.board = CityBoard(desk.services.painter)
+        self.remarks = Remarks(desk)
+        self.hand = Hand(self)
+        self.view = CityView(desk, self.board, self.hand)
+        self.motion = Motion(self)
+        self.places = Places.of(Box(0, 0, 1600, 900))
+        self.weighing = Weighing(self)
+        self.panels = Panels(self)
+        self._hint: Hint[Action] | None = None
+
+    # -- what it is --------------------------------------------------------------------
+
+    @property
+    def shown(self) -> State:
+        """What cards and city show, behind the match while something moves."""
+        return self.view.state
+
+    @property
+    def plan(self) -> Plan:
+        if self._plan.state is not self.desk.state:
+            self._plan = Plan(self.desk.state)
+        return self._plan
+
+    @property
+    def live(self) -> bool:
+        """Whether a person may act on what is shown."""
+        return self.desk.person_to_move and self.shown is self.desk.state
+
+    @property
+    def open_stocks(self) -> bool:
+        return self.desk.session.marks.get(STOCKS) == "shown"
+
+    @property
+    def camera(self) -> CityCamera:
+        return self.board.camera
+
+    @property
+    def room(self) -> Box:
+        return self.places.board
+
+    @property
+    def tutor_room(self) -> Box:
+        return self.places.coach
+
+    @property
+    def busy(self) -> bool:
+        return self.motion.busy
+
+    @property
+    def moving(self) -> bool:
+        return self.motion.busy or self.hand.moving
+
+    def color_of(self, seat: int) -> str:
+        return str(self.shown.players[seat])
+
+    def sounds(self) -> tuple[Sequence[str], str]:
+        return sounds.MUSIC, sounds.EVENING
+
+    # -- its widgets -------------------------------------------------------------------
+
+    def widgets(self) -> Sequence[Widget]:
+        return self.panels.build()
+
+    def arrange(self, canvas: Canvas) -> None:
+        self.places = Places.of(
+            canvas.layout.area, rivals=len(self.desk.session.seats) - 1, taught=self.desk.taught,
+            stocks=self.open_stocks, weighed=self.desk.greed.on,
+        )  # fmt: skip
+        self.panels.arrange(self.places)
+        self.board.resize(canvas.layout, self.places.board)
+        self.view.spoil()
+
+    def refresh(self) -> None:
+        live = self.live and not self.motion.busy
+        self.panels.refresh(live=live)
+        self.panels.board.says = self.view.show(
+            [place for place, _ in self.suggested], live=live, threats=self.weighing.marks()
+        )
+
+    @property
+    def suggested(self) -> list[tuple[Place, str]]:
+        """What of the hint shown is still to be placed, each with why."""
+        hint = self.desk.hints.shown
+        if self._hint is None or hint is None:
+            return []
+        left = sum(isinstance(action, Place) for action in self.desk.hints.left)
+        whole = hint_words.reasons(self.desk.texts, self.desk.state, hint)
+        return whole[len(whole) - left :]
+
+    # -- what happens ------------------------------------------------------------------
+
+    def stage(
+        self, state: State, lifted: frozenset[Thing] = frozenset()
+    ) -> list[pygame.Rect]:  # fmt: skip
+        """Show a state from now on, without what still moves; where the city changed."""
+        rects = self.view.stage(state, lifted)
+        self.desk.refresh()
+        return rects
+
+    def play(self, before: State, step: Step[State, Event], held_at: Pixel | None) -> None:
+        self.hand.drop()
+        self.motion.play(before, step, held_at)
+
+    def settle(self, state: State) -> None:
+        self.motion.finish()
+        self.hand.drop()
+        self.stage(state)
+
+    def finish(self) -> None:
+        self.motion.finish()
+
+    def update(self, dt: float) -> None:
+        self.remarks.greet()
+        # From near, palaces stand where the name does.
+        self.panels.wordmark.show(self.places.wordmark.w > 0 and not self.camera.near)
+        self.motion.update(dt)
+        if self.live and not self.motion.busy:
+            self.remarks.warn()
+        self.hand.update(dt)
+        self.view.stir(dt, self.panels.board, calm=self.desk.services.pace.still)
+
+    def hint(self, hint: Hint[Action] | None) -> str:
+        self._hint = hint
+        if hint is None:
+            return ""
+        self.hand.drop()
+        hints = self.desk.hints
+        number = self.desk.texts("play.hint_n", n=hints.at + 1, all=hints.count)
+        outlook = hint_words.outlook(self.desk.texts, hint, self._names)
+        if self.panels.this_turn.roomy:  # which tells why
+            if outlook:  # the card has the number; how to go on in few words
+                more = words.say(self.desk.texts, "hint_more") if hints.count > 1 else ""
+                said = f"{outlook} {more}".rstrip()
+                return said if len(said) <= _SHORT else outlook
+            said = words.say(self.desk.texts, "hint_next" if hints.count > 1 else "hint_away")
+        else:
+            said = hint_words.told(self.desk.texts, self.desk.state, hint)
+        return f"{number}. {said}"
+
+    def hint_spoken(self, words: str) -> str:
+        hint, texts = self.desk.hints.shown, self.desk.texts
+        if hint is None:
+            return words
+        told = hint_words.told(texts, self.desk.state, hint)
+        return f"{told} {hint_words.outlook(texts, hint, self._names)}".rstrip()
+
+    @property
+    def _names(self) -> list[str]:
+        return [self.desk.name(seat) for seat in range(len(self.shown.players))]
+
+    def planned(self) -> Sequence[Action] | None:
+        return self.weighing.planned()
+
+    def weighed(self) -> str:
+        return self.weighing.spoken()
+
+    def ready(self) -> Sequence[Action] | None:
+        return (*self.desk.match.actions, EndTurn()) if self.plan.ready else None
+
+    def end_turn(self) -> None:
+        """The green button: plays what is suggested, or ends the turn."""
+        desk = self.desk
+        if not desk.person_to_move:
+            return
+        desk.finish_moving()
+        if desk.hints.playable:
+            desk.hints.play()
+            return
+        desk.acted()
+        if not desk.practice.holds(self._end, desk.undo):
+            self._end()
+
+    def _end(self) -> None:
+        self.desk.play(EndTurn())
+
+    # -- input -------------------------------------------------------------------------
+
+    def pointed(self, x: float, y: float) -> None:
+        self.panels.point(x, y)
+        if self.hand.held is None:
+            on_board = self.desk.view.hovered is self.panels.board and not self.desk.view.dialogs
+            if on_board or not self.hand.keyed:
+                self.hand.point(self.desk.layout.point(x, y) if on_board else None)
+
+    def board_pressed(self, at: Pixel) -> None:
+        """Nothing yet: it may become a pull."""
+
+    def board_dragged(self, at: Pixel, by: Pixel) -> None:
+        if self.camera.near:
+            self.camera.pan(*by)
+            self.desk.invalidate()
+
+    def board_released(self, at: Pixel, *, clicked: bool) -> None:
+        if not clicked:
+            return
+        self.desk.acted()
+        if not self.hand.can_act or self.hand.piece is None:
+            return
+        self.hand.point(at)
+        if self.hand.aim is not None:
+            self.hand.place(self.hand.aim)
+            self.desk.refresh()
+
+    def board_command(self, command: Command) -> bool:
+        return self.hand.can_act and self.hand.command(command)
+
+    def shortcut(self, key: Key) -> bool:
+        if key.code in _DEEPER:
+            self._look_deeper(not self.view.deep)
+            return True
+        if key.ctrl or key.alt:
+            return False
+        if key.code == pygame.K_e:
+            self.end_turn()
+            return True
+        if key.command in (Command.NEXT, Command.PREVIOUS) and self.hand.keyed:
+            return self.hand.next_piece(1 if key.command is Command.NEXT else -1)
+        if pygame.K_1 <= key.code <= pygame.K_8:
+            self.hand.piece_clicked(str(list(Piece)[key.code - pygame.K_1]))
+            if self.hand.piece is not None:
+                self.hand.start_keys()
+                self.desk.refresh()
+            return True
+        return False
+
+    def _look_deeper(self, on: bool) -> None:
+        """Below domes and merchants, every worth with its parts."""
+        self.view.deep = on
+        if on:
+            self.desk.say(words.say(self.desk.texts, "deep"), stays=True)
+        else:
+            self.desk.notice.clear()
+        self.desk.refresh()
+
+    def cancelled(self) -> bool:
+        if self.view.deep:
+            self._look_deeper(False)
+            return True
+        return self.hand.let_go()
+
+    def let_go(self) -> None:
+        self.hand.let_go()
+
+    # -- what others ask ---------------------------------------------------------------
+
+    def fit(self) -> None:
+        self.camera.fit()
+
+    def want(self, cell: Cell | None) -> None:
+        """Ring the space that a lesson speaks of."""
+        if self.view.wanted != cell:
+            self.view.wanted = cell
+            self.desk.refresh()
+
+    def show_cell(self, cell: Cell) -> None:
+        """Bring a cell into sight, where one looks from near."""
+        if self.camera.show_cell(cell):
+            self.desk.invalidate()
+
+    def speak_of(self, cell: Cell, preview: Preview | None, refusal: Refusal | None) -> None:
+        """Where the keyboard is and what a placement there would change, for who listens."""
+        desk = self.desk
+        what = ""
+        if preview is not None:
+            what = " ".join(words.change(desk.texts, preview, self._names))
+        elif refusal is not None:
+            what = refusal_words(desk.texts, "medina", refusal)
+        said = words.say(desk.texts, "spoken", x=cell[0], y=cell[1], what=what)
+        desk.services.voice.say(said)
+
+    def point_out(self, turns: Sequence[int]) -> None:
+        replay = self.desk.match.replay
+        found: list[tuple[Cell, str]] = []
+        for number in turns:
+            color = str(self.shown.players[replay.before(number).seat])
+            found += [(place.cell, color) for place in replay.record.turns[number]]
+        self.view.recent = tuple(found)
+
+    def taught_by(self, teacher: Teacher[State, Action]) -> Exercise[State, Action]:
+        from palmyra.games.medina.hand.exercise import MedinaExercise
+
+        return MedinaExercise(self)
+
+    def help_page(self, rule: str) -> str:
+        from palmyra.games.medina.book import page_of_rule  # most games never ask
+
+        if not rule and (self.panels.meter.hovered or self.panels.meter.focused):
+            return "greed"
+        return page_of_rule(rule) if rule else "turn"
+
+    def menu(self) -> Sequence[MenuButton]:
+        view, desk = self.view, self.desk
+
+        def turn() -> None:
+            desk.close()
+            view.letter(not view.lettered)
+
+        key, icon = ("hide", "eye_off") if view.lettered else ("show", "eye")
+        name = words.say(desk.texts, f"letters_{key}")
+        return [MenuButton(name, turn, icon=f"ui/icon_{icon}", name="letters")]
+
+    # -- for what moves ----------------------------------------------------------------
+
+    def home_of(self, seat: int, piece: Piece) -> Pixel:
+        """Where a player's pieces come from, in pixels."""
+        if seat == self.desk.mine:
+            return self.desk.layout.point(*self.panels.tray.box_of(str(piece)).center)
+        return self.desk.layout.point(*self._card(seat).center)
+
+    def purse_of(self, seat: int) -> Pixel:
+        """Where a player's prizes lie."""
+        if seat == self.desk.mine:
+            return self.desk.layout.point(*self.places.me.center)
+        return self.desk.layout.point(*self._card(seat).center)
+
+    def prize_at(self, token: int) -> Pixel:
+        return self.desk.layout.point(*self.panels.prizes.box_of(token).center)
+
+    def _card(self, seat: int) -> Box:
+        others = self.desk.others
+        return self.places.opponent(others.index(seat) if seat in others else 0)
+
+    # -- drawing -----------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, *, furnish: bool) -> bool:
+        return self.view.draw(surface, furnish=furnish)
+
+    def sprites(self) -> Sequence[Sprite]:
+        found = self.motion.sprites()
+        held = self.hand.held
+        if held is not None:
+            wrong = self.hand.refusal() is not None
+            found.append(held.sprite(self.board.art, self.board.grid, faint=wrong))
+        return found
+
+    def forget(self) -> None:
+        self.view.forget()

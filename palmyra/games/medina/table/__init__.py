@@ -1,1 +1,0 @@
-"""Medina drawn: the city, its cards and its tray. Knows the rules' values, no scene."""

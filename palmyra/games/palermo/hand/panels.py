@@ -1,0 +1,381 @@
+"""The cards around the board and what they show. Knows no animation and no hand."""
+
+from collections.abc import Callable, Sequence
+
+from palmyra.games.palermo.board.banner import Banner, BannerPanel
+from palmyra.games.palermo.board.board_view import BoardView
+from palmyra.games.palermo.board.opponents import Counts, Opponent, OpponentCard
+from palmyra.games.palermo.board.picture import House, houses_of
+from palmyra.games.palermo.board.places import METER_BADGE, Places
+from palmyra.games.palermo.board.stage import Stage
+from palmyra.games.palermo.board.this_turn import ThisTurnPanel
+from palmyra.games.palermo.board.tray import (
+    BuildTray,
+    RunTray,
+    Stack,
+    Tray,
+    TrayHost,
+    TrayPanel,
+)
+from palmyra.games.palermo.hand.builder import Builder
+from palmyra.games.palermo.hand.desk import PalermoDesk
+from palmyra.games.palermo.hand.driver import Driver
+from palmyra.games.palermo.hand.greed_meter import Weighing
+from palmyra.games.palermo.hand.turn_card import TurnCard
+from palmyra.games.palermo.hand.words import Words
+from palmyra.games.palermo.rules.cells import Cell, set_of
+from palmyra.games.palermo.rules.components import KINDS
+from palmyra.games.palermo.rules.door_costs import next_door_cost, steps_between
+from palmyra.games.palermo.rules.driving import Stop, points_of, running_of
+from palmyra.games.palermo.rules.police_placement import held_fast
+from palmyra.games.palermo.rules.shops import shop_of
+from palmyra.games.palermo.rules.state import State
+from palmyra.games.palermo.screens.drive_words import asked, fresh
+from palmyra.tabletop.meter import Meter, Reading
+from palmyra.ui.button import IconButton
+from palmyra.ui.picture import Picture
+from palmyra.ui.widget import Widget
+
+
+class Panels:
+    def __init__(
+        self, desk: PalermoDesk, host: TrayHost, board: BoardView, stage: Stage, builder: Builder,
+        driver: Driver, words: Words, weighing: Weighing, on_end: Callable[[], None],
+        on_steps: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self._desk, self._stage, self._words = desk, stage, words
+        self._builder, self._driver, self._weighing = builder, driver, weighing
+        self.turn_card = TurnCard(desk, builder, driver, words)
+        self.banner = BannerPanel(Banner("red", ""), name="banner")
+        self.opponents = tuple(
+            OpponentCard(self._opponent(seat), name=f"opponent_{seat}") for seat in desk.others
+        )
+        self.tray = TrayPanel(host, desk.texts, board.tiles, builder.turn, self._tray())
+        self.turn = ThisTurnPanel(
+            desk.texts, board.tiles, on_undo=desk.undo, on_redo=desk.redo, on_end=on_end
+        )
+        self.steps = IconButton("palermo/icon_steps", on_steps, tooltip="", name="steps")
+        self.meter = Meter(Reading(), name="meter")
+        self.wordmark = Picture("palermo/wordmark", "#1F4456")
+
+    def widgets(self) -> Sequence[Widget]:
+        desk = self._desk
+        self.tray.relabel()
+        self.turn.relabel()
+        self.steps.tooltip = self._words.say("steps")
+        corner = desk.corner
+        return [
+            self.wordmark, corner.trial, self.banner, *self.opponents, self.meter, self.tray,
+            self.turn, corner.menu, corner.log, self.steps, corner.hint, corner.greed, corner.help,
+            corner.sound,
+            desk.log.panel, desk.notice,
+        ]  # fmt: skip
+
+    def arrange(self, places: Places) -> None:
+        desk, corner = self._desk, self._desk.corner
+        corner.menu.place(places.menu)
+        corner.log.place(places.log_button)
+        row = [self.steps, corner.hint, corner.greed, corner.help, corner.sound]
+        if places.corners < len(row):
+            row.remove(corner.greed)
+        for at, button in enumerate(row):
+            button.place(places.corner_button(at))
+        self.wordmark.place(places.wordmark)
+        self.wordmark.show(places.wordmark.h > 0 and desk.trial is None)
+        corner.trial.lay(desk.canvas(), places.wordmark, places.menu)
+        self.banner.place(places.banner)
+        for at, card in enumerate(self.opponents):
+            card.place(places.opponent(at))
+            card.show(not (places.compact and places.taught))
+        self.meter.show(places.meter.w > 0)
+        self.meter.framed = places.meter.w > METER_BADGE[0]
+        self.meter.bare = not self.meter.framed
+        self.meter.place(places.meter)
+        self.tray.place(places.tray)
+        self.turn.place(places.this_turn)
+        desk.log.place(places.log, places.log_drawer)
+        desk.notice.place(places.message)
+        self._rest()
+
+    # -- what they show --------------------------------------------------------------
+
+    def refresh(self) -> None:
+        desk = self._desk
+        desk.corner.greed.kind = "confirm" if desk.greed.on else "secondary"
+        if self.meter.visible:
+            self.meter.set(self._weighing.reading())
+            self.meter.tooltip = self._weighing.why()
+        self.banner.set(self._banner())
+        self._rest()
+        for seat, card in zip(desk.others, self.opponents, strict=True):
+            card.set(self._opponent(seat))
+        tray = self._tray()
+        self.tray.set(tray)
+        for button in (self.tray.left, self.tray.right):
+            button.enable(tray.build is not None and tray.build.live)
+        self._tips()
+        self.turn.set(self.turn_card.model())
+        self._buttons()
+
+    def _rest(self) -> None:
+        """What to do stands in the banner, or, where that is too narrow, among the words; what a
+        drive asks for stands there before its first turn, and later where there is room."""
+        to_do = "" if self.banner.notes else self.banner.model.note
+        session = self._desk.session
+        goals = asked(self._desk.texts, session)
+        self._desk.notice.at_rest(goals if not to_do or (goals and fresh(session)) else to_do)
+
+    def _tips(self) -> None:
+        """What the spots of the tray are, for whoever rests on them."""
+        state, words = self._stage.state, self._words
+        for kind, spot in zip(KINDS, self.tray.stacks, strict=True):
+            left = words.say("stack_tip", kind=words.kind(kind), n=state.supply(kind))
+            spot.tooltip = left
+        if state.phase == 2:
+            self.tray.police.tooltip = words.police(state, self._desk.mine)
+            self._run_tips(state)
+
+    def _run_tips(self, state: State) -> None:
+        """Where one's own numbers come from, and what each sign stands for."""
+        words, seat, tray = self._words, self._desk.mine, self.tray
+        player = state.players[seat]
+        tray.score.tooltip = words.say("score_why", n=player.score)
+        points = points_of(state, seat)
+        said = [words.say("steps_why", base=points.base, chips=points.chips)]
+        if points.fine:
+            said.append(words.say("steps_fined"))
+        tray.movement.tooltip = words.say("tip_home_own") if player.home else " ".join(said)
+        for sign, house in zip(tray.signs, self._own_houses(state), strict=False):
+            shop = words.shop(house)
+            said_of = shop[:1].upper() + shop[1:]
+            if player.pawn is not None:
+                steps = steps_between(state, player.pawn, set_of([house.door]))
+                said_of += ": " + words.say("steps_to", n=steps)
+            sign.tooltip = said_of
+
+    def _own_houses(self, state: State) -> list[House]:
+        """Those still to be visited, in the order of their signs."""
+        color = state.players[self._desk.mine].color
+        return [house for house in houses_of(state) if house.owner == color and not house.taken]
+
+    def doors_of(self, widget: Widget | None) -> tuple[Cell, ...] | None:
+        """The doors that a card or a sign under the pointer stands for."""
+        state = self._desk.state
+        for seat, card in zip(self._desk.others, self.opponents, strict=True):
+            if widget is card:
+                return state.players[seat].doors
+        if state.phase == 2:
+            for sign, house in zip(self.tray.signs, self._own_houses(state), strict=False):
+                if widget is sign:
+                    return (house.door,)
+        return None
+
+    def _buttons(self) -> None:
+        desk, turn = self._desk, self.turn
+        live = desk.person_to_move
+        turn.undo.enable(live and desk.match.can_undo)
+        turn.redo.enable(live and desk.match.can_redo)
+        suggested = live and desk.hints.playable
+        turn.end.text = desk.texts("play.hint_play") if suggested else self._end_text()
+        turn.end.kind = "primary" if suggested else "confirm"
+        turn.end.enable(live and (suggested or self.can_end()))
+        turn.end.tooltip = "" if turn.end.enabled else self.why_not()
+        icon = "ui/icon_sound_off" if desk.services.settings.now.mute else "ui/icon_sound"
+        desk.corner.sound.icon = icon
+
+    def _end_text(self) -> str:
+        state = self._desk.state
+        if self._desk.person_to_move and state.phase == 2:
+            if state.player.home:
+                return self._words.say("wait")
+            result = self._driver.road.result()
+            if result is Stop.TAKE:
+                return self._words.say("take")
+            if result is Stop.HOME:
+                return self._words.say("go_home")
+        return self._desk.texts(self._desk.end_key)
+
+    def can_end(self) -> bool:
+        state = self._desk.state
+        if state.over:
+            return False
+        if state.phase == 1:
+            return self._builder.built
+        return state.player.home or self._driver.road.result() is not None
+
+    def why_not(self) -> str:
+        """Why the turn cannot be ended yet; "" if it can."""
+        desk, state = self._desk, self._desk.state
+        if desk.not_mine():
+            return desk.not_mine()
+        if self.can_end():
+            return ""
+        if state.phase == 1:
+            return self._words.say("note_start" if self._builder.starting else "why_build")
+        if self._driver.road.standing:
+            return self._words.say("note_stand")
+        running = running_of(state)
+        if running.path and not running.left:
+            return self._words.say("why_stop")
+        return self._words.points_left(running.left)
+
+    # -- banner ----------------------------------------------------------------------
+
+    def _banner(self) -> Banner:
+        desk = self._desk
+        color = desk.session.seats[desk.seat].color
+        beside = self.meter.box.w if self.meter.visible and self.meter.bare else 0.0
+        return Banner(color, desk.title(), self._note(), beside)
+
+    def _note(self) -> str:
+        """What may be done now."""
+        desk, state, words = self._desk, self._desk.state, self._words
+        if state.over:
+            return ""
+        if not desk.person_to_move and desk.seat != state.seat:
+            return ""  # the turn shown is still landing
+        if not desk.person_to_move:
+            if state.phase == 2 and state.player.home:
+                return words.say("others_wait")
+            return words.say("others_build" if state.phase == 1 else "others_drive")
+        if state.phase == 1:
+            return self.turn_card.build_note()
+        if self._driver.policing:
+            return words.say("note_police")
+        if state.player.home:
+            return words.say("note_wait")
+        if self._driver.road.standing:
+            return words.say("note_stand")
+        if running_of(state).path:
+            return self._note_on_the_way(state)
+        if self._driver.road.can_police and not held_fast(state, state.seat):
+            return words.say("note_first")
+        return words.say("note_drive" if state.player.doors else "note_home")
+
+    def _note_on_the_way(self, state: State) -> str:
+        """What the car that has set out may do where it is."""
+        words, running, result = self._words, running_of(state), self._driver.road.result()
+        if result is Stop.TAKE:
+            here = self._driver.road.here
+            shop = next(words.shop(house) for house in houses_of(state) if house.door == here)
+            return words.say("note_take", shop=shop)
+        if result is Stop.HOME:
+            return words.say("note_at_home")
+        if result is Stop.SHORT and running.left:
+            return words.loses(running.left)
+        if result is not None:
+            return words.say("note_end")
+        return words.say("why_stop") if not running.left else words.points_left(running.left)
+
+    # -- opponents -------------------------------------------------------------------
+
+    def _opponent(self, seat: int) -> Opponent:
+        desk, state, words = self._desk, self._stage.state, self._words
+        player = state.players[seat]
+        placed = len(player.doors) if state.phase == 1 else state.chips
+        fined = state.phase == 2 and points_of(state, seat).fine > 0
+        status = desk.status(seat) or self._status(state, seat, fined)
+        return Opponent(
+            player.color,
+            desk.name(seat),
+            status,
+            seat == desk.seat and not state.over,
+            state.chips,
+            placed,
+            words.say("left", n=state.chips - placed, all=state.chips),
+            self._counts(state, seat) if state.phase == 2 else None,
+            fined,
+            self._tip(state, seat),
+        )
+
+    def _status(self, state: State, seat: int, fined: bool) -> str:
+        desk, words = self._desk, self._words
+        if state.over:
+            return ""
+        if fined:
+            return words.say("fined_next")
+        if state.players[seat].home:
+            return words.say("waits_for", n=state.waiting)
+        level = desk.session.seats[seat].level
+        if (state.seat + 1) % len(state.players) == seat:
+            return words.say("next_to_play")
+        character = desk.cast(level) if level else words.say("person")
+        return "" if character == desk.name(seat) else character
+
+    def _counts(self, state: State, seat: int) -> Counts:
+        player, words = state.players[seat], self._words
+        points = points_of(state, seat).total
+        duty = "on_duty" if player.policeman is not None else "off_duty"
+        if player.home:
+            home, wait = words.say("home"), f"+{state.waiting}"
+            return Counts(player.score, home, wait, words.say(duty), 0, 0, home=True)
+        return Counts(
+            player.score, words.points(points), words.shops(len(player.doors)),
+            words.say(duty), points, len(player.doors),
+        )  # fmt: skip
+
+    def _tip(self, state: State, seat: int) -> str:
+        player, words = state.players[seat], self._words
+        name = self._desk.name(seat)
+        if state.phase == 1:
+            return words.say("tip_building", name=name, n=state.chips - len(player.doors))
+        if player.home:
+            return words.say("tip_home", name=name, n=state.waiting)
+        shops = ", ".join(
+            words.shop(h) for h in houses_of(state) if h.owner == player.color and not h.taken
+        )
+        points = words.points(points_of(state, seat).total)
+        scored = words.say("has_points", name=name, n=player.score)
+        cost = next_door_cost(state, seat)
+        nearest = "" if cost is None else " " + words.say("tip_next", n=cost)
+        if not shops:
+            said = words.say("tip_homeward", name=name, points=points)
+        else:
+            said = words.say("tip_shops", name=name, points=points, shops=shops)
+        return f"{scored} {said}{nearest}"
+
+    # -- the tray --------------------------------------------------------------------
+
+    def _tray(self) -> Tray:
+        desk, state, words = self._desk, self._stage.state, self._words
+        seat = desk.mine
+        player = state.players[seat]
+        note = "" if desk.name(seat) == words.say("you") else words.say("you")
+        if not desk.session.seats[seat].is_person:
+            note = desk.cast(desk.session.seats[seat].level)
+        if state.phase == 1:
+            left = state.chips - len(player.doors)
+            words_left = words.say("shops_left", n=left, all=state.chips)
+            return Tray(player.color, desk.name(seat), note, words_left, self._building(state))
+        return Tray(player.color, desk.name(seat), note, run=self._running(state, seat))
+
+    def _building(self, state: State) -> BuildTray:
+        builder, words = self._builder, self._words
+        mine = state.players[self._desk.mine]
+        live = self._desk.person_to_move and not builder.built
+        kinds = builder.kinds() if live else set(KINDS)
+        stacks = tuple(
+            Stack(kind, state.supply(kind), words.kind(kind), kind in kinds and live)
+            for kind in KINDS
+        )
+        live = live and not builder.starting
+        fits = tuple(live and builder.fits(at) for at in range(4))
+        house = builder.loose() if live else None
+        return BuildTray(
+            state.chips, len(mine.doors), stacks, builder.kind, builder.rotation,
+            (fits[0], fits[1], fits[2], fits[3]), house.tone if house else 0,
+            shop_of(len(state.houses)), self._desk.person_to_move and builder.starting, live,
+        )  # fmt: skip
+
+    def _running(self, state: State, seat: int) -> RunTray:
+        player, words = state.players[seat], self._words
+        points = points_of(state, seat).total
+        shops = tuple(house.shop for house in self._own_houses(state))
+        return RunTray(
+            player.score, state.chips, player.taken,
+            "" if player.home else words.sum(state, seat),
+            words.say("home") if player.home else words.points(points),
+            words.police(state, seat), self.turn_card.police_note(state, seat),
+            held_fast(state, seat), shops, words.say("n_of", n=len(shops), all=state.chips),
+            player.home,
+        )  # fmt: skip

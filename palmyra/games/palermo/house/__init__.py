@@ -1,1 +1,0 @@
-"""What Palermo tells the screens of the house."""

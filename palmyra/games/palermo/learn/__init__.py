@@ -1,1 +1,0 @@
-"""Learning Palermo: chapters played by hand, and the rules as pages."""

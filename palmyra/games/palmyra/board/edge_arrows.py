@@ -1,0 +1,74 @@
+"""Arrows at the edge of the board towards marked spaces that lie out of sight.
+
+At most one a side. For boards the player has framed by hand, which are never moved unasked.
+"""
+
+from collections.abc import Iterable
+from enum import Enum
+from functools import partial
+from typing import Final
+
+import pygame
+
+from palmyra.games.palmyra.board.geometry import center
+from palmyra.games.palmyra.board.tile_art import TileArt
+from palmyra.games.palmyra.rules.cells import Cell
+from palmyra.tabletop.camera import Camera
+from palmyra.tabletop.sprite import Part, Sprite
+from palmyra.tabletop.vector import raster
+
+_SIZE: Final = 40.0  # logical pixels
+_NEAR: Final = 26.0  # between its middle and the edge
+
+
+class Side(Enum):
+    """Degrees to turn an arrow that points up."""
+
+    UP = 0
+    RIGHT = 90
+    DOWN = 180
+    LEFT = 270
+
+
+def arrows(camera: Camera, cells: Iterable[Cell]) -> dict[Side, tuple[float, float]]:
+    """Where an arrow stands on each side beyond which cells lie."""
+    left, top, width, height = camera.port
+    right, bottom = left + width, top + height
+    off = _NEAR * camera.scale
+    beyond: dict[Side, list[float]] = {}
+    for cell in cells:
+        x, y = camera.to_pixel(center(cell))
+        over = {Side.LEFT: left - x, Side.RIGHT: x - right, Side.UP: top - y, Side.DOWN: y - bottom}
+        side = max(over, key=lambda each: over[each])
+        if over[side] > 0:
+            along = y if side in (Side.LEFT, Side.RIGHT) else x
+            beyond.setdefault(side, []).append(along)
+    found = {}
+    for side, places in beyond.items():
+        middle = sum(places) / len(places)
+        x = min(max(middle, left + off), right - off)
+        y = min(max(middle, top + off), bottom - off)
+        found[side] = {
+            Side.LEFT: (left + off, y), Side.RIGHT: (right - off, y),
+            Side.UP: (x, top + off), Side.DOWN: (x, bottom - off),
+        }[side]  # fmt: skip
+    return found
+
+
+def arrow_sprites(art: TileArt, camera: Camera, cells: Iterable[Cell]) -> list[Sprite]:
+    size = max(1, round(_SIZE * camera.scale))
+    sprites = []
+    for side, (x, y) in arrows(camera, cells).items():
+        image = art.keep(("arrow", side, size), partial(_image, side, size))
+        sprites.append(Sprite((Part(image, (round(x - size / 2), round(y - size / 2))),)))
+    return sprites
+
+
+def _image(side: Side, size: int) -> pygame.Surface:
+    body = (
+        '<circle cx="20" cy="21" r="17" fill="#3A2314" fill-opacity="0.25"/>'
+        '<circle cx="20" cy="20" r="16.5" fill="#FFF3CC" stroke="#9A6A2C" stroke-width="2"/>'
+        f'<path d="M12 23 L20 14 L28 23" fill="none" stroke="#9A3A1E" stroke-width="4"'
+        f' stroke-linecap="round" stroke-linejoin="round" transform="rotate({side.value} 20 20)"/>'
+    )
+    return raster(body, (40, 40), (size, size))

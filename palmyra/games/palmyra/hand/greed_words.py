@@ -1,0 +1,101 @@
+"""What the greed meter says at Palmyra's table: on the dial, on the card, in its tooltip, aloud."""
+
+from typing import TYPE_CHECKING, Final
+
+from palmyra.games.palmyra.board.balance import Balance, Side
+from palmyra.games.palmyra.hand.tips import tile_tip
+from palmyra.games.palmyra.rules.income import PlacementIncome, TurnIncome
+from palmyra.games.palmyra.rules.state import Purpose
+from palmyra.scenes.play.greed import at_rest
+from palmyra.tabletop.meter import Reading, Scale
+
+if TYPE_CHECKING:
+    from palmyra.games.palmyra.hand.greed_meter import Answer
+    from palmyra.games.palmyra.table import PalmyraTable
+
+SCALE: Final = Scale(4, 7, 10)
+SYMBOLS: Final = {"tiles": "ui/icon_tile_large", "coins": "palmyra/coin"}
+
+
+def reading(table: "PalmyraTable", answer: "Answer | None") -> Reading:
+    texts, greed = table.desk.texts, table.desk.greed
+    ends = texts("greed.calm"), texts("greed.feast")
+    title = texts("greed.title")
+    if answer is None:
+        return at_rest(table.desk, SCALE)
+    reply = answer.reply
+    words, short = texts("greed.nothing"), ""
+    if reply.worth:
+        short = texts(f"palmyra.greed.{reply.unit}", n=reply.worth)
+        words = texts("palmyra.greed.along", amount=short)
+    return Reading(
+        reply.worth, reply.least if greed.sure else None, greed.sure, title, words, short, ends,
+        SYMBOLS[reply.unit], SCALE,
+    )  # fmt: skip
+
+
+def balance(table: "PalmyraTable", answer: "Answer", gain: TurnIncome) -> Balance:
+    """What the turn takes against what it leaves."""
+    texts, reply = table.desk.texts, answer.reply
+    mine, theirs = table.plan.state.player.color, answer.after.player.color
+    taken = table.words.income(gain, table.plan.state.reserve)
+    left = texts(f"palmyra.table.{reply.unit}", n=reply.worth)
+    return Balance(
+        Side(texts("palmyra.greed.take"), taken, gain.due, mine),
+        Side(texts("palmyra.greed.leave"), left, reply.worth, theirs),
+        SCALE.most, _better(table, answer), table.desk.greed.sure,
+    )  # fmt: skip
+
+
+def _better(table: "PalmyraTable", answer: "Answer") -> str:
+    """That another turn as good leaves less, where one is known."""
+    texts, gain, least = table.desk.texts, answer.gain, answer.reply.least
+    if gain is None or least is None or not table.desk.greed.sure:
+        return ""
+    unit = "tiles" if gain.purpose is Purpose.CONQUER else "coins"
+    return texts("palmyra.greed.better", gain=texts(f"palmyra.table.{unit}", n=gain.due), n=least)
+
+
+def spoken(table: "PalmyraTable", answer: "Answer | None") -> str:
+    """For the ear: who could answer with what."""
+    texts = table.desk.texts
+    if answer is None:
+        return ""
+    reply = answer.reply
+    name = table.words.name(reply.seat)
+    if not reply.worth:
+        return texts("greed.spoken_nothing", name=name)
+    amount = texts(f"palmyra.table.{reply.unit}", n=reply.worth)
+    said = texts("greed.spoken", name=name, amount=amount)
+    return f"{said} {_better(table, answer)}".strip()
+
+
+def why(table: "PalmyraTable", answer: "Answer | None") -> str:
+    """Every number of the reply, tile by tile: which neighbors give it."""
+    texts = table.desk.texts
+    if answer is None:
+        return texts("greed.about")
+    if answer.income is None or answer.figure is None:
+        return spoken(table, answer)
+    lines = [spoken(table, answer)]
+    lines += [_tile(table, one) for one in answer.laid]
+    if answer.income.caesar:
+        lines.append(texts("palmyra.table.with_caesar", n=answer.income.caesar))
+    if answer.income.tribute:
+        lines.append(texts("palmyra.table.with_tribute", n=answer.income.tribute))
+    return "\n".join(lines)
+
+
+def _tile(table: "PalmyraTable", laid: PlacementIncome) -> str:
+    """A tile, its points, and what each neighbor adds to them."""
+    words = table.words
+    tile = tile_tip(table.desk.texts, laid.tile)
+    parts = []
+    for match in laid.matches:
+        if match.blocked_by is None:
+            land, feature = words.tile_words(match.tile, "placed")
+            name = land if not match.feature else feature if not match.landscape else (
+                f"{land}, {feature}")  # fmt: skip
+            parts.append(f"{name} +{match.points}")
+    told = "; ".join(parts) or table.desk.texts("palmyra.greed.no_match")
+    return table.desk.texts("palmyra.greed.tile", tile=tile, n=laid.points, why=told)

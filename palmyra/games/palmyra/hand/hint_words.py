@@ -1,0 +1,167 @@
+"""A hint in words: the turn step by step, its reasons, what it is worth; and its card."""
+
+from typing import TYPE_CHECKING, Final
+
+from palmyra.games.palmyra.ai.hint import Suggestion
+from palmyra.games.palmyra.ai.reasons import Reason
+from palmyra.games.palmyra.board.this_turn import ThisTurn
+from palmyra.games.palmyra.board.turn_rows import TurnRow
+from palmyra.games.palmyra.rules.actions import PlaceTile
+from palmyra.games.palmyra.rules.events import TilePlaced
+from palmyra.games.palmyra.rules.income import PlacementIncome, income_so_far
+from palmyra.games.palmyra.rules.outcome import winners
+from palmyra.games.palmyra.rules.play import apply
+from palmyra.games.palmyra.rules.state import Figure, Placing
+from palmyra.games.palmyra.rules.tiles import Size, Tile
+from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, steps
+from palmyra.games.palmyra.seating import coins_hidden
+
+if TYPE_CHECKING:
+    from palmyra.games.palmyra.table import PalmyraTable
+
+
+EARLY: Final = 5  # rounds in which a chance is only guessed at
+OPEN: Final = 2  # rounds in which nobody can be said to be behind
+SHARE: Final = 0.15  # so much beside an equal share is more, or less, than an open game
+
+
+def why(table: "PalmyraTable", shown: Suggestion, at: int) -> str:
+    """The reasons that matter most and, in a line of its own, what may be expected."""
+    said = " ".join(reason_words(table, reason) for reason in shown.told)
+    if at:
+        said = table.words.say("hint_second" if at == 1 else "hint_third", hint=said)
+    if not shown.judged:
+        return table.words.say("hint_rest") + " " + said
+    return f"{said}\n{outlook(table, shown)}"
+
+
+def outlook(table: "PalmyraTable", shown: Suggestion) -> str:
+    """What comes of it: exactly where the game ends with it, else what is expected."""
+    if not shown.told or not shown.told[0].kind.startswith("ends"):
+        return worth_words(table, shown.worth)
+    session, state = table.desk.session, table.plan.match.turn_start
+    if coins_hidden(session) and not state.solo:
+        return worth_words(table, shown.worth)  # what others have is not told
+    mine = state.seat
+    for action in steps(shown.turn, state):
+        state = apply(state, action).state
+    if not state.over:
+        return worth_words(table, shown.worth)
+    if state.solo:
+        return table.words.say("hint_ends_solo", n=state.players[mine].coins)
+    won = winners(state)
+    if mine not in won:
+        return table.words.say("hint_ends_lost", name=table.words.name(won[0]))
+    return table.words.say("hint_ends_won" if len(won) == 1 else "hint_ends_shared")
+
+
+def worth_words(table: "PalmyraTable", worth: float) -> str:
+    """As rough as the guess is: a word early, then full tens, never that it is certain."""
+    state = table.plan.state
+    if state.solo:
+        return table.words.say("hint_worth_solo", n=round(worth))
+    players = len(state.players)
+    if state.turn < EARLY * players:
+        share = worth * players / 100 - 1
+        behind = share < -SHARE and state.turn >= OPEN * players
+        key = "hint_good" if share > SHARE else "hint_hard" if behind else "hint_even"
+        return table.words.say(key)
+    return table.words.say("hint_worth", n=min(90, max(10, round(worth / 10) * 10)))
+
+
+def sentence(table: "PalmyraTable", shown: Suggestion, at: int) -> str:
+    """All of it for the ear: the action, tiles and figures in order, the reasons, the worth."""
+    reasons = " ".join(reason_words(table, reason) for reason in shown.reasons)
+    said = f"{turn_words(table, shown)} {reasons}"
+    if shown.judged:
+        said += f" {outlook(table, shown)}."
+    if at:
+        said = table.words.say("hint_second" if at == 1 else "hint_third", hint=said)
+    return said
+
+
+def reason_words(table: "PalmyraTable", reason: Reason) -> str:
+    values: dict[str, object] = dict(reason.values)
+    if "seat" in values:
+        values["name"] = table.words.name(int(reason.values["seat"]))
+    return table.desk.texts(f"palmyra.hint.{reason.kind}", **values)
+
+
+def turn_words(table: "PalmyraTable", shown: Suggestion) -> str:
+    """The turn itself: what for, by whom, and each step in its order."""
+    turn, say = shown.turn, table.words.say
+    if isinstance(turn, ReorganizeTurn):
+        name, steps = table.desk.texts("palmyra.table.reorganize"), _moves(table, turn)
+    else:
+        purpose = table.desk.texts(f"palmyra.table.{turn.purpose}")
+        name = f"{purpose} ({say(turn.figure)})"
+        steps = [f"{at}.\u00a0{_tile(table, tile)}" for at, (tile, _) in enumerate(turn.laid, 1)]
+        steps += _end(table, turn)
+    return (say("way", purpose=name, income=", ".join(steps)) if steps else name) + "."
+
+
+def _tile(table: "PalmyraTable", tile: Tile) -> str:
+    land, feature = table.words.tile_words(tile, "placed")
+    return f"{land} ({feature})" if tile.feature else land
+
+
+def _end(table: "PalmyraTable", turn: PlacingTurn) -> list[str]:
+    """What the end of the turn asks for: the odd tile, the flip."""
+    steps = []
+    if turn.extra is not None:
+        large = turn.extra is Size.LARGE
+        steps.append(table.words.say("hint_extra_large" if large else "hint_extra_small"))
+    if turn.flip is not None:
+        steps.append(table.words.say("hint_flip", tile=table.words.logs.sized(turn.flip)))
+    return steps
+
+
+def _moves(table: "PalmyraTable", turn: ReorganizeTurn) -> list[str]:
+    state, say = table.plan.state, table.words.say
+    if turn.draw is None:
+        return []
+    steps = [say("caesar_toggle")] if turn.caesar else []
+    steps.append(say("hint_draw_large" if turn.draw is Size.LARGE else "hint_draw_small"))
+    stays = len(steps)
+    for figure, place in ((Figure.LEGION, turn.legion), (Figure.CENSOR, turn.censor)):
+        if place == STAY or place == state.player.place(figure):
+            continue
+        steps.append(table.words.logs.moved(figure.value, place, state))
+    return steps if len(steps) > stays else [*steps, say("hint_move_none")]
+
+
+# -- the card --------------------------------------------------------------------------------
+
+
+def card(table: "PalmyraTable", shown: Suggestion, at: int, number: int) -> ThisTurn:
+    """The suggested turn as the card shows a turn: its tiles in order, what they earn."""
+    state, turn, words = table.plan.state, shown.turn, table.words
+    title = words.say("hint_n", n=at + 1, all=number)
+    if isinstance(turn, ReorganizeTurn):
+        name = table.desk.texts("palmyra.table.reorganize")
+        lines = [step[:1].upper() + step[1:] for step in _moves(table, turn)]
+        return ThisTurn(hint="\n".join((name, *lines)), title=title)
+    incomes: list[PlacementIncome] = []
+    for tile, cell in turn.laid:
+        step = apply(state, PlaceTile(turn.purpose, turn.figure, tile, cell))
+        state = step.state
+        incomes += [event.income for event in step.events if isinstance(event, TilePlaced)]
+    rows = tuple(
+        TurnRow(
+            one.tile, one.cell, words.tile_words(one.tile, "placed")[0], _note(table, one.tile),
+            one.points, preview=True,
+        )
+        for one in incomes
+    )  # fmt: skip
+    assert isinstance(state.progress, Placing)
+    earned = income_so_far(state, state.progress)
+    income, bonus = words.income(earned, state.reserve), words.bonus(earned)
+    hint = ", ".join(_end(table, turn))
+    figure = turn.figure, state.player.color
+    said = hint[:1].upper() + hint[1:]
+    return ThisTurn(rows, income, said, figure, title=title, bonus=bonus)
+
+
+def _note(table: "PalmyraTable", tile: Tile) -> str:
+    """The feature; that it is only shown the card's title says."""
+    return table.words.tile_words(tile, "placed")[1] if tile.feature else ""

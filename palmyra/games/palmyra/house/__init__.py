@@ -1,1 +1,0 @@
-"""What Palmyra tells the screens of the house."""

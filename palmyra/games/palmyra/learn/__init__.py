@@ -1,1 +1,0 @@
-"""Learning Palmyra: chapters played by hand, and the book of its rules."""

@@ -1,0 +1,45 @@
+"""What Palmyra's scores say: orders and variants apart, medals for the orders, tribute beside."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from palmyra.games.palmyra import challenges as campaign
+from palmyra.games.palmyra.rules.state import Variant
+from palmyra.games.palmyra.screens.medals import MEDALS
+from palmyra.games.palmyra.screens.variant_words import variant_short, variant_words
+from palmyra.scenes.archive.scoring import Column, ScoreKind, Scoring, winners_gold
+from palmyra.shell.texts import Texts
+from palmyra.storage.score_file import Score
+
+# The orders first: they are what most scores are of.
+VARIANTS: Final = tuple(map(str, sorted(Variant, key=lambda variant: not variant.level)))
+FLIPPED_INK: Final = "#A63A2B"
+
+
+def scoring(texts: Texts) -> Scoring:
+    def about(score: Score) -> Sequence[str]:
+        return [texts("result.seed", seed=score.seed)] if score.seed else []
+
+    return Scoring(
+        point="palmyra/coin",
+        head=texts("palmyra.scores.coins"),
+        kinds=tuple(
+            ScoreKind(name, variant_short(name, texts), variant_words(name, texts))
+            for name in VARIANTS
+        ),
+        medal=_medal,
+        best_first=campaign.best_first,
+        second=Column(texts("palmyra.scores.tribute"), "ui/icon_tribute", FLIPPED_INK, _tribute),
+        about=about,
+    )
+
+
+def _medal(score: Score) -> str:
+    variant = Variant.named(score.variant)
+    if variant is not None and variant.level:
+        return MEDALS[campaign.medal_of(score)]
+    return winners_gold(score)
+
+
+def _tribute(score: Score) -> int:
+    return score.tribute

@@ -1,1 +1,0 @@
-"""Palmyra alone: the campaign, the daily deal."""

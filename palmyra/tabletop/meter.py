@@ -1,0 +1,287 @@
+"""The greed meter: half a dial with a needle, or its number alone where there is no more room.
+
+Zones differ by dots and hatching, not by color alone. The needle is dark once it is sure and gray
+before; it swings once and rests. Knows no game: what is measured and in which words it is told.
+"""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from itertools import product
+from math import cos, pi, sin
+from typing import Final
+
+import pygame
+
+from palmyra.tabletop.panel import Panel
+from palmyra.tabletop.vector import raster
+from palmyra.ui import paint, theme
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box
+from palmyra.ui.theme import Style
+from palmyra.ui.tween import Level, Tween, out_back
+
+_TITLES: Final = (Style("sans", 17), Style("sans", 16), Style("sans", 15))
+_NUMBER: Final = Style("sans-bold", 30)
+_ENDS: Final = Style("sans", 15, theme.INK_SOFT)
+_WORDS: Final = (Style("sans", 16, theme.INK_SOFT), Style("sans", 15, theme.INK_SOFT))
+_SMALL_NUMBER: Final = Style("sans-bold", 18)
+_GRAY: Final = "#A99A80"
+_NEEDLE: Final = 0.26  # seconds
+_STEPS: Final = 8  # of a point: the needle is drawn once for each
+_FULL: Final = 120.0  # a box as high as this has room for the dial and its words
+_LARGEST: Final = 88.0  # radius
+_INNER: Final = 0.66  # of the radius
+
+_GREEN, _GOLD, _RED = "#7FA04A", "#F3BE45", "#C8553A"
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Where the zones begin and the dial ends."""
+
+    fair: int = 4
+    feast: int = 7
+    most: int = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What the meter shows; `worth` is None where there is nothing to be weighed."""
+
+    worth: int | None = None
+    least: int | None = None  # the blue tick
+    sure: bool = False
+    title: str = ""  # "Could answer with"
+    words: str = ""  # "tiles, along the dashed spaces"
+    short: str = ""  # "tiles": where the words have no room
+    ends: tuple[str, str] = ("", "")  # "calm", "feast"
+    symbol: str = ""  # the picture of what is counted, beside a bare number
+    scale: Scale = Scale()
+
+
+class Meter(Panel[Reading]):
+    focusable = True  # its tooltip says why, to the keyboard too
+
+    def __init__(self, reading: Reading, *, name: str = "") -> None:
+        super().__init__(reading, name=name)
+        self._needle = Tween(0.0, 0.0, 0.0)
+        self._sure = Level(theme.REDUCED_SECONDS)
+
+    @property
+    def needle(self) -> float:
+        """Where it points now."""
+        return self._needle.value
+
+    def set(self, reading: Reading) -> None:
+        if reading == self.model:
+            return
+        aim = float(min(reading.worth or 0, reading.scale.most))
+        if aim != self._needle.end:
+            self._needle = Tween(self._needle.value, aim, _NEEDLE, out_back(1.1))
+        self._sure.turn(reading.sure and reading.worth is not None)
+        super().set(reading)
+
+    # -- time ------------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or not self._needle.done or not self._sure.done
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.advance(dt, self._needle, self._sure)
+
+    def settle(self) -> None:
+        super().settle()
+        self.land(self._needle)
+
+    def finish(self) -> None:
+        super().finish()
+        self.land(self._needle, self._sure)
+
+    # -- drawing ---------------------------------------------------------------------
+
+    @property
+    def full(self) -> bool:
+        return self.box.h >= _FULL
+
+    @property
+    def dialled(self) -> bool:
+        """Whether there is a dial at all, small or large; else number and symbol alone."""
+        return self.full or not self.bare
+
+    bare = False  # set where only number and symbol have room
+    framed = False  # set where it stands on a card of its own
+
+    def state(self) -> Hashable:
+        return self._ink, self.bare, self.ringed
+
+    @property
+    def _ink(self) -> str:
+        """Gray until sure, in few steps: each is a picture."""
+        return paint.blend(_GRAY, theme.INK, round(self._sure.value * 4) / 4)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if self.dialled and self.model.worth is not None:
+            self._draw_needle(canvas)
+
+    def paint(self, canvas: Canvas) -> None:
+        if self.full:
+            if self.framed:
+                canvas.card(self.box)
+            self._paint_full(canvas)
+        else:
+            self._paint_small(canvas)
+        if self.ringed:
+            canvas.ring(self.box.inset(4), 10)
+
+    @property
+    def _middle(self) -> tuple[float, float, float]:
+        """Where the dial's middle is, and its radius."""
+        box = self.box
+        if not self.full:
+            radius = min(box.h - 8.0, 20.0)
+            left = box.x + (28 if box.w > 100 else 2)
+            return left + radius, box.y + box.h / 2 + radius / 2, radius
+        radius = min(_LARGEST, box.w / 2 - 18, box.h - 122.0)
+        return box.x + box.w / 2, box.y + 40 + radius * 1.08, radius
+
+    def _paint_full(self, canvas: Canvas) -> None:
+        box, reading = self.box, self.model
+        x, y, radius = self._middle
+        rim = 6 if self.framed else 0
+        head = Box(box.x + 32 + rim, box.y + 8, box.w - 36 - 2 * rim, 26)
+        canvas.icon("ui/icon_scales", box.x + 18 + rim, head.center[1], 22, theme.RUST)
+        canvas.text_in(head, reading.title, _fitting(canvas, reading.title, _TITLES, head.w))
+        self._paint_dial(canvas, x, y, radius)
+        if reading.worth is not None:
+            canvas.text(str(reading.worth), _NUMBER.tinted(self._ink), x, y + 30, "center")
+        for end, side in zip(reading.ends, (-1, 1), strict=True):
+            wide = min(canvas.text_width(end, _ENDS) + 1, box.w / 2 - 26)
+            middle = side * min(radius - 6, box.w / 2 - wide / 2 - 2)
+            canvas.text_in(Box(x + middle - wide / 2, y + 8, wide, 20), end, _ENDS, "center")
+        words = Box(box.x + 2, y + 46, box.w - 4, box.bottom - y - 46)
+        for said, style in product((reading.words, reading.short), _WORDS):
+            lines = len(canvas.wrap(said, style, words.w))
+            if lines * canvas.text_height(style) <= words.h:
+                canvas.paragraph(words, said, style, "center")
+                return
+
+    def _paint_small(self, canvas: Canvas) -> None:
+        """A dial with its number; or scales, number and what of, as a capsule."""
+        box, reading = self.box, self.model
+        middle = box.y + box.h / 2
+        number = "–" if reading.worth is None else str(reading.worth)
+        if self.dialled:
+            x, y, radius = self._middle
+            if box.w > 100:
+                canvas.icon("ui/icon_scales", box.x + 12, middle, 18, theme.RUST)
+            self._paint_dial(canvas, x, y, radius)
+            style = _SMALL_NUMBER.sized(17).tinted(self._ink)
+            canvas.text(number, style, x + radius + 3, middle)
+            if reading.symbol and box.right - x - radius > 50:
+                left = x + radius + 7 + canvas.text_width(number, style)
+                canvas.picture(reading.symbol, Box(left, middle - 7.5, 15, 15))
+            return
+        canvas.plate(paint.INSET_PLATE, box)
+        canvas.icon("ui/icon_scales", box.x + 13, middle, 17, theme.RUST)
+        canvas.text(number, _SMALL_NUMBER.tinted(self._ink), box.x + 23, middle)
+        if reading.symbol:
+            canvas.picture(reading.symbol, Box(box.right - 20, middle - 7, 14, 14))
+
+    def _paint_dial(self, canvas: Canvas, x: float, y: float, radius: float) -> None:
+        reading, bold = self.model, canvas.painter.contrast
+        r = radius * 1.1
+        rect = canvas.layout.rect(Box(x - r, y - r, 2 * r, r + 4))
+        known = reading.worth is not None
+        key = ("dial", rect.size, reading.scale, reading.least, known, bold)
+        size = (2 * r, r + 4)
+        body = _dial(r, r, radius, reading.scale, reading.least, known=known, bold=bold)
+        canvas.surface.blit(canvas.baked(key, lambda: raster(body, size, rect.size)), rect)
+
+    def _draw_needle(self, canvas: Canvas) -> None:
+        x, y, radius = self._middle
+        most, ink = self.model.scale.most, self._ink
+        value = round(self._needle.value * _STEPS) / _STEPS
+        low = radius * 0.14
+        rect = canvas.layout.rect(Box(x - radius, y - radius, 2 * radius, radius + low))
+        key = ("needle", rect.size, value / most, ink)
+
+        def make() -> pygame.Surface:
+            body = _needle(radius, radius, radius, value / most, ink)
+            return raster(body, (2 * radius, radius + low), rect.size)
+
+        canvas.surface.blit(canvas.baked(key, make), rect)
+
+
+def _fitting(canvas: Canvas, words: str, styles: tuple[Style, ...], wide: float) -> Style:
+    fits = (style for style in styles if canvas.text_width(words, style) <= wide)
+    return next(fits, styles[-1])
+
+
+def _at(cx: float, cy: float, part: float, radius: float) -> tuple[float, float]:
+    """A point of the half circle: 0 at its left end, 1 at its right."""
+    angle = pi * (1 - part)
+    return cx + radius * cos(angle), cy - radius * sin(angle)
+
+
+def _dial(
+    cx: float, cy: float, r: float, scale: Scale, least: int | None, *, known: bool, bold: bool
+) -> str:
+    """Three zones: calm is plain, fair dotted, a feast hatched; the dashed tick above them."""
+    most = float(scale.most)
+    fair, feast = (scale.fair - 0.5) / most, (scale.feast - 0.5) / most
+    tones = (_GREEN, _GOLD, _RED) if known else (paint.blend(t, "#E6D6B0", 0.6)
+                                                 for t in (_GREEN, _GOLD, _RED))  # fmt: skip
+    rim, wide = ("#000000", r / 30) if bold else ("#FFFAEC", r / 44)
+    body = ""
+    for start, end, tone in zip((0.0, fair, feast), (fair, feast, 1.0), tones, strict=True):
+        (ax, ay), (bx, by) = _at(cx, cy, start, r), _at(cx, cy, end, r)
+        (dx, dy), (ex, ey) = _at(cx, cy, end, r * _INNER), _at(cx, cy, start, r * _INNER)
+        body += (
+            f'<path d="M{ax:.1f} {ay:.1f}A{r} {r} 0 0 1 {bx:.1f} {by:.1f}L{dx:.1f} {dy:.1f}'
+            f'A{r * _INNER} {r * _INNER} 0 0 0 {ex:.1f} {ey:.1f}Z" fill="{tone}"'
+            f' stroke="{rim}" stroke-width="{wide:.2f}"/>'
+        )
+    hatch = "#000000" if bold else "#7A2916"
+    for part in _spread(feast, 1.0, 3):
+        (ax, ay), (bx, by) = _at(cx, cy, part + 0.02, r * 0.7), _at(cx, cy, part - 0.03, r * 0.96)
+        body += (
+            f'<path d="M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}" stroke="{hatch}"'
+            f' stroke-width="{r * 0.034:.2f}"/>'
+        )
+    for part in _spread(fair, feast, 2):
+        ax, ay = _at(cx, cy, part, r * 0.83)
+        dot = "#000000" if bold else "#8A5A14"
+        body += f'<circle cx="{ax:.1f}" cy="{ay:.1f}" r="{r * 0.037:.2f}" fill="{dot}"/>'
+    if least is not None:
+        (ax, ay), (bx, by) = (
+            _at(cx, cy, min(least / most, 1.0), r * part) for part in (0.62, 1.08)
+        )
+        tick = "#000000" if bold else theme.LAPIS
+        body += (
+            f'<path d="M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}" stroke="#FFFFFF"'
+            f' stroke-width="{r * 0.085:.2f}"/><path d="M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}"'
+            f' stroke="{tick}" stroke-width="{r * 0.045:.2f}"'
+            f' stroke-dasharray="{r * 0.05:.2f} {r * 0.035:.2f}"/>'
+        )
+    return body
+
+
+def _needle(cx: float, cy: float, r: float, part: float, ink: str) -> str:
+    hub = r * 0.1
+    tip = _at(cx, cy, part, r * 0.92)
+    left, right = _at(cx, cy, part - 0.5, hub * 0.8), _at(cx, cy, part + 0.5, hub * 0.8)
+    return (
+        f'<path d="M{left[0]:.1f} {left[1]:.1f}L{tip[0]:.1f} {tip[1]:.1f}'
+        f'L{right[0]:.1f} {right[1]:.1f}Z" fill="{ink}"/>'
+        f'<circle cx="{cx}" cy="{cy}" r="{hub:.2f}" fill="{ink}"/>'
+        f'<circle cx="{cx}" cy="{cy}" r="{hub * 0.45:.2f}" fill="#F3BE45"/>'
+    )
+
+
+def _spread(start: float, end: float, count: int) -> list[float]:
+    """So many places between two, evenly."""
+    step = (end - start) / count
+    return [start + step * (at + 0.5) for at in range(count)]
