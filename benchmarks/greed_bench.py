@@ -17,7 +17,7 @@ from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.games.palmyra.rules.turns import steps
 from palmyra.scenes.play.worker_thinker import stop_thinking
-from palmyra.thinking.client import Worker
+from palmyra.thinking.client import ThinkingClient
 from tools.finished_games import finished_session
 from tools.greed_states import THREE
 
@@ -60,7 +60,7 @@ def _drags() -> str:
 def _answers() -> str:
     """From the question to the answer, polled as frames would; the least is asked for later."""
     replay = finished_session(Variant.BASE, THREE, "g6", computers=THREE[1:]).match.replay
-    worker, took, alone = Worker(), [], []
+    worker, took, alone = ThinkingClient(), [], []
     reply = PALMYRA.reply
     assert reply is not None
     try:

@@ -19,7 +19,7 @@ from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.seating import Session
 from palmyra.kernel.session import Seat
 from palmyra.scenes.opening import play
-from palmyra.scenes.play.computer_turns import Rivals
+from palmyra.scenes.play.computer_turns import ComputerPlayers
 from palmyra.scenes.play.worker_thinker import WorkerThinker, stop_thinking, thinker
 from palmyra.shell.app import MOVING_HZ, App
 from palmyra.shell.services import build_services
@@ -126,7 +126,7 @@ def open_table(home: Path) -> tuple[App, PlayScene, Pondering]:
     scene = play(services, Session(half.match, seats))
     assert isinstance(scene, PlayScene)
     pondering = Pondering(thinker(PALMYRA))
-    scene.desk.rivals = Rivals(scene.desk, pondering)
+    scene.desk.rivals = ComputerPlayers(scene.desk, pondering)
     app = App(services, scene)
     for _ in range(40):
         app.loop_once([], 0.05)

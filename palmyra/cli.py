@@ -192,7 +192,7 @@ def _verify(options: argparse.Namespace) -> int:
 
 
 def _simulate(options: argparse.Namespace) -> int:
-    from palmyra.games.commands import own_commands
+    from palmyra.games import own_commands
 
     game, own = games.load(options.game), own_commands(options.game)
     variant = _known(options, "variant", game.variants) or game.variants[0]
@@ -219,7 +219,7 @@ def _simulate(options: argparse.Namespace) -> int:
 
 def _suggest(options: argparse.Namespace) -> int:
     from palmyra import contest
-    from palmyra.games.commands import own_commands
+    from palmyra.games import own_commands
 
     game, document = contest.read_one(options.record)
     level = _known(options, "level", game.levels) or game.levels[-1]
@@ -256,7 +256,7 @@ def _review(options: argparse.Namespace) -> int:
 
 def _ladder(options: argparse.Namespace) -> int:
     from palmyra.contest import climb
-    from palmyra.games.commands import own_commands
+    from palmyra.games import own_commands
 
     game, own = games.load(options.game), own_commands(options.game)
     levels = _levels(options, game) or game.levels

@@ -144,7 +144,7 @@ class Duel:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LadderLine:
     """A row of the table."""
 
     name: str
@@ -200,7 +200,7 @@ def climb(
     options: argparse.Namespace,
     levels: Sequence[str],
     players: int,
-    show: Callable[[Line], None],
+    show: Callable[[LadderLine], None],
 ) -> None:
     """Levels against one another, a line for each pair."""
     variant, number, seed = game.variants[0], options.games, options.seed
@@ -216,14 +216,14 @@ def climb(
 
 @dataclass(frozen=True, slots=True)
 class Commands:
-    """The same of a game that has more to say: see `games/commands`."""
+    """The same of a game that has more to say: see `games.own_commands`."""
 
     usual_players: Callable[[str], int]  # of a variant
     summary: Callable[
         [argparse.Namespace, str, Sequence[str], int, Callable[[int], None]], dict[str, object]
     ]
     suggestion: Callable[[AnyReplay, str, float | None, str], str]
-    climb: Callable[[argparse.Namespace, Sequence[str], int, Callable[[Line], None]], None]
+    climb: Callable[[argparse.Namespace, Sequence[str], int, Callable[[LadderLine], None]], None]
 
 
 def fight(duel: Duel) -> tuple[float, int]:
@@ -235,11 +235,11 @@ def fight(duel: Duel) -> tuple[float, int]:
     return share, rules.points(match.state)[duel.watched]
 
 
-def line(name: str, results: Sequence[tuple[float, int]], unit: str = "points") -> Line:
+def line(name: str, results: Sequence[tuple[float, int]], unit: str = "points") -> LadderLine:
     share = sum(won for won, _ in results) / len(results)
     low, high = interval(share, len(results))
     points = sum(own for _, own in results) / len(results)
-    return Line(name, len(results), share, low, high, points, unit)
+    return LadderLine(name, len(results), share, low, high, points, unit)
 
 
 def in_processes(

@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import Any
 
-from palmyra.games import AnyGame
-from palmyra.games.houses import open_house
+from palmyra.games import AnyGame, game_ui
 from palmyra.kernel.record import Replay, write_turn
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.review import Review, look, unjudged
@@ -37,7 +36,7 @@ def review(
 def told(found: Review[Any], game: AnyGame, replay: AnyReplay, texts: Texts) -> Iterator[str]:
     """The review as lines to read, in the sentences of the screen."""
     for seat in range(len(found.result)):
-        words = CoachWords(texts, open_house(game.name), replay, seat, None)
+        words = CoachWords(texts, game_ui(game.name), replay, seat, None)
         yield _heading(found, words)
         if found.complete:
             yield f"  {words.about(found)}"

@@ -10,7 +10,7 @@ import pytest
 from palmyra.kernel.match import Match
 from palmyra.kernel.review import Review
 from palmyra.thinking import process as thinking_process
-from palmyra.thinking.client import MOST_LOSSES, Request, ReviewRequest, Worker
+from palmyra.thinking.client import MOST_LOSSES, Request, ReviewRequest, ThinkingClient
 from palmyra.thinking.process import Reviewing, judged
 from tests.clock import LONG
 from tests.noughts.rules import COLORS, Setup
@@ -60,7 +60,7 @@ def follow(request: ReviewRequest) -> list[Review[Any]]:
 
 
 def test_a_review_comes_verdict_by_verdict() -> None:
-    worker = Worker(load=load)
+    worker = ThinkingClient(load=load)
     found: list[Review[Any]] = []
     try:
         request = worker.review(PONDERED.name, RECORD)
@@ -81,7 +81,7 @@ def test_it_goes_on_where_it_was() -> None:
     so_far = whole()
     so_far = Review(so_far.verdicts[:3], so_far.turns, so_far.start, so_far.result, so_far.chance,
                     so_far.scale)  # fmt: skip
-    worker = Worker(load=load)
+    worker = ThinkingClient(load=load)
     try:
         found = follow(worker.review(JUDGED.name, RECORD, so_far))
     finally:
@@ -91,7 +91,7 @@ def test_it_goes_on_where_it_was() -> None:
 
 
 def test_a_process_that_dies_over_a_turn_costs_nothing_but_time() -> None:
-    worker = Worker(load=load)
+    worker = ThinkingClient(load=load)
     try:
         request = worker.review(STUMBLED.name, RECORD)
         found = follow(request)
@@ -109,7 +109,7 @@ def test_one_that_is_killed_over_and_over_is_given_up_and_said_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(thinking_process, "think", _killed)
-    worker = Worker(load=load)
+    worker = ThinkingClient(load=load)
     seen: set[int | None] = set()
     until = time.monotonic() + LONG
     try:
@@ -125,7 +125,7 @@ def test_one_that_is_killed_over_and_over_is_given_up_and_said_so(
 
 
 def test_a_turn_goes_before_the_next_verdict() -> None:
-    worker = Worker(load=load)
+    worker = ThinkingClient(load=load)
     try:
         review = worker.review(PONDERED.name, RECORD)
         assert grown(review) is not None
@@ -149,7 +149,7 @@ def answered(turn: Request) -> None:
 
 def test_what_is_dropped_stops_and_leaves_room() -> None:
     """It would never come to its end: no sign is given."""
-    worker = Worker(load=load)
+    worker = ThinkingClient(load=load)
     try:
         review = worker.review(PONDERED.name, RECORD)
         assert grown(review) is not None
@@ -164,7 +164,7 @@ def test_what_is_dropped_stops_and_leaves_room() -> None:
 
 
 def test_nobody_judges_noughts_by_itself() -> None:
-    worker = Worker(load=load)
+    worker = ThinkingClient(load=load)
     try:
         request = worker.review("noughts", RECORD)
         assert follow(request) == [] and request.failed and not worker.given_up
@@ -177,7 +177,7 @@ def test_what_is_no_part_of_the_review_ends_it(monkeypatch: pytest.MonkeyPatch, 
     """Without a process: what a damaged one might send."""
     first, second, third, *_ = judged(Reviewing(1, JUDGED.name, RECORD), load)
     lines: list[str] = []
-    worker = Worker(lines.append, load=load)
+    worker = ThinkingClient(lines.append, load=load)
     monkeypatch.setattr(worker, "start", lambda: None)
     request = worker.review(JUDGED.name, RECORD)
     number = request._number

@@ -9,9 +9,9 @@ import pytest
 
 from palmyra import smoke
 from palmyra.cli import main
-from palmyra.games.houses import OPEN
+from palmyra.games import NAMES
 from palmyra.scenes.play import worker_thinker
-from palmyra.thinking.client import Worker
+from palmyra.thinking.client import ThinkingClient
 from tests.clock import LONG
 
 
@@ -19,7 +19,7 @@ from tests.clock import LONG
 def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """A busy machine is no broken build. Here somebody thinks, and says if he cannot."""
     monkeypatch.setattr(smoke, "PATIENCE", LONG)
-    worker = Worker(worker_thinker.logger.warning)
+    worker = ThinkingClient(worker_thinker.logger.warning)
     monkeypatch.setattr(worker_thinker, "_worker", cache(lambda: worker))
 
 
@@ -35,12 +35,12 @@ def test_it_passes_and_leaves_nothing(
 ) -> None:
     code, found = run(capsys)
     assert (code, found["ok"]) == (0, True), found
-    assert tuple(found["tables"]) == OPEN
+    assert tuple(found["tables"]) == NAMES
     pids = {pid for table in found["tables"].values() for pid in table["workers"]}
     assert len(pids) == 1, "every turn was thought in the one process of its own"
     shown = ("new_game", "learn", "book", "puzzles", "result", "play", "computer_turn",
              "data_folder")  # fmt: skip
-    for name in OPEN:
+    for name in NAMES:
         assert {f"{name}_{screen}" for screen in shown} <= set(found["ms"])
         assert not list(players_folder.rglob(f"*.{name}"))
     assert not list(players_folder.glob("smoke-*"))

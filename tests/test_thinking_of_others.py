@@ -9,7 +9,7 @@ from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, Variant
 from palmyra.kernel.match import Match
 from palmyra.scenes.play.worker_thinker import Others
-from palmyra.thinking.client import Worker
+from palmyra.thinking.client import ThinkingClient
 from tests.clock import LONG
 from tests.noughts.game import NOUGHTS
 from tests.noughts.rules import COLORS
@@ -27,7 +27,7 @@ def wait(asked: Others) -> Sequence[Any] | None:
 
 
 def test_they_are_the_judges_own() -> None:
-    worker = Worker()
+    worker = ThinkingClient()
     try:
         match: Match[Any, Any, Any, Any, Any] = Match(
             PALMYRA, Setup(Variant.BASE, (Color.RED, Color.BLUE), "others")
@@ -43,7 +43,7 @@ def test_they_are_the_judges_own() -> None:
 def test_a_game_without_a_judge_has_nobody_to_ask() -> None:
     from tests.thinkers import load
 
-    worker = Worker(load=load)
+    worker = ThinkingClient(load=load)
     try:
         asked = Others(worker, NOUGHTS)
         asked.ask(Match(NOUGHTS, Board(COLORS)).state)

@@ -13,7 +13,7 @@ from palmyra.games import NAMES
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, State, Variant
-from palmyra.kernel.best_reply import Reply
+from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.game import Hint
 from palmyra.kernel.match import Match
 from palmyra.thinking import process as thinking_process
@@ -25,7 +25,7 @@ from palmyra.thinking.client import (
     START,
     Answer,
     Request,
-    Worker,
+    ThinkingClient,
 )
 from palmyra.thinking.process import Load
 from tests.clock import LONG, Clock
@@ -50,14 +50,14 @@ def wait(request: Request) -> Answer:
     raise AssertionError("no answer")
 
 
-def wait_until_it_begins(worker: Worker, request: Request) -> None:
+def wait_until_it_begins(worker: ThinkingClient, request: Request) -> None:
     until = time.monotonic() + LONG
     while not worker._until:
         assert request.poll() is None and time.monotonic() < until
         time.sleep(0.005)
 
 
-def listen(worker: Worker, request: Request, clock: Clock, seconds: float) -> Answer | None:
+def listen(worker: ThinkingClient, request: Request, clock: Clock, seconds: float) -> Answer | None:
     """What is found while that much time passes, look by look."""
     for _ in range(round(seconds / LOOK)):
         clock.on(LOOK)
@@ -66,7 +66,7 @@ def listen(worker: Worker, request: Request, clock: Clock, seconds: float) -> An
     return None
 
 
-def wait_for_a_word(worker: Worker) -> None:
+def wait_for_a_word(worker: ThinkingClient) -> None:
     """Until the process has said something, be it only that it lives."""
     assert worker._pipe is not None and worker._pipe.poll(LONG), "no sign of life"
 
@@ -94,7 +94,7 @@ def stand_in(view: State) -> Answer:
 
 
 def test_answers_and_cancels() -> None:
-    worker = Worker(load=load)
+    worker = ThinkingClient(load=load)
     try:
         match = new_match()
         view = view_of(match)
@@ -116,7 +116,7 @@ def test_answers_and_cancels() -> None:
 
 def test_ten_kills_in_a_game_lose_nothing() -> None:
     lines: list[str] = []
-    worker = Worker(lines.append)
+    worker = ThinkingClient(lines.append)
     match = new_match("kills")
     kills = 0
     try:
@@ -136,7 +136,7 @@ def test_ten_kills_in_a_game_lose_nothing() -> None:
     assert lines
 
 
-def kill(worker: Worker) -> None:
+def kill(worker: ThinkingClient) -> None:
     """And waits until it is gone, so that it is this question, or the next, that finds it so."""
     process = worker._process
     assert process is not None
@@ -150,7 +150,7 @@ def test_a_process_that_stands_still_costs_a_moment(clock: Clock) -> None:
     """Issue 13.14: it cost eleven seconds. A slow one is told from it by its signs of life."""
     assert SILENCE <= PATIENCE / 2, "far sooner than a thought is taken not to end"
     lines: list[str] = []
-    worker = Worker(lines.append)
+    worker = ThinkingClient(lines.append)
     try:
         match = new_match()
         assert wait(worker.ask(GAME, view_of(match), "scribe"))
@@ -184,7 +184,7 @@ def alive(pid: int) -> bool:
 
 def test_a_long_thought_is_not_taken_for_one_that_stands_still(clock: Clock) -> None:
     """It says that it lives, again and again."""
-    worker = Worker(load=load)
+    worker = ThinkingClient(load=load)
     try:
         view = new_view()
         assert wait(worker.ask(GAME, view, "scribe"))
@@ -203,7 +203,7 @@ def test_a_long_thought_is_not_taken_for_one_that_stands_still(clock: Clock) -> 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs POSIX signals")
 def test_silence_counts_only_while_somebody_listens(clock: Clock) -> None:
     """Both may have been stopped together: whoever did not listen cannot say what was said."""
-    worker = Worker()
+    worker = ThinkingClient()
     try:
         view = new_view()
         assert wait(worker.ask(GAME, view, "scribe"))
@@ -224,7 +224,7 @@ def test_a_thoughts_time_runs_from_its_beginning(clock: Clock) -> None:
     """On a busy machine reading what opponents know took longer than patience with a thought did:
     three times in a row, and nobody thought any more."""
     lines: list[str] = []
-    worker = Worker(lines.append, load=load)
+    worker = ThinkingClient(lines.append, load=load)
     try:
         request = worker.ask(LEARNERS, new_view(), "scribe")
         for _ in range(4):
@@ -244,7 +244,7 @@ def test_a_thoughts_time_runs_from_its_beginning(clock: Clock) -> None:
 
 
 def test_what_opponents_know_may_take_longer_to_read_than_silence_is_borne(clock: Clock) -> None:
-    worker = Worker(load=load)
+    worker = ThinkingClient(load=load)
     try:
         assert wait(worker.ask("noughts", Match(NOUGHTS, Board(COLORS)).state, "master"))
         worker.prepare(LEARNERS)
@@ -270,7 +270,7 @@ def test_a_slow_start_costs_simple_turns_but_not_the_process(
 ) -> None:
     monkeypatch.setattr(thinking_process, "think", _slow_to_start)
     lines: list[str] = []
-    worker = Worker(lines.append)
+    worker = ThinkingClient(lines.append)
     try:
         worker.start()
         first = worker.pid
@@ -299,7 +299,7 @@ def test_a_process_that_dies_at_once_is_given_up(monkeypatch: pytest.MonkeyPatch
     """Issue 13.2: it was started again without end."""
     monkeypatch.setattr(thinking_process, "think", _die)
     lines: list[str] = []
-    worker = Worker(lines.append)
+    worker = ThinkingClient(lines.append)
     started = count_starts(worker, monkeypatch)
     match = new_match("given up")
     try:
@@ -320,7 +320,7 @@ def test_a_process_that_dies_at_once_is_given_up(monkeypatch: pytest.MonkeyPatch
         worker.close()
 
 
-def count_starts(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+def count_starts(worker: ThinkingClient, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     started: list[int] = []
     start = worker._context.Process.start
 
@@ -333,7 +333,7 @@ def count_starts(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def test_a_process_that_cannot_be_started_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    worker = Worker()
+    worker = ThinkingClient()
 
     def refused(process: SpawnProcess) -> None:
         raise OSError(11, "Resource temporarily unavailable")
@@ -348,7 +348,7 @@ def test_a_process_that_cannot_be_started_is_given_up(monkeypatch: pytest.Monkey
 
 
 def test_one_that_died_at_rest_is_replaced_before_it_is_asked() -> None:
-    worker = Worker()
+    worker = ThinkingClient()
     try:
         view = new_view()
         assert wait(worker.ask(GAME, view, "scribe"))
@@ -364,7 +364,7 @@ def test_one_that_died_at_rest_is_replaced_before_it_is_asked() -> None:
 
 def test_two_askers_get_each_their_own_answer() -> None:
     """Issue 12.1: whoever polled first threw the other's answer away."""
-    worker = Worker(load=load)
+    worker = ThinkingClient(load=load)
     try:
         view = new_view()
         hints = worker.ask(GAME, view, "zenobia", seconds=0.1, hints=True)
@@ -387,7 +387,7 @@ def test_an_answer_of_another_kind_is_a_failure(
     monkeypatch: pytest.MonkeyPatch, nonsense: object, hints: bool
 ) -> None:
     """No hints at all are an answer; no actions are none."""
-    worker = Worker()
+    worker = ThinkingClient()
     view = new_view()
     monkeypatch.setattr(worker, "start", lambda: None)
     request = worker.ask(GAME, view, "scribe", hints=hints)
@@ -398,7 +398,7 @@ def test_an_answer_of_another_kind_is_a_failure(
 
 
 def test_an_answer_after_the_end_is_a_stand_in() -> None:
-    worker = Worker()
+    worker = ThinkingClient()
     view = new_view()
     request = worker.ask(GAME, view, "scribe")
     worker.close()
@@ -410,7 +410,7 @@ def test_what_was_thought_about_at_the_end_is_nobodys_time_later(clock: Clock) -
     """A worker that was closed over a thought and used again blamed that thought's time on every
     question to come."""
     lines: list[str] = []
-    worker = Worker(lines.append, load=load)
+    worker = ThinkingClient(lines.append, load=load)
     try:
         wait_until_it_begins(worker, worker.ask(DREAMERS, new_view(), "scribe"))
         worker.close()
@@ -425,7 +425,7 @@ def test_a_thought_nobody_waits_for_costs_nobody_a_turn(clock: Clock) -> None:
     """One asked and did not look again: its thought did not end, and whoever asked next got simple
     turns until thinking was given up."""
     lines: list[str] = []
-    worker = Worker(lines.append, load=load)
+    worker = ThinkingClient(lines.append, load=load)
     try:
         left = worker.ask(DREAMERS, new_view(), "scribe")
         wait_until_it_begins(worker, left)
@@ -440,7 +440,7 @@ def test_a_thought_nobody_waits_for_costs_nobody_a_turn(clock: Clock) -> None:
 
 
 def test_a_thought_that_fails_is_replaced() -> None:
-    worker = Worker()
+    worker = ThinkingClient()
     try:
         view = new_view()
         request = worker.ask(GAME, view, "nobody")
@@ -462,7 +462,7 @@ def test_simple_turns_are_legal() -> None:
 
 def test_one_process_thinks_for_every_game_of_the_house() -> None:
     """Noughts and crosses too, which it has never heard of: its loader is all it needs."""
-    worker = Worker(load=load)
+    worker = ThinkingClient(load=load)
     try:
         match: Match = Match(NOUGHTS, Board(COLORS))  # type: ignore[type-arg]
         while not match.state.over:
@@ -484,7 +484,7 @@ def test_the_parent_reads_no_weights_to_ask(monkeypatch: pytest.MonkeyPatch) -> 
     """What opponents have learned is read where they think."""
     read: list[str] = []
     monkeypatch.setattr(thinking_process, "brain_of", lambda name, load: read.append(name))
-    worker = Worker()
+    worker = ThinkingClient()
     try:
         assert wait(worker.ask(GAME, new_view(), "scribe"))
         assert read == []
@@ -493,7 +493,7 @@ def test_the_parent_reads_no_weights_to_ask(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_game_is_prepared_before_it_is_asked_about() -> None:
-    worker = Worker(load=load)
+    worker = ThinkingClient(load=load)
     try:
         worker.prepare("nobody")  # no harm
         worker.prepare(GAME)
@@ -513,11 +513,11 @@ def test_a_level_nobody_knows_has_a_substitute(name: str) -> None:
 
 
 def test_a_planned_turn_is_weighed_and_what_nobody_wants_costs_no_process() -> None:
-    worker = Worker(load=load)
+    worker = ThinkingClient(load=load)
     try:
         view = new_view()
         (found,) = wait(worker.weigh(GAME, view, (), "reply"))
-        assert isinstance(found, Reply) and found.seat == 1 and found.worth >= 0
+        assert isinstance(found, BestReply) and found.seat == 1 and found.worth >= 0
         pid = worker.pid
         ignored = worker.weigh(GAME, view, (), "least")
         ignored.ignore()
@@ -532,7 +532,7 @@ def test_a_planned_turn_is_weighed_and_what_nobody_wants_costs_no_process() -> N
 
 
 def test_a_weighing_whose_process_died_says_so() -> None:
-    worker = Worker(load=load)
+    worker = ThinkingClient(load=load)
     try:
         wait(worker.weigh(GAME, new_view(), (), "reply"))
         assert worker.pid is not None

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from palmyra.games.houses import open_house
+from palmyra.games import game_ui
 from palmyra.scenes import opening
 from palmyra.scenes.coach.parts import MOMENTS, PLAYERS
 from palmyra.scenes.coach.routes import CoachRoutes
@@ -46,7 +46,7 @@ def show_review(stage: Stage, name: str, *, most: int | None = None) -> AnyCoach
         Kept,
         lambda at: Scene(),
     )
-    scene: AnyCoach = CoachScene(stage.services, open_house(game.name), replay, None, routes)
+    scene: AnyCoach = CoachScene(stage.services, game_ui(game.name), replay, None, routes)
     stage.show(scene)
     for _ in range(40):
         stage.step(seconds=0.05)

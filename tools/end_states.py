@@ -6,7 +6,7 @@ from pathlib import Path
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.state import Color, Purpose, State, Variant
 from palmyra.games.palmyra.seating import Session
-from palmyra.games.palmyra.ui import HOUSE
+from palmyra.games.palmyra.ui import UI
 from palmyra.scenes.result.scene import ResultRoutes, ResultScene
 from palmyra.shell.scene import Scene
 from tools.at_table import PlayScene
@@ -70,7 +70,7 @@ def end_over(stage: Stage) -> None:
 
 def feast(stage: Stage, game: Session) -> None:
     routes = ResultRoutes(play_again=lambda same: Scene(), title=Scene, keep=Path)
-    scene = ResultScene(stage.services, HOUSE, game.save, routes)
+    scene = ResultScene(stage.services, UI, game.save, routes)
     stage.show(scene)
     while not scene.revealed:
         stage.step(seconds=0.05)

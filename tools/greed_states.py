@@ -12,7 +12,7 @@ from palmyra.games.palmyra.rules.tiles import tile
 from palmyra.games.palmyra.seating import Session
 from palmyra.kernel.record import Replay
 from palmyra.kernel.session import Seat, take_over
-from palmyra.scenes.play.greed import Greed
+from palmyra.scenes.play.greed import GreedMeter
 from palmyra.scenes.play.thinker import AtOnce
 from tools.at_table import PlayScene
 from tools.finished_games import finished_session
@@ -46,7 +46,7 @@ def planned_game() -> Session:
 def weighed(stage: Stage, game: Session) -> PlayScene:
     """At the table with the meter on, answered at once."""
     scene = open_play(stage, game)
-    scene.desk.greed = Greed(scene.desk, AtOnce(PALMYRA))
+    scene.desk.greed = GreedMeter(scene.desk, AtOnce(PALMYRA))
     stage.services.settings.change(greed=True)
     scene.desk.screen.rearrange()
     stage.settle()

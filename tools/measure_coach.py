@@ -40,7 +40,7 @@ from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.state import Edition, State, Variant
 from palmyra.games.palmyra.rules.turns import Turn
 from palmyra.kernel.record import play_turn
-from palmyra.kernel.review import Look, look, unjudged
+from palmyra.kernel.review import ReviewTask, look, unjudged
 from tools.coach_games import (
     by_level,
     duel,
@@ -115,7 +115,7 @@ def levels(number: int) -> Line:
     slips: dict[str, list[float]] = {level: [] for level in names}
     sure: dict[str, float] = dict.fromkeys(names, 0.0)
     for turn in range(len(replay.record.turns)):
-        verdict = look(the_judge(), replay, Look(turn, 1))
+        verdict = look(the_judge(), replay, ReviewTask(turn, 1))
         slips[names[verdict.seat]].append(verdict.slip)
         sure[names[verdict.seat]] += verdict.slip * verdict.sure
     return {

@@ -4,7 +4,7 @@ from palmyra.games.medina.book import BOOK
 from palmyra.games.medina.lessons import lessons
 from palmyra.games.medina.rules.actions import Action
 from palmyra.games.medina.rules.state import State
-from palmyra.games.medina.ui import HOUSE
+from palmyra.games.medina.ui import UI
 from palmyra.kernel.lesson import Chapter
 from palmyra.scenes.learn.book import BookScene
 from palmyra.scenes.learn.lesson_scene import lesson_scene
@@ -29,7 +29,7 @@ def _show(stage: Stage, chapter: str, step: str) -> None:
     (found,) = next(each for each in lessons() if each.chapters[0].name == chapter).chapters
     at = [each.name for each in found.steps].index(step)
     routes = TutorRoutes(Scene, leads)
-    stage.show(lesson_scene(stage.services, HOUSE, found, routes, at))
+    stage.show(lesson_scene(stage.services, UI, found, routes, at))
     stage.settle()
 
 

@@ -14,7 +14,7 @@ from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.screens.new_game import STOCKS
 from palmyra.games.medina.table import MedinaTable
-from palmyra.games.medina.ui import HOUSE, MedinaReplay, MedinaSession
+from palmyra.games.medina.ui import UI, MedinaReplay, MedinaSession
 from palmyra.kernel.match import Match
 from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.session import Seat, Session
@@ -50,7 +50,7 @@ def scene_of(services: Services, game: MedinaSession) -> MedinaScene:
     routes: PlayRoutes[Setup, State, Action, Turn, Event] = PlayRoutes(
         Scene, Scene, lambda _: Scene(), lambda _, __: Scene()
     )
-    return PlayScene(services, HOUSE, game, AtOnce(MEDINA), routes)
+    return PlayScene(services, UI, game, AtOnce(MEDINA), routes)
 
 
 class Sitting:
@@ -268,13 +268,13 @@ def _end(sitting: Sitting) -> None:
 @shot("medina_new_game")
 def _new_game_by_hand(stage: Stage) -> None:
     stage.services.choices.of("medina").change(merchant_by="hand")
-    form = HOUSE.form(stage.services, lambda _: None)
+    form = UI.form(stage.services, lambda _: None)
     stage.show(SetupScene(stage.services, form))
 
 
 def new_game(stage: Stage) -> None:
     """As the house proposes it."""
-    stage.show(SetupScene(stage.services, HOUSE.form(stage.services, lambda _: None)))
+    stage.show(SetupScene(stage.services, UI.form(stage.services, lambda _: None)))
 
 
 def finished(players: int = 4) -> MedinaReplay:
@@ -295,7 +295,7 @@ def finished(players: int = 4) -> MedinaReplay:
 def _result(stage: Stage) -> None:
     replay = finished()
     routes = ResultRoutes(lambda _: Scene(), Scene, lambda: Path("x"), lambda: Scene())
-    stage.show(ResultScene(stage.services, HOUSE, replay, routes))
+    stage.show(ResultScene(stage.services, UI, replay, routes))
     for _ in range(120):
         stage.step(seconds=0.1)
 
@@ -305,7 +305,7 @@ def _replay(stage: Stage) -> None:
     routes: ReplayRoutes[Setup, State, Action, Turn, Event] = ReplayRoutes(
         lambda _: Scene(), lambda scene, replay: None
     )
-    scene = ReplayScene(stage.services, HOUSE, finished(), routes)
+    scene = ReplayScene(stage.services, UI, finished(), routes)
     stage.show(scene)
     for _ in range(40):
         after = scene.view.find("after")
@@ -318,7 +318,7 @@ def _replay(stage: Stage) -> None:
 def _characters(stage: Stage) -> None:
     """Opponents who go by their characters' names."""
     game = session(mid())
-    names = {member.level: member.name for member in HOUSE.cast(stage.services.texts)}
+    names = {member.level: member.name for member in UI.cast(stage.services.texts)}
     levels = ("caravan", "architect", "carrier")
     people = tuple(
         Seat(seat.color, names[level], level)

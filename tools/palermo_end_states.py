@@ -10,7 +10,7 @@ from palmyra.games.palermo.rules.events import Event
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import Turn
-from palmyra.games.palermo.ui import HOUSE
+from palmyra.games.palermo.ui import UI
 from palmyra.kernel.match import Match
 from palmyra.scenes import opening
 from palmyra.scenes.replay.scene import ReplayRoutes, ReplayScene
@@ -35,7 +35,7 @@ def _finished(seats: int) -> PalermoReplay:
 
 def _result(stage: Stage, seats: int) -> ResultScene[Setup, State, Action, Turn, Event]:
     routes = ResultRoutes(lambda _: Scene(), Scene, lambda: Path("x"), lambda: Scene())
-    scene = ResultScene(stage.services, HOUSE, _finished(seats), routes)
+    scene = ResultScene(stage.services, UI, _finished(seats), routes)
     stage.show(scene)
     for _ in range(120):
         stage.step(seconds=0.1)
@@ -72,7 +72,7 @@ def palermo_replay(stage: Stage) -> None:
     routes: ReplayRoutes[Setup, State, Action, Turn, Event] = ReplayRoutes(
         lambda _: Scene(), lambda scene, replay: None
     )
-    scene = ReplayScene(stage.services, HOUSE, _finished(4), routes)
+    scene = ReplayScene(stage.services, UI, _finished(4), routes)
     stage.show(scene)
     for _ in range(60):
         after = scene.view.find("after")

@@ -14,7 +14,7 @@ from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import Turn
 from palmyra.games.palermo.table import PalermoTable
-from palmyra.games.palermo.ui import HOUSE
+from palmyra.games.palermo.ui import UI
 from palmyra.scenes.play.leaving import PlayRoutes
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.play.thinker import AtOnce
@@ -31,7 +31,7 @@ def scene_of(services: Services, game: PalermoSession) -> PalermoScene:
     routes: PlayRoutes[Setup, State, Action, Turn, Event] = PlayRoutes(
         Scene, Scene, lambda _: Scene(), lambda _, __: Scene()
     )
-    return PlayScene(services, HOUSE, game, AtOnce(PALERMO), routes)
+    return PlayScene(services, UI, game, AtOnce(PALERMO), routes)
 
 
 class Sitting:
@@ -74,7 +74,7 @@ def driving(stage: Stage, turns: int = 56, seats: int = 4) -> Sitting:
 
 @shot("palermo_new_game")
 def new_game(stage: Stage) -> None:
-    form = HOUSE.form(stage.services, lambda _: None)
+    form = UI.form(stage.services, lambda _: None)
     stage.show(SetupScene(stage.services, form))
 
 

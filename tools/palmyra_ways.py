@@ -15,7 +15,7 @@ class PalmyraWays:
         self._doors: Any = opening.doors(services, "palmyra")
 
     def campaign(self) -> Scene:
-        scene: Scene = self._doors.house.solo(self._services, self._doors.ways).scene()
+        scene: Scene = self._doors.game_ui.solo(self._services, self._doors.ways).scene()
         return scene
 
     def daily(self) -> Scene:

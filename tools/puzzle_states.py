@@ -3,11 +3,11 @@
 from datetime import date
 from typing import Any
 
-from palmyra.games.houses import open_house
+from palmyra.games import game_ui
 from palmyra.kernel.puzzle_progress import missed, solved
 from palmyra.scenes.puzzle.judging import AtOnce, InPlace
 from palmyra.scenes.puzzle.page import PuzzlePage
-from palmyra.scenes.puzzle.puzzle_context import PuzzleRoutes, Puzzling, judge_of
+from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, PuzzleRoutes, judge_of
 from palmyra.scenes.puzzle.scene import PuzzleScene
 from palmyra.shell.scene import Scene
 from palmyra.storage.puzzles import PuzzleBook
@@ -19,16 +19,16 @@ DAY = date(2026, 11, 17)
 ROUTES = PuzzleRoutes(Scene, lambda id_, tab: Scene(), lambda tab: Scene())
 
 
-def _puzzling(stage: Stage, game: str = "palmyra") -> Puzzling:
+def _puzzling(stage: Stage, game: str = "palmyra") -> PuzzleContext:
     """Somebody has solved some and missed some."""
-    house = open_house(game)
-    judge, book = judge_of(house.game), PuzzleBook(stage.services.home, game)
+    ui = game_ui(game)
+    judge, book = judge_of(ui.game), PuzzleBook(stage.services.home, game)
     some = starter(game).puzzles
     for at, one in enumerate(some[30:40]):
         done = at % 3
         book.note(solved(None, one, DAY, tries=at % 2 + 1) if done else missed(None, one, DAY))
-    return Puzzling(
-        house, book, starter(game), judge, lambda: AtOnce(house.game, judge),
+    return PuzzleContext(
+        ui, book, starter(game), judge, lambda: AtOnce(ui.game, judge),
         lambda: InPlace(judge), lambda: DAY,
     )  # fmt: skip
 
@@ -43,7 +43,7 @@ def _open(stage: Stage, at: int = 0, game: str = "palmyra") -> PuzzleScene:
 
 
 def _play(stage: Stage, scene: PuzzleScene, line: str) -> None:
-    game = scene.puzzling.house.game
+    game = scene.puzzling.game_ui.game
     turn, _ = game.notation.decode(line)
     for action in game.rules.steps(turn, scene.posed.state):
         scene.desk.play(action)

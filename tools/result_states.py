@@ -6,7 +6,7 @@ import pygame
 
 from palmyra.games.palmyra.rules.state import Color, Variant
 from palmyra.games.palmyra.seating import Session
-from palmyra.games.palmyra.ui import HOUSE
+from palmyra.games.palmyra.ui import UI
 from palmyra.kernel.session import Seat
 from palmyra.scenes.result.scene import AnyResult, ResultRoutes, ResultScene
 from palmyra.shell.scene import Scene
@@ -18,7 +18,7 @@ ROUTES = ResultRoutes(play_again=lambda same: Scene(), title=Scene, keep=Path)
 
 
 def _show(stage: Stage, session: Session, *, seconds: float = 6.0) -> AnyResult:
-    scene = ResultScene(stage.services, HOUSE, session.save, ROUTES)
+    scene = ResultScene(stage.services, UI, session.save, ROUTES)
     stage.show(scene)
     for _ in range(round(seconds / 0.05)):
         stage.step(seconds=0.05)
@@ -49,7 +49,7 @@ def result_win(stage: Stage) -> None:
 @shot("result_counting")
 def result_counting(stage: Stage) -> None:
     """Two of five are counted, the third slides in."""
-    stage.show(scene := ResultScene(stage.services, HOUSE, _five().save, ROUTES))
+    stage.show(scene := ResultScene(stage.services, UI, _five().save, ROUTES))
     for _ in range(18):
         stage.step(seconds=0.05)
     assert not scene.revealed

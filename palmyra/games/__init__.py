@@ -1,19 +1,24 @@
-"""The games of the house, a folder each. No game knows another, and nothing outside a game's
-folder asks which game it is."""
+"""The games, a folder each: what there is by name. No game knows another, and nothing outside a
+game's folder asks which game it is. Everything is imported only when asked for, by plain imports
+that the packager sees: the first picture does not pay for a game."""
 
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from palmyra.storage.file_names import GAMES
 
-if TYPE_CHECKING:  # only a name: the first picture must not wait for what a game is made of
+if TYPE_CHECKING:
+    from palmyra.contest import Commands
     from palmyra.kernel.game import Game
+    from palmyra.scenes.game_ui import GameUI
+    from palmyra.scenes.title.title_view import TitleView
 
 AnyGame: TypeAlias = "Game[Any, Any, Any, Any, Any]"
-NAMES: Final = GAMES
+AnyGameUI: TypeAlias = "GameUI[Any, Any, Any, Any, Any]"
+NAMES: Final = GAMES  # in the order of their windows on the title
 
 
 def load(name: str) -> AnyGame:
-    """A game by its name. Imported only now: who shows a picture first does not pay for it."""
+    """Rules, notation, opponents and judge of a game."""
     match name:
         case "palmyra":
             from palmyra.games.palmyra.game import PALMYRA
@@ -28,3 +33,49 @@ def load(name: str) -> AnyGame:
 
             return PALERMO
     raise ValueError(f"{name}: no such game")
+
+
+def game_ui(name: str) -> AnyGameUI:
+    """What the screens ask of a game."""
+    match name:
+        case "palmyra":
+            from palmyra.games.palmyra.ui import UI as PALMYRA
+
+            return PALMYRA
+        case "medina":
+            from palmyra.games.medina.ui import UI as MEDINA
+
+            return MEDINA
+        case "palermo":
+            from palmyra.games.palermo.ui import UI as PALERMO
+
+            return PALERMO
+    raise ValueError(f"{name}: no such game")
+
+
+def title_view(name: str) -> "TitleView":
+    """What the title shows of a game; the game itself is not imported."""
+    match name:
+        case "palmyra":
+            from palmyra.games.palmyra.title_view import TITLE_VIEW as PALMYRA
+
+            return PALMYRA
+        case "medina":
+            from palmyra.games.medina.title_view import TITLE_VIEW as MEDINA
+
+            return MEDINA
+        case "palermo":
+            from palmyra.games.palermo.title_view import TITLE_VIEW as PALERMO
+
+            return PALERMO
+    raise ValueError(f"{name}: no such game")
+
+
+def own_commands(name: str) -> "Commands | None":
+    """What a game's console commands do beyond what they do at every game."""
+    match name:
+        case "palmyra":
+            from palmyra.games.palmyra.commands import COMMANDS
+
+            return COMMANDS
+    return None

@@ -11,7 +11,7 @@ A = TypeVar("A")  # an action, as in `game`
 
 
 @dataclass(frozen=True, slots=True)
-class Reply(Generic[A]):
+class BestReply(Generic[A]):
     """The best answer to a turn as planned; 0 and no actions where nothing can be had."""
 
     seat: int  # who answers

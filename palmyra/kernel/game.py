@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
 
-from palmyra.kernel.best_reply import Reply
+from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.verdict import Judge
 
@@ -129,7 +129,7 @@ class Game(Generic[U, S, A, T, E]):
     judge_version: int = 1  # raised whenever its verdicts change: what older ones said is forgotten
     # How the next player could answer the turn that begins in a state as its mover knows it and is
     # planned so; True: with the least that a turn as good would leave. None: no such number exists.
-    reply: Callable[[S, Sequence[A], bool], Reply[A] | None] | None = None
+    reply: Callable[[S, Sequence[A], bool], BestReply[A] | None] | None = None
 
     def level_in_play(self, level: str) -> str:
         """A record may name a level of another version, or of nobody."""

@@ -1,7 +1,7 @@
 """The words of a record's line, taken one by one; "" where there is none left."""
 
 
-class Words:
+class LineWords:
     def __init__(self, words: list[str]) -> None:
         self._words = words[::-1]
 

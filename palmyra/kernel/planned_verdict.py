@@ -8,7 +8,7 @@ from palmyra.kernel.verdict import Judge, Scale, Verdict
 
 
 @dataclass(frozen=True, slots=True)
-class Doubt(Generic[T]):
+class PlannedVerdict(Generic[T]):
     verdict: Verdict[T]
     scale: Scale  # what its worths are counted in
 
@@ -20,7 +20,7 @@ class Doubt(Generic[T]):
         return found.sure and found.slip >= self.scale.least_gift
 
 
-def doubt(judge: Judge[S, T], before: S, turn: T) -> Doubt[T]:
+def planned_verdict(judge: Judge[S, T], before: S, turn: T) -> PlannedVerdict[T]:
     """The verdict on a turn that begins there; quick, as somebody ponders meanwhile."""
     verdict = judge.verdict(before, turn, before.turn)
-    return Doubt(verdict, judge.scale(len(verdict.best)))
+    return PlannedVerdict(verdict, judge.scale(len(verdict.best)))

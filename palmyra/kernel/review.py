@@ -28,7 +28,7 @@ _SUSPECT: Final = 0.6  # of the least slip: from there on a turn is looked at tw
 _ALMOST: Final = 0.99
 
 
-class Look(NamedTuple):
+class ReviewTask(NamedTuple):
     turn: int
     effort: int
 
@@ -90,15 +90,15 @@ class Review(Generic[T]):
         return len(self.verdicts) == self.turns
 
     @property
-    def todo(self) -> Look | None:
+    def todo(self) -> ReviewTask | None:
         """What is to be judged next; None when all is done."""
         if not self.complete:
-            return Look(len(self.verdicts), 1)
+            return ReviewTask(len(self.verdicts), 1)
         quick = {v.turn: v.slip for v in self.verdicts if v.effort == 1}
         shown = {moment.turn for seat in range(len(self.result)) for moment in self.moments(seat)}
         if not (found := shown & quick.keys()) and len(self.verdicts) - len(quick) < MOST_CLOSER:
             found = {turn for turn, slip in quick.items() if slip >= self._suspect}
-        return Look(max(found, key=lambda turn: quick[turn]), CLOSER) if found else None
+        return ReviewTask(max(found, key=lambda turn: quick[turn]), CLOSER) if found else None
 
     @property
     def share(self) -> float:
@@ -176,7 +176,7 @@ def unjudged(
     return Review((), len(replay.record.turns), start, result, game.chance, scale)
 
 
-def look(judge: Judge[S, T], replay: Replay[Any, S, T, Any], at: Look) -> Verdict[T]:
+def look(judge: Judge[S, T], replay: Replay[Any, S, T, Any], at: ReviewTask) -> Verdict[T]:
     """One look of the judge, with what speaks for the better turn."""
     state, turn = replay.before(at.turn), replay.record.turns[at.turn]
     found = judge.verdict(state, turn, at.turn, at.effort)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from palmyra.kernel.review import Review, Sums
 
 
-class Standing(NamedTuple):
+class SeatSummary(NamedTuple):
     """After so many turns: `lead = start + play + luck`, both summed from the first turn on."""
 
     turn: int  # turns played; 0: the start
@@ -36,14 +36,14 @@ class Said:
     values: Mapping[str, object] = field(default_factory=dict)
 
 
-def course(review: Review[Any], seat: int) -> list[Standing]:
+def course(review: Review[Any], seat: int) -> list[SeatSummary]:
     """The lines of the chart, from the start to the last turn judged."""
     play = luck = 0.0
-    found = [Standing(0, review.start[seat], 0.0, 0.0)]
+    found = [SeatSummary(0, review.start[seat], 0.0, 0.0)]
     for change in review.changes(seat):
         play += change.play
         luck += change.luck
-        found.append(Standing(change.turn + 1, change.after, play, luck))
+        found.append(SeatSummary(change.turn + 1, change.after, play, luck))
     return found
 
 

@@ -9,7 +9,7 @@ from palmyra.ui.button import Button
 from palmyra.ui.dialog import Dialog
 
 
-def ask_which(
+def ask_resume(
     scene: ViewScene, name: str, how_far: str, go_on: Callable[[], Scene], anew: Callable[[], Scene]
 ) -> None:
     """`name` is the challenge's; what was left stays in the archive either way."""

@@ -21,9 +21,9 @@ from palmyra.storage.autosave import Autosave
 if TYPE_CHECKING:
     from palmyra.kernel.record import Replay
     from palmyra.kernel.review import Review
-    from palmyra.scenes.game_ui import House
+    from palmyra.scenes.game_ui import GameUI
     from palmyra.scenes.learn.further import FurtherWay
-    from palmyra.scenes.play.review_branch import Trial
+    from palmyra.scenes.play.review_branch import ReviewBranch
     from palmyra.scenes.puzzle.gathering import Gathering
 
 
@@ -43,11 +43,13 @@ class Outside:
 
 
 class Doors(Generic[U, S, A, T, E]):
-    def __init__(self, services: Services, house: "House[U, S, A, T, E]", outside: Outside) -> None:
+    def __init__(
+        self, services: Services, game_ui: "GameUI[U, S, A, T, E]", outside: Outside
+    ) -> None:
         self.services = services
-        self.house = house
+        self.game_ui = game_ui
         self._outside = outside
-        self.puzzles = PuzzleDoors(services, house, outside.options)
+        self.puzzles = PuzzleDoors(services, game_ui, outside.options)
 
     @property
     def ways(self) -> Ways[U, S, A, T, E]:
@@ -57,9 +59,9 @@ class Doors(Generic[U, S, A, T, E]):
             new_game=self.new_game,
             play=lambda session, above: self.play(session, above=above),
             challenge=self.begin_challenge,
-            daily=lambda: self._outside.daily(self.house.game.name),
+            daily=lambda: self._outside.daily(self.game_ui.game.name),
             replay=lambda found, path: self.replay(found, record=path),
-            review=self.review if self.house.game.judge else None,
+            review=self.review if self.game_ui.game.judge else None,
             show_code=self.show_code,
             ask_code=self._outside.ask_code,
         )
@@ -68,27 +70,27 @@ class Doors(Generic[U, S, A, T, E]):
         self, scene: ViewScene, session: Session[U, S, A, T, E], above: str
     ) -> None:
         """A challenge is begun on that screen; one that was begun and left is asked about."""
-        from palmyra.scenes.ask_resume import ask_which
+        from palmyra.scenes.ask_resume import ask_resume
         from palmyra.scenes.resume_card import whose_turn
-        from palmyra.scenes.unfinished_games import KeptGames
+        from palmyra.scenes.unfinished_games import UnfinishedGames
 
-        house, texts = self.house, self.services.texts
+        game_ui, texts = self.game_ui, self.services.texts
         record = session.save.record
-        found = KeptGames(self.services, house).of(house.challenge(record))
+        found = UnfinishedGames(self.services, game_ui).of(game_ui.challenge(record))
         if found is None:
             scene.push(self.play(session, above=above))
             return
         left, kept = found
-        ask_which(
+        ask_resume(
             scene,
-            house.kind(texts, record),
+            game_ui.kind(texts, record),
             whose_turn(texts, left),
             go_on=lambda: self.play(left, kept, above),
             anew=lambda: self.play(session, above=above),
         )
 
     def _of_mine(self, scene: Scene) -> Scene:
-        return with_rules(scene, self.house.game.name)
+        return with_rules(scene, self.game_ui.game.name)
 
     # Playing
 
@@ -99,8 +101,8 @@ class Doors(Generic[U, S, A, T, E]):
         def start(session: Session[U, S, A, T, E]) -> None:
             scene.replace(self.play(session), everything=True)
 
-        form = self.house.form(self.services, start)
-        scene = SetupScene(self.services, form, self.house.game.name)
+        form = self.game_ui.form(self.services, start)
+        scene = SetupScene(self.services, form, self.game_ui.game.name)
         return self._of_mine(scene)
 
     def play(
@@ -108,7 +110,7 @@ class Doors(Generic[U, S, A, T, E]):
         session: Session[U, S, A, T, E],
         kept: Autosave | None = None,
         above: str = "",
-        trial: "Trial[U, S, T, E] | None" = None,
+        trial: "ReviewBranch[U, S, T, E] | None" = None,
     ) -> Scene:
         """The table; `kept` is the file of a game that goes on, `above` the screen below it."""
         from palmyra.scenes.play.keeping import Keeping
@@ -116,25 +118,25 @@ class Doors(Generic[U, S, A, T, E]):
         from palmyra.scenes.play.scene import PlayScene
         from palmyra.scenes.play.worker_thinker import thinker
 
-        services, house = self.services, self.house
-        self._outside.played(house.game.name)
-        save = kept or Autosave.new(services.home, datetime.now(), house.game.name)
+        services, game_ui = self.services, self.game_ui
+        self._outside.played(game_ui.game.name)
+        save = kept or Autosave.new(services.home, datetime.now(), game_ui.game.name)
         routes: PlayRoutes[U, S, A, T, E] = PlayRoutes(
             options=self._outside.options,
             title=self._outside.title,
             again=lambda old: (
                 self._try(trial.was, trial.turn, old.persons)
                 if trial is not None
-                else self.play(house.again(old, same=True))
+                else self.play(game_ui.again(old, same=True))
             ),
             result=lambda ended, hurried: self.result(ended, above, hurried=hurried, played=True),
         )
-        keeping = Keeping(services, save, partial(house.file, services))
-        thinks = thinker(house.game)
+        keeping = Keeping(services, save, partial(game_ui.file, services))
+        thinks = thinker(game_ui.game)
         if services.outbox.beside:  # frames come by themselves: one of them has time for it
-            services.outbox.soon(f"thinking {house.game.name}", thinks.start)
+            services.outbox.soon(f"thinking {game_ui.game.name}", thinks.start)
         return self._of_mine(
-            PlayScene(services, house, session, thinks, routes, keeping, trial=trial)
+            PlayScene(services, game_ui, session, thinks, routes, keeping, trial=trial)
         )
 
     def _try(
@@ -142,12 +144,12 @@ class Doors(Generic[U, S, A, T, E]):
         better: T | None = None, worth: str = "",
     ) -> Scene:  # fmt: skip
         """A finished game from one of its turns on, upon its review; people sit in those seats."""
-        from palmyra.scenes.play.review_branch import Trial
+        from palmyra.scenes.play.review_branch import ReviewBranch
 
-        session = take_over(self.house.game, found, turn)
+        session = take_over(self.game_ui.game, found, turn)
         for seat in seats:
             session.change_seat(seat, "")
-        return self.play(session, above=REVIEW, trial=Trial(found, turn, better, worth))
+        return self.play(session, above=REVIEW, trial=ReviewBranch(found, turn, better, worth))
 
     def result(
         self, session: Session[U, S, A, T, E], above: str = "", *, hurried: bool = False,
@@ -158,14 +160,14 @@ class Doors(Generic[U, S, A, T, E]):
         from palmyra.storage.records import keep_record
 
         services, replay = self.services, session.save
-        after = self.house.after(services, replay, self.ways)
+        after = self.game_ui.after(services, replay, self.ways)
         scene = ResultScene(
             services,
-            self.house,
+            self.game_ui,
             replay,
             ResultRoutes(
                 play_again=lambda same: self.play(
-                    self.house.again(session, same=same), above=above
+                    self.game_ui.again(session, same=same), above=above
                 ),
                 title=after.to_home or self._outside.title,
                 keep=lambda: keep_record(services.home, session, date.today()),
@@ -203,7 +205,7 @@ class Doors(Generic[U, S, A, T, E]):
         from palmyra.scenes.replay.scene import ReplayRoutes, ReplayScene
         from palmyra.storage.reviews import kept_review
 
-        game = self.house.game
+        game = self.game_ui.game
         judged = game.judge is not None
         kept = kept_review(record, found, game) if record and judged else None
         routes: ReplayRoutes[U, S, A, T, E] = ReplayRoutes(
@@ -214,7 +216,7 @@ class Doors(Generic[U, S, A, T, E]):
             review=partial(self.review, found, record) if judged and found.state.over else None,
             moments=kept.moments if kept else None,
         )
-        return self._of_mine(ReplayScene(self.services, self.house, found, routes, at))
+        return self._of_mine(ReplayScene(self.services, self.game_ui, found, routes, at))
 
     # How it went
 
@@ -222,7 +224,7 @@ class Doors(Generic[U, S, A, T, E]):
         self, found: "Replay[U, S, T, E]", record: Callable[[], Path | None]
     ) -> Callable[[], Scene] | None:
         """The way to its review; None while it is not over, or where nobody judges such games."""
-        if self.house.game.judge is None or not found.state.over:
+        if self.game_ui.game.judge is None or not found.state.over:
             return None
         return lambda: self.review(found, record())
 
@@ -239,7 +241,7 @@ class Doors(Generic[U, S, A, T, E]):
         from palmyra.scenes.coach.scene import CoachScene
         from palmyra.scenes.play.worker_thinker import judging
 
-        game = self.house.game
+        game = self.game_ui.game
 
         def try_from(turn: int, seat: int, better: T | None, worth: str) -> Scene:
             return self._try(found, turn, [seat], better=better, worth=worth)
@@ -259,7 +261,7 @@ class Doors(Generic[U, S, A, T, E]):
         watch = None if looked else lambda at: self.replay(found, record=record, at=at)
         routes = CoachRoutes(try_from, lambda: judging(game), keep, gather, watch, looked)
         scene: CoachScene[U, S, A, T, E] = CoachScene(
-            self.services, self.house, found, record, routes, turn
+            self.services, self.game_ui, found, record, routes, turn
         )
         return self._of_mine(scene)
 
@@ -267,13 +269,13 @@ class Doors(Generic[U, S, A, T, E]):
         from palmyra.kernel.challenge import code_of
         from palmyra.scenes.archive.challenge_dialog import show_code
 
-        show_code(scene, code_of(found, self.house.game))
+        show_code(scene, code_of(found, self.game_ui.game))
 
     def challenge(self, found: "Replay[U, S, T, E]", name: str, above: str) -> Scene:
         """The game of a code, played by somebody of that name."""
         from palmyra.kernel.challenge import challenge_session
 
-        game = self.house.game
+        game = self.game_ui.game
         level = game.levels[len(game.levels) // 2]
         return self.play(challenge_session(found, game, name, level), above=above)
 
@@ -283,21 +285,21 @@ class Doors(Generic[U, S, A, T, E]):
         from palmyra.scenes.learn.progress import Progress
         from palmyra.scenes.learn.scene import LearnRoutes, LearnScene
 
-        house = self.house
+        game_ui = self.game_ui
         scene = LearnScene(
             self.services,
-            house.game.name,
-            house.chapters(),
-            Progress(self.services.settings, house.lessons_kept),
+            game_ui.game.name,
+            game_ui.chapters(),
+            Progress(self.services.settings, game_ui.lessons_kept),
             LearnRoutes(
                 lambda chapter, at: self.chapter(chapter.name, at), self.book,
                 self._outside.games, self._outside.learn,
-                emblem=lambda chapter: house.emblem(chapter.name),
-                view=lambda chapter, at: house.lesson_view(chapter.name, at),
+                emblem=lambda chapter: game_ui.emblem(chapter.name),
+                view=lambda chapter, at: game_ui.lesson_view(chapter.name, at),
                 teacher=self._outside.teacher,
-                further=self._further, country=house.country(),
+                further=self._further, country=game_ui.country(),
             ),
-            house.book().pages[0].name,
+            game_ui.book().pages[0].name,
         )  # fmt: skip
         return self._of_mine(scene)
 
@@ -311,8 +313,8 @@ class Doors(Generic[U, S, A, T, E]):
         from palmyra.storage.reviews import unreviewed
         from palmyra.storage.saves import saved_files
 
-        to, name = self._outside.archive, self.house.game.name
-        if to is None or self.house.game.judge is None:
+        to, name = self._outside.archive, self.game_ui.game.name
+        if to is None or self.game_ui.game.judge is None:
             return ()
         kept = [s for s in saved_files(self.services.home) if s.game == name and s.kind == "record"]
         if not kept:
@@ -328,28 +330,28 @@ class Doors(Generic[U, S, A, T, E]):
     def chapter(self, name: str, at: int = 0) -> Scene:
         outside = self._outside
         ways = LessonWays(outside.options, self.chapter, outside.title, self.new_game)
-        return self._of_mine(self.house.teach(self.services, name, at, ways))
+        return self._of_mine(self.game_ui.teach(self.services, name, at, ways))
 
     def first_lesson(self) -> Scene:
         """The first chapter, where somebody is in it."""
         from palmyra.scenes.learn.progress import Progress
 
-        first = self.house.chapters()[0]
-        done = Progress(self.services.settings, self.house.lessons_kept).done(first.name)
+        first = self.game_ui.chapters()[0]
+        done = Progress(self.services.settings, self.game_ui.lessons_kept).done(first.name)
         return self.chapter(first.name, done if done < len(first.steps) else 0)
 
     def book(self, page: str = "") -> Scene:
         from palmyra.scenes.learn.book import BookScene
 
-        return BookScene(self.services, self.house.game.name, self.house.book(), page)
+        return BookScene(self.services, self.game_ui.game.name, self.game_ui.book(), page)
 
     @property
     def newcomer(self) -> bool:
         """No game finished, no chapter learnt. The first picture asks: scores are not read."""
-        name = self.house.game.name
+        name = self.game_ui.game.name
         if self.services.books.of(name).begun:
             return False
-        done, prefix = self.services.settings.now.lessons, self.house.lessons_kept
+        done, prefix = self.services.settings.now.lessons, self.game_ui.lessons_kept
         if not any(key.startswith(prefix) for key in done):
             return True
         return self.learnt[0] == 0
@@ -359,8 +361,8 @@ class Doors(Generic[U, S, A, T, E]):
         """How many of its chapters somebody has learnt, and how many there are."""
         from palmyra.scenes.learn.progress import Progress
 
-        done = Progress(self.services.settings, self.house.lessons_kept).done
-        chapters = self.house.chapters()
+        done = Progress(self.services.settings, self.game_ui.lessons_kept).done
+        chapters = self.game_ui.chapters()
         return sum(done(c.name) >= len(c.steps) for c in chapters), len(chapters)
 
     # Going on
@@ -368,10 +370,10 @@ class Doors(Generic[U, S, A, T, E]):
     def resume(self) -> Resume | None:
         """The game in progress, if there is one that can be read."""
         from palmyra.scenes.resume_card import resume_of
-        from palmyra.scenes.unfinished_games import KeptGames
+        from palmyra.scenes.unfinished_games import UnfinishedGames
 
-        found = KeptGames(self.services, self.house).last()
+        found = UnfinishedGames(self.services, self.game_ui).last()
         if found is None:
             return None
         session, kept = found
-        return resume_of(self.services, self.house, session, lambda: self.play(session, kept))
+        return resume_of(self.services, self.game_ui, session, lambda: self.play(session, kept))

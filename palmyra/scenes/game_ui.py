@@ -3,8 +3,8 @@
 A screen is given a house and never asks which game it is. Whoever implements one imports what a
 method needs inside it: the first picture does not pay for a table.
 
-`Shown` is what replays, results, the archive and the title ask, `PlayHouse` what the table asks,
-`TeachingHouse` what learning asks. A game's window opens when its value is a `House`, all of them
+`Shown` is what replays, results, the archive and the title ask, `PlayUI` what the table asks,
+`TeachingUI` what learning asks. A game's window opens when its value is a `GameUI`, all of them
 together: `class MedinaHouse(House[Setup, State, Action, Turn, Event])` inherits what most games
 answer alike. Every sentence is in the language of `texts`.
 """
@@ -30,10 +30,10 @@ from palmyra.shell.texts import Texts
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.outbox import Outcome
 
-__all__ = ["BoardPort", "Holding", "House", "PlayHouse", "Shown", "TeachingHouse", "Told"]
+__all__ = ["BoardPort", "GameUI", "Holding", "PlayUI", "Shown", "TeachingUI", "Told"]
 
 
-class PlayHouse(Protocol[U, S, A, T, E]):
+class PlayUI(Protocol[U, S, A, T, E]):
     """What the play kit asks."""
 
     @property
@@ -58,7 +58,7 @@ class PlayHouse(Protocol[U, S, A, T, E]):
         return False
 
 
-class TeachingHouse(PlayHouse[U, S, A, T, E], Protocol[U, S, A, T, E]):
+class TeachingUI(PlayUI[U, S, A, T, E], Protocol[U, S, A, T, E]):
     """And what the learn kit asks."""
 
     def lessons(self) -> Sequence[Lesson[U, S, A]]:
@@ -69,7 +69,7 @@ class TeachingHouse(PlayHouse[U, S, A, T, E], Protocol[U, S, A, T, E]):
         """What stands before the names of its chapters where progress is kept: `GAME.`"""
 
 
-class House(Shown[U, S, A, T, E], TeachingHouse[U, S, A, T, E], Protocol[U, S, A, T, E]):
+class GameUI(Shown[U, S, A, T, E], TeachingUI[U, S, A, T, E], Protocol[U, S, A, T, E]):
     """The whole of it."""
 
     def chapters(self) -> Sequence[Chapter[S, A]]:

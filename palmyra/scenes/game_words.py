@@ -68,36 +68,36 @@ def listed(texts: Texts, names: Sequence[str]) -> str:
     return texts("result.both", first=", ".join(names[:-1]), last=names[-1])
 
 
-def standing(house: Counting[U, S, A, T, E], texts: Texts, replay: Replay[U, S, T, E]) -> str:
+def standing(game_ui: Counting[U, S, A, T, E], texts: Texts, replay: Replay[U, S, T, E]) -> str:
     """Whose turn it is; of a game that is over, who won and with how many points."""
-    state, names, rules = replay.state, names_of(texts, replay), house.game.rules
+    state, names, rules = replay.state, names_of(texts, replay), game_ui.game.rules
     if not state.over:
         return texts("saves.to_move", name=names[state.seat])
     won = rules.winners(state)
     if not won:
         return texts("saves.nobody_won")
-    most = house.points(texts, rules.points(state)[won[0]])
+    most = game_ui.points(texts, rules.points(state)[won[0]])
     said = listed(texts, [names[seat] for seat in won])
     return texts("saves.won" if len(won) == 1 else "saves.shared", name=said, coins=most)
 
 
-def kind_of(house: Named[U, S, A, T, E], texts: Texts, record: Record[U, T]) -> str:
+def kind_of(game_ui: Named[U, S, A, T, E], texts: Texts, record: Record[U, T]) -> str:
     """Which game it is; one that was taken over from another says so."""
-    parts = (texts("play.trial") if is_branch(record) else "", house.kind(texts, record))
+    parts = (texts("play.trial") if is_branch(record) else "", game_ui.kind(texts, record))
     return " · ".join(part for part in parts if part)
 
 
-def about(house: Named[U, S, A, T, E], texts: Texts, replay: Replay[U, S, T, E]) -> str:
+def about(game_ui: Named[U, S, A, T, E], texts: Texts, replay: Replay[U, S, T, E]) -> str:
     """A game in progress, in two lines: who plays what, and where it stands."""
     names = ", ".join(names_of(texts, replay))
-    kind = kind_of(house, texts, replay.record)
+    kind = kind_of(game_ui, texts, replay.record)
     heading = f"{names} · {kind}" if kind else names
-    return f"{heading}\n{house.standing(texts, replay)}"
+    return f"{heading}\n{game_ui.standing(texts, replay)}"
 
 
 def points_by_turn(
-    house: Counting[U, S, A, T, E], replay: Replay[U, S, T, E]
+    game_ui: Counting[U, S, A, T, E], replay: Replay[U, S, T, E]
 ) -> tuple[tuple[int, ...], ...]:
     """By seat: at the start and after every turn."""
     states = (replay.start, *(step.state for step in replay.steps))
-    return tuple(zip(*(house.game.rules.points(state) for state in states), strict=True))
+    return tuple(zip(*(game_ui.game.rules.points(state) for state in states), strict=True))

@@ -8,7 +8,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any, Final
 
-from palmyra.storage.file_names import HOUSE
+from palmyra.storage.file_names import PROGRAM
 
 if TYPE_CHECKING:  # only names: the first picture must not wait for scenes behind it
     from pathlib import Path
@@ -108,14 +108,14 @@ def open_record(services: "Services", path: "Path", *, replay: bool = False) -> 
     except OSError:
         data = b""
     name = game_in(data, tables())
-    found = next(read_each(data, doors(services, name).house.game)) if name else None
+    found = next(read_each(data, doors(services, name).game_ui.game)) if name else None
     if not isinstance(found, kernel.Replay):
         services.settings.notices.append("ui.record_unreadable")
         return title(services)
     there = doors(services, name)
     if replay:
         return there.replay(found, back=lambda: title(services))
-    session = Session.resume(there.house.game, found)
+    session = Session.resume(there.game_ui.game, found)
     return there.result(session) if found.state.over else there.play(session)
 
 
@@ -124,14 +124,14 @@ def open_record(services: "Services", path: "Path", *, replay: bool = False) -> 
 
 def tables() -> tuple[str, ...]:
     """The games that can be played, in the order of their windows."""
-    from palmyra.games.houses import OPEN
+    from palmyra.games import NAMES
 
-    return OPEN
+    return NAMES
 
 
 def doors(services: "Services", name: str) -> "AnyDoors":
     """Where a game leads. Its house is loaded: the first picture asks for none."""
-    from palmyra.games.houses import open_house, window_of
+    from palmyra.games import game_ui, title_view
     from palmyra.scenes.doors import Doors, Outside
 
     outside = Outside(
@@ -142,28 +142,28 @@ def doors(services: "Services", name: str) -> "AnyDoors":
         played=lambda game: remember(services, game),
         games=tables(),
         learn=lambda game: learn(services, game),
-        teacher=window_of(name).teacher,
+        teacher=title_view(name).teacher,
         archive=lambda game: archive(services, game=game),
     )
-    return Doors(services, open_house(name), outside)
+    return Doors(services, game_ui(name), outside)
 
 
 def last_table(services: "Services") -> str:
     """The table played last, which the shelf speaks of first."""
-    last = services.choices.of(HOUSE).get(LAST, "")
+    last = services.choices.of(PROGRAM).get(LAST, "")
     return last if last in tables() else tables()[0]
 
 
 def remember(services: "Services", name: str) -> None:
-    services.choices.of(HOUSE).change(**{LAST: name})
+    services.choices.of(PROGRAM).change(**{LAST: name})
 
 
 def table(services: "Services", name: str) -> "TableRoutes":
     """A window of the front door; one without a house has shutters."""
-    from palmyra.games.houses import window_of
+    from palmyra.games import title_view
     from palmyra.scenes.title.routes import TableRoutes
 
-    outlook = window_of(name)
+    outlook = title_view(name)
     if name not in tables():
         return TableRoutes(name, outlook)
 
@@ -171,12 +171,12 @@ def table(services: "Services", name: str) -> "TableRoutes":
         return doors(services, name)
 
     def solo() -> "Scene":
-        found = there().house.solo(services, there().ways)
+        found = there().game_ui.solo(services, there().ways)
         assert found is not None
         return found.scene()
 
     def solo_note() -> str:
-        found = there().house.solo(services, there().ways)
+        found = there().game_ui.solo(services, there().ways)
         return found.note() if found else ""
 
     return TableRoutes(
@@ -266,7 +266,7 @@ def _shelf_notes(services: "Services") -> "ShelfNotes":
     there = doors(services, name)
     learnt, chapters = there.learnt
     said = texts("house.chapters", n=learnt + 1, all=chapters) if learnt else ""
-    of_the_day = there.house.daily(services)
+    of_the_day = there.game_ui.daily(services)
     days = of_the_day.days("") if of_the_day else {}
     today = date.today()
     row = streak(days, today)
@@ -309,7 +309,7 @@ def options(services: "Services") -> "Scene":
     from palmyra.scenes.options.scene import SettingsScene
 
     def view() -> "Sample | None":
-        return sample_of(doors(services, last_table(services)).house, services.texts)
+        return sample_of(doors(services, last_table(services)).game_ui, services.texts)
 
     return SettingsScene(services, view)
 
@@ -326,11 +326,11 @@ def daily(services: "Services", game: str) -> "Scene":
     from palmyra.scenes.ways import DAILY
 
     def deal(name: str) -> "AnyDaily":
-        found = doors(services, name).house.daily(services)
+        found = doors(services, name).game_ui.daily(services)
         assert found is not None
         return found
 
-    games = [name for name in tables() if doors(services, name).house.daily(services)]
+    games = [name for name in tables() if doors(services, name).game_ui.daily(services)]
     return DailyScene(
         services, games, deal,
         lambda scene, name, session: doors(services, name).begin_challenge(scene, session, DAILY),
@@ -360,24 +360,24 @@ def _archive_ways(services: "Services") -> "ArchiveWays":
 
     def go_on(game: str, found: "AnyReplay", saved: "SavedFile") -> "Scene":
         there = doors(services, game)
-        session = Session.resume(there.house.game, found)
+        session = Session.resume(there.game_ui.game, found)
         return there.play(session, Autosave(saved.path), ARCHIVE)
 
     def again(game: str, found: "AnyReplay") -> "Scene":
         there = doors(services, game)
-        old = Session.resume(there.house.game, found)
-        return there.play(there.house.again(old, same=True), above=ARCHIVE)
+        old = Session.resume(there.game_ui.game, found)
+        return there.play(there.game_ui.again(old, same=True), above=ARCHIVE)
 
     return ArchiveWays(
         games=tables(),
-        house=lambda game: doors(services, game).house,
+        game_ui=lambda game: doors(services, game).game_ui,
         page=lambda page, game: archive(services, page, game),
         go_on=go_on,
         replay=lambda game, found, path: doors(services, game).replay(found, record=path),
         review=lambda game, found, path: doors(services, game).review(found, path),
-        reviewed=lambda game: doors(services, game).house.game.judge is not None,
+        reviewed=lambda game: doors(services, game).game_ui.game.judge is not None,
         again=again,
-        code=lambda game, found: code_of(found, doors(services, game).house.game),
+        code=lambda game, found: code_of(found, doors(services, game).game_ui.game),
         ask_code=lambda scene: ask_code(services, scene, ARCHIVE),
         export=lambda: export_all(services.home, services.books, datetime.now()),
     )
@@ -392,6 +392,6 @@ def ask_code(services: "Services", scene: "ViewScene", above: str) -> None:
         return doors(services, game).challenge(found, player_name(services, game), above)
 
     def load(game: str) -> "Any":
-        return doors(services, game).house.game
+        return doors(services, game).game_ui.game
 
     challenge_dialog.ask_code(scene, tables(), load, begin)

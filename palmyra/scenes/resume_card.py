@@ -14,14 +14,14 @@ from palmyra.shell.texts import Texts
 if TYPE_CHECKING:
     import pygame
 
-    from palmyra.scenes.game_ui import House
+    from palmyra.scenes.game_ui import GameUI
 
-    AnyHouse = House[Any, Any, Any, Any, Any]
+    AnyGameUI = GameUI[Any, Any, Any, Any, Any]
 AnySession = Session[Any, Any, Any, Any, Any]
 
 
 def resume_of(
-    services: Services, house: "AnyHouse", session: AnySession, scene: Callable[[], Scene]
+    services: Services, game_ui: "AnyGameUI", session: AnySession, scene: Callable[[], Scene]
 ) -> Resume:
     texts, replay = services.texts, session.match.replay
     turns = len(replay.steps)
@@ -29,16 +29,16 @@ def resume_of(
     def picture(state: Any, size: tuple[int, int]) -> "pygame.Surface":
         from palmyra.scenes.board_port import Thumb
 
-        return Thumb(house.board(services.painter), state, session.match.state).image(size, size)
+        return Thumb(game_ui.board(services.painter), state, session.match.state).image(size, size)
 
     return Resume(
         whose_turn(texts, session),
         scene,
-        company=_company(texts, session, game_words.kind_of(house, texts, replay.record)),
-        chips=tuple(house.chip(seat.color) for seat in session.seats),
+        company=_company(texts, session, game_words.kind_of(game_ui, texts, replay.record)),
+        chips=tuple(game_ui.chip(seat.color) for seat in session.seats),
         board=partial(picture, session.match.state),
         earlier=partial(picture, replay.before(turns - 1)) if turns else None,
-        about=game_words.about(house, texts, replay),
+        about=game_words.about(game_ui, texts, replay),
     )
 
 

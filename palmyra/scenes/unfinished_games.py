@@ -22,17 +22,17 @@ from palmyra.storage.outbox import Outcome
 from palmyra.storage.record_text import read_each
 
 if TYPE_CHECKING:
-    from palmyra.scenes.game_ui import House
+    from palmyra.scenes.game_ui import GameUI
 
 
-class KeptGames(Generic[U, S, A, T, E]):
-    def __init__(self, services: Services, house: "House[U, S, A, T, E]") -> None:
+class UnfinishedGames(Generic[U, S, A, T, E]):
+    def __init__(self, services: Services, game_ui: "GameUI[U, S, A, T, E]") -> None:
         self._services = services
-        self._house = house
+        self._game_ui = game_ui
 
     def last(self) -> tuple[Session[U, S, A, T, E], Autosave] | None:
         """The game last played; those that cannot be read are set aside, and that is said."""
-        outbox, name = self._services.outbox, self._house.game.name
+        outbox, name = self._services.outbox, self._game_ui.game.name
         going: tuple[Session[U, S, A, T, E], Autosave] | None = None
         # What waits is newer than anything that lies on the disk.
         for place, text in outbox.texts("game").items():
@@ -50,7 +50,7 @@ class KeptGames(Generic[U, S, A, T, E]):
 
     def of(self, challenge: str) -> tuple[Session[U, S, A, T, E], Autosave] | None:
         """The game last played for that challenge and left; what cannot be read is passed over."""
-        outbox, name = self._services.outbox, self._house.game.name
+        outbox, name = self._services.outbox, self._game_ui.game.name
         waiting = [
             (text.encode("utf-8", "replace"), Path(place))
             for place, text in outbox.texts("game").items()
@@ -62,22 +62,22 @@ class KeptGames(Generic[U, S, A, T, E]):
             if not challenge or challenge.encode() not in data:
                 continue  # most are not of it, and reading one takes its time
             found = self._read(data, path)
-            if found and self._house.challenge(found[0].save.record) == challenge:
+            if found and self._game_ui.challenge(found[0].save.record) == challenge:
                 return found
         return None
 
     def _read(self, data: bytes, path: Path) -> tuple[Session[U, S, A, T, E], Autosave] | None:
-        found = next(read_each(data, self._house.game))
+        found = next(read_each(data, self._game_ui.game))
         if isinstance(found, Replay) and not found.state.over:
-            return Session.resume(self._house.game, found), Autosave(path)
+            return Session.resume(self._game_ui.game, found), Autosave(path)
         return None
 
     def _look(self, kept: Autosave) -> tuple[Session[U, S, A, T, E], Autosave] | None:
         """A game that can be gone on with; one that is over is filed, a damaged one set aside."""
         data = kept.read()
-        found = next(read_each(data, self._house.game)) if data is not None else None
+        found = next(read_each(data, self._game_ui.game)) if data is not None else None
         if isinstance(found, Replay):
-            session = Session.resume(self._house.game, found)
+            session = Session.resume(self._game_ui.game, found)
             if not found.state.over:
                 return session, kept
             self._file_late(session, kept)
@@ -92,10 +92,10 @@ class KeptGames(Generic[U, S, A, T, E]):
     def _file_late(self, session: Session[U, S, A, T, E], kept: Autosave) -> None:
         """A game that ended, but something stopped us before it was filed."""
         services, when = self._services, kept.changed or datetime.now()
-        attempt: Callable[[], Outcome] = partial(self._house.file, services, session, kept, when)
+        attempt: Callable[[], Outcome] = partial(self._game_ui.file, services, session, kept, when)
         done = services.outbox.do(str(kept.path), "result", attempt) == "done"
         # The book itself says that it is closed.
-        if not done and not services.books.of(self._house.game.name).closed:
+        if not done and not services.books.of(self._game_ui.game.name).closed:
             self._tell("ui.not_filed")
 
     def _tell(self, key: str) -> None:

@@ -17,7 +17,7 @@ from palmyra.shell.catalogue import read_plain
 
 LANGUAGES = {"en": "English", "fr": "Français", "it": "Italiano", "de": "Deutsch"}
 FALLBACK = "en"
-HOUSE = ""  # the room of the words that belong to no game
+SHARED = ""  # the room of the words that belong to no game
 # How many thousands are parted, and decimals marked.
 SEPARATORS = {
     "en": (",", "."),
@@ -92,7 +92,7 @@ class Texts:
     def _entry(self, key: str) -> Entry | None:
         game = key.partition(".")[0]
         for language in (self.language, FALLBACK):
-            for room in (HOUSE, game):
+            for room in (SHARED, game):
                 entry = self._catalogue(language, room).get(key)
                 if entry is not None:
                     return entry

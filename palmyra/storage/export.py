@@ -15,7 +15,7 @@ from palmyra.storage import disk, files
 from palmyra.storage.file_names import (
     FIRST,
     GAMES,
-    HOUSE,
+    PROGRAM,
     choices_file,
     puzzles_file,
     scores_stem,
@@ -36,7 +36,7 @@ RESULTS: Final = (
 FILES: Final = (
     "settings.yaml",
     *(f"{scores_stem(game)}.json" for game in GAMES),
-    *(choices_file(name) for name in (HOUSE, *GAMES) if name != FIRST),
+    *(choices_file(name) for name in (PROGRAM, *GAMES) if name != FIRST),
     *(puzzles_file(game) for game in GAMES),
 )
 MAX_BYTES: Final = 64 * 1024 * 1024  # of one file: ours are far smaller

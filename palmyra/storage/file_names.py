@@ -8,7 +8,7 @@ from typing import Final
 
 FIRST: Final = "palmyra"  # its files bear no name but on their endings
 GAMES: Final = (FIRST, "medina", "palermo")
-HOUSE: Final = "house"  # whose choices are of no game in particular
+PROGRAM: Final = "house"  # whose choices are of no game in particular
 
 
 def ending_of(game: str) -> str:

@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from palmyra.tabletop.world import Box, Point
+from palmyra.tabletop.world import Point, WorldBox
 
 # Logical pixels a unit. Less than ART.md's 12, so that `fit` can show all of a tall board.
 MIN_UNIT: Final = 9.0
@@ -26,7 +26,7 @@ _KEEP: Final = 3.0  # units of board that stay in view however far one pans
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class CameraView:
     """What the camera sees: the world point at the port's centre, and pixels a unit."""
 
     x: float
@@ -36,8 +36,8 @@ class View:
 
 @dataclass(slots=True)
 class _Glide:
-    start: View
-    end: View
+    start: CameraView
+    end: CameraView
     anchor: Point | None  # a pixel whose world point must not move while zooming
     seconds: float
     passed: float = 0.0
@@ -52,10 +52,10 @@ class Camera:
     def __init__(self, port: tuple[int, int, int, int], scale: float = 1.0) -> None:
         self.port = port
         self.scale = scale
-        self.view = View(0.0, 0.0, float(max(1, round(DEFAULT_UNIT * scale))))
+        self.view = CameraView(0.0, 0.0, float(max(1, round(DEFAULT_UNIT * scale))))
         self.manual = self.by_hand = False
         self.part = 1.0  # of the usual zoom: a small board is seen from further away
-        self._bounds = Box(-2.5, -2.5, 2.5, 2.5)
+        self._bounds = WorldBox(-2.5, -2.5, 2.5, 2.5)
         self._whole_board = math.inf  # pixels a unit at which all of it was last shown
         self._glide: _Glide | None = None
 
@@ -90,12 +90,12 @@ class Camera:
         x, y = self.to_pixel((0.0, 0.0))
         return round(x), round(y)
 
-    def visible(self) -> Box:
+    def visible(self) -> WorldBox:
         left, top, width, height = self.port
         a, b = self.to_world((left, top)), self.to_world((left + width, top + height))
-        return Box(a[0], a[1], b[0], b[1])
+        return WorldBox(a[0], a[1], b[0], b[1])
 
-    def shows(self, box: Box) -> bool:
+    def shows(self, box: WorldBox) -> bool:
         """Whether the box is wholly in view."""
         seen = self.visible()
         return seen.holds((box.left, box.top)) and seen.holds((box.right, box.bottom))
@@ -108,9 +108,9 @@ class Camera:
         self._whole_board *= scale / self.scale
         self.port, self.scale = port, scale
         self._glide = None
-        self.view = self._clamped(View(self.view.x, self.view.y, self._whole(unit)))
+        self.view = self._clamped(CameraView(self.view.x, self.view.y, self._whole(unit)))
 
-    def set_bounds(self, box: Box) -> None:
+    def set_bounds(self, box: WorldBox) -> None:
         """The board's extent, which is never lost from view."""
         self._bounds = box
 
@@ -121,7 +121,9 @@ class Camera:
         self._stop()
         self.manual = self.by_hand = True
         view = self.view
-        self.view = self._clamped(View(view.x - dx / view.unit, view.y - dy / view.unit, view.unit))
+        self.view = self._clamped(
+            CameraView(view.x - dx / view.unit, view.y - dy / view.unit, view.unit)
+        )
 
     def zoom(self, steps: float, at: Point) -> None:
         """Zoom by wheel notches, the world under the pixel `at` staying there."""
@@ -149,14 +151,14 @@ class Camera:
 
     # -- by itself -------------------------------------------------------------------
 
-    def fit(self, box: Box, *, at_once: bool = False) -> None:
+    def fit(self, box: WorldBox, *, at_once: bool = False) -> None:
         """Show all of the box, as large as the zoom allows; ends the player's own framing."""
         self.manual = self.by_hand = False
         view = self._fitting(box)
         self._whole_board = view.unit
         self._go(view, at_once)
 
-    def hold(self, box: Box, *, at_once: bool = False) -> None:
+    def hold(self, box: WorldBox, *, at_once: bool = False) -> None:
         """Keep all of the box in view: from further away where it has grown out of it.
 
         Calm: while it fits nothing moves at all; else only in the direction in which something
@@ -170,11 +172,11 @@ class Camera:
             unit = self._fitting(box.grown(ROOM)).unit
         x = _nearest(view.x, box.left, box.right, self.port[2] / unit / 2)
         y = _nearest(view.y, box.top, box.bottom, self.port[3] / unit / 2)
-        if View(x, y, unit) != view:
+        if CameraView(x, y, unit) != view:
             self._whole_board = fitting.unit
-            self._go(View(x, y, unit), at_once)
+            self._go(CameraView(x, y, unit), at_once)
 
-    def follow(self, box: Box, *, at_once: bool = False) -> None:
+    def follow(self, box: WorldBox, *, at_once: bool = False) -> None:
         """Bring something into view, moving as little as needed.
 
         While the player frames by hand this only acts when the middle of the box is out of
@@ -193,9 +195,9 @@ class Camera:
         x = _nearest(view.x, box.left, box.right, half_w)
         y = _nearest(view.y, box.top, box.bottom, half_h)
         if (x, y) != (view.x, view.y):
-            self._go(View(x, y, view.unit), at_once)
+            self._go(CameraView(x, y, view.unit), at_once)
 
-    def frame(self, near: Box, whole: Box, *, at_once: bool = False) -> None:
+    def frame(self, near: WorldBox, whole: WorldBox, *, at_once: bool = False) -> None:
         """Show all of the whole where what lies on it can be read; else come as near as that
         takes, to `near` and as much of the rest as fits around it."""
         self.manual = self.by_hand = False
@@ -205,7 +207,7 @@ class Camera:
             _, _, width, height = self.port
             x = _within(near.center[0], whole.left, whole.right, width / unit / 2)
             y = _within(near.center[1], whole.top, whole.bottom, height / unit / 2)
-            view = View(x, y, unit)
+            view = CameraView(x, y, unit)
         self._whole_board = view.unit
         self._go(view, at_once)
 
@@ -230,7 +232,7 @@ class Camera:
         if glide.anchor is not None:
             self.view = self._zoomed(unit, glide.anchor)
         else:
-            self.view = View(a.x + (b.x - a.x) * eased, a.y + (b.y - a.y) * eased, unit)
+            self.view = CameraView(a.x + (b.x - a.x) * eased, a.y + (b.y - a.y) * eased, unit)
         return True
 
     def finish(self) -> None:
@@ -243,9 +245,9 @@ class Camera:
     def _stop(self) -> None:
         if self._glide:
             self._glide = None
-            self.view = View(self.view.x, self.view.y, self._whole(self.view.unit))
+            self.view = CameraView(self.view.x, self.view.y, self._whole(self.view.unit))
 
-    def _go(self, view: View, at_once: bool) -> None:
+    def _go(self, view: CameraView, at_once: bool) -> None:
         if at_once or view == self.view:
             self.view, self._glide = view, None
         elif self._glide is None or self._glide.end != view:
@@ -264,27 +266,27 @@ class Camera:
         low, high = math.ceil(self._least), math.floor(MAX_UNIT * self.scale)
         return float(min(max(round(unit), low, 1), max(high, low, 1)))
 
-    def _zoomed(self, unit: float, at: Point) -> View:
+    def _zoomed(self, unit: float, at: Point) -> CameraView:
         x, y = self.to_world(at)
         mx, my = self.middle
-        return self._clamped(View(x - (at[0] - mx) / unit, y - (at[1] - my) / unit, unit))
+        return self._clamped(CameraView(x - (at[0] - mx) / unit, y - (at[1] - my) / unit, unit))
 
-    def _fitting(self, box: Box) -> View:
+    def _fitting(self, box: WorldBox) -> CameraView:
         _, _, width, height = self.port
         largest = min(width / max(box.width, 1), height / max(box.height, 1))
         # A small board needs tiles less small than its part: where there is room, half of that.
         usual = CLOSEST * self.scale * (1 + self.part) / 2
         unit = max(1.0, float(math.floor(min(largest, usual, MAX_UNIT * self.scale))))
-        return View(*box.center, unit)
+        return CameraView(*box.center, unit)
 
-    def _clamped(self, view: View) -> View:
+    def _clamped(self, view: CameraView) -> CameraView:
         _, _, width, height = self.port
         reach_x = max(width / 2 / view.unit - _KEEP, 0)
         reach_y = max(height / 2 / view.unit - _KEEP, 0)
         board = self._bounds
         x = min(max(view.x, board.left - reach_x), board.right + reach_x)
         y = min(max(view.y, board.top - reach_y), board.bottom + reach_y)
-        return View(x, y, view.unit)
+        return CameraView(x, y, view.unit)
 
 
 def _nearest(middle: float, low: float, high: float, half: float) -> float:

@@ -17,7 +17,7 @@ from palmyra.ui.view import View
 MOST_MENDED = 12  # places; beyond that all of it is drawn anew
 
 
-class Furnished:
+class CompositedBoard:
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
         self._picture: pygame.Surface | None = None

@@ -6,7 +6,7 @@ STILL: Final = 5.0  # logical pixels a hand may tremble during a click
 X = TypeVar("X")  # what is pressed
 
 
-class Pull(Generic[X]):
+class Drag(Generic[X]):
     def __init__(self) -> None:
         self._pressed: tuple[X, float, float] | None = None
         self._begun = False

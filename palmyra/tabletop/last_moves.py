@@ -15,7 +15,7 @@ from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 
@@ -49,9 +49,9 @@ class LastMoves:
 
 class LastMovesPanel(Panel[LastMoves]):
     focusable = True
-    full = Look[bool]()  # all of it is told, and scrolls
-    _first = Look[int]()  # the newest entry in sight
-    _over = Look[int | None]()
+    full = Observed[bool]()  # all of it is told, and scrolls
+    _first = Observed[int]()  # the newest entry in sight
+    _over = Observed[int | None]()
 
     def __init__(
         self,

@@ -18,7 +18,7 @@ from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 from palmyra.ui.theme import Style
-from palmyra.ui.tween import Level, Tween, out_back
+from palmyra.ui.tween import EasedLevel, Tween, out_back
 
 _TITLES: Final = (Style("sans", 17), Style("sans", 16), Style("sans", 15))
 _NUMBER: Final = Style("sans-bold", 30)
@@ -36,7 +36,7 @@ _GREEN, _GOLD, _RED = "#7FA04A", "#F3BE45", "#C8553A"
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class MeterScale:
     """Where the zones begin and the dial ends."""
 
     fair: int = 4
@@ -56,7 +56,7 @@ class Reading:
     short: str = ""  # "tiles": where the words have no room
     ends: tuple[str, str] = ("", "")  # "calm", "feast"
     symbol: str = ""  # the picture of what is counted, beside a bare number
-    scale: Scale = Scale()
+    scale: MeterScale = MeterScale()
 
 
 class Meter(Panel[Reading]):
@@ -65,7 +65,7 @@ class Meter(Panel[Reading]):
     def __init__(self, reading: Reading, *, name: str = "") -> None:
         super().__init__(reading, name=name)
         self._needle = Tween(0.0, 0.0, 0.0)
-        self._sure = Level(theme.REDUCED_SECONDS)
+        self._sure = EasedLevel(theme.REDUCED_SECONDS)
 
     @property
     def needle(self) -> float:
@@ -227,7 +227,7 @@ def _at(cx: float, cy: float, part: float, radius: float) -> tuple[float, float]
 
 
 def _dial(
-    cx: float, cy: float, r: float, scale: Scale, least: int | None, *, known: bool, bold: bool
+    cx: float, cy: float, r: float, scale: MeterScale, least: int | None, *, known: bool, bold: bool
 ) -> str:
     """Three zones: calm is plain, fair dotted, a feast hatched; the dashed tick above them."""
     most = float(scale.most)

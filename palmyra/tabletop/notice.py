@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import CARD_PLATE, Plate
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.theme import INK_SOFT, Style
@@ -30,9 +30,9 @@ SECONDS = 3.4
 
 
 class Notice(Widget):
-    text = Look[str]()
-    rule = Look[str]()  # what the text speaks of, "" for nothing one could look up
-    rest = Look[str]()  # shown while nothing is said
+    text = Observed[str]()
+    rule = Observed[str]()  # what the text speaks of, "" for nothing one could look up
+    rest = Observed[str]()  # shown while nothing is said
 
     def __init__(self, on_ask: Callable[[], None]) -> None:
         super().__init__(name="notice")

@@ -8,9 +8,9 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from palmyra.tabletop.panel_pictures import Baked
+from palmyra.tabletop.panel_pictures import PanelPictures
 from palmyra.ui.canvas import Canvas
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.widget import Widget
 
 Model = TypeVar("Model", bound=Hashable)
@@ -20,12 +20,12 @@ class Panel(Widget, Generic[Model]):
     """Override `paint`. `set` changes what is shown, `state` adds to what the picture depends
     on, such as what is hovered."""
 
-    model = Look[Model]()
+    model = Observed[Model]()
 
     def __init__(self, model: Model, *, name: str = "") -> None:
         super().__init__(name=name)
         self.model = model
-        self.baked = Baked()
+        self.baked = PanelPictures()
 
     def set(self, model: Model) -> None:
         self.model = model
@@ -35,7 +35,7 @@ class Panel(Widget, Generic[Model]):
 
     def forget(self) -> None:
         super().forget()
-        self.baked = Baked()
+        self.baked = PanelPictures()
 
     def draw(self, canvas: Canvas) -> None:
         self.baked.draw(canvas, self.box, (self.model, self.state()), self.paint)

@@ -17,7 +17,7 @@ SPILL = 20  # logical pixels around a panel for its shadow
 RIMS = (3, 6, 10, 16, 24)  # logical pixels tried, until what is inside is opaque
 
 
-class Baked:
+class PanelPictures:
     """The latest picture of one panel, cut up for drawing: its opaque inside is copied, only the
     rim around it is blended."""
 

@@ -10,7 +10,7 @@ import pygame
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SpritePart:
     image: pygame.Surface
     at: tuple[int, int]
     alpha: int = 255
@@ -21,7 +21,7 @@ class Part:
 class Sprite:
     """Parts drawn in order, such as a shadow and what casts it."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[SpritePart, ...]
 
     @property
     def rect(self) -> pygame.Rect:

@@ -23,7 +23,7 @@ class Showing(Protocol[State]):
     def draw(self, target: pygame.Surface) -> None: ...
 
 
-def shrunk(
+def thumbnail(
     board: Showing[State], state: State, size: tuple[int, int], port: tuple[int, int],
     within: State | None = None,
 ) -> pygame.Surface:  # fmt: skip

@@ -5,7 +5,7 @@ from typing import NamedTuple
 Point = tuple[float, float]
 
 
-class Box(NamedTuple):
+class WorldBox(NamedTuple):
     """A rectangle in world units."""
 
     left: float
@@ -25,8 +25,8 @@ class Box(NamedTuple):
     def height(self) -> float:
         return self.bottom - self.top
 
-    def grown(self, by: float) -> "Box":
-        return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
+    def grown(self, by: float) -> "WorldBox":
+        return WorldBox(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
     def holds(self, point: Point) -> bool:
         return self.left <= point[0] <= self.right and self.top <= point[1] <= self.bottom

@@ -35,7 +35,7 @@ from palmyra.thinking.process import (
 )
 from palmyra.thinking.requests import Request, ReviewRequest
 
-__all__ = ["About", "Answer", "Question", "Request", "ReviewRequest", "Worker"]
+__all__ = ["About", "Answer", "Question", "Request", "ReviewRequest", "ThinkingClient"]
 
 PATIENCE: Final = 8.0  # seconds past its time for a thought that does not end
 START: Final = 8.0  # how long a request waits for a new process to say that it lives
@@ -47,7 +47,7 @@ ENDLESS: Final = "a thought does not end"
 _LONGEST_LOOK: Final = 0.25  # between two looks nobody listened: no longer silence counts
 
 
-class Worker:
+class ThinkingClient:
     """Starts the process on the first question, or earlier with `start`."""
 
     def __init__(

@@ -21,9 +21,9 @@ from time import sleep
 from typing import Any, Final, Literal
 
 from palmyra.games import AnyGame
-from palmyra.kernel.best_reply import Reply
+from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.game import Brain, Hint, Step
-from palmyra.kernel.planned_verdict import Doubt, doubt
+from palmyra.kernel.planned_verdict import PlannedVerdict, planned_verdict
 from palmyra.kernel.record import Record, Replay, play_turn
 from palmyra.kernel.review import Review, look, unjudged
 from palmyra.kernel.verdict import Judge, Verdict
@@ -137,7 +137,7 @@ def weighed(question: Weighing, load: Load) -> Answer:
         return list(judge_of(question.game, load).candidates(question.before))
     if question.about == "verdict":
         turn = load(question.game).rules.turn_of(question.planned, question.before)
-        return [doubt(judge_of(question.game, load), question.before, turn)]
+        return [planned_verdict(judge_of(question.game, load), question.before, turn)]
     reply = load(question.game).reply
     if reply is None:
         raise ValueError(f"nobody weighs turns of {question.game}")
@@ -161,9 +161,9 @@ def fits(question: Asked, found: object, load: Load) -> bool:
         if question.about == "candidates":
             return True  # whoever tries one plays it by the rules
         if question.about == "verdict":
-            return len(found) == 1 and isinstance(found[0], Doubt)
+            return len(found) == 1 and isinstance(found[0], PlannedVerdict)
         return len(found) <= 1 and all(
-            isinstance(one, Reply) and _answers(apply, question, one) for one in found
+            isinstance(one, BestReply) and _answers(apply, question, one) for one in found
         )
     if question.hints:
         return all(isinstance(one, Hint) and _played(apply, question.view, one.actions)
@@ -184,7 +184,7 @@ def _played(
 
 
 def _answers(
-    apply: Callable[[Any, Any], Step[Any, Any]], question: Weighing, reply: Reply[Any]
+    apply: Callable[[Any, Any], Step[Any, Any]], question: Weighing, reply: BestReply[Any]
 ) -> bool:
     """Whether the turn of a reply may be played after the one planned, once that is ended."""
     state = question.before

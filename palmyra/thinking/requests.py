@@ -8,13 +8,13 @@ from palmyra.kernel.review import Review
 from palmyra.thinking.process import Answer, Asked, Failure, Question, stand_in
 
 if TYPE_CHECKING:
-    from palmyra.thinking.client import Worker
+    from palmyra.thinking.client import ThinkingClient
 
 
 class Request:
     """A question under way; poll it once a frame."""
 
-    def __init__(self, worker: "Worker", question: Asked) -> None:
+    def __init__(self, worker: "ThinkingClient", question: Asked) -> None:
         self._asked = question
         self.failed = False  # whether a simple turn stands in for a thought one
         self._worker = worker
@@ -54,7 +54,7 @@ class Request:
 class ReviewRequest:
     """A review under way; poll it once a frame."""
 
-    def __init__(self, worker: "Worker", number: int) -> None:
+    def __init__(self, worker: "ThinkingClient", number: int) -> None:
         self.failed = False  # no verdict will come any more: nobody can judge it
         self._worker = worker
         self._number = number

@@ -7,7 +7,7 @@ from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
@@ -26,10 +26,10 @@ class Button(Widget):
     """A click or Enter calls `on_click`. `tooltip` says why while it is disabled."""
 
     focusable = True
-    text = Look[str]()
-    kind = Look[Kind]()
-    icon = Look[str]()
-    folded = Look[bool]()
+    text = Observed[str]()
+    kind = Observed[Kind]()
+    icon = Observed[str]()
+    folded = Observed[bool]()
 
     def __init__(
         self,
@@ -145,7 +145,7 @@ class Button(Widget):
 class MenuButton(Button):
     """The menu's wide button: icon, serif words, a note at the right or below them."""
 
-    note = Look[str]()
+    note = Observed[str]()
 
     def __init__(
         self,

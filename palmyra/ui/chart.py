@@ -15,7 +15,7 @@ from palmyra.ui.canvas import Canvas
 from palmyra.ui.chart_scale import spread, ticks, value_at
 from palmyra.ui.input import Command, Key
 from palmyra.ui.layout import Box, Layout
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.tween import Tween, in_out_quad
@@ -56,8 +56,8 @@ class LineChart(Widget):
     """`step_name` says how a step is called; `axis` stands at the end of the step axis."""
 
     focusable = True
-    at = Look[int | None]()  # the step being read
-    started = Look[bool]()
+    at = Observed[int | None]()  # the step being read
+    started = Observed[bool]()
 
     def __init__(
         self,

@@ -7,7 +7,7 @@ from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.widget import Widget
 
@@ -24,8 +24,8 @@ class Choice(Widget, Generic[T]):
     """`options` are pairs of value and words."""
 
     focusable = True
-    chosen = Look[T]()
-    _under = Look[int | None]()
+    chosen = Observed[T]()
+    _under = Observed[int | None]()
 
     def __init__(
         self,

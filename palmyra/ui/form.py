@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.widget import Widget
 
 
@@ -44,7 +44,7 @@ class Gap(Widget):
 class Field(Widget):
     """A label, wrapped where long, the control it names, and below a note on what is chosen."""
 
-    note = Look[str]()
+    note = Observed[str]()
 
     def __init__(
         self, text: str, control: Widget, *, share: float = 0.58, h: float = 46, note: str = ""
@@ -94,7 +94,7 @@ class Field(Widget):
         super().draw(canvas)
 
 
-class Stack(Widget):
+class FormStack(Widget):
     """Rows below each other that do not scroll by themselves: the body of a dialog."""
 
     def __init__(self, rows: Sequence[Widget], *, gap: float = 10) -> None:

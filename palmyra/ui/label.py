@@ -3,7 +3,7 @@
 from palmyra.ui import theme
 from palmyra.ui.canvas import Align, Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
@@ -11,7 +11,7 @@ from palmyra.ui.widget import Widget
 class Label(Widget):
     """One line, or wrapped to its box when `wraps`. Lets the pointer through."""
 
-    text = Look[str]()
+    text = Observed[str]()
 
     def __init__(
         self,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 T = TypeVar("T")
 
 
-class Look(Generic[T]):
+class Observed(Generic[T]):
     """Declared in a widget's class, given its value in `__init__`: `text = Look[str]()`.
 
     A value that differs touches the widget; `then` is told of it too, for what must follow.

@@ -8,7 +8,7 @@ from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box, row
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
@@ -29,7 +29,7 @@ class PictureOption:
 
 
 class PictureCard(Button):
-    chosen = Look[bool]()
+    chosen = Observed[bool]()
 
     def __init__(self, option: PictureOption, on_click: Callable[[], None], name: str) -> None:
         super().__init__(option.name, on_click, name=f"{name}_{option.value}")

@@ -9,7 +9,7 @@ from palmyra.ui import contrast, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.widget import Widget
@@ -36,7 +36,7 @@ class Mark:
 
 class Slider(Widget):
     focusable = True
-    value = Look[int]()
+    value = Observed[int]()
 
     def __init__(
         self,

@@ -9,7 +9,7 @@ ROW, GAP = 64.0, 12.0
 TWO_COLUMNS = 600.0
 
 
-class Stack(Widget):
+class ButtonStack(Widget):
     """Wide buttons below each other; in two columns where there is room for both."""
 
     def __init__(self, buttons: list[MenuButton]) -> None:

@@ -9,7 +9,7 @@ from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Key
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.widget import Widget
 
@@ -24,8 +24,8 @@ class TextField(Widget):
     """`on_change` hears every edit; `accept` may refuse characters."""
 
     focusable = True
-    text = Look[str]()
-    caret = Look[int]()
+    text = Observed[str]()
+    caret = Observed[int]()
 
     def __init__(
         self,

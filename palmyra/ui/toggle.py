@@ -6,10 +6,10 @@ from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate, blend
 from palmyra.ui.shadow import Shadow
-from palmyra.ui.tween import Level
+from palmyra.ui.tween import EasedLevel
 from palmyra.ui.widget import Widget
 
 WIDTH, HEIGHT = 64, 34
@@ -20,13 +20,13 @@ KNOB = Plate("#FFFDF5", "#F1E2C0", radius=14, edge="#A98C58", shadow=Shadow(3, 0
 
 class Toggle(Widget):
     focusable = True
-    on = Look[bool](then=lambda toggle: toggle.slide.turn(toggle.on))
+    on = Observed[bool](then=lambda toggle: toggle.slide.turn(toggle.on))
 
     def __init__(
         self, on: bool, on_change: Callable[[bool], None], *, name: str = "", tooltip: str = ""
     ) -> None:
         super().__init__(name=name, tooltip=tooltip)
-        self.slide = Level(theme.RELEASE_SECONDS, on=on)
+        self.slide = EasedLevel(theme.RELEASE_SECONDS, on=on)
         self.on = on
         self.on_change = on_change
 

@@ -7,7 +7,7 @@ from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import Shadow
-from palmyra.ui.tween import Level
+from palmyra.ui.tween import EasedLevel
 
 PLATE = Plate("#4A3424", "#38261A", radius=9, edge="#2A1B11", shadow=Shadow(5, 0, 3, 110))
 STYLE = theme.LABEL.tinted(theme.CREAM)
@@ -23,7 +23,7 @@ class Tooltip:
         self.text = ""
         self.anchor = Box(0, 0, 0, 0)
         self.avoid: Sequence[Box] = ()  # what it had better not cover
-        self.level = Level(theme.HOVER_SECONDS)
+        self.level = EasedLevel(theme.HOVER_SECONDS)
 
     @property
     def showing(self) -> bool:
@@ -33,7 +33,7 @@ class Tooltip:
         self.text = text
         self.anchor = anchor
         self.avoid = avoid
-        self.level = Level(theme.HOVER_SECONDS)
+        self.level = EasedLevel(theme.HOVER_SECONDS)
         self.level.turn(True)
 
     def close(self) -> None:

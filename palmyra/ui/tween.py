@@ -146,7 +146,7 @@ class Follow:
         return self.value == self.target
 
 
-class Level:
+class EasedLevel:
     """A state fading in and out between 0 and 1, such as a hover."""
 
     __slots__ = ("_tween", "easing", "seconds")

@@ -10,8 +10,8 @@ from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command, Key
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
-from palmyra.ui.tween import Level, Motion
+from palmyra.ui.observed import Observed
+from palmyra.ui.tween import EasedLevel, Motion
 
 NOWHERE = Box(0, 0, 0, 0)
 SPILL = 26  # how far shadows, rise and focus ring may reach beyond a widget's box
@@ -23,12 +23,12 @@ class Widget:
     focusable = False
 
     # What shows, and asks for its redraw itself.
-    visible = Look[bool]()
-    enabled = Look[bool]()
-    hovered = Look[bool]()
-    held = Look[bool]()
-    focused = Look[bool]()
-    ringed = Look[bool]()  # focused, and the player is at the keyboard
+    visible = Observed[bool]()
+    enabled = Observed[bool]()
+    hovered = Observed[bool]()
+    held = Observed[bool]()
+    focused = Observed[bool]()
+    ringed = Observed[bool]()  # focused, and the player is at the keyboard
 
     def __init__(self, *, name: str = "", tooltip: str = "") -> None:
         self.name = name
@@ -42,7 +42,7 @@ class Widget:
         self.ringed = False
         self.stale = True  # must be drawn again
         self.told = NOWHERE  # where it was when it was last drawn
-        self.hover = Level(theme.HOVER_SECONDS)
+        self.hover = EasedLevel(theme.HOVER_SECONDS)
 
     # Layout pass
 
@@ -77,7 +77,7 @@ class Widget:
     # States
 
     def touch(self) -> None:
-        """Ask for the redraw: for what is no `Look` and no motion, such as a picture behind it."""
+        """Ask for the redraw: for what is neither `Observed` nor a motion."""
         self.stale = True
 
     def set_hovered(self, on: bool) -> None:

@@ -2,12 +2,12 @@
 
 import pygame
 
-from palmyra.tabletop.drag import STILL, Pull
+from palmyra.tabletop.drag import STILL, Drag
 from palmyra.tabletop.pixels import joined
 
 
 def test_a_hand_that_trembles_clicks() -> None:
-    pull: Pull[str] = Pull()
+    pull: Drag[str] = Drag()
     pull.press("tile", 100, 100)
     assert pull.drag(100 + STILL - 1, 100) is None
     assert pull.release() == ("tile", False)
@@ -15,7 +15,7 @@ def test_a_hand_that_trembles_clicks() -> None:
 
 
 def test_a_pull_begins_once_and_stays_one_on_the_way_back() -> None:
-    pull: Pull[str] = Pull()
+    pull: Drag[str] = Drag()
     pull.press("tile", 100, 100)
     assert pull.drag(100, 100 - STILL) == ("tile", True)
     assert pull.drag(100, 100) == ("tile", False)
@@ -23,7 +23,7 @@ def test_a_pull_begins_once_and_stays_one_on_the_way_back() -> None:
 
 
 def test_beside_everything_nothing_is_pulled() -> None:
-    pull: Pull[int] = Pull()
+    pull: Drag[int] = Drag()
     pull.press(None, 0, 0)
     assert pull.drag(50, 50) is None and pull.release() is None
     pull.press(0, 0, 0)  # the first of a hand is something

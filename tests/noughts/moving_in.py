@@ -1,14 +1,13 @@
-"""Noughts and crosses move in: its name stands where the games' names stand, and nothing else of
-the house changes."""
+"""Adds noughts and crosses to the games: its name stands where the games' names stand, and nothing
+else of the program changes."""
 
 import pytest
 
 from palmyra import games
-from palmyra.games import houses
-from palmyra.scenes.game_ui import House
+from palmyra.scenes.game_ui import GameUI
 from palmyra.storage import file_names
 from tests.noughts.rules import Action, Marked, Setup, State
-from tests.noughts.window import WINDOW
+from tests.noughts.title_view import TITLE_VIEW
 from tests.player import Player
 
 GAMES = ("palmyra", "noughts")
@@ -17,12 +16,11 @@ GAMES = ("palmyra", "noughts")
 def move_in(
     player: Player,
     monkeypatch: pytest.MonkeyPatch,
-    house: House[Setup, State, Action, int, Marked],
+    game_ui: GameUI[Setup, State, Action, int, Marked],
 ) -> Player:
-    opened, seen = houses.open_house, houses.window_of
-    monkeypatch.setattr(houses, "OPEN", GAMES)
-    monkeypatch.setattr(houses, "open_house", lambda n: house if n == "noughts" else opened(n))
-    monkeypatch.setattr(houses, "window_of", lambda n: WINDOW if n == "noughts" else seen(n))
+    opened, seen = games.game_ui, games.title_view
+    monkeypatch.setattr(games, "game_ui", lambda n: game_ui if n == "noughts" else opened(n))
+    monkeypatch.setattr(games, "title_view", lambda n: TITLE_VIEW if n == "noughts" else seen(n))
     monkeypatch.setattr(games, "NAMES", GAMES)
     monkeypatch.setattr(file_names, "GAMES", GAMES)
     player.services.settings.change(animation_speed="instant")

@@ -7,7 +7,7 @@ from palmyra.kernel.session import challenge_of
 from palmyra.kernel.verdict import Item
 from palmyra.scenes import game_words
 from palmyra.scenes.archive.scoring import Scoring
-from palmyra.scenes.result.account import Account, Placed, Row, sheet
+from palmyra.scenes.result.account import Account, AccountRow, Placed, sheet
 from palmyra.scenes.setup.form import CastMember
 from palmyra.scenes.shown import Holding, Told
 from palmyra.shell.texts import Texts
@@ -46,8 +46,8 @@ class NoughtsShown:
         corners = tuple(sum(state.marks[at] == seat for at in (0, 2, 6, 8)) for seat in (0, 1))
         others = tuple(all - some for all, some in zip(points(state), corners, strict=True))
         rows = [
-            Row("corners", "Corners", corners, "A mark in a corner"),
-            Row("others", "Others", others, "A mark elsewhere"),
+            AccountRow("corners", "Corners", corners, "A mark in a corner"),
+            AccountRow("others", "Others", others, "A mark elsewhere"),
         ]
         return Account(
             title=f"{names[won[0]]} wins" if won else "Nobody wins",

@@ -177,7 +177,7 @@ class NoughtsExercise(Exercise[State, Action]):
         return name == "rest" and self._table.rested
 
 
-class NoughtsHouse(NoughtsShown):
+class NoughtsUI(NoughtsShown):
     lessons_kept = "noughts."
 
     def table(self, desk: NoughtsDesk) -> NoughtsTable:

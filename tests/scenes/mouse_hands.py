@@ -6,7 +6,7 @@ import pygame
 
 from palmyra.games.palmyra.ai.random_player import pick
 from palmyra.games.palmyra.board.geometry import center
-from palmyra.games.palmyra.board.picture import Standing
+from palmyra.games.palmyra.board.picture import FigureStanding
 from palmyra.games.palmyra.hand.table_commands import DOUBLE_CLICK
 from palmyra.games.palmyra.hand.turn_plan import Phase
 from palmyra.games.palmyra.rules.actions import EndTurn, PlaceTile, Reorganize
@@ -64,7 +64,7 @@ class MouseHands(Hands):
         window = pygame.Rect(0, 0, *pygame.display.get_window_size())
         return window.collidepoint(at) and self._under(at) is self.scene.table.board_widget
 
-    def _figure_at(self, at: Pixel) -> Standing | None:
+    def _figure_at(self, at: Pixel) -> FigureStanding | None:
         return self.scene.table.board.figure_at(at, self.scene.table.stage.picture)
 
     def _mine_at(self, at: Pixel) -> bool:

@@ -1,6 +1,6 @@
 """A thinking process on strings, for tests: answers what and when the test says."""
 
-from palmyra.thinking.client import About, Answer, Question, Request, Worker
+from palmyra.thinking.client import About, Answer, Question, Request, ThinkingClient
 from palmyra.thinking.process import Asked, Weighing, stand_in
 
 
@@ -52,7 +52,7 @@ class PuppetRequest(Request):
         self.say(self.simple)
 
 
-class Puppet(Worker):
+class Puppet(ThinkingClient):
     def __init__(self) -> None:
         super().__init__()
         self.requests: list[PuppetRequest] = []

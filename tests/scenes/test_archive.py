@@ -15,7 +15,7 @@ from palmyra.games.palmyra.screens.solo_scene import CampaignScene
 from palmyra.games.palmyra.seating import Session, resumed
 from palmyra.kernel import record as kernel
 from palmyra.kernel.challenge import code_of, read_code, rival_of
-from palmyra.scenes.archive.save_wall import Frames, SaveFrame, angle
+from palmyra.scenes.archive.save_wall import SaveFrame, SaveWall, angle
 from palmyra.scenes.archive.saves import WALL, SavesScene
 from palmyra.scenes.archive.scores import ScoresScene
 from palmyra.scenes.archive.statistics import StatisticsScene
@@ -173,7 +173,7 @@ def test_games_on_the_wall_keep_apart(
     scene = player.scene
     assert isinstance(scene, SavesScene)
     area = scene.layout.area
-    assert isinstance(scene._rows, Frames)
+    assert isinstance(scene._rows, SaveWall)
     rows = scene._rows.rows
     beside = area.w >= WALL[0] and area.h >= WALL[1]
     assert len(rows) == (6 if beside else 4 if area.h >= 560 else 1)

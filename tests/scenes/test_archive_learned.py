@@ -6,8 +6,8 @@ import pytest
 
 from palmyra.games import load
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.scenes.archive.review_note import Learned, learned, sentence
-from palmyra.scenes.archive.save_details import ChosenCard
+from palmyra.scenes.archive.review_note import ReviewNote, review_note, sentence
+from palmyra.scenes.archive.save_details import SaveDetails
 from palmyra.scenes.archive.save_wall import SaveFrame
 from palmyra.scenes.opening import archive
 from palmyra.storage.autosave import Autosave
@@ -58,7 +58,7 @@ def test_a_review_that_came_meanwhile_is_told_when_one_comes_back(player: Player
 def test_what_is_told_is_what_the_review_opens_with(player: Player, name: str) -> None:
     path = hang_finished(player.services.home, name, judged=True)
     game, found, review = reviewed(name)
-    told = learned(found, path, load(game.name))
+    told = review_note(found, path, load(game.name))
     assert told is not None and told.slips == len(review.mistakes(0))
 
 
@@ -68,7 +68,7 @@ def test_the_coach_has_a_word_on_the_card_of_a_finished_game(player: Player) -> 
     player.open(archive(player.services))
     player.wait(1.0)
     card = player.find("chosen")
-    assert isinstance(card, ChosenCard) and card._says_box is not None
+    assert isinstance(card, SaveDetails) and card._says_box is not None
     assert "of the best" in card._says and "worth another look" in card._says
     assert card.box.holds(card._says_box) and not card._says_box.overlaps(card._chart_box)
     for button in card._buttons:
@@ -77,8 +77,8 @@ def test_the_coach_has_a_word_on_the_card_of_a_finished_game(player: Player) -> 
 
 def test_the_sentences(player: Player) -> None:
     texts = player.services.texts
-    assert sentence(texts, Learned(1, 90.6)) == (
+    assert sentence(texts, ReviewNote(1, 90.6)) == (
         "You played 91% of the best. 1 turn is worth another look."
     )
-    assert sentence(texts, Learned(0, None)) == "No turn to mend."
+    assert sentence(texts, ReviewNote(0, None)) == "No turn to mend."
     assert sentence(texts, None).startswith("Nobody has looked")

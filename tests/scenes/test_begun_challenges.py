@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from palmyra.games.houses import OPEN, open_house
+from palmyra.games import NAMES, game_ui
 from palmyra.kernel.session import Session, take_over
 from palmyra.scenes import opening
 from palmyra.scenes.archive.saves import SavesScene
@@ -21,7 +21,7 @@ from tests.sessions import begun
 
 # The button that begins the first challenge on its game's screen.
 PLAY = {"palmyra": "play", "medina": "play_1", "palermo": "play"}
-NAMES = {"palmyra": "Order I", "medina": "The Fountain", "palermo": "La Kalsa"}
+CHALLENGES = {"palmyra": "Order I", "medina": "The Fountain", "palermo": "La Kalsa"}
 
 
 @pytest.fixture(autouse=True)
@@ -33,7 +33,7 @@ def begin(player: Player, game: str, which: str) -> None:
     """As far as it comes with one press."""
     player.services.settings.change(animation_speed="instant")
     doors = opening.doors(player.services, game)
-    solo = doors.house.solo(player.services, doors.ways)
+    solo = doors.game_ui.solo(player.services, doors.ways)
     assert solo is not None
     scene: Scene = solo.scene() if which == "solo" else opening.daily(player.services, game)
     player.open(scene)
@@ -58,14 +58,14 @@ def leave(player: Player, game: str, which: str) -> Session[Any, Any, Any, Any, 
 
 
 @pytest.mark.parametrize("which", ["solo", "daily"])
-@pytest.mark.parametrize("game", OPEN)
+@pytest.mark.parametrize("game", NAMES)
 def test_it_is_gone_on_with_or_begun_anew(player: Player, game: str, which: str) -> None:
     left = leave(player, game, which)
     before = len(unfinished(player.services.home, game))
     begin(player, game, which)
     (dialog,) = player.view.dialogs
     assert isinstance(dialog, Dialog)
-    assert dialog.title == open_house(game).kind(player.services.texts, left.save.record)
+    assert dialog.title == game_ui(game).kind(player.services.texts, left.save.record)
     player.click("go_on")
     player.wait(0)
     assert played(player).save.record.turns == left.save.record.turns
@@ -76,7 +76,7 @@ def test_it_is_gone_on_with_or_begun_anew(player: Player, game: str, which: str)
     played(player)
 
 
-@pytest.mark.parametrize("game", OPEN)
+@pytest.mark.parametrize("game", NAMES)
 def test_one_of_the_others_is_not_it(player: Player, game: str) -> None:
     """The day's deal is begun without a question while a challenge is left."""
     leave(player, game, "solo")
@@ -84,19 +84,20 @@ def test_one_of_the_others_is_not_it(player: Player, game: str) -> None:
     played(player)
 
 
-@pytest.mark.parametrize("game", OPEN)
+@pytest.mark.parametrize("game", NAMES)
 def test_it_bears_its_name(player: Player, game: str) -> None:
     begin(player, game, "solo")
     save = Autosave(player.services.home / "saves" / f"left.{game}")
     assert save.keep(write_game(played(player).save, played(player).match.game))
     resume = opening.doors(player.services, game).resume()
-    assert resume is not None and NAMES[game] in resume.company and NAMES[game] in resume.about
+    name = CHALLENGES[game]
+    assert resume is not None and name in resume.company and name in resume.about
     player.open(opening.archive(player.services, "saves", game))
     player.wait(0.3)
     saves = player.scene
     assert isinstance(saves, SavesScene)
     rows: Any = saves._rows.rows
-    assert any(NAMES[game] in row.line.about for row in rows)
+    assert any(CHALLENGES[game] in row.line.about for row in rows)
 
 
 def test_a_trial_says_that_it_is_one(player: Player) -> None:

@@ -10,7 +10,7 @@ import palmyra.games.palmyra.rules
 from palmyra.games.palmyra.book import PAGES, page_of_rule
 from palmyra.games.palmyra.lessons import CHAPTERS
 from palmyra.scenes.learn.book import BookScene
-from palmyra.scenes.learn.book_parts import Row, Words
+from palmyra.scenes.learn.book_parts import PageText, TermRow
 from palmyra.scenes.options.scene import SettingsScene
 from palmyra.shell.texts import LANGUAGES
 from palmyra.ui.widget import walk
@@ -114,13 +114,13 @@ def test_other_scenes_open_their_own_page(player: Player) -> None:
 
 
 def test_numbers_stay_with_what_they_count() -> None:
-    words = Words("Pay 2 coins, or 3.\n\nThen it is only 2.")
+    words = PageText("Pay 2 coins, or 3.\n\nThen it is only 2.")
     assert words.paragraphs == ["Pay 2\xa0coins, or\xa03.", "Then it is only\xa02."]
 
 
 def test_the_glossary_files_accents_with_their_letters(player: Player) -> None:
     player.services.settings.change(language="fr")
     player.open(book(player.services, "glossary"))
-    terms = [each.term for each in walk(opened(player).view.widgets) if isinstance(each, Row)]
+    terms = [each.term for each in walk(opened(player).view.widgets) if isinstance(each, TermRow)]
     at = terms.index("Élément")
     assert terms[at - 1][0] in "ÉEDC" and terms[at + 1][0] in "ÉEFG"

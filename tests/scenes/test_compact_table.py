@@ -9,7 +9,7 @@ import pytest
 
 from palmyra.games.palmyra.board.tabs import ActionTab, Tab
 from palmyra.games.palmyra.rules.state import Purpose, Variant
-from palmyra.games.palmyra.ui import HOUSE
+from palmyra.games.palmyra.ui import UI
 from palmyra.scenes.replay.scene import AnyReplay, ReplayRoutes, ReplayScene
 from palmyra.shell.scene import Scene
 from palmyra.ui.widget import Widget
@@ -212,7 +212,7 @@ def test_a_replay_at_every_scale(player: Player, players: int, percent: int) -> 
     variant = Variant.SOLO_2 if players == 1 else Variant.BASE
     whole = play_states.session(players, 4 * players, variant=variant)
     routes: Any = ReplayRoutes(lambda session: Scene(), lambda scene, replay: None)
-    scene = ReplayScene(player.services, HOUSE, whole.match.replay, routes)
+    scene = ReplayScene(player.services, UI, whole.match.replay, routes)
     player.open(scene)
     for size in ((1280, 720), (1024, 640)):
         player.app.resize(size)

@@ -13,7 +13,7 @@ from palmyra.games.palmyra.rules.legal import placements, turn_ends
 from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.state import Color, Purpose, Variant
 from palmyra.games.palmyra.seating import Session, coins_hidden
-from palmyra.games.palmyra.ui import HOUSE
+from palmyra.games.palmyra.ui import UI
 from palmyra.scenes.opening import play
 from palmyra.scenes.result.scene import AnyResult, ResultRoutes, ResultScene
 from palmyra.shell.scene import Scene
@@ -150,7 +150,7 @@ def test_hidden_coins_stay_hidden_until_they_are_counted(player: Player) -> None
 
 def celebrate(player: Player, game: Session) -> AnyResult:
     routes = ResultRoutes(play_again=lambda same: Scene(), title=Scene, keep=Path)
-    scene = ResultScene(player.services, HOUSE, game.save, routes)
+    scene = ResultScene(player.services, UI, game.save, routes)
     player.open(scene)
     for _ in range(200):
         player.wait(0.05)
@@ -181,7 +181,7 @@ def test_a_click_too_many_begins_no_new_game(player: Player) -> None:
 
     routes = ResultRoutes(play_again=again, title=Scene, keep=Path)
     game = finished_session(Variant.BASE, DUEL, "38").save
-    scene = ResultScene(player.services, HOUSE, game, routes, hurried=True, played=True)
+    scene = ResultScene(player.services, UI, game, routes, hurried=True, played=True)
     player.open(scene)
     player.wait(0.1)
     player.click("new")
@@ -195,7 +195,7 @@ def test_a_click_too_many_begins_no_new_game(player: Player) -> None:
 def test_a_click_while_it_is_counted_only_counts(player: Player) -> None:
     routes = ResultRoutes(play_again=lambda same: Scene(), title=Scene, keep=Path)
     game = finished_session(Variant.BASE, DUEL, "38").save
-    scene = ResultScene(player.services, HOUSE, game, routes, played=True)
+    scene = ResultScene(player.services, UI, game, routes, played=True)
     player.open(scene)
     player.wait(0.8)
     assert not scene.revealed

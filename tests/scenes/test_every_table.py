@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from palmyra.cli import main
-from palmyra.games.houses import OPEN
+from palmyra.games import NAMES
 from palmyra.kernel.game import Game
 from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashScene
@@ -69,7 +69,7 @@ def sit_down(player: Player, session: AnySession, kept: Autosave | None = None) 
     return scene
 
 
-@pytest.mark.parametrize("name", OPEN)
+@pytest.mark.parametrize("name", NAMES)
 def test_computers_play_to_the_end_and_the_record_stays(player: Player, name: str) -> None:
     home = player.services.home
     last = over(name).match.turns
@@ -90,7 +90,7 @@ def test_computers_play_to_the_end_and_the_record_stays(player: Player, name: st
     assert isinstance(opening.open_record(player.services, record), ResultScene)
 
 
-@pytest.mark.parametrize("name", OPEN)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_game_in_progress_is_gone_on_with(player: Player, name: str) -> None:
     services, session = player.services, begun(name, 3)
     save = Autosave(services.home / "saves" / f"game.{name}")
@@ -103,7 +103,7 @@ def test_a_game_in_progress_is_gone_on_with(player: Player, name: str) -> None:
     assert again.session.match.game.name == name
 
 
-@pytest.mark.parametrize("name", OPEN)
+@pytest.mark.parametrize("name", NAMES)
 def test_an_error_at_the_table_costs_no_turn(
     services: Services, player: Player, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
@@ -154,7 +154,7 @@ def test_a_double_click_shows_the_replay(tmp_path: Path, monkeypatch: pytest.Mon
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("name", OPEN)
+@pytest.mark.parametrize("name", NAMES)
 def test_escape_puts_a_hint_away_before_it_opens_the_menu(player: Player, name: str) -> None:
     scene: Any = sit_down(player, begun(name, 0))
     hints = scene.desk.hints
@@ -171,7 +171,7 @@ def test_escape_puts_a_hint_away_before_it_opens_the_menu(player: Player, name: 
     assert player.view.dialogs
 
 
-@pytest.mark.parametrize("name", OPEN)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_turn_has_one_number_everywhere(player: Player, name: str) -> None:
     """On the title, in the log and in a review: the turns of all players are counted through."""
     session = begun(name, 7)
@@ -181,7 +181,7 @@ def test_a_turn_has_one_number_everywhere(player: Player, name: str) -> None:
     assert max(moves, key=lambda move: int(move.head.split()[1])).head.startswith("Turn 7 ")
 
 
-@pytest.mark.parametrize("name", OPEN)
+@pytest.mark.parametrize("name", NAMES)
 def test_who_asked_too_early_is_not_told_to_wait_for_ever(player: Player, name: str) -> None:
     session = begun(name, 1)
     assert not session.seats[session.match.state.seat].is_person

@@ -50,7 +50,7 @@ def by_pad(player: Player) -> Press:
     return press
 
 
-def house(player: Player, scale: int) -> None:
+def game_ui(player: Player, scale: int) -> None:
     """With a game in progress, so that every screen has something to show."""
     text = write_game(session(2, 6, persons=1).save, PALMYRA)
     for at in range(2):
@@ -75,7 +75,7 @@ def reach(player: Player, press: Press, name: str) -> None:
 def test_a_walk_through_the_house(
     player: Player, hands: Callable[[Player], Press], scale: int
 ) -> None:
-    house(player, scale)
+    game_ui(player, scale)
     press = hands(player)
     for name, kind in SCREENS.items():
         assert isinstance(player.scene, TitleScene)
@@ -110,7 +110,7 @@ def arrows_lead_everywhere(scene: ViewScene) -> None:
 def test_another_window_and_a_seat_without_a_pointer(
     player: Player, hands: Callable[[Player], Press]
 ) -> None:
-    house(player, 100)
+    game_ui(player, 100)
     press = hands(player)
     title = player.scene
     assert isinstance(title, TitleScene) and title.wide == "palmyra"

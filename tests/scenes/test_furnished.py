@@ -7,7 +7,7 @@ import pytest
 
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.shell.app import App
-from palmyra.tabletop.composited_board import Furnished
+from palmyra.tabletop.composited_board import CompositedBoard
 from tests.player import Player
 from tests.scenes.mouse_hands import MouseHands
 from tests.scenes.whole_games import Game, begin, play_whole, sit_down
@@ -36,9 +36,9 @@ class Watch:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, every: int) -> None:
         self.compared = self.kept = 0
         self._frames, self._every = 0, every
-        self._draw, self._picture = App._draw, Furnished.picture
+        self._draw, self._picture = App._draw, CompositedBoard.picture
         monkeypatch.setattr(App, "_draw", lambda app: self.draw(app))
-        monkeypatch.setattr(Furnished, "picture", lambda *given: self.picture(*given))
+        monkeypatch.setattr(CompositedBoard, "picture", lambda *given: self.picture(*given))
         self._plain = False
 
     def picture(self, *given: object) -> object:

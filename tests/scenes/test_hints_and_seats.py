@@ -35,7 +35,7 @@ from palmyra.kernel.match import Match
 from palmyra.kernel.session import Seat
 from palmyra.scenes.opening import play
 from palmyra.scenes.play import worker_thinker
-from palmyra.thinking.client import Worker
+from palmyra.thinking.client import ThinkingClient
 from palmyra.ui.button import Button
 from palmyra.ui.widget import walk
 from tests.player import Player
@@ -47,7 +47,7 @@ class Prompter(worker_thinker.WorkerThinker):
     """Suggests the first two legal placements at once, and counts how often it was asked."""
 
     def __init__(self) -> None:
-        super().__init__(Worker.__new__(Worker), PALMYRA)
+        super().__init__(ThinkingClient.__new__(ThinkingClient), PALMYRA)
         self.asked = 0
         self.canceled = 0
         self._found: list[PalmyraHint] | None = None

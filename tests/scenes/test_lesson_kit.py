@@ -3,7 +3,7 @@
 import pygame
 
 from palmyra.kernel.lesson import Chapter, LessonMatch
-from palmyra.scenes.game_ui import TeachingHouse
+from palmyra.scenes.game_ui import TeachingUI
 from palmyra.scenes.learn.lesson_scene import lesson_scene
 from palmyra.scenes.learn.progress import Progress
 from palmyra.scenes.learn.scene import LearnRoutes, LearnScene
@@ -12,11 +12,11 @@ from palmyra.scenes.play.scene import PlayScene
 from palmyra.shell.scene import Scene
 from tests.noughts.lessons import CORNERS, LESSONS, LINES, WIN
 from tests.noughts.rules import Action, Marked, Setup, State
-from tests.noughts.table import NoughtsHouse, NoughtsTable
+from tests.noughts.table import NoughtsTable, NoughtsUI
 from tests.player import Player
 
 Noughts = PlayScene[Setup, State, Action, int, Marked]
-HOUSE: TeachingHouse[Setup, State, Action, int, Marked] = NoughtsHouse()
+HOUSE: TeachingUI[Setup, State, Action, int, Marked] = NoughtsUI()
 READ = 0.5  # seconds: longer than a double click
 
 

@@ -9,7 +9,7 @@ import pytest
 from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.hand.others_tiles import HandPictures
 from palmyra.games.palmyra.hand.tiles_left import TileCounts
-from palmyra.games.palmyra.hand.words import LANDSCAPES, Words
+from palmyra.games.palmyra.hand.words import LANDSCAPES, TableWords
 from palmyra.games.palmyra.rules.actions import MoveFigures, Reorganize
 from palmyra.games.palmyra.rules.cells import CITY
 from palmyra.games.palmyra.rules.events import CoinsPaid, TilePlaced
@@ -81,7 +81,7 @@ def test_the_open_log_says_why(player: Player, code: str) -> None:
     """Who, which turn, and tile by tile what the card of the turn told while it happened."""
     player.services.settings.change(language=code)
     game = finished_session(Variant.BASE, (Color.RED, Color.BLUE), "38")
-    words = Words(player.services.texts, game)
+    words = TableWords(player.services.texts, game)
     moves = sit_down(player, game).table.panels.last_moves.model.moves
     scene = sit_down(player, session(3, 21))
     drawer = scene.table.places.log_drawer

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from palmyra.games.houses import OPEN
+from palmyra.games import NAMES
 from palmyra.scenes import opening
 from palmyra.scenes.game_words import player_name
 from palmyra.scenes.setup.form import SetupForm
@@ -12,7 +12,7 @@ from palmyra.shell.services import Services
 
 
 def form(services: Services, game: str) -> SetupForm:
-    found: SetupForm = opening.doors(services, game).house.form(services, lambda session: None)
+    found: SetupForm = opening.doors(services, game).game_ui.form(services, lambda session: None)
     return found
 
 
@@ -22,7 +22,7 @@ def rename(services: Services, game: str, name: str) -> None:
     chosen.change_seats((replace(first, name=name), *others))
 
 
-@pytest.mark.parametrize("game", OPEN)
+@pytest.mark.parametrize("game", NAMES)
 def test_the_first_seat_is_theirs(services: Services, game: str) -> None:
     rename(services, "palmyra", "Ada")
     assert form(services, game).seats[0].name == "Ada" == player_name(services, game)

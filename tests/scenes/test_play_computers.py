@@ -24,7 +24,7 @@ from palmyra.scenes.play.worker_thinker import WorkerThinker
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.storage.record_text import read_text, write_game
-from palmyra.thinking.client import Worker
+from palmyra.thinking.client import ThinkingClient
 from tests.clock import LONG
 from tests.player import Player
 from tests.scenes.mouse_hands import MouseHands
@@ -243,7 +243,7 @@ def go_and_come_back(player: Player, hands: MouseHands) -> None:
 def test_a_real_opponent_answers_in_its_own_process(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    worker = Worker()
+    worker = ThinkingClient()
     monkeypatch.setattr(worker_thinker, "_worker", cache(lambda: worker))
     session = begin(Game(Variant.BASE, 2), computers=frozenset({0}))
     scene = sit_down(player, session)

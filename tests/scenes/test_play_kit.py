@@ -10,7 +10,7 @@ import pytest
 
 from palmyra.kernel.record import read_record
 from palmyra.kernel.session import Seat, Session
-from palmyra.scenes.game_ui import PlayHouse
+from palmyra.scenes.game_ui import PlayUI
 from palmyra.scenes.play.keeping import Keeping
 from palmyra.scenes.play.leaving import PlayRoutes
 from palmyra.scenes.play.scene import PlayScene
@@ -21,11 +21,11 @@ from palmyra.storage.outbox import Outcome
 from palmyra.storage.record_text import documents
 from tests.noughts.game import NOUGHTS
 from tests.noughts.rules import Action, EndTurn, Mark, Marked, Setup, State
-from tests.noughts.table import NoughtsHouse, NoughtsTable
+from tests.noughts.table import NoughtsTable, NoughtsUI
 from tests.player import Player
 
 Noughts = PlayScene[Setup, State, Action, int, Marked]
-HOUSE: PlayHouse[Setup, State, Action, int, Marked] = NoughtsHouse()  # it is one, mypy says
+HOUSE: PlayUI[Setup, State, Action, int, Marked] = NoughtsUI()  # it is one, mypy says
 
 
 class Elsewhere(Scene):

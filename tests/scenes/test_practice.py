@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from palmyra.games import NAMES
-from palmyra.kernel.planned_verdict import Doubt
+from palmyra.kernel.planned_verdict import PlannedVerdict
 from palmyra.kernel.session import HINTS
 from palmyra.kernel.verdict import POINTS, Verdict, Why
 from palmyra.scenes import opening
@@ -35,12 +35,12 @@ class Strict(AtOnce[Any, Any, Any, Any, Any]):
     def start(self) -> None:
         """No process."""
 
-    def doubt(self, before: Any, planned: tuple[Any, ...]) -> None:
+    def judge_plan(self, before: Any, planned: tuple[Any, ...]) -> None:
         type(self).asked += 1
         worths = (0.0, 0.0, 0.0, 0.0, 0.0)
         best = tuple(self.slip if seat == before.seat else 0.0 for seat in range(5))
         verdict = Verdict(0, before.seat, best, worths, worths, self.error, planned, self.why)
-        self._doubt = [Doubt(verdict, POINTS)] if self.answers else None
+        self._plan_verdict = [PlannedVerdict(verdict, POINTS)] if self.answers else None
 
 
 @pytest.fixture(autouse=True)
@@ -174,6 +174,6 @@ def test_the_real_judge_answers_in_the_thinking_process(name: str) -> None:
             after = game.rules.apply(after, action).state
     asked = thinking_process.Weighing(1, name, before, tuple(actions), "verdict")
     (found,) = thinking_process.answer(asked, load)
-    assert isinstance(found, Doubt) and found.verdict.seat == before.seat
+    assert isinstance(found, PlannedVerdict) and found.verdict.seat == before.seat
     fits = thinking_process.fits
     assert fits(asked, [found], load) and not fits(asked, [], load)

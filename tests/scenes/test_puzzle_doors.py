@@ -15,7 +15,7 @@ from palmyra.scenes.learn.further import FurtherButton
 from palmyra.scenes.puzzle.judging import AtOnce, InPlace
 from palmyra.scenes.puzzle.making import keep_as_puzzle
 from palmyra.scenes.puzzle.page import PuzzlePage
-from palmyra.scenes.puzzle.puzzle_context import Puzzling, book_of
+from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, book_of
 from palmyra.scenes.puzzle.scene import PuzzleScene
 from palmyra.scenes.title.shelf import ShelfButton
 from palmyra.scenes.view_scene import ViewScene
@@ -24,9 +24,9 @@ from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.records import keep_record
 from palmyra.storage.starter import Starter, starter
 from tests.noughts.game import NOUGHTS
-from tests.noughts.house import WholeHouse
 from tests.noughts.judge import NoughtsJudge
 from tests.noughts.rules import COLORS, Marked, Setup, State
+from tests.noughts.ui import WholeUI
 from tests.player import Player
 from tools.play_states import session
 
@@ -106,7 +106,7 @@ def test_where_nobody_judges_there_are_none(player: Player) -> None:
     from palmyra.scenes.doors import Doors, Outside
 
     outside = Outside(Scene, Scene, lambda game: Scene(), lambda scene, above: None)
-    there = Doors(player.services, WholeHouse(), outside)
+    there = Doors(player.services, WholeUI(), outside)
     assert not there.puzzles.any and there.puzzles.further() == ()
     assert there.puzzles.corner(ViewScene(player.services)) is None
 
@@ -130,8 +130,8 @@ def reviewed(replay: Replay[Any, Any, Any, Any]) -> Review[Any]:
 
 def keep(player: Player, turn: int, *cells: int, judging: Any = None) -> PuzzleBook:
     book = PuzzleBook(player.services.home, "noughts")
-    puzzling = Puzzling(
-        WholeHouse(), book, Starter(), JUDGE, judging or (lambda: AtOnce(NOUGHTS, JUDGE)),
+    puzzling = PuzzleContext(
+        WholeUI(), book, Starter(), JUDGE, judging or (lambda: AtOnce(NOUGHTS, JUDGE)),
         lambda: InPlace(JUDGE), lambda: date(2026, 11, 17),
     )  # fmt: skip
     scene = ViewScene(player.services)

@@ -11,7 +11,7 @@ from palmyra.scenes.coach.scene import CoachScene
 from palmyra.scenes.puzzle import gathering as gathering_kit
 from palmyra.scenes.puzzle.gathering import Gathering
 from palmyra.scenes.puzzle.judging import AtOnce, InPlace
-from palmyra.scenes.puzzle.puzzle_context import Puzzling
+from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
 from palmyra.shell.scene import Scene
 from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.starter import Starter
@@ -45,7 +45,7 @@ def gathering(
     player: Player, cells: tuple[int, ...], seats: tuple[int, ...] = (0,), others: Any = None
 ) -> tuple[PuzzleBook, Gathering]:
     book = PuzzleBook(player.services.home, "noughts")
-    puzzling = Puzzling(
+    puzzling = PuzzleContext(
         HOUSE, book, Starter(), JUDGE, lambda: Asked(NOUGHTS, JUDGE),
         others or (lambda: InPlace(JUDGE)), lambda: DAY,
     )  # fmt: skip

@@ -15,8 +15,8 @@ from palmyra.kernel.puzzle_progress import missed
 from palmyra.scenes.puzzle import words
 from palmyra.scenes.puzzle.judging import AtOnce, InPlace, OneTurn
 from palmyra.scenes.puzzle.page import PuzzlePage
-from palmyra.scenes.puzzle.puzzle_context import PuzzleRoutes, Puzzling
-from palmyra.scenes.puzzle.puzzle_guide import AnyAsker
+from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, PuzzleRoutes
+from palmyra.scenes.puzzle.puzzle_guide import AnyPuzzleGuide
 from palmyra.scenes.puzzle.rows import PuzzleRow
 from palmyra.scenes.puzzle.scene import PuzzleScene
 from palmyra.scenes.puzzle.shelf import Tab
@@ -24,9 +24,9 @@ from palmyra.shell.scene import Scene
 from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.starter import Starter
 from tests.noughts.game import NOUGHTS
-from tests.noughts.house import WholeHouse
 from tests.noughts.judge import NoughtsJudge
 from tests.noughts.rules import COLORS, Setup, State
+from tests.noughts.ui import WholeUI
 from tests.player import Player
 
 JUDGE = NoughtsJudge()
@@ -54,9 +54,9 @@ class Solver:
         player.services.settings.change(animation_speed="instant", window=size)
         self.starter = Starter(puzzles or (WIN, BLOCK), (("2026-11-17", len(puzzles or "ab")),))
 
-    def puzzling(self) -> Puzzling:
-        return Puzzling(
-            WholeHouse(), PuzzleBook(self.home, "noughts"), self.starter, JUDGE,
+    def puzzling(self) -> PuzzleContext:
+        return PuzzleContext(
+            WholeUI(), PuzzleBook(self.home, "noughts"), self.starter, JUDGE,
             lambda: AtOnce(NOUGHTS, JUDGE), lambda: InPlace(JUDGE), lambda: self.day,
         )  # fmt: skip
 
@@ -83,7 +83,7 @@ class Solver:
         return self.player.scene
 
     @property
-    def asker(self) -> AnyAsker:
+    def asker(self) -> AnyPuzzleGuide:
         return self.scene.asker
 
     @property

@@ -16,10 +16,10 @@ from palmyra.games.palmyra.screens import result_words as words
 from palmyra.games.palmyra.screens.point_parts import CAESAR, PAID, START
 from palmyra.games.palmyra.seating import Match, Session
 from palmyra.games.palmyra.simulate import play_game
-from palmyra.games.palmyra.ui import HOUSE
+from palmyra.games.palmyra.ui import UI
 from palmyra.kernel.session import Seat
 from palmyra.scenes.replay.board_viewer import BoardLookScene
-from palmyra.scenes.result.account import Part
+from palmyra.scenes.result.account import PointPart
 from palmyra.scenes.result.celebration import SECONDS as FEAST
 from palmyra.scenes.result.rank import RankRow
 from palmyra.scenes.result.scene import AnyResult, ResultRoutes, ResultScene
@@ -89,7 +89,7 @@ def show(player: Player, services: Services, routes: Routes) -> Callable[[Sessio
             play_again=routes.again, title=routes.title,
             keep=lambda: records.keep_record(services.home, session, DAY),
         )  # fmt: skip
-        scene = ResultScene(services, HOUSE, session.save, ways)
+        scene = ResultScene(services, UI, session.save, ways)
         player.open(scene)
         return scene
 
@@ -284,7 +284,7 @@ def test_the_chart_follows_the_pointer(player: Player, show: Show) -> None:
 
 
 def test_bars_fit_and_show_small_parts() -> None:
-    bar = [Part(START, 1, ""), Part(CAESAR, 99, ""), Part(PAID, 8, "")]
+    bar = [PointPart(START, 1, ""), PointPart(CAESAR, 99, ""), PointPart(PAID, 8, "")]
     scale = fit([bar], 500)
     widths = [width_of(part, scale) for part in bar]
     assert widths[0] == LEAST and widths[2] == LOSS

@@ -2,7 +2,7 @@
 
 import pytest
 
-from palmyra.games.palmyra.board.picture import Standing
+from palmyra.games.palmyra.board.picture import FigureStanding
 from palmyra.games.palmyra.hand.turn_plan import Phase
 from palmyra.games.palmyra.rules.state import Figure, Purpose, Variant
 from palmyra.games.palmyra.rules.tiles import Size
@@ -67,7 +67,7 @@ def test_a_click_on_something_grey_says_why_at_once(player: Player) -> None:
     assert not scene.view.tooltip.showing
 
 
-def feet(scene: PlayScene, seat: int, figure: Figure) -> tuple[Standing, tuple[float, float]]:
+def feet(scene: PlayScene, seat: int, figure: Figure) -> tuple[FigureStanding, tuple[float, float]]:
     standing = scene.table.stage.picture.figure(seat, figure)
     assert standing is not None
     part = scene.table.board.figure_sprite(standing).parts[-1]

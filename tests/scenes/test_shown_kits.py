@@ -10,7 +10,7 @@ from palmyra.kernel.record import Replay
 from palmyra.kernel.session import BRANCH, Seat, Session
 from palmyra.scenes.replay.board_viewer import BoardLookScene
 from palmyra.scenes.replay.scene import ReplayRoutes, ReplayScene
-from palmyra.scenes.result.account import Row, sheet
+from palmyra.scenes.result.account import AccountRow, sheet
 from palmyra.scenes.result.scene import ResultRoutes, ResultScene
 from palmyra.scenes.shown import Shown
 from palmyra.shell.scene import Scene
@@ -119,8 +119,8 @@ def test_the_finished_board_outlines_what_somebody_placed(player: Player) -> Non
 
 def test_rows_of_points_become_bars_that_sum_up() -> None:
     rows = [
-        Row("towers", "Towers", (4, 0), "One a tower"),
-        Row("lost", "Given back", (1, 0), "Taken twice", loss=True),
+        AccountRow("towers", "Towers", (4, 0), "One a tower"),
+        AccountRow("lost", "Given back", (1, 0), "Taken twice", loss=True),
     ]
     made = sheet("points", "Points", rows, facts=("built early", ""))
     assert [seat.total for seat in made.seats] == [3, 0]

@@ -6,7 +6,7 @@ from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.state import Color, Variant
 from palmyra.games.palmyra.seating import resumed
-from palmyra.games.palmyra.ui import HOUSE
+from palmyra.games.palmyra.ui import UI
 from palmyra.kernel.session import take_over
 from palmyra.scenes.game_words import about
 from palmyra.scenes.opening import play, title
@@ -123,7 +123,7 @@ def test_continue_says_which_game_and_whose_turn(player: Player, code: str) -> N
     player.services.settings.change(language=code)
     texts = player.services.texts
     running = session(3, 7)
-    said = about(HOUSE, texts, running.save)
+    said = about(UI, texts, running.save)
     assert "Zenobia, Odaenathus, Aurelia" in said and texts("palmyra.setup.base") in said
     assert texts("saves.to_move", name="Odaenathus") in said
 
@@ -150,13 +150,13 @@ def test_the_archive_says_who_won_with_what(player: Player) -> None:
     [seat] = winners(won.state)
     coins = texts("palmyra.table.coins", n=won.state.players[seat].coins)
     name = won.record.names[won.state.players[seat].color]
-    assert HOUSE.standing(texts, won) == texts("saves.won", name=name, coins=coins)
+    assert UI.standing(texts, won) == texts("saves.won", name=name, coins=coins)
     shared = finished_session(Variant.BASE, (*DUEL, Color.YELLOW), "58").save
     assert len(winners(shared.state)) == 2
-    assert texts("result.both", first="", last="").strip() in HOUSE.standing(texts, shared)
+    assert texts("result.both", first="", last="").strip() in UI.standing(texts, shared)
     met = finished_session(Variant.SOLO_1, DUEL[:1], "s339").save
     coins = texts("palmyra.table.coins", n=met.state.players[0].coins)
-    assert HOUSE.standing(texts, met) == texts("palmyra.saves.goal_met", coins=coins)
+    assert UI.standing(texts, met) == texts("palmyra.saves.goal_met", coins=coins)
     running = game(3).save
     said = texts("palmyra.campaign.hud_goal", n=running.state.players[0].coins, goal=55)
-    assert HOUSE.standing(texts, running) == said
+    assert UI.standing(texts, running) == said

@@ -16,12 +16,12 @@ from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.title.scene import TitleScene
-from tests.noughts.house import Noughts, WholeHouse
 from tests.noughts.moving_in import GAMES, move_in
 from tests.noughts.rules import EndTurn, Mark
+from tests.noughts.ui import Noughts, WholeUI
 from tests.player import Player
 
-HOUSE = WholeHouse()
+HOUSE = WholeUI()
 
 
 @pytest.fixture

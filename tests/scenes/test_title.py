@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from palmyra.games.houses import window_of
+from palmyra.games import title_view
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.scenes.opening import routes
 from palmyra.scenes.title.idle_animation import STEP
@@ -80,7 +80,7 @@ def test_nothing_covers_anything(size: tuple[int, int], scale: float, wide: str)
 
 def test_a_table_that_cannot_be_played_has_shutters_and_nothing_to_press(player: Player) -> None:
     ways = routes(player.services)
-    tables = (ways.tables[0], *(TableRoutes(name, window_of(name)) for name in TABLES[1:]))
+    tables = (ways.tables[0], *(TableRoutes(name, title_view(name)) for name in TABLES[1:]))
     title = TitleScene(player.services, replace(ways, tables=tables))
     player.open(title)
     plaques = [widget for widget in title.view.widgets if isinstance(widget, Plaque)]
@@ -208,7 +208,7 @@ def test_what_stirs_is_drawn_where_it_says(player: Player) -> None:
 def test_what_stirs_stays_below_the_arch(table: str, size: tuple[int, int]) -> None:
     """It is drawn over the wall: a bird was seen on its stones."""
     at = places(Layout.fit(size).area, TABLES, table, 2, 3)
-    window, outlook = at.windows[table], window_of(table)
+    window, outlook = at.windows[table], title_view(table)
     lies = crop(outlook, window, True, 0)
     middle, half = window.center[0], window.w / 2
     for mover in outlook.life:
@@ -222,7 +222,7 @@ def test_what_stirs_stays_below_the_arch(table: str, size: tuple[int, int]) -> N
 
 @pytest.mark.parametrize("table", TABLES)
 def test_what_moves_moves_slowly(table: str) -> None:
-    for mover in window_of(table).life:
+    for mover in title_view(table).life:
         for step in range(400):
             (x, y), (x2, y2) = mover.place(step * STEP), mover.place((step + 1) * STEP)
             jumped = abs(x2 - x) > 400  # behind a pillar, from one end of its way to the other

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from palmyra.games.houses import window_of
+from palmyra.games import title_view
 from palmyra.scenes.opening import routes
 from palmyra.scenes.title import widening
 from palmyra.scenes.title.hero import REPLAY, Hero
@@ -20,7 +20,7 @@ from palmyra.ui.layout import Box
 from tests.player import Player
 
 FRAME = 0.02
-OUTLOOKS = {name: window_of(name) for name in ("palmyra", "medina", "palermo")}
+OUTLOOKS = {name: title_view(name) for name in ("palmyra", "medina", "palermo")}
 
 
 def board(color: str, spot: str = "") -> Picture:

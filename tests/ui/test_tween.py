@@ -3,7 +3,7 @@ import math
 import pytest
 
 from palmyra.ui import tween
-from palmyra.ui.tween import Easing, Follow, Level, Pace, Tween
+from palmyra.ui.tween import EasedLevel, Easing, Follow, Pace, Tween
 
 EASINGS = [
     tween.linear,
@@ -65,7 +65,7 @@ def test_follow_covers_63_percent_in_tau_whatever_the_frames() -> None:
 
 
 def test_a_level_turns_back_from_where_it_is() -> None:
-    level = Level(0.1, tween.linear)
+    level = EasedLevel(0.1, tween.linear)
     level.turn(True)
     level.update(0.05)
     assert level.value == pytest.approx(0.5)

@@ -30,7 +30,7 @@ def _clack(rng: Random, pitch: float) -> Signal:
     return lowpass(out, 4000)
 
 
-def house(rng: Random, pitch: float) -> Signal:
+def game_ui(rng: Random, pitch: float) -> Signal:
     """A house set down: stone on stone, then its two shutters."""
     out = voices.struck(196 * pitch, voices.BLOCK, rng, soft=0.003, bend=0.03)
     add(out, voices.struck(540 * pitch, voices.CLAY, rng, soft=0.0015), 0.0, 0.5)
@@ -166,7 +166,7 @@ def cup(rng: Random, pitch: float) -> Signal:
 
 
 EFFECTS: dict[str, Effect] = {
-    "palermo_house": Effect(house, -9, 3),
+    "palermo_house": Effect(game_ui, -9, 3),
     "palermo_turn": Effect(turn_tile, -15),
     "palermo_awning": Effect(awning, -15),
     "palermo_chip": Effect(chip, -15),

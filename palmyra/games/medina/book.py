@@ -6,7 +6,7 @@ games, so that it is drawn by the table itself and held by the rules.
 
 from typing import Final
 
-from palmyra.games.medina.board.little_city import LittleCity
+from palmyra.games.medina.screens.little_city import LittleCity
 from palmyra.scenes.learn.pages import GLOSSARY, GREED, KEY_ROWS, KEYS, Book, Page
 
 TERMS: Final = (

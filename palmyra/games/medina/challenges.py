@@ -79,7 +79,7 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class CityStanding:
     """How a city stands with the player."""
 
     city: City
@@ -89,10 +89,10 @@ class Standing:
     medal: Medal  # the best: of fewer points perhaps, but without hints
 
 
-def standings(games: Iterable[Game], *, all_open: bool = False) -> tuple[Standing, ...]:
+def standings(games: Iterable[Game], *, all_open: bool = False) -> tuple[CityStanding, ...]:
     """Every city in order. One is open when the one before has its bronze."""
     played = list(games)
-    found: list[Standing] = []
+    found: list[CityStanding] = []
     for city in cities():
         of_it = [game for game in played if game.city == city.name]
         medal = max((city.medal(game.points, game.hints) for game in of_it), default=Medal.NONE)
@@ -100,11 +100,11 @@ def standings(games: Iterable[Game], *, all_open: bool = False) -> tuple[Standin
         # A city that was won stays open, whatever became of the ones before.
         is_open = all_open or first or medal > Medal.NONE
         best = max((game.points for game in of_it), default=None)
-        found.append(Standing(city, is_open, len(of_it), best, medal))
+        found.append(CityStanding(city, is_open, len(of_it), best, medal))
     return tuple(found)
 
 
-def reached(standing: Iterable[Standing]) -> int:
+def reached(standing: Iterable[CityStanding]) -> int:
     """How many goals are met."""
     return sum(each.medal > Medal.NONE for each in standing)
 

@@ -31,7 +31,7 @@ from palmyra.games.medina.rules.points import scores, winners
 from palmyra.games.medina.rules.setup import Setup, new_game
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.rules.turns import steps, turn_of
-from palmyra.kernel.best_reply import Reply
+from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.game import Game, Notation, Rules
 from palmyra.kernel.shuffle import shuffled
 from palmyra.kernel.verdict import Judge
@@ -64,7 +64,7 @@ def _judge() -> Judge[State, Turn]:
     return MedinaJudge(open_weights(), open_spreads())
 
 
-def _reply(before: State, planned: Sequence[Action], deep: bool) -> Reply[Action] | None:
+def _reply(before: State, planned: Sequence[Action], deep: bool) -> BestReply[Action] | None:
     from palmyra.games.medina.ai.reply import reply
 
     return reply(before, planned)

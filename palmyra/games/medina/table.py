@@ -9,10 +9,10 @@ from palmyra.games.medina.board import sounds
 from palmyra.games.medina.board.board import CityBoard
 from palmyra.games.medina.board.camera import CityCamera
 from palmyra.games.medina.board.city import Thing
-from palmyra.games.medina.board.city_view import CityView
 from palmyra.games.medina.board.motion import Motion
 from palmyra.games.medina.board.places import Places
 from palmyra.games.medina.hand import hint_words, words
+from palmyra.games.medina.hand.city_view import CityView
 from palmyra.games.medina.hand.desk import MedinaDesk, Pixel
 from palmyra.games.medina.hand.greed_meter import Weighing
 from palmyra.games.medina.hand.offers import Plan, Preview

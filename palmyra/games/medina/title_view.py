@@ -5,7 +5,7 @@ asks for it, and for nothing else of the game.
 from typing import Final
 
 from palmyra.scenes.title.idle_animation import bird, flag
-from palmyra.scenes.title.title_view import Outlook
+from palmyra.scenes.title.title_view import TitleView
 from palmyra.ui.layout import Box
 
 _SKY: Final = (340.0, 765.0)  # where birds are seen below the arch
@@ -14,7 +14,7 @@ _LIFE: Final = (
     bird(712, 254, 0.9, 0.0, _SKY), bird(748, 262, 0.75, 1.7, _SKY),
     bird(688, 268, 0.65, 3.1, _SKY),
 )  # fmt: skip
-WINDOW: Final = Outlook(
+TITLE_VIEW: Final = TitleView(
     "medina/scene_window", (1200, 900), Box(4, 190, 830, 550), Box(372, 60, 456, 836),
     "#DDA456", "medina/wordmark", 5.4, True, "medina/portrait_carrier", _LIFE,
 )  # fmt: skip

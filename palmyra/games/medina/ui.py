@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from palmyra.games.medina.screens.solo import MedinaWays
     from palmyra.kernel.lesson import Lesson
     from palmyra.scenes.archive.scoring import Scoring
-    from palmyra.scenes.game_ui import House
+    from palmyra.scenes.game_ui import GameUI
     from palmyra.scenes.learn.country import Country
     from palmyra.scenes.learn.pages import Book, Example
     from palmyra.scenes.play.table import Desk, Table
@@ -49,7 +49,7 @@ _PARTS: Final = {
 }  # fmt: skip
 
 
-class MedinaHouse:
+class MedinaUI:
     game = MEDINA
     lessons_kept = "medina."
 
@@ -209,4 +209,4 @@ class MedinaHouse:
         return after(services, replay, ways)
 
 
-HOUSE: "Final[House[Setup, State, Action, Turn, Event]]" = MedinaHouse()
+UI: "Final[GameUI[Setup, State, Action, Turn, Event]]" = MedinaUI()

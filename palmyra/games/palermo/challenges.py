@@ -28,7 +28,7 @@ ROUNDS_FILE: Final = ASSETS / "rounds.yaml"
 # For which challenge a record was played: the first word of what it says under SOLO.
 ROUND: Final = "round"  # with the round's name
 DAILY: Final = "daily"  # with the day as ISO text
-HOUSE: Final = "gelataia"  # who drives the two other cars: her turns follow from the position
+OPPONENT: Final = "gelataia"  # who drives the two other cars: her turns follow from the position
 
 Town = Replay[Setup, State, Turn, Event]
 SoloSession = Session[Setup, State, Action, Turn, Event]
@@ -128,7 +128,7 @@ def _begin(word: str, challenge: str, names: Sequence[str]) -> SoloSession:
     further = {
         SOLO: challenge,
         GIVEN: len(built.steps),
-        COMPUTERS: {str(color): HOUSE for color in PLAYERS[1:]},
+        COMPUTERS: {str(color): OPPONENT for color in PLAYERS[1:]},
     }
     called = {str(color): name for color, name in zip(PLAYERS, names, strict=True)}
     record = Record(built.record.setup, built.record.turns, called, further)

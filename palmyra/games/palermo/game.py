@@ -13,7 +13,7 @@ from palmyra.games.palermo.rules.play import apply, points, winners
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import Color, State, Variant
 from palmyra.games.palermo.rules.turns import Turn
-from palmyra.kernel.best_reply import Reply
+from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.game import Brain, Game, Notation, Rules
 from palmyra.kernel.verdict import Judge
 
@@ -46,7 +46,7 @@ def _judge() -> Judge[State, Turn]:
     return PalermoJudge(open_weights())
 
 
-def _reply(before: State, planned: Sequence[Action], deep: bool) -> Reply[Action] | None:
+def _reply(before: State, planned: Sequence[Action], deep: bool) -> BestReply[Action] | None:
     from palmyra.games.palermo.ai.reply import reply
 
     return reply(before, planned, deep=deep)

@@ -13,7 +13,7 @@ from palmyra.games.palermo.board.build_motion import Spot
 from palmyra.games.palermo.board.idle_motion import Afternoon
 from palmyra.games.palermo.board.marks import NOTHING, Marks
 from palmyra.games.palermo.board.marks_view import GHOST_RIM
-from palmyra.games.palermo.board.picture import House
+from palmyra.games.palermo.board.picture import DrawnHouse
 from palmyra.games.palermo.board.places import Places
 from palmyra.games.palermo.board.stage import Stage
 from palmyra.games.palermo.board.still_camera import StillCamera
@@ -27,7 +27,7 @@ from palmyra.games.palermo.hand.hands import ALT, Hands
 from palmyra.games.palermo.hand.lit_marks import marks_now
 from palmyra.games.palermo.hand.panels import Panels
 from palmyra.games.palermo.hand.text_keys import hint_words, ranked
-from palmyra.games.palermo.hand.words import Words
+from palmyra.games.palermo.hand.words import TableWords
 from palmyra.games.palermo.rules.actions import Action, EndTurn
 from palmyra.games.palermo.rules.cells import Cell
 from palmyra.games.palermo.rules.events import Event
@@ -53,7 +53,7 @@ class PalermoTable(Table[State, Action, Event]):
         self._camera = StillCamera((0, 0, 100, 100))
         self.board = BoardView(desk.services.painter, desk.state.components)
         self.stage = Stage(desk.state)
-        self.words = Words(desk)
+        self.words = TableWords(desk)
         self.builder = Builder(desk, self.board, self.words, self._turned)
         self.driver = Driver(desk, self.board, self.words, self._shake_head)
         self.weighing = Weighing(desk, self.driver)
@@ -226,7 +226,7 @@ class PalermoTable(Table[State, Action, Event]):
 
     # -- a tile that turns -----------------------------------------------------------
 
-    def _turned(self, before: House, after: House) -> None:
+    def _turned(self, before: DrawnHouse, after: DrawnHouse) -> None:
         self.animator.turn_tile(before, after, self._turning_spot)
 
     def _turning_spot(self) -> Spot | None:

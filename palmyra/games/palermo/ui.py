@@ -11,7 +11,7 @@ from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import State, Variant
 from palmyra.games.palermo.rules.turns import Turn
 from palmyra.scenes import game_words
-from palmyra.scenes.game_ui import House
+from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.shown import Holding, Told
 from palmyra.storage.filing import file_results
 
@@ -49,7 +49,7 @@ _PARTS: Final = {
 }  # fmt: skip
 
 
-class PalermoHouse(House[Setup, State, Action, Turn, Event]):
+class PalermoUI(GameUI[Setup, State, Action, Turn, Event]):
     game = PALERMO
     lessons_kept = "palermo."
 
@@ -198,4 +198,4 @@ class PalermoHouse(House[Setup, State, Action, Turn, Event]):
         return after(services, replay, ways)
 
 
-HOUSE: Final = PalermoHouse()
+UI: Final = PalermoUI()

@@ -55,7 +55,7 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class OrderStanding:
     """How a level stands with the player."""
 
     order: Order
@@ -104,9 +104,9 @@ def _rank(score: "Score") -> tuple[int, int, int, str]:
     return -score.coins, -score.tribute, score.turns, score.date
 
 
-def standings(scores: "Sequence[Score]", *, all_open: bool = False) -> tuple[Standing, ...]:
+def standings(scores: "Sequence[Score]", *, all_open: bool = False) -> tuple[OrderStanding, ...]:
     """Every level in order. One is open when the one before has been won."""
-    found: list[Standing] = []
+    found: list[OrderStanding] = []
     for level in LEVELS:
         order = orders()[level]
         played = of_level(scores, level)
@@ -116,16 +116,18 @@ def standings(scores: "Sequence[Score]", *, all_open: bool = False) -> tuple[Sta
         results = {(score.coins, score.hints) for score in played}  # of years, but few differ
         medal = max((order.medal(*result) for result in results), default=Medal.NONE)
         is_open = is_open or medal > Medal.NONE
-        found.append(Standing(order, is_open, best, tuple(played[: -LAST_TEN - 1 : -1]), medal))
+        found.append(
+            OrderStanding(order, is_open, best, tuple(played[: -LAST_TEN - 1 : -1]), medal)
+        )
     return tuple(found)
 
 
-def reached(standing: Iterable[Standing]) -> int:
+def reached(standing: Iterable[OrderStanding]) -> int:
     """How many goals are met."""
     return sum(each.medal >= Medal.BRONZE for each in standing)
 
 
-def chase(standing: Iterable[Standing]) -> int:
+def chase(standing: Iterable[OrderStanding]) -> int:
     """The best of every level together: what is chased once all goals are met."""
     return sum(each.best.coins for each in standing if each.best)
 

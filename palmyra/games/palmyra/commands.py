@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
-from palmyra.contest import Commands, Line
+from palmyra.contest import Commands, LadderLine
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.ladder import duels, ladder, pairs, solos
@@ -42,7 +42,10 @@ def suggestion(
 
 
 def climb(
-    options: argparse.Namespace, names: Sequence[str], players: int, show: Callable[[Line], None]
+    options: argparse.Namespace,
+    names: Sequence[str],
+    players: int,
+    show: Callable[[LadderLine], None],
 ) -> None:
     """Levels against one another, or each alone by goal."""
     seed, budget, number = options.seed, options.budget, options.games

@@ -15,7 +15,7 @@ from palmyra.games.palmyra.rules.play import Step, apply
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, State, Variant
 from palmyra.games.palmyra.rules.turns import Turn, steps, turn_of
-from palmyra.kernel.best_reply import Reply
+from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.game import Brain, Game, Notation, Rules
 from palmyra.kernel.verdict import Judge
 
@@ -113,7 +113,7 @@ def _judge() -> Judge[State, Turn]:
     return PalmyraJudge(open_weights())
 
 
-def _reply(before: State, planned: Sequence[Action], deep: bool) -> Reply[Action] | None:
+def _reply(before: State, planned: Sequence[Action], deep: bool) -> BestReply[Action] | None:
     from palmyra.games.palmyra.ai.reply import reply
 
     return reply(before, planned, deep=deep)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
 
-from palmyra.contest import Line, in_processes, line
+from palmyra.contest import LadderLine, in_processes, line
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.selfplay import level_seat, play_game
 from palmyra.games.palmyra.ai.weights import WeightSets
@@ -88,7 +88,7 @@ def ladder(
     games: list[tuple[str, list[Game]]],
     weights: WeightSets,
     processes: int,
-    show: Callable[[Line], None],
+    show: Callable[[LadderLine], None],
 ) -> None:
     """Plays every group of games and shows a line for each."""
 

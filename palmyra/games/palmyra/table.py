@@ -16,18 +16,18 @@ from palmyra.games.palmyra.board.highlights import NOTHING, Ghost, Highlights, L
 from palmyra.games.palmyra.board.places import Places
 from palmyra.games.palmyra.board.stage import Stage
 from palmyra.games.palmyra.book import GREED, page_for
-from palmyra.games.palmyra.hand.auto_camera import Framing
+from palmyra.games.palmyra.hand.auto_camera import AutoCamera
 from palmyra.games.palmyra.hand.end_watch import EndWatch
 from palmyra.games.palmyra.hand.greed_meter import Weighing
 from palmyra.games.palmyra.hand.hints import PalmyraHints
 from palmyra.games.palmyra.hand.panels import PlayPanels
 from palmyra.games.palmyra.hand.person_turn import PersonTurn
-from palmyra.games.palmyra.hand.reorganize_values import Ground
+from palmyra.games.palmyra.hand.reorganize_values import ReorganizeValues
 from palmyra.games.palmyra.hand.table_commands import Commands
 from palmyra.games.palmyra.hand.turn_outlines import outlines_of
 from palmyra.games.palmyra.hand.turn_plan import Choice, Phase, TurnPlan
 from palmyra.games.palmyra.hand.way_question import ask_way
-from palmyra.games.palmyra.hand.words import Words
+from palmyra.games.palmyra.hand.words import TableWords
 from palmyra.games.palmyra.rules.actions import Action, PlaceTile
 from palmyra.games.palmyra.rules.events import Event
 from palmyra.games.palmyra.rules.setup import Setup
@@ -70,17 +70,17 @@ class PalmyraTable(Table[State, Action, Event]):
         services = desk.services
         self.lesson: TableLesson | None = None
         self.plan = TurnPlan(desk.match)
-        self.words = Words(desk.texts, desk.session)
+        self.words = TableWords(desk.texts, desk.session)
         self.board = BoardView(services.painter)
         self.stage = Stage.of(desk.state)
         self.outlines: tuple[Outline, ...] = ()  # what is pointed out
-        self.framing = Framing(self)
+        self.framing = AutoCamera(self)
         self.commands = Commands(self)
         self.person = PersonTurn(self)
         self.hints = PalmyraHints(self)
         desk.hints = self.hints
         self.end_watch = EndWatch(self)
-        self.ground = Ground(self)
+        self.ground = ReorganizeValues(self)
         self.weighing = Weighing(self)
         self.panels = PlayPanels(self)
         self.anchors = self.panels.anchors

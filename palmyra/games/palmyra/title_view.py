@@ -6,7 +6,7 @@ from math import sin, tau
 from typing import Final
 
 from palmyra.scenes.title.idle_animation import Mover, Point, bird, flag, glint, loop
-from palmyra.scenes.title.title_view import Outlook
+from palmyra.scenes.title.title_view import TitleView
 from palmyra.ui.layout import Box
 
 
@@ -41,7 +41,7 @@ _LIFE: Final = (
     _camel("blue", 956, 2.2, 1.3), _camel("red", 1086, 2.3, 1.8),
     bird(1186, 140, 0.9, 0.0), bird(1230, 158, 0.75, 1.7), bird(1154, 168, 0.65, 3.1),
 )  # fmt: skip
-WINDOW: Final = Outlook(
+TITLE_VIEW: Final = TitleView(
     "palmyra/scene_window", (1600, 900), Box(56, 0, 1358, 900), Box(862, 150, 360, 660),
     "#D9A053", "palmyra/wordmark", 6.2, True, "palmyra/portrait_shepherd", _LIFE,
 )  # fmt: skip

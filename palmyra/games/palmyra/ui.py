@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from palmyra.scenes.play.table import Desk, Table
 
 
-class PalmyraHouse(PalmyraShown):
+class PalmyraUI(PalmyraShown):
     def table(
         self, desk: "Desk[Setup, State, Action, Turn, Event]"
     ) -> "Table[State, Action, Event]":
@@ -48,4 +48,4 @@ class PalmyraHouse(PalmyraShown):
         return coins_hidden(session)
 
 
-HOUSE: Final = PalmyraHouse()
+UI: Final = PalmyraUI()

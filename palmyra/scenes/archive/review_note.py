@@ -15,15 +15,17 @@ from palmyra.storage.reviews import kept_review, review_path
 MOST_KEPT = 200
 
 
-class Learned(NamedTuple):
+class ReviewNote(NamedTuple):
     slips: int  # turns worth another look
     rate: float | None  # of a hundred; None where nobody knows, or nobody at this screen played
 
 
-_known: dict[tuple[Path, int, int], Learned | None] = {}  # by the review's file as it was
+_known: dict[tuple[Path, int, int], ReviewNote | None] = {}  # by the review's file as it was
 
 
-def learned(found: AnyGame, record: Path, game: Game[Any, Any, Any, Any, Any]) -> Learned | None:
+def review_note(
+    found: AnyGame, record: Path, game: Game[Any, Any, Any, Any, Any]
+) -> ReviewNote | None:
     """None while it is not reviewed to its end."""
     path = review_path(record)
     try:
@@ -38,7 +40,7 @@ def learned(found: AnyGame, record: Path, game: Game[Any, Any, Any, Any, Any]) -
     return _known[key]
 
 
-def _read(found: AnyGame, record: Path, game: Game[Any, Any, Any, Any, Any]) -> Learned | None:
+def _read(found: AnyGame, record: Path, game: Game[Any, Any, Any, Any, Any]) -> ReviewNote | None:
     review = kept_review(record, found, game)
     if review is None or not review.complete:
         return None
@@ -46,17 +48,17 @@ def _read(found: AnyGame, record: Path, game: Game[Any, Any, Any, Any, Any]) -> 
     won = game.rules.winners(found.state)
     seat = persons[0] if persons else won[0] if won else 0  # with whose eyes it is reviewed first
     rate = accuracy(review, seat) if persons else None
-    return Learned(len(review.mistakes(seat)), rate)
+    return ReviewNote(len(review.mistakes(seat)), rate)
 
 
-def note(texts: Texts, known: Learned | None) -> str:
+def note(texts: Texts, known: ReviewNote | None) -> str:
     """For the plate below its picture."""
     if known is None:
         return texts("saves.not_reviewed")
     return texts("saves.to_learn", n=known.slips) if known.slips else texts("saves.no_slip")
 
 
-def sentence(texts: Texts, known: Learned | None) -> str:
+def sentence(texts: Texts, known: ReviewNote | None) -> str:
     """What the coach says of it."""
     if known is None:
         return texts("saves.coach_waits")

@@ -34,7 +34,7 @@ _WORDS = (Style("sans-bold", 17), Style("sans-bold", 15))
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class SaveAction:
     """Something to do with the game: a button's words."""
 
     words: str
@@ -44,18 +44,18 @@ class Deed:
     kind: Kind = "secondary"
 
 
-class ChosenCard(Widget):
+class SaveDetails(Widget):
     """Says all that is known; the first deed is the large button, `small` ones are icons."""
 
     def __init__(
         self,
         line: SaveLine,
         found: AnyGame | None,
-        house: AnyShown,
+        game_ui: AnyShown,
         texts: Texts,
         pace: Pace,
-        deeds: Sequence[Deed],
-        small: Sequence[Deed] = (),
+        deeds: Sequence[SaveAction],
+        small: Sequence[SaveAction] = (),
         thumb: AnyThumb | None = None,
         *,
         says: str = "",
@@ -69,7 +69,7 @@ class ChosenCard(Widget):
         self._says = says
         self._says_box: Box | None = None  # where there is room for it
         self._about_h = 48.0  # known once it was measured
-        self._line, self._found, self._house, self._texts = line, found, house, texts
+        self._line, self._found, self._game_ui, self._texts = line, found, game_ui, texts
         self._buttons = [
             (Button if deed.kind == "secondary" else GrandButton)(
                 deed.words, deed.do, kind=deed.kind, icon=deed.icon, name=deed.name
@@ -82,7 +82,7 @@ class ChosenCard(Widget):
         self._chart = None
         # Of a game that goes on neither points nor lines are shown: they may be hidden there.
         if found is not None and found.state.over and len(found.steps) > 1:
-            self._chart = points_chart(house, found, texts, pace)
+            self._chart = points_chart(game_ui, found, texts, pace)
             self._chart.start()
         self._chart_box = Box(0, 0, 0, 0)
 
@@ -227,7 +227,7 @@ class ChosenCard(Widget):
 
     def _draw_seats(self, canvas: Canvas, found: AnyGame, row: Box) -> None:
         """Everybody, the best first."""
-        rules, state = self._house.game.rules, found.state
+        rules, state = self._game_ui.game.rules, found.state
         points, names = rules.points(state), names_of(self._texts, found)
         won = set(rules.winners(state)) if state.over else set()
         order = sorted(range(len(names)), key=lambda seat: (seat not in won, -points[seat]))
@@ -235,7 +235,7 @@ class ChosenCard(Widget):
         for at, seat in enumerate(order):
             box = row.moved(0, at * _STEP)
             canvas.plate(_WON if seat in won else paint.INSET_PLATE, box)
-            chip = self._house.chip(found.record.setup.players[seat])
+            chip = self._game_ui.chip(found.record.setup.players[seat])
             canvas.picture(chip, Box(box.x + 12, box.center[1] - 17, 34, 34))
             if seat in won:
                 canvas.icon("ui/icon_trophy", box.right - 92, box.center[1], 24, theme.BRONZE)

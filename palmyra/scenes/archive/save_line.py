@@ -27,7 +27,7 @@ class SaveLine:
 
 
 def line_of(
-    saved: SavedFile, found: AnyGame | None, looked: bool, house: AnyShown, texts: Texts,
+    saved: SavedFile, found: AnyGame | None, looked: bool, game_ui: AnyShown, texts: Texts,
     learned: str = "",
 ) -> SaveLine:  # fmt: skip
     date = _date(saved.changed, texts)
@@ -38,11 +38,11 @@ def line_of(
     names = ", ".join(names_of(texts, found))
     named = record.further.get(TITLE)
     title = named if isinstance(named, str) and named else names
-    said = [kind_of(house, texts, record)]
+    said = [kind_of(game_ui, texts, record)]
     if title != names:
         said.append(names)
     said.append(texts("result.turns", n=len(found.steps)))
-    standing = house.standing(texts, found)
+    standing = game_ui.standing(texts, found)
     said.append(standing)
     about = SEPARATOR.join(part for part in said if part)
     return SaveLine(title, about, date, found.state.over, True, standing, learned)

@@ -19,7 +19,7 @@ from palmyra.ui import paint, theme
 from palmyra.ui.button import IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.theme import Style
 from palmyra.ui.tween import Tween, linear
 from palmyra.ui.widget import Widget
@@ -80,7 +80,7 @@ class FrameHooks:
 class SaveFrame(Widget):
     """A click on its picture chooses it; the button on its plate goes straight on."""
 
-    chosen = Look[bool]()
+    chosen = Observed[bool]()
 
     def __init__(
         self, line: SaveLine, at: int, texts: Texts, hooks: FrameHooks, *, key: SavedFile,
@@ -273,7 +273,7 @@ def _shorter(about: str) -> list[str]:
     return [SEPARATOR.join(each) for each in kept]
 
 
-class Frames(Widget):
+class SaveWall(Widget):
     """The wall: as many as it holds at a time, and what turns its pages."""
 
     def __init__(self, rows: Sequence[SaveFrame], wall: Wall) -> None:

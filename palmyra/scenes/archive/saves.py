@@ -9,8 +9,8 @@ from dataclasses import replace
 from palmyra.kernel.record import Record, Replay
 from palmyra.scenes.archive import challenge_dialog, score_dialog
 from palmyra.scenes.archive.page import ALL, ArchivePage, Pager, Rows, pages_of
-from palmyra.scenes.archive.review_note import Learned, learned, note, sentence
-from palmyra.scenes.archive.save_details import WIDE, ChosenCard, Deed
+from palmyra.scenes.archive.review_note import ReviewNote, note, review_note, sentence
+from palmyra.scenes.archive.save_details import WIDE, SaveAction, SaveDetails
 from palmyra.scenes.archive.save_line import TITLE, AnyThumb, line_of
 from palmyra.scenes.archive.save_wall import (
     FOUR,
@@ -18,8 +18,8 @@ from palmyra.scenes.archive.save_wall import (
     SIX,
     SWING,
     FrameHooks,
-    Frames,
     SaveFrame,
+    SaveWall,
     Wall,
     hanging,
 )
@@ -58,8 +58,8 @@ class SavesScene(ArchivePage):
         self._thrown: list[Thrown] = []
         self._chosen: SavedFile | None = None
         self._followed = ""  # the name of what had the focus
-        self._card_of: ChosenCard | None = None
-        self._learned: dict[SavedFile, Learned | None] = {}  # of what hangs on this page
+        self._card_of: SaveDetails | None = None
+        self._learned: dict[SavedFile, ReviewNote | None] = {}  # of what hangs on this page
         self._swings: dict[SavedFile, Tween] = {}  # of pictures that hang on this page
         self._entered = False
         saves.empty_bin(services.home)
@@ -89,11 +89,11 @@ class SavesScene(ArchivePage):
         self._pager = Pager(self.page, pages, words, self._go, texts("saves.page_before"),
                             texts("saves.page_after"))  # fmt: skip
         if not self._files:
-            self._rows: Rows | Frames = Rows([], texts("saves.none"))
+            self._rows: Rows | SaveWall = Rows([], texts("saves.none"))
             return [self._rows]
         self._hang()
         frames = [self._frame(saved, at, wall) for at, saved in enumerate(self._shown)]
-        self._rows = Frames(frames, wall)
+        self._rows = SaveWall(frames, wall)
         self._card_of = self._make_card(frames) if wall is SIX else None
         card = [self._card_of] if self._card_of else []
         return [self._rows, self._pager, *card]
@@ -126,25 +126,25 @@ class SavesScene(ArchivePage):
     def carded(self) -> bool:
         return not self._files
 
-    def _make_card(self, frames: Sequence[SaveFrame]) -> ChosenCard:
+    def _make_card(self, frames: Sequence[SaveFrame]) -> SaveDetails:
         """What is known of the one that is chosen: the first of the page, unless it was another."""
         self._chosen = self._chosen if self._chosen in self._shown else self._shown[0]
         at = self._shown.index(self._chosen)
         frames[at].chosen = True
         return self._told(self._chosen, at)
 
-    def _told(self, saved: SavedFile, at: int, *, over: bool = False) -> ChosenCard:
-        house, found = self.ways.house(saved.game), self._read.get(saved)
-        line = line_of(saved, found, saved in self._read, house, self.texts)
+    def _told(self, saved: SavedFile, at: int, *, over: bool = False) -> SaveDetails:
+        game_ui, found = self.ways.game_ui(saved.game), self._read.get(saved)
+        line = line_of(saved, found, saved in self._read, game_ui, self.texts)
         judged = found is not None and self._judged(saved, found)
         says = sentence(self.texts, self._learned.get(saved)) if judged else ""
         deeds, small = self._deeds(saved, found, at), self._small(saved, found, at)
         if over:
             deeds, small = [self._closing(d) for d in deeds], [self._closing(d) for d in small]
-        return ChosenCard(line, found, house, self.texts, self.services.pace, deeds, small,
+        return SaveDetails(line, found, game_ui, self.texts, self.services.pace, deeds, small,
                           self._thumbs.get(saved), says=says, over=over)  # fmt: skip
 
-    def _closing(self, deed: Deed) -> Deed:
+    def _closing(self, deed: SaveAction) -> SaveAction:
         """Done after the card over the wall is put away."""
 
         def do() -> None:
@@ -160,35 +160,36 @@ class SavesScene(ArchivePage):
         self.view.open(Dialog(card.title, "", [close], on_cancel=self.view.close, width=720,
                               body=card))  # fmt: skip
 
-    def _deeds(self, saved: SavedFile, found: AnyGame | None, at: int) -> list[Deed]:
+    def _deeds(self, saved: SavedFile, found: AnyGame | None, at: int) -> list[SaveAction]:
         texts = self.texts
         if found is None:
             return []
-        again = Deed(texts("result.again"), "ui/icon_redo", lambda: self._again(saved, found),
+        again = SaveAction(texts("result.again"), "ui/icon_redo", lambda: self._again(saved, found),
                      f"again_{at}")  # fmt: skip
-        watch = Deed(texts("saves.watch"), "ui/icon_chart", lambda: self._replay(saved),
+        watch = SaveAction(texts("saves.watch"), "ui/icon_chart", lambda: self._replay(saved),
                      f"replay_{at}")  # fmt: skip
         if not found.state.over:
-            first = Deed(texts("saves.go_on"), "ui/icon_play", lambda: self._open(saved), "go_on",
-                         "primary")  # fmt: skip
+            first = SaveAction(
+                texts("saves.go_on"), "ui/icon_play", lambda: self._open(saved), "go_on", "primary"
+            )
             return [first, watch, again]
         if self.ways.reviewed(saved.game):
-            review = Deed(texts("coach.open"), "ui/icon_coach", lambda: self._review(saved),
+            review = SaveAction(texts("coach.open"), "ui/icon_coach", lambda: self._review(saved),
                           f"review_{at}", "primary")  # fmt: skip
             return [review, watch, again]
         return [replace(watch, kind="primary"), again]
 
-    def _small(self, saved: SavedFile, found: AnyGame | None, at: int) -> list[Deed]:
+    def _small(self, saved: SavedFile, found: AnyGame | None, at: int) -> list[SaveAction]:
         texts = self.texts
-        gone = Deed(texts("saves.delete"), "ui/icon_trash", lambda: self._delete(saved),
+        gone = SaveAction(texts("saves.delete"), "ui/icon_trash", lambda: self._delete(saved),
                     f"delete_{at}")  # fmt: skip
         if found is None:
             return [gone]
-        named = Deed(texts("saves.rename"), "ui/icon_pencil", lambda: self._rename(saved),
+        named = SaveAction(texts("saves.rename"), "ui/icon_pencil", lambda: self._rename(saved),
                      f"rename_{at}")  # fmt: skip
         if not found.state.over:
             return [named, gone]
-        code = Deed(texts("scores.code"), "ui/icon_link",
+        code = SaveAction(texts("scores.code"), "ui/icon_link",
                     lambda: challenge_dialog.show_code(self, self.ways.code(saved.game, found)),
                     f"code_{at}")  # fmt: skip
         return [code, named, gone]
@@ -219,7 +220,7 @@ class SavesScene(ArchivePage):
         found = self._read.get(saved)
         judged = found is not None and self._judged(saved, found)
         told = note(self.texts, self._learned.get(saved)) if judged else ""
-        line = line_of(saved, found, saved in self._read, self.ways.house(saved.game), self.texts,
+        line = line_of(saved, found, saved in self._read, self.ways.game_ui(saved.game), self.texts,
                        told)  # fmt: skip
         hooks = FrameHooks(lambda: self._open(saved), lambda: self._choose(saved, at))
         return SaveFrame(line, at, self.texts, hooks, key=saved, thumb=self._thumbs.get(saved),
@@ -238,7 +239,7 @@ class SavesScene(ArchivePage):
                 self._thumbs[saved] = self._thumb(saved, found)
 
     def _thumb(self, saved: SavedFile, found: AnyGame) -> AnyThumb:
-        board = self.ways.house(saved.game).board(self.services.painter)
+        board = self.ways.game_ui(saved.game).board(self.services.painter)
         return Thumb(board, found.state)
 
     def update(self, dt: float) -> None:
@@ -260,11 +261,11 @@ class SavesScene(ArchivePage):
         for saved in self._shown:
             found = self._read.get(saved)
             if found is not None and self._judged(saved, found):
-                game = self.ways.house(saved.game).game
-                self._learned[saved] = learned(found, saved.path, game)
+                game = self.ways.game_ui(saved.game).game
+                self._learned[saved] = review_note(found, saved.path, game)
 
     def _look(self, saved: SavedFile) -> None:
-        data, game = saved.read(), self.ways.house(saved.game).game
+        data, game = saved.read(), self.ways.game_ui(saved.game).game
         found = next(read_each(data, game)) if data is not None else None
         self._read[saved] = found if isinstance(found, Replay) else None
         if isinstance(found, Replay):
@@ -336,7 +337,7 @@ class SavesScene(ArchivePage):
         if name:
             further[TITLE] = name
         record = Record(old.setup, old.turns, old.names, further)
-        game = self.ways.house(saved.game).game
+        game = self.ways.game_ui(saved.game).game
         if not saved.write(write_game(Replay(record, found.start, found.steps), game)):
             texts = self.texts
             score_dialog.say(self, texts("saves.not_renamed"), texts("saves.not_renamed_why"))
@@ -351,7 +352,7 @@ class SavesScene(ArchivePage):
         self.rebuild()
 
     def arrange_in(self, canvas: Canvas, inner: Box) -> None:
-        if not isinstance(self._rows, Frames):
+        if not isinstance(self._rows, SaveWall):
             self._rows.lay(canvas, inner)
             return
         if self._card_of is not None:

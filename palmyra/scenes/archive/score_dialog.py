@@ -19,7 +19,7 @@ from palmyra.storage.saves import RECORDS, SavedFile
 from palmyra.storage.score_file import Entry
 from palmyra.ui.button import Button, MenuButton
 from palmyra.ui.dialog import Dialog
-from palmyra.ui.stack import Stack
+from palmyra.ui.stack import ButtonStack
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,23 +56,23 @@ def path_of(services: Services, score: Entry) -> Path:
     return services.home / RECORDS / score.record
 
 
-def record_of(services: Services, house: AnyShown, score: Entry) -> AnyGame | None:
+def record_of(services: Services, game_ui: AnyShown, score: Entry) -> AnyGame | None:
     """The game of a score; None where its record is gone or cannot be read."""
     if not score.record or "/" in score.record or "\\" in score.record:
         return None
     path = path_of(services, score)
     data = SavedFile(str(path), "record", 0.0).read()
-    found = next(read_each(data, house.game)) if data is not None else None
+    found = next(read_each(data, game_ui.game)) if data is not None else None
     return found if isinstance(found, Replay) else None
 
 
-def show(scene: ViewScene, score: Entry, house: AnyShown, routes: ScoreRoutes) -> None:
+def show(scene: ViewScene, score: Entry, game_ui: AnyShown, routes: ScoreRoutes) -> None:
     texts, path = scene.texts, path_of(scene.services, score)
 
     def leave(lead: Callable[[AnyGame], None]) -> Callable[[], None]:
         def act() -> None:
             scene.view.close()
-            found = record_of(scene.services, house, score)
+            found = record_of(scene.services, game_ui, score)
             if found is not None:
                 lead(found)
             else:
@@ -80,7 +80,7 @@ def show(scene: ViewScene, score: Entry, house: AnyShown, routes: ScoreRoutes) -
 
         return act
 
-    again = texts(own(texts, house.game.name, "scores.again"))
+    again = texts(own(texts, game_ui.game.name, "scores.again"))
     buttons = [
         MenuButton(texts("scores.replay"),
                    leave(lambda found: scene.push(routes.replay(found, path))),
@@ -97,10 +97,12 @@ def show(scene: ViewScene, score: Entry, house: AnyShown, routes: ScoreRoutes) -
             1, MenuButton(texts("coach.open"), show_it, icon="ui/icon_coach", name="review")
         )
     close = Button(texts("ui.close"), scene.view.close, name="close")
-    title = texts("scores.of", name=score.name, coins=house.points(texts, score.points))
-    about = summary(score, house.scoring(texts), texts)
+    title = texts("scores.of", name=score.name, coins=game_ui.points(texts, score.points))
+    about = summary(score, game_ui.scoring(texts), texts)
     scene.view.open(
-        Dialog(title, about, [close], on_cancel=scene.view.close, width=620, body=Stack(buttons))
+        Dialog(
+            title, about, [close], on_cancel=scene.view.close, width=620, body=ButtonStack(buttons)
+        )
     )
     scene.view.focus(buttons[0])
 

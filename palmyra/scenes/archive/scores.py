@@ -22,8 +22,8 @@ class ScoresScene(ArchivePage):
 
     def __init__(self, services: Services, ways: ArchiveWays, game: str = ALL) -> None:
         super().__init__(services, ways, game)
-        self.house = ways.house(self.game)
-        self.scoring = self.house.scoring(services.texts)
+        self.game_ui = ways.game_ui(self.game)
+        self.scoring = self.game_ui.scoring(services.texts)
         names = [kind.name for kind in self.scoring.kinds]
         played = self._scores
         latest = self.scoring.kind(played[-1]) if played else ""
@@ -35,7 +35,7 @@ class ScoresScene(ArchivePage):
 
     def contents(self) -> Sequence[Widget]:
         texts = self.texts
-        scoring = self.scoring = self.house.scoring(texts)
+        scoring = self.scoring = self.game_ui.scoring(texts)
         options = [(kind.name, kind.short) for kind in scoring.kinds]
         self._kinds = Choice(options or [("", "")], self._kind, self._choose, name="variant")
         self._kinds.show(len(options) > 1)
@@ -76,7 +76,7 @@ class ScoresScene(ArchivePage):
             again=lambda found: ways.again(game, found),
             code=lambda found: ways.code(game, found),
         )
-        score_dialog.show(self, score, self.house, routes)
+        score_dialog.show(self, score, self.game_ui, routes)
 
     def _choose(self, kind: str) -> None:
         self._kind, self.page = kind, 0

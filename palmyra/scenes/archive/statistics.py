@@ -44,10 +44,10 @@ class StatisticsScene(ArchivePage):
 
     def __init__(self, services: Services, ways: ArchiveWays, game: str = ALL) -> None:
         super().__init__(services, ways, game)
-        self.house = ways.house(self.game)
+        self.game_ui = ways.game_ui(self.game)
         self._chart_card: ChartCard | None = None
         scores = services.books.of(self.game).scores
-        self.scoring = self.house.scoring(services.texts)
+        self.scoring = self.game_ui.scoring(services.texts)
         self._figures = _figures(self.game, scores, self.scoring)
         self._kind = self.scoring.kind(scores[-1]) if scores else ""
 
@@ -56,7 +56,7 @@ class StatisticsScene(ArchivePage):
 
     def contents(self) -> Sequence[Widget]:
         texts = self.texts
-        scoring = self.scoring = self.house.scoring(texts)
+        scoring = self.scoring = self.game_ui.scoring(texts)
         scores = self.services.books.of(self.game).scores
         values = history(scores, self._kind, scoring.kind)
         self._chart_card = None
@@ -139,7 +139,7 @@ class StatisticsScene(ArchivePage):
              texts.number(each.won), texts.number(each.average, 1), texts.number(each.best))
             for each in found.kinds
         ]  # fmt: skip
-        names = {member.level: member.name for member in self.house.cast(texts)}
+        names = {member.level: member.name for member in self.game_ui.cast(texts)}
         levels = [
             (names[one.level], texts.number(one.games), texts.number(one.won))
             for one in found.levels

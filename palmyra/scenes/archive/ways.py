@@ -22,7 +22,7 @@ class ArchiveWays:
     """The games are told apart by their names."""
 
     games: tuple[str, ...]  # that can be played, in the order of their windows
-    house: Callable[[str], AnyShown]
+    game_ui: Callable[[str], AnyShown]
     page: Callable[[str, str], Scene]  # the page of that name, of one game or ("") of all
     go_on: Callable[[str, AnyGame, SavedFile], Scene]
     replay: Callable[[str, AnyGame, Path], Scene]  # with the file of the game

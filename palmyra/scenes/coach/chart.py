@@ -13,12 +13,12 @@ import pygame
 from palmyra.scenes.coach import inks as looks
 from palmyra.scenes.coach.chart_art import Plot, bake, bar_unit
 from palmyra.scenes.coach.chart_data import ChartData, Span, lines_span
-from palmyra.scenes.coach.inks import Line
+from palmyra.scenes.coach.inks import LineInk
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.chart_scale import spread, ticks
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.theme import Style
 from palmyra.ui.tween import Tween, out_back, out_cubic
 from palmyra.ui.widget import Widget
@@ -69,9 +69,9 @@ class _Rooms:
 
 class LeadChart(Widget):
     focusable = True
-    data = Look[ChartData]()
-    chosen = Look[int | None]()  # a turn, from 0
-    _under = Look[int | None]()  # the one under the pointer
+    data = Observed[ChartData]()
+    chosen = Observed[int | None]()  # a turn, from 0
+    _under = Observed[int | None]()  # the one under the pointer
     _at_ends = False  # the pointer rests on the numbers behind the lines
     head = 0.0  # what the card has above it
 
@@ -80,7 +80,7 @@ class LeadChart(Widget):
         data: ChartData,
         words: ChartWords,
         chip: str,
-        line: Line,
+        line: LineInk,
         on_choose: Callable[[int], None],
         timing: Timing,
         grown: float = 0.0,

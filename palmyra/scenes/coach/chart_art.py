@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from palmyra.scenes.coach.chart_data import ChartData, bar_reach
-from palmyra.scenes.coach.inks import AGAINST, FOR, LUCK, PLAY, Line
+from palmyra.scenes.coach.inks import AGAINST, FOR, LUCK, PLAY, LineInk
 from palmyra.shell.resources import rasterise
 
 At = Callable[[float, float], tuple[float, float]]  # a step and a value, in pixels
@@ -26,7 +26,7 @@ class Plot:
     bold: bool  # high contrast: black edges and hatching
 
 
-def bake(data: ChartData, plot: Plot, lead: Line) -> pygame.Surface:
+def bake(data: ChartData, plot: Plot, lead: LineInk) -> pygame.Surface:
     """`lead` is how the line of the seat looks."""
     body = _area(data, plot, lead.color) + _bars(data, plot)
     if data.chance:
@@ -53,7 +53,7 @@ def _points(value: Callable[[int], float], data: ChartData, plot: Plot) -> str:
     )
 
 
-def _line(value: Callable[[int], float], look: Line, data: ChartData, plot: Plot) -> str:
+def _line(value: Callable[[int], float], look: LineInk, data: ChartData, plot: Plot) -> str:
     if not data.judged:
         return ""
     dashes = " ".join(f"{part * plot.scale:.1f}" for part in look.dashes)

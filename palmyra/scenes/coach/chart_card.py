@@ -14,7 +14,7 @@ from palmyra.ui import theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.widget import Widget
 
@@ -29,7 +29,7 @@ _AGAINST: Final = Plate(looks.AGAINST, looks.AGAINST, radius=5)
 class EyesButton(Button):
     """A player's chip: the game is told to whoever sits there."""
 
-    chosen = Look[bool]()
+    chosen = Observed[bool]()
 
     def __init__(self, chip: str, tooltip: str, seat: int, on: Callable[[int], None]) -> None:
         super().__init__("", lambda: on(seat), name=f"eyes_{seat}", tooltip=tooltip)

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from palmyra.kernel.review import Moment, Review
-from palmyra.kernel.review_told import Bar, Standing, bars, course
+from palmyra.kernel.review_told import Bar, SeatSummary, bars, course
 
 
 @dataclass(frozen=True, slots=True)
 class ChartData:
     turns: int  # of the whole game
-    course: tuple[Standing, ...]  # from the start on, as far as judged
+    course: tuple[SeatSummary, ...]  # from the start on, as far as judged
     bars: tuple[Bar, ...]
     moments: tuple[Moment, ...]
     chance: bool

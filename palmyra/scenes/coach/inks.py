@@ -9,7 +9,7 @@ from palmyra.ui.shadow import Shadow
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LineInk:
     color: str
     strong: str  # in high contrast
     wide: float
@@ -18,14 +18,14 @@ class Line:
 
 
 LEAD_WIDE: Final = 4.0
-PLAY: Final = Line("#4C7A2B", "#1F4A08", 2.6)
-LUCK: Final = Line("#A0741A", "#000000", 2.6, dashes=(5, 5))
+PLAY: Final = LineInk("#4C7A2B", "#1F4A08", 2.6)
+LUCK: Final = LineInk("#A0741A", "#000000", 2.6, dashes=(5, 5))
 
 
-def lead_line(color: str) -> Line:
+def lead_line(color: str) -> LineInk:
     """A seat's own line, in its player's color."""
     player = theme.PLAYERS[color]
-    return Line(player.main, player.dark, LEAD_WIDE, player.dark)
+    return LineInk(player.main, player.dark, LEAD_WIDE, player.dark)
 
 
 FOR: Final = "#5E8A36"
@@ -37,7 +37,7 @@ GAIN_INK: Final = "#3F6A22"
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class MistakeInk:
     """A kind of slips; `icon` where the game brings no picture of its own."""
 
     icon: str
@@ -46,12 +46,12 @@ class Kind:
 
 # In the order of the judge's kinds. None is green: green is what was won.
 KINDS: Final = (
-    Kind("ui/icon_tile_large", "#A63A2B"),
-    Kind("ui/icon_hourglass", "#8A5A14"),
-    Kind("ui/icon_tribute", "#7B3B78"),
-    Kind("ui/icon_reorganise", "#1F6C87"),
-    Kind("ui/icon_flag", "#4F5B84"),
-    Kind("ui/icon_eye", "#6B5B4A"),
+    MistakeInk("ui/icon_tile_large", "#A63A2B"),
+    MistakeInk("ui/icon_hourglass", "#8A5A14"),
+    MistakeInk("ui/icon_tribute", "#7B3B78"),
+    MistakeInk("ui/icon_reorganise", "#1F6C87"),
+    MistakeInk("ui/icon_flag", "#4F5B84"),
+    MistakeInk("ui/icon_eye", "#6B5B4A"),
 )
 
 SLIP_MARK: Final = Plate("#C8462F", "#A42F1C", radius=99, edge="#FFF3DC", edge_width=2,

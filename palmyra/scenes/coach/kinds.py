@@ -17,13 +17,13 @@ class KindLook:
 
 
 def kind_looks(
-    texts: Texts, house: Shown[Any, Any, Any, Any, Any], judge: Judge[Any, Any]
+    texts: Texts, game_ui: Shown[Any, Any, Any, Any, Any], judge: Judge[Any, Any]
 ) -> dict[str, KindLook]:
     """By kind, in the judge's order."""
     found = {}
     for at, kind in enumerate(judge.kinds):
         usual = looks.KINDS[at % len(looks.KINDS)]
-        key = f"{house.game.name}.coach.kind.{kind}"
+        key = f"{game_ui.game.name}.coach.kind.{kind}"
         label = texts(key) if texts.has(key) else kind.capitalize()
-        found[kind] = KindLook(label, house.slip_icon(kind) or usual.icon, usual.color)
+        found[kind] = KindLook(label, game_ui.slip_icon(kind) or usual.icon, usual.color)
     return found

@@ -13,7 +13,7 @@ from palmyra.ui.canvas import Canvas
 from palmyra.ui.label import Label
 from palmyra.ui.layout import Box
 from palmyra.ui.list import ScrollList
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.theme import Style
 from palmyra.ui.toggle import Toggle
 from palmyra.ui.widget import Widget
@@ -28,7 +28,7 @@ SIDE, RIGHT = 52.0, 92.0  # room for the mark, and for the worth at least
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MomentLine:
     turn: int
     number: int  # of the moment; 0 for a turn that is none
     slip: bool  # against the seat that is told
@@ -43,9 +43,9 @@ class Line:
 
 
 class MomentRow(Button):
-    chosen = Look[bool]()
+    chosen = Observed[bool]()
 
-    def __init__(self, line: Line, on: Callable[[int], None]) -> None:
+    def __init__(self, line: MomentLine, on: Callable[[int], None]) -> None:
         super().__init__("", lambda: on(line.turn), name=f"turn_{line.turn}", tooltip=line.note)
         self.line = line
         self.chosen = False
@@ -168,7 +168,7 @@ class _Nothing(Label):
 class MomentStrip(Widget):
     """The moments as numbered buttons in a row, where there is no room for a list."""
 
-    def __init__(self, rows: Sequence[Line], on: Callable[[int], None]) -> None:
+    def __init__(self, rows: Sequence[MomentLine], on: Callable[[int], None]) -> None:
         super().__init__(name="strip")
         self.buttons = [StripButton(line, on) for line in rows]
 
@@ -188,9 +188,9 @@ class MomentStrip(Widget):
 
 
 class StripButton(Button):
-    chosen = Look[bool]()
+    chosen = Observed[bool]()
 
-    def __init__(self, line: Line, on: Callable[[int], None]) -> None:
+    def __init__(self, line: MomentLine, on: Callable[[int], None]) -> None:
         super().__init__(
             "",
             lambda: on(line.turn),

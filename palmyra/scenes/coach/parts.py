@@ -14,14 +14,14 @@ from palmyra.scenes.coach.chart import ChartWords, LeadChart, Timing
 from palmyra.scenes.coach.chart_card import CardWords, ChartCard, EyesButton
 from palmyra.scenes.coach.chart_data import ChartData, chart_data
 from palmyra.scenes.coach.inks import lead_line
-from palmyra.scenes.coach.moments_card import Line, MomentRow, MomentsCard, MomentStrip
+from palmyra.scenes.coach.moments_card import MomentLine, MomentRow, MomentsCard, MomentStrip
 from palmyra.scenes.coach.places import Mode
 from palmyra.scenes.coach.players import PlayersCard
-from palmyra.scenes.coach.presenter import Telling
-from palmyra.scenes.coach.summary_card import SaysCard
+from palmyra.scenes.coach.presenter import Presenter
+from palmyra.scenes.coach.summary_card import SummaryCard
 from palmyra.scenes.coach.try_button import TryButton
-from palmyra.scenes.coach.turn_card import LowTalk, Talk, TalkCard
-from palmyra.scenes.coach.words import Part
+from palmyra.scenes.coach.turn_card import LowTurnCard, TurnCard, TurnTalk
+from palmyra.scenes.coach.words import WordPart
 from palmyra.scenes.result.account import Goal
 from palmyra.shell.texts import Texts
 from palmyra.ui.button import Button, IconButton
@@ -75,7 +75,7 @@ class Seen:
 
 class Parts:
     def __init__(
-        self, texts: Texts, telling: Telling, frame: BoardFrame, seen: Seen, acts: Acts,
+        self, texts: Texts, telling: Presenter, frame: BoardFrame, seen: Seen, acts: Acts,
         timing: Timing,
     ) -> None:  # fmt: skip
         self.texts, self.telling, self.seen = texts, telling, seen
@@ -84,11 +84,11 @@ class Parts:
         self.unfit = ""  # why the chosen turn is no puzzle, as a text key
         self.back = IconButton("ui/icon_back", acts.leave, tooltip=texts("ui.back"), name="back")
         self.chart, self.chart_card = self._make_chart(timing)
-        self.says = SaysCard(self.about(), self.sum(), self.share())
+        self.says = SummaryCard(self.about(), self.sum(), self.share())
         self._explain()
-        self.talk: TalkCard | LowTalk = LowTalk(self.talked())
+        self.talk: TurnCard | LowTurnCard = LowTurnCard(self.talked())
         if seen.mode != "pages":
-            self.talk = TalkCard(self.talked(), short=seen.mode == "strip")
+            self.talk = TurnCard(self.talked(), short=seen.mode == "strip")
         self._make_list()
         self._make_buttons()
         names = PAGES[seen.mode]
@@ -166,7 +166,7 @@ class Parts:
 
     def _make_list(self) -> None:
         texts, telling, seen, acts = self.texts, self.telling, self.seen, self._acts
-        self.lines: list[Line] = telling.moments(seen.review) if seen.review else []
+        self.lines: list[MomentLine] = telling.moments(seen.review) if seen.review else []
         shown = telling.every_turn(seen.review) if seen.every and seen.review else self.lines
         rows = [MomentRow(line, acts.choose) for line in shown]
         judging = self.share() is not None
@@ -235,7 +235,7 @@ class Parts:
             return self.texts("coach.reading", n=share)
         return self.telling.words.about(review)
 
-    def sum(self) -> list[Part]:
+    def sum(self) -> list[WordPart]:
         """What made the result; not before all is judged."""
         review = self.seen.review
         return self.telling.words.sum(review) if review and self.share() is None else []
@@ -259,10 +259,10 @@ class Parts:
         review = self.seen.review
         self.says.tooltip = self.telling.whys(review).sum() if review and self.sum() else ""
 
-    def talked(self) -> Talk:
+    def talked(self) -> TurnTalk:
         seen = self.seen
         if seen.review is None or seen.turn is None or seen.turn >= seen.judged:
-            return Talk(self.texts("coach.title"), self._no_moments())
+            return TurnTalk(self.texts("coach.title"), self._no_moments())
         return self.telling.talk(seen.review, seen.turn)
 
     # Changing

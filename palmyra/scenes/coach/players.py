@@ -16,7 +16,7 @@ from palmyra.scenes.result.rank import Ask
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
@@ -63,7 +63,7 @@ class Why(Ask):
 
 
 class PlayersCard(Widget):
-    table = Look[PlayersTable]()
+    table = Observed[PlayersTable]()
 
     def __init__(self, table: PlayersTable, intro: str = "") -> None:
         super().__init__(name="players")

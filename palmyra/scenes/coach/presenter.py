@@ -16,27 +16,27 @@ from palmyra.kernel.review import Review
 from palmyra.kernel.review_told import accuracy, mistakes_by_kind, tally
 from palmyra.kernel.verdict import Item, Judge, Verdict
 from palmyra.scenes.coach.kinds import KindLook, kind_looks
-from palmyra.scenes.coach.moments_card import Line
+from palmyra.scenes.coach.moments_card import MomentLine
 from palmyra.scenes.coach.players_table import PlayerLine, PlayersTable, PlayerWhys
-from palmyra.scenes.coach.stable_moments import CalmMoments, holds
+from palmyra.scenes.coach.stable_moments import StableMoments, holds
 from palmyra.scenes.coach.tooltips import Whys
-from palmyra.scenes.coach.turn_card import Cell, Side, Talk
+from palmyra.scenes.coach.turn_card import Cell, TurnSide, TurnTalk
 from palmyra.scenes.coach.words import PERCENT, CoachWords
 from palmyra.scenes.shown import Shown
 
 
-class Telling:
+class Presenter:
     """Of one game, said to one seat; another seat's words can be put in."""
 
     words: CoachWords
 
     def __init__(
-        self, house: Shown[Any, Any, Any, Any, Any], replay: Replay[Any, Any, Any, Any]
+        self, game_ui: Shown[Any, Any, Any, Any, Any], replay: Replay[Any, Any, Any, Any]
     ) -> None:
-        self._house, self._replay = house, replay
+        self._game_ui, self._replay = game_ui, replay
         self._point = ""
         self.kept: Callable[[int], bool] = lambda turn: False  # whether a turn is a puzzle
-        self.calm = CalmMoments()
+        self.calm = StableMoments()
 
     def advice(self, review: Review[Any] | None, turn: int) -> tuple[Any, str]:
         """What was better there, and by how much; nothing where little was lost, or not judged."""
@@ -53,7 +53,7 @@ class Telling:
 
     @property
     def chips(self) -> list[str]:
-        return [self._house.chip(color) for color in self._replay.record.setup.players]
+        return [self._game_ui.chip(color) for color in self._replay.record.setup.players]
 
     def _chip(self, seat: int) -> str:
         return self.chips[seat] if len(self.chips) > 1 else ""
@@ -64,11 +64,11 @@ class Telling:
 
     @property
     def chance(self) -> bool:
-        return self._house.game.chance
+        return self._game_ui.game.chance
 
     @cached_property
     def judge(self) -> Judge[Any, Any]:
-        make = self._house.game.judge
+        make = self._game_ui.game.judge
         assert make is not None
         return make()
 
@@ -81,14 +81,14 @@ class Telling:
 
     # The list
 
-    def moments(self, review: Review[Any]) -> list[Line]:
+    def moments(self, review: Review[Any]) -> list[MomentLine]:
         found = self.calm.of(review, self.words.seat)
         return [self._line(review, moment.turn, at) for at, moment in enumerate(found, 1)]
 
-    def every_turn(self, review: Review[Any]) -> list[Line]:
+    def every_turn(self, review: Review[Any]) -> list[MomentLine]:
         return [self._line(review, turn, 0) for turn in range(len(review.verdicts))]
 
-    def _line(self, review: Review[Any], turn: int, number: int) -> Line:
+    def _line(self, review: Review[Any], turn: int, number: int) -> MomentLine:
         words, verdict = self.words, review.verdicts[turn]
         worth = words.moment_of(review, verdict).worth
         gone = bool(number) and not holds(review, turn, words.seat)
@@ -100,9 +100,9 @@ class Telling:
         told = words.in_short(verdict) if number else words.done(turn)
         if gone:  # a closer look found it to be none; it stays where it is until all is judged
             heading, told = words.turn(turn), words.texts("coach.moment_gone")
-        return Line(
+        return MomentLine(
             turn, number, worth < 0, heading, told, said, self._icon(verdict),
-            self._house.chip(color), self.point(review) if said else "",
+            self._game_ui.chip(color), self.point(review) if said else "",
             words.texts("coach.why.puzzle") if kept else "", kept,
         )  # fmt: skip
 
@@ -114,11 +114,11 @@ class Telling:
 
     @property
     def kinds(self) -> list[tuple[str, KindLook]]:
-        return list(kind_looks(self.words.texts, self._house, self.judge).items())
+        return list(kind_looks(self.words.texts, self._game_ui, self.judge).items())
 
     # The turn that is chosen
 
-    def talk(self, review: Review[Any], turn: int) -> Talk:
+    def talk(self, review: Review[Any], turn: int) -> TurnTalk:
         words, verdict = self.words, review.verdicts[turn]
         state, done = self._replay.before(turn), self._replay.record.turns[turn]
         who = words.who_played(verdict.seat)
@@ -127,14 +127,14 @@ class Telling:
         if verdict.better is not None and verdict.sure:
             better = self._side(words.texts("coach.better"), verdict.better, state, "")
         worth = words.moment_of(review, verdict).worth
-        return Talk(
+        return TurnTalk(
             words.title(review, verdict), words.reason(verdict), played, better,
             words.experts(review, verdict) if better else None, self._chip(verdict.seat),
             words.change(review, worth) if verdict.sure else "", worth < 0,
             self.whys(review).worth(verdict), self.whys(review).experts(),
         )  # fmt: skip
 
-    def _side(self, heading: str, turn: Any, state: Any, told: str, short: str = "") -> Side:
+    def _side(self, heading: str, turn: Any, state: Any, told: str, short: str = "") -> TurnSide:
         """Parts that are about the same piece stand together, as one sum."""
         words, items, gain = self.words, self.judge.items(state, turn), self.judge.gain(state, turn)
         amounts = [item.amount for item in items if item.amount is not None]
@@ -142,12 +142,12 @@ class Telling:
         parts = gain is not None and sum(amounts) == gain.amount
         said = words.signed if parts else words.plain
         cells = []
-        for picture, group in groupby(items, self._house.item_picture):
+        for picture, group in groupby(items, self._game_ui.item_picture):
             for some in _together(list(group), joined=bool(picture) and parts):
                 counted = [item.amount for item in some if item.amount is not None]
                 lines = tuple(words.item(item) for item in some)
                 cells.append(Cell(picture, lines, said(sum(counted)) if counted else ""))
-        return Side(heading, words.gain(gain), tuple(cells), told, short)
+        return TurnSide(heading, words.gain(gain), tuple(cells), told, short)
 
     def steps(self, review: Review[Any], turn: int) -> tuple[Step[Any, Any], Step[Any, Any] | None]:
         """What was played, and what the better turn would have done."""
@@ -155,7 +155,7 @@ class Telling:
         better = None
         if verdict.better is not None and verdict.sure:
             try:
-                better = play_turn(self._house.game, self._replay.before(turn), verdict.better)
+                better = play_turn(self._game_ui.game, self._replay.before(turn), verdict.better)
             except Refusal:  # kept by another version of the rules
                 better = None
         return self._replay.steps[turn], better
@@ -190,7 +190,7 @@ class Telling:
             share = "…" if exact is None else f"{round(exact)}{PERCENT}"
             rows.append(
                 PlayerLine(
-                    self._house.chip(color), words.names[seat], exact,
+                    self._game_ui.chip(color), words.names[seat], exact,
                     texts("coach.like_lot") if exact == 0 else share,
                     str(len(review.mistakes(seat))),
                     tuple(by_kind.get(kind, 0) for kind, _ in kinds),

@@ -16,7 +16,7 @@ from palmyra.storage.reviews import keep_review, kept_review
 OFTEN: Final = 12  # verdicts after which it is kept while it grows
 
 
-class Study:
+class ReviewInProgress:
     """`record` is the file of the game, beside which the review is kept; None: it is not kept."""
 
     def __init__(

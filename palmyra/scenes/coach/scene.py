@@ -20,8 +20,8 @@ from palmyra.scenes.coach.board_frame import BoardFrame
 from palmyra.scenes.coach.chart import Timing
 from palmyra.scenes.coach.parts import MOMENTS, PAGES, Acts, Parts, Seen
 from palmyra.scenes.coach.places import mode_of
-from palmyra.scenes.coach.presenter import Telling
-from palmyra.scenes.coach.review_task import Study
+from palmyra.scenes.coach.presenter import Presenter
+from palmyra.scenes.coach.review_task import ReviewInProgress
 from palmyra.scenes.coach.routes import CoachRoutes
 from palmyra.scenes.coach.title import draw_title
 from palmyra.scenes.coach.words import CoachWords
@@ -44,7 +44,7 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
     def __init__(
         self,
         services: Services,
-        house: Shown[U, S, A, T, E],
+        game_ui: Shown[U, S, A, T, E],
         replayed: Replay[U, S, T, E],
         record: Path | None,
         routes: CoachRoutes,
@@ -53,8 +53,8 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
         """`replayed` is a finished game; `record` its file, beside which the review is kept; turn
         `first` is shown as soon as it is judged."""
         super().__init__(services)
-        self.house, self.replayed, self.routes = house, replayed, routes
-        self.session = Session.resume(house.game, replayed)
+        self.game_ui, self.replayed, self.routes = game_ui, replayed, routes
+        self.session = Session.resume(game_ui.game, replayed)
         self.seat = self._first_eyes()
         self.turn: int | None = None  # that is chosen, from 0
         self.every = False  # all turns are listed
@@ -62,12 +62,14 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
         self._by_hand = False  # somebody has chosen a turn
         self._first = first
         self._trying = False  # the key for it is down
-        self.study = Study(house.game, replayed, record, routes.judging, services.outbox)
-        self.telling = Telling(house, replayed)
+        self.study = ReviewInProgress(
+            game_ui.game, replayed, record, routes.judging, services.outbox
+        )
+        self.telling = Presenter(game_ui, replayed)
         self.gatherer = routes.gather(self.session.persons) if routes.gather else None
         if self.gatherer is not None:
             self.telling.kept = self.gatherer.kept
-        self.frame = BoardFrame(house.board(services.painter), services.pace, self._board_clicked)
+        self.frame = BoardFrame(game_ui.board(services.painter), services.pace, self._board_clicked)
         self._shown: tuple[object, ...] = ()  # what the board shows
         self._grown = 0.0  # turns that the lines had reached when they were last made anew
         self._choose_first()
@@ -75,7 +77,7 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
     def _first_eyes(self) -> int:
         """The person's, where there is one; else the winner's."""
         persons = self.session.persons
-        won = self.house.game.rules.winners(self.replayed.state)
+        won = self.game_ui.game.rules.winners(self.replayed.state)
         return persons[0] if persons else won[0] if won else 0
 
     @property
@@ -94,8 +96,8 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
             self.page = PAGES[mode][0]
         persons = self.session.persons
         you = persons[0] if len(persons) == 1 else None
-        account = self.house.account(self.texts, self.replayed)
-        words = CoachWords(self.texts, self.house, self.replayed, self.seat, you)
+        account = self.game_ui.account(self.texts, self.replayed)
+        words = CoachWords(self.texts, self.game_ui, self.replayed, self.seat, you)
         self.telling.say(words, account.point)
         keep = self.routes.keep_puzzle
         acts = Acts(
@@ -379,7 +381,7 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
     def _facts(self) -> list[str]:
         """Who had how much, and how many turns it took; from the longest to the shortest."""
         names = names_of(self.texts, self.replayed)
-        points = self.house.game.rules.points(self.replayed.state)
+        points = self.game_ui.game.rules.points(self.replayed.state)
         everyone = ", ".join(f"{name} {n}" for name, n in zip(names, points, strict=True))
         turns = self.texts("result.turns", n=len(self.replayed.steps))
         return [f"{everyone} · {turns}", everyone, turns]

@@ -9,7 +9,7 @@ from typing import Any
 from palmyra.kernel.review import Moment, Review
 
 
-class CalmMoments:
+class StableMoments:
     def __init__(self) -> None:
         self._shown: dict[int, list[int]] = {}  # turns by seat, in the order they were found
 

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from palmyra.scenes.coach import inks as looks
-from palmyra.scenes.coach.words import LUCK, Part
+from palmyra.scenes.coach.words import LUCK, WordPart
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.portrait import draw_portrait
 from palmyra.ui.theme import Style
@@ -26,12 +26,12 @@ _TRACK: Final = Plate("#E3D0A6", "#EAD9B4", radius=99, edge="#C9AE78")
 _FILLED: Final = Plate(looks.FOR, "#46702A", radius=99)
 
 
-class SaysCard(Widget):
-    words = Look[str]()
-    sum = Look[Sequence[Part]]()
-    share = Look[float | None]()  # of the judging, while it goes on
+class SummaryCard(Widget):
+    words = Observed[str]()
+    sum = Observed[Sequence[WordPart]]()
+    share = Observed[float | None]()  # of the judging, while it goes on
 
-    def __init__(self, words: str, sum_: Sequence[Part], share: float | None) -> None:
+    def __init__(self, words: str, sum_: Sequence[WordPart], share: float | None) -> None:
         super().__init__(name="says")
         self.words, self.sum, self.share = words, sum_, share
 
@@ -68,7 +68,7 @@ class _Row:
         self._canvas = canvas
         self._style, self._total = _PART.sized(size), _TOTAL.sized(size)
 
-    def run(self, parts: Sequence[Part], box: Box, *, draw: bool) -> float:
+    def run(self, parts: Sequence[WordPart], box: Box, *, draw: bool) -> float:
         """How wide it is."""
         x, middle, within = box.x, box.y + box.h / 2, False
         for at, part in enumerate(parts):
@@ -96,7 +96,7 @@ class _Row:
             self._canvas.text(words, style, x, y)
         return self._canvas.text_width(words, style)
 
-    def _picture(self, part: Part, x: float, middle: float) -> None:
+    def _picture(self, part: WordPart, x: float, middle: float) -> None:
         if part.picture.startswith("ui/icon_"):
             ink = looks.LUCK.color if part.picture == LUCK else looks.PLAY.color
             self._canvas.icon(part.picture, x + PICTURE / 2, middle, 18, ink)

@@ -10,7 +10,7 @@ from palmyra.scenes.coach.players import Why
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
@@ -44,7 +44,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class TurnSide:
     """One of the two turns: who played it, what it comes to, part by part."""
 
     heading: str
@@ -59,11 +59,11 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Talk:
+class TurnTalk:
     title: str
     words: str
-    played: Side | None = None
-    better: Side | None = None
+    played: TurnSide | None = None
+    better: TurnSide | None = None
     experts: tuple[str, str, str, str, str] | None = None
     chip: str = ""  # of whose numbers the experts' are
     worth: str = ""  # where the title has no room for it
@@ -72,17 +72,17 @@ class Talk:
     experts_why: str = ""
 
 
-def _sign(talk: Talk) -> tuple[str, str]:
+def _sign(talk: TurnTalk) -> tuple[str, str]:
     """What stands beside the turn played: a cross only where another was better."""
     if talk.better is None:
         return "ui/icon_confirm", looks.GAIN_INK
     return "ui/icon_close", looks.LOSS_INK
 
 
-class TalkCard(Widget):
-    talk = Look[Talk]()
+class TurnCard(Widget):
+    talk = Observed[TurnTalk]()
 
-    def __init__(self, talk: Talk, *, short: bool = False) -> None:
+    def __init__(self, talk: TurnTalk, *, short: bool = False) -> None:
         """`short` of room: then all of it is told by the tooltip, as it is of long turns."""
         super().__init__(name="talk")
         self.talk = talk
@@ -146,7 +146,7 @@ class TalkCard(Widget):
         if talk.better is not None:
             self._draw_side(canvas, right, talk.better, "ui/icon_confirm", looks.GAIN_INK)
 
-    def _draw_side(self, canvas: Canvas, box: Box, side: Side, icon: str, ink: str) -> None:
+    def _draw_side(self, canvas: Canvas, box: Box, side: TurnSide, icon: str, ink: str) -> None:
         middle = box.y + HEAD / 2
         canvas.icon(icon, box.x + 10, middle, 18, ink)
         total = canvas.text_width(side.total, _TOTAL)
@@ -212,12 +212,12 @@ class TalkCard(Widget):
             x += canvas.text_width(words, _VALUE) + 14
 
 
-class LowTalk(Widget):
+class LowTurnCard(Widget):
     """The same where the interface is large: what it cost, one sentence, two lines of parts."""
 
-    talk = Look[Talk]()
+    talk = Observed[TurnTalk]()
 
-    def __init__(self, talk: Talk) -> None:
+    def __init__(self, talk: TurnTalk) -> None:
         super().__init__(name="talk")
         self.talk = talk
 
@@ -265,7 +265,7 @@ def draw_piece(canvas: Canvas, picture: str, box: Box) -> None:
         canvas.picture(picture, box)
 
 
-def _draw_heading(canvas: Canvas, box: Box, side: Side, ink: str) -> None:
+def _draw_heading(canvas: Canvas, box: Box, side: TurnSide, ink: str) -> None:
     """Names are as long as they like."""
     style = _HEAD.tinted(ink)
     small = style.sized(15)
@@ -274,7 +274,7 @@ def _draw_heading(canvas: Canvas, box: Box, side: Side, ink: str) -> None:
     canvas.text_in(box, *next(fitting, ways[-1]))
 
 
-def _all_words(talk: Talk) -> list[str]:
+def _all_words(talk: TurnTalk) -> list[str]:
     said = [talk.words, talk.why]
     for side in (talk.played, talk.better):
         if side is not None:

@@ -23,7 +23,7 @@ PLAY, LUCK = "ui/icon_star", "ui/icon_dice"
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class WordPart:
     """A part of the sum: its picture and its words. Some are within the one before them."""
 
     picture: str
@@ -36,14 +36,14 @@ class CoachWords:
     def __init__(
         self,
         texts: Texts,
-        house: Shown[Any, Any, Any, Any, Any],
+        game_ui: Shown[Any, Any, Any, Any, Any],
         replay: Replay[Any, Any, Any, Any],
         seat: int,
         you: int | None,
     ) -> None:
         """`seat` is told; `you` is the only person at the table, if there is one."""
         self.texts = texts
-        self._house, self._replay = house, replay
+        self._game_ui, self._replay = game_ui, replay
         self.seat = seat
         self._you = you
         self.names = names_of(texts, replay)
@@ -70,7 +70,7 @@ class CoachWords:
         """ "6 coins", "6 %": how much, without a sign."""
         if review.scale.unit == "percent":
             return self.plain(abs(value)) + PERCENT
-        return self._house.points(self.texts, round(abs(value)))
+        return self._game_ui.points(self.texts, round(abs(value)))
 
     def stake(self, review: Review[Any], value: float) -> str:
         """The same in a sentence of its own, which says what a percent is of."""
@@ -85,7 +85,7 @@ class CoachWords:
     # The game as a whole
 
     def _own(self, key: str, **values: object) -> str:
-        return self.texts(own(self.texts, self._house.game.name, key), **values)
+        return self.texts(own(self.texts, self._game_ui.game.name, key), **values)
 
     def heading(self, review: Review[Any]) -> str:
         """Of the chart."""
@@ -106,7 +106,7 @@ class CoachWords:
 
     def about(self, review: Review[Any]) -> str:
         """What the game was about, in two short sentences."""
-        won = self.seat in self._house.game.rules.winners(self._replay.state)
+        won = self.seat in self._game_ui.game.rules.winners(self._replay.state)
         name = self.names[self.seat]
         return " ".join(
             self._summed(f"coach.summary.{part.key}", **part.values, name=name)
@@ -118,33 +118,33 @@ class CoachWords:
         whose = f"{key}_{self._whose}"
         return self.texts(whose if self.texts.has(whose) else key, **values)
 
-    def sum(self, review: Review[Any]) -> list[Part]:
+    def sum(self, review: Review[Any]) -> list[WordPart]:
         """The one sum of a review, part by part: what came of the game, and what made it."""
         found, texts, chip = tally(review, self.seat), self.texts, self._chip
         parts = []
         if not review.chance or self.alone:
             start = texts("coach.sum.start", n=self.standing(review, found.start))
-            parts.append(Part("", start))
+            parts.append(WordPart("", start))
         if review.chance:
             luck = texts("coach.sum.luck", n=self.change(review, found.luck))
-            parts.append(Part(LUCK, luck))
+            parts.append(WordPart(LUCK, luck))
         own = texts(f"coach.sum.own_{self._whose}", name=self.names[self.seat],
                     n=self.change(review, found.own))  # fmt: skip
-        mine = Part(chip(self.seat), own)
+        mine = WordPart(chip(self.seat), own)
         if self.alone:
-            return [*parts, mine, Part("", self._total(review, found.total), last=True)]
+            return [*parts, mine, WordPart("", self._total(review, found.total), last=True)]
         rivals = [seat for seat in range(len(self.names)) if seat != self.seat]
         n = self.change(review, found.others)
         if len(rivals) == 1:
             others = texts("coach.sum.own_of", name=self.names[rivals[0]], n=n)
-            theirs = Part(chip(rivals[0]), others)
+            theirs = WordPart(chip(rivals[0]), others)
         else:
-            theirs = Part("", texts("coach.sum.others", n=n))
+            theirs = WordPart("", texts("coach.sum.others", n=n))
         if review.chance:
             play = texts("coach.sum.play", n=self.change(review, found.play))
-            parts.append(Part(PLAY, play))
+            parts.append(WordPart(PLAY, play))
             mine, theirs = replace(mine, within=True), replace(theirs, within=True)
-        return [*parts, mine, theirs, Part("", self._total(review, found.total), last=True)]
+        return [*parts, mine, theirs, WordPart("", self._total(review, found.total), last=True)]
 
     def _total(self, review: Review[Any], total: int) -> str:
         if review.scale.unit == "percent" or self.alone:
@@ -164,7 +164,7 @@ class CoachWords:
         return said
 
     def _chip(self, seat: int) -> str:
-        return self._house.chip(self._replay.record.setup.players[seat])
+        return self._game_ui.chip(self._replay.record.setup.players[seat])
 
     # One turn
 
@@ -226,21 +226,21 @@ class CoachWords:
         if not verdict.sure:
             return self.texts("coach.unsure")
         why = verdict.why
-        game = self._house.game.name
+        game = self._game_ui.game.name
         return reason_words.reason(self.texts, game, why, self.names) if why else ""
 
     def in_short(self, verdict: Verdict[Any]) -> str:
         """For the list: what differs, of a slip; else what was done."""
         if verdict.sure and verdict.why is not None:
-            game = self._house.game.name
+            game = self._game_ui.game.name
             return reason_words.headline(self.texts, game, verdict.why, self.names)
         return self.done(verdict.turn)
 
     def done(self, turn: int) -> str:
-        return self._house.told(self.texts, self._replay, turn).short
+        return self._game_ui.told(self.texts, self._replay, turn).short
 
     def item(self, item: Item) -> str:
-        game = self._house.game.name
+        game = self._game_ui.game.name
         values = reason_words.spoken(self.texts, game, item.values, self.names)
         said = self.texts(f"{game}.coach.item.{item.label}", **values)
         return said[:1].upper() + said[1:]
@@ -249,10 +249,10 @@ class CoachWords:
         """What a turn brings at once: "3 tiles"; "" where nothing is counted."""
         if gain is None or gain.amount is None:
             return ""
-        key = f"{self._house.game.name}.coach.gain.{gain.label}"
+        key = f"{self._game_ui.game.name}.coach.gain.{gain.label}"
         if self.texts.has(key):
             return self.texts(key, n=gain.amount)
-        return self._house.points(self.texts, gain.amount)
+        return self._game_ui.points(self.texts, gain.amount)
 
     def who_played(self, seat: int) -> str:
         if self._is_you(seat):

@@ -21,7 +21,7 @@ from palmyra.ui.button import IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
 from palmyra.ui.columns import Columns
-from palmyra.ui.form import Stack
+from palmyra.ui.form import FormStack
 from palmyra.ui.grand_button import GrandButton
 from palmyra.ui.layout import Box
 from palmyra.ui.list import ScrollList
@@ -96,7 +96,7 @@ class DailyScene(ViewScene):
             self.view.fill([*head, self._now, self._caravan, self._days, *below])
             return
         if self._shape == "columns":
-            left, right = Stack([self._now, self._caravan]), Stack([self._days, *below])
+            left, right = FormStack([self._now, self._caravan]), FormStack([self._days, *below])
             self._list = ScrollList([Columns([left, right], [1, 1], wide=700)], name="columns")
             self.view.fill([*head, self._list])
             return

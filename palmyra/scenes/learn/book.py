@@ -5,7 +5,7 @@ import unicodedata
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.frame import ROOMY, TIGHT, frame_of
 from palmyra.scenes.game_words import own
-from palmyra.scenes.learn.book_parts import READING, PageButton, Row, Words
+from palmyra.scenes.learn.book_parts import READING, PageButton, PageText, TermRow
 from palmyra.scenes.learn.little_board import LittleBoard
 from palmyra.scenes.learn.pages import GLOSSARY, KEYS, Book, Page
 from palmyra.scenes.view_scene import ViewScene
@@ -126,12 +126,12 @@ class BookScene(ViewScene):
         rows: list[Widget] = [
             Label(self._say(f"{name}.title"), theme.CARD_TITLE),
             Gap(2),
-            Words(self._say(f"{name}.text"), reading),
+            PageText(self._say(f"{name}.text"), reading),
             Gap(4),
         ]
         keys = name == KEYS
         rows += [
-            Row(term, meaning, share=0.3 if keys else 0.24, cap=keys)
+            TermRow(term, meaning, share=0.3 if keys else 0.24, cap=keys)
             for term, meaning in self._rows_of(name)
         ]
         board = None

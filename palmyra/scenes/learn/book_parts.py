@@ -45,7 +45,7 @@ class PageButton(Button):
             canvas.ring(self.box, theme.CELL_RADIUS)
 
 
-class Words(Widget):
+class PageText(Widget):
     """Paragraphs, an empty line apart; a half line is drawn for it."""
 
     def __init__(self, text: str, style: Style = theme.BODY) -> None:
@@ -75,7 +75,7 @@ def _bound(text: str) -> str:
     return re.sub(r" (?=\S{1,3}$)", "\N{NO-BREAK SPACE}", text)
 
 
-class Row(Widget):
+class TermRow(Widget):
     """A term, or a key drawn as one, and what it means beside it; below it where that is long."""
 
     def __init__(self, term: str, meaning: str, *, share: float, cap: bool = False) -> None:

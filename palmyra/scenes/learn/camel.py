@@ -11,7 +11,7 @@ from palmyra.scenes.learn.country import DESERT
 from palmyra.shell.resources import rasterise
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.tween import Tween, in_out_quad
 from palmyra.ui.widget import Widget
 
@@ -27,7 +27,7 @@ Spot = tuple[float, float]
 class Camel(Widget):
     """Places are those of the road, which says where it lies itself."""
 
-    spot = Look[Spot]()
+    spot = Observed[Spot]()
 
     def __init__(self, picture: str = DESERT.traveller) -> None:
         super().__init__(name="camel")

@@ -13,7 +13,7 @@ from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
@@ -40,7 +40,7 @@ class ChapterWords:
 
 
 class ChapterCard(Widget):
-    words = Look[ChapterWords]()
+    words = Observed[ChapterWords]()
 
     def __init__(self, words: ChapterWords, go: Button) -> None:
         super().__init__(name="chapter_card")

@@ -11,7 +11,7 @@ from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import Dialog
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
-from palmyra.ui.stack import Stack
+from palmyra.ui.stack import ButtonStack
 from palmyra.ui.view import View
 from palmyra.ui.widget import Widget
 
@@ -33,7 +33,7 @@ class Ways:
     next_is_extra: bool = False  # all that a game needs is known
 
 
-class Way(Widget):
+class ClosingWay(Widget):
     """The chapters as a row of coins, gold for those that are learnt."""
 
     def __init__(self, learnt: list[bool]) -> None:
@@ -70,7 +70,14 @@ def chapter_done(
         buttons.append(Button(texts("tutorial.play"), ways.play, kind="primary", name="play"))
     title = texts("tutorial.well_done", n=at, count=len(learnt))
     view.open(
-        Dialog(title, learned, buttons, on_cancel=ways.chapters, body=Way(learnt), name="closing")
+        Dialog(
+            title,
+            learned,
+            buttons,
+            on_cancel=ways.chapters,
+            body=ClosingWay(learnt),
+            name="closing",
+        )
     )
     return f"{title} {learned}"
 
@@ -91,4 +98,6 @@ def pause(view: View, texts: Texts, ways: Ways) -> None:
     ]
     go_on = Button(texts("play.resume"), view.close, kind="primary", name="resume")
     title = texts("play.pause_title")
-    view.open(Dialog(title, "", [go_on], on_cancel=view.close, width=460, body=Stack(buttons)))
+    view.open(
+        Dialog(title, "", [go_on], on_cancel=view.close, width=460, body=ButtonStack(buttons))
+    )

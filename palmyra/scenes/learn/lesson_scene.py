@@ -3,7 +3,7 @@
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.lesson import Chapter, LessonMatch
 from palmyra.kernel.session import Seat, Session
-from palmyra.scenes.game_ui import TeachingHouse
+from palmyra.scenes.game_ui import TeachingUI
 from palmyra.scenes.learn.progress import Progress
 from palmyra.scenes.learn.script import Script
 from palmyra.scenes.learn.tutor import Course, Tutor, TutorRoutes
@@ -18,21 +18,23 @@ NAMES = ("setup.default_1", "setup.default_4", "setup.default_2", "setup.default
 
 def lesson_scene(
     services: Services,
-    house: TeachingHouse[U, S, A, T, E],
+    game_ui: TeachingUI[U, S, A, T, E],
     chapter: Chapter[S, A],
     routes: TutorRoutes[S, A],
     at: int = 0,
 ) -> PlayScene[U, S, A, T, E]:
     """A chapter from one of its steps on."""
-    lessons = house.lessons()
+    lessons = game_ui.lessons()
     lesson = next(each for each in lessons if chapter in each.chapters)
     chapters = [each for one in lessons for each in one.chapters]
-    match: LessonMatch[U, S, A, T, E] = LessonMatch(house.game, lesson, lesson.first(chapter) + at)
+    match: LessonMatch[U, S, A, T, E] = LessonMatch(
+        game_ui.game, lesson, lesson.first(chapter) + at
+    )
     script = Script(match)
     course = Course(lesson, chapter, chapters)
 
     def guide(desk: Desk[U, S, A, T, E]) -> Tutor[U, S, A, T, E]:
-        progress = Progress(services.settings, house.lessons_kept)
+        progress = Progress(services.settings, game_ui.lessons_kept)
         return Tutor(desk, course, script, progress, routes)
 
     back: PlayRoutes[U, S, A, T, E] = PlayRoutes(
@@ -41,20 +43,20 @@ def lesson_scene(
         again=lambda _: routes.chapter(chapter),
         result=lambda *_: routes.chapter(chapter),
     )
-    session = Session(match, _seats(services, house, match, lesson.learner))
-    return PlayScene(services, house, session, script, back, guide=guide)
+    session = Session(match, _seats(services, game_ui, match, lesson.learner))
+    return PlayScene(services, game_ui, session, script, back, guide=guide)
 
 
 def _seats(
     services: Services,
-    house: TeachingHouse[U, S, A, T, E],
+    game_ui: TeachingUI[U, S, A, T, E],
     match: LessonMatch[U, S, A, T, E],
     learner: int,
 ) -> tuple[Seat, ...]:
     names = [services.texts(name) for name in NAMES]
-    mine, others = names[0], iter(_rivals(services, house.game.name) or names[1:])
+    mine, others = names[0], iter(_rivals(services, game_ui.game.name) or names[1:])
     return tuple(
-        Seat(color, mine) if seat == learner else Seat(color, next(others), house.game.levels[0])
+        Seat(color, mine) if seat == learner else Seat(color, next(others), game_ui.game.levels[0])
         for seat, color in enumerate(match.setup.players)
     )
 

@@ -12,7 +12,7 @@ from palmyra.scenes.learn.pages import Example
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.widget import Widget
 
 SECONDS: Final = 2.2  # a picture stands that long
@@ -20,7 +20,7 @@ SECONDS: Final = 2.2  # a picture stands that long
 
 class LittleBoard(Widget):
     focusable = True
-    _at = Look[int]()  # the picture shown
+    _at = Observed[int]()  # the picture shown
 
     def __init__(self, example: Example, *, calm: bool, tooltip: str) -> None:
         super().__init__(name="little_board", tooltip=tooltip)

@@ -12,7 +12,7 @@ from palmyra.ui import theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.portrait import octagon
 from palmyra.ui.theme import Style
@@ -46,7 +46,7 @@ class Marked(NamedTuple):
 class Stop(Button):
     """A medallion on the road: picture, number, name and whether it is learnt."""
 
-    chosen = Look[bool]()
+    chosen = Observed[bool]()
 
     def __init__(self, shown: Marked, on_click: Callable[[], None], *, name: str) -> None:
         super().__init__(shown.title, on_click, name=name, tooltip=shown.note)
@@ -90,7 +90,7 @@ class Stop(Button):
 class ChapterRow(Button):
     """A medallion that opens a row of the list."""
 
-    chosen = Look[bool]()
+    chosen = Observed[bool]()
 
     def __init__(self, shown: Marked, on_click: Callable[[], None], *, name: str) -> None:
         super().__init__(shown.title, on_click, name=name)

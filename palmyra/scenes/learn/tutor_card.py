@@ -14,7 +14,7 @@ from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box, row
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.widget import SPILL, Widget
 
@@ -41,10 +41,10 @@ class TutorCard(Widget):
     a second click where the first one was never does anything else.
     """
 
-    title = Look[str]()
-    text = Look[str]()
-    step = Look[int]()
-    count = Look[int]()
+    title = Observed[str]()
+    text = Observed[str]()
+    step = Observed[int]()
+    count = Observed[int]()
 
     def __init__(
         self, on_back: Callable[[], None], on_skip: Callable[[], None], on_next: Callable[[], None]

@@ -8,7 +8,7 @@ from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import HOVERED, Choice
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.picture_choice import CHOSEN
 from palmyra.ui.theme import Style
@@ -25,7 +25,7 @@ _CELL = Style("serif", 24)
 class Section(Button):
     """A page of the options on the rail: the one in sight is terracotta."""
 
-    here = Look[bool]()
+    here = Observed[bool]()
 
     def __init__(
         self, words: str, note: str, icon: str, go: Callable[[], None], *, name: str

@@ -9,7 +9,7 @@ import pygame
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.lesson import LessonMatch
 from palmyra.scenes.framed_picture import draw_framed, hole_of
-from palmyra.scenes.game_ui import House
+from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.learn.pages import Example
 from palmyra.scenes.shown import Holding
 from palmyra.shell.texts import Texts
@@ -39,20 +39,20 @@ class Sample:
     holds: Sequence[Holding]
 
 
-def sample_of(house: House[U, S, A, T, E], texts: Texts) -> Sample | None:
+def sample_of(game_ui: GameUI[U, S, A, T, E], texts: Texts) -> Sample | None:
     """The last chapter of the first lesson has the fullest board."""
-    lesson = house.lessons()[0]
+    lesson = game_ui.lessons()[0]
     chapter = lesson.chapters[-1]
     at = len(chapter.steps) - 1
-    board = house.lesson_view(chapter.name, at)
+    board = game_ui.lesson_view(chapter.name, at)
     if board is None:
         return None
-    state = LessonMatch(house.game, lesson, lesson.first(chapter) + at).state
+    state = LessonMatch(game_ui.game, lesson, lesson.first(chapter) + at).state
     colors = lesson.setup.players
     mine, theirs = 0, 1 % len(colors)
-    cast = house.cast(texts)
-    return Sample(board, house.chip(colors[mine]), cast[0].name, house.chip(colors[theirs]),
-                  house.holdings(state, theirs), house.holdings(state, mine))  # fmt: skip
+    cast = game_ui.cast(texts)
+    return Sample(board, game_ui.chip(colors[mine]), cast[0].name, game_ui.chip(colors[theirs]),
+                  game_ui.holdings(state, theirs), game_ui.holdings(state, mine))  # fmt: skip
 
 
 class LiveTable(Widget):

@@ -21,7 +21,7 @@ BREATH: Final = 0.18  # between two steps of a turn
 logger = logging.getLogger(__name__)
 
 
-class Rivals(Generic[U, S, A, T, E]):
+class ComputerPlayers(Generic[U, S, A, T, E]):
     def __init__(self, desk: "Desk[U, S, A, T, E]", thinker: Thinker[S, A]) -> None:
         self._desk = desk
         self._thinker = thinker

@@ -14,20 +14,20 @@ from palmyra.kernel.match import Match
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.session import Session
 from palmyra.scenes.play import dialogs
-from palmyra.scenes.play.computer_turns import Rivals
+from palmyra.scenes.play.computer_turns import ComputerPlayers
 from palmyra.scenes.play.corner import Corner
-from palmyra.scenes.play.greed import Greed
+from palmyra.scenes.play.greed import GreedMeter
 from palmyra.scenes.play.guide import Guide
-from palmyra.scenes.play.highlighted_turns import Recent
+from palmyra.scenes.play.highlighted_turns import HighlightedTurns
 from palmyra.scenes.play.hints import Hints
 from palmyra.scenes.play.keeping import Keeping
 from palmyra.scenes.play.leaving import PlayRoutes
 from palmyra.scenes.play.log import Log
 from palmyra.scenes.play.practice import Practice
-from palmyra.scenes.play.review_branch import Trial
+from palmyra.scenes.play.review_branch import ReviewBranch
 from palmyra.scenes.play.thinker import Thinker
 from palmyra.scenes.play.turns import Turns
-from palmyra.scenes.play.undo_groups import Strides
+from palmyra.scenes.play.undo_groups import UndoGroups
 from palmyra.scenes.play.words import name_of, refusal_words
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.services import Services
@@ -39,7 +39,7 @@ from palmyra.ui.layout import Layout
 from palmyra.ui.view import View
 
 if TYPE_CHECKING:
-    from palmyra.scenes.game_ui import PlayHouse
+    from palmyra.scenes.game_ui import PlayUI
     from palmyra.scenes.play.table import Table
 
 Pixel = tuple[float, float]
@@ -53,30 +53,30 @@ class Desk(Generic[U, S, A, T, E]):
     def __init__(
         self,
         screen: ViewScene,
-        house: "PlayHouse[U, S, A, T, E]",
+        game_ui: "PlayUI[U, S, A, T, E]",
         session: Session[U, S, A, T, E],
         thinker: Thinker[S, A],
         routes: PlayRoutes[U, S, A, T, E],
         keeping: Keeping[U, S, A, T, E] | None,
     ) -> None:
         self.screen = screen  # for dialogs and requests; a table's parts have no use for it
-        self.house = house
+        self.game_ui = game_ui
         self.session = session
         self.routes = routes
         self.keeping = keeping  # None: a lesson leaves no trace
         self.guide: Guide | None = None
-        self.trial: Trial[U, S, T, E] | None = None  # played upon a review
+        self.trial: ReviewBranch[U, S, T, E] | None = None  # played upon a review
         self.services: Services = screen.services
         self.texts: Texts = screen.texts
         self.view: View = screen.view
         self.notice = Notice(self.open_help)
-        self.recent = Recent()
+        self.recent = HighlightedTurns()
         self.turns = Turns(self)
         self.thinker = thinker
-        self.rivals = Rivals(self, thinker)
-        self.strides = Strides(self)
+        self.rivals = ComputerPlayers(self, thinker)
+        self.strides = UndoGroups(self)
         self.hints = Hints(self, thinker)
-        self.greed = Greed(self, thinker)
+        self.greed = GreedMeter(self, thinker)
         self.practice = Practice(self, thinker)
         self.log = Log(self)
         self.corner = Corner(self)
@@ -146,7 +146,7 @@ class Desk(Generic[U, S, A, T, E]):
 
     def cast(self, level: str) -> str:
         """The name of a computer's level; what a record says where nobody has it."""
-        names = {member.level: member.name for member in self.house.cast(self.texts)}
+        names = {member.level: member.name for member in self.game_ui.cast(self.texts)}
         return names.get(level, level)
 
     def title(self) -> str:

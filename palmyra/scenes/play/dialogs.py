@@ -10,7 +10,7 @@ from palmyra.scenes.play.review_branch import ask_back
 from palmyra.scenes.play.seat_dialog import Asking, ask_seats
 from palmyra.ui.button import Button, MenuButton
 from palmyra.ui.dialog import Dialog
-from palmyra.ui.stack import Stack
+from palmyra.ui.stack import ButtonStack
 
 if TYPE_CHECKING:
     from palmyra.scenes.play.desk import Desk
@@ -49,7 +49,9 @@ def pause(desk: "Desk[U, S, A, T, E]") -> None:
     ]
     go_on = Button(texts("play.resume"), desk.close, kind="primary", name="resume")
     title = texts("play.pause_title")
-    desk.open(Dialog(title, "", [go_on], on_cancel=desk.close, width=460, body=Stack(buttons)))
+    desk.open(
+        Dialog(title, "", [go_on], on_cancel=desk.close, width=460, body=ButtonStack(buttons))
+    )
 
 
 def begin_anew(desk: "Desk[U, S, A, T, E]") -> None:
@@ -84,7 +86,7 @@ def seats(desk: "Desk[U, S, A, T, E]") -> None:
 
     asking = Asking(
         texts("play.seats"), texts("play.seats_hint"), lambda: desk.session.seats, desk.name,
-        desk.change_seat, buttons, desk.close, desk.house.cast(texts), desk.house.chip,
+        desk.change_seat, buttons, desk.close, desk.game_ui.cast(texts), desk.game_ui.chip,
     )  # fmt: skip
     ask_seats(desk.screen, asking)
 

@@ -7,10 +7,10 @@ the game, and the table shows it. Never waits, never blocks a hand.
 
 from typing import TYPE_CHECKING, Final, Generic
 
-from palmyra.kernel.best_reply import Reply
+from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.scenes.play.thinker import About, Thinker, Weigher
-from palmyra.tabletop.meter import Reading, Scale
+from palmyra.tabletop.meter import MeterScale, Reading
 
 if TYPE_CHECKING:
     from palmyra.scenes.play.desk import Desk
@@ -19,18 +19,18 @@ STALE: Final = 0.25  # seconds after which the spaces of an answer to an older p
 SPOKEN: Final = 0.7  # seconds that a plan must stand before the ear is told
 
 
-class Greed(Generic[U, S, A, T, E]):
+class GreedMeter(Generic[U, S, A, T, E]):
     def __init__(self, desk: "Desk[U, S, A, T, E]", thinker: Thinker[S, A]) -> None:
         self._desk = desk
         self._weigher: Weigher[S, A] | None = thinker if isinstance(thinker, Weigher) else None
-        self.reply: Reply[A] | None = None  # the last one found
+        self.reply: BestReply[A] | None = None  # the last one found
         self.plan: tuple[A, ...] = ()  # the turn that it answers
         self.sure = False  # whether that is the turn planned now
         self._wanted: tuple[S, tuple[A, ...]] | None = None
         self._asked: tuple[S, tuple[A, ...]] | None = None  # what an answer is waited for
         self._about: About = "reply"
         self._deep = False  # whether the least is known, or cannot be
-        self._doubted = 0.0  # seconds since the plan changed
+        self._unsettled = 0.0  # seconds since the plan changed
         self._spoken = ""
 
     # -- what is true now --------------------------------------------------------------
@@ -60,12 +60,12 @@ class Greed(Generic[U, S, A, T, E]):
     def fresh(self) -> bool:
         """Whether the answer may be pointed out on the board: it is for the plan as it stands, or
         that changed only just now."""
-        return self.weighing and (self.sure or self._doubted < STALE)
+        return self.weighing and (self.sure or self._unsettled < STALE)
 
     @property
     def waiting(self) -> bool:
         """Whether an answer is about to come: it is looked for in every frame, not for ever."""
-        return self._asked is not None and self._doubted < STALE
+        return self._asked is not None and self._unsettled < STALE
 
     # -- doing -------------------------------------------------------------------------
 
@@ -101,16 +101,16 @@ class Greed(Generic[U, S, A, T, E]):
                 self._desk.refresh()
             return
         if self._wanted is None or not _same(plan, self._wanted):
-            self._wanted, self.sure, self._deep, self._doubted = plan, False, False, 0.0
+            self._wanted, self.sure, self._deep, self._unsettled = plan, False, False, 0.0
             self._desk.refresh()
         else:
-            stale = self._doubted < STALE <= self._doubted + dt
-            self._doubted += dt
+            stale = self._unsettled < STALE <= self._unsettled + dt
+            self._unsettled += dt
             if stale and not self.sure:
                 self._desk.refresh()
         self._ask()
         self._listen()
-        if self.sure and self._doubted >= SPOKEN:
+        if self.sure and self._unsettled >= SPOKEN:
             self._speak()
 
     def _planned(self) -> tuple[S, tuple[A, ...]] | None:
@@ -156,7 +156,7 @@ def _same(one: tuple[S, tuple[A, ...]], other: tuple[S, tuple[A, ...]]) -> bool:
     return one[0] is other[0] and one[1] == other[1]
 
 
-def at_rest(desk: "Desk[U, S, A, T, E]", scale: Scale) -> Reading:
+def at_rest(desk: "Desk[U, S, A, T, E]", scale: MeterScale) -> Reading:
     """What the meter shows where there is no answer: why not."""
     texts, greed = desk.texts, desk.greed
     words = texts("greed.resting")

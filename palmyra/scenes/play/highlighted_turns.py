@@ -4,7 +4,7 @@ As numbers of turns: what they look like on the board is the table's affair.
 """
 
 
-class Recent:
+class HighlightedTurns:
     def __init__(self) -> None:
         self.turns: tuple[int, ...] = ()  # that are pointed out now
         self.entry: int | None = None  # of the log, the newest being 0

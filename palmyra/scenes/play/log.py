@@ -77,7 +77,7 @@ class Log(Generic[U, S, A, T, E]):
         desk = self._desk
         replay = desk.match.replay
         seat = replay.before(number).seat
-        told = desk.house.told(desk.texts, replay, number)
-        chip = desk.house.chip(desk.session.seats[seat].color)
+        told = desk.game_ui.told(desk.texts, replay, number)
+        chip = desk.game_ui.chip(desk.session.seats[seat].color)
         head = f"{desk.texts('result.turn_n', n=number + 1)} · {desk.name(seat)} · {told.short}"
         return Move(chip, told.short, told.full, head)

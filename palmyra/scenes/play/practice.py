@@ -9,9 +9,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Generic
 
 from palmyra.kernel.game import A, E, S, T, U
-from palmyra.kernel.planned_verdict import Doubt
+from palmyra.kernel.planned_verdict import PlannedVerdict
 from palmyra.scenes.game_words import names_of
-from palmyra.scenes.play.thinker import Doubter, Thinker
+from palmyra.scenes.play.thinker import Thinker, TurnCritic
 from palmyra.scenes.reason_words import headline
 from palmyra.ui.button import Button
 from palmyra.ui.dialog import Dialog
@@ -26,33 +26,33 @@ PERCENT: Final = "percent"
 class Practice(Generic[U, S, A, T, E]):
     def __init__(self, desk: "Desk[U, S, A, T, E]", thinker: Thinker[S, A]) -> None:
         self._desk = desk
-        self._doubter: Doubter[S, A] | None = thinker if isinstance(thinker, Doubter) else None
+        self._critic: TurnCritic[S, A] | None = thinker if isinstance(thinker, TurnCritic) else None
         self._turn: tuple[S, tuple[A, ...]] | None = None  # as it would end now
         self._asked: tuple[S, tuple[A, ...]] | None = None
         self._rested = 0.0
-        self.doubt: Doubt[Any] | None = None  # about that turn, once it is there
+        self.verdict: PlannedVerdict[Any] | None = None  # about that turn, once it is there
         self._failed = False
 
     @property
     def on(self) -> bool:
         desk = self._desk
-        able = self._doubter is not None and desk.match.game.judge is not None
+        able = self._critic is not None and desk.match.game.judge is not None
         return able and not desk.taught and desk.services.settings.now.practice
 
     def update(self, dt: float) -> None:
         turn = self._ready() if self.on else None
         if turn != self._turn or (turn and self._turn and turn[0] is not self._turn[0]):
-            self._turn, self.doubt, self._rested, self._failed = turn, None, 0.0, False
+            self._turn, self.verdict, self._rested, self._failed = turn, None, 0.0, False
         else:
             self._rested += dt
         self._listen()
-        known = self.doubt is not None or self._failed
+        known = self.verdict is not None or self._failed
         if turn is None or known or self._asked is not None or self._rested < REST:
             return
-        assert self._doubter is not None
+        assert self._critic is not None
         self._asked = turn
         before = turn[0]
-        self._doubter.doubt(self._desk.match.game.rules.hide(before, before.seat), turn[1])
+        self._critic.judge_plan(self._desk.match.game.rules.hide(before, before.seat), turn[1])
 
     def _ready(self) -> tuple[S, tuple[A, ...]] | None:
         desk = self._desk
@@ -62,32 +62,32 @@ class Practice(Generic[U, S, A, T, E]):
         return (desk.match.turn_start, tuple(actions)) if actions else None
 
     def _listen(self) -> None:
-        if self._asked is None or self._doubter is None:
+        if self._asked is None or self._critic is None:
             return
-        found = self._doubter.poll_doubt()
+        found = self._critic.poll_plan_verdict()
         if found is None:
             return
         asked, self._asked = self._asked, None
         if asked == self._turn:
-            self.doubt, self._failed = (found[0] if found else None), not found
+            self.verdict, self._failed = (found[0] if found else None), not found
 
     def put_away(self) -> None:
-        if self._asked is not None and self._doubter is not None:
-            self._doubter.drop_doubt()
-        self._turn = self._asked = self.doubt = None
+        if self._asked is not None and self._critic is not None:
+            self._critic.drop_plan_verdict()
+        self._turn = self._asked = self.verdict = None
 
     # -- the question --------------------------------------------------------------------
 
     def holds(self, end: Callable[[], None], undo: Callable[[], None]) -> bool:
         """The turn is about to be ended: whether that is asked about first. `end` ends it anyway,
         `undo` takes a step of it back."""
-        if self._ready() != self._turn or self.doubt is None:
+        if self._ready() != self._turn or self.verdict is None:
             return False
         desk, texts = self._desk, self._desk.texts
         desk.session.note_hint()
-        if not self.doubt.grave:
+        if not self.verdict.grave:
             return False
-        doubt, self.doubt = self.doubt, None  # asked once for this turn
+        found, self.verdict = self.verdict, None  # asked once for this turn
         self._failed = True
 
         def then(do: Callable[[], None]) -> Callable[[], None]:
@@ -99,18 +99,18 @@ class Practice(Generic[U, S, A, T, E]):
 
         back = Button(texts("practice.undo"), then(undo), kind="primary", name="take_back")
         anyway = Button(texts("practice.anyway"), then(end), name="end_anyway")
-        text = self._words(doubt)
+        text = self._words(found)
         title = texts("practice.title")
         desk.services.voice.say(f"{title} {text}")
         desk.open(Dialog(title, text, [anyway, back], on_cancel=desk.close))
         return True
 
-    def _words(self, doubt: Doubt[Any]) -> str:
+    def _words(self, found: PlannedVerdict[Any]) -> str:
         """What will be said of the turn once it is played, and how much another brings. The reasons
         are a review's, of turns gone by: here they are quoted."""
         texts, game = self._desk.texts, self._desk.match.game.name
-        slip, why = max(1, round(doubt.verdict.slip)), doubt.verdict.why
-        unit = "percent" if doubt.scale.unit == PERCENT else "points"
+        slip, why = max(1, round(found.verdict.slip)), found.verdict.why
+        unit = "percent" if found.scale.unit == PERCENT else "points"
         said = texts(f"practice.{unit}", n=slip)
         names = names_of(texts, self._desk.match.replay)
         reason = headline(texts, game, why, names) if why else ""

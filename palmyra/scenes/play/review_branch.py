@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Trial(Generic[U, S, T, E]):
+class ReviewBranch(Generic[U, S, T, E]):
     was: Replay[U, S, T, E]  # the game as it was
     turn: int  # from which it is played again
     better: T | None = None  # what the review would have played there
@@ -82,12 +82,12 @@ def so_far(desk: "Desk[U, S, A, T, E]") -> list[str]:
     if _as_advised(desk, trial):
         said.insert(0, texts("play.trial_better", n=trial.turn + 1, worth=trial.worth))
     for seat in desk.session.persons:
-        points = desk.house.points(texts, now[seat])
+        points = desk.game_ui.points(texts, now[seat])
         said.append(texts("play.trial_points", name=desk.name(seat), points=points, was=was[seat]))
     return said
 
 
-def _as_advised(desk: "Desk[U, S, A, T, E]", trial: Trial[U, S, T, E]) -> bool:
+def _as_advised(desk: "Desk[U, S, A, T, E]", trial: ReviewBranch[U, S, T, E]) -> bool:
     """Whether the first turn is the review's: it often pays only later."""
     game = desk.match.game
     if trial.better is None or game.judge is None:
@@ -97,4 +97,4 @@ def _as_advised(desk: "Desk[U, S, A, T, E]", trial: Trial[U, S, T, E]) -> bool:
     return mine == better
 
 
-AnyTrial = Trial[Any, Any, Any, Any]
+AnyReviewBranch = ReviewBranch[Any, Any, Any, Any]

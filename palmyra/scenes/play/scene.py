@@ -10,13 +10,13 @@ import pygame
 
 from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.session import Session
-from palmyra.scenes.game_ui import PlayHouse
+from palmyra.scenes.game_ui import PlayUI
 from palmyra.scenes.play.desk import Desk
 from palmyra.scenes.play.guide import Guide
 from palmyra.scenes.play.keeping import Keeping
 from palmyra.scenes.play.leaving import PlayRoutes, ask_leave, loses_a_turn
 from palmyra.scenes.play.play_input import PlayInput
-from palmyra.scenes.play.review_branch import Trial
+from palmyra.scenes.play.review_branch import ReviewBranch
 from palmyra.scenes.play.thinker import Thinker
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.services import Services
@@ -35,18 +35,18 @@ class PlayScene(ViewScene, Generic[U, S, A, T, E]):
     def __init__(
         self,
         services: Services,
-        house: PlayHouse[U, S, A, T, E],
+        game_ui: PlayUI[U, S, A, T, E],
         session: Session[U, S, A, T, E],
         thinker: Thinker[S, A],
         routes: PlayRoutes[U, S, A, T, E],
         keeping: Keeping[U, S, A, T, E] | None = None,
         guide: Callable[[Desk[U, S, A, T, E]], Guide] | None = None,
-        trial: Trial[U, S, T, E] | None = None,
+        trial: ReviewBranch[U, S, T, E] | None = None,
     ) -> None:
         super().__init__(services)
-        self.desk = Desk(self, house, session, thinker, routes, keeping)
+        self.desk = Desk(self, game_ui, session, thinker, routes, keeping)
         self.desk.trial = trial
-        self.table = self.desk.table = house.table(self.desk)
+        self.table = self.desk.table = game_ui.table(self.desk)
         self.desk.guide = guide(self.desk) if guide is not None else None
         self.input = PlayInput(self.desk)
         self._air: list[Sprite] = []

@@ -15,7 +15,7 @@ from palmyra.ui.button import Button, Kind, MenuButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import BUTTON_H, Dialog
 from palmyra.ui.layout import Box
-from palmyra.ui.stack import Stack
+from palmyra.ui.stack import ButtonStack
 from palmyra.ui.widget import Widget
 
 GAP = 8.0
@@ -94,7 +94,7 @@ def ask_seats(scene: ViewScene, asking: Asking, at: int | None = None) -> None:
     ]  # fmt: skip
     scene.view.open(
         Dialog(asking.title, asking.text, asking.buttons(), on_cancel=asking.cancel, width=WIDE,
-               body=Stack(rows), name="seat_list")
+               body=ButtonStack(rows), name="seat_list")
     )  # fmt: skip
     if at is not None:
         scene.view.focus(rows[at])

@@ -6,9 +6,9 @@
 from collections.abc import Sequence
 from typing import Any, Generic, Literal, Protocol, TypeVar, runtime_checkable
 
-from palmyra.kernel.best_reply import Reply
+from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.game import A, E, Game, Hint, S, T, U, View
-from palmyra.kernel.planned_verdict import Doubt, doubt
+from palmyra.kernel.planned_verdict import PlannedVerdict, planned_verdict
 from palmyra.kernel.verdict import Judge
 
 Deed = TypeVar("Deed", contravariant=True)  # an action that is handed in
@@ -53,7 +53,7 @@ class Weigher(Protocol[View, A]):
     def weigh(self, before: View, planned: tuple[A, ...], about: About) -> None:
         """The turn's start as its mover knows it, and its actions to the end."""
 
-    def poll_weighed(self) -> Sequence[Reply[A]] | None:
+    def poll_weighed(self) -> Sequence[BestReply[A]] | None:
         """One reply once it is there, or none where nobody could answer; once only."""
 
     def drop_weighed(self) -> None:
@@ -65,16 +65,16 @@ class Weigher(Protocol[View, A]):
 
 
 @runtime_checkable
-class Doubter(Protocol[View, Deed]):
+class TurnCritic(Protocol[View, Deed]):
     """Who also says what a turn that is only planned costs; a lesson's script cannot."""
 
-    def doubt(self, before: View, planned: tuple[Deed, ...]) -> None:
+    def judge_plan(self, before: View, planned: tuple[Deed, ...]) -> None:
         """The turn's start as its mover knows it, and its actions to the end."""
 
-    def poll_doubt(self) -> Sequence[Doubt[Any]] | None:
+    def poll_plan_verdict(self) -> Sequence[PlannedVerdict[Any]] | None:
         """One verdict once it is there, or none after a failure; once only."""
 
-    def drop_doubt(self) -> None:
+    def drop_plan_verdict(self) -> None:
         """Nobody wants it any more."""
 
 
@@ -88,9 +88,9 @@ class AtOnce(Generic[U, S, A, T, E]):
         self._brain = game.brain()
         self._turn: Sequence[A] | None = None
         self._hints: Sequence[Hint[A]] | None = None
-        self._weighed: Sequence[Reply[A]] | None = None
+        self._weighed: Sequence[BestReply[A]] | None = None
         self._judge: Judge[S, T] | None = None
-        self._doubt: Sequence[Doubt[T]] | None = None
+        self._plan_verdict: Sequence[PlannedVerdict[T]] | None = None
 
     def ask(self, view: S, level: str) -> None:
         seed = f"{view.seat} {view.turn}"
@@ -118,23 +118,23 @@ class AtOnce(Generic[U, S, A, T, E]):
         found = reply(before, planned, about == "least") if reply is not None else None
         self._weighed = [] if found is None else [found]
 
-    def poll_weighed(self) -> Sequence[Reply[A]] | None:
+    def poll_weighed(self) -> Sequence[BestReply[A]] | None:
         found, self._weighed = self._weighed, None
         return found
 
     def drop_weighed(self) -> None:
         self._weighed = None
 
-    def doubt(self, before: S, planned: tuple[A, ...]) -> None:
+    def judge_plan(self, before: S, planned: tuple[A, ...]) -> None:
         game = self._game
         assert game.judge is not None
         self._judge = self._judge or game.judge()
         turn = game.rules.turn_of(planned, before)
-        self._doubt = [doubt(self._judge, before, turn)]
+        self._plan_verdict = [planned_verdict(self._judge, before, turn)]
 
-    def poll_doubt(self) -> Sequence[Doubt[T]] | None:
-        found, self._doubt = self._doubt, None
+    def poll_plan_verdict(self) -> Sequence[PlannedVerdict[T]] | None:
+        found, self._plan_verdict = self._plan_verdict, None
         return found
 
-    def drop_doubt(self) -> None:
-        self._doubt = None
+    def drop_plan_verdict(self) -> None:
+        self._plan_verdict = None

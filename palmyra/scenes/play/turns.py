@@ -32,7 +32,7 @@ class Turns(Generic[U, S, A, T, E]):
         number = len(desk.match.turns) - 1
         desk.recent.turn_ended(number, by_person=desk.session.seats[seat].is_person)
         desk.table.point_out(desk.recent.turns)
-        told = desk.house.told(desk.texts, desk.match.replay, number)
+        told = desk.game_ui.told(desk.texts, desk.match.replay, number)
         log = told.spoken or told.short
         desk.services.voice.say(desk.texts("play.told", name=desk.name(seat), log=log))
 
@@ -71,7 +71,7 @@ class Turns(Generic[U, S, A, T, E]):
     def _begin_end(self) -> None:
         """What ended the game stands over the board for a breath, then the points are counted."""
         desk, texts = self._desk, self._desk.texts
-        title, why = texts("play.over_title"), desk.house.ended(texts, desk.session)
+        title, why = texts("play.over_title"), desk.game_ui.ended(texts, desk.session)
         own = f"{desk.match.game.name}.result.counting"
         counting = texts(own if texts.has(own) else "play.counting")
         self.end_card.begin((title, why, counting), desk.services.pace)
@@ -95,7 +95,7 @@ class Turns(Generic[U, S, A, T, E]):
         desk = self._desk
         several = len(desk.session.persons) > 1
         person = desk.session.seats[seat].is_person
-        if several and person and seat != self._seat_seen and desk.house.secret(desk.session):
+        if several and person and seat != self._seat_seen and desk.game_ui.secret(desk.session):
             self.covered = True
             dialogs.hand_over(desk, seat)
         self._seat_seen = seat

@@ -14,23 +14,23 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Stride(Generic[A]):
+class UndoGroup(Generic[A]):
     turn: int
     start: int  # actions of the turn before it
     done: tuple[A, ...]  # all of them at its end
 
 
-class Strides(Generic[U, S, A, T, E]):
+class UndoGroups(Generic[U, S, A, T, E]):
     def __init__(self, desk: "Desk[U, S, A, T, E]") -> None:
         self._desk = desk
-        self._known: list[Stride[A]] = []
+        self._known: list[UndoGroup[A]] = []
 
     def join(self, start: int) -> None:
         """All that was done since `start` is one."""
         turn, done = self._desk.state.turn, self._desk.match.actions
         kept = [one for one in self._known if one.turn == turn and len(one.done) <= start]
         if len(done) > start + 1:
-            kept.append(Stride(turn, start, done))
+            kept.append(UndoGroup(turn, start, done))
         self._known = kept
 
     def back(self) -> int:

@@ -11,12 +11,12 @@ from functools import cache
 from secrets import token_hex
 from typing import Any
 
-from palmyra.kernel.best_reply import Reply
+from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.game import Game, Hint
-from palmyra.kernel.planned_verdict import Doubt
+from palmyra.kernel.planned_verdict import PlannedVerdict
 from palmyra.kernel.record import Record
 from palmyra.kernel.review import Review
-from palmyra.thinking.client import About, Request, ReviewRequest, Worker
+from palmyra.thinking.client import About, Request, ReviewRequest, ThinkingClient
 
 logger = logging.getLogger(__name__)
 
@@ -26,16 +26,18 @@ class WorkerThinker:
     request of its own, and takes only the answer to that."""
 
     # Nobody who answers by a script has any of these.
-    _worker: Worker | None = None
+    _worker: ThinkingClient | None = None
     _turn: Request | None = None
     _hints: Request | None = None
     _weighing: Request | None = None
-    _doubting: Request | None = None
+    _plan_request: Request | None = None
     stumbled = False  # whether the last turn only stands in for one
     hint_failed = False
     weigh_failed = False
 
-    def __init__(self, worker: Worker, game: Game[Any, Any, Any, Any, Any], salt: str = "") -> None:
+    def __init__(
+        self, worker: ThinkingClient, game: Game[Any, Any, Any, Any, Any], salt: str = ""
+    ) -> None:
         self._worker = worker
         self.game = game
         self._salt = salt
@@ -45,7 +47,7 @@ class WorkerThinker:
         self._asked.prepare(self.game.name)
 
     @property
-    def _asked(self) -> Worker:
+    def _asked(self) -> ThinkingClient:
         assert self._worker is not None
         return self._worker
 
@@ -108,42 +110,42 @@ class WorkerThinker:
         self.drop_weighed()
         self._weighing = self._asked.weigh(self.game.name, before, planned, about)
 
-    def poll_weighed(self) -> Sequence[Reply[Any]] | None:
+    def poll_weighed(self) -> Sequence[BestReply[Any]] | None:
         request = self._weighing
         found = request.poll() if request is not None else None
         if request is None or found is None:
             return None
         self._weighing, self.weigh_failed = None, request.failed
-        return [one for one in found if isinstance(one, Reply)]
+        return [one for one in found if isinstance(one, BestReply)]
 
     def drop_weighed(self) -> None:
         if self._weighing is not None:
             self._weighing.ignore()
             self._weighing = None
 
-    def doubt(self, before: Any, planned: tuple[Any, ...]) -> None:
+    def judge_plan(self, before: Any, planned: tuple[Any, ...]) -> None:
         """What the turn planned from there costs; what was asked before is ignored."""
-        self.drop_doubt()
-        self._doubting = self._asked.weigh(self.game.name, before, planned, "verdict")
+        self.drop_plan_verdict()
+        self._plan_request = self._asked.weigh(self.game.name, before, planned, "verdict")
 
-    def poll_doubt(self) -> Sequence[Doubt[Any]] | None:
-        request = self._doubting
+    def poll_plan_verdict(self) -> Sequence[PlannedVerdict[Any]] | None:
+        request = self._plan_request
         found = request.poll() if request is not None else None
         if request is None or found is None:
             return None
-        self._doubting = None
-        return [one for one in found if isinstance(one, Doubt)]
+        self._plan_request = None
+        return [one for one in found if isinstance(one, PlannedVerdict)]
 
-    def drop_doubt(self) -> None:
-        if self._doubting is not None:
-            self._doubting.ignore()
-            self._doubting = None
+    def drop_plan_verdict(self) -> None:
+        if self._plan_request is not None:
+            self._plan_request.ignore()
+            self._plan_request = None
 
 
 class Judging:
     """Asks the worker for one review; nobody waits for it."""
 
-    def __init__(self, worker: Worker, game: Game[Any, Any, Any, Any, Any]) -> None:
+    def __init__(self, worker: ThinkingClient, game: Game[Any, Any, Any, Any, Any]) -> None:
         self._worker = worker
         self._game = game
         self._request: ReviewRequest | None = None
@@ -170,7 +172,7 @@ class Judging:
 class Others:
     """Asks the worker which turns the judge would think of."""
 
-    def __init__(self, worker: Worker, game: Game[Any, Any, Any, Any, Any]) -> None:
+    def __init__(self, worker: ThinkingClient, game: Game[Any, Any, Any, Any, Any]) -> None:
         self._worker, self._game = worker, game
         self._request: Request | None = None
 
@@ -193,9 +195,9 @@ class Others:
 
 
 @cache
-def _worker() -> Worker:
+def _worker() -> ThinkingClient:
     # One process for the whole run, however many games are played.
-    return Worker(logger.warning)
+    return ThinkingClient(logger.warning)
 
 
 def thinker(game: Game[Any, Any, Any, Any, Any]) -> WorkerThinker:

@@ -9,7 +9,7 @@ from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.portrait import draw_portrait
 from palmyra.ui.theme import Style
@@ -37,13 +37,13 @@ _BEST: Final = Style("sans-bold", 17)
 
 
 class QuestionCard(Widget):
-    title = Look[str]()
-    about = Look[str]()
-    text = Look[str]()
-    tries_words = Look[str]()
-    best = Look[str]()  # "+5", once something was tried
-    best_words = Look[str]()
-    left = Look[int]()
+    title = Observed[str]()
+    about = Observed[str]()
+    text = Observed[str]()
+    tries_words = Observed[str]()
+    best = Observed[str]()  # "+5", once something was tried
+    best_words = Observed[str]()
+    left = Observed[int]()
 
     def __init__(
         self, portrait: str, on_next: Callable[[], None], on_list: Callable[[], None]

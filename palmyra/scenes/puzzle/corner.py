@@ -8,7 +8,7 @@ from palmyra.kernel.puzzle import pose
 from palmyra.kernel.refusal import Refusal
 from palmyra.scenes.board_port import Thumb
 from palmyra.scenes.puzzle import words
-from palmyra.scenes.puzzle.puzzle_context import Puzzling
+from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
 from palmyra.scenes.puzzle.rows import draw_stars
 from palmyra.shell.services import Services
 from palmyra.ui import paint, theme
@@ -30,13 +30,13 @@ class PuzzleCorner(Widget):
     def __init__(
         self,
         services: Services,
-        puzzling: Puzzling,
+        puzzling: PuzzleContext,
         solve: Callable[[str], None],
         mine: Callable[[], None],
     ) -> None:
         """`solve` is told which."""
         super().__init__(name="puzzle_corner")
-        texts, game = services.texts, puzzling.house.game
+        texts, game = services.texts, puzzling.game_ui.game
         first, *others = puzzling.shelf().for_today
         entry = next((one for one in (first, *others) if one.open), first)
         puzzle, self._stars = entry.puzzle, entry.puzzle.stars
@@ -52,7 +52,7 @@ class PuzzleCorner(Widget):
         self._thumb: Thumb[Any, Any] | None = None
         try:
             state = pose(game, puzzle).state
-            self._thumb = Thumb(puzzling.house.board(services.painter), state)
+            self._thumb = Thumb(puzzling.game_ui.board(services.painter), state)
         except Refusal:  # of a version to come: then there is no picture
             self.solve.enable(False)
 

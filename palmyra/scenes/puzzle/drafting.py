@@ -10,14 +10,14 @@ from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.verdict import Verdict
 from palmyra.scenes.judging import AnyReplay
 from palmyra.scenes.puzzle.judging import OneTurn
-from palmyra.scenes.puzzle.puzzle_context import Puzzling
+from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
 
 
 class Drafting:
     """Of one turn of a reviewed game; `first` is the verdict on it."""
 
-    def __init__(self, puzzling: Puzzling, replay: AnyReplay, first: Verdict[Any]) -> None:
-        game, judge = puzzling.house.game, puzzling.judge
+    def __init__(self, puzzling: PuzzleContext, replay: AnyReplay, first: Verdict[Any]) -> None:
+        game, judge = puzzling.game_ui.game, puzzling.judge
         self._draft: Draft[Any, Any, Any, Any, Any] = Draft(game, judge, replay, first)
         self._before = up_to(replay, first.turn)
         self._one = OneTurn(game, judge, puzzling.judging)

@@ -13,7 +13,7 @@ from palmyra.kernel.review import Review
 from palmyra.kernel.verdict import Verdict
 from palmyra.scenes.judging import AnyReplay
 from palmyra.scenes.puzzle.drafting import Drafting
-from palmyra.scenes.puzzle.puzzle_context import Puzzling
+from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
 
 WORTH: Final = 1.5  # least slips: what costs less is kept only if somebody asks for it
 
@@ -23,7 +23,7 @@ class Gathering:
 
     def __init__(
         self,
-        puzzling: Puzzling,
+        puzzling: PuzzleContext,
         replay: AnyReplay,
         seats: Sequence[int],
         keep: Callable[[], None],
@@ -38,7 +38,7 @@ class Gathering:
 
     def id_of(self, turn: int) -> str:
         if turn not in self._ids:
-            self._ids[turn] = id_of(cut(self._puzzling.house.game, self._replay, turn))
+            self._ids[turn] = id_of(cut(self._puzzling.game_ui.game, self._replay, turn))
         return self._ids[turn]
 
     def kept(self, turn: int) -> bool:
@@ -47,7 +47,7 @@ class Gathering:
 
     def unfit(self, review: Review[Any], turn: int) -> str:
         """Why a turn cannot be kept, as a text key; "" where it may."""
-        game, judge = self._puzzling.house.game, self._puzzling.judge
+        game, judge = self._puzzling.game_ui.game, self._puzzling.judge
         if self._puzzling.book.unclear(self.id_of(turn)):
             return "puzzle.not_clear"
         verdict = review.verdicts[turn]

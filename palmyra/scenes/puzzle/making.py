@@ -8,7 +8,7 @@ from palmyra.kernel.puzzle import cut, id_of
 from palmyra.kernel.review import Review
 from palmyra.scenes.judging import AnyReplay
 from palmyra.scenes.puzzle.drafting import Drafting
-from palmyra.scenes.puzzle.puzzle_context import Puzzling
+from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
 from palmyra.ui.button import Button
@@ -17,14 +17,14 @@ from palmyra.ui.dialog import Dialog
 
 def keep_as_puzzle(
     scene: ViewScene,
-    puzzling: Puzzling,
+    puzzling: PuzzleContext,
     replay: AnyReplay,
     review: Review[Any],
     turn: int,
     solve: Callable[[str], Scene],
 ) -> None:
     """Turn `turn` of a reviewed game, if it is one: tells on a card what came of it."""
-    id_ = id_of(cut(puzzling.house.game, replay, turn))
+    id_ = id_of(cut(puzzling.game_ui.game, replay, turn))
     if puzzling.book.holds(id_):
         _tell(scene, "puzzle.kept_before", id_, solve)
         return

@@ -6,7 +6,7 @@ from typing import Any
 from palmyra.kernel.game import Hint
 
 
-class Nobody:
+class NullThinker:
     working = stumbled = hint_failed = given_up = False
 
     def ask(self, view: Any, level: str) -> None:

@@ -2,9 +2,9 @@
 
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.frame import frame_of
-from palmyra.scenes.puzzle.puzzle_context import PuzzleRoutes, Puzzling
+from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, PuzzleRoutes
 from palmyra.scenes.puzzle.shelf import Entry, Tab
-from palmyra.scenes.puzzle.side import Side, SideWays
+from palmyra.scenes.puzzle.side import PuzzleList, SideWays
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.services import Services
 from palmyra.ui import theme
@@ -17,11 +17,11 @@ WIDEST = 860.0
 
 class PuzzlePage(ViewScene):
     def __init__(
-        self, services: Services, puzzling: Puzzling, tab: Tab, routes: PuzzleRoutes
+        self, services: Services, puzzling: PuzzleContext, tab: Tab, routes: PuzzleRoutes
     ) -> None:
         super().__init__(services)
         self.puzzling, self.tab, self.routes = puzzling, tab, routes
-        self.side = Side(services, puzzling.house, puzzling.judge,
+        self.side = PuzzleList(services, puzzling.game_ui, puzzling.judge,
                          SideWays(self._turn_to, self._open))  # fmt: skip
         self._body = Box(0, 0, 0, 0)
 

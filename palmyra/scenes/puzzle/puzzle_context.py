@@ -8,7 +8,7 @@ from typing import Any
 
 from palmyra.kernel.game import Game
 from palmyra.kernel.verdict import Judge
-from palmyra.scenes.game_ui import House
+from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.judging import Judging, Others
 from palmyra.scenes.puzzle.shelf import Shelf, Tab
 from palmyra.shell.scene import Scene
@@ -16,7 +16,7 @@ from palmyra.shell.services import Services
 from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.starter import Starter
 
-AnyHouse = House[Any, Any, Any, Any, Any]
+AnyGameUI = GameUI[Any, Any, Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +29,10 @@ class PuzzleRoutes:
 
 
 @dataclass(frozen=True, slots=True)
-class Puzzling:
+class PuzzleContext:
     """What the screens of a game's puzzles share."""
 
-    house: AnyHouse
+    game_ui: AnyGameUI
     book: PuzzleBook
     starter: Starter
     judge: Judge[Any, Any]
@@ -41,7 +41,7 @@ class Puzzling:
     today: Callable[[], date] = date.today
 
     def shelf(self) -> Shelf:
-        return Shelf(self.house.game.name, self.book, self.starter, self.today())
+        return Shelf(self.game_ui.game.name, self.book, self.starter, self.today())
 
     def keep(self, services: Services) -> None:
         """Onto the disk, or as soon as it takes it."""

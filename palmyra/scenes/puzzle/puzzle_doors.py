@@ -10,18 +10,18 @@ from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 
 if TYPE_CHECKING:
-    from palmyra.scenes.game_ui import House
+    from palmyra.scenes.game_ui import GameUI
     from palmyra.scenes.learn.further import FurtherWay
-    from palmyra.scenes.puzzle.puzzle_context import PuzzleRoutes, Puzzling
+    from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, PuzzleRoutes
     from palmyra.scenes.puzzle.shelf import Tab
     from palmyra.ui.widget import Widget
 
 
 class PuzzleDoors(Generic[U, S, A, T, E]):
     def __init__(
-        self, services: Services, house: "House[U, S, A, T, E]", options: Callable[[], Scene]
+        self, services: Services, game_ui: "GameUI[U, S, A, T, E]", options: Callable[[], Scene]
     ) -> None:
-        self._services, self._house, self._options = services, house, options
+        self._services, self._game_ui, self._options = services, game_ui, options
 
     @property
     def any(self) -> bool:
@@ -29,20 +29,20 @@ class PuzzleDoors(Generic[U, S, A, T, E]):
         from palmyra.scenes.puzzle.puzzle_context import book_of
         from palmyra.storage.starter import starter
 
-        name = self._house.game.name
-        if self._house.game.judge is None:
+        name = self._game_ui.game.name
+        if self._game_ui.game.judge is None:
             return False
         return bool(starter(name).puzzles) or book_of(self._services, name).begun
 
-    def puzzling(self) -> "Puzzling":
+    def puzzling(self) -> "PuzzleContext":
         from palmyra.scenes.play.worker_thinker import judging, others
-        from palmyra.scenes.puzzle.puzzle_context import Puzzling, book_of, judge_of
+        from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, book_of, judge_of
         from palmyra.storage.starter import starter
 
-        game, judge = self._house.game, judge_of(self._house.game)
+        game, judge = self._game_ui.game, judge_of(self._game_ui.game)
         book = book_of(self._services, game.name)
-        return Puzzling(
-            self._house, book, starter(game.name), judge, lambda: judging(game),
+        return PuzzleContext(
+            self._game_ui, book, starter(game.name), judge, lambda: judging(game),
             lambda: others(game),
         )  # fmt: skip
 
@@ -70,7 +70,7 @@ class PuzzleDoors(Generic[U, S, A, T, E]):
         """The puzzle of the day as a card of that scene; None where there are none."""
         from palmyra.storage.starter import starter
 
-        if self._house.game.judge is None or not starter(self._house.game.name).puzzles:
+        if self._game_ui.game.judge is None or not starter(self._game_ui.game.name).puzzles:
             return None
         from palmyra.scenes.puzzle.corner import PuzzleCorner
 
@@ -105,9 +105,9 @@ class PuzzleDoors(Generic[U, S, A, T, E]):
         from palmyra.scenes.puzzle.shelf import Shelf
         from palmyra.storage.starter import starter
 
-        name = self._house.game.name
+        name = self._game_ui.game.name
         book = book_of(self._services, name)
-        if self._house.game.judge is None or not book.begun:
+        if self._game_ui.game.judge is None or not book.begun:
             return False, 0
         shelf = Shelf(name, book, starter(name), date.today())
         return shelf.today is not None and shelf.today.open, shelf.back
@@ -120,4 +120,4 @@ class PuzzleDoors(Generic[U, S, A, T, E]):
         )
 
     def _of_mine(self, scene: Scene) -> Scene:
-        return with_rules(scene, self._house.game.name)
+        return with_rules(scene, self._game_ui.game.name)

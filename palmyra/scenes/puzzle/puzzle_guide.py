@@ -31,7 +31,7 @@ Ending = Literal["", "solved", "shown"]
 
 
 @dataclass(frozen=True, slots=True)
-class AskerWays:
+class PuzzleGuideWays:
     """What the asker leads to, and whom it tells."""
 
     solved: Callable[[int, int], None]  # with so many tries and hints
@@ -41,7 +41,7 @@ class AskerWays:
     pause: Callable[[], None]
 
 
-class Asker(Generic[U, S, A, T, E]):
+class PuzzleGuide(Generic[U, S, A, T, E]):
     def __init__(
         self,
         desk: Desk[U, S, A, T, E],
@@ -49,7 +49,7 @@ class Asker(Generic[U, S, A, T, E]):
         judge: Judge[S, T],
         judging: OneTurn,
         portrait: str,
-        ways: AskerWays,
+        ways: PuzzleGuideWays,
         rules: Callable[[], str] = lambda: "",
     ) -> None:
         """`rules` says which of them are not the usual ones."""
@@ -289,4 +289,4 @@ class Asker(Generic[U, S, A, T, E]):
         self._judging.cancel()
 
 
-AnyAsker = Asker[Any, Any, Any, Any, Any]
+AnyPuzzleGuide = PuzzleGuide[Any, Any, Any, Any, Any]

@@ -14,7 +14,7 @@ from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
@@ -33,7 +33,7 @@ _BAR: Final = Plate("#E8D9B4", "#E8D9B4", radius=99, edge="#CDB27A")
 
 
 class PuzzleRow(Button):
-    image = Look[pygame.Surface | None]()  # made when a frame has time for it
+    image = Observed[pygame.Surface | None]()  # made when a frame has time for it
 
     def __init__(
         self, title: str, about: str, stands: str, stars: int,

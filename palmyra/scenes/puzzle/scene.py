@@ -18,18 +18,18 @@ from palmyra.scenes.play.desk import Desk
 from palmyra.scenes.play.leaving import PlayRoutes
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.puzzle.judging import OneTurn
-from palmyra.scenes.puzzle.null_thinker import Nobody
-from palmyra.scenes.puzzle.puzzle_context import PuzzleRoutes, Puzzling
-from palmyra.scenes.puzzle.puzzle_guide import AnyAsker, Asker, AskerWays
+from palmyra.scenes.puzzle.null_thinker import NullThinker
+from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, PuzzleRoutes
+from palmyra.scenes.puzzle.puzzle_guide import AnyPuzzleGuide, PuzzleGuide, PuzzleGuideWays
 from palmyra.scenes.puzzle.shelf import Entry, Tab
-from palmyra.scenes.puzzle.side import Side, SideWays
+from palmyra.scenes.puzzle.side import PuzzleList, SideWays
 from palmyra.shell.services import Services
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton, MenuButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import Dialog
 from palmyra.ui.layout import Box, Layout
-from palmyra.ui.stack import Stack
+from palmyra.ui.stack import ButtonStack
 
 SIDE: Final = 456.0  # width of the list
 ROOMY: Final = (1500.0, 800.0)  # logical pixels from which on it stands beside the table
@@ -41,21 +41,28 @@ class PuzzleScene(PlayScene[Any, Any, Any, Any, Any]):
     topic = ""
 
     def __init__(
-        self, services: Services, puzzling: Puzzling, entry: Entry, tab: Tab, routes: PuzzleRoutes
+        self,
+        services: Services,
+        puzzling: PuzzleContext,
+        entry: Entry,
+        tab: Tab,
+        routes: PuzzleRoutes,
     ) -> None:
         self.puzzling, self.entry, self.tab, self.routes_on = puzzling, entry, tab, routes
-        house, puzzle = puzzling.house, entry.puzzle
-        self.posed = pose(house.game, puzzle)
-        match: PuzzleMatch[Any, Any, Any, Any, Any] = PuzzleMatch(house.game, self.posed.replay)
+        game_ui, puzzle = puzzling.game_ui, entry.puzzle
+        self.posed = pose(game_ui.game, puzzle)
+        match: PuzzleMatch[Any, Any, Any, Any, Any] = PuzzleMatch(game_ui.game, self.posed.replay)
         record = self.posed.replay.record
         mover = self.posed.state.seat
-        level = house.game.levels[-1]
+        level = game_ui.game.levels[-1]
         seats = tuple(
             Seat(color, record.names.get(color, ""), "" if seat == mover else level)
             for seat, color in enumerate(record.setup.players)
         )
         marks = {k: v for k, v in record.further.items() if k not in (COMPUTERS, HINTS)}
-        self.side = Side(services, house, puzzling.judge, SideWays(self._turn_to, self._open))
+        self.side = PuzzleList(
+            services, game_ui, puzzling.judge, SideWays(self._turn_to, self._open)
+        )
         self._window = Layout.fit((1600, 900))
         self._room: Box | None = None  # of the list
         back: PlayRoutes[Any, Any, Any, Any, Any] = PlayRoutes(
@@ -65,18 +72,18 @@ class PuzzleScene(PlayScene[Any, Any, Any, Any, Any]):
             result=lambda *_: routes.shelf(tab),
         )
         super().__init__(
-            services, house, Session(match, seats, marks), Nobody(), back, guide=self._asker
+            services, game_ui, Session(match, seats, marks), NullThinker(), back, guide=self._asker
         )
 
-    def _asker(self, desk: Desk[Any, Any, Any, Any, Any]) -> AnyAsker:
+    def _asker(self, desk: Desk[Any, Any, Any, Any, Any]) -> AnyPuzzleGuide:
         p = self.puzzling
-        cast = p.house.cast(self.texts)
+        cast = p.game_ui.cast(self.texts)
         coach = cast[min(1, len(cast) - 1)].portrait
-        ways = AskerWays(self._solved, self._missed, self.next, self._to_list, self._pause)
-        one = OneTurn(p.house.game, p.judge, p.judging)
-        self.asker: AnyAsker = Asker(
+        ways = PuzzleGuideWays(self._solved, self._missed, self.next, self._to_list, self._pause)
+        one = OneTurn(p.game_ui.game, p.judge, p.judging)
+        self.asker: AnyPuzzleGuide = PuzzleGuide(
             desk, self.posed, p.judge, one, coach, ways,
-            lambda: p.house.beyond(self.texts, self.posed.replay),
+            lambda: p.game_ui.beyond(self.texts, self.posed.replay),
         )  # fmt: skip
         return self.asker
 
@@ -150,7 +157,7 @@ class PuzzleScene(PlayScene[Any, Any, Any, Any, Any]):
         go_on = Button(texts("play.resume"), self.view.close, kind="primary", name="resume")
         self.view.open(
             Dialog(texts("play.pause_title"), "", [go_on], on_cancel=self.view.close, width=460,
-                   body=Stack(buttons))
+                   body=ButtonStack(buttons))
         )  # fmt: skip
 
     def _remove(self) -> None:

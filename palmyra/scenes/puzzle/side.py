@@ -13,7 +13,7 @@ from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.verdict import Judge
 from palmyra.scenes.board_port import Thumb
 from palmyra.scenes.coach.kinds import KindLook, kind_looks
-from palmyra.scenes.game_ui import House
+from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.puzzle import words
 from palmyra.scenes.puzzle.rows import Learned, PuzzleRow
 from palmyra.scenes.puzzle.shelf import TABS, Entry, Shelf, Tab
@@ -32,7 +32,7 @@ TABS_H: Final = 46.0
 GAP: Final = 10.0
 LOW: Final = 620.0  # below this height what was learned scrolls with the rows
 _SOFT: Final = theme.LABEL.tinted(theme.INK_SOFT)
-AnyHouse = House[Any, Any, Any, Any, Any]
+AnyGameUI = GameUI[Any, Any, Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +41,13 @@ class SideWays:
     open: Callable[[Entry], None]
 
 
-class Side:
+class PuzzleList:
     """Widgets and where they stand; the scene fills its view with them."""
 
     def __init__(
-        self, services: Services, house: AnyHouse, judge: Judge[Any, Any], ways: SideWays
+        self, services: Services, game_ui: AnyGameUI, judge: Judge[Any, Any], ways: SideWays
     ) -> None:
-        self._services, self._house, self._judge, self._ways = services, house, judge, ways
+        self._services, self._game_ui, self._judge, self._ways = services, game_ui, judge, ways
         self._rows: list[PuzzleRow] = []
         self._all = ""  # the tab of which every row is shown
         self._images: dict[str, pygame.Surface] = {}
@@ -59,7 +59,7 @@ class Side:
         self._tabs: Choice[Tab] = Choice(tabs, tab, self._ways.turn_to, name="tabs")
         entries = shelf.entries(tab)
         shown = entries if self._all == tab else entries[:FIRST]
-        self._kinds = kind_looks(texts, self._house, self._judge)
+        self._kinds = kind_looks(texts, self._game_ui, self._judge)
         rows = [self._row(one, here) for one in shown]
         self._rows = [row for row in rows if row is not None]
         kinds = learned(shelf.progress.values(), self._judge.kinds)
@@ -84,7 +84,7 @@ class Side:
         self._ways.turn_to(tab)
 
     def _row(self, entry: Entry, here: str) -> PuzzleRow | None:
-        puzzle, texts, game = entry.puzzle, self._services.texts, self._house.game
+        puzzle, texts, game = entry.puzzle, self._services.texts, self._game_ui.game
         try:
             players = len(game.notation.setup(puzzle.record).players)
         except Refusal:
@@ -110,10 +110,10 @@ class Side:
     def _thumb(self, entry: Entry) -> Thumb[Any, Any] | None:
         """None for a puzzle that the rules of this version do not allow."""
         try:
-            state = pose(self._house.game, entry.puzzle).state
+            state = pose(self._game_ui.game, entry.puzzle).state
         except Refusal:
             return None
-        return Thumb(self._house.board(self._services.painter), state)
+        return Thumb(self._game_ui.board(self._services.painter), state)
 
     def arrange(self, canvas: Canvas, box: Box) -> None:
         self._tabs.place(box.top(TABS_H))

@@ -59,12 +59,12 @@ class ChipButton(Button):
 
 class BoardLookScene(ViewScene, Generic[U, S, A, T, E]):
     def __init__(
-        self, services: Services, house: Shown[U, S, A, T, E], replayed: Replay[U, S, T, E]
+        self, services: Services, game_ui: Shown[U, S, A, T, E], replayed: Replay[U, S, T, E]
     ) -> None:
         super().__init__(services)
-        self.house = house
+        self.game_ui = game_ui
         self.replayed = replayed
-        self.board = house.board(services.painter)
+        self.board = game_ui.board(services.painter)
         self.board.show(replayed.state)
         self.seat: int | None = None  # whose pieces are outlined
         self._grip = BoardGrip(self, self.board.camera)
@@ -84,10 +84,10 @@ class BoardLookScene(ViewScene, Generic[U, S, A, T, E]):
             )
             if not self.board.camera.still
         ]
-        laid = own(texts, self.house.game.name, "result.laid_by")
+        laid = own(texts, self.game_ui.game.name, "result.laid_by")
         colors = self.replayed.record.setup.players
         self._chips = [
-            ChipButton(self.house.chip(colors[at]), texts(laid, name=name), at, self.show_seat)
+            ChipButton(self.game_ui.chip(colors[at]), texts(laid, name=name), at, self.show_seat)
             for at, name in enumerate(names_of(texts, self.replayed))
         ]
         for at, chip in enumerate(self._chips):

@@ -60,20 +60,20 @@ class ReplayScene(ViewScene, Generic[U, S, A, T, E]):
     def __init__(
         self,
         services: Services,
-        house: Shown[U, S, A, T, E],
+        game_ui: Shown[U, S, A, T, E],
         replayed: Replay[U, S, T, E],
         routes: ReplayRoutes[U, S, A, T, E],
         at: int = 0,
     ) -> None:
         """`at` is how many turns have been played when it opens."""
         super().__init__(services)
-        self.house = house
+        self.game_ui = game_ui
         self.replayed = replayed
         self.routes = routes
         self.at = min(max(at, 0), len(replayed.steps))  # turns shown
         self.playing = False
         self.speed = 1
-        self.board = house.board(services.painter)
+        self.board = game_ui.board(services.painter)
         self._waited = 0.0
         self._framed = False
         self._charted = False  # the chart is shown where it shares its place with the seats
@@ -86,8 +86,8 @@ class ReplayScene(ViewScene, Generic[U, S, A, T, E]):
     # Widgets
 
     def build(self) -> None:
-        texts, house = self.texts, self.house
-        chart = texts(own(texts, house.game.name, "result.chart"))
+        texts, game_ui = self.texts, self.game_ui
+        chart = texts(own(texts, game_ui.game.name, "result.chart"))
         self._names = names_of(texts, self.replayed)
         self._back = IconButton("ui/icon_back", self._leave, tooltip=texts("ui.back"), name="back")
         self._take = Button(texts("replay.take_over"), self._take_over, kind="confirm",
@@ -102,11 +102,11 @@ class ReplayScene(ViewScene, Generic[U, S, A, T, E]):
             self._review.enable(False)
             self._review.tooltip = texts("coach.unfinished")
         self._bar = ReplayBar(self, texts, self._moments())
-        self._chart = points_chart(house, self.replayed, texts, self.services.pace)
+        self._chart = points_chart(game_ui, self.replayed, texts, self.services.pace)
         self._chart.start()
         self._chart.finish()
         self._chart_card = TitledCard(chart, [self._chart], "chart_card")
-        chips = [house.chip(color) for color in self.replayed.record.setup.players]
+        chips = [game_ui.chip(color) for color in self.replayed.record.setup.players]
         self._seats = SeatsCard(self._names, chips)
         widgets: list[Widget] = [
             self._back, self._swap, self._review, self._code, self._take, self._seats,
@@ -205,7 +205,7 @@ class ReplayScene(ViewScene, Generic[U, S, A, T, E]):
     def _show(self) -> None:
         state = self.replayed.before(self.at)
         self.board.show(state, self.replayed.steps[self.at - 1 : self.at] if self.at else ())
-        held = [self.house.holdings(state, seat) for seat in range(len(self._names))]
+        held = [self.game_ui.holdings(state, seat) for seat in range(len(self._names))]
         self._seats.set(held, self._turn_words())
         self._take.enable(not state.over)
         self._bar.refresh()
@@ -214,7 +214,7 @@ class ReplayScene(ViewScene, Generic[U, S, A, T, E]):
     def _turn_words(self) -> str:
         if not self.at:
             return self.texts("result.at_start")
-        said = self.house.told(self.texts, self.replayed, self.at - 1).short
+        said = self.game_ui.told(self.texts, self.replayed, self.at - 1).short
         words = [self.texts("result.turn_n", n=self.at), said]
         if len(self._names) > 1:
             words.insert(1, self._names[self.replayed.before(self.at - 1).seat])
@@ -223,7 +223,7 @@ class ReplayScene(ViewScene, Generic[U, S, A, T, E]):
     def _take_over(self) -> None:
         """Asks which seats are the player's and who plays the others; alone nothing is asked."""
         self.play(False)
-        session = take_over(self.house.game, self.replayed, self.at)
+        session = take_over(self.game_ui.game, self.replayed, self.at)
         if len(session.seats) == 1:
             self.replace(self.routes.take_over(session))
             return
@@ -248,14 +248,14 @@ class ReplayScene(ViewScene, Generic[U, S, A, T, E]):
         ask_seats(
             self,
             Asking(title, text, lambda: session.seats, lambda seat: self._names[seat], change,
-                   buttons, self.view.close, self.house.cast(self.texts), self.house.chip),
+                   buttons, self.view.close, self.game_ui.cast(self.texts), self.game_ui.chip),
         )  # fmt: skip
 
     def _moments(self) -> dict[int, bool]:
         """The key moments by turn, and whether they were slips, of who played or else won."""
         if self.routes.moments is None:
             return {}
-        session = Session.resume(self.house.game, self.replayed)
+        session = Session.resume(self.game_ui.game, self.replayed)
         seat = session.persons[0] if session.persons else 0
         return {moment.turn + 1: moment.worth < 0 for moment in self.routes.moments(seat)}
 

@@ -6,7 +6,7 @@ from palmyra.scenes.shown import Holding
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
@@ -23,8 +23,8 @@ _NARROW = 440.0  # below this width a row has two lines
 class SeatsCard(Widget):
     """`names` and `chips` by seat."""
 
-    holdings = Look[Sequence[Sequence[Holding]]]()
-    said = Look[str]()
+    holdings = Observed[Sequence[Sequence[Holding]]]()
+    said = Observed[str]()
 
     def __init__(self, names: Sequence[str], chips: Sequence[str]) -> None:
         super().__init__(name="seats")

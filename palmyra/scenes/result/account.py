@@ -12,7 +12,7 @@ from palmyra.ui import theme
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class PointKind:
     """A sort of points and its look in a bar."""
 
     name: str
@@ -26,10 +26,10 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PointPart:
     """A piece of a bar."""
 
-    kind: Kind
+    kind: PointKind
     value: int
     why: str
 
@@ -38,7 +38,7 @@ class Part:
 class Bars:
     """One player's row of a sheet: one bar, or two below each other; facts under a single one."""
 
-    bars: tuple[tuple[Part, ...], ...]
+    bars: tuple[tuple[PointPart, ...], ...]
     total: int
     why: str
     facts: str = ""
@@ -52,7 +52,7 @@ class Sheet:
     name: str
     label: str
     seats: tuple[Bars, ...]
-    legends: tuple[tuple[tuple[Kind, str], ...], ...]  # one for each bar of a row
+    legends: tuple[tuple[tuple[PointKind, str], ...], ...]  # one for each bar of a row
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class Account:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class AccountRow:
     """Points of one sort, a number for each seat. A loss is written as what was lost."""
 
     name: str
@@ -115,11 +115,11 @@ class Row:
     values: tuple[int, ...]
     why: str
     loss: bool = False
-    look: "Look | None" = None  # where the game has colors for it
+    look: "AccountColors | None" = None  # where the game has colors for it
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class AccountColors:
     """The colors of a part of a bar: from above to below, its edge, the number on it."""
 
     top: str
@@ -145,7 +145,7 @@ _LOOKS: Final = (
 _LOST: Final = ("#FFF9EA", "#FBF1DA", "#8A6036")
 
 
-def sheet(name: str, label: str, rows: Sequence[Row], facts: Sequence[str] = ()) -> Sheet:
+def sheet(name: str, label: str, rows: Sequence[AccountRow], facts: Sequence[str] = ()) -> Sheet:
     """Bars of these rows, in their order; their sum is everyone's total. `facts` by seat."""
     kinds = [_kind(row, at) for at, row in enumerate(rows)]
     legend = tuple(
@@ -156,7 +156,7 @@ def sheet(name: str, label: str, rows: Sequence[Row], facts: Sequence[str] = ())
     for seat in range(count):
         mine = [(kind, row, row.values[seat]) for kind, row in zip(kinds, rows, strict=True)]
         parts = tuple(
-            Part(kind, value, f"{row.label}: {value}\n{row.why}")
+            PointPart(kind, value, f"{row.label}: {value}\n{row.why}")
             for kind, row, value in mine
             if value
         )
@@ -166,7 +166,7 @@ def sheet(name: str, label: str, rows: Sequence[Row], facts: Sequence[str] = ())
     return Sheet(name, label, tuple(seats), (legend,))
 
 
-def sum_words(parts: Sequence[tuple[Kind, Row, int]], total: int) -> str:
+def sum_words(parts: Sequence[tuple[PointKind, AccountRow, int]], total: int) -> str:
     """The parts as one sum: every number of it can be found in the bar."""
     words = ""
     for _, row, value in parts:
@@ -176,8 +176,8 @@ def sum_words(parts: Sequence[tuple[Kind, Row, int]], total: int) -> str:
     return f"{words} = {total}" if words else str(total)
 
 
-def _kind(row: Row, at: int) -> Kind:
+def _kind(row: AccountRow, at: int) -> PointKind:
     if row.loss:
-        return Kind(row.name, *_LOST, loss=True, strong="#FFFFFF")
-    look = row.look or Look(*_LOOKS[at % len(_LOOKS)])
-    return Kind(row.name, look.top, look.bottom, look.edge, look.ink, striped=look.striped)
+        return PointKind(row.name, *_LOST, loss=True, strong="#FFFFFF")
+    look = row.look or AccountColors(*_LOOKS[at % len(_LOOKS)])
+    return PointKind(row.name, look.top, look.bottom, look.edge, look.ink, striped=look.striped)

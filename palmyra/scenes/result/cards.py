@@ -38,7 +38,7 @@ def rank_rows(
 
 
 def points_chart(
-    house: Shown[U, S, A, T, E],
+    game_ui: Shown[U, S, A, T, E],
     replayed: Replay[U, S, T, E],
     texts: Texts,
     pace: Pace,
@@ -46,12 +46,12 @@ def points_chart(
     goal: Goal | None = None,
 ) -> LineChart:
     """Everyone's points by turn, in the order of the seats or another one."""
-    names, lines = names_of(texts, replayed), points_by_turn(house, replayed)
+    names, lines = names_of(texts, replayed), points_by_turn(game_ui, replayed)
     series = []
     for seat in order or range(len(names)):
         color = replayed.record.setup.players[seat]
         look = theme.PLAYERS[color]
-        series.append(Series(names[seat], lines[seat], look.main, look.dark, house.chip(color)))
+        series.append(Series(names[seat], lines[seat], look.main, look.dark, game_ui.chip(color)))
 
     def step_name(step: int) -> str:
         return texts("result.turn_n", n=step) if step else texts("result.at_start")

@@ -7,7 +7,7 @@ from palmyra.shell.texts import Texts
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import GOLD_BADGE, Plate
 from palmyra.ui.shadow import CARD
 from palmyra.ui.widget import Widget
@@ -25,7 +25,7 @@ _PILL = Plate(
 class ResultHead(Widget):
     """Words beside the pills, or above them where it is narrow."""
 
-    revealed = Look[bool]()
+    revealed = Observed[bool]()
 
     def __init__(
         self, account: Account, chips: Sequence[str], turns: int, texts: Texts, cheer: str,

@@ -74,7 +74,7 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
     def __init__(
         self,
         services: Services,
-        house: Shown[U, S, A, T, E],
+        game_ui: Shown[U, S, A, T, E],
         replayed: Replay[U, S, T, E],
         routes: ResultRoutes,
         *,
@@ -86,9 +86,9 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
     ) -> None:
         """`replayed` is a finished game as it is saved: it says who sat where."""
         super().__init__(services)
-        self.house = house
+        self.game_ui = game_ui
         self.replayed = replayed
-        self.session = Session.resume(house.game, replayed)
+        self.session = Session.resume(game_ui.game, replayed)
         self.routes = routes
         self.revealed = False
         self._cheer = cheer  # what there is to celebrate, once the points are counted
@@ -102,7 +102,7 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
         self._ticked = 0  # players whose count has begun
         self._shown = ""  # the sheet of sources, the first one at first
         self._page: ScrollList | None = None
-        self._thumb = Thumb(house.board(services.painter), replayed.state)
+        self._thumb = Thumb(game_ui.board(services.painter), replayed.state)
 
     @property
     def cheer(self) -> str:
@@ -116,23 +116,25 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
 
     def build(self) -> None:
         texts, pace = self.texts, self.services.pace
-        house, seats, names = self.house, self.session.seats, names_of(texts, self.replayed)
-        account = self.account = house.account(texts, self.replayed)
-        self._rows: list[RankRow] = cards.rank_rows(account, seats, names, house.chip, texts, pace)
+        game_ui, seats, names = self.game_ui, self.session.seats, names_of(texts, self.replayed)
+        account = self.account = game_ui.account(texts, self.replayed)
+        self._rows: list[RankRow] = cards.rank_rows(
+            account, seats, names, game_ui.chip, texts, pace
+        )
         won = [seat for seat, did in enumerate(account.seats) if did.won or account.goal]
         self._head = ResultHead(
-            account, [house.chip(seats[seat].color) for seat in won], len(self.replayed.steps),
+            account, [game_ui.chip(seats[seat].color) for seat in won], len(self.replayed.steps),
             texts, self.cheer, best=self._best(), on_disk=self._filed, changed=self._changed(),
         )  # fmt: skip
         self._ranking = RankingCard(account.ranking or texts("result.ranking"), self._rows)
         self._board = BoardCard(self._thumb, texts("result.look"), self._look)
         self._chart: LineChart = cards.points_chart(
-            house, self.replayed, texts, pace, account.order, account.goal
+            game_ui, self.replayed, texts, pace, account.order, account.goal
         )
-        chart = texts(own(texts, house.game.name, "result.chart"))
+        chart = texts(own(texts, game_ui.game.name, "result.chart"))
         self._chart_card = ChartCard(chart, self._chart, name="chart_card")
         self._sources: Sources = cards.sources_card(
-            account, seats, names, house.chip, texts, pace, self._shown, self._show
+            account, seats, names, game_ui.chip, texts, pace, self._shown, self._show
         )
         self._buttons = self._make_buttons()
         left, right = self._buttons[: self._aside], self._buttons[self._aside :]
@@ -147,10 +149,10 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
         was, persons = branch_was(self.replayed.record), self.session.persons
         if was is None or not persons:
             return ""
-        now, seat = self.house.game.rules.points(self.replayed.state), persons[0]
+        now, seat = self.game_ui.game.rules.points(self.replayed.state), persons[0]
         gain = now[seat] - was[seat]
         words = "more" if gain > 0 else "less" if gain < 0 else "same"
-        points = self.house.points(self.texts, abs(gain))
+        points = self.game_ui.points(self.texts, abs(gain))
         return self.texts(f"result.tried_{words}", coins=points, was=was[seat])
 
     def _contents(self) -> list[Widget]:
@@ -170,7 +172,7 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
             name: str, icon: str, action: Callable[[], None], primary: bool = False
         ) -> Button:
             kind: Kind = "primary" if primary else "secondary"
-            words = texts(own(texts, self.house.game.name, f"result.{name}"))
+            words = texts(own(texts, self.game_ui.game.name, f"result.{name}"))
             return Button(words, action, kind=kind, icon=f"ui/icon_{icon}", name=name)
 
         routes, above = self.routes, self.routes.above
@@ -188,7 +190,7 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
         tried = self._changed() != "" and above == REVIEW  # a trial ends where it began
         lost = self._lost and routes.review is not None and not tried
         on = further is None and not lost and not tried  # what most want next is to play again
-        if self.house.game.chance:
+        if self.game_ui.game.chance:
             same, new = ("retry_same", "retry_new") if alone else ("same", "new")
             made.append(button(same, "redo", lambda: self._again(True)))
             made.append(button(new, "dice", lambda: self._again(False), primary=on))
@@ -304,7 +306,7 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
             self.push(self.routes.review())
 
     def _look(self) -> None:
-        self.push(BoardLookScene(self.services, self.house, self.replayed))
+        self.push(BoardLookScene(self.services, self.game_ui, self.replayed))
 
     def _show(self, what: str) -> None:
         self._shown = what

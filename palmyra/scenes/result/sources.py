@@ -7,13 +7,13 @@ in its account; this card only places and draws them.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from palmyra.scenes.result.account import Bars, Kind, Part
+from palmyra.scenes.result.account import Bars, PointKind, PointPart
 from palmyra.scenes.result.rank import Ask
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 from palmyra.ui.tween import Tween, out_cubic
@@ -34,7 +34,7 @@ _NUMBER = Style("sans-bold", 16)
 _TOTAL = Style("sans-bold", 20)
 _NAME = theme.LABEL
 _FACTS = theme.META
-Entry = tuple[float, Kind, str]  # of a legend: where it begins, its color and words
+Entry = tuple[float, PointKind, str]  # of a legend: where it begins, its color and words
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class SourceRow:
 class PartView(Ask):
     """A piece of a bar."""
 
-    def __init__(self, part: Part, name: str) -> None:
+    def __init__(self, part: PointPart, name: str) -> None:
         super().__init__(name=name, tooltip=part.why)
         self.part = part
         self.grown = 0.0
@@ -74,14 +74,14 @@ class PartView(Ask):
 class Sources(Widget):
     """The card. The choice switches between sheets, where there are several."""
 
-    _started = Look[bool]()
+    _started = Observed[bool]()
 
     def __init__(
         self,
         title: str,
         choice: Choice[str] | None,
         players: Sequence[SourceRow],
-        legends: Sequence[Sequence[tuple[Kind, str]]],
+        legends: Sequence[Sequence[tuple[PointKind, str]]],
         *,
         seconds: float = GROW_SECONDS,
     ) -> None:
@@ -263,7 +263,7 @@ class Sources(Widget):
             canvas.paragraph(self._facts_box(row), player.made.facts, _FACTS, middle=True)
 
 
-def draw_kind(canvas: Canvas, kind: Kind, box: Box, radius: float) -> None:
+def draw_kind(canvas: Canvas, kind: PointKind, box: Box, radius: float) -> None:
     canvas.plate(plate_of(canvas, kind, radius), box)
     if kind.striped:
         scale = canvas.layout.scale
@@ -275,24 +275,24 @@ def draw_kind(canvas: Canvas, kind: Kind, box: Box, radius: float) -> None:
         canvas.surface.blit(drawn, rect)
 
 
-def plate_of(canvas: Canvas, kind: Kind, radius: float) -> Plate:
+def plate_of(canvas: Canvas, kind: PointKind, radius: float) -> Plate:
     if canvas.painter.contrast:  # without an edge of its own it keeps its color there
         color = kind.strong or kind.bottom
         return Plate(color, color, radius=radius, edge_width=2)
     return Plate(kind.top, kind.bottom, radius=radius, edge=kind.edge, edge_width=1.2)
 
 
-def width_of(part: Part, scale: float) -> float:
+def width_of(part: PointPart, scale: float) -> float:
     """A loss is no length of the bar, it only says what is missing from it."""
     return LOSS if part.kind.loss else max(LEAST, part.value * scale)
 
 
-def fit(bars: Sequence[Sequence[Part]], width: float) -> float:
+def fit(bars: Sequence[Sequence[PointPart]], width: float) -> float:
     """Pixels a point so that the longest bar fills the width, small parts keeping their least."""
     return min((_fit_one(bar, width) for bar in bars if bar), default=0.0)
 
 
-def _fit_one(bar: Sequence[Part], width: float) -> float:
+def _fit_one(bar: Sequence[PointPart], width: float) -> float:
     room = width - _GAP * (len(bar) - 1) - LOSS * sum(part.kind.loss for part in bar)
     large = sorted(part.value for part in bar if not part.kind.loss)
     # Give the smallest parts their least, one after the other, until the rest share evenly.

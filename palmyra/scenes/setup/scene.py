@@ -32,7 +32,7 @@ from palmyra.ui import paint, theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import Dialog
-from palmyra.ui.form import Heading, Stack
+from palmyra.ui.form import FormStack, Heading
 from palmyra.ui.grand_button import GrandButton
 from palmyra.ui.input import Input, Key
 from palmyra.ui.label import Label
@@ -242,7 +242,7 @@ class SetupScene(ViewScene):
 
     def _open_rules(self) -> None:
         close = Button(self.texts("ui.close"), self.view.close, kind="primary", name="close")
-        body = Stack(self.form.rules(self._refresh))
+        body = FormStack(self.form.rules(self._refresh))
         self.form.refresh()
         dialog = Dialog(self.texts("setup.which_game"), "", [close], on_cancel=self.view.close,
                         width=640, body=body)  # fmt: skip

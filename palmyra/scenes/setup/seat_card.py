@@ -11,7 +11,7 @@ from palmyra.ui import contrast, paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.portrait import draw_portrait
 from palmyra.ui.shadow import Shadow
@@ -31,9 +31,9 @@ _BESIDE = 130.0  # if that leaves so much for them
 class SeatCard(Button):
     """A press chooses the seat. What is dropped on it sits down: the scene looks which it is."""
 
-    words = Look[str]()
-    chosen = Look[bool]()
-    offered = Look[bool]()  # somebody is held above it
+    words = Observed[str]()
+    chosen = Observed[bool]()
+    offered = Observed[bool]()  # somebody is held above it
 
     def __init__(
         self,

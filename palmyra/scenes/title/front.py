@@ -12,7 +12,7 @@ import pygame
 
 from palmyra.scenes.title.idle_animation_view import draw_still
 from palmyra.scenes.title.places import Places
-from palmyra.scenes.title.title_view import Crop, Outlook, crop
+from palmyra.scenes.title.title_view import Crop, TitleView, crop
 from palmyra.shell.resources import Resources, rasterise
 from palmyra.ui import paint
 from palmyra.ui.layout import Box, Layout
@@ -30,7 +30,7 @@ _HAZE: Final = (255, 243, 208)
 
 
 def bake(
-    resources: Resources, layout: Layout, places: Places, outlooks: Mapping[str, Outlook],
+    resources: Resources, layout: Layout, places: Places, outlooks: Mapping[str, TitleView],
     wide: str, closed: Collection[str], wall: pygame.Surface | None = None, *, contrast: bool,
 ) -> pygame.Surface:  # fmt: skip
     """All that never changes in a window of this size, with its `wall`.
@@ -70,7 +70,7 @@ def build_wall(
 
 
 def _bake(
-    resources: Resources, layout: Layout, places: Places, outlooks: Mapping[str, Outlook],
+    resources: Resources, layout: Layout, places: Places, outlooks: Mapping[str, TitleView],
     wide: str, closed: Collection[str], wall: pygame.Surface, *, contrast: bool, fine: bool = True,
 ) -> pygame.Surface:  # fmt: skip
     whole = pygame.Surface((layout.width, layout.height))
@@ -108,7 +108,7 @@ def _cast_shadow(whole: pygame.Surface, wall: pygame.Surface, layout: Layout) ->
 
 
 def _draw_scene(
-    whole: pygame.Surface, resources: Resources, layout: Layout, outlook: Outlook, box: Box,
+    whole: pygame.Surface, resources: Resources, layout: Layout, outlook: TitleView, box: Box,
     lies: Crop,
 ) -> None:  # fmt: skip
     rect = layout.rect(box)

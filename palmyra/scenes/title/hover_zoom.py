@@ -15,7 +15,7 @@ _STEPS: Final = 3
 _SILL: Final = 4  # of the window lies behind the shelf
 
 
-def draw_nearer(
+def draw_hover_zoom(
     canvas: Canvas, house: pygame.Surface, window: Box, spring: float, part: float, key: Hashable
 ) -> None:
     """`house` is the picture that never changes, `key` its own; `part` of the way, 0 to 1."""

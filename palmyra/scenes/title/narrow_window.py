@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from palmyra.scenes.title.title_view import Outlook
+from palmyra.scenes.title.title_view import TitleView
 from palmyra.ui import theme
 from palmyra.ui.badge import HEIGHT, draw_badge
 from palmyra.ui.button import Button
@@ -12,7 +12,7 @@ from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.theme import Style
-from palmyra.ui.tween import Level
+from palmyra.ui.tween import EasedLevel
 from palmyra.ui.widget import Widget
 
 GLASS = Plate(
@@ -29,7 +29,7 @@ WORDY = 100.0  # and from this on words
 
 class WindowWords(NamedTuple):
     table: str
-    outlook: Outlook
+    outlook: TitleView
     line: str  # what one does there
     players: str
     badge: str = ""
@@ -61,7 +61,7 @@ class TableWindow(Button):
         super().__init__(words.line, widen, name=f"window_{words.table}")
         self.words = words
         self.plate = plate
-        self.hover = Level(NEARER)
+        self.hover = EasedLevel(NEARER)
         self._go = Button(verb, go, icon="ui/icon_play", name=f"go_{words.table}")
 
     def children(self) -> Sequence[Widget]:

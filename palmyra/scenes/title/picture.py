@@ -13,8 +13,8 @@ from palmyra.scenes.title.idle_animation_view import Stirring
 from palmyra.scenes.title.lettering import letter, letter_heading
 from palmyra.scenes.title.places import Places
 from palmyra.scenes.title.routes import TableRoutes
-from palmyra.scenes.title.title_view import Outlook
-from palmyra.scenes.title.widening import Standing
+from palmyra.scenes.title.title_view import TitleView
+from palmyra.scenes.title.widening import WindowShape
 from palmyra.shell.services import Services
 from palmyra.ui import paint
 from palmyra.ui.canvas import Canvas
@@ -60,7 +60,7 @@ class HousePicture:
         key = ("title wall", self.layout, self.table.name, contrast)
         return canvas.baked(key, lambda: build_wall(self.layout, self.at, contrast=contrast))
 
-    def standing(self, canvas: Canvas, widgets: Iterable[Widget]) -> Standing:
+    def standing(self, canvas: Canvas, widgets: Iterable[Widget]) -> WindowShape:
         """With those widgets in its windows."""
         painter = self.services.painter
         size = (self.layout.width, self.layout.height)
@@ -72,10 +72,10 @@ class HousePicture:
                 widget.draw(above)
         hazy = haze(self.layout, self.at.windows[self.table.name], contrast=painter.contrast)
         outlooks = {table.name: table.outlook for table in self.tables}
-        return Standing(self.at, outlooks, self.table.name, self.whole(canvas),
+        return WindowShape(self.at, outlooks, self.table.name, self.whole(canvas),
                         self._wall(canvas), words, hazy.convert_alpha())  # fmt: skip
 
-    def scene(self, outlook: Outlook, scale: float, stirring: Stirring) -> pygame.Surface:
+    def scene(self, outlook: TitleView, scale: float, stirring: Stirring) -> pygame.Surface:
         """All that is seen through a window, so many times its size."""
         factor = scale * self.layout.scale
         size = (round(outlook.size[0] * factor), round(outlook.size[1] * factor))

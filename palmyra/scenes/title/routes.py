@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from palmyra.scenes.title.title_view import Outlook
+from palmyra.scenes.title.title_view import TitleView
 from palmyra.shell.scene import Scene
 
 Picture = Callable[[tuple[int, int]], pygame.Surface]  # drawn at a size in pixels
@@ -29,7 +29,7 @@ class TableRoutes:
     """One table of the house; without a new game it cannot be played, and has shutters."""
 
     name: str
-    outlook: Outlook
+    outlook: TitleView
     new_game: Callable[[], Scene] | None = None
     resume: Callable[[], Resume | None] = lambda: None
     solo: Callable[[], Scene] | None = None

@@ -11,7 +11,7 @@ import pygame
 from palmyra import __version__
 from palmyra.scenes.title.choices import Notes, choices
 from palmyra.scenes.title.hero import Hero
-from palmyra.scenes.title.hover_zoom import draw_nearer
+from palmyra.scenes.title.hover_zoom import draw_hover_zoom
 from palmyra.scenes.title.idle_animation_view import Stirring
 from palmyra.scenes.title.lettering import FOOT
 from palmyra.scenes.title.narrow_window import Plaque, TableWindow, WindowWords
@@ -19,7 +19,7 @@ from palmyra.scenes.title.picture import HousePicture
 from palmyra.scenes.title.places import Places, measures_of, places
 from palmyra.scenes.title.routes import Resume, ShelfNotes, TableRoutes, TitleRoutes
 from palmyra.scenes.title.shelf import ShelfButton, shelf_of
-from palmyra.scenes.title.title_view import Outlook, crop
+from palmyra.scenes.title.title_view import TitleView, crop
 from palmyra.scenes.title.widening import Widening
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.audio import DESERT, TITLE_MUSIC
@@ -311,7 +311,7 @@ class TitleScene(ViewScene):
             after = picture.standing(canvas, self._inside)
             self._widening = Widening(self.layout, before, after, pace, self._scene)
 
-    def _scene(self, outlook: Outlook, scale: float) -> pygame.Surface:
+    def _scene(self, outlook: TitleView, scale: float) -> pygame.Surface:
         return self._picture().scene(outlook, scale, self._stirring)
 
     def _end_motion(self) -> None:
@@ -356,8 +356,8 @@ class TitleScene(ViewScene):
         if self._sharp and not self.services.pace.still:
             for window in self._windows:
                 if window.hover.value > 0:
-                    draw_nearer(canvas, house, window.box, picture.at.spring, window.hover.value,
-                                picture.key)  # fmt: skip
+                    at, grown = picture.at.spring, window.hover.value
+                    draw_hover_zoom(canvas, house, window.box, at, grown, picture.key)
         if self._sharp and not canvas.painter.contrast:
             self._stirring.draw(canvas.surface)
 

@@ -10,7 +10,7 @@ from palmyra.ui.badge import draw_badge
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 
@@ -27,8 +27,8 @@ NOTED = 84  # from this height on there is room for a note
 
 
 class ShelfButton(Button):
-    note = Look[str]()
-    badge = Look[str]()
+    note = Observed[str]()
+    badge = Observed[str]()
 
     def __init__(
         self, text: str, on_click: Callable[[], None], *, icon: str, name: str, note: str = "",

@@ -9,7 +9,7 @@ from palmyra.scenes.title.idle_animation import Mover
 from palmyra.ui.layout import Box
 
 
-class Outlook(NamedTuple):
+class TitleView(NamedTuple):
     """A game's window on the front door: data, read before the game itself is."""
 
     scene: str  # the picture
@@ -36,7 +36,7 @@ class Crop(NamedTuple):
         return self.x + x * self.scale, self.y + y * self.scale
 
 
-def crop(outlook: Outlook, box: Box, wide: bool, seen: float) -> Crop:
+def crop(outlook: TitleView, box: Box, wide: bool, seen: float) -> Crop:
     """How the scene lies in a window; `seen` is the height above a narrow window's plate."""
     part = outlook.wide if wide else outlook.narrow
     high = box.h if wide else min(box.h, seen)

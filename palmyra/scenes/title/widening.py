@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from palmyra.scenes.title.places import Places
-from palmyra.scenes.title.title_view import Crop, Outlook, crop
+from palmyra.scenes.title.title_view import Crop, TitleView, crop
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.tween import Pace, Tween, in_out_cubic, linear
 
@@ -23,11 +23,11 @@ _SHADE: Final = 44.0  # so wide, at the left of every window
 _STONE: Final = (24.0, 36.0)  # beside and above the top of an arch: its keystone
 
 
-class Standing(NamedTuple):
+class WindowShape(NamedTuple):
     """A house at rest with one of its windows wide."""
 
     places: Places
-    outlooks: Mapping[str, Outlook]
+    outlooks: Mapping[str, TitleView]
     wide: str
     house: pygame.Surface  # all that never changes
     wall: pygame.Surface  # of it what lies before the scenes
@@ -44,8 +44,8 @@ class Widening:
     """`scene` draws what is seen through a table's window, so many times its size."""
 
     def __init__(
-        self, layout: Layout, before: Standing, after: Standing, pace: Pace,
-        scene: Callable[[Outlook, float], pygame.Surface],
+        self, layout: Layout, before: WindowShape, after: WindowShape, pace: Pace,
+        scene: Callable[[TitleView, float], pygame.Surface],
     ) -> None:  # fmt: skip
         self._layout, self._before, self._after = layout, before, after
         self._part = Tween(0, 1, pace.seconds(SECONDS), in_out_cubic)
@@ -122,7 +122,7 @@ class Widening:
         target.set_clip(clip)
 
     def _draw_arch(
-        self, target: pygame.Surface, name: str, room: pygame.Rect, of: Standing, seen: float
+        self, target: pygame.Surface, name: str, room: pygame.Rect, of: WindowShape, seen: float
     ) -> None:
         """Drawn together half an ellipse stays one, and the shadow below it is as wide as ever."""
         if seen <= 0:

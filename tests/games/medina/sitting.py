@@ -14,7 +14,7 @@ from palmyra.games.medina.rules.pieces import PIECES, Color, Piece
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table import MedinaTable
-from palmyra.games.medina.ui import HOUSE, MedinaSession
+from palmyra.games.medina.ui import UI, MedinaSession
 from palmyra.kernel.session import Seat, Session
 from palmyra.scenes.play.leaving import PlayRoutes
 from palmyra.scenes.play.scene import PlayScene
@@ -49,7 +49,7 @@ def sit_down(
     routes: PlayRoutes[Setup, State, Action, Turn, Event] = PlayRoutes(
         Elsewhere, Elsewhere, lambda _: Elsewhere(), lambda _, __: Elsewhere()
     )
-    scene = PlayScene(player.services, HOUSE, session, AtOnce(MEDINA), routes)
+    scene = PlayScene(player.services, UI, session, AtOnce(MEDINA), routes)
     player.open(scene)
     return scene
 

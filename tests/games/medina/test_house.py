@@ -13,7 +13,7 @@ from palmyra.games.medina.rules.events import ColorLeft
 from palmyra.games.medina.rules.pieces import STONES, Color
 from palmyra.games.medina.rules.points import scores
 from palmyra.games.medina.rules.setup import Setup
-from palmyra.games.medina.ui import HOUSE, MedinaReplay
+from palmyra.games.medina.ui import UI, MedinaReplay
 from palmyra.kernel.match import Match
 from palmyra.shell.game_choices import LETTERS
 from palmyra.shell.services import Services
@@ -36,7 +36,7 @@ def test_every_point_has_its_place_in_the_account(
     services: Services, seed: int, players: int
 ) -> None:
     replay = finished(seed, players)
-    account, points = HOUSE.account(services.texts, replay), scores(replay.state)
+    account, points = UI.account(services.texts, replay), scores(replay.state)
     assert tuple(seat.points for seat in account.seats) == points
     assert {sheet.name for sheet in account.sheets} == {"kinds", "palaces"}
     for sheet in account.sheets:
@@ -52,10 +52,10 @@ def test_every_turn_is_told(services: Services, language: str) -> None:
     services.settings.change(language=language)
     replay = finished(1, 3)
     for number in range(len(replay.record.turns)):
-        told = HOUSE.told(services.texts, replay, number)
+        told = UI.told(services.texts, replay, number)
         assert told.short and told.full and "{" not in told.short + told.full
         assert "medina." not in told.short + told.full  # no key without its words
-    assert HOUSE.standing(services.texts, replay)
+    assert UI.standing(services.texts, replay)
 
 
 def test_the_log_tells_every_gain_and_what_open_palaces_gained(services: Services) -> None:
@@ -63,7 +63,7 @@ def test_the_log_tells_every_gain_and_what_open_palaces_gained(services: Service
     colors = [services.texts(f"play.{color}").capitalize() for color in replay.start.players]
     seen = set()
     for number, step in enumerate(replay.steps):
-        before, told = replay.before(number), HOUSE.told(services.texts, replay, number)
+        before, told = replay.before(number), UI.told(services.texts, replay, number)
         gains = [now - was for was, now in zip(scores(before), scores(step.state), strict=True)]
         for seat, gain in enumerate(gains):
             if seat != before.seat:
@@ -75,7 +75,7 @@ def test_the_log_tells_every_gain_and_what_open_palaces_gained(services: Service
             assert told.full.startswith("Open ")
         seen.add((any(gains), grown))
     assert {(True, False), (False, True), (False, False)} <= seen
-    told = HOUSE.told(services.texts, replay, 0)
+    told = UI.told(services.texts, replay, 0)
     assert (told.short, told.full) == ("Amethyst, twice", "Open amethyst: 0 to 2")
 
 
@@ -86,8 +86,8 @@ def test_a_stone_that_leaves_is_told_in_the_log_and_by_count(services: Services)
         replay = finished(seed, 3)
         for number, step in enumerate(replay.steps):
             left = [event for event in step.events if isinstance(event, ColorLeft)]
-            short = HOUSE.told(services.texts, replay, number).short
-            told = HOUSE.told(services.texts, replay, number).full
+            short = UI.told(services.texts, replay, number).short
+            told = UI.told(services.texts, replay, number).full
             assert ("leaves the game" in told) == bool(left) == (" gone" in short)
             for event in left:
                 before = sum(stock[STONES.index(event.stone)]
@@ -101,7 +101,7 @@ def test_a_stone_that_leaves_is_told_in_the_log_and_by_count(services: Services)
 
 def test_every_palace_has_the_color_of_its_stone_in_the_result(services: Services) -> None:
     kinds = {kind.name: kind for kind, _ in
-             HOUSE.account(services.texts, finished(1, 3)).sheets[1].legends[0]}  # fmt: skip
+             UI.account(services.texts, finished(1, 3)).sheets[1].legends[0]}  # fmt: skip
     for stone in set(kinds) - {"prizes", "alabaster"}:  # which is white
         ours = pygame.Color(kinds[stone].top).hsva[0], PALACES[stone].rim, PALACES[stone].front
         hues = [pygame.Color(color).hsva[0] for color in ours[1:]]
@@ -109,7 +109,7 @@ def test_every_palace_has_the_color_of_its_stone_in_the_result(services: Service
 
 
 def test_letters_stand_on_roofs_wherever_a_city_is_looked_at(services: Services) -> None:
-    board = HOUSE.board(services.painter)
+    board = UI.board(services.painter)
     assert isinstance(board, CityLook)
     for wanted in (False, True):
         services.choices.of("medina").change(**{LETTERS: wanted})
@@ -121,13 +121,13 @@ def test_letters_stand_on_roofs_wherever_a_city_is_looked_at(services: Services)
 def test_what_a_player_has_ends_with_the_points() -> None:
     state = finished(2, 4).state
     for seat, points in enumerate(scores(state)):
-        held = HOUSE.holdings(state, seat)
+        held = UI.holdings(state, seat)
         assert held[-1].count == points and len(held) <= 5
 
 
 def test_a_city_to_look_at_fits_any_frame(services: Services) -> None:
     replay = finished(1, 3)
-    board = HOUSE.board(services.painter)
+    board = UI.board(services.painter)
     for size in ((320, 200), (96, 96), (500, 120)):
         small = board.small(replay.state, size, size)
         assert small.get_size() == size

@@ -9,7 +9,7 @@ import pytest
 from palmyra.games.medina.ai import coach
 from palmyra.games.medina.ai.chances import read_spreads
 from palmyra.games.medina.ai.choose import is_legal
-from palmyra.games.medina.ai.coach import Look
+from palmyra.games.medina.ai.coach import CoachDepth
 from palmyra.games.medina.ai.judge import MedinaJudge
 from palmyra.games.medina.ai.policy import QUICK, Judge
 from palmyra.games.medina.ai.position import NOBODY, position_of
@@ -49,7 +49,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hardly any look ahead: what holds of every verdict holds of these."""
     monkeypatch.setattr(coach, "WIDE", QUICK)
     monkeypatch.setattr(coach, "CANDIDATES", 3)
-    monkeypatch.setattr(coach, "LOOKS", (Look(1, 1, 1),))
+    monkeypatch.setattr(coach, "LOOKS", (CoachDepth(1, 1, 1),))
     monkeypatch.setattr(coach, "ROUNDS", 1)
     monkeypatch.setattr(coach, "LINES", 2)
 
@@ -160,7 +160,7 @@ def test_a_game_that_ends_in_the_mind_is_not_won_for_sure() -> None:
     weights, spread = Judge(open_weights()["3"]), open_spreads()[3]
     line = coach.line_of(position_of(to_move(state, 0)), turn("dome@5,6 wall@1,0"))
     assert line.mover == NOBODY
-    scale = coach.Scale(weights, spread)
+    scale = coach.CoachScale(weights, spread)
     assert scale.chances(line.position, NOBODY)[0] == 100
     assert 90 < scale.chances(line.position, NOBODY, least=1.0)[0] < 100
     assert 60 < scale.chances(line.position, NOBODY, least=6.0)[0] < 90
@@ -168,7 +168,7 @@ def test_a_game_that_ends_in_the_mind_is_not_won_for_sure() -> None:
 
 def test_lines_that_begin_alike_are_the_same_lines_found_faster() -> None:
     state = next(iter(some_positions(3, "alike", 33)))
-    scale = coach.Scale(Judge(open_weights()["3"]), open_spreads()[3])
+    scale = coach.CoachScale(Judge(open_weights()["3"]), open_spreads()[3])
     played = MEDINA.rules.turn_of(MEDINA.brain().stand_in(state), state)
     kept = coach.line_of(position_of(state), played)
     for number in range(3):
@@ -186,8 +186,8 @@ def test_one_idea_does_not_fill_the_field() -> None:
     ]
     other = coach.line_of(position, turn("wall@1,0 merchant@8,7"))
     field = [*walls, other]
-    assert coach._thinned(field, Look(1, 1, 3, alike=2)) == [walls[0], walls[1], other]
-    assert coach._thinned(walls, Look(1, 1, 3, alike=2)) == walls[:3], "there is no other"
+    assert coach._thinned(field, CoachDepth(1, 1, 3, alike=2)) == [walls[0], walls[1], other]
+    assert coach._thinned(walls, CoachDepth(1, 1, 3, alike=2)) == walls[:3], "there is no other"
 
 
 def test_what_one_would_think_of_is_legal_and_two_ways_to_do_one_thing_are_one_idea() -> None:

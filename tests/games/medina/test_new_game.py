@@ -6,7 +6,7 @@ from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.screens import new_game
 from palmyra.games.medina.screens.merchant_map import MerchantMap
 from palmyra.games.medina.screens.new_game import STOCKS
-from palmyra.games.medina.ui import HOUSE, MedinaSession
+from palmyra.games.medina.ui import UI, MedinaSession
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.setup.seats import sent_away
 from tests.player import Player
@@ -15,7 +15,7 @@ from tests.player import Player
 def open_form(player: Player) -> list[MedinaSession]:
     started: list[MedinaSession] = []
     player.services.settings.change(window=(1280, 720))
-    player.open(SetupScene(player.services, HOUSE.form(player.services, started.append)))
+    player.open(SetupScene(player.services, UI.form(player.services, started.append)))
     return started
 
 
@@ -30,10 +30,10 @@ def test_a_first_game_starts_at_once(player: Player) -> None:
 
 def test_what_was_chosen_is_there_next_time(player: Player) -> None:
     open_form(player)
-    form = HOUSE.form(player.services, lambda _: None)
+    form = UI.form(player.services, lambda _: None)
     form.change_seats(sent_away(form.seats, 1))
     assert form.problem() == "medina.setup.need_three"
-    again = HOUSE.form(player.services, lambda _: None)
+    again = UI.form(player.services, lambda _: None)
     assert again.seats == form.seats
 
 
@@ -59,7 +59,7 @@ def test_the_map_takes_only_cells_away_from_the_ramparts() -> None:
 def test_again_the_same_or_with_another_first_merchant() -> None:
     seats = new_game.default_seats(["a", "b", "c", "d"])
     first = new_game.begin(seats, (4, 4), shown=True)
-    same, other = HOUSE.again(first, same=True), new_game.again(first, same=False, chance=Random(1))
+    same, other = UI.again(first, same=True), new_game.again(first, same=False, chance=Random(1))
     assert same.match.setup == first.match.setup and same.seats == first.seats == other.seats
     assert other.match.setup.merchant != (4, 4) and other.marks == first.marks
     assert not same.match.turns

@@ -13,7 +13,7 @@ from palmyra.games.medina.screens import daily
 from palmyra.games.medina.screens.begin_challenge import MedinaSession, begin_city
 from palmyra.games.medina.screens.new_game import again
 from palmyra.games.medina.screens.solo_scene import CitiesScene
-from palmyra.games.medina.ui import HOUSE
+from palmyra.games.medina.ui import UI
 from palmyra.kernel.challenge import challenge_session, code_of, read_code
 from palmyra.kernel.session import COMPUTERS, SOLO
 from palmyra.scenes.opening import play
@@ -54,7 +54,7 @@ def enter(services: Services, *results: Result) -> None:
 
 def test_medals_come_from_the_book_of_scores(player: Player, played: list[MedinaSession]) -> None:
     services, (first, second, *_) = player.services, cities()
-    door = HOUSE.solo(services, ways(played))
+    door = UI.solo(services, ways(played))
     assert door is not None and door.note() == ""
     enter(
         services,
@@ -72,7 +72,7 @@ def test_medals_come_from_the_book_of_scores(player: Player, played: list[Medina
 def test_a_city_leads_on_once_it_is_won(player: Player, played: list[MedinaSession]) -> None:
     services, (first, second, *_) = player.services, cities()
     session = begin_city(first, "1", "Ada")
-    after = HOUSE.after(services, session.save, ways(played))
+    after = UI.after(services, session.save, ways(played))
     assert after.further() is None and after.best() is None and after.home == "to_campaign"
     enter(services, result(1, first, first.bronze))
     following = after.further()
@@ -86,13 +86,13 @@ def test_a_city_leads_on_once_it_is_won(player: Player, played: list[MedinaSessi
 def test_an_ordinary_game_leads_nowhere_else(player: Player, played: list[MedinaSession]) -> None:
     session = begin_city(cities()[0], "1", "Ada")
     session.marks.clear()
-    after = HOUSE.after(player.services, session.save, ways(played))
+    after = UI.after(player.services, session.save, ways(played))
     assert after.to_home is None and after.further() is None
 
 
 def test_the_daily_is_the_days_own(player: Player) -> None:
     services, today = player.services, date(2026, 11, 17)
-    found = HOUSE.daily(services)
+    found = UI.daily(services)
     assert found is not None and found.days("") == {}
     session = found.begin(today, "")
     assert session.match.setup == daily.setup_of(today)
@@ -131,13 +131,13 @@ def test_the_result_of_a_city_speaks_of_its_medal(player: Player, hinted: tuple[
     points = MEDINA.rules.points(session.match.state)[city.seat]
     medal = city.medal(points, len(hinted))
     assert medal, "a good player has at least bronze here"
-    said = HOUSE.account(texts, session.save)
+    said = UI.account(texts, session.save)
     name = texts(f"medina.solo.{city.name}")
     assert said.title == texts(f"medina.solo.medal_{medal.name.lower()}", city=name)
     assert str(points) in said.reason and said.honor is not None
     assert said.honor.pictures == (MEDALS[medal],)
     session.marks.clear()
-    assert HOUSE.account(texts, session.save).title != said.title
+    assert UI.account(texts, session.save).title != said.title
 
 
 def test_a_code_dares_to_the_same_start_and_the_same_opponents() -> None:
@@ -168,7 +168,7 @@ def test_the_title_of_the_cities_is_read_in_high_contrast(
 ) -> None:
     """The dusk behind it is away then: light letters would stand on sand."""
     player.services.settings.change(high_contrast=True, window=(1280, 720))
-    door = HOUSE.solo(player.services, ways(played))
+    door = UI.solo(player.services, ways(played))
     assert door is not None
     player.open(door.scene())
     player.wait(1.0)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from palmyra.games.medina.board.board_marks import Pointing, marks
 from palmyra.games.medina.board.city import city_of
 from palmyra.games.medina.board.pictures import token_boxes
 from palmyra.games.medina.challenges import cities
 from palmyra.games.medina.hand import words
+from palmyra.games.medina.hand.board_marks import Pointing, marks
 from palmyra.games.medina.hand.offers import look
 from palmyra.games.medina.rules.play import apply
 from palmyra.games.medina.screens.goal_words import goal

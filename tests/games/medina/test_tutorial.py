@@ -11,7 +11,7 @@ from palmyra.games.medina.rules.events import Event
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table import MedinaTable
-from palmyra.games.medina.ui import HOUSE
+from palmyra.games.medina.ui import UI
 from palmyra.kernel.lesson import Chapter
 from palmyra.scenes.learn.lesson_scene import lesson_scene
 from palmyra.scenes.learn.tutor import Tutor, TutorRoutes
@@ -32,7 +32,7 @@ class Learner:
 
     def open(self, chapter: Chapter[State, Action], at: int = 0) -> Scene:
         routes = TutorRoutes(lambda: Scene(), self.open)
-        return lesson_scene(self.player.services, HOUSE, chapter, routes, at)
+        return lesson_scene(self.player.services, UI, chapter, routes, at)
 
     @property
     def scene(self) -> Medina:

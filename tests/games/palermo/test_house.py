@@ -7,7 +7,7 @@ from palmyra.games.palermo.rules.state import Variant
 from palmyra.games.palermo.screens import new_game
 from palmyra.games.palermo.screens.account import account, points_of
 from palmyra.games.palermo.screens.setup_form import PalermoForm
-from palmyra.games.palermo.ui import HOUSE
+from palmyra.games.palermo.ui import UI
 from palmyra.scenes.setup.form import names_of
 from palmyra.scenes.setup.seats import invited
 from palmyra.shell.services import Services
@@ -38,17 +38,17 @@ def test_every_turn_is_told(finished: PalermoSession, services: Services, langua
     services.settings.change(language=language)
     replay = finished.match.replay
     for number in range(len(replay.steps)):
-        told = HOUSE.told(services.texts, replay, number)
+        told = UI.told(services.texts, replay, number)
         assert told.short and "{" not in told.short + told.full
         assert not told.short.endswith(".")
-    assert HOUSE.ended(services.texts, finished).endswith(".")
+    assert UI.ended(services.texts, finished).endswith(".")
 
 
 def test_what_is_held_ends_with_the_points(finished: PalermoSession) -> None:
     for number in (0, 20, 60):
         state = finished.match.replay.before(number)
         for seat, player in enumerate(state.players):
-            assert HOUSE.holdings(state, seat)[-1].count == player.score
+            assert UI.holdings(state, seat)[-1].count == player.score
 
 
 def test_a_form_remembers_what_was_chosen(services: Services) -> None:
@@ -73,16 +73,16 @@ def test_fewer_than_three_cannot_start(services: Services) -> None:
 
 
 def test_the_same_again_is_the_same_people(finished: PalermoSession) -> None:
-    anew = HOUSE.again(finished, same=True)
+    anew = UI.again(finished, same=True)
     assert anew.seats == finished.seats and not anew.match.turns
     assert anew.match.setup == finished.match.setup
 
 
 def test_no_color_of_the_result_stands_for_two_things() -> None:
     from palmyra.games.palermo.rules.shops import SHOPS
-    from palmyra.scenes.result.account import Row, sheet
+    from palmyra.scenes.result.account import AccountRow, sheet
 
     names = (*SHOPS, "home", "waiting")
-    bars = sheet("shops", "", [Row(name, name, (1,), "") for name in names])
+    bars = sheet("shops", "", [AccountRow(name, name, (1,), "") for name in names])
     (legend,) = bars.legends
     assert len({kind.top for kind, _ in legend}) == len(names)

@@ -34,12 +34,12 @@ def judge() -> PalermoJudge:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hardly any look ahead: what holds of every verdict holds of these."""
     monkeypatch.setattr(coach_build, "HOUSES", 4)
-    monkeypatch.setattr(coach_build, "LOOKS", (coach_build.Look(1, 1),))
+    monkeypatch.setattr(coach_build, "LOOKS", (coach_build.BuildDepth(1, 1),))
     monkeypatch.setattr(coach_build, "TOWNS", 2)
     monkeypatch.setattr(coach_build, "RANDOM", 1)
     monkeypatch.setattr(coach_run, "ENDS", 2)
     monkeypatch.setattr(coach_run, "POLICES", 3)
-    monkeypatch.setattr(coach_run, "LOOKS", (coach_run.Look(1, 1, 1),))
+    monkeypatch.setattr(coach_run, "LOOKS", (coach_run.DriveDepth(1, 1, 1),))
     monkeypatch.setattr(coach_run, "ROUNDS", 1)
     monkeypatch.setattr(coach_run, "LINES", 2)
 

@@ -10,16 +10,16 @@ from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import Turn
 from palmyra.games.palermo.table import PalermoTable
-from palmyra.games.palermo.ui import PalermoHouse
+from palmyra.games.palermo.ui import PalermoUI
 from palmyra.kernel.lesson import Chapter
-from palmyra.scenes.game_ui import TeachingHouse
+from palmyra.scenes.game_ui import TeachingUI
 from palmyra.scenes.learn.lesson_scene import lesson_scene
 from palmyra.scenes.learn.tutor import Tutor, TutorRoutes
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.shell.scene import Scene
 from tests.player import Player
 
-HOUSE: TeachingHouse[Setup, State, Action, Turn, Event] = PalermoHouse()
+HOUSE: TeachingUI[Setup, State, Action, Turn, Event] = PalermoUI()
 READ = 0.5  # seconds: longer than a double click
 MOST = 60  # clicks in a chapter
 

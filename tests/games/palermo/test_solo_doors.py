@@ -18,7 +18,7 @@ from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.screens import solo as doors
 from palmyra.games.palermo.screens.round_card import MEDALS
 from palmyra.games.palermo.screens.solo_scene import RoundsScene
-from palmyra.games.palermo.ui import HOUSE
+from palmyra.games.palermo.ui import UI
 from palmyra.kernel.session import SOLO
 from palmyra.scenes import opening
 from palmyra.scenes.daily.scene import DailyScene
@@ -123,12 +123,12 @@ def test_the_result_of_a_drive_speaks_of_its_medal(player: Player) -> None:
             session.match.play(action)
     points = session.match.state.players[0].score
     assert points == each.silver  # the ice-cream seller's drive, as measured
-    told = HOUSE.account(texts, session.save)
+    told = UI.account(texts, session.save)
     assert told.honor is not None and told.honor.pictures == (MEDALS[Medal.SILVER],)
     assert str(points) in told.title and str(each.best) in " ".join(told.about)
     saved = session.save
     bare = replace(saved, record=replace(saved.record, further={}))
-    plain = HOUSE.account(texts, bare)
+    plain = UI.account(texts, bare)
     assert plain.title != told.title
 
 
@@ -139,7 +139,7 @@ def test_the_daily_lies_in_sicily(player: Player) -> None:
     scene = player.scene
     assert isinstance(scene, DailyScene)
     texts, country = player.services.texts, scene.daily.country
-    assert country == HOUSE.country()
+    assert country == UI.country()
     assert scene._now._country is country and scene._caravan.caravan._country is country
     assert scene._now._words.row == texts("daily.convoy_waits")
     for picture in (country.view, country.traveller):

@@ -8,7 +8,7 @@ import pytest
 
 from palmyra.games.palermo import challenges as rounds
 from palmyra.games.palermo.challenges import (
-    HOUSE,
+    OPPONENT,
     Medal,
     Round,
     begin_day,
@@ -53,7 +53,7 @@ def test_a_drive_is_a_record_that_goes_on_after_building() -> None:
     assert data["solo"] == of_day(day) and "seed" not in data
     found = read_record(data, PALERMO)
     assert len(found.steps) == 33 and found.state.phase == 2
-    assert [seat.level for seat in session.seats] == ["", HOUSE, HOUSE]
+    assert [seat.level for seat in session.seats] == ["", OPPONENT, OPPONENT]
     assert not session.match.can_undo  # the town stands
 
 
@@ -62,7 +62,7 @@ def test_the_house_drives_by_the_position_alone() -> None:
     state = begin_round(rounds.rounds()[0], ("", "", "")).match.state
     for action in brain.choose(state, "urchin", "", None):
         state = PALERMO.rules.apply(state, action).state
-    assert len({tuple(brain.choose(state, HOUSE, str(seed), None)) for seed in range(5)}) == 1
+    assert len({tuple(brain.choose(state, OPPONENT, str(seed), None)) for seed in range(5)}) == 1
 
 
 def test_every_day_has_a_town_of_its_own() -> None:
@@ -105,7 +105,7 @@ def test_a_code_dares_somebody_to_the_same_drive() -> None:
         assert len(code) < 1500
         dared = challenge_session(read_code(code, PALERMO), PALERMO, "Bea", "zia")
         assert dared.match.state == town_before and not dared.match.can_undo
-        assert [seat.level for seat in dared.seats] == ["", HOUSE, HOUSE]
+        assert [seat.level for seat in dared.seats] == ["", OPPONENT, OPPONENT]
         assert dared.seats[0].name == "Bea" and dared.marks["solo"] == of_round(each.name)
         assert (rival_of(dared.marks) is None) == (points is None)
 

@@ -13,15 +13,15 @@ from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.storage.record_text import write_game
 from palmyra.thinking.process import Judged, Reviewing, judged
-from tests.noughts.house import WholeHouse
 from tests.noughts.rules import COLORS, Setup
+from tests.noughts.ui import WholeUI
 from tests.thinkers import JUDGED, load
 
 CELLS = (1, 5, 2, 9, 3)  # blue lets red have three in a row
 OTHER = (5, 1, 9, 2, 3, 7, 4, 6, 8)  # nobody wins
 
 
-class JudgedHouse(WholeHouse):
+class JudgedHouse(WholeUI):
     game = JUDGED
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from palmyra.kernel.review import Review
-from palmyra.scenes.coach.stable_moments import CalmMoments
+from palmyra.scenes.coach.stable_moments import StableMoments
 from palmyra.scenes.coach.words import ABOUT
 from tests.player import Player
 from tests.scenes.coach.test_whys import reviewing
@@ -18,7 +18,7 @@ def half_judged(name: str, turns: int) -> Review[Any]:
 
 
 def test_what_is_shown_stays_until_all_is_judged() -> None:
-    whole, calm = reviewed("palmyra_duel")[2], CalmMoments()
+    whole, calm = reviewed("palmyra_duel")[2], StableMoments()
     before: list[int] = []
     for turns in range(1, whole.turns + 1):
         now = [moment.turn for moment in calm.of(half_judged("palmyra_duel", turns), 0)]

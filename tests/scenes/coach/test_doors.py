@@ -19,24 +19,24 @@ from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.result.scene import ResultScene
 from tests.noughts.game import NOUGHTS
-from tests.noughts.house import WholeHouse
 from tests.noughts.judge import NoughtsJudge
 from tests.noughts.moving_in import move_in
 from tests.noughts.rules import EndTurn, Mark
+from tests.noughts.ui import WholeUI
 from tests.player import Player
 from tests.scenes.coach.judged import Here, session
 from tools.finished_games import finished_session
 from tools.result_states import EVERYONE
 
 
-class Judged(WholeHouse):
+class Judged(WholeUI):
     game = replace(NOUGHTS, judge=NoughtsJudge)
 
 
-def judged(player: Player, monkeypatch: pytest.MonkeyPatch, house: WholeHouse) -> Player:
+def judged(player: Player, monkeypatch: pytest.MonkeyPatch, game_ui: WholeUI) -> Player:
     monkeypatch.setattr(saves, "_read", {})  # no other test shall find its games there
     monkeypatch.setattr(worker_thinker, "judging", lambda game: Here())
-    return move_in(player, monkeypatch, house)
+    return move_in(player, monkeypatch, game_ui)
 
 
 @pytest.fixture
@@ -138,7 +138,7 @@ def test_from_a_score(visitor: Player) -> None:
     doors = opening.doors(visitor.services, "noughts")
     made = session(game=NOUGHTS)
     save = Autosave.new(visitor.services.home, datetime.now(), "noughts")
-    assert doors.house.file(visitor.services, made, save, datetime.now()) == "done"
+    assert doors.game_ui.file(visitor.services, made, save, datetime.now()) == "done"
     visitor.open(opening.archive(visitor.services, "scores", "noughts"))
     visitor.wait(0.2)
     assert isinstance(visitor.scene, ScoresScene)
@@ -157,7 +157,7 @@ def test_an_unfinished_game_says_why_not(visitor: Player) -> None:
 
 
 def test_without_a_judge_there_is_no_door(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    judged(player, monkeypatch, WholeHouse())
+    judged(player, monkeypatch, WholeUI())
     scene = shown_result(player)
     assert player.view.find("review") is None
     assert [b.name for b in scene._buttons if b.kind == "primary"] == ["again"]
@@ -215,9 +215,9 @@ def test_a_trial_is_marked_and_leads_back_with_what_changed(visitor: Player) -> 
     visitor.wait(0.1)
     text = visitor.view.dialogs[-1].text
     assert texts("play.trial_after", n=turns) in text
-    was = review.house.game.rules.points(table.desk.trial.standing(turns))[1]
+    was = review.game_ui.game.rules.points(table.desk.trial.standing(turns))[1]
     now = table.desk.match.game.rules.points(table.desk.match.turn_start)[1]
-    points = review.house.points(texts, now)
+    points = review.game_ui.points(texts, now)
     assert texts("play.trial_points", name="Ben", points=points, was=was) in text
     trial = table.desk.trial
     advised = texts("play.trial_better", n=4, worth=trial.worth)
@@ -260,7 +260,7 @@ def test_the_result_of_a_trial_leads_back_first(visitor: Player) -> None:
 @pytest.mark.parametrize(("cells", "word"), [((3, 7, 4, 6, 9, 8), "more"), ((4, 3), "same")])
 def test_the_result_says_what_changed(visitor: Player, cells: tuple[int, ...], word: str) -> None:
     doors = opening.doors(visitor.services, "noughts")
-    made = take_over(doors.house.game, session().save, 3)
+    made = take_over(doors.game_ui.game, session().save, 3)
     for cell in cells:
         made.match.play_turn(cell)
     assert made.match.state.over

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from palmyra.games.houses import open_house
+from palmyra.games import game_ui
 from palmyra.kernel.review_told import accuracy, tally
 from palmyra.scenes.coach.players import PlayersCard, Why
 from palmyra.scenes.coach.routes import CoachRoutes
@@ -27,7 +27,7 @@ def reviewing(player: Player, name: str) -> Any:
     routes = CoachRoutes(lambda turn, seat, better, worth: Scene(), lambda: Puppet(whole))
     player.services.settings.change(animation_speed="instant")
     record: Path | None = None
-    scene: Any = CoachScene(player.services, open_house(game.name), replay, record, routes)
+    scene: Any = CoachScene(player.services, game_ui(game.name), replay, record, routes)
     player.open(scene)
     player.wait(0.5)
     return scene

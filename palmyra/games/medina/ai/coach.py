@@ -35,7 +35,7 @@ SHARED: Final = 4  # first turns of lines whose answers are kept
 DOUBT: Final = 0.5  # of the spread where a line begins: a lead in the mind is never surer
 
 
-class Look(NamedTuple):
+class CoachDepth(NamedTuple):
     """How a field of candidates is thinned out."""
 
     rounds: int
@@ -44,12 +44,16 @@ class Look(NamedTuple):
     alike: int = 1  # of them with the same pieces, as long as there are others
 
 
-LOOKS: Final = (Look(1, 1, 8, alike=3), Look(2, 2, 3, alike=2), Look(ROUNDS, 2, 1))
+LOOKS: Final = (
+    CoachDepth(1, 1, 8, alike=3),
+    CoachDepth(2, 2, 3, alike=2),
+    CoachDepth(ROUNDS, 2, 1),
+)
 LINES: Final = 10  # over which the best turn and the one played are compared
 RANDOM: Final = 6  # turns by lot that tell what those lose
 
 
-class Scale(NamedTuple):
+class CoachScale(NamedTuple):
     """What makes chances of a position."""
 
     judge: Judge
@@ -64,7 +68,7 @@ class Scale(NamedTuple):
         return DOUBT * spread_at(position, self.spread)
 
 
-class Line(NamedTuple):
+class CoachLine(NamedTuple):
     """A candidate, played."""
 
     turn: Turn
@@ -80,15 +84,15 @@ def judge_turn(
 ) -> Verdict[Turn]:
     """The verdict on a turn played from a state."""
     position = position_of(state)
-    seat, scale = position.seat, Scale(judge, spread)
+    seat, scale = position.seat, CoachScale(judge, spread)
     played = line_of(position, turn)
     field = _rivals(state, position, played, judge)
     lost = _lost_by_lot(position, field, scale, number)
 
-    def worths(rounds: int, line: Line, n: int) -> Worths:
+    def worths(rounds: int, line: CoachLine, n: int) -> Worths:
         return played_on(line, scale, rounds, f"{number} {n}")
 
-    def worth(rounds: int, line: Line, n: int) -> float:
+    def worth(rounds: int, line: CoachLine, n: int) -> float:
         return worths(rounds, line, n)[seat]
 
     far = FURTHER if effort > 1 else 1
@@ -107,12 +111,12 @@ def judge_turn(
     return compared(number, seat, ours, theirs, field[0].turn, lost)
 
 
-def _thinned(field: Sequence[Line], look: Look) -> list[Line]:
+def _thinned(field: Sequence[CoachLine], look: CoachDepth) -> list[CoachLine]:
     """The first ones, but not all of one kind: where one idea is overrated at a glance, all ways to
     carry it out are, and they would leave no place for what is better."""
     kinds: Counter[tuple[Piece, ...]] = Counter()
-    first: list[Line] = []
-    later: list[Line] = []
+    first: list[CoachLine] = []
+    later: list[CoachLine] = []
     for line in field:
         kind = tuple(sorted(place.piece for place in line.turn))
         kinds[kind] += 1
@@ -120,13 +124,13 @@ def _thinned(field: Sequence[Line], look: Look) -> list[Line]:
     return (first + later)[: look.left]
 
 
-def line_of(position: Position, turn: Turn) -> Line:
+def line_of(position: Position, turn: Turn) -> CoachLine:
     after = position.copy()
     moves = [move_of(place, position.board) for place in turn]
-    return Line(turn, after, play(after, moves), {})
+    return CoachLine(turn, after, play(after, moves), {})
 
 
-def played_on(line: Line, scale: Scale, rounds: int, seed: str) -> Worths:
+def played_on(line: CoachLine, scale: CoachScale, rounds: int, seed: str) -> Worths:
     """What it comes to: the chances after every round of quick turns, the later ones for more."""
     position, mover = line.position.copy(), line.mover
     rng = Random(seed)
@@ -169,7 +173,7 @@ def wavering(position: Position, judge: Judge, rng: Random) -> tuple[Move, ...]:
     return near[int(rng.random() * len(near))]
 
 
-def _rivals(state: State, position: Position, played: Line, judge: Judge) -> list[Line]:
+def _rivals(state: State, position: Position, played: CoachLine, judge: Judge) -> list[CoachLine]:
     """The candidates that lead elsewhere than the turn played."""
     chosen, _ = varied(best_turns(position, judge, WIDE), CANDIDATES)
     seen = {_place(played.position)}
@@ -182,7 +186,9 @@ def _rivals(state: State, position: Position, played: Line, judge: Judge) -> lis
     return found
 
 
-def _lost_by_lot(position: Position, field: Sequence[Line], scale: Scale, number: int) -> float:
+def _lost_by_lot(
+    position: Position, field: Sequence[CoachLine], scale: CoachScale, number: int
+) -> float:
     """What turns by lot would lose on the best one, at a glance."""
     rng, seat = Random(f"lot {number}"), position.seat
     lots = []

@@ -17,7 +17,7 @@ from palmyra.games.medina.ai.reply import reply
 from palmyra.games.medina.ai.weights import WeightSets
 from palmyra.games.medina.rules.actions import Action, EndTurn, Turn
 from palmyra.games.medina.rules.state import State
-from palmyra.kernel.best_reply import Reply
+from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.game import Hint
 
 MOST: Final = 3
@@ -62,7 +62,7 @@ def _with_outlooks(
     state: State, found: Sequence[Hint[Action]], end: float | None
 ) -> list[Hint[Action]]:
     """With what the next player could make of each, if there is time to ask that of all."""
-    replies: list[Reply[Action]] = []
+    replies: list[BestReply[Action]] = []
     for hint in found:
         late = end is not None and monotonic() > end
         answer = None if late else reply(state, hint.actions)

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 from palmyra.games.medina.ai.moves import Width
-from palmyra.games.medina.ai.policy import QUICK, WIDE, Look
+from palmyra.games.medina.ai.policy import QUICK, WIDE, PolicyWidth
 from palmyra.games.medina.ai.search import Depth
 
 
@@ -21,7 +21,7 @@ class Level(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    look: Look
+    look: PolicyWidth
     weights: str = ""  # the set's name; "" is the learned one for the number of players
     selfish: bool = False  # minds only the own points
     glimpse: float = 1.0  # the share of the placements that it sees
@@ -29,7 +29,7 @@ class Skill:
 
 
 SKILLS: Final = {
-    Level.CARRIER: Skill(Look(Width(2, 2, 3, 2), 2, 4), "hasty", selfish=True, glimpse=0.5),
+    Level.CARRIER: Skill(PolicyWidth(Width(2, 2, 3, 2), 2, 4), "hasty", selfish=True, glimpse=0.5),
     Level.MASON: Skill(QUICK, "patient", selfish=True),
     Level.CARAVAN: Skill(QUICK),
     Level.ARCHITECT: Skill(QUICK, depth=Depth(10, 2)),

@@ -7,7 +7,7 @@ what one of them does and the other does not. The sentences are `medina.coach.<r
 from collections.abc import Callable
 from typing import Final
 
-from palmyra.games.medina.ai.turn_effects import Brought, Claim, is_tower
+from palmyra.games.medina.ai.turn_effects import Claim, TurnEffects, is_tower
 from palmyra.games.medina.rules.actions import Turn
 from palmyra.games.medina.rules.pieces import STONES, TOWERS, Piece, is_stone
 from palmyra.games.medina.rules.points import Part
@@ -40,11 +40,11 @@ ITEMS: Final = (
 
 def why(state: State, played: Turn, better: Turn) -> Why:
     """The one thing that speaks most for the better turn."""
-    was, could = Brought(state, played), Brought(state, better)
+    was, could = TurnEffects(state, played), TurnEffects(state, better)
     return _claiming(was, could) or _points(was, could) or _habits(was, could)
 
 
-def _claiming(was: Brought, could: Brought) -> Why | None:
+def _claiming(was: TurnEffects, could: TurnEffects) -> Why | None:
     more = {stone: claim for stone, claim in could.claims.items() if stone not in was.claims}
     fewer = {stone: claim for stone, claim in was.claims.items() if stone not in could.claims}
     if more and fewer:
@@ -84,7 +84,7 @@ def _most(claims: dict[int, Claim]) -> Claim:
     return max(claims.values(), key=lambda claim: claim.worth)
 
 
-def _points(was: Brought, could: Brought) -> Why | None:
+def _points(was: TurnEffects, could: TurnEffects) -> Why | None:
     """What they differ by most in points; of what differs by as much, the first."""
     won, given = could.prizes_won - was.prizes_won, was.prizes_given - could.prizes_given
     gave, gives = was.given, could.given
@@ -100,7 +100,7 @@ def _points(was: Brought, could: Brought) -> Why | None:
     return reason() if most > 0 else None
 
 
-def _won(could: Brought, tokens: frozenset[int]) -> Why:
+def _won(could: TurnEffects, tokens: frozenset[int]) -> Why:
     token = could.dearest(tokens)
     gets = _points_of(could.before.box.values[token])
     if is_tower(token):
@@ -108,19 +108,19 @@ def _won(could: Brought, tokens: frozenset[int]) -> Why:
     return Why(PRIZES, "prize", {"stone": str(STONES[token - TOWERS]), "gets": gets})
 
 
-def _passed(was: Brought, tokens: frozenset[int]) -> Why:
+def _passed(was: TurnEffects, tokens: frozenset[int]) -> Why:
     token = was.dearest(tokens)
     gave = _points_of(was.before.box.values[token])
     return Why(PRIZES, "prize_given", {"seat": was.holder(token), "gave": gave})
 
 
-def _own_more(was: Brought, could: Brought) -> Why:
+def _own_more(was: TurnEffects, could: TurnEffects) -> Why:
     part = _own_part(was, could)
     values = {"gets": _points_of(could.own_points), "was": _points_of(was.own_points)}
     return Why(_OF_PART[part], "own_more", {**values, "part": str(part)})
 
 
-def _gave(was: Brought, gives: int) -> Why:
+def _gave(was: TurnEffects, gives: int) -> Why:
     values = {
         "seat": was.given_to,
         "gave": _points_of(was.given),
@@ -129,7 +129,7 @@ def _gave(was: Brought, gives: int) -> Why:
     return Why(_OF_PART[was.given_by], "gave", values)
 
 
-def _left_open(was: Brought, leaves: int) -> Why:
+def _left_open(was: TurnEffects, leaves: int) -> Why:
     stone = was.open_stone
     assert stone is not None
     values = {"stone": str(STONES[stone]), "seats": was.takers(stone)}
@@ -137,12 +137,12 @@ def _left_open(was: Brought, leaves: int) -> Why:
     return Why(BUILDING, "left_open", {**values, **worths})
 
 
-def _own_part(was: Brought, could: Brought) -> Part:
+def _own_part(was: TurnEffects, could: TurnEffects) -> Part:
     """The part that the mover's own points differ by most."""
     return max(_OF_PART, key=lambda part: could.own(part) - was.own(part))
 
 
-def _habits(was: Brought, could: Brought) -> Why:
+def _habits(was: TurnEffects, could: TurnEffects) -> Why:
     if len(was.for_others) > len(could.for_others):
         values = {"stone": was.for_others[0], "fewer": len(could.for_others)}
         return Why(BUILDING, "for_others", {**values, "count": len(was.for_others)})
@@ -172,14 +172,14 @@ def _kind_of(played: Turn, better: Turn) -> str:
 
 def gain(state: State, turn: Turn) -> Item:
     """All that a turn brings its player at once."""
-    brought = Brought(state, turn)
+    brought = TurnEffects(state, turn)
     return Item("points", brought.own_points + brought.own(Part.TOKENS))
 
 
 def items(state: State, turn: Turn) -> tuple[Item, ...]:
     """What a turn brings its player part by part; then, without a sign, the most it gives another
     and the best palace that it leaves for others to claim."""
-    brought = Brought(state, turn)
+    brought = TurnEffects(state, turn)
     parts = [(str(part), brought.own(part)) for part in _OF_PART]
     parts.append(("prizes", brought.own(Part.TOKENS)))
     facts = [("others", brought.given), ("left", brought.left_open)]

@@ -11,7 +11,7 @@ from palmyra.games.medina.ai.position import CELL_BITS, Move, Position
 from palmyra.games.medina.rules.pieces import DOME, STABLE
 
 
-class Look(NamedTuple):
+class PolicyWidth(NamedTuple):
     """How much of a position is looked at."""
 
     width: Width
@@ -24,8 +24,8 @@ class Judged(NamedTuple):
     turn: tuple[Move, ...]
 
 
-QUICK = Look(Width(2, 2, 3, 2), 2, 8)
-WIDE = Look(Width(14, 20, 20, 12), 24, 150)
+QUICK = PolicyWidth(Width(2, 2, 3, 2), 2, 8)
+WIDE = PolicyWidth(Width(14, 20, 20, 12), 24, 150)
 
 
 # Weights at the beginning and at the end of a game.
@@ -70,7 +70,11 @@ class Judge:
 
 
 def best_turns(
-    position: Position, judge: Judge, look: Look, rng: Random | None = None, glimpse: float = 1.0
+    position: Position,
+    judge: Judge,
+    look: PolicyWidth,
+    rng: Random | None = None,
+    glimpse: float = 1.0,
 ) -> list[Judged]:
     """Turns of the player to move, best first; none only if nothing can be placed.
 

@@ -15,14 +15,14 @@ from palmyra.games.medina.ai.position import Move, Position, place_of, position_
 from palmyra.games.medina.rules.actions import Action, EndTurn
 from palmyra.games.medina.rules.play import apply
 from palmyra.games.medina.rules.state import State
-from palmyra.kernel.best_reply import Reply
+from palmyra.kernel.best_reply import BestReply
 
 UNIT: Final = "points"
 NOBODY: Final = -1
 WIDTH: Final = Width(founding=14, growing=99, stables=99, markets=14)
 
 
-def reply(before: State, actions: Sequence[Action]) -> Reply[Action] | None:
+def reply(before: State, actions: Sequence[Action]) -> BestReply[Action] | None:
     """The best answer to a turn that begins there and is planned so, as far as it is planned; None
     where nobody answers."""
     state = before
@@ -37,8 +37,8 @@ def reply(before: State, actions: Sequence[Action]) -> Reply[Action] | None:
     for worth, found in turns(position):
         places = tuple(place_of(move, position.board) for move in found)
         if ended is None or is_legal(ended, places):
-            return Reply(position.seat, worth, UNIT, (*places, EndTurn()))
-    return Reply(position.seat, 0, UNIT)
+            return BestReply(position.seat, worth, UNIT, (*places, EndTurn()))
+    return BestReply(position.seat, 0, UNIT)
 
 
 def turns(position: Position, width: Width = WIDTH) -> list[tuple[int, tuple[Move, ...]]]:

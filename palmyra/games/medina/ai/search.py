@@ -29,7 +29,7 @@ ALIKE: Final = 5  # candidates of one kind, as long as there are others
 NEARLY: Final = 0.8  # points within which turns are as good as the best
 
 
-class Line:
+class SearchLine:
     """A candidate and where it leads."""
 
     __slots__ = ("position", "rng", "seat", "start", "weight", "worth")
@@ -75,7 +75,7 @@ def search(
     end = None if seconds is None else monotonic() + seconds
     budget = depth.budget * 3 // position.seats
     chosen, rest = varied(candidates, depth.candidates)
-    lines = [(Line(position, each.turn, each.worth), each.turn) for each in chosen]
+    lines = [(SearchLine(position, each.turn, each.worth), each.turn) for each in chosen]
     dropped: list[Judged] = []
     seats = position.seats
 
@@ -99,7 +99,7 @@ def search(
         if late() or len(found) < 2:
             break
         for turn, worths in found.items():
-            line = Line(position, turn, begun[turn])
+            line = SearchLine(position, turn, begun[turn])
             line.rng = Random(f"{seed} {number}")  # the same luck for all
             for step in range(depth.reach):
                 budget -= line.go_on(judge, seats if step else seats - 1)

@@ -23,7 +23,7 @@ class Claim:
     contested: bool  # whether another player lacked the color, too
 
 
-class Brought:
+class TurnEffects:
     """A turn and the board before and after its placements, the turn not ended."""
 
     def __init__(self, state: State, turn: Turn) -> None:

@@ -8,7 +8,7 @@ from palmyra.games.medina.ai.choose import is_legal
 from palmyra.games.medina.ai.policy import WIDE, Judge, best_turns
 from palmyra.games.medina.ai.position import place_of, position_of
 from palmyra.games.medina.ai.search import varied
-from palmyra.games.medina.ai.turn_effects import Brought
+from palmyra.games.medina.ai.turn_effects import TurnEffects
 from palmyra.games.medina.rules.actions import Turn
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.rules.pieces import Piece
@@ -28,7 +28,7 @@ def candidates(state: State, judge: Judge) -> list[Turn]:
 def idea(state: State, turn: Turn) -> Hashable:
     """With what it builds at which palaces, whatever the spaces and the order, where that brings
     everyone as much; merchants and walls by their spaces, of which few are open."""
-    brought = Brought(state, turn)
+    brought = TurnEffects(state, turn)
     thoughts: Counter[tuple[Piece, Cell | int | None]] = Counter()
     for piece, cell in turn:
         around = piece in (Piece.MERCHANT, Piece.WALL)

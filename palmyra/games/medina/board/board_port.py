@@ -18,7 +18,7 @@ from palmyra.games.medina.rules.points import worth
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.game import Step
 from palmyra.tabletop.compared_turns import Compared, Trace, corners
-from palmyra.tabletop.thumbnail import shrunk
+from palmyra.tabletop.thumbnail import thumbnail
 from palmyra.ui.canvas import Painter
 from palmyra.ui.layout import Box, Layout
 
@@ -123,7 +123,7 @@ class CityLook(CityBoard):
         self, state: State, size: tuple[int, int], port: tuple[int, int],
         within: State | None = None,
     ) -> pygame.Surface:  # fmt: skip
-        return shrunk(self, state, size, port, within)
+        return thumbnail(self, state, size, port, within)
 
 
 def _worths(state: State) -> tuple[Badge, ...]:

@@ -10,7 +10,7 @@ import pygame
 
 from palmyra.games.medina.board.geometry import COLUMNS, ROWS, Grid
 from palmyra.tabletop.camera import Camera
-from palmyra.tabletop.world import Box, Point
+from palmyra.tabletop.world import Point, WorldBox
 
 NEAR: Final = 1.5
 _PINCHED: Final = 0.08  # how much fingers spread before it counts
@@ -60,13 +60,13 @@ class CityCamera(Camera):
 
     # -- by itself -----------------------------------------------------------------------
 
-    def fit(self, box: Box | None = None, *, at_once: bool = False) -> None:
+    def fit(self, box: WorldBox | None = None, *, at_once: bool = False) -> None:
         self.near = self.manual = self.by_hand = False
 
-    def hold(self, box: Box, *, at_once: bool = False) -> None:
+    def hold(self, box: WorldBox, *, at_once: bool = False) -> None:
         """Nothing grows out of sight."""
 
-    def follow(self, box: Box, *, at_once: bool = False) -> None:
+    def follow(self, box: WorldBox, *, at_once: bool = False) -> None:
         """Nothing grows out of sight."""
 
     def show_cell(self, cell: tuple[int, int]) -> bool:

@@ -21,7 +21,7 @@ from palmyra.games.medina.board.palace_edges import (
     sign_cells,
     sign_picture,
 )
-from palmyra.games.medina.board.palace_rows import Row, row_picture, rows_of
+from palmyra.games.medina.board.palace_rows import PalaceRow, row_picture, rows_of
 from palmyra.games.medina.board.rampart import WALL_AT, flag_at, gate_at, piers_of, wall_name
 from palmyra.games.medina.board.shade import STRENGTH, shade
 from palmyra.tabletop.pixels import joined
@@ -204,14 +204,14 @@ class CityLayer:
                 self._top(target, building, y, alpha)
             self._ring(target, city, y)
 
-    def _row(self, target: pygame.Surface, building: Building, row: Row) -> None:
+    def _row(self, target: pygame.Surface, building: Building, row: PalaceRow) -> None:
         art, grid = self._art, self._grid
         target.blit(row_picture(art, row, grid), grid.corner(row.origin), special_flags=PRE)
         if art.bold:
             edge, at = edge_picture(art, building, row, grid)
             target.blit(edge, at, special_flags=PRE)
 
-    def _letter(self, target: pygame.Surface, building: Building, row: Row) -> None:
+    def _letter(self, target: pygame.Surface, building: Building, row: PalaceRow) -> None:
         grid, signs = self._grid, dict(self._shown.signs)
         if building.stone in signs:
             sign = sign_picture(self._art, signs[building.stone], grid)

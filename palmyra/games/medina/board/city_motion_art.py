@@ -11,7 +11,7 @@ from palmyra.games.medina.board.city_layer import CRANE_AT
 from palmyra.games.medina.board.geometry import ROWS, Cell
 from palmyra.games.medina.board.palace_rows import court_corner
 from palmyra.games.medina.board.rampart import flag_at, gate_at
-from palmyra.tabletop.sprite import EMPTY, Part, Sprite
+from palmyra.tabletop.sprite import EMPTY, Sprite, SpritePart
 
 Frame = Callable[[float], Sprite]
 
@@ -58,12 +58,12 @@ def runner(
     left = pygame.Rect(0 if backward else done, 0, long - done, h)
     if not across:
         left = pygame.Rect(0, 0 if backward else done, w, long - done)
-    rest = Part(bare.subsurface(left), (area.x + left.x, area.y + left.y))
+    rest = SpritePart(bare.subsurface(left), (area.x + left.x, area.y + left.y))
     roll = _roll(board, across)
     edge = long - done if backward else done
     x = area.x + (edge - roll.get_width() // 2 if across else (w - roll.get_width()) // 2)
     y = area.y + ((h - roll.get_height()) // 2 if across else edge - roll.get_height() // 2)
-    return Sprite((rest, Part(roll, (x, y), premultiplied=True)))
+    return Sprite((rest, SpritePart(roll, (x, y), premultiplied=True)))
 
 
 def _roll(board: CityBoard, across: bool) -> pygame.Surface:
@@ -107,8 +107,8 @@ def leaves(board: CityBoard, gate: Cell, part: float) -> Sprite:
     far = board.art.keep(("mirrored", name, w, h), lambda: pygame.transform.flip(near, True, False))
     return Sprite(
         (
-            Part(near, left, premultiplied=True),
-            Part(far, (right[0] - w, right[1]), premultiplied=True),
+            SpritePart(near, left, premultiplied=True),
+            SpritePart(far, (right[0] - w, right[1]), premultiplied=True),
         )
     )
 
@@ -120,13 +120,13 @@ def flag(board: CityBoard, tower: Cell, color: str, part: float) -> Sprite:
     image = board.art.picture(name, (w, h))
     pole = round(_POLE * grid.kx)
     x, y = grid.point(tower, *flag_at(tower))
-    found = [Part(image.subsurface((0, 0, pole, h)), (x, y), premultiplied=True)]
+    found = [SpritePart(image.subsurface((0, 0, pole, h)), (x, y), premultiplied=True)]
     cloth = round((w - pole) * part)
     if cloth > 1:
         narrow = pygame.transform.smoothscale(image.subsurface((pole, 0, w - pole, h)), (cloth, h))
-        found.append(Part(narrow, (x + pole, y), premultiplied=True))
+        found.append(SpritePart(narrow, (x + pole, y), premultiplied=True))
     return Sprite(tuple(found))
 
 
 def _sprite(image: pygame.Surface, at: tuple[int, int]) -> Sprite:
-    return Sprite((Part(image, at, premultiplied=True),))
+    return Sprite((SpritePart(image, at, premultiplied=True),))

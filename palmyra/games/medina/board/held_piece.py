@@ -11,7 +11,7 @@ from palmyra.games.medina.board.art import PRE, Art
 from palmyra.games.medina.board.geometry import Grid
 from palmyra.games.medina.board.pictures import piece_picture, wide_of
 from palmyra.games.medina.board.shade import SHADE
-from palmyra.tabletop.sprite import Part, Sprite
+from palmyra.tabletop.sprite import Sprite, SpritePart
 from palmyra.ui.tween import Follow, Tween, out_cubic
 
 Pixel = tuple[float, float]
@@ -72,8 +72,8 @@ def in_air(
     dx, dy = round((3 + 7 * lift) * grid.kx), round((6 + 16 * lift) * grid.ky)
     return Sprite(
         (
-            Part(cast, (left - spill + dx, top - spill + dy), premultiplied=True),
-            Part(image, (left, top), premultiplied=True),
+            SpritePart(cast, (left - spill + dx, top - spill + dy), premultiplied=True),
+            SpritePart(image, (left, top), premultiplied=True),
         )
     )
 

@@ -16,7 +16,7 @@ from palmyra.games.medina.board.city import City
 from palmyra.games.medina.board.geometry import ROWS, Cell, Grid
 from palmyra.games.medina.board.rampart import flag_at
 from palmyra.tabletop.idle_motion import ripple
-from palmyra.tabletop.sprite import Part, Sprite
+from palmyra.tabletop.sprite import Sprite, SpritePart
 
 FLAG_STEPS: Final = 6
 FLAG_SECONDS: Final = 0.5  # a step: a wave runs through in three seconds
@@ -125,4 +125,4 @@ def _pane(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _sprite(image: pygame.Surface, at: tuple[int, int]) -> Sprite:
-    return Sprite((Part(image, at, premultiplied=True),))
+    return Sprite((SpritePart(image, at, premultiplied=True),))

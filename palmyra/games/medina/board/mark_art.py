@@ -22,7 +22,7 @@ from palmyra.games.medina.board.palace_rows import draw_building
 from palmyra.games.medina.board.rampart import WALL_AT, wall_name
 from palmyra.games.medina.rules.actions import Place
 from palmyra.games.medina.rules.pieces import Piece
-from palmyra.tabletop.sprite import Part, Sprite
+from palmyra.tabletop.sprite import Sprite, SpritePart
 from palmyra.ui import theme
 from palmyra.ui.canvas import Painter
 from palmyra.ui.layout import Box
@@ -260,4 +260,4 @@ def standing(piece: str, cell: Cell, color: str = "") -> tuple[str, float, float
 
 
 def _sprite(image: pygame.Surface, at: tuple[int, int]) -> Sprite:
-    return Sprite((Part(image, at, premultiplied=True),))
+    return Sprite((SpritePart(image, at, premultiplied=True),))

@@ -12,7 +12,7 @@ import pygame
 from palmyra.games.medina.board.art import Art
 from palmyra.games.medina.board.city import Building
 from palmyra.games.medina.board.geometry import PALACE_H, Cell, Grid
-from palmyra.games.medina.board.palace_rows import Row, draw_building
+from palmyra.games.medina.board.palace_rows import PalaceRow, draw_building
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
@@ -27,7 +27,7 @@ _SIGN_H: Final = 20.0
 
 
 def edge_picture(
-    art: Art, building: Building, row: Row, grid: Grid
+    art: Art, building: Building, row: PalaceRow, grid: Grid
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """A black line around one row of a palace, and where its corner is."""
     area = grid.around(building.cells)
@@ -35,7 +35,9 @@ def edge_picture(
     return art.keep(key, lambda: _edge(art, building, row, grid, area)), area.topleft
 
 
-def _edge(art: Art, building: Building, row: Row, grid: Grid, area: pygame.Rect) -> pygame.Surface:
+def _edge(
+    art: Art, building: Building, row: PalaceRow, grid: Grid, area: pygame.Rect
+) -> pygame.Surface:
     near = grid.moved(-area.x, -area.y)
     whole = pygame.Surface(area.size, pygame.SRCALPHA)
     draw_building(whole, art, building, near)
@@ -51,7 +53,7 @@ def _edge(art: Art, building: Building, row: Row, grid: Grid, area: pygame.Rect)
     return grown.to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0)).premul_alpha()
 
 
-def sign_cells(building: Building, row: Row) -> list[Cell]:
+def sign_cells(building: Building, row: PalaceRow) -> list[Cell]:
     """Roofs of a row that carry letters: of several not the one with a dome or a crane."""
     alone = len(building.cells) == 1
     return [(x, row.y) for x in row.xs if alone or (x, row.y) != building.spared]

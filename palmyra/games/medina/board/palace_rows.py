@@ -49,7 +49,7 @@ STONES: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PalaceRow:
     """All that shows in the picture of one row."""
 
     stone: str
@@ -68,12 +68,12 @@ class Row:
         return self.xs[0] - 1, self.y - 2
 
 
-def rows_of(building: Building, lifted: frozenset[Cell] = frozenset()) -> list[Row]:
+def rows_of(building: Building, lifted: frozenset[Cell] = frozenset()) -> list[PalaceRow]:
     """From back to front; without what is `lifted` off the roofs, by the cell of `courts_of`."""
     cells, blocks = building.cells, building.blocks
     bare = taken_by(blocks) | {building.spared} | lifted
     return [
-        Row(
+        PalaceRow(
             building.stone,
             frozenset(cell for cell in cells if abs(cell[1] - y) <= 1),
             tuple(
@@ -107,7 +107,7 @@ def court_corner(cell: Cell, name: str) -> tuple[float, float]:
     return (x + 0.5) * CELL_W - w / 2, (y + 0.5) * CELL_H - PALACE_H + 2 - h * base
 
 
-def row_picture(art: Art, row: Row, grid: Grid) -> pygame.Surface:
+def row_picture(art: Art, row: PalaceRow, grid: Grid) -> pygame.Surface:
     return art.keep((row, grid.cw, grid.ch), lambda: _scaled(art, row, grid))
 
 
@@ -120,7 +120,7 @@ def draw_building(
             target.blit(row_picture(art, row, grid), grid.corner(row.origin), special_flags=PRE)
 
 
-def _scaled(art: Art, row: Row, grid: Grid) -> pygame.Surface:
+def _scaled(art: Art, row: PalaceRow, grid: Grid) -> pygame.Surface:
     columns = row.xs[-1] - row.origin[0] + 2
     return pygame.transform.smoothscale(
         _Composed(art, row, columns).surface, (columns * grid.cw, _ABOVE * grid.ch)
@@ -130,7 +130,7 @@ def _scaled(art: Art, row: Row, grid: Grid) -> pygame.Surface:
 class _Composed:
     """The picture of a row at its large size."""
 
-    def __init__(self, art: Art, row: Row, columns: int) -> None:
+    def __init__(self, art: Art, row: PalaceRow, columns: int) -> None:
         self._art, self._row, self._stone = art, row, STONES[row.stone]
         size = round(columns * CELL_W * _FINE), round(_ABOVE * CELL_H * _FINE)
         self.surface = pygame.Surface(size, pygame.SRCALPHA)

@@ -12,7 +12,7 @@ from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.rules.events import DomePlaced, PiecePlaced
 from palmyra.games.medina.rules.pieces import Piece
 from palmyra.games.medina.rules.state import State
-from palmyra.tabletop.sprite import Part, Sprite
+from palmyra.tabletop.sprite import Sprite, SpritePart
 from palmyra.ui.tween import in_out_quad, out_back, out_cubic
 
 FLY: Final = 0.42  # a computer's piece, from its card to the city
@@ -109,14 +109,14 @@ def _rising(show: Show, ghost: Ghost, t: float) -> Sprite:
     high = only.image.get_height()
     shown = max(1, round(high * out_cubic(t)))
     part = only.image.subsurface((0, 0, only.image.get_width(), shown))
-    return Sprite((Part(part, (only.at[0], only.at[1] + high - shown), premultiplied=True),))
+    return Sprite((SpritePart(part, (only.at[0], only.at[1] + high - shown), premultiplied=True),))
 
 
 def melting(image: pygame.Surface, at: tuple[int, int]) -> Callable[[float], Sprite]:
     """A picture that gives way to what is below it."""
 
     def frame(t: float) -> Sprite:
-        return Sprite((Part(image, at, round(255 * (1 - t))),))
+        return Sprite((SpritePart(image, at, round(255 * (1 - t))),))
 
     return frame
 
@@ -131,7 +131,7 @@ def dust(show: Show, cell: Cell, at: float) -> None:
         image = board.art.keep(("dust", wide, step), lambda: _dust_ring(wide, step / 8))
         w, h = image.get_size()
         where = (middle[0] - w // 2, middle[1] - h // 2)
-        return Sprite((Part(image, where, premultiplied=True),))
+        return Sprite((SpritePart(image, where, premultiplied=True),))
 
     show.timeline.clip(at, show.seconds(DUST), frame)
 

@@ -13,7 +13,7 @@ from palmyra.games.medina.board.score_parts import Lights, lights
 from palmyra.games.medina.rules.events import ColorLeft, PointsChanged, TokenPassed
 from palmyra.games.medina.rules.pieces import STONES, TOKENS, TOWERS, Piece
 from palmyra.games.medina.rules.state import State
-from palmyra.tabletop.sprite import Part, Sprite
+from palmyra.tabletop.sprite import Sprite, SpritePart
 from palmyra.ui.layout import Box
 from palmyra.ui.tween import in_out_quad, out_cubic
 
@@ -46,12 +46,12 @@ def pass_prize(show: Show, event: TokenPassed, at: float) -> float:
         x = start[0] + (end[0] - start[0]) * part
         y = start[1] + (end[1] - start[1]) * part - 4 * part * (1 - part) * size * 1.5
         where = (round(x - image.get_width() / 2), round(y - size / 2))
-        found = [Part(image, where, premultiplied=True)]
+        found = [SpritePart(image, where, premultiplied=True)]
         if token >= TOWERS:  # a tower's numeral is part of its picture
             small = max(2, round(size * 0.26 * turned) // 2 * 2), round(size * 0.32)
             value = table.board.art.picture(f"numeral_{event.value}", small)
             on_it = round(x - small[0] / 2), where[1] + round(size * 0.505)
-            found.append(Part(value, on_it, premultiplied=True))
+            found.append(SpritePart(value, on_it, premultiplied=True))
         return Sprite(tuple(found))
 
     return show.timeline.clip(at, show.seconds(PRIZE), frame)
@@ -83,7 +83,7 @@ def _sink(show: Show, name: str, box: Box, at: float) -> None:
         step = round(out_cubic(t) * 8) / 8
         shown = thinned(image, 1 - (1 - FADED) * step)
         where = round(left), round(top + t * size[1] * SUNK)
-        return Sprite((Part(shown, where, premultiplied=True),))
+        return Sprite((SpritePart(shown, where, premultiplied=True),))
 
     show.timeline.clip(at, show.seconds(LEAVES), frame)
 

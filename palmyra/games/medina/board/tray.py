@@ -16,14 +16,14 @@ from palmyra.games.medina.board.pictures import (
     wide_of,
 )
 from palmyra.games.medina.board.places import NOWHERE, Places
-from palmyra.tabletop.drag import Pull
+from palmyra.tabletop.drag import Drag
 from palmyra.tabletop.panel import Panel
 from palmyra.tabletop.tray import CHIP_WELL, paint_tray
 from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.theme import Style
@@ -97,8 +97,8 @@ class TrayHost(Protocol):
 
 class TrayPanel(Panel[Tray]):
     focusable = True
-    at = Look[int | None]()  # the slot under the pointer
-    key_at = Look[int]()  # the slot the keyboard is on
+    at = Observed[int | None]()  # the slot under the pointer
+    key_at = Observed[int]()  # the slot the keyboard is on
 
     def __init__(self, host: TrayHost, art: Art, model: Tray) -> None:
         super().__init__(model, name="tray")
@@ -111,7 +111,7 @@ class TrayPanel(Panel[Tray]):
         self._own: int | None = None
         self._me = False
         self._prize: int | None = None  # under the pointer
-        self._pull: Pull[str] = Pull()
+        self._pull: Drag[str] = Drag()
 
     def resize(self, places: Places) -> None:
         self._places = places

@@ -12,14 +12,14 @@ from palmyra.games.medina.rules.pieces import Piece
 from palmyra.games.medina.rules.points import Change, Part, changes, scores
 from palmyra.games.medina.rules.put import put
 from palmyra.games.medina.rules.state import State
-from palmyra.kernel.best_reply import Reply
+from palmyra.kernel.best_reply import BestReply
 from palmyra.scenes.play.greed import at_rest
-from palmyra.tabletop.meter import Reading, Scale
+from palmyra.tabletop.meter import MeterScale, Reading
 
 if TYPE_CHECKING:
     from palmyra.games.medina.table import MedinaTable
 
-SCALE: Final = Scale(6, 11, 16)
+SCALE: Final = MeterScale(6, 11, 16)
 ABOVE_DOME: Final = (0.5, -0.98)  # where it hides neither the dome nor the palace's worth
 _WORDS: Final = {Part.TOKENS: "prizes"}  # the others go by their own names
 
@@ -28,7 +28,7 @@ _WORDS: Final = {Part.TOKENS: "prizes"}  # the others go by their own names
 class Answer:
     """A reply laid again: what each placement brings its player, and which parts in all."""
 
-    reply: Reply[Action]
+    reply: BestReply[Action]
     placements: tuple[tuple[Place, int], ...]
     parts: tuple[Change, ...]
 
@@ -56,7 +56,7 @@ class Weighing:
             self._told = greed.reply, self._laid(greed.reply, greed.plan)
         return self._told[1]
 
-    def _laid(self, reply: Reply[Action], plan: tuple[Action, ...]) -> Answer:
+    def _laid(self, reply: BestReply[Action], plan: tuple[Action, ...]) -> Answer:
         start: State = self._table.desk.match.turn_start
         for action in plan:
             if isinstance(action, Place):

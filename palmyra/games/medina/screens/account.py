@@ -8,7 +8,15 @@ from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.record import Replay
 from palmyra.scenes.game_words import listed, names_of
-from palmyra.scenes.result.account import Account, Honor, Look, Placed, Row, Sheet, sheet
+from palmyra.scenes.result.account import (
+    Account,
+    AccountColors,
+    AccountRow,
+    Honor,
+    Placed,
+    Sheet,
+    sheet,
+)
 from palmyra.shell.texts import Texts
 from palmyra.ui import theme
 
@@ -16,11 +24,11 @@ MedinaReplay = Replay[Setup, State, Turn, Event]
 PARTS = ("pieces", "stables", "walls", "merchants")
 # Every palace in its own stone.
 _LOOKS = {
-    "alabaster": Look("#FFFFFB", "#EDE3D1", "#9C8B90"),
-    "amethyst": Look("#8F65B8", "#754E9E", "#4A2F72", theme.CREAM),
-    "umber": Look("#704736", "#5E392B", "#361E19", theme.CREAM, striped=True),
-    "apricot": Look("#FDBA76", "#F4A35F", "#A54E3C"),
-    "prizes": Look("#FFE9A6", "#F3BE45", "#7A4B12", striped=True),
+    "alabaster": AccountColors("#FFFFFB", "#EDE3D1", "#9C8B90"),
+    "amethyst": AccountColors("#8F65B8", "#754E9E", "#4A2F72", theme.CREAM),
+    "umber": AccountColors("#704736", "#5E392B", "#361E19", theme.CREAM, striped=True),
+    "apricot": AccountColors("#FDBA76", "#F4A35F", "#A54E3C"),
+    "prizes": AccountColors("#FFE9A6", "#F3BE45", "#7A4B12", striped=True),
 }
 
 
@@ -62,7 +70,7 @@ def account(texts: Texts, replay: MedinaReplay) -> Account:
 
 def _by_kind(texts: Texts, found: list[points.Account]) -> Sheet:
     rows = [
-        Row(
+        AccountRow(
             part,
             texts(f"medina.result.{part}"),
             tuple(sum(getattr(v, part) for v in each.palaces.values()) for each in found),
@@ -74,7 +82,9 @@ def _by_kind(texts: Texts, found: list[points.Account]) -> Sheet:
     for name, tokens in (("palace_prizes", palaces), ("tower_prizes", towers)):
         values = tuple(sum(each.tokens.get(str(token), 0) for token in tokens) for each in found)
         rows.append(
-            Row(name, texts(f"medina.result.{name}"), values, texts(f"medina.result.{name}_why"))
+            AccountRow(
+                name, texts(f"medina.result.{name}"), values, texts(f"medina.result.{name}_why")
+            )
         )
     return sheet("kinds", texts("medina.result.by_kind"), rows, _facts(texts, found))
 
@@ -89,10 +99,12 @@ def _by_palace(texts: Texts, state: State, found: list[points.Account]) -> Sheet
         )  # fmt: skip
         why = texts("medina.result.stone_why")
         name = texts(f"medina.play.{stone}")
-        rows.append(Row(str(stone), name, values, why, look=_LOOKS[str(stone)]))
+        rows.append(AccountRow(str(stone), name, values, why, look=_LOOKS[str(stone)]))
     prizes = tuple(sum(each.tokens.values()) for each in found)
     why = texts("medina.result.prizes_why")
-    rows.append(Row("prizes", texts("medina.play.prizes"), prizes, why, look=_LOOKS["prizes"]))
+    rows.append(
+        AccountRow("prizes", texts("medina.play.prizes"), prizes, why, look=_LOOKS["prizes"])
+    )
     return sheet("palaces", texts("medina.result.by_palace"), rows, _facts(texts, found))
 
 

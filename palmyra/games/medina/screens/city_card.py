@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from palmyra.games.medina.cast import portrait
-from palmyra.games.medina.challenges import MEDALS, Medal, Standing
+from palmyra.games.medina.challenges import MEDALS, CityStanding, Medal
 from palmyra.games.medina.screens.goal_words import asked
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
@@ -31,7 +31,7 @@ class CityCard(Widget):
     def __init__(
         self,
         number: int,
-        standing: Standing,
+        standing: CityStanding,
         texts: Texts,
         on_play: Callable[[], None],
         *,

@@ -10,7 +10,7 @@ from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.widget import Widget
 
@@ -26,7 +26,7 @@ _STEPS = {
 
 class MerchantMap(Widget):
     focusable = True
-    cell = Look[Cell]()
+    cell = Observed[Cell]()
 
     def __init__(self, cell: Cell, on_change: Callable[[Cell], None]) -> None:
         super().__init__(name="merchant_map")

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from palmyra.games.medina.challenges import City, Game, Standing, reached, standings
+from palmyra.games.medina.challenges import City, CityStanding, Game, reached, standings
 from palmyra.games.medina.screens.city_card import TALL_H, CityCard
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.frame import frame_of
@@ -43,7 +43,7 @@ class CitiesScene(ViewScene):
     def __init__(self, services: Services, routes: CityRoutes) -> None:
         super().__init__(services)
         self.routes = routes
-        self._standings: tuple[Standing, ...] = ()
+        self._standings: tuple[CityStanding, ...] = ()
         self._page: ScrollList | None = None
 
     def enter(self) -> None:

@@ -26,18 +26,18 @@ RANDOM: Final = 4  # houses by lot that tell what those lose
 GLANCE: Final = 12  # towns that a state is worth at a glance
 
 
-class Look(NamedTuple):
+class BuildDepth(NamedTuple):
     """How a field of houses is thinned out."""
 
     towns: int  # for each
     left: int  # houses after it
 
 
-LOOKS: Final = (Look(8, 4), Look(16, 1))
+LOOKS: Final = (BuildDepth(8, 4), BuildDepth(16, 1))
 TOWNS: Final = 80  # over which the best house and the one built are compared
 
 
-class House(NamedTuple):
+class JudgedHouse(NamedTuple):
     """A house, and the town before it."""
 
     site: Site
@@ -59,7 +59,7 @@ def judge_house(
     field = [house for house in houses(state, weights, number) if not _same(house, played)]
     lost = _lost_by_lot(played.site, field, weights, number)
 
-    def worth(house: House, line: int) -> float:
+    def worth(house: JudgedHouse, line: int) -> float:
         return finished(house.town, weights, number, line)[seat]
 
     used = 0  # no two looks use the same towns
@@ -75,23 +75,23 @@ def judge_house(
     return compared(number, seat, ours, theirs, turn_with(state, field[0]), lost)
 
 
-def houses(state: State, weights: Weights, number: int) -> list[House]:
+def houses(state: State, weights: Weights, number: int) -> list[JudgedHouse]:
     """Those that are worth a look, the likeliest first."""
     rng = Random(f"houses {number}")
     if state.start is None:
         pairs = openings(state, one_of_each_kind(rng), FIRST_HOUSES, weights, rng)
-        return [House(*pair) for pair in pairs]
+        return [JudgedHouse(*pair) for pair in pairs]
     site = Site.of(state)
-    return [House(site, place) for place in shortlisted(site, HOUSES, weights, rng)]
+    return [JudgedHouse(site, place) for place in shortlisted(site, HOUSES, weights, rng)]
 
 
-def house_of(state: State, turn: BuildTurn) -> House:
+def house_of(state: State, turn: BuildTurn) -> JudgedHouse:
     site = Site.of(state, turn.start)
     kind, slot, rotation = turn.build
-    return House(site, site.places[slot][kind][rotation])
+    return JudgedHouse(site, site.places[slot][kind][rotation])
 
 
-def turn_with(state: State, house: House) -> Turn:
+def turn_with(state: State, house: JudgedHouse) -> Turn:
     start = house.site.start if state.start is None else None
     place = house.place
     return BuildTurn(Build(place.kind, place.slot, place.rotation), start)
@@ -110,24 +110,24 @@ def glance(state: State, weights: Weights) -> Worths:
     found = []
     for line in range(GLANCE):
         if state.start is None:
-            town = House(*openings(state, [rng.choice(SLOTS)], 1, weights, rng)[0]).town
+            town = JudgedHouse(*openings(state, [rng.choice(SLOTS)], 1, weights, rng)[0]).town
         else:
             town = Site.of(state)
         found.append(finished(town, weights, 0, line))
     return mean(found)
 
 
-def _same(one: House, other: House) -> bool:
+def _same(one: JudgedHouse, other: JudgedHouse) -> bool:
     return (one.site.start, one.place) == (other.site.start, other.place)
 
 
-def _lost_by_lot(site: Site, field: list[House], weights: Weights, number: int) -> float:
+def _lost_by_lot(site: Site, field: list[JudgedHouse], weights: Weights, number: int) -> float:
     """What houses by lot would lose on the likeliest one, by a town each."""
     rng, seat = Random(f"lot {number}"), site.seat
     choices = site.choices()
     gaps = [
         finished(house.town, weights, number, -line)[seat]
-        - finished(House(site, rng.choice(choices)).town, weights, number, -line)[seat]
+        - finished(JudgedHouse(site, rng.choice(choices)).town, weights, number, -line)[seat]
         for line in range(1, RANDOM + 1)
         for house in field[:1]
     ]

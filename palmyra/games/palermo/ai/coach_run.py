@@ -32,7 +32,7 @@ FORGETS: Final = 0.25  # of the turns, a policeman
 RANDOM: Final = 8  # turns by lot that tell what those lose
 
 
-class Look(NamedTuple):
+class DriveDepth(NamedTuple):
     """How a field of candidates is thinned out."""
 
     rounds: int
@@ -40,7 +40,7 @@ class Look(NamedTuple):
     left: int  # candidates after it
 
 
-LOOKS: Final = (Look(3, 1, 12), Look(4, 4, 4), Look(5, 12, 1))
+LOOKS: Final = (DriveDepth(3, 1, 12), DriveDepth(4, 4, 4), DriveDepth(5, 12, 1))
 ROUNDS: Final = 5  # that a line is played on for at last
 LINES: Final = 48  # over which the best turn and the one played are compared
 

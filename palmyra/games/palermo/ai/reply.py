@@ -17,28 +17,30 @@ from palmyra.games.palermo.rules.legal import can_stand
 from palmyra.games.palermo.rules.play import apply
 from palmyra.games.palermo.rules.reach import ends_now, way_now
 from palmyra.games.palermo.rules.state import State
-from palmyra.kernel.best_reply import Reply
+from palmyra.kernel.best_reply import BestReply
 
 UNIT: Final = "points"
 _SCORING: Final = (Stop.TAKE, Stop.HOME)
 
 
-def reply(before: State, actions: Sequence[Action], *, deep: bool = False) -> Reply[Action] | None:
+def reply(
+    before: State, actions: Sequence[Action], *, deep: bool = False
+) -> BestReply[Action] | None:
     """The best answer to a turn that begins there and is planned so, as far as it is planned; None
     where nobody answers. Deep: also the least that a turn as good would leave."""
     state = answered(before, actions)
     if state is None or state.phase == 1 or state.seat == before.seat:
         return None
     if state.player.home:
-        return Reply(state.seat, state.waiting, UNIT, (EndTurn(),))
+        return BestReply(state.seat, state.waiting, UNIT, (EndTurn(),))
     found = best_drive(state)
     if found is None or found[1].stop not in _SCORING:
-        return Reply(state.seat, 0, UNIT)
+        return BestReply(state.seat, 0, UNIT)
     stand, end = found
     begun: tuple[Action, ...] = () if stand is None else (Stand(stand),)
     driven = tuple(Go(cell) for cell in way_now(state, end, stand))
     least = least_left(before, actions, end.scores, most_scored) if deep else None
-    return Reply(state.seat, end.scores, UNIT, (*begun, *driven, EndTurn()), least)
+    return BestReply(state.seat, end.scores, UNIT, (*begun, *driven, EndTurn()), least)
 
 
 def most_scored(state: State) -> int:

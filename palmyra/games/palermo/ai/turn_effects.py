@@ -20,7 +20,7 @@ from palmyra.games.palermo.rules.state import State, policemen
 from palmyra.games.palermo.rules.turns import BuildTurn, Turn, steps
 
 
-class Brought:
+class TurnEffects:
     """A turn with its events, and the table before and after it."""
 
     def __init__(self, state: State, turn: Turn) -> None:
@@ -39,7 +39,7 @@ class Brought:
         return round_of(self.after, self.seat)
 
 
-class Built(Brought):
+class Built(TurnEffects):
     """A house."""
 
     def __init__(self, state: State, turn: BuildTurn) -> None:
@@ -114,7 +114,7 @@ class Visit:
     shop: str
 
 
-class Driven(Brought):
+class Driven(TurnEffects):
     """A turn of phase 2."""
 
     @cached_property

@@ -12,7 +12,7 @@ from palmyra.games.palermo.board import build_motion, drive_motion, income_motio
 from palmyra.games.palermo.board.board_view import BoardView
 from palmyra.games.palermo.board.build_motion import Spot
 from palmyra.games.palermo.board.motion_context import Pixel, Show
-from palmyra.games.palermo.board.picture import House
+from palmyra.games.palermo.board.picture import DrawnHouse
 from palmyra.games.palermo.board.sounds import DRIVE as DRIVE_SOUND
 from palmyra.games.palermo.board.sounds import FINE as FINE_SOUND
 from palmyra.games.palermo.board.sounds import HOME as HOME_SOUND
@@ -167,12 +167,14 @@ class Animator:
         self.stage.turn(step.events)
         self.stage.settle(step.state)
 
-    def take_back(self, house: House, came: Pixel, aim: Pixel) -> None:
+    def take_back(self, house: DrawnHouse, came: Pixel, aim: Pixel) -> None:
         """A tile goes back to its stack: let go of, or dropped where it may not stand."""
         if not self._pace().still:
             build_motion.fly(self._show, self.timeline.end, 0.26, house, came, aim, in_out_cubic)
 
-    def turn_tile(self, before: House, after: House, spot: Callable[[], Spot | None]) -> None:
+    def turn_tile(
+        self, before: DrawnHouse, after: DrawnHouse, spot: Callable[[], Spot | None]
+    ) -> None:
         """A tile turned in the hand or over its lot; `spot` says where it is seen now."""
         if self._pace().still:
             return

@@ -9,7 +9,7 @@ from palmyra.games.palermo.board.geometry import Grid
 from palmyra.games.palermo.board.marks import Badge, Cost
 from palmyra.games.palermo.board.palette import FINE_BOTTOM, FINE_TOP
 from palmyra.games.palermo.board.pieces import Pieces
-from palmyra.tabletop.sprite import Part, Sprite
+from palmyra.tabletop.sprite import Sprite, SpritePart
 from palmyra.ui import contrast, paint, theme
 from palmyra.ui.canvas import Painter
 from palmyra.ui.paint import Plate
@@ -59,7 +59,7 @@ class BadgeArt:
         image = self._kept(("gain", points), grid, make)
         x, y = grid.exact(middle)
         at = round(x - image.get_width() / 2), round(y - image.get_height() / 2)
-        return Sprite((Part(image, at, premultiplied=True),))
+        return Sprite((SpritePart(image, at, premultiplied=True),))
 
     def costs(
         self, title: str, costs: tuple[Cost, ...], at: tuple[float, float], grid: Grid
@@ -122,7 +122,7 @@ class BadgeArt:
         x, y = grid.exact(at)
         rect = image.get_rect(center=(round(x), round(y)))
         rect.clamp_ip(grid.rect.inflate(-grid.px(_KEEP), -grid.px(_KEEP)))
-        return Sprite((Part(image, rect.topleft, premultiplied=True),))
+        return Sprite((SpritePart(image, rect.topleft, premultiplied=True),))
 
     def _draw(self, badge: Badge, unit: float) -> pygame.Surface:
         lettering = self._painter.lettering

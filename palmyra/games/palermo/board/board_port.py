@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pygame
 
-from palmyra.games.palermo.board.board_view import BoardView, Shown
+from palmyra.games.palermo.board.board_view import BoardView, ShownBoard
 from palmyra.games.palermo.board.geometry import cell_middle
 from palmyra.games.palermo.board.marks import NOTHING, Ghost, Marks, Way
-from palmyra.games.palermo.board.picture import House, houses_of, tone_for
+from palmyra.games.palermo.board.picture import DrawnHouse, houses_of, tone_for
 from palmyra.games.palermo.board.stage import Stage
 from palmyra.games.palermo.board.still_camera import StillCamera
 from palmyra.games.palermo.rules.cells import Cell, cells_of
@@ -27,7 +27,7 @@ from palmyra.games.palermo.rules.events import (
 from palmyra.games.palermo.rules.state import State
 from palmyra.kernel.game import Step
 from palmyra.tabletop.compared_turns import Compared, Trace, corners
-from palmyra.tabletop.thumbnail import shrunk
+from palmyra.tabletop.thumbnail import thumbnail
 from palmyra.ui.canvas import Painter
 from palmyra.ui.layout import Box, Layout
 
@@ -111,7 +111,7 @@ class TownBoard:
         return Trace(tuple(dict.fromkeys(shapes)), (line,) if line else (), said)
 
     @property
-    def shown(self) -> Shown:
+    def shown(self) -> ShownBoard:
         assert self._stage is not None, "show comes first"
         return self._stage.board
 
@@ -135,7 +135,7 @@ class TownBoard:
         self, state: State, size: tuple[int, int], port: tuple[int, int],
         within: State | None = None,
     ) -> pygame.Surface:  # fmt: skip
-        return shrunk(self, state, size, port, within)
+        return thumbnail(self, state, size, port, within)
 
     def forget(self) -> None:
         self.view.forget()
@@ -170,7 +170,7 @@ def _cells(step: Played) -> set[Cell]:
 
 
 def _ghosts(state: State, step: Played) -> Marks:
-    house: House | None = None
+    house: DrawnHouse | None = None
     ghosts: list[Ghost] = []
     for event in step.events:
         match event:
@@ -178,7 +178,7 @@ def _ghosts(state: State, step: Played) -> Marks:
                 tones = {standing.slot: standing.tone for standing in houses_of(state)}
                 color = state.players[built.seat].color
                 tone = tone_for(built.slot, tones)
-                house = House(built.slot, built.kind, built.rotation, color, tone)
+                house = DrawnHouse(built.slot, built.kind, built.rotation, color, tone)
             case PolicemanMoved(seat, _, cell):
                 ghosts.append(Ghost(state.players[seat].color, cell, None))
             case _:

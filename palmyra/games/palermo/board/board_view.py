@@ -24,7 +24,7 @@ from palmyra.games.palermo.board.town_layer import Setting, TownLayer
 from palmyra.games.palermo.board.way_art import WayArt
 from palmyra.games.palermo.rules.cells import Cell
 from palmyra.games.palermo.rules.components import Components
-from palmyra.tabletop.composited_board import Furnished
+from palmyra.tabletop.composited_board import CompositedBoard
 from palmyra.tabletop.idle_motion import Idle
 from palmyra.tabletop.sprite import Sprite, Sprites
 from palmyra.ui.canvas import Painter
@@ -35,7 +35,7 @@ _KEPT = 3  # pictures of marks
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownBoard:
     """Everything on the board at one moment."""
 
     town: TownPicture
@@ -56,7 +56,7 @@ class BoardView:
         self.marks_view = MarksView(self.pieces, self.tiles, self.figures, badges, ways)
         self.grid = Grid(398, 80, 50)
         self._setting: Setting | None = None
-        self._furnished = Furnished(painter)
+        self._furnished = CompositedBoard(painter)
         self._drawn: dict[tuple[object, ...], Drawn] = {}
         self._standing: tuple[tuple[object, ...], tuple[Sprites, ...]] | None = None
 
@@ -76,7 +76,7 @@ class BoardView:
         """Let go of every picture."""
         self.pieces.forget()
         self.layer.forget()
-        self._furnished = Furnished(self._painter)
+        self._furnished = CompositedBoard(self._painter)
         self._drawn.clear()
         self._standing = None
 
@@ -85,7 +85,7 @@ class BoardView:
     def draw(
         self,
         target: pygame.Surface,
-        shown: Shown,
+        shown: ShownBoard,
         marks: Marks = NOTHING,
         *,
         faded: bool = False,
@@ -108,7 +108,7 @@ class BoardView:
             sprites.draw(target)
         return furnished is not None
 
-    def _ground(self, target: pygame.Surface, shown: Shown, marks: Marks) -> pygame.Surface:
+    def _ground(self, target: pygame.Surface, shown: ShownBoard, marks: Marks) -> pygame.Surface:
         assert self._setting is not None, "resize comes first"
         drawn = self._marks(marks, shown)
         changed = self.layer.prepare(self._setting, shown.town, drawn.under, drawn.over)
@@ -117,12 +117,12 @@ class BoardView:
         assert self.layer.surface is not None
         return self.layer.surface
 
-    def prepare(self, shown: Shown) -> None:
+    def prepare(self, shown: ShownBoard) -> None:
         """Make every picture of a position before it is needed."""
         assert self._setting is not None
         self.layer.prepare(self._setting, shown.town)
 
-    def _marks(self, marks: Marks, shown: Shown) -> Drawn:
+    def _marks(self, marks: Marks, shown: ShownBoard) -> Drawn:
         """What lights up, drawn; the last few are kept, since damage asks for two at once."""
         key = (marks, shown.town, self.grid, self._painter.contrast)
         found = self._drawn.get(key)
@@ -132,7 +132,7 @@ class BoardView:
             found = self._drawn[key] = self.marks_view.drawn(marks, shown.town, self.grid)
         return found
 
-    def _stand(self, shown: Shown, marks: Marks, faded: bool) -> tuple[Sprites, ...]:
+    def _stand(self, shown: ShownBoard, marks: Marks, faded: bool) -> tuple[Sprites, ...]:
         """What stands and shines on the board, kept while nothing of it changes."""
         key = (shown.figures, shown.scores, marks, faded, self.grid)
         if self._standing is None or self._standing[0] != key:
@@ -151,7 +151,7 @@ class BoardView:
             figures = [replace(figure, faint=FADED) for figure in figures]
         return [self.figures.sprite(figure, self.grid) for figure in figures]
 
-    def damage(self, before: Marks, after: Marks, shown: Shown) -> list[pygame.Rect]:
+    def damage(self, before: Marks, after: Marks, shown: ShownBoard) -> list[pygame.Rect]:
         """What a change of marks makes necessary to draw again."""
         if before == after:
             return []
@@ -166,7 +166,7 @@ class BoardView:
     def cell_at(self, pixel: tuple[float, float]) -> Cell | None:
         return self.grid.cell_at(pixel)
 
-    def figure_at(self, pixel: tuple[float, float], shown: Shown) -> Figure | None:
+    def figure_at(self, pixel: tuple[float, float], shown: ShownBoard) -> Figure | None:
         """The car or policeman under a pixel, the nearest to the player first."""
         for figure in reversed(shown.figures):
             if covers(self.figures.sprite(figure, self.grid), pixel):

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from palmyra.games.palermo.board.motion_context import Pixel, Show, between, chip
-from palmyra.games.palermo.board.picture import House, houses_of, picture_of
+from palmyra.games.palermo.board.picture import DrawnHouse, houses_of, picture_of
 from palmyra.games.palermo.board.sounds import AWNING as AWNING_SOUND
 from palmyra.games.palermo.board.sounds import CHIP as CHIP_SOUND
 from palmyra.games.palermo.board.sounds import HOUSE as HOUSE_SOUND
@@ -16,7 +16,7 @@ from palmyra.games.palermo.board.tile_art import HELD, TILT
 from palmyra.games.palermo.board.town_art import circle_middle
 from palmyra.games.palermo.rules.events import HouseBuilt
 from palmyra.games.palermo.rules.state import State
-from palmyra.tabletop.sprite import EMPTY, Part, Sprite
+from palmyra.tabletop.sprite import EMPTY, Sprite, SpritePart
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.tween import in_out_cubic, out_back, out_cubic
 
@@ -41,7 +41,9 @@ class Spot(NamedTuple):
     tilt: float = 0.0
 
 
-def turn(show: Show, before: House, after: House, spot: Callable[[], Spot | None]) -> float:
+def turn(
+    show: Show, before: DrawnHouse, after: DrawnHouse, spot: Callable[[], Spot | None]
+) -> float:
     """One way round fades into the other, and the tile dips; the light stays where it is."""
     tiles = show.board.tiles
 
@@ -88,7 +90,7 @@ def build(show: Show, after: State, event: HouseBuilt, held_at: Pixel | None) ->
     line.cue(done, lambda: show.stage.build(after))
 
 
-def _rising(show: Show, house: House, part: float) -> Sprite:
+def _rising(show: Show, house: DrawnHouse, part: float) -> Sprite:
     seconds = part * (RISE + AWNING)
     risen = out_cubic(min(1.0, seconds / RISE))
     unrolled = max(0.0, (seconds - RISE) / AWNING)
@@ -98,14 +100,14 @@ def _rising(show: Show, house: House, part: float) -> Sprite:
     )  # fmt: skip
 
 
-def _dropping(show: Show, house: House, part: float) -> Sprite:
+def _dropping(show: Show, house: DrawnHouse, part: float) -> Sprite:
     grid = show.board.grid
     x, y = grid.exact(circle_middle(house))
     return chip(show, house.owner, (x, y - (1 - part) * 16 * grid.unit), 27)
 
 
 def fly(
-    show: Show, start: float, seconds: float, house: House, came: Pixel, aim: Pixel,
+    show: Show, start: float, seconds: float, house: DrawnHouse, came: Pixel, aim: Pixel,
     ease: Callable[[float], float],
 ) -> float:  # fmt: skip
     """A tile through the air, its middle from one pixel to another."""
@@ -154,4 +156,4 @@ def puff(show: Show, rect: pygame.Rect, part: float) -> Sprite:
     side = round(rect.w * 1.16)
     image = show.board.pieces.shape(("puff", step), body, (116, 116), (side, side))
     at = rect.centerx - side // 2, rect.centery - side // 2
-    return Sprite((Part(image, at, premultiplied=True),))
+    return Sprite((SpritePart(image, at, premultiplied=True),))

@@ -9,7 +9,7 @@ from palmyra.games.palermo.board.figure_art import Figure, heading_from
 from palmyra.games.palermo.board.geometry import cell_corner, cell_middle
 from palmyra.games.palermo.board.marks import Badge
 from palmyra.games.palermo.board.motion_context import Show
-from palmyra.games.palermo.board.picture import Side
+from palmyra.games.palermo.board.picture import CellSide
 from palmyra.games.palermo.board.sounds import DRIVE as DRIVE_SOUND
 from palmyra.games.palermo.board.sounds import FINE as FINE_SOUND
 from palmyra.games.palermo.board.sounds import HORN as HORN_SOUND
@@ -20,7 +20,7 @@ from palmyra.games.palermo.rules.cells import Cell
 from palmyra.games.palermo.rules.events import FinePaid, PawnStood, PolicemanMoved
 from palmyra.games.palermo.rules.legal import stop_now
 from palmyra.games.palermo.rules.state import Running, State, pawns
-from palmyra.tabletop.sprite import EMPTY, Part, Sprite
+from palmyra.tabletop.sprite import EMPTY, Sprite, SpritePart
 from palmyra.ui.tween import in_out_cubic, in_out_quad, linear, out_cubic
 
 CELL_TIME: Final = 0.17
@@ -51,7 +51,7 @@ def seconds_of(before: State, after: State) -> float:
 def stand(show: Show, before: State, event: PawnStood) -> None:
     color = before.players[event.seat].color
     x, y = cell_corner(event.cell)
-    heading = show.stage.headings.setdefault(event.seat, Side.SOUTH)
+    heading = show.stage.headings.setdefault(event.seat, CellSide.SOUTH)
     board, start = show.board, show.timeline.end
 
     def drop(part: float) -> Sprite:
@@ -73,7 +73,7 @@ def drive(
     color = before.players[seat].color
     (ax, ay), (bx, by) = cell_corner(came_from), cell_corner(cell)
     board, stage, start = show.board, show.stage, show.timeline.end
-    heading = heading_from(came_from, cell, Side.SOUTH)
+    heading = heading_from(came_from, cell, CellSide.SOUTH)
     ease = in_out_cubic if jump else linear
 
     def go(part: float) -> Sprite:
@@ -99,7 +99,7 @@ def drive(
     show.timeline.cue(end, arrive)
 
 
-def _dust(show: Show, seat: int, cell: Cell, heading: Side, part: float) -> Sprite:
+def _dust(show: Show, seat: int, cell: Cell, heading: CellSide, part: float) -> Sprite:
     """Where a car takes a corner. It looks the old way until it has come to the next cell."""
     if show.stage.headings.get(seat, heading) is heading:
         return EMPTY
@@ -113,7 +113,7 @@ def _dust(show: Show, seat: int, cell: Cell, heading: Side, part: float) -> Spri
     image = show.board.pieces.shape(("dust", step), body, (36, 36), (side, side))
     x, y = show.board.grid.exact(cell_middle(cell))
     at = round(x - side / 2), round(y - side / 3)
-    return Sprite((Part(image, at, premultiplied=True),))
+    return Sprite((SpritePart(image, at, premultiplied=True),))
 
 
 def _speed_lines(show: Show, car: Figure, part: float) -> Sprite:
@@ -121,7 +121,12 @@ def _speed_lines(show: Show, car: Figure, part: float) -> Sprite:
     length = round(4 * sin(pi * part)) * 9
     if not length:
         return EMPTY
-    ways = {Side.EAST: (-1, 0), Side.WEST: (1, 0), Side.NORTH: (0, 1), Side.SOUTH: (0, -1)}
+    ways = {
+        CellSide.EAST: (-1, 0),
+        CellSide.WEST: (1, 0),
+        CellSide.NORTH: (0, 1),
+        CellSide.SOUTH: (0, -1),
+    }
     assert car.heading is not None
     dx, dy = ways[car.heading]
     lines = []
@@ -136,7 +141,9 @@ def _speed_lines(show: Show, car: Figure, part: float) -> Sprite:
     side = show.board.grid.px(120)
     image = show.board.pieces.shape(("wind", car.heading, length), body, (120, 120), (side, side))
     x, y = show.board.grid.exact((car.x + 25, car.y + 22))
-    return Sprite((Part(image, (round(x - side / 2), round(y - side / 2)), premultiplied=True),))
+    return Sprite(
+        (SpritePart(image, (round(x - side / 2), round(y - side / 2)), premultiplied=True),)
+    )
 
 
 def fine(show: Show, event: FinePaid) -> None:

@@ -13,7 +13,7 @@ from palmyra.games.palermo.board.picture import TownPicture
 from palmyra.games.palermo.board.pieces import Pieces
 from palmyra.games.palermo.board.town_art import TownArt
 from palmyra.games.palermo.rules.cells import Slot
-from palmyra.tabletop.sprite import EMPTY, Part, Sprite
+from palmyra.tabletop.sprite import EMPTY, Sprite, SpritePart
 from palmyra.tabletop.vector import ready
 
 STEPS: Final = 12  # blades
@@ -32,7 +32,7 @@ class FanArt:
         key = ("fan", town, slot, grid.cell, self._pieces.bold)
         whole = self._pieces.keep(key, lambda: self._whole(town, slot, grid))
         cut = self._pieces.keep((*key, blades), lambda: _cut(whole, blades / STEPS))
-        return Sprite((Part(cut, grid.slot_rect(slot).topleft, premultiplied=True),))
+        return Sprite((SpritePart(cut, grid.slot_rect(slot).topleft, premultiplied=True),))
 
     def _whole(self, town: TownPicture, slot: Slot, grid: Grid) -> pygame.Surface:
         """The lot of a town, with what of its neighbors reaches into it."""

@@ -7,11 +7,11 @@ from typing import Final
 import pygame
 
 from palmyra.games.palermo.board.geometry import SPACES, Grid, cell_corner, track_box
-from palmyra.games.palermo.board.picture import Side
+from palmyra.games.palermo.board.picture import CellSide
 from palmyra.games.palermo.board.pieces import Pieces
 from palmyra.games.palermo.rules.cells import Cell
 from palmyra.games.palermo.rules.state import State
-from palmyra.tabletop.sprite import Part, Sprite
+from palmyra.tabletop.sprite import Sprite, SpritePart
 from palmyra.ui.shadow import Shadow
 
 CAR_WIDTH: Final = 52
@@ -44,7 +44,7 @@ class Figure:
     color: str
     x: float
     y: float
-    heading: Side | None  # None: a policeman
+    heading: CellSide | None  # None: a policeman
     beside: bool = False  # shares its cell with one of the other kind
     lift: float = 0.0  # units
     faint: float = 1.0
@@ -58,7 +58,7 @@ class Figure:
         return self.heading is not None
 
 
-def figures_of(state: State, headings: dict[int, Side]) -> tuple[Figure, ...]:
+def figures_of(state: State, headings: dict[int, CellSide]) -> tuple[Figure, ...]:
     """Everybody on the board, from north to south; whoever's turn it is in front."""
     found: list[Figure] = []
     for seat, player in sorted(enumerate(state.players), key=lambda one: one[0] == state.seat):
@@ -67,7 +67,7 @@ def figures_of(state: State, headings: dict[int, Side]) -> tuple[Figure, ...]:
             found.append(Figure(player.color, x, y, None))
         if player.pawn is not None:
             x, y = cell_corner(player.pawn)
-            heading = headings.get(seat, Side.SOUTH)
+            heading = headings.get(seat, CellSide.SOUTH)
             found.append(Figure(player.color, x, y, heading))
     return apart(found)
 
@@ -126,7 +126,7 @@ class FigureArt:
             image = self.pieces.fainter(whole, image, figure.faint)
         x, y = grid.exact((figure.x + dx, figure.y + dy - figure.lift))
         return Sprite(
-            (Part(image, (round(x) + stamp.dx, round(y) + stamp.dy), premultiplied=True),)
+            (SpritePart(image, (round(x) + stamp.dx, round(y) + stamp.dy), premultiplied=True),)
         )
 
     def marker(
@@ -141,7 +141,7 @@ class FigureArt:
         stamp = self.pieces.shaded(name, size, grid.unit, _MARKER_SHADOW)
         x, y = grid.exact((at[0] - wide * shown / 2, at[1] - wide * 0.46))
         place = round(x) + stamp.dx, round(y) + stamp.dy
-        return Sprite((Part(stamp.image, place, premultiplied=True),))
+        return Sprite((SpritePart(stamp.image, place, premultiplied=True),))
 
     def markers(self, scores: Iterable[tuple[str, int]], grid: Grid) -> list[Sprite]:
         """Everybody's marker; those that share a space stand apart."""
@@ -161,14 +161,14 @@ class FigureArt:
         return max(1, grid.px(wide)), max(1, grid.px(wide * self.pieces.aspect(name)))
 
 
-def heading_from(came_from: Cell, cell: Cell, before: Side) -> Side:
+def heading_from(came_from: Cell, cell: Cell, before: CellSide) -> CellSide:
     """Where a car looks after going from one cell to another."""
     dx, dy = cell % 14 - came_from % 14, cell // 14 - came_from // 14
     if not dx and not dy:
         return before
     if abs(dx) > abs(dy):
-        return Side.EAST if dx > 0 else Side.WEST
-    return Side.SOUTH if dy > 0 else Side.NORTH
+        return CellSide.EAST if dx > 0 else CellSide.WEST
+    return CellSide.SOUTH if dy > 0 else CellSide.NORTH
 
 
 def covers(sprite: Sprite, pixel: tuple[float, float]) -> bool:

@@ -6,13 +6,13 @@ Says what is seen at a time; knows no state and no input.
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from palmyra.games.palermo.board.board_view import BoardView, Shown
+from palmyra.games.palermo.board.board_view import BoardView, ShownBoard
 from palmyra.games.palermo.board.geometry import RAISE, cell_corner
 from palmyra.games.palermo.board.picture import TownPicture
 from palmyra.games.palermo.board.town_art import CAT_AT, LAUNDRY_AT
 from palmyra.games.palermo.rules.cells import Cell, corner_of, slot_of
 from palmyra.tabletop.idle_motion import ripple
-from palmyra.tabletop.sprite import Part, Sprite
+from palmyra.tabletop.sprite import Sprite, SpritePart
 
 FOUNTAIN_SECONDS: Final = 0.6  # of four pictures: 2.4 for all
 LAUNDRY_SECONDS: Final = 0.75  # 3 for all
@@ -35,7 +35,7 @@ Stirring = tuple[list[Cell], list[Cell], list[Cell]]
 
 
 class Afternoon:
-    def __init__(self, board: BoardView, shown: Callable[[], Shown]) -> None:
+    def __init__(self, board: BoardView, shown: Callable[[], ShownBoard]) -> None:
         self._board = board
         self._shown = shown
         self._kept: tuple[TownPicture, Stirring] | None = None
@@ -71,7 +71,7 @@ class Afternoon:
             ("sway", size, step), lambda: ripple(pieces.part("laundry", size), step / _STEPS, 2.5)
         )
         x, y = cell_corner(cell)
-        return Sprite((Part(image, grid.point((x + dx, y + dy)), premultiplied=True),))
+        return Sprite((SpritePart(image, grid.point((x + dx, y + dy)), premultiplied=True),))
 
     def _blink(self, cats: list[Cell], time: float) -> Iterator[Sprite]:
         """One of them, now and then, opens its eyes."""
@@ -90,7 +90,7 @@ class Afternoon:
         image = self._board.pieces.shape(("afternoon", key), body, box, size)
         x, y = cell_corner(cell)
         at = grid.point((x + move[0], y + move[1]))
-        return Sprite((Part(image, at, premultiplied=True),))
+        return Sprite((SpritePart(image, at, premultiplied=True),))
 
 
 def _stirring(town: TownPicture) -> Stirring:

@@ -7,7 +7,7 @@ from typing import Final
 from palmyra.games.palermo.board.figure_art import Figure
 from palmyra.games.palermo.board.geometry import SPACES, cell_corner, cell_middle
 from palmyra.games.palermo.board.motion_context import Pixel, Show, between, chip, space
-from palmyra.games.palermo.board.picture import House, Side, houses_of
+from palmyra.games.palermo.board.picture import CellSide, DrawnHouse, houses_of
 from palmyra.games.palermo.board.sounds import AWNING as AWNING_SOUND
 from palmyra.games.palermo.board.sounds import HOME as HOME_SOUND
 from palmyra.games.palermo.board.sounds import SHOP as SHOP_SOUND
@@ -16,7 +16,7 @@ from palmyra.games.palermo.board.town_art import circle_middle
 from palmyra.games.palermo.rules.cells import Cell
 from palmyra.games.palermo.rules.events import CameHome, ChipTaken
 from palmyra.games.palermo.rules.state import State
-from palmyra.tabletop.sprite import Part, Sprite
+from palmyra.tabletop.sprite import Sprite, SpritePart
 from palmyra.ui.tween import in_out_cubic
 
 COLLECT: Final = 0.52
@@ -55,7 +55,7 @@ def collect(show: Show, before: State, after: State, event: ChipTaken) -> None:
     income(show, before, after, event.seat, board.grid.exact(cell_middle(event.cell)))
 
 
-def _rolling(show: Show, house: House, cell: Cell, part: float) -> Sprite:
+def _rolling(show: Show, house: DrawnHouse, cell: Cell, part: float) -> Sprite:
     """The owner's awning rolls up over linen; a car before the door stays in front of it."""
     board = show.board
     sprite = board.rising.rolling(house, board.grid, 1 - part)
@@ -70,7 +70,7 @@ def come_home(show: Show, before: State, after: State, event: CameHome) -> None:
     color = before.players[event.seat].color
     board, start = show.board, show.timeline.end
     x, y = cell_corner(event.cell)
-    heading = show.stage.headings.get(event.seat, Side.SOUTH)
+    heading = show.stage.headings.get(event.seat, CellSide.SOUTH)
 
     def fade(part: float) -> Sprite:
         faint = max(0.1, round(1 - part, 1))
@@ -97,7 +97,7 @@ def _flag(show: Show, corner: tuple[float, float], part: float) -> Sprite:
     )
     image = board.pieces.shape(("home flag", wave), body, (40, 42), (side, side))
     px, py = grid.exact((corner[0] + 25, corner[1] - 26))
-    return Sprite((Part(image, (round(px - side / 4), round(py)), premultiplied=True),))
+    return Sprite((SpritePart(image, (round(px - side / 4), round(py)), premultiplied=True),))
 
 
 def income(show: Show, before: State, after: State, seat: int, came: Pixel) -> None:
@@ -146,7 +146,7 @@ def lemon(show: Show, start: float, came: Pixel, score: int, number: int) -> Non
         image = board.pieces.part("lemon", (side, side))
         y -= 50 * board.grid.unit * 4 * part * (1 - part)
         return Sprite(
-            (Part(image, (round(x - side / 2), round(y - side / 2)), premultiplied=True),)
+            (SpritePart(image, (round(x - side / 2), round(y - side / 2)), premultiplied=True),)
         )
 
     end = show.timeline.clip(start, LEMON, fly)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from palmyra.games.palermo.board.picture import House, Side
+from palmyra.games.palermo.board.picture import CellSide, DrawnHouse
 from palmyra.games.palermo.rules.cells import Cell, Slot
 
 
@@ -72,7 +72,7 @@ class Ghost:
 
     color: str
     cell: Cell
-    heading: Side | None
+    heading: CellSide | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +88,12 @@ class Marks:
     slots: tuple[tuple[Slot, SlotMark], ...] = ()
     cells: tuple[LitCell, ...] = ()
     hatched: tuple[Cell, ...] = ()  # would be cut off (P9)
-    house: House | None = None  # previewed
-    other: House | None = None  # another one that was thought of, or built
+    house: DrawnHouse | None = None  # previewed
+    other: DrawnHouse | None = None  # another one that was thought of, or built
     house_alpha: float = 0.65
     house_shown: bool = True  # not while it is seen turning
     refused: bool = False  # the previewed house may not stand there
-    joins: tuple[tuple[Cell, Side], ...] = ()  # edges where roofs meet (P7)
+    joins: tuple[tuple[Cell, CellSide], ...] = ()  # edges where roofs meet (P7)
     glows: tuple[tuple[Cell, bool], ...] = ()  # circles in gold by door cell, strong or not
     way: Way | None = None
     badges: tuple[Badge, ...] = ()

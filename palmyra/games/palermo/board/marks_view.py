@@ -17,17 +17,22 @@ from palmyra.games.palermo.board.geometry import (
 )
 from palmyra.games.palermo.board.marks import CellMark, LitCell, Marks, SlotMark
 from palmyra.games.palermo.board.palette import CHOSEN, CLOTHS, FORBIDDEN
-from palmyra.games.palermo.board.picture import Side, TownPicture
+from palmyra.games.palermo.board.picture import CellSide, TownPicture
 from palmyra.games.palermo.board.pieces import Pieces
 from palmyra.games.palermo.board.tile_art import TileArt
 from palmyra.games.palermo.board.town_art import circle_middle
 from palmyra.games.palermo.board.way_art import WayArt
 from palmyra.games.palermo.rules.cells import CELLS, Cell
-from palmyra.tabletop.sprite import Part, Sprite
+from palmyra.tabletop.sprite import Sprite, SpritePart
 from palmyra.ui.shadow import Shadow
 
 _TICK: Final = (("#3B2A1E", "#8A6212"),)
-_ALONG: Final = {Side.SOUTH: (0, 1), Side.WEST: (-1, 0), Side.NORTH: (0, -1), Side.EAST: (1, 0)}
+_ALONG: Final = {
+    CellSide.SOUTH: (0, 1),
+    CellSide.WEST: (-1, 0),
+    CellSide.NORTH: (0, -1),
+    CellSide.EAST: (1, 0),
+}
 _GHOST_LIFT: Final = 10.0
 GHOST_RIM: Final = 4  # units around a house that is only previewed
 # Small, so that doors in reach are what one sees first.
@@ -78,7 +83,7 @@ class MarksView:
                 side = grid.px(24)
                 tick = self._pieces.part("ui/icon_confirm", (side, side), _TICK)
                 at = rect.centerx - side // 2, rect.centery - side // 2
-                found.append(Sprite((Part(tick, at, premultiplied=True),)))
+                found.append(Sprite((SpritePart(tick, at, premultiplied=True),)))
         found += [self._outline(cell, color, grid) for cell, color in marks.recent]
         for lit in marks.cells:
             found.append(self._cell(lit, grid))
@@ -87,7 +92,9 @@ class MarksView:
         return found
 
     def _picture(self, name: str, rect: pygame.Rect) -> Sprite:
-        return Sprite((Part(self._pieces.part(name, rect.size), rect.topleft, premultiplied=True),))
+        return Sprite(
+            (SpritePart(self._pieces.part(name, rect.size), rect.topleft, premultiplied=True),)
+        )
 
     def _cell(self, lit: LitCell, grid: Grid) -> Sprite:
         rect = grid.cell_rect(lit.cell)
@@ -95,7 +102,7 @@ class MarksView:
         if body is None:
             return self._picture(lit.mark.value, rect)
         image = self._pieces.shape(("dot", lit.mark), body, (50, 50), rect.size)
-        return Sprite((Part(image, rect.topleft, premultiplied=True),))
+        return Sprite((SpritePart(image, rect.topleft, premultiplied=True),))
 
     def _outline(self, cell: Cell, color: str, grid: Grid, *, dashed: bool = False) -> Sprite:
         rect = grid.cell_rect(cell)
@@ -105,7 +112,7 @@ class MarksView:
             f' stroke="{CLOTHS[color].main}"{line}/>'
         )
         image = self._pieces.shape(("outline", color, dashed), body, (50, 50), rect.size)
-        return Sprite((Part(image, rect.topleft, premultiplied=True),))
+        return Sprite((SpritePart(image, rect.topleft, premultiplied=True),))
 
     def _hatch(self, cell: Cell, grid: Grid) -> Sprite:
         rect = grid.cell_rect(cell)
@@ -116,7 +123,7 @@ class MarksView:
         )
         body = f'<rect width="50" height="50" fill="{FORBIDDEN}" fill-opacity="0.28"/>{lines}'
         image = self._pieces.shape("hatch", body, (50, 50), rect.size)
-        return Sprite((Part(image, rect.topleft, premultiplied=True),))
+        return Sprite((SpritePart(image, rect.topleft, premultiplied=True),))
 
     def _glow(self, rect: pygame.Rect, grid: Grid) -> Sprite:
         blur = max(1, grid.px(13))
@@ -130,7 +137,7 @@ class MarksView:
             return pygame.transform.gaussian_blur(whole, blur).premul_alpha()
 
         image = self._pieces.keep(("lot glow", rect.size), make)
-        return Sprite((Part(image, (rect.x - spill, rect.y - spill), premultiplied=True),))
+        return Sprite((SpritePart(image, (rect.x - spill, rect.y - spill), premultiplied=True),))
 
     # -- over the roofs --------------------------------------------------------------
 
@@ -152,7 +159,7 @@ class MarksView:
                 f' stroke="{color}" stroke-width="3.4"/>'
             )
             image = self._pieces.shape(("lot", color), body, (100, 100), rect.size)
-            found.append(Sprite((Part(image, rect.topleft, premultiplied=True),)))
+            found.append(Sprite((SpritePart(image, rect.topleft, premultiplied=True),)))
         found += [self._join(cell, side, grid) for cell, side in marks.joins]
         for door, strong in marks.glows:
             found += self._circle(door, strong, picture, grid)
@@ -172,9 +179,9 @@ class MarksView:
             return image
 
         image = self._pieces.keep(("veil", rect.size), make)
-        return Sprite((Part(image, rect.topleft, premultiplied=True),))
+        return Sprite((SpritePart(image, rect.topleft, premultiplied=True),))
 
-    def _join(self, cell: Cell, side: Side, grid: Grid) -> Sprite:
+    def _join(self, cell: Cell, side: CellSide, grid: Grid) -> Sprite:
         """A gold bar where the new roof meets one that stands."""
         dx, dy = _ALONG[side]
         x, y = cell_corner(cell)
@@ -192,7 +199,7 @@ class MarksView:
         image = self._pieces.shape(("join", wide), body, (wide, high), rect.size)
         stamp = self._pieces.casting(("join", wide), image, grid.unit, Shadow(3, 0, 2, 120))
         at = rect.x + stamp.dx, rect.y + stamp.dy
-        return Sprite((Part(stamp.image, at, premultiplied=True),))
+        return Sprite((SpritePart(stamp.image, at, premultiplied=True),))
 
     def _circle(self, door: Cell, strong: bool, picture: TownPicture, grid: Grid) -> list[Sprite]:
         """A gold ring around an own chip in reach."""
@@ -220,7 +227,7 @@ class MarksView:
         return [
             Sprite(
                 tuple(
-                    Part(
+                    SpritePart(
                         image,
                         (
                             middle[0] - image.get_width() // 2,

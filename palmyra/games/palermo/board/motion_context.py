@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from palmyra.games.palermo.board.board_view import BoardView
 from palmyra.games.palermo.board.geometry import SPACES, track_box
 from palmyra.games.palermo.board.stage import Stage
-from palmyra.tabletop.sprite import Part, Sprite
+from palmyra.tabletop.sprite import Sprite, SpritePart
 from palmyra.ui.timeline import Timeline
 
 Pixel = tuple[float, float]
@@ -30,7 +30,7 @@ def chip(show: Show, color: str, middle: Pixel, wide: float) -> Sprite:
     side = max(1, show.board.grid.px(wide))
     image = show.board.pieces.part(f"chip_{color}", (side, side))
     at = round(middle[0] - side / 2), round(middle[1] - side / 2)
-    return Sprite((Part(image, at, premultiplied=True),))
+    return Sprite((SpritePart(image, at, premultiplied=True),))
 
 
 def space(points: int) -> tuple[float, float]:

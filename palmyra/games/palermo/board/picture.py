@@ -33,7 +33,7 @@ SQUARES: Final = ("square_fountain", "square_market", "square_palm")
 _FAR_LAUNDRY: Final = 3  # cells at least between two lines
 
 
-class Side(StrEnum):
+class CellSide(StrEnum):
     """Where a door opens to; also how a car is headed."""
 
     SOUTH = "s"
@@ -42,14 +42,14 @@ class Side(StrEnum):
     EAST = "e"
 
 
-STEP: Final = {Side.SOUTH: SIDE, Side.WEST: -1, Side.NORTH: -SIDE, Side.EAST: 1}
-TURNED: Final = tuple(Side)  # the door's side by rotation (P4)
+STEP: Final = {CellSide.SOUTH: SIDE, CellSide.WEST: -1, CellSide.NORTH: -SIDE, CellSide.EAST: 1}
+TURNED: Final = tuple(CellSide)  # the door's side by rotation (P4)
 
 
 class Door(NamedTuple):
     """A shop: its awning and sign, and the circle with the chip; on the circle's cell."""
 
-    side: Side
+    side: CellSide
     shop: str
     owner: str  # a color; "" for a tile that nobody has built yet
     taken: bool
@@ -75,7 +75,7 @@ class Sight(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class DrawnHouse:
     """A house as it is drawn."""
 
     slot: Slot
@@ -87,7 +87,7 @@ class House:
     shop: str = ""  # by its number: the next house's is known before one chooses its lot
 
     @property
-    def side(self) -> Side:
+    def side(self) -> CellSide:
         return TURNED[self.rotation]
 
     @property
@@ -108,11 +108,11 @@ class TownPicture:
     """Equal only to itself: `picture_of` gives the same one while nothing changes."""
 
     cells: Mapping[Cell, Sight]
-    houses: tuple[House, ...]
+    houses: tuple[DrawnHouse, ...]
     built: frozenset[Slot]  # slots that are no plan paper any more
     complete: bool  # phase 2: no cardboard edges any more
 
-    def house_at(self, door: Cell) -> House | None:
+    def house_at(self, door: Cell) -> DrawnHouse | None:
         """The house whose door opens onto a cell."""
         return next((house for house in self.houses if house.door == door), None)
 
@@ -126,7 +126,7 @@ def picture_of(state: State) -> TownPicture:
 
 @lru_cache(maxsize=8)
 def _town(
-    houses: tuple[House, ...], start: Slot | None, squares: tuple[Slot, ...], box: Components,
+    houses: tuple[DrawnHouse, ...], start: Slot | None, squares: tuple[Slot, ...], box: Components,
     complete: bool,
 ) -> TownPicture:  # fmt: skip
     ground: dict[Slot, str] = {}
@@ -137,14 +137,14 @@ def _town(
     return _picture(houses, ground, box, complete)
 
 
-def tile_picture(house: House, components: Components) -> TownPicture:
+def tile_picture(house: DrawnHouse, components: Components) -> TownPicture:
     """One loose tile."""
     whole = _picture((house,), {}, components, complete=True)
     cells = {cell: whole.cells[cell] for cell in cells_of(house.slot)}
     return TownPicture(cells, whole.houses, whole.built, complete=True)
 
 
-def houses_of(state: State) -> tuple[House, ...]:
+def houses_of(state: State) -> tuple[DrawnHouse, ...]:
     """Every house as it is drawn, in the order they were built."""
     colors = tuple(player.color.value for player in state.players)
     return _houses(state.houses, colors, tuple(player.doors for player in state.players))
@@ -153,10 +153,10 @@ def houses_of(state: State) -> tuple[House, ...]:
 @lru_cache(maxsize=64)
 def _houses(
     built: tuple[Built, ...], colors: tuple[str, ...], doors: tuple[tuple[Cell, ...], ...]
-) -> tuple[House, ...]:
+) -> tuple[DrawnHouse, ...]:
     tones = _tones(tuple(house.slot for house in built))
     return tuple(
-        House(
+        DrawnHouse(
             house.slot, house.kind, house.rotation, colors[house.seat], tones[house.slot],
             house.door not in doors[house.seat], shop_of(number),
         )
@@ -183,9 +183,9 @@ def tone_for(slot: Slot, tones: Mapping[Slot, int]) -> int:
 
 
 def _picture(
-    houses: tuple[House, ...], ground: Mapping[Slot, str], box: Components, complete: bool
+    houses: tuple[DrawnHouse, ...], ground: Mapping[Slot, str], box: Components, complete: bool
 ) -> TownPicture:
-    roofs: dict[Cell, House] = {
+    roofs: dict[Cell, DrawnHouse] = {
         cell: house
         for house in houses
         for cell in members(box.roofs[house.kind][house.slot][house.rotation])
@@ -206,7 +206,7 @@ def _picture(
     return TownPicture(cells, houses, built, complete)
 
 
-def _door(house: House) -> Door:
+def _door(house: DrawnHouse) -> Door:
     return Door(house.side, house.shop, house.owner, house.taken, house.kind == KIOSK)
 
 
@@ -229,7 +229,7 @@ def _ring(cell: Cell) -> str:
     return "ring_h" if y in (0, SIDE - 1) else "ring_v"
 
 
-def _roof(cell: Cell, roofs: Mapping[Cell, House], circles: Mapping[Cell, House]) -> Roof:
+def _roof(cell: Cell, roofs: Mapping[Cell, DrawnHouse], circles: Mapping[Cell, DrawnHouse]) -> Roof:
     house = roofs[cell]
     cases = _cases(cell, roofs)
     x, y = xy(cell)
@@ -245,7 +245,7 @@ def _roof(cell: Cell, roofs: Mapping[Cell, House], circles: Mapping[Cell, House]
     )
 
 
-def _cases(cell: Cell, roofs: Mapping[Cell, House]) -> tuple[str, str, str, str]:
+def _cases(cell: Cell, roofs: Mapping[Cell, DrawnHouse]) -> tuple[str, str, str, str]:
     """Which part each quarter takes, from the three neighbors it touches."""
     # Roofs never stand on the ring, so no neighbor lies beyond an edge.
     north_west, north_east, south_west, south_east = (
@@ -264,7 +264,7 @@ def _case(horizontal: bool, vertical: bool, diagonal: bool) -> str:
     return "hedge" if vertical else "outer"
 
 
-def _wall(cell: Cell, roofs: Mapping[Cell, House]) -> str:
+def _wall(cell: Cell, roofs: Mapping[Cell, DrawnHouse]) -> str:
     if cell + SIDE in roofs:
         return ""
     left, right = cell - 1 not in roofs, cell + 1 not in roofs
@@ -274,7 +274,7 @@ def _wall(cell: Cell, roofs: Mapping[Cell, House]) -> str:
 
 
 def _seam(
-    cell: Cell, across: int, along: int, roofs: Mapping[Cell, House]
+    cell: Cell, across: int, along: int, roofs: Mapping[Cell, DrawnHouse]
 ) -> tuple[int, int] | None:
     """The party wall towards a neighbor of another house; it ends before the eaves."""
     other = roofs.get(cell + across)
@@ -295,7 +295,7 @@ def _furniture(x: int, y: int, cases: tuple[str, ...]) -> str:
 
 
 def _laundry(
-    roofs: Mapping[Cell, House], fronts: set[Cell], built: frozenset[Slot]
+    roofs: Mapping[Cell, DrawnHouse], fronts: set[Cell], built: frozenset[Slot]
 ) -> frozenset[Cell]:
     """Lines over lanes between two roofs, never before a door, well apart."""
     hung: list[Cell] = []
@@ -305,7 +305,7 @@ def _laundry(
     return frozenset(hung)
 
 
-def _lanes(roofs: Mapping[Cell, House], built: frozenset[Slot]) -> Iterator[Cell]:
+def _lanes(roofs: Mapping[Cell, DrawnHouse], built: frozenset[Slot]) -> Iterator[Cell]:
     for cell in CELLS:
         if RING >> cell & 1 or cell in roofs or slot_of(cell) not in built:
             continue

@@ -10,12 +10,12 @@ from typing import Final, NamedTuple
 import pygame
 
 from palmyra.games.palermo.board.geometry import RAISE, Grid
-from palmyra.games.palermo.board.picture import House, Side, TownPicture, tile_picture
+from palmyra.games.palermo.board.picture import CellSide, DrawnHouse, TownPicture, tile_picture
 from palmyra.games.palermo.board.pieces import Pieces
 from palmyra.games.palermo.board.town_art import TownArt
 from palmyra.games.palermo.rules.cells import cells_of
 from palmyra.games.palermo.rules.components import Components
-from palmyra.tabletop.sprite import EMPTY, Part, Sprite
+from palmyra.tabletop.sprite import EMPTY, Sprite, SpritePart
 from palmyra.tabletop.vector import ready
 
 _MARGIN: Final = 34  # units around the face: roofs and awnings reach beyond it
@@ -38,7 +38,7 @@ class RiseArt:
         self._kept: tuple[object, Parts] | None = None  # one house rises at a time
 
     def sprite(
-        self, house: House, grid: Grid, *, risen: float, shaded: float, marked: bool,
+        self, house: DrawnHouse, grid: Grid, *, risen: float, shaded: float, marked: bool,
         unrolled: float,
     ) -> Sprite:  # fmt: skip
         """The tile on its lot; all measures from 0 to 1, `marked` once its chip has come."""
@@ -47,24 +47,24 @@ class RiseArt:
         edge = grid.px(_MARGIN)
         x, y = face.x - edge, face.y - edge
         low = round(grid.px(RAISE) * (1 - risen))
-        found = [Part(made.ground, face.topleft)]
+        found = [SpritePart(made.ground, face.topleft)]
         if shaded > 0:
-            found.append(Part(made.shaded, face.topleft, round(255 * shaded)))
+            found.append(SpritePart(made.shaded, face.topleft, round(255 * shaded)))
         # Out of the ground: what is still below is hidden by the streets and by the lot's end.
         high = min(made.roofs.get_height(), edge + face.h - low)
         roofs = made.roofs.subsurface((0, 0, made.roofs.get_width(), high))
-        found.append(Part(roofs, (x, y + low), premultiplied=True))
+        found.append(SpritePart(roofs, (x, y + low), premultiplied=True))
         if low:
             found += self._streets(house, grid, made, face)
         if marked:
-            found.append(Part(made.circle, (x, y), premultiplied=True))
+            found.append(SpritePart(made.circle, (x, y), premultiplied=True))
         if unrolled > 0:
             rect = _unrolled(made.awning, house.side, unrolled)
             part = made.awning.subsurface(rect)
-            found.append(Part(part, (x + rect.x, y + rect.y), premultiplied=True))
+            found.append(SpritePart(part, (x + rect.x, y + rect.y), premultiplied=True))
         return Sprite(tuple(found))
 
-    def rolling(self, house: House, grid: Grid, out: float) -> Sprite:
+    def rolling(self, house: DrawnHouse, grid: Grid, out: float) -> Sprite:
         """The awning of a house alone, over the one that stands there: so much of it is out."""
         made = self._made(house, grid)
         if out <= 0 or not made.awning.get_bounding_rect():
@@ -72,15 +72,17 @@ class RiseArt:
         face, edge = grid.slot_rect(house.slot), grid.px(_MARGIN)
         rect = _unrolled(made.awning, house.side, out)
         at = face.x - edge + rect.x, face.y - edge + rect.y
-        return Sprite((Part(made.awning.subsurface(rect), at, premultiplied=True),))
+        return Sprite((SpritePart(made.awning.subsurface(rect), at, premultiplied=True),))
 
-    def _made(self, house: House, grid: Grid) -> Parts:
+    def _made(self, house: DrawnHouse, grid: Grid) -> Parts:
         key = (house, grid.cell, self._pieces.bold)
         if self._kept is None or self._kept[0] != key:
             self._kept = key, self._painted(house, grid.cell)
         return self._kept[1]
 
-    def _streets(self, house: House, grid: Grid, made: Parts, face: pygame.Rect) -> list[Part]:
+    def _streets(
+        self, house: DrawnHouse, grid: Grid, made: Parts, face: pygame.Rect
+    ) -> list[SpritePart]:
         """The street cells again, above whatever still sinks into them."""
         found = []
         loose = replace(house, slot=0)
@@ -89,13 +91,13 @@ class RiseArt:
             if cell not in roofed:
                 where = grid.cell_rect(cells_of(house.slot)[at])
                 part = made.ground.subsurface(where.move(-face.x, -face.y))
-                found.append(Part(part, where.topleft))
+                found.append(SpritePart(part, where.topleft))
         return found
 
-    def _picture(self, loose: House) -> TownPicture:
+    def _picture(self, loose: DrawnHouse) -> TownPicture:
         return tile_picture(loose, self._components)
 
-    def _painted(self, house: House, cell: int) -> Parts:
+    def _painted(self, house: DrawnHouse, cell: int) -> Parts:
         at_zero = Grid(0, 0, cell)
         first = at_zero.slot_rect(0)
         edge = at_zero.px(_MARGIN)
@@ -130,15 +132,15 @@ def _without_roofs(picture: TownPicture) -> TownPicture:
     return TownPicture(cells, picture.houses, picture.built, picture.complete)
 
 
-def _unrolled(awning: pygame.Surface, side: Side, part: float) -> pygame.Rect:
+def _unrolled(awning: pygame.Surface, side: CellSide, part: float) -> pygame.Rect:
     """What of an awning is out: from its wall towards the street."""
     box = awning.get_bounding_rect()
     wide, high = max(1, round(box.w * part)), max(1, round(box.h * part))
     match side:
-        case Side.SOUTH:
+        case CellSide.SOUTH:
             return pygame.Rect(box.x, box.y, box.w, high)
-        case Side.NORTH:
+        case CellSide.NORTH:
             return pygame.Rect(box.x, box.bottom - high, box.w, high)
-        case Side.EAST:
+        case CellSide.EAST:
             return pygame.Rect(box.x, box.y, wide, box.h)
     return pygame.Rect(box.right - wide, box.y, wide, box.h)

@@ -3,16 +3,16 @@
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from palmyra.games.palermo.board.board_view import Shown
+from palmyra.games.palermo.board.board_view import ShownBoard
 from palmyra.games.palermo.board.figure_art import Figure, apart, figures_of, heading_from
-from palmyra.games.palermo.board.picture import Side, picture_of
+from palmyra.games.palermo.board.picture import CellSide, picture_of
 from palmyra.games.palermo.rules.events import Event, PawnJumped, PawnStepped
 from palmyra.games.palermo.rules.state import State
 
 
 class Stage:
     def __init__(self, state: State) -> None:
-        self.headings: dict[int, Side] = {}
+        self.headings: dict[int, CellSide] = {}
         self.state = state  # what the cards show
         self.board = shown_of(state, self.headings)
         self.changes = 0  # counts up, so that others notice
@@ -33,7 +33,7 @@ class Stage:
         self.state = state
         self.changes += 1
 
-    def lay(self, board: Shown) -> None:
+    def lay(self, board: ShownBoard) -> None:
         self.board = board
         self.changes += 1
 
@@ -68,15 +68,15 @@ class Stage:
         """Cars look where they went."""
         for event in events:
             if isinstance(event, PawnStepped | PawnJumped):
-                before = self.headings.get(event.seat, Side.SOUTH)
+                before = self.headings.get(event.seat, CellSide.SOUTH)
                 self.headings[event.seat] = heading_from(event.came_from, event.cell, before)
 
 
-def shown_of(state: State, headings: dict[int, Side]) -> Shown:
+def shown_of(state: State, headings: dict[int, CellSide]) -> ShownBoard:
     """A position on the board."""
     town = picture_of(state)
     scores = tuple((player.color.value, player.score) for player in state.players)
-    return Shown(town, figures_of(state, headings), scores if state.phase == 2 else ())
+    return ShownBoard(town, figures_of(state, headings), scores if state.phase == 2 else ())
 
 
 def _others(figures: Iterable[Figure], color: str, car: bool) -> tuple[Figure, ...]:

@@ -1,7 +1,7 @@
 """A camera that never moves: Palermo's board is always seen whole (ART-PALERMO)."""
 
 from palmyra.tabletop.camera import Camera
-from palmyra.tabletop.world import Box, Point
+from palmyra.tabletop.world import Point, WorldBox
 
 
 class StillCamera(Camera):
@@ -19,11 +19,11 @@ class StillCamera(Camera):
     def pinch(self, factor: float, at: Point) -> None:
         return
 
-    def fit(self, box: Box, *, at_once: bool = False) -> None:
+    def fit(self, box: WorldBox, *, at_once: bool = False) -> None:
         return
 
-    def hold(self, box: Box, *, at_once: bool = False) -> None:
+    def hold(self, box: WorldBox, *, at_once: bool = False) -> None:
         return
 
-    def follow(self, box: Box, *, at_once: bool = False) -> None:
+    def follow(self, box: WorldBox, *, at_once: bool = False) -> None:
         return

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from palmyra.games.palermo.board.picture import House
+from palmyra.games.palermo.board.picture import DrawnHouse
 from palmyra.games.palermo.board.tile_art import RESTING, TileArt
 from palmyra.shell.texts import Texts
 from palmyra.tabletop.panel import Panel
@@ -37,7 +37,7 @@ class TurnRow:
     title: str
     note: str
     done: bool
-    house: House | None = None
+    house: DrawnHouse | None = None
     short: str = ""  # instead of all that, where there is little room
 
 

@@ -7,11 +7,11 @@ import pygame
 
 from palmyra.games.palermo.board.geometry import Grid
 from palmyra.games.palermo.board.palette import CARDBOARD
-from palmyra.games.palermo.board.picture import House, tile_picture
+from palmyra.games.palermo.board.picture import DrawnHouse, tile_picture
 from palmyra.games.palermo.board.pieces import Pieces, Stamp
 from palmyra.games.palermo.board.town_art import TownArt
 from palmyra.games.palermo.rules.components import Components
-from palmyra.tabletop.sprite import Part, Sprite
+from palmyra.tabletop.sprite import Sprite, SpritePart
 from palmyra.tabletop.vector import ready
 from palmyra.ui.shadow import Shadow
 
@@ -30,16 +30,16 @@ class TileArt:
         self._components = components
 
     def sprite(
-        self, house: House, at: tuple[float, float], side: float, *, alpha: float = 1.0,
+        self, house: DrawnHouse, at: tuple[float, float], side: float, *, alpha: float = 1.0,
         shadow: Shadow | None = None, tilt: float = 0.0,
     ) -> Sprite:  # fmt: skip
         """A tile whose face has its upper left pixel at a place, `side` pixels wide."""
         stamp = self.stamp(house, side, alpha=alpha, shadow=shadow, tilt=tilt)
         place = round(at[0]) + stamp.dx, round(at[1]) + stamp.dy
-        return Sprite((Part(stamp.image, place, premultiplied=True),))
+        return Sprite((SpritePart(stamp.image, place, premultiplied=True),))
 
     def stamp(
-        self, house: House, side: float, *, alpha: float = 1.0, shadow: Shadow | None = None,
+        self, house: DrawnHouse, side: float, *, alpha: float = 1.0, shadow: Shadow | None = None,
         tilt: float = 0.0,
     ) -> Stamp:  # fmt: skip
         cell = max(4, round(side / 2))
@@ -61,7 +61,7 @@ class TileArt:
         cast = self.pieces.casting(("tile", *key), image, grid.unit, shadow)
         return Stamp(cast.image, cast.dx + left, cast.dy + top)
 
-    def _paint(self, house: House, cell: int) -> pygame.Surface:
+    def _paint(self, house: DrawnHouse, cell: int) -> pygame.Surface:
         grid = _grid(cell)
         loose = replace(house, slot=0)
         picture = tile_picture(loose, self._components)
@@ -82,5 +82,5 @@ def _grid(cell: int) -> Grid:
     return Grid(at_zero.px(_LEFT) - first.x, at_zero.px(_TOP) - first.y, cell)
 
 
-def _key(house: House) -> tuple[object, ...]:
+def _key(house: DrawnHouse) -> tuple[object, ...]:
     return house.kind, house.rotation, house.owner, house.tone, house.taken, house.shop

@@ -16,7 +16,7 @@ from palmyra.games.palermo.board.palette import (
     KERB,
     KERB_LINE,
 )
-from palmyra.games.palermo.board.picture import Door, House, Roof, Side, Sight, TownPicture
+from palmyra.games.palermo.board.picture import CellSide, Door, DrawnHouse, Roof, Sight, TownPicture
 from palmyra.games.palermo.board.pieces import Pieces, Stamp, Swap, cloth, plaster
 from palmyra.games.palermo.rules.cells import SIDE, Cell, Slot, corner_of, slot_of, xy
 from palmyra.games.palermo.rules.components import KIOSK
@@ -44,25 +44,30 @@ _FURNITURE: Final = {
 }
 # Awnings: left and top from the circle's cell and width; the sign's left and top.
 _AWNINGS: Final = {
-    Side.SOUTH: (10, 37, 30, 37, 42),
-    Side.NORTH: (10, -26, 30, 38, -26),
-    Side.EAST: (47, 4, 18, 50, 30),
-    Side.WEST: (-15, 4, 18, -17, 30),
+    CellSide.SOUTH: (10, 37, 30, 37, 42),
+    CellSide.NORTH: (10, -26, 30, 38, -26),
+    CellSide.EAST: (47, 4, 18, 50, 30),
+    CellSide.WEST: (-15, 4, 18, -17, 30),
 }
 _STEPS: Final = {
-    Side.SOUTH: ("step_h", 15, 49, 20),
-    Side.EAST: ("step_v", 55, 10, 8),
-    Side.WEST: ("step_v", -13, 10, 8),
+    CellSide.SOUTH: ("step_h", 15, 49, 20),
+    CellSide.EAST: ("step_v", 55, 10, 8),
+    CellSide.WEST: ("step_v", -13, 10, 8),
 }
-_TOWARDS: Final = {Side.SOUTH: (0, 1), Side.WEST: (-1, 0), Side.NORTH: (0, -1), Side.EAST: (1, 0)}
+_TOWARDS: Final = {
+    CellSide.SOUTH: (0, 1),
+    CellSide.WEST: (-1, 0),
+    CellSide.NORTH: (0, -1),
+    CellSide.EAST: (1, 0),
+}
 
 
-def circle_middle(house: House) -> tuple[float, float]:
+def circle_middle(house: DrawnHouse) -> tuple[float, float]:
     """The middle of the circle on its roof, in units of the board."""
     return _circle(house.circle, house.side, house.kind == KIOSK)
 
 
-def _circle(cell: Cell, side: Side, kiosk: bool) -> tuple[float, float]:
+def _circle(cell: Cell, side: CellSide, kiosk: bool) -> tuple[float, float]:
     x, y = cell_corner(cell)
     if kiosk:
         return x + CELL / 2, y + 16
@@ -261,7 +266,7 @@ class TownArt:
             name, dx, dy, wide = _STEPS[door.side]
             self._put(target, grid, name, cell, dx, dy, wide)
         left, top, wide, sign_x, sign_y = _AWNINGS[door.side]
-        cast = _AWNING_SHADOW if door.side in (Side.SOUTH, Side.EAST) else None
+        cast = _AWNING_SHADOW if door.side in (CellSide.SOUTH, CellSide.EAST) else None
         swap = cloth(door.owner, door.taken)
         if unrolled > 0.02:
             self._put(

@@ -12,7 +12,7 @@ from palmyra.games.palermo.board import tray_paint
 from palmyra.games.palermo.board.tile_art import TileArt
 from palmyra.games.palermo.board.tray_places import TrayPlaces
 from palmyra.shell.texts import Texts
-from palmyra.tabletop.drag import Pull
+from palmyra.tabletop.drag import Drag
 from palmyra.tabletop.panel import Panel
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
@@ -25,7 +25,7 @@ _MOST_SHOPS: Final = 11
 
 
 @dataclass(frozen=True, slots=True)
-class Stack:
+class TileStack:
     kind: int
     left: int
     words: str  # "2 roofs"
@@ -36,7 +36,7 @@ class Stack:
 class BuildTray:
     chips: int
     placed: int
-    stacks: tuple[Stack, ...]
+    stacks: tuple[TileStack, ...]
     kind: int  # chosen; 0: a kiosk, or nothing to choose
     rotation: int
     fits: tuple[bool, bool, bool, bool]  # each way round, where the tile would go
@@ -85,7 +85,7 @@ class Spot(Widget):
     def __init__(self, host: TrayHost, name: str) -> None:
         super().__init__(name=name)
         self._host = host
-        self._pull: Pull[str] = Pull()
+        self._pull: Drag[str] = Drag()
 
     def press(self, x: float, y: float) -> None:
         super().press(x, y)

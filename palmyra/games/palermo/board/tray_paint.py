@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from palmyra.games.palermo.board.picture import House
+from palmyra.games.palermo.board.picture import DrawnHouse
 from palmyra.games.palermo.board.tile_art import RESTING, TileArt
 from palmyra.games.palermo.board.tray_places import CARD, TrayPlaces
 from palmyra.shell.texts import Texts
@@ -16,7 +16,7 @@ from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 
 if TYPE_CHECKING:
-    from palmyra.games.palermo.board.tray import BuildTray, RunTray, Stack, Tray
+    from palmyra.games.palermo.board.tray import BuildTray, RunTray, TileStack, Tray
 
 _WELL: Final = Plate("#3A2314", "#422818", radius=12, edge="#2A180D")
 _CHOSEN_WELL: Final = Plate("#3A2314", "#422818", radius=12, edge="#F3BE45", edge_width=2.6)
@@ -165,7 +165,9 @@ def _chips(canvas: Canvas, well: Box, build: "BuildTray", color: str) -> None:
             canvas.plate(_HOLE, box.inset(side * 0.08))
 
 
-def _stack(canvas: Canvas, well: Box, stack: "Stack", build: "BuildTray", tiles: TileArt) -> None:
+def _stack(
+    canvas: Canvas, well: Box, stack: "TileStack", build: "BuildTray", tiles: TileArt
+) -> None:
     """The tiles that are left, how many, and what they are where there is room for it."""
     chosen = stack.kind == build.kind
     canvas.plate(_CHOSEN_WELL if chosen else _WELL, well)
@@ -184,7 +186,7 @@ def _stack(canvas: Canvas, well: Box, stack: "Stack", build: "BuildTray", tiles:
         for layer, tint in enumerate(_LAYERS[: min(3, stack.left)]):
             edge = Box(left, top + 8 - layer * 4, side, side + 2)
             canvas.plate(Plate(tint, tint, radius=4), edge)
-        house = House(0, stack.kind, 0, "", (2, 0, 1)[stack.kind - 1], shop=build.shop)
+        house = DrawnHouse(0, stack.kind, 0, "", (2, 0, 1)[stack.kind - 1], shop=build.shop)
         _tile(canvas, tiles, house, Box(left, top, side, side), 1.0 if stack.fits else 0.45)
     count = Box(well.center[0] - 20, top + side + 4, 40, pill)
     canvas.plate(_PILL, count)
@@ -202,7 +204,7 @@ def _turn(
     canvas.plate(_LIT if on else _UNLIT, box)
     side = min(box.w - 16, box.h - 22)
     spot = Box(box.center[0] - side / 2, box.y + (box.h - side) / 2 + 4, side, side)
-    house = House(0, build.kind, at, color if on else "", build.tone, shop=build.shop)
+    house = DrawnHouse(0, build.kind, at, color if on else "", build.tone, shop=build.shop)
     _tile(canvas, tiles, house, spot, 1.0 if fits else 0.43)
     if not build.live:
         return
@@ -213,7 +215,7 @@ def _turn(
     canvas.icon(icon, *corner.center, mark * 0.62, theme.CREAM)
 
 
-def _tile(canvas: Canvas, tiles: TileArt, house: House, box: Box, alpha: float) -> None:
+def _tile(canvas: Canvas, tiles: TileArt, house: DrawnHouse, box: Box, alpha: float) -> None:
     rect = canvas.layout.rect(box)
     stamp = tiles.stamp(house, rect.w, alpha=alpha, shadow=RESTING if alpha == 1 else None)
     canvas.surface.blit(

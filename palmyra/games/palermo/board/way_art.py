@@ -12,7 +12,7 @@ from palmyra.games.palermo.board.marks import Steps, Way
 from palmyra.games.palermo.board.palette import CLOTHS, SEA
 from palmyra.games.palermo.board.pieces import Pieces
 from palmyra.games.palermo.rules.cells import BESIDE, Cell
-from palmyra.tabletop.sprite import Part, Sprite
+from palmyra.tabletop.sprite import Sprite, SpritePart
 from palmyra.ui import theme
 from palmyra.ui.canvas import Painter
 from palmyra.ui.theme import Style
@@ -54,7 +54,7 @@ class WayArt:
             line = self._painter.lettering.line(str(left), _NUMBER, grid.unit)
             x, y = grid.exact(_place(cell))
             at = round(x - line.get_width() / 2), round(y - line.get_height() / 2)
-            found.append(Sprite((Part(line, at, 150 if way.faint else 255),)))
+            found.append(Sprite((SpritePart(line, at, 150 if way.faint else 255),)))
         return found
 
     def steps(self, ways: Sequence[Steps], grid: Grid) -> list[Sprite]:
@@ -80,7 +80,7 @@ class WayArt:
             line = self._painter.lettering.line(str(steps.steps), _STEPS, grid.unit)
             px, py = grid.exact((x, y))
             at = round(px - line.get_width() / 2), round(py - line.get_height() / 2)
-            found.append(Sprite((Part(line, at),)))
+            found.append(Sprite((SpritePart(line, at),)))
         return found
 
     def _raster(
@@ -100,7 +100,7 @@ class WayArt:
             ("cut", key, rect.size, alpha), lambda: image.subsurface(seen).copy()
         )
         at = rect.x + seen.x, rect.y + seen.y
-        return Sprite((Part(cut, at, premultiplied=True),))
+        return Sprite((SpritePart(cut, at, premultiplied=True),))
 
 
 def _place(cell: Cell) -> Place:

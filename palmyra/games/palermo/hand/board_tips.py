@@ -5,11 +5,11 @@ space of the score track, and why a cell is not lit. Words alone.
 from palmyra.games.palermo.board.board_view import BoardView
 from palmyra.games.palermo.board.figure_art import Figure
 from palmyra.games.palermo.board.geometry import SPACES, track_box
-from palmyra.games.palermo.board.picture import House, houses_of
+from palmyra.games.palermo.board.picture import DrawnHouse, houses_of
 from palmyra.games.palermo.board.stage import Stage
 from palmyra.games.palermo.hand.desk import PalermoDesk, Pixel
 from palmyra.games.palermo.hand.driver import Driver
-from palmyra.games.palermo.hand.words import Words
+from palmyra.games.palermo.hand.words import TableWords
 from palmyra.games.palermo.rules.cells import Cell
 from palmyra.ui.layout import Box
 
@@ -18,7 +18,7 @@ Tip = tuple[str, Box]
 
 class BoardTips:
     def __init__(
-        self, desk: PalermoDesk, board: BoardView, stage: Stage, words: Words, driver: Driver
+        self, desk: PalermoDesk, board: BoardView, stage: Stage, words: TableWords, driver: Driver
     ) -> None:
         self._desk, self._board, self._stage = desk, board, stage
         self._words, self._driver = words, driver
@@ -79,7 +79,7 @@ class BoardTips:
             return self._told(self._words.say("unlit"), cell)
         return None
 
-    def _shop(self, house: House) -> str:
+    def _shop(self, house: DrawnHouse) -> str:
         desk = self._desk
         colors = [player.color.value for player in desk.state.players]
         name = desk.name(colors.index(house.owner))

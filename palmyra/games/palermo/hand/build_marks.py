@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from palmyra.games.palermo.board.geometry import CELL, slot_corner
 from palmyra.games.palermo.board.marks import Badge, Marks, SlotMark
-from palmyra.games.palermo.board.picture import Side
+from palmyra.games.palermo.board.picture import CellSide
 from palmyra.games.palermo.hand.desk import PalermoDesk
-from palmyra.games.palermo.hand.words import Words
+from palmyra.games.palermo.hand.words import TableWords
 from palmyra.games.palermo.rules.actions import Build
 from palmyra.games.palermo.rules.building import closed_by
 from palmyra.games.palermo.rules.cells import SIDE, SLOTS, Slot, members
@@ -16,11 +16,16 @@ from palmyra.games.palermo.rules.cells import SIDE, SLOTS, Slot, members
 if TYPE_CHECKING:
     from palmyra.games.palermo.hand.builder import Builder
 
-_NEXT_TO: Final = ((Side.SOUTH, SIDE), (Side.NORTH, -SIDE), (Side.EAST, 1), (Side.WEST, -1))
+_NEXT_TO: Final = (
+    (CellSide.SOUTH, SIDE),
+    (CellSide.NORTH, -SIDE),
+    (CellSide.EAST, 1),
+    (CellSide.WEST, -1),
+)
 
 
 class BuildMarks:
-    def __init__(self, desk: PalermoDesk, builder: "Builder", words: Words) -> None:
+    def __init__(self, desk: PalermoDesk, builder: "Builder", words: TableWords) -> None:
         self._desk = desk
         self._builder = builder
         self._words = words
@@ -74,7 +79,7 @@ class BuildMarks:
         high = y - 22 if slot // 6 else y + 2 * CELL + 22
         return Badge(x + CELL, high, words, icon, gold)
 
-    def _joins(self, build: Build) -> tuple[tuple[int, Side], ...]:
+    def _joins(self, build: Build) -> tuple[tuple[int, CellSide], ...]:
         state = self._desk.state
         roofs = state.components.roofs[build.kind][build.slot][build.rotation]
         return tuple(

@@ -9,13 +9,13 @@ from typing import Final
 from palmyra.games.palermo.board.board_view import BoardView
 from palmyra.games.palermo.board.build_motion import Spot
 from palmyra.games.palermo.board.marks import Marks
-from palmyra.games.palermo.board.picture import House, houses_of, tone_for
+from palmyra.games.palermo.board.picture import DrawnHouse, houses_of, tone_for
 from palmyra.games.palermo.board.sounds import TURN_TILE
 from palmyra.games.palermo.board.tile_art import HELD, TILT
 from palmyra.games.palermo.hand.build_marks import BuildMarks
 from palmyra.games.palermo.hand.desk import PalermoDesk, Pixel
 from palmyra.games.palermo.hand.key_targets import PAGES, STEPS, next_one, towards
-from palmyra.games.palermo.hand.words import Words
+from palmyra.games.palermo.hand.words import TableWords
 from palmyra.games.palermo.rules.actions import Action, Build, LayStart
 from palmyra.games.palermo.rules.building import check_build, free_choice, houses_now
 from palmyra.games.palermo.rules.cells import SLOTS, Slot, slot_of
@@ -33,8 +33,8 @@ class Builder:
     """`on_turned` is told of a tile that was one way round and is another now."""
 
     def __init__(
-        self, desk: PalermoDesk, board: BoardView, words: Words,
-        on_turned: Callable[[House, House], None],
+        self, desk: PalermoDesk, board: BoardView, words: TableWords,
+        on_turned: Callable[[DrawnHouse, DrawnHouse], None],
     ) -> None:  # fmt: skip
         self._desk = desk
         self._on_turned = on_turned
@@ -86,16 +86,16 @@ class Builder:
             return Build(self.kind, self.aim, rotation) in legal
         return any(b.kind == self.kind and b.rotation == rotation for b in legal)
 
-    def house(self, slot: Slot) -> House:
+    def house(self, slot: Slot) -> DrawnHouse:
         """The tile in question as it would stand there."""
         state = self._desk.state
         tones = {house.slot: house.tone for house in houses_of(state)}
-        return House(
+        return DrawnHouse(
             slot, self.kind, self.rotation, state.player.color, tone_for(slot, tones),
             shop=shop_of(len(state.houses)),
         )  # fmt: skip
 
-    def loose(self) -> House:
+    def loose(self) -> DrawnHouse:
         """The tile in the hand: with the roofs of the lot it is over."""
         return self.house(self.aim if self.aim is not None else 0)
 
@@ -221,7 +221,7 @@ class Builder:
         self.held_at = at
         self.pointed(at)
 
-    def dropped(self, at: Pixel, back: Callable[[House, Pixel], None]) -> None:
+    def dropped(self, at: Pixel, back: Callable[[DrawnHouse, Pixel], None]) -> None:
         """Let go of: built, or back to its stack with the reason."""
         held, self.held_at = self.held_at, None
         if held is None:

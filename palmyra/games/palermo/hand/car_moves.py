@@ -14,7 +14,7 @@ from palmyra.games.palermo.rules.state import State, policemen
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class CarMoves:
     """What the car can do from where it is, reckoned once for a state."""
 
     ends: dict[Cell, End]
@@ -25,7 +25,7 @@ class Outlook:
 class Road:
     def __init__(self, desk: PalermoDesk) -> None:
         self._desk = desk
-        self._kept: tuple[State, Outlook] | None = None
+        self._kept: tuple[State, CarMoves] | None = None
 
     @property
     def standing(self) -> bool:
@@ -46,15 +46,15 @@ class Road:
         begun = running.path or (running.origin is not None and not state.fresh)
         return not running.policed and not begun
 
-    def outlook(self) -> Outlook:
+    def outlook(self) -> CarMoves:
         state = self._desk.state
         if self._kept is None or self._kept[0] is not state:
             driving = state.phase == 2 and not state.player.home and not self.standing
             if driving and not state.over:
                 ends = {end.cell: end for end in ends_now(state)}
-                found = Outlook(ends, most_left(state), frozenset(members(goings(state))))
+                found = CarMoves(ends, most_left(state), frozenset(members(goings(state))))
             else:
-                found = Outlook({}, {}, frozenset())
+                found = CarMoves({}, {}, frozenset())
             self._kept = state, found
         return self._kept[1]
 

@@ -16,7 +16,7 @@ from palmyra.games.palermo.board.marks import (
 )
 from palmyra.games.palermo.hand.car_moves import Road
 from palmyra.games.palermo.hand.desk import PalermoDesk
-from palmyra.games.palermo.hand.words import Words
+from palmyra.games.palermo.hand.words import TableWords
 from palmyra.games.palermo.rules.cells import BESIDE, CORNERS, SIDE, Cell, beside, members
 from palmyra.games.palermo.rules.door_costs import policeman_costs
 from palmyra.games.palermo.rules.driving import Stop, goals_of, running_of
@@ -27,7 +27,7 @@ SCORES: Final = (Stop.TAKE, Stop.HOME)
 
 
 class DriveMarks:
-    def __init__(self, desk: PalermoDesk, road: Road, words: Words) -> None:
+    def __init__(self, desk: PalermoDesk, road: Road, words: TableWords) -> None:
         self._desk = desk
         self._road = road
         self._words = words

@@ -18,7 +18,7 @@ from palmyra.games.palermo.hand.car_moves import Road
 from palmyra.games.palermo.hand.desk import PalermoDesk, Pixel
 from palmyra.games.palermo.hand.drive_marks import SCORES, DriveMarks
 from palmyra.games.palermo.hand.key_targets import PAGES, STEPS, next_one, towards
-from palmyra.games.palermo.hand.words import Words
+from palmyra.games.palermo.hand.words import TableWords
 from palmyra.games.palermo.rules.actions import Go, MovePoliceman, Stand
 from palmyra.games.palermo.rules.cells import BESIDE, Cell, members, xy
 from palmyra.games.palermo.rules.driving import running_of
@@ -33,7 +33,7 @@ class Driver:
     """`on_held` is told when a policeman is wanted whom a car holds fast."""
 
     def __init__(
-        self, desk: PalermoDesk, board: BoardView, words: Words, on_held: Callable[[], None]
+        self, desk: PalermoDesk, board: BoardView, words: TableWords, on_held: Callable[[], None]
     ) -> None:
         self._desk = desk
         self._on_held = on_held

@@ -16,18 +16,18 @@ from palmyra.games.palermo.rules.cells import Cell
 from palmyra.games.palermo.rules.driving import points_of
 from palmyra.games.palermo.rules.police_placement import police_cells
 from palmyra.games.palermo.rules.state import Points, State
-from palmyra.kernel.best_reply import Reply
+from palmyra.kernel.best_reply import BestReply
 from palmyra.scenes.play.greed import at_rest
-from palmyra.tabletop.meter import Reading, Scale
+from palmyra.tabletop.meter import MeterScale, Reading
 
-SCALE: Final = Scale(2, 4, 8)
+SCALE: Final = MeterScale(2, 4, 8)
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     """A reply taken apart: the steps it has, the cells it enters, and the shop it ends at."""
 
-    reply: Reply[Action]
+    reply: BestReply[Action]
     steps: Points
     cells: tuple[Cell, ...]
     shop: str  # "" where it goes home, waits or comes to nothing
@@ -89,7 +89,7 @@ class Weighing:
             self._told = greed.reply, self._taken_apart(greed.reply, greed.plan)
         return self._told[1]
 
-    def _taken_apart(self, reply: Reply[Action], plan: tuple[Action, ...]) -> Answer | None:
+    def _taken_apart(self, reply: BestReply[Action], plan: tuple[Action, ...]) -> Answer | None:
         state = answered(self._desk.match.turn_start, plan)
         if state is None:
             return None

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from palmyra.games.palermo.board.marks import CellMark, Ghost, LitCell, Marks, SlotMark, Way
-from palmyra.games.palermo.board.picture import House, Side, houses_of, tone_for
+from palmyra.games.palermo.board.picture import CellSide, DrawnHouse, houses_of, tone_for
 from palmyra.games.palermo.rules.actions import Action, Build, Go, LayStart, MovePoliceman, Stand
 from palmyra.games.palermo.rules.cells import Cell
 from palmyra.games.palermo.rules.driving import running_of
@@ -15,7 +15,7 @@ from palmyra.games.palermo.rules.state import State, policemen
 def hint_marks(state: State, left: Sequence[Action]) -> Marks:
     """What is still to be done of a hint."""
     color = state.player.color
-    house: House | None = None
+    house: DrawnHouse | None = None
     slots: list[tuple[int, SlotMark]] = []
     ghosts: list[Ghost] = []
     cells: list[LitCell] = []
@@ -31,14 +31,14 @@ def hint_marks(state: State, left: Sequence[Action]) -> Marks:
             case Build(kind, slot, rotation):
                 tones = {h.slot: h.tone for h in houses_of(state)}
                 shop = shop_of(len(state.houses))
-                house = House(slot, kind, rotation, color, tone_for(slot, tones), shop=shop)
+                house = DrawnHouse(slot, kind, rotation, color, tone_for(slot, tones), shop=shop)
                 slots.append((slot, SlotMark.HOVER))
             case MovePoliceman(cell):
                 ghosts.append(Ghost(color, cell, None))
                 cells.append(LitCell(cell, CellMark.POLICE))
             case Stand(cell):
                 origin = cell
-                ghosts.append(Ghost(color, cell, Side.SOUTH))
+                ghosts.append(Ghost(color, cell, CellSide.SOUTH))
                 cells.append(LitCell(cell, CellMark.HOVER))
             case Go(cell):
                 way.append(cell)

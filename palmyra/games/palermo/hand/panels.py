@@ -5,14 +5,14 @@ from collections.abc import Callable, Sequence
 from palmyra.games.palermo.board.banner import Banner, BannerPanel
 from palmyra.games.palermo.board.board_view import BoardView
 from palmyra.games.palermo.board.opponents import Counts, Opponent, OpponentCard
-from palmyra.games.palermo.board.picture import House, houses_of
+from palmyra.games.palermo.board.picture import DrawnHouse, houses_of
 from palmyra.games.palermo.board.places import METER_BADGE, Places
 from palmyra.games.palermo.board.stage import Stage
 from palmyra.games.palermo.board.this_turn import ThisTurnPanel
 from palmyra.games.palermo.board.tray import (
     BuildTray,
     RunTray,
-    Stack,
+    TileStack,
     Tray,
     TrayHost,
     TrayPanel,
@@ -22,7 +22,7 @@ from palmyra.games.palermo.hand.desk import PalermoDesk
 from palmyra.games.palermo.hand.driver import Driver
 from palmyra.games.palermo.hand.greed_meter import Weighing
 from palmyra.games.palermo.hand.turn_card import TurnCard
-from palmyra.games.palermo.hand.words import Words
+from palmyra.games.palermo.hand.words import TableWords
 from palmyra.games.palermo.rules.cells import Cell, set_of
 from palmyra.games.palermo.rules.components import KINDS
 from palmyra.games.palermo.rules.door_costs import next_door_cost, steps_between
@@ -40,7 +40,7 @@ from palmyra.ui.widget import Widget
 class Panels:
     def __init__(
         self, desk: PalermoDesk, host: TrayHost, board: BoardView, stage: Stage, builder: Builder,
-        driver: Driver, words: Words, weighing: Weighing, on_end: Callable[[], None],
+        driver: Driver, words: TableWords, weighing: Weighing, on_end: Callable[[], None],
         on_steps: Callable[[], None],
     ) -> None:  # fmt: skip
         self._desk, self._stage, self._words = desk, stage, words
@@ -153,7 +153,7 @@ class Panels:
                 said_of += ": " + words.say("steps_to", n=steps)
             sign.tooltip = said_of
 
-    def _own_houses(self, state: State) -> list[House]:
+    def _own_houses(self, state: State) -> list[DrawnHouse]:
         """Those still to be visited, in the order of their signs."""
         color = state.players[self._desk.mine].color
         return [house for house in houses_of(state) if house.owner == color and not house.taken]
@@ -355,7 +355,7 @@ class Panels:
         live = self._desk.person_to_move and not builder.built
         kinds = builder.kinds() if live else set(KINDS)
         stacks = tuple(
-            Stack(kind, state.supply(kind), words.kind(kind), kind in kinds and live)
+            TileStack(kind, state.supply(kind), words.kind(kind), kind in kinds and live)
             for kind in KINDS
         )
         live = live and not builder.starting

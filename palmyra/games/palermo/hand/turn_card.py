@@ -8,7 +8,7 @@ from palmyra.games.palermo.board.this_turn import ThisTurn, TurnLine, TurnRow
 from palmyra.games.palermo.hand.builder import Builder
 from palmyra.games.palermo.hand.desk import PalermoDesk
 from palmyra.games.palermo.hand.driver import Driver
-from palmyra.games.palermo.hand.words import Words
+from palmyra.games.palermo.hand.words import TableWords
 from palmyra.games.palermo.rules.actions import Build
 from palmyra.games.palermo.rules.building import closed_by, joins
 from palmyra.games.palermo.rules.driving import Stop, running_of
@@ -17,7 +17,9 @@ from palmyra.games.palermo.rules.state import State
 
 
 class TurnCard:
-    def __init__(self, desk: PalermoDesk, builder: Builder, driver: Driver, words: Words) -> None:
+    def __init__(
+        self, desk: PalermoDesk, builder: Builder, driver: Driver, words: TableWords
+    ) -> None:
         self._desk, self._words = desk, words
         self._builder, self._driver = builder, driver
 

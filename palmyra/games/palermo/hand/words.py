@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from palmyra.games.palermo.board.picture import House, Side
+from palmyra.games.palermo.board.picture import CellSide, DrawnHouse
 from palmyra.games.palermo.hand.desk import PalermoDesk
 from palmyra.games.palermo.rules.driving import points_of, running_of
 from palmyra.games.palermo.rules.police_placement import held_fast
@@ -12,8 +12,8 @@ from palmyra.kernel.refusal import Refusal
 SHORT_REASONS: Final = ("joins_nothing", "closes_a_street", "beside_the_start")
 
 
-class Words:
-    south = Side.SOUTH  # how a car looks before it has gone anywhere
+class TableWords:
+    south = CellSide.SOUTH  # how a car looks before it has gone anywhere
 
     def __init__(self, desk: PalermoDesk) -> None:
         self._desk = desk
@@ -27,13 +27,13 @@ class Words:
             return self.say(refusal.reason)
         return ""
 
-    def shop(self, house: House) -> str:
+    def shop(self, house: DrawnHouse) -> str:
         return self.say(f"shop_{house.shop}")
 
     def kind(self, kind: int) -> str:
         return self.say(f"kind_{kind}")
 
-    def house(self, house: House) -> str:
+    def house(self, house: DrawnHouse) -> str:
         """ "2 roofs, gelateria"."""
         return self.say("house", kind=self.kind(house.kind), shop=self.shop(house))
 

@@ -27,7 +27,7 @@ from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import Color, State, Variant
 from palmyra.games.palermo.rules.turns import BuildTurn, RunTurn, Turn, WaitTurn
 from palmyra.kernel.game import Step
-from palmyra.kernel.line_words import Words
+from palmyra.kernel.line_words import LineWords
 from palmyra.kernel.record import quote
 from palmyra.kernel.refusal import Refusal
 
@@ -68,7 +68,7 @@ def decode(line: str) -> tuple[Turn, str | None]:
     """The turn a line says and what it says came of it; Refusal if it is malformed."""
     if len(line) > MAX_LINE:
         _malformed("line_too_long", line[:20])
-    words = Words([word for word in line.split(" ") if word])
+    words = LineWords([word for word in line.split(" ") if word])
     if words.peek() in ("start", "build"):
         turn: Turn = _building(words)
     else:
@@ -108,7 +108,7 @@ def confirm(claim: str, before: State, step: Step[State, Event]) -> None:
         raise Refusal(rule, "result_wrong", f"-> {quote(claim)}", right=right)
 
 
-def _building(words: Words) -> BuildTurn:
+def _building(words: LineWords) -> BuildTurn:
     start = _slot(words.take(), "start") if words.take_if("start") else None
     if not words.take_if("build"):
         _malformed("build_missing", words.peek() or "start")
@@ -119,7 +119,7 @@ def _building(words: Words) -> BuildTurn:
     return BuildTurn(Build(int(match[1]), _slot(match[2], "build"), int(match[3])), start)
 
 
-def _running(words: Words) -> Turn:
+def _running(words: LineWords) -> Turn:
     police = _cell(words.take(), "police") if words.take_if("police") else None
     if words.take_if("wait"):
         return WaitTurn(police)

@@ -6,7 +6,7 @@ from palmyra.games.palermo.rules.events import CameHome, ChipTaken, Waited
 from palmyra.games.palermo.rules.shops import SHOPS
 from palmyra.games.palermo.screens.turn_words import ended
 from palmyra.scenes.game_words import listed, names_of
-from palmyra.scenes.result.account import Account, Honor, Placed, Row, Sheet, sheet
+from palmyra.scenes.result.account import Account, AccountRow, Honor, Placed, Sheet, sheet
 from palmyra.shell.texts import Texts
 
 Points = dict[str, list[int]]  # by where: a number for each seat
@@ -70,7 +70,9 @@ def _by_kind(texts: Texts, found: Points) -> Sheet:
     shops = tuple(sum(found[shop][seat] for shop in SHOPS) for seat in seats)
     values = {"shops": shops, HOME: tuple(found[HOME]), WAITING: tuple(found[WAITING])}
     rows = [
-        Row(name, texts(f"palermo.result.{name}"), points, texts(f"palermo.result.{name}_why"))
+        AccountRow(
+            name, texts(f"palermo.result.{name}"), points, texts(f"palermo.result.{name}_why")
+        )
         for name, points in values.items()
     ]
     return sheet("kinds", texts("palermo.result.by_kind"), rows)
@@ -81,8 +83,8 @@ def _by_shop(texts: Texts, found: Points) -> Sheet:
     for shop in SHOPS:
         label = texts(f"palermo.play.shop_{shop}")
         label = label[:1].upper() + label[1:]
-        rows.append(Row(shop, label, tuple(found[shop]), texts("palermo.result.shops_why")))
+        rows.append(AccountRow(shop, label, tuple(found[shop]), texts("palermo.result.shops_why")))
     for name in (HOME, WAITING):
         why = texts(f"palermo.result.{name}_why")
-        rows.append(Row(name, texts(f"palermo.result.{name}"), tuple(found[name]), why))
+        rows.append(AccountRow(name, texts(f"palermo.result.{name}"), tuple(found[name]), why))
     return sheet("shops", texts("palermo.result.by_shop"), rows)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from palmyra.games.palermo.cast import portrait
-from palmyra.games.palermo.challenges import HOUSE, Medal
+from palmyra.games.palermo.challenges import OPPONENT, Medal
 from palmyra.games.palermo.towns import PLAYERS
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
@@ -39,7 +39,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownRound:
     title: str
     note: str
     cells: tuple[Cell, ...]
@@ -47,7 +47,7 @@ class Shown:
 
 
 class RoundCard(Widget):
-    def __init__(self, shown: Shown, button: str, on_play: Callable[[], None]) -> None:
+    def __init__(self, shown: ShownRound, button: str, on_play: Callable[[], None]) -> None:
         super().__init__(name="round_card")
         self.shown = shown
         self.play = Button(button, on_play, kind="primary", icon="palermo/icon_car", name="play")
@@ -90,7 +90,7 @@ class RoundCard(Widget):
         for color in reversed(PLAYERS[1:]):
             x -= FACE
             cell = Box(x, inner.y, FACE, FACE)
-            draw_portrait(canvas, portrait(HOUSE), cell, theme.PLAYERS[color].main)
+            draw_portrait(canvas, portrait(OPPONENT), cell, theme.PLAYERS[color].main)
             x -= 12
         return x
 

@@ -21,7 +21,7 @@ from palmyra.games.palermo.challenges import (
     rounds,
     town_of,
 )
-from palmyra.games.palermo.screens.round_card import Cell, RoundCard, Shown
+from palmyra.games.palermo.screens.round_card import Cell, RoundCard, ShownRound
 from palmyra.games.palermo.screens.round_row import RoundRow
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.frame import frame_of
@@ -104,7 +104,7 @@ class RoundsScene(ViewScene):
             if best is None
             else texts("palermo.rounds.yours", n=best.points)
         )
-        shown = Shown(
+        shown = ShownRound(
             texts(f"palermo.rounds.{each.name}"),
             texts(f"palermo.rounds.{each.name}_note"),
             tuple(Cell(str(least), step, medal >= step) for step, least in steps),

@@ -1,6 +1,6 @@
 """A finished turn of Palermo in words, and what ended a game."""
 
-from palmyra.games.palermo.board.picture import House, houses_of
+from palmyra.games.palermo.board.picture import DrawnHouse, houses_of
 from palmyra.games.palermo.hand.desk import PalermoReplay
 from palmyra.games.palermo.rules.driving import points_of
 from palmyra.games.palermo.rules.events import (
@@ -35,7 +35,7 @@ def ended(texts: Texts, state: State) -> str:
     return texts("palermo.play.ended_quiet" if quiet else "palermo.play.ended_home")
 
 
-def shop_name(texts: Texts, house: House) -> str:
+def shop_name(texts: Texts, house: DrawnHouse) -> str:
     return texts(f"palermo.play.shop_{house.shop}")
 
 

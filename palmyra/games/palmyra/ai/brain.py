@@ -9,7 +9,7 @@ from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.simple import simple_moves, simple_turn
 from palmyra.games.palmyra.ai.weights import WeightSets
 from palmyra.games.palmyra.rules.actions import Action, Reorganize
-from palmyra.games.palmyra.rules.hidden import View
+from palmyra.games.palmyra.rules.hidden import HiddenView
 from palmyra.games.palmyra.rules.state import Reorganizing, State
 from palmyra.games.palmyra.rules.turns import Turn, steps
 from palmyra.kernel.game import Hint
@@ -27,18 +27,18 @@ class PalmyraBrain:
         self._weights = weights
 
     def choose(self, view: State, level: str, seed: str, seconds: float | None) -> Sequence[Action]:
-        seen = View(view.seat, view)
+        seen = HiddenView(view.seat, view)
         if isinstance(view.progress, Reorganizing):
             return [choose_moves(seen, Level(level), self._weights)]
         turn = choose(seen, Level(level), self._weights, seed=seed, seconds=seconds)
         return _until_seen(turn, view)
 
     def hints(self, view: State, seconds: float | None) -> list[Hint[Action]]:
-        seen = View(view.seat, view)
+        seen = HiddenView(view.seat, view)
         return [hint_of(found, view) for found in hint(seen, self._weights, seconds=seconds)]
 
     def stand_in(self, view: State) -> Sequence[Action]:
-        seen = View(view.seat, view)
+        seen = HiddenView(view.seat, view)
         if isinstance(view.progress, Reorganizing):
             return [simple_moves(seen)]
         return _until_seen(simple_turn(seen), view)

@@ -25,14 +25,14 @@ from palmyra.games.palmyra.ai.value import SURE_WIN, Judge
 from palmyra.games.palmyra.ai.weights import WeightSets
 from palmyra.games.palmyra.rules.actions import MoveFigures
 from palmyra.games.palmyra.rules.cells import Place
-from palmyra.games.palmyra.rules.hidden import View
+from palmyra.games.palmyra.rules.hidden import HiddenView
 from palmyra.games.palmyra.rules.position import IN_CITY, Position, cell_at
 from palmyra.games.palmyra.rules.state import Reorganizing
 from palmyra.games.palmyra.rules.turns import Turn
 
 
 def choose(
-    view: View,
+    view: HiddenView,
     level: Level,
     weights: WeightSets,
     budget: int | None = None,
@@ -74,7 +74,7 @@ def best_plans(
     return search(position, judged, judge, depth, rng, left)
 
 
-def choose_moves(view: View, level: Level, weights: WeightSets) -> MoveFigures:
+def choose_moves(view: HiddenView, level: Level, weights: WeightSets) -> MoveFigures:
     """Where the figures go once a reorganize has shown its tile (R15)."""
     state = view.state
     if not isinstance(state.progress, Reorganizing):

@@ -14,7 +14,7 @@ from palmyra.games.palmyra.ai.weights import WeightSets
 from palmyra.games.palmyra.rules.best import chains_by_income
 from palmyra.games.palmyra.rules.chains import Chain
 from palmyra.games.palmyra.rules.fullturns import completions
-from palmyra.games.palmyra.rules.hidden import View
+from palmyra.games.palmyra.rules.hidden import HiddenView
 from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.state import Placing, Purpose, State
 from palmyra.games.palmyra.rules.tiles import TILES, Tile
@@ -44,7 +44,7 @@ class Suggestion:
 
 
 def hint(
-    view: View,
+    view: HiddenView,
     weights: WeightSets,
     budget: int | None = None,
     seed: str = "",

@@ -23,7 +23,7 @@ Row = list[float]  # by tiles in the hand
 Draw = tuple[int, float, int, int, float]  # packs left and share, hand low and high, and share
 
 
-class Outlook:
+class CoinForecast:
     """Expected coins by supply, flips, turns left and hand; linear in between."""
 
     def __init__(self, weights: Weights) -> None:
@@ -159,5 +159,5 @@ def _between(rows: list[Row], tiles: float, turns: float) -> float:
 
 # A game needs one, tuning a pool of them.
 @lru_cache(maxsize=64)
-def outlook_of(weights: Weights) -> Outlook:
-    return Outlook(weights)
+def outlook_of(weights: Weights) -> CoinForecast:
+    return CoinForecast(weights)

@@ -23,7 +23,7 @@ from palmyra.games.palmyra.rules.position import CENSOR, LEGION, Position, cell_
 from palmyra.games.palmyra.rules.state import Figure, Purpose, State
 from palmyra.games.palmyra.rules.tiles import TILES
 from palmyra.games.palmyra.rules.turns import PlacingTurn, play_turn, steps
-from palmyra.kernel.best_reply import Reply
+from palmyra.kernel.best_reply import BestReply
 
 UNITS: Final = {Purpose.CONQUER: "tiles", Purpose.REVENUE: "coins"}
 _NUMBER: Final = {Figure.LEGION: LEGION, Figure.CENSOR: CENSOR}
@@ -54,7 +54,9 @@ class Planned(NamedTuple):
     points: int
 
 
-def reply(before: State, actions: Sequence[Action], *, deep: bool = True) -> Reply[Action] | None:
+def reply(
+    before: State, actions: Sequence[Action], *, deep: bool = True
+) -> BestReply[Action] | None:
     """The best answer to a turn that begins there and is planned so; with nothing planned, to the
     table as it lies. None where nobody answers. Deep: also what a turn as good would leave."""
     plan = carried_out(before, actions)
@@ -63,7 +65,7 @@ def reply(before: State, actions: Sequence[Action], *, deep: bool = True) -> Rep
     best = best_answer(plan.after)
     answer = tuple(steps(best.turn, plan.after)) if best.turn else ()
     least = least_left(before, plan, best.worth) if deep else None
-    return Reply(plan.after.seat, best.worth, UNITS[best.purpose], answer, least)
+    return BestReply(plan.after.seat, best.worth, UNITS[best.purpose], answer, least)
 
 
 def carried_out(before: State, actions: Sequence[Action]) -> Planned:

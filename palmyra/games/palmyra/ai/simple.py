@@ -3,13 +3,13 @@
 from palmyra.games.palmyra.rules.actions import MoveFigures
 from palmyra.games.palmyra.rules.best import best_turns
 from palmyra.games.palmyra.rules.cells import Place
-from palmyra.games.palmyra.rules.hidden import View
+from palmyra.games.palmyra.rules.hidden import HiddenView
 from palmyra.games.palmyra.rules.legal import free_places, next_to, reorganizations
 from palmyra.games.palmyra.rules.state import Purpose, State
 from palmyra.games.palmyra.rules.turns import ReorganizeTurn, Turn
 
 
-def simple_turn(view: View) -> Turn:
+def simple_turn(view: HiddenView) -> Turn:
     state = view.state
     # Coins while the hand is full, tiles to fill it again.
     rich = len(state.player.hand) >= 8 or state.reserve <= 20
@@ -23,7 +23,7 @@ def simple_turn(view: View) -> Turn:
     return ReorganizeTurn(begin.draw, begin.caesar)
 
 
-def simple_moves(view: View) -> MoveFigures:
+def simple_moves(view: HiddenView) -> MoveFigures:
     """Both figures to the places with the most room around them."""
     state = view.state
     places = sorted(free_places(state), key=lambda place: -_room(state, place))

@@ -11,7 +11,7 @@ from math import exp
 from typing import Final, NamedTuple
 
 from palmyra.games.palmyra.ai.endings import can_end, due
-from palmyra.games.palmyra.ai.outlook import MOST_TURNS, Outlook, outlook_of
+from palmyra.games.palmyra.ai.outlook import MOST_TURNS, CoinForecast, outlook_of
 from palmyra.games.palmyra.ai.reach import Chain, best_chains
 from palmyra.games.palmyra.ai.weights import Weights
 from palmyra.games.palmyra.rules.legal import MOST_PLAIN
@@ -32,7 +32,7 @@ class Prospect(NamedTuple):
     tiles: int
 
 
-class Standing(NamedTuple):
+class SeatValue(NamedTuple):
     """The clock: turns still to come, and by seat what they bring and what one more brings."""
 
     turns: float
@@ -50,7 +50,7 @@ class Judge:
         self, weights: Weights, most: int = MOST_PLAIN, horizon: float = MOST_TURNS
     ) -> None:
         self.weights = weights
-        self.outlook: Outlook = outlook_of(weights)
+        self.outlook: CoinForecast = outlook_of(weights)
         self.most = most  # tiles of a chain that it sees
         self.horizon = horizon  # turns that it plans for
 
@@ -61,7 +61,7 @@ class Judge:
         over = abs(large - small) - 2
         return large + small - (self.weights.imbalance * over if over > 0 else 0.0)
 
-    def standing(self, position: Position) -> Standing:
+    def standing(self, position: Position) -> SeatValue:
         seats = range(len(position.coins))
         hands = [self.hand(position, seat) for seat in seats]
         flips = [len(tiles) for tiles in position.flipped]
@@ -91,7 +91,7 @@ class Judge:
             coins(hands[s], flips[s], high, supply) - coins(hands[s], flips[s], low, supply)
             for s in seats
         ]
-        return Standing(turns, supply, coming, slopes)
+        return SeatValue(turns, supply, coming, slopes)
 
     def supply(self, position: Position) -> float:
         """What a seat may still draw: conquests take both sizes alike, all share the stacks."""
@@ -101,7 +101,7 @@ class Judge:
             tiles -= self.weights.last_tiles
         return tiles / len(position.coins)
 
-    def price(self, position: Position, seat: int, now: Standing) -> float:
+    def price(self, position: Position, seat: int, now: SeatValue) -> float:
         """What a tile in that hand is worth in coins."""
         flips = len(position.flipped[seat])
         later = max(0.0, now.turns - 1)
@@ -127,7 +127,7 @@ class Judge:
         found = best_chains(position, seat, figure, 1, cost, self.most)
         return found[0] if found else None
 
-    def surprise(self, position: Position, seat: int, ahead: Prospect, now: Standing) -> float:
+    def surprise(self, position: Position, seat: int, ahead: Prospect, now: SeatValue) -> float:
         """How many coins the best chains promise beyond the model's average."""
         w, outlook = self.weights, self.outlook
         tiles = self.hand(position, seat)
@@ -210,7 +210,7 @@ class Judge:
             if who != seat and prospect.collection is not None
         )
 
-    def finals(self, position: Position, now: Standing, surprises: list[float]) -> list[float]:
+    def finals(self, position: Position, now: SeatValue, surprises: list[float]) -> list[float]:
         """Everyone's coins at the end: a coin more for one is a shorter game for all."""
         reserve = position.reserve
         pace = sum(now.slopes) + (SOLO_TOLL if position.solo else 0)

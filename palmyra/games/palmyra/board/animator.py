@@ -11,7 +11,7 @@ from typing import Final, Protocol
 from palmyra.games.palmyra.board.board_view import BoardView
 from palmyra.games.palmyra.board.geometry import center
 from palmyra.games.palmyra.board.marks import lit_edges
-from palmyra.games.palmyra.board.picture import BoardPicture, Standing, picture_of, stand
+from palmyra.games.palmyra.board.picture import BoardPicture, FigureStanding, picture_of, stand
 from palmyra.games.palmyra.board.stage import Stage
 from palmyra.games.palmyra.rules.cells import is_large
 from palmyra.games.palmyra.rules.events import (
@@ -27,7 +27,7 @@ from palmyra.games.palmyra.rules.events import (
 from palmyra.games.palmyra.rules.play import Step
 from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.rules.tiles import Hand, Size, Tile
-from palmyra.tabletop.sprite import Part, Sprite
+from palmyra.tabletop.sprite import Sprite, SpritePart
 from palmyra.ui.timeline import Timeline
 from palmyra.ui.tween import Pace, in_out_cubic, in_out_quad, out_back, out_cubic
 
@@ -259,7 +259,9 @@ class Animator:
         now = stand(before, event.seat, event.figure, event.place)
         self._hop(self.timeline.end, None, was, now)
 
-    def _hop(self, start: float, under: BoardPicture | None, was: Standing, now: Standing) -> float:
+    def _hop(
+        self, start: float, under: BoardPicture | None, was: FigureStanding, now: FigureStanding
+    ) -> float:
         """A figure jumps from one place to another; returns when it stands."""
         board, stage = self.board, self.stage
 
@@ -310,7 +312,7 @@ class Animator:
 
         def fly(part: float) -> Sprite:
             x, y = _arc(came, aim, in_out_cubic(part), 60)
-            return Sprite((Part(image, (round(x - size / 2), round(y - size / 2))),))
+            return Sprite((SpritePart(image, (round(x - size / 2), round(y - size / 2))),))
 
         start = self.timeline.end
         self.timeline.clip(start, COIN, fly)

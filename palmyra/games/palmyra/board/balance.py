@@ -20,7 +20,7 @@ _GRAY: Final = "#A99A80"
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class BalanceSide:
     """One bar: the words, the amount in words, the number of it and whose color."""
 
     words: str
@@ -31,8 +31,8 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    take: Side
-    leave: Side
+    take: BalanceSide
+    leave: BalanceSide
     most: int  # a whole bar
     words: str = ""  # "Another turn of 4 tiles leaves only 3."
     sure: bool = True
@@ -50,7 +50,7 @@ def draw_balance(canvas: Canvas, box: Box, balance: Balance) -> None:
         canvas.paragraph(words, balance.words, style, middle=True)
 
 
-def _side(canvas: Canvas, box: Box, side: Side, most: int, gray: bool) -> None:
+def _side(canvas: Canvas, box: Box, side: BalanceSide, most: int, gray: bool) -> None:
     amount = _AMOUNT.tinted(_GRAY) if gray else _AMOUNT
     wide = canvas.text_width(side.amount, amount)
     canvas.text(side.amount, amount, box.right, box.y + 12, "right")

@@ -15,13 +15,13 @@ from palmyra.games.palmyra.board.figure_art import FADED, FAINT, SHADE, FigureAr
 from palmyra.games.palmyra.board.flight import Flight
 from palmyra.games.palmyra.board.geometry import bounds, cell_at
 from palmyra.games.palmyra.board.highlights import NOTHING, Highlights, Mark
-from palmyra.games.palmyra.board.picture import BoardPicture, Standing
+from palmyra.games.palmyra.board.picture import BoardPicture, FigureStanding
 from palmyra.games.palmyra.board.spaces_view import SpacesView
 from palmyra.games.palmyra.board.threats_view import ThreatsView
 from palmyra.games.palmyra.board.tile_art import TileArt
 from palmyra.games.palmyra.rules.cells import Cell
 from palmyra.tabletop.camera import Camera
-from palmyra.tabletop.composited_board import Furnished
+from palmyra.tabletop.composited_board import CompositedBoard
 from palmyra.tabletop.light import Light
 from palmyra.tabletop.pixels import around
 from palmyra.tabletop.sprite import Sprite, Sprites
@@ -48,7 +48,7 @@ class BoardView:
         self.threats = ThreatsView(self.art, badges)
         self.camera = Camera((284, 72, 1032, 572))
         self._light = Light()
-        self._furnished = Furnished(painter)
+        self._furnished = CompositedBoard(painter)
         self._backdrop: pygame.Surface | None = None
         self._backdrop_key: tuple[object, ...] | None = None
         self._backdrop_tiles: object = None
@@ -76,7 +76,7 @@ class BoardView:
         self.figures.forget()
         self.layer.forget()
         self._light = Light()
-        self._furnished = Furnished(self._painter)
+        self._furnished = CompositedBoard(self._painter)
         self._backdrop = self._backdrop_key = self._backdrop_tiles = None
         self._last_view = self._kept = None
 
@@ -199,7 +199,7 @@ class BoardView:
         bodies = [self.figure_body(figure) for figure in picture.figures] if stands else []
         return self.spaces.above_figures(self.camera, marks, picture.city, bodies)
 
-    def figure_body(self, standing: Standing) -> pygame.Rect:
+    def figure_body(self, standing: FigureStanding) -> pygame.Rect:
         """The pixels of a figure, without its shadow."""
         part = self.figure_sprite(standing).parts[-1]
         return part.image.get_bounding_rect().move(part.at)
@@ -209,19 +209,19 @@ class BoardView:
         cells = () if self.camera.moving else (space.cell for space in marks.spaces)
         return arrow_sprites(self.art, self.camera, cells)
 
-    def _figure(self, standing: Standing, marks: Highlights, faded: bool) -> Sprite:
+    def _figure(self, standing: FigureStanding, marks: Highlights, faded: bool) -> Sprite:
         if faded:
             return self.figure_sprite(standing, alpha=FADED)
         if (standing.seat, standing.figure) in marks.faint:
             return self.figure_sprite(standing, alpha=FAINT)
         return self._still(standing)
 
-    def figure_sprite(self, standing: Standing, *, alpha: int = 255) -> Sprite:
+    def figure_sprite(self, standing: FigureStanding, *, alpha: int = 255) -> Sprite:
         foot = self.camera.to_pixel(standing.foot)
         height = standing.height * self._figure_unit
         return self.figures.standing(standing.color, standing.figure, foot, height, alpha=alpha)
 
-    def _still(self, standing: Standing) -> Sprite:
+    def _still(self, standing: FigureStanding) -> Sprite:
         """The same as one picture: most figures stand most of the time."""
         foot = self.camera.to_pixel(standing.foot)
         height = standing.height * self._figure_unit
@@ -295,7 +295,7 @@ class BoardView:
     def cell_at(self, pixel: tuple[float, float]) -> Cell:
         return cell_at(self.camera.to_world(pixel))
 
-    def figure_at(self, pixel: tuple[float, float], picture: BoardPicture) -> Standing | None:
+    def figure_at(self, pixel: tuple[float, float], picture: BoardPicture) -> FigureStanding | None:
         """The figure under a pixel, the nearest to the player first."""
         x, y = round(pixel[0]), round(pixel[1])
         for standing in reversed(picture.figures):

@@ -14,14 +14,14 @@ from palmyra.games.palmyra.board.geometry import center
 from palmyra.games.palmyra.board.tile_art import TileArt
 from palmyra.games.palmyra.rules.cells import Cell
 from palmyra.tabletop.camera import Camera
-from palmyra.tabletop.sprite import Part, Sprite
+from palmyra.tabletop.sprite import Sprite, SpritePart
 from palmyra.tabletop.vector import raster
 
 _SIZE: Final = 40.0  # logical pixels
 _NEAR: Final = 26.0  # between its middle and the edge
 
 
-class Side(Enum):
+class WindowEdge(Enum):
     """Degrees to turn an arrow that points up."""
 
     UP = 0
@@ -30,18 +30,23 @@ class Side(Enum):
     LEFT = 270
 
 
-def arrows(camera: Camera, cells: Iterable[Cell]) -> dict[Side, tuple[float, float]]:
+def arrows(camera: Camera, cells: Iterable[Cell]) -> dict[WindowEdge, tuple[float, float]]:
     """Where an arrow stands on each side beyond which cells lie."""
     left, top, width, height = camera.port
     right, bottom = left + width, top + height
     off = _NEAR * camera.scale
-    beyond: dict[Side, list[float]] = {}
+    beyond: dict[WindowEdge, list[float]] = {}
     for cell in cells:
         x, y = camera.to_pixel(center(cell))
-        over = {Side.LEFT: left - x, Side.RIGHT: x - right, Side.UP: top - y, Side.DOWN: y - bottom}
+        over = {
+            WindowEdge.LEFT: left - x,
+            WindowEdge.RIGHT: x - right,
+            WindowEdge.UP: top - y,
+            WindowEdge.DOWN: y - bottom,
+        }
         side = max(over, key=lambda each: over[each])
         if over[side] > 0:
-            along = y if side in (Side.LEFT, Side.RIGHT) else x
+            along = y if side in (WindowEdge.LEFT, WindowEdge.RIGHT) else x
             beyond.setdefault(side, []).append(along)
     found = {}
     for side, places in beyond.items():
@@ -49,8 +54,8 @@ def arrows(camera: Camera, cells: Iterable[Cell]) -> dict[Side, tuple[float, flo
         x = min(max(middle, left + off), right - off)
         y = min(max(middle, top + off), bottom - off)
         found[side] = {
-            Side.LEFT: (left + off, y), Side.RIGHT: (right - off, y),
-            Side.UP: (x, top + off), Side.DOWN: (x, bottom - off),
+            WindowEdge.LEFT: (left + off, y), WindowEdge.RIGHT: (right - off, y),
+            WindowEdge.UP: (x, top + off), WindowEdge.DOWN: (x, bottom - off),
         }[side]  # fmt: skip
     return found
 
@@ -60,11 +65,11 @@ def arrow_sprites(art: TileArt, camera: Camera, cells: Iterable[Cell]) -> list[S
     sprites = []
     for side, (x, y) in arrows(camera, cells).items():
         image = art.keep(("arrow", side, size), partial(_image, side, size))
-        sprites.append(Sprite((Part(image, (round(x - size / 2), round(y - size / 2))),)))
+        sprites.append(Sprite((SpritePart(image, (round(x - size / 2), round(y - size / 2))),)))
     return sprites
 
 
-def _image(side: Side, size: int) -> pygame.Surface:
+def _image(side: WindowEdge, size: int) -> pygame.Surface:
     body = (
         '<circle cx="20" cy="21" r="17" fill="#3A2314" fill-opacity="0.25"/>'
         '<circle cx="20" cy="20" r="16.5" fill="#FFF3CC" stroke="#9A6A2C" stroke-width="2"/>'

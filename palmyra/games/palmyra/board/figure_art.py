@@ -10,7 +10,7 @@ import pygame
 from palmyra.games.palmyra.rules.state import Color, Figure
 from palmyra.shell.cache import SurfaceCache
 from palmyra.shell.resources import Resources
-from palmyra.tabletop.sprite import Part, Sprite
+from palmyra.tabletop.sprite import Sprite, SpritePart
 from palmyra.tabletop.vector import packed, raster, ready
 from palmyra.ui.shadow import reach, silhouette_shadow
 
@@ -27,7 +27,7 @@ class FigureArt:
     def __init__(self, resources: Resources) -> None:
         self.resources = resources
         self._made = SurfaceCache(16 * 1024 * 1024)
-        self._stills: dict[tuple[Color, Figure, int], Part] = {}  # for a foot at (0, 0)
+        self._stills: dict[tuple[Color, Figure, int], SpritePart] = {}  # for a foot at (0, 0)
 
     def forget(self) -> None:
         self._made.clear()
@@ -62,7 +62,7 @@ class FigureArt:
         x, y = round(foot[0]), round(foot[1])
         left = x - image.get_width() // 2
         top = y - round(image.get_height() * _SOLE)
-        cast = Part(
+        cast = SpritePart(
             shadow,
             (
                 x - shadow.get_width() // 2 + offset + round(lift * 0.35),
@@ -70,7 +70,7 @@ class FigureArt:
             ),
             min(alpha, round(255 / (1 + lift / tall))),
         )
-        return Sprite((cast, Part(image, (left, top - round(lift)), alpha)))
+        return Sprite((cast, SpritePart(image, (left, top - round(lift)), alpha)))
 
     def still(
         self, color: Color, figure: Figure, foot: tuple[float, float], height: float
@@ -83,7 +83,7 @@ class FigureArt:
                 self._stills.clear()
             part = self._stills[key] = _flat(self.standing(color, figure, (0, 0), key[2]))
         at = round(foot[0]) + part.at[0], round(foot[1]) + part.at[1]
-        return Sprite((Part(part.image, at, premultiplied=True),))
+        return Sprite((SpritePart(part.image, at, premultiplied=True),))
 
     def halo(self, foot: tuple[float, float], height: float, strength: float = 1.0) -> Sprite:
         """The pool of gold under the figure whose move it is."""
@@ -103,7 +103,7 @@ class FigureArt:
 
         image = self._made.get(("halo", wide, high), make)
         x, y = round(foot[0] - wide / 2), round(foot[1] - high * 0.62)
-        return Sprite((Part(image, (x, y), round(255 * strength)),))
+        return Sprite((SpritePart(image, (x, y), round(255 * strength)),))
 
     def _shadow(self, color: Color, figure: Figure, tall: int) -> tuple[pygame.Surface, int, int]:
         blur = max(1, round(_SHADOW[0] * tall))
@@ -116,7 +116,7 @@ class FigureArt:
         return self._made.get(key, make), reach(blur), max(1, round(_SHADOW[1] * tall))
 
 
-def _flat(sprite: Sprite) -> Part:
+def _flat(sprite: Sprite) -> SpritePart:
     """The parts as one premultiplied picture, no larger than what is seen."""
     rect = sprite.rect
     whole = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
@@ -124,4 +124,4 @@ def _flat(sprite: Sprite) -> Part:
         at = part.at[0] - rect.x, part.at[1] - rect.y
         whole.blit(part.image.premul_alpha(), at, special_flags=pygame.BLEND_PREMULTIPLIED)
     seen = whole.get_bounding_rect()
-    return Part(ready(whole.subsurface(seen)), (rect.x + seen.x, rect.y + seen.y))
+    return SpritePart(ready(whole.subsurface(seen)), (rect.x + seen.x, rect.y + seen.y))

@@ -15,7 +15,7 @@ from palmyra.games.palmyra.board.tile_art import EDGE, TileArt
 from palmyra.games.palmyra.rules.cells import Cell
 from palmyra.games.palmyra.rules.tiles import Size, Tile
 from palmyra.shell.resources import Resources
-from palmyra.tabletop.sprite import EMPTY, Part, Sprite
+from palmyra.tabletop.sprite import EMPTY, Sprite, SpritePart
 from palmyra.tabletop.vector import path, raster, ready
 
 HELD_SCALE: Final = 1.10
@@ -160,6 +160,6 @@ def _squeezed(image: pygame.Surface, by: float) -> pygame.Surface:
     return pygame.transform.smoothscale(image, size)
 
 
-def _centered(image: pygame.Surface, center: tuple[float, float], alpha: int) -> Part:
+def _centered(image: pygame.Surface, center: tuple[float, float], alpha: int) -> SpritePart:
     width, height = image.get_size()
-    return Part(image, (round(center[0] - width / 2), round(center[1] - height / 2)), alpha)
+    return SpritePart(image, (round(center[0] - width / 2), round(center[1] - height / 2)), alpha)

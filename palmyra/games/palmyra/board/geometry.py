@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from palmyra.games.palmyra.rules.cells import Cell, is_large, neighbors
-from palmyra.tabletop.world import Box, Point
+from palmyra.tabletop.world import Point, WorldBox
 
 Segment = tuple[Point, Point]
 
@@ -74,11 +74,11 @@ def cell_at(point: Point) -> Cell:
     return x, y
 
 
-def bounds(cells: Iterable[Cell]) -> Box:
+def bounds(cells: Iterable[Cell]) -> WorldBox:
     """The box around whole cells; one cell's worth at the origin when there are none."""
     corners = [corner for cell in cells for corner in outline(cell)] or list(outline((0, 0)))
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
-    return Box(min(xs), min(ys), max(xs), max(ys))
+    return WorldBox(min(xs), min(ys), max(xs), max(ys))
 
 
 def feet(cell: Cell) -> Point:

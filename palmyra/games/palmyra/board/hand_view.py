@@ -17,7 +17,7 @@ from palmyra.games.palmyra.board.tray_paint import paint_me, paint_tribute
 from palmyra.games.palmyra.rules.state import Color
 from palmyra.games.palmyra.rules.tiles import Hand, Landscape, Size, Tile
 from palmyra.shell.texts import Texts
-from palmyra.tabletop.panel_pictures import Baked
+from palmyra.tabletop.panel_pictures import PanelPictures
 from palmyra.tabletop.tray import paint_tray
 from palmyra.tabletop.vector import path, raster
 from palmyra.ui import theme
@@ -70,11 +70,11 @@ class HandView:
         self.art = art
         self.texts = texts
         self._places = Places.of(Box(0, 0, 1600, 900))
-        self._tray = Baked()
+        self._tray = PanelPictures()
         self._layouts: dict[tuple[Hand, Box, float], HandLayout] = {}
 
     def forget(self) -> None:
-        self._tray = Baked()
+        self._tray = PanelPictures()
         self._layouts.clear()
 
     def resize(self, places: Places) -> None:

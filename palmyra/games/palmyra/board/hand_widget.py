@@ -6,12 +6,12 @@ from typing import Protocol
 import pygame
 
 from palmyra.games.palmyra.board.hand_view import RISE, HandModel, HandView
-from palmyra.tabletop.drag import Pull
+from palmyra.tabletop.drag import Drag
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
-from palmyra.ui.tween import Level
+from palmyra.ui.observed import Observed
+from palmyra.ui.tween import EasedLevel
 from palmyra.ui.widget import Widget
 
 
@@ -24,9 +24,9 @@ class HandHost(Protocol):
 
 class HandWidget(Widget):
     focusable = True
-    model = Look[HandModel]()
-    at = Look[int | None]()  # the tile under the pointer
-    key_at = Look[int]()  # the tile the keyboard is on
+    model = Observed[HandModel]()
+    at = Observed[int | None]()  # the tile under the pointer
+    key_at = Observed[int]()  # the tile the keyboard is on
 
     def __init__(self, host: HandHost, view: HandView, model: HandModel) -> None:
         super().__init__(name="hand")
@@ -38,8 +38,8 @@ class HandWidget(Widget):
         self.tips: tuple[str, ...] = ()  # a sentence for each tile
         self.part_tips: dict[str, str] = {}
         self.key_at = 0
-        self._rise = Level(0.09)
-        self._pull: Pull[int] = Pull()
+        self._rise = EasedLevel(0.09)
+        self._pull: Drag[int] = Drag()
 
     def set(self, model: HandModel) -> None:
         self.model = model
@@ -50,7 +50,7 @@ class HandWidget(Widget):
         self.part = self._view.part_at(x, y) if at is None and self.hovered else ""
         if at != self.at:
             self.at = at
-            self._rise = Level(0.09)
+            self._rise = EasedLevel(0.09)
             self._rise.turn(at is not None)
 
     def forget(self) -> None:

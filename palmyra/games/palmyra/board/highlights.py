@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Literal
 
-from palmyra.games.palmyra.board.picture import Standing
+from palmyra.games.palmyra.board.picture import FigureStanding
 from palmyra.games.palmyra.rules.cells import Cell
 from palmyra.games.palmyra.rules.state import Color, Figure
 from palmyra.games.palmyra.rules.tiles import Tile
@@ -103,7 +103,7 @@ class Highlights:
     blocked: tuple[Blocked, ...] = ()
     outlines: tuple[Outline, ...] = ()
     ghosts: tuple[Ghost, ...] = ()
-    shades: tuple[Standing, ...] = ()  # figures that are only thought of there
+    shades: tuple[FigureStanding, ...] = ()  # figures that are only thought of there
     city: Space | None = None  # the city as a place to stand; its cell says nothing
     active: tuple[tuple[int, Figure], ...] = ()  # figures with a pool of light at their feet
     faint: tuple[tuple[int, Figure], ...] = ()  # figures one looks through to their tile

@@ -11,7 +11,7 @@ from palmyra.tabletop.player_card import paint_ground, paint_stripe
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.theme import Style
 
 _NAME = Style("serif", 20)
@@ -48,7 +48,7 @@ _WIDE = 120.0  # from this width on the name stands beside the color
 
 
 class OpponentPanel(Panel[OpponentCard]):
-    head = Look[float]()  # the part that tells who they are, where the greed meter is below it
+    head = Observed[float]()  # the part that tells who they are, where the greed meter is below it
 
     def __init__(self, model: OpponentCard, on_look: Callable[[], None] = lambda: None) -> None:
         self.head = 0.0

@@ -10,11 +10,11 @@ from palmyra.games.palmyra.board.geometry import bounds, city_slots, feet, figur
 from palmyra.games.palmyra.rules.cells import Cell, Place
 from palmyra.games.palmyra.rules.state import Color, Figure, State
 from palmyra.games.palmyra.rules.tiles import Tile
-from palmyra.tabletop.world import Box, Point
+from palmyra.tabletop.world import Point, WorldBox
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class FigureStanding:
     """A figure on the table: whose, which, where its feet are (world units), how tall."""
 
     seat: int
@@ -29,8 +29,8 @@ class Standing:
 class BoardPicture:
     tiles: Mapping[Cell, Tile]
     city: frozenset[Cell]
-    figures: tuple[Standing, ...] = ()
-    extent: Box = field(default=Box(-2.5, -2.5, 2.5, 2.5))
+    figures: tuple[FigureStanding, ...] = ()
+    extent: WorldBox = field(default=WorldBox(-2.5, -2.5, 2.5, 2.5))
 
     def without_tile(self, *cells: Cell) -> "BoardPicture":
         gone = set(cells)
@@ -41,14 +41,14 @@ class BoardPicture:
         left = tuple(f for f in self.figures if (f.seat, f.figure) != (seat, figure))
         return replace(self, figures=left)
 
-    def figure(self, seat: int, figure: Figure) -> Standing | None:
+    def figure(self, seat: int, figure: Figure) -> FigureStanding | None:
         for standing in self.figures:
             if (standing.seat, standing.figure) == (seat, figure):
                 return standing
         return None
 
 
-def stand(state: State, seat: int, figure: Figure, place: Place) -> Standing:
+def stand(state: State, seat: int, figure: Figure, place: Place) -> FigureStanding:
     """The figure as it would stand at that place."""
     if place is None:
         legion, censor = city_slots(state.city, len(state.players))[seat]
@@ -56,7 +56,7 @@ def stand(state: State, seat: int, figure: Figure, place: Place) -> Standing:
     else:
         foot = feet(place)
     color = state.players[seat].color
-    return Standing(seat, figure, color, place, foot, figure_height(place))
+    return FigureStanding(seat, figure, color, place, foot, figure_height(place))
 
 
 def picture_of(state: State) -> BoardPicture:

@@ -39,7 +39,7 @@ from palmyra.games.palmyra.board.tile_art import TileArt
 from palmyra.games.palmyra.rules.cells import Cell, is_large
 from palmyra.games.palmyra.rules.state import Color
 from palmyra.tabletop.camera import Camera
-from palmyra.tabletop.sprite import Part, Sprite
+from palmyra.tabletop.sprite import Sprite, SpritePart
 from palmyra.tabletop.vector import faded, packed, path, raster
 from palmyra.ui import theme
 
@@ -330,7 +330,7 @@ def _around(camera: Camera, cell: Cell, image: pygame.Surface, alpha: float) -> 
         x, y = camera.origin()
         cx, cy = x + 4 * cell[0] * int(unit), y + 4 * cell[1] * int(unit)
         at = cx - image.get_width() // 2, cy - image.get_height() // 2
-        return Sprite((Part(image, at, round(255 * alpha)),))
+        return Sprite((SpritePart(image, at, round(255 * alpha)),))
     return _middle(image, camera.to_pixel(center(cell)), alpha)
 
 
@@ -343,4 +343,4 @@ def _solid(sprite: Sprite) -> pygame.Rect:
 def _middle(image: pygame.Surface, at: tuple[float, float], alpha: float) -> Sprite:
     width, height = image.get_size()
     corner = round(at[0] - width / 2), round(at[1] - height / 2)
-    return Sprite((Part(image, corner, round(255 * alpha)),))
+    return Sprite((SpritePart(image, corner, round(255 * alpha)),))

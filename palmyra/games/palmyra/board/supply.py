@@ -12,7 +12,7 @@ from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 
@@ -38,8 +38,8 @@ class Supply:
 
 class SupplyPanel(Panel[Supply]):
     focusable = False
-    _over = Look[Size | None]()
-    _breath = Look[float]()
+    _over = Observed[Size | None]()
+    _breath = Observed[float]()
 
     def __init__(
         self,

@@ -12,12 +12,12 @@ import pygame
 
 from palmyra.games.palmyra.board.places import Places
 from palmyra.shell.texts import Texts
-from palmyra.tabletop.panel_pictures import Baked
+from palmyra.tabletop.panel_pictures import PanelPictures
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 
@@ -47,14 +47,14 @@ _LOW: Final = 54.0  # one line
 
 
 class ActionTab(Button):
-    active = Look[bool]()
+    active = Observed[bool]()
 
     def __init__(self, tab: Tab, texts: Texts, on_click: Callable[[], None]) -> None:
         super().__init__("", on_click, name=f"tab_{tab}")
         self.tab = tab
         self.texts = texts
         self.active = False
-        self._baked = Baked()
+        self._baked = PanelPictures()
 
     def activate(self, on: bool) -> None:
         self.active = on
@@ -75,7 +75,7 @@ class ActionTab(Button):
 
     def forget(self) -> None:
         super().forget()
-        self._baked = Baked()
+        self._baked = PanelPictures()
 
     def hides(self, canvas: Canvas) -> pygame.Rect | None:
         """The pixels below it that need not be drawn."""

@@ -21,7 +21,7 @@ from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
@@ -53,7 +53,7 @@ class ThisTurn:
 
 
 class ThisTurnPanel(Panel[ThisTurn]):
-    kept_free = Look[float]()  # height above the buttons that somebody else draws on
+    kept_free = Observed[float]()  # height above the buttons that somebody else draws on
 
     def __init__(
         self,

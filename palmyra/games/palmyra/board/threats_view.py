@@ -13,7 +13,7 @@ from palmyra.games.palmyra.board.highlights import Highlights, Threat, Way
 from palmyra.games.palmyra.board.tile_art import TileArt
 from palmyra.games.palmyra.rules.cells import is_large
 from palmyra.tabletop.camera import Camera
-from palmyra.tabletop.sprite import Part, Sprite
+from palmyra.tabletop.sprite import Sprite, SpritePart
 from palmyra.tabletop.vector import faded, packed, path, raster
 from palmyra.ui import paint, theme
 
@@ -123,6 +123,6 @@ def _zoom(camera: Camera) -> float:
     return camera.unit / (20 * camera.scale)
 
 
-def _centered(image: pygame.Surface, at: tuple[float, float], alpha: int) -> Part:
+def _centered(image: pygame.Surface, at: tuple[float, float], alpha: int) -> SpritePart:
     width, height = image.get_size()
-    return Part(image, (round(at[0] - width / 2), round(at[1] - height / 2)), alpha)
+    return SpritePart(image, (round(at[0] - width / 2), round(at[1] - height / 2)), alpha)

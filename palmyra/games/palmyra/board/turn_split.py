@@ -9,7 +9,7 @@ from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Command
 from palmyra.ui.layout import Box
-from palmyra.ui.observed import Look
+from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
@@ -31,8 +31,8 @@ class SplitChoice(Widget):
     """Two halves to click: one more large, or one more small."""
 
     focusable = True
-    over = Look[Size | None]()  # the half under the pointer
-    split = Look[Split | None]()
+    over = Observed[Size | None]()  # the half under the pointer
+    split = Observed[Split | None]()
 
     def __init__(self, on_choose: Callable[[Size], None], *, name: str = "") -> None:
         super().__init__(name=name)

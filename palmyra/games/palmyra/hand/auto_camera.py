@@ -11,7 +11,7 @@ from palmyra.games.palmyra.board.geometry import bounds
 from palmyra.games.palmyra.rules.cells import CITY, Cell
 from palmyra.games.palmyra.rules.legal import open_spaces, placements
 from palmyra.games.palmyra.rules.state import Figure, Placing
-from palmyra.tabletop.world import Box
+from palmyra.tabletop.world import WorldBox
 
 if TYPE_CHECKING:
     from palmyra.games.palmyra.table import PalmyraTable
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 EDGE = 0.5  # units kept free around what must be seen
 
 
-class Framing:
+class AutoCamera:
     def __init__(self, table: "PalmyraTable") -> None:
         self._table = table
 
@@ -44,7 +44,7 @@ class Framing:
         if camera.by_hand:
             camera.follow(bounds([*self._figures(), *self.spaces()]).grown(EDGE))
 
-    def needed(self) -> Box:
+    def needed(self) -> WorldBox:
         table = self._table
         # The match is ahead of the stage: a tile in the air is shown where it will land.
         tiles = {*table.stage.picture.tiles, *table.desk.session.match.state.board}

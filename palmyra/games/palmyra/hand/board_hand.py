@@ -6,7 +6,7 @@ The tile in the hand is `person_turn`'s, keys are `board_keys`'.
 import math
 from typing import TYPE_CHECKING, Final
 
-from palmyra.games.palmyra.board.picture import Standing
+from palmyra.games.palmyra.board.picture import FigureStanding
 from palmyra.games.palmyra.hand.board_keys import NOWHERE, BoardKeys
 from palmyra.games.palmyra.hand.tips import tile_tip
 from palmyra.games.palmyra.hand.turn_plan import Phase
@@ -27,8 +27,8 @@ class BoardHand:
         self._person = person
         self._table = table
         self._keys = BoardKeys(person, table)
-        self.pointed_at: Standing | None = None  # the figure under the pointer
-        self._stuck: Standing | None = None  # a figure held on to that does not move
+        self.pointed_at: FigureStanding | None = None  # the figure under the pointer
+        self._stuck: FigureStanding | None = None  # a figure held on to that does not move
         self._before = Figure.LEGION  # the figure chosen before one was grabbed
         self._picked: Figure | None = None  # chosen by a click, its tile comes next
 
@@ -58,10 +58,10 @@ class BoardHand:
             return CITY
         return cell if cell in state.board else NOWHERE
 
-    def _figure_at(self, at: Pixel) -> Standing | None:
+    def _figure_at(self, at: Pixel) -> FigureStanding | None:
         return self._table.board.figure_at(at, self._table.stage.picture)
 
-    def _grabbed(self, at: Pixel) -> Standing | None:
+    def _grabbed(self, at: Pixel) -> FigureStanding | None:
         """The figure of one's own that a hand there takes hold of: the one under it, the one on
         that tile, or one close by. Figures are small, and seen from afar hard to hit."""
         table = self._table
@@ -79,7 +79,7 @@ class BoardHand:
             return near if near.place is CITY else None
         return None if cell in table.plan.state.board else near
 
-    def _far(self, standing: Standing, at: Pixel) -> float:
+    def _far(self, standing: FigureStanding, at: Pixel) -> float:
         part = self._table.board.figure_sprite(standing).parts[-1]
         return math.dist(part.image.get_rect(topleft=part.at).center, at)
 
@@ -95,7 +95,7 @@ class BoardHand:
             table.desk.acted()
             table.desk.refresh()
 
-    def _chooses(self, lifted: Standing, at: Pixel) -> bool:
+    def _chooses(self, lifted: FigureStanding, at: Pixel) -> bool:
         """Whether a click there is for the figure, not for the place it stands on."""
         if self._figure_at(at) == lifted:
             return True
@@ -103,7 +103,7 @@ class BoardHand:
             return self._table.plan.stands[self._before] is CITY
         return self._picked in (None, lifted.figure)
 
-    def _is_mine(self, standing: Standing) -> bool:
+    def _is_mine(self, standing: FigureStanding) -> bool:
         return self._person.can_act and standing.seat == self._table.plan.state.seat
 
     def board_dragged(self, at: Pixel, by: Pixel) -> None:
@@ -169,14 +169,14 @@ class BoardHand:
         table.board_widget.says = words, box
         return standing is not None
 
-    def _whose(self, standing: Standing) -> str:
+    def _whose(self, standing: FigureStanding) -> str:
         words, tiles = self._table.words, self._table.stage.picture.tiles
         name, figure = words.name(standing.seat), words.say(standing.figure)
         whose = words.say("whose_figure", name=name, figure=figure)
         tile = tiles.get(standing.place) if standing.place is not CITY else None
         return f"{whose}. {tile_tip(words.texts, tile)}" if tile else whose
 
-    def _say_stuck(self, standing: Standing) -> None:
+    def _say_stuck(self, standing: FigureStanding) -> None:
         table = self._table
         mine = self._is_mine(standing)
         text = table.words.say("why_own_figure") if mine else self._whose(standing)

@@ -21,7 +21,7 @@ from palmyra.games.palmyra.rules.income import PlacementIncome, TurnIncome
 from palmyra.games.palmyra.rules.legal import splits
 from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.state import Figure, Purpose, State
-from palmyra.kernel.best_reply import Reply
+from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.refusal import Refusal
 from palmyra.tabletop.meter import Reading
 from palmyra.ui import theme
@@ -41,7 +41,7 @@ _STEPS: Final = 10  # of a space's strength: each is a redraw
 class Answer:
     """A reply taken apart by the rules."""
 
-    reply: Reply[Action]
+    reply: BestReply[Action]
     after: State  # the planned turn: what the reply begins with
     figure: Figure | None
     laid: tuple[PlacementIncome, ...]
@@ -116,7 +116,7 @@ class Weighing:
             self._told = reply, self._taken_apart(reply, greed.plan)
         return self._told[1]
 
-    def _taken_apart(self, reply: Reply[Action], plan: tuple[Action, ...]) -> Answer | None:
+    def _taken_apart(self, reply: BestReply[Action], plan: tuple[Action, ...]) -> Answer | None:
         start = self._table.desk.match.turn_start
         before = hide(start, start.seat).state
         try:

@@ -2,18 +2,18 @@
 
 from typing import TYPE_CHECKING, Final
 
-from palmyra.games.palmyra.board.balance import Balance, Side
+from palmyra.games.palmyra.board.balance import Balance, BalanceSide
 from palmyra.games.palmyra.hand.tips import tile_tip
 from palmyra.games.palmyra.rules.income import PlacementIncome, TurnIncome
 from palmyra.games.palmyra.rules.state import Purpose
 from palmyra.scenes.play.greed import at_rest
-from palmyra.tabletop.meter import Reading, Scale
+from palmyra.tabletop.meter import MeterScale, Reading
 
 if TYPE_CHECKING:
     from palmyra.games.palmyra.hand.greed_meter import Answer
     from palmyra.games.palmyra.table import PalmyraTable
 
-SCALE: Final = Scale(4, 7, 10)
+SCALE: Final = MeterScale(4, 7, 10)
 SYMBOLS: Final = {"tiles": "ui/icon_tile_large", "coins": "palmyra/coin"}
 
 
@@ -41,8 +41,8 @@ def balance(table: "PalmyraTable", answer: "Answer", gain: TurnIncome) -> Balanc
     taken = table.words.income(gain, table.plan.state.reserve)
     left = texts(f"palmyra.table.{reply.unit}", n=reply.worth)
     return Balance(
-        Side(texts("palmyra.greed.take"), taken, gain.due, mine),
-        Side(texts("palmyra.greed.leave"), left, reply.worth, theirs),
+        BalanceSide(texts("palmyra.greed.take"), taken, gain.due, mine),
+        BalanceSide(texts("palmyra.greed.leave"), left, reply.worth, theirs),
         SCALE.most, _better(table, answer), table.desk.greed.sure,
     )  # fmt: skip
 

@@ -11,7 +11,7 @@ from palmyra.games.palmyra.ai.brain import PalmyraHint, hint_of
 from palmyra.games.palmyra.ai.hint import Suggestion, rest_of_turn, tile_to_flip
 from palmyra.games.palmyra.board.highlights import Ghost, Outline, Space
 from palmyra.games.palmyra.board.marks import numbered
-from palmyra.games.palmyra.board.picture import Standing, stand
+from palmyra.games.palmyra.board.picture import FigureStanding, stand
 from palmyra.games.palmyra.board.this_turn import ThisTurn
 from palmyra.games.palmyra.hand import hint_words
 from palmyra.games.palmyra.hand.turn_plan import Phase
@@ -237,7 +237,7 @@ class PalmyraHints(Hints[Setup, State, Action, Turn, Event]):
             return None
         return hint_words.card(table, shown, self.at, self.count)
 
-    def shades(self) -> tuple[Standing, ...]:
+    def shades(self) -> tuple[FigureStanding, ...]:
         """Figures where a suggested reorganize would put them."""
         shown = self.suggestion
         if shown is None or not isinstance(shown.turn, ReorganizeTurn) or shown.turn.draw is None:

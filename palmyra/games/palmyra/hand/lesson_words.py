@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from palmyra.games.palmyra.board.hand_view import Tribute
 from palmyra.games.palmyra.board.supply import Supply
 from palmyra.games.palmyra.hand.turn_plan import TurnPlan
-from palmyra.games.palmyra.hand.words import Words
+from palmyra.games.palmyra.hand.words import TableWords
 from palmyra.games.palmyra.lessons import BEFORE_FEATURES, BEFORE_TRIBUTE
 from palmyra.games.palmyra.rules.actions import EndTurn, Reorganize
 from palmyra.games.palmyra.rules.legal import placements
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from palmyra.games.palmyra.hand.exercise import PalmyraExercise
 
 
-class LessonWords(Words):
+class LessonWords(TableWords):
     def __init__(self, exercise: "PalmyraExercise") -> None:
         super().__init__(exercise.desk.texts, exercise.desk.session)
         self._exercise, self._teacher = exercise, exercise.teacher

@@ -20,7 +20,7 @@ from palmyra.games.palmyra.board.marks import (
     riddled,
     standing_spaces,
 )
-from palmyra.games.palmyra.board.picture import Standing
+from palmyra.games.palmyra.board.picture import FigureStanding
 from palmyra.games.palmyra.hand.board_hand import BoardHand
 from palmyra.games.palmyra.hand.board_keys import NOWHERE
 from palmyra.games.palmyra.hand.reorganize_values import best_places
@@ -42,7 +42,7 @@ class PersonTurn:
         self._table = table
         self.selected: int | None = None  # index in the hand
         self.held: Held | None = None  # a tile in the air
-        self.lifted: Standing | None = None  # a figure in the air
+        self.lifted: FigureStanding | None = None  # a figure in the air
         self.lifted_at: Pixel = (0.0, 0.0)
         self.figure = Figure.LEGION  # which one a click or key moves when reorganizing
         self.hovered: Place | str = NOWHERE

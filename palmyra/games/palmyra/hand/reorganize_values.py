@@ -22,7 +22,7 @@ BEST: Final = 3  # places that are pointed out
 _Key = tuple[Figure, Place, Place]  # where it would stand, and the other one
 
 
-class Ground:
+class ReorganizeValues:
     def __init__(self, table: "PalmyraTable") -> None:
         self._table = table
         self._state: State | None = None

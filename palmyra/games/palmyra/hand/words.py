@@ -22,10 +22,10 @@ from palmyra.games.palmyra.seating import Session, coins_hidden
 from palmyra.shell.texts import Texts
 from palmyra.tabletop.banner import Banner
 
-__all__ = ["FEATURES", "LANDSCAPES", "Words"]
+__all__ = ["FEATURES", "LANDSCAPES", "TableWords"]
 
 
-class Words:
+class TableWords:
     def __init__(self, texts: Texts, session: Session) -> None:
         self.texts = texts
         self.session = session

@@ -11,14 +11,14 @@ from palmyra.games.palmyra.rules.tiles import sorted_hand
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class HiddenView:
     """A game as one seat sees it; the stacks are in the order of TILES, which says nothing."""
 
     seat: int
     state: State
 
 
-def hide(state: State, seat: int) -> View:
-    return View(
+def hide(state: State, seat: int) -> HiddenView:
+    return HiddenView(
         seat, replace(state, large=sorted_hand(state.large), small=sorted_hand(state.small))
     )

@@ -21,7 +21,7 @@ from palmyra.games.palmyra.rules.turns import (
     Turn,
     is_own_figure,
 )
-from palmyra.kernel.line_words import Words
+from palmyra.kernel.line_words import LineWords
 from palmyra.kernel.refusal import Refusal
 
 MAX_LINE: Final = 400  # the longest line that makes sense has some 90 characters
@@ -79,7 +79,7 @@ def decode(line: str) -> tuple[Turn, Claim | None]:
     if len(line) > MAX_LINE:
         _malformed("line_too_long", line[:20])
     body, arrow, due = line.partition("->")
-    words = Words(body.split())
+    words = LineWords(body.split())
     action = words.take()
     if action == "reorganize":
         if arrow:
@@ -92,7 +92,7 @@ def decode(line: str) -> tuple[Turn, Claim | None]:
     return turn, _decode_claim(purpose, due) if arrow else None
 
 
-def _decode_placing(purpose: Purpose, words: Words) -> PlacingTurn:
+def _decode_placing(purpose: Purpose, words: LineWords) -> PlacingTurn:
     figure = OWN_FIGURE[purpose]
     if words.take_if("by"):
         name = words.take()
@@ -113,7 +113,7 @@ def _decode_placing(purpose: Purpose, words: Words) -> PlacingTurn:
     return PlacingTurn(purpose, figure, tuple(laid), extra, flip)
 
 
-def _decode_reorganize(words: Words) -> ReorganizeTurn:
+def _decode_reorganize(words: LineWords) -> ReorganizeTurn:
     caesar = words.take_if("caesar")
     draw = _size("draw", words.take()) if words.take_if("draw") else None
     places: dict[str, Place] = {}

@@ -9,7 +9,7 @@ from palmyra.games.palmyra.screens import result_words as words
 from palmyra.games.palmyra.screens.order_words import order_name
 from palmyra.games.palmyra.seating import Session, resumed
 from palmyra.games.palmyra.tally import SeatTally, Tally, tally
-from palmyra.scenes.result.account import Account, Bars, Goal, Part, Placed, Sheet
+from palmyra.scenes.result.account import Account, Bars, Goal, Placed, PointPart, Sheet
 from palmyra.shell.texts import Texts
 
 COINS, TILES = "coins", "tiles"
@@ -72,7 +72,7 @@ def _coins(seat: SeatTally, texts: Texts) -> Bars:
 def _tiles(seat: SeatTally, texts: Texts) -> Bars:
     tiles = seat.tiles
     came, went = parts.tile_parts(tiles, texts), parts.tile_uses(tiles, texts)
-    both: tuple[tuple[Part, ...], ...] = (came, went)
+    both: tuple[tuple[PointPart, ...], ...] = (came, went)
     why = "\n".join(parts.sum_words(bar, tiles.total, texts) for bar in both)
     return Bars(both, tiles.total, why)
 

@@ -7,27 +7,27 @@ from collections.abc import Iterable
 from typing import Final
 
 from palmyra.games.palmyra.tally import Coins, SeatTally, Tiles
-from palmyra.scenes.result.account import Kind, Part
+from palmyra.scenes.result.account import PointKind, PointPart
 from palmyra.shell.texts import Texts
 from palmyra.ui import theme
 
-START: Final = Kind("start", "#F7D692", "#EFBF6A", "#C58F3C")
-LANDSCAPE: Final = Kind("landscape", "#BDCB68", "#A4B450", "#748A3A")
-FEATURE: Final = Kind("feature", "#2A7F98", "#1F6C87", "#175368", theme.CREAM)
-CAESAR: Final = Kind("caesar", "#7B3B78", "#5F2A60", "#431A45", theme.CREAM)
-TRIBUTE: Final = Kind("tribute", "#A63A2B", "#8A2B20", "#661B14", theme.CREAM, striped=True)
-REORGANIZE: Final = Kind("reorganize", "#686A8A", "#5A5D7C", "#43465F", theme.CREAM,
+START: Final = PointKind("start", "#F7D692", "#EFBF6A", "#C58F3C")
+LANDSCAPE: Final = PointKind("landscape", "#BDCB68", "#A4B450", "#748A3A")
+FEATURE: Final = PointKind("feature", "#2A7F98", "#1F6C87", "#175368", theme.CREAM)
+CAESAR: Final = PointKind("caesar", "#7B3B78", "#5F2A60", "#431A45", theme.CREAM)
+TRIBUTE: Final = PointKind("tribute", "#A63A2B", "#8A2B20", "#661B14", theme.CREAM, striped=True)
+REORGANIZE: Final = PointKind("reorganize", "#686A8A", "#5A5D7C", "#43465F", theme.CREAM,
                          striped=True)  # fmt: skip
-PAID: Final = Kind("paid", "#FFF9EA", "#FBF1DA", "#7B3B78", "#5F2A60", loss=True,
+PAID: Final = PointKind("paid", "#FFF9EA", "#FBF1DA", "#7B3B78", "#5F2A60", loss=True,
                    strong="#EBC4E8")  # fmt: skip
-CUT: Final = Kind("cut", "#FFF9EA", "#FBF1DA", "#8A6036", loss=True,
+CUT: Final = PointKind("cut", "#FFF9EA", "#FBF1DA", "#8A6036", loss=True,
                   strong="#FFFFFF")  # fmt: skip
-PLACED: Final = Kind("placed", "#DDE39A", "#CDD684", "#8E9E4A")
-FLIPPED: Final = Kind("flipped", "#A63A2B", "#8A2B20", "#661B14", theme.CREAM)
-LEFT: Final = Kind("left", "#F0E1BF", "#E8D6AC", "#BFA264")
+PLACED: Final = PointKind("placed", "#DDE39A", "#CDD684", "#8E9E4A")
+FLIPPED: Final = PointKind("flipped", "#A63A2B", "#8A2B20", "#661B14", theme.CREAM)
+LEFT: Final = PointKind("left", "#F0E1BF", "#E8D6AC", "#BFA264")
 
 
-def coin_parts(coins: Coins, texts: Texts) -> tuple[Part, ...]:
+def coin_parts(coins: Coins, texts: Texts) -> tuple[PointPart, ...]:
     return _parts(
         "coins",
         (
@@ -43,7 +43,7 @@ def coin_parts(coins: Coins, texts: Texts) -> tuple[Part, ...]:
     )
 
 
-def tile_parts(tiles: Tiles, texts: Texts) -> tuple[Part, ...]:
+def tile_parts(tiles: Tiles, texts: Texts) -> tuple[PointPart, ...]:
     return _parts(
         "tiles",
         (
@@ -58,13 +58,13 @@ def tile_parts(tiles: Tiles, texts: Texts) -> tuple[Part, ...]:
     )
 
 
-def tile_uses(tiles: Tiles, texts: Texts) -> tuple[Part, ...]:
+def tile_uses(tiles: Tiles, texts: Texts) -> tuple[PointPart, ...]:
     return _parts(
         "tiles", ((PLACED, tiles.placed), (FLIPPED, tiles.flipped), (LEFT, tiles.left)), texts
     )
 
 
-def legend(bars: Iterable[tuple[Part, ...]], texts: Texts) -> list[tuple[Kind, str]]:
+def legend(bars: Iterable[tuple[PointPart, ...]], texts: Texts) -> list[tuple[PointKind, str]]:
     """The kinds that occur, each once, in the bars' own order."""
     order = [START, LANDSCAPE, FEATURE, CAESAR, TRIBUTE, REORGANIZE, PAID, CUT]
     order += [PLACED, FLIPPED, LEFT]
@@ -72,7 +72,7 @@ def legend(bars: Iterable[tuple[Part, ...]], texts: Texts) -> list[tuple[Kind, s
     return [(kind, texts(f"palmyra.result.source_{kind.name}")) for kind in order if kind in found]
 
 
-def sum_words(parts: Iterable[Part], total: int, texts: Texts) -> str:
+def sum_words(parts: Iterable[PointPart], total: int, texts: Texts) -> str:
     """The parts as one sum: every number of it can be found in the bar."""
     words = ""
     for part in parts:
@@ -97,10 +97,12 @@ def facts(account: SeatTally, texts: Texts) -> tuple[str, str]:
     return " · ".join(said), why
 
 
-def _parts(of: str, values: Iterable[tuple[Kind, int]], texts: Texts) -> tuple[Part, ...]:
-    return tuple(Part(kind, value, _why(of, kind, value, texts)) for kind, value in values if value)
+def _parts(of: str, values: Iterable[tuple[PointKind, int]], texts: Texts) -> tuple[PointPart, ...]:
+    return tuple(
+        PointPart(kind, value, _why(of, kind, value, texts)) for kind, value in values if value
+    )
 
 
-def _why(of: str, kind: Kind, value: int, texts: Texts) -> str:
+def _why(of: str, kind: PointKind, value: int, texts: Texts) -> str:
     said = texts("result.part", label=texts(f"palmyra.result.source_{kind.name}"), n=value)
     return f"{said}\n{texts(f'palmyra.result.why_{of}.{kind.name}')}"

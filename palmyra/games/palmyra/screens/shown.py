@@ -156,7 +156,7 @@ class PalmyraShown:
         return file_game(services.home, services.scores, session, save, now).outcome
 
     def book(self) -> "Book":
-        from palmyra.games.palmyra.board.little_board import BOOK
+        from palmyra.games.palmyra.screens.little_board import BOOK
 
         return BOOK
 
@@ -179,7 +179,7 @@ class PalmyraShown:
 
     def lesson_view(self, chapter: str, at: int) -> "Example | None":
         from palmyra.games.palmyra import book
-        from palmyra.games.palmyra.board.little_board import Drawn
+        from palmyra.games.palmyra.screens.little_board import Drawn
 
         found = next(each for each in self.chapters() if each.name == chapter)
         return Drawn(book.Example(chapter, found.steps[at].name))

@@ -38,7 +38,7 @@ def begin(services: Services, level: int, seed: str | None = None) -> Session:
     return new_session((seat,), Variant.solo(level), edition, seed or random_seed())
 
 
-def campaign_scene(services: Services, house: "AnyShown", ways: PalmyraWays) -> Scene:
+def campaign_scene(services: Services, game_ui: "AnyShown", ways: PalmyraWays) -> Scene:
     from palmyra.games.palmyra.screens.solo_scene import CampaignRoutes, CampaignScene
     from palmyra.scenes.archive.score_dialog import ScoreRoutes
 
@@ -57,12 +57,12 @@ def campaign_scene(services: Services, house: "AnyShown", ways: PalmyraWays) -> 
             scores=ScoreRoutes(
                 ways.replay, again, lambda found: code_of(found, PALMYRA), ways.review
             ),
-            house=house,
+            game_ui=game_ui,
         ),
     )
 
 
-def door(services: Services, house: "AnyShown", ways: PalmyraWays) -> SoloDoor:
+def door(services: Services, game_ui: "AnyShown", ways: PalmyraWays) -> SoloDoor:
     def note() -> str:
         """How many goals are met; before the first score how many there are."""
         scores = services.scores.scores
@@ -71,7 +71,7 @@ def door(services: Services, house: "AnyShown", ways: PalmyraWays) -> SoloDoor:
         met = campaign.reached(campaign.standings(scores))
         return services.texts("palmyra.campaign.of_five", n=met)
 
-    return SoloDoor(lambda: campaign_scene(services, house, ways), note)
+    return SoloDoor(lambda: campaign_scene(services, game_ui, ways), note)
 
 
 def of_the_day(services: Services) -> Daily[Setup, State, Action, Turn, Event]:
@@ -98,7 +98,7 @@ def of_the_day(services: Services) -> Daily[Setup, State, Action, Turn, Event]:
     return Daily(services.texts("palmyra.campaign.daily_text"), start, days, levels, goals)
 
 
-def after(services: Services, house: "AnyShown", replay: Replay, ways: PalmyraWays) -> After:
+def after(services: Services, game_ui: "AnyShown", replay: Replay, ways: PalmyraWays) -> After:
     state = replay.state
 
     def cheer() -> str:
@@ -117,7 +117,7 @@ def after(services: Services, house: "AnyShown", replay: Replay, ways: PalmyraWa
     def home() -> Scene:
         """The campaign, with the title below it."""
         below = ways.title()
-        below.push(campaign_scene(services, house, ways))
+        below.push(campaign_scene(services, game_ui, ways))
         return below
 
     return After(cheer, best, "to_campaign", home, lambda: _next_order(services, replay, ways))

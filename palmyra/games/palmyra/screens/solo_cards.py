@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from palmyra.games.palmyra.challenges import ROMAN, Medal, Standing
+from palmyra.games.palmyra.challenges import ROMAN, Medal, OrderStanding
 from palmyra.games.palmyra.screens.medals import MEDALS
 from palmyra.scenes.archive.score_rows import ScoreRow, draw_heads
 from palmyra.shell.texts import Texts
@@ -35,7 +35,7 @@ class OrderCard(Widget):
     """What the order asks for, what it begins with, and the button that plays it."""
 
     def __init__(
-        self, standing: Standing, texts: Texts, on_play: Callable[[], None], why_locked: str
+        self, standing: OrderStanding, texts: Texts, on_play: Callable[[], None], why_locked: str
     ) -> None:
         super().__init__(name="order_card")
         self._standing = standing
@@ -175,7 +175,7 @@ class ScoresCard(Widget):
 class MedalsPill(Widget):
     """How many medals of each kind, and how many goals."""
 
-    def __init__(self, standings: Sequence[Standing], words: str) -> None:
+    def __init__(self, standings: Sequence[OrderStanding], words: str) -> None:
         super().__init__()
         self._standings = standings
         self._words = words

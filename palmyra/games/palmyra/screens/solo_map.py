@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from palmyra.games.palmyra.challenges import ROMAN, Medal, Standing
+from palmyra.games.palmyra.challenges import ROMAN, Medal, OrderStanding
 from palmyra.games.palmyra.screens.medals import MEDALS
 from palmyra.shell.resources import rasterise
 from palmyra.ui import paint, theme
@@ -63,7 +63,7 @@ class OrderNode(Button):
     """A tile on the road with its numeral above and goal and medal below."""
 
     def __init__(
-        self, standing: Standing, chosen: bool, play: str, on_click: Callable[[], None],
+        self, standing: OrderStanding, chosen: bool, play: str, on_click: Callable[[], None],
         tooltip: str = "",
     ) -> None:  # fmt: skip
         super().__init__("", on_click, name=f"order_{standing.order.level}", tooltip=tooltip)

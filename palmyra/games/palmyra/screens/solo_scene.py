@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from palmyra.games.palmyra import challenges as campaign
-from palmyra.games.palmyra.challenges import LEVELS, ROMAN, Standing
+from palmyra.games.palmyra.challenges import LEVELS, ROMAN, OrderStanding
 from palmyra.games.palmyra.screens.medals import MEDALS
 from palmyra.games.palmyra.screens.order_words import order_name
 from palmyra.games.palmyra.screens.scoring import FLIPPED_INK
@@ -44,7 +44,7 @@ class CampaignRoutes:
     daily: Callable[[], Scene]
     challenge: Callable[[ViewScene], None]  # asks for a code, above the scene
     scores: score_dialog.ScoreRoutes
-    house: AnyShown
+    game_ui: AnyShown
 
 
 class CampaignScene(ViewScene):
@@ -54,7 +54,7 @@ class CampaignScene(ViewScene):
         super().__init__(services)
         self.routes = routes
         self._shown = BEST
-        self._standings: tuple[Standing, ...] = ()
+        self._standings: tuple[OrderStanding, ...] = ()
         self._counted: tuple[tuple[Score, ...], bool] | None = None  # what they were made from
         self._level = 0
         self._page: ScrollList | None = None
@@ -115,10 +115,10 @@ class CampaignScene(ViewScene):
         return [self._page]
 
     @property
-    def _chosen(self) -> Standing:
+    def _chosen(self) -> OrderStanding:
         return self._standings[self._level - 1]
 
-    def _node(self, standing: Standing) -> OrderNode:
+    def _node(self, standing: OrderStanding) -> OrderNode:
         level = standing.order.level
         tooltip = order_name(level, self.texts)
         chosen = level == self._level
@@ -150,10 +150,10 @@ class CampaignScene(ViewScene):
             score.name, day, score.coins, medal, "palmyra/coin",
             ("ui/icon_tribute", FLIPPED_INK, score.tribute), at % 2 == 0, latest, score.hints,
         )  # fmt: skip
-        house, routes = self.routes.house, self.routes.scores
-        about = score_dialog.summary(score, house.scoring(self.texts), self.texts)
+        game_ui, routes = self.routes.game_ui, self.routes.scores
+        about = score_dialog.summary(score, game_ui.scoring(self.texts), self.texts)
         return ScoreRow(line, f"score_{at}", about,
-                        lambda: score_dialog.show(self, score, house, routes))  # fmt: skip
+                        lambda: score_dialog.show(self, score, game_ui, routes))  # fmt: skip
 
     # Doing
 

@@ -13,16 +13,16 @@ from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import Color, State, Variant
 from palmyra.games.palermo.rules.turns import Turn
 from palmyra.games.palermo.table import PalermoTable
-from palmyra.games.palermo.ui import PalermoHouse
+from palmyra.games.palermo.ui import PalermoUI
 from palmyra.kernel.session import Seat, Session
-from palmyra.scenes.game_ui import House
+from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.play.leaving import PlayRoutes
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.play.thinker import AtOnce
 from palmyra.shell.scene import Scene
 from tests.player import Player
 
-HOUSE: House[Setup, State, Action, Turn, Event] = PalermoHouse()  # it is one, mypy says
+HOUSE: GameUI[Setup, State, Action, Turn, Event] = PalermoUI()  # it is one, mypy says
 PalermoSession = Session[Setup, State, Action, Turn, Event]
 NAMES = ("Rosalia", "Donna Agata", "Zio Nino", "Carmela", "Turiddu")
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pygame
 
-from palmyra.games.palermo.board.board_view import BoardView, Shown
-from palmyra.games.palermo.board.picture import House, houses_of, picture_of
+from palmyra.games.palermo.board.board_view import BoardView, ShownBoard
+from palmyra.games.palermo.board.picture import DrawnHouse, houses_of, picture_of
 from palmyra.games.palermo.box import open_box
 from palmyra.games.palermo.rules.actions import Build
 from palmyra.games.palermo.rules.building import houses_now
@@ -29,12 +29,12 @@ def test_a_kiosk_is_drawn_in_its_cell_with_its_chip() -> None:
     view = BoardView(Painter(Resources()), open_box())
     view.resize(Layout.fit((800, 450)), Box(398, 20, 804, 804))
     plain, target = pygame.Surface((800, 450)), pygame.Surface((800, 450))
-    view.draw(plain, Shown(picture_of(state), (), ()))
-    view.draw(target, Shown(picture_of(after), (), ()))
+    view.draw(plain, ShownBoard(picture_of(state), (), ()))
+    view.draw(target, ShownBoard(picture_of(after), (), ()))
     cell = view.grid.cell_rect(kiosk.door)
     assert pygame.image.tobytes(plain.subsurface(cell), "RGB") != pygame.image.tobytes(
         target.subsurface(cell), "RGB"
     )
     for rotation in range(4):
-        house = House(Build(*builds[0]).slot, 0, rotation, "red")
+        house = DrawnHouse(Build(*builds[0]).slot, 0, rotation, "red")
         assert view.tiles.sprite(house, (50, 50), 60).rect.w > 0

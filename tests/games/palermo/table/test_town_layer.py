@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from palmyra.games.palermo.board.board_view import BoardView, Shown
+from palmyra.games.palermo.board.board_view import BoardView, ShownBoard
 from palmyra.games.palermo.board.figure_art import figures_of
 from palmyra.games.palermo.board.geometry import SPACES, WHOLE, Grid, track_box
 from palmyra.games.palermo.board.marks import CellMark, LitCell, Marks, SlotMark, Way
-from palmyra.games.palermo.board.picture import House, houses_of, picture_of
+from palmyra.games.palermo.board.picture import DrawnHouse, houses_of, picture_of
 from palmyra.games.palermo.board.pieces import Pieces
 from palmyra.games.palermo.board.town_layer import Setting, TownLayer
 from palmyra.games.palermo.box import open_box
@@ -70,7 +70,7 @@ def test_marks_come_and_go_without_a_trace() -> None:
     state = game(4, 2, 40)[-1]
     view = BoardView(PAINTER, open_box())
     view.resize(Layout.fit((800, 450)), Box(398, 20, 804, 804))
-    shown = Shown(picture_of(state), figures_of(state, {}), (("red", 3), ("blue", 63)))
+    shown = ShownBoard(picture_of(state), figures_of(state, {}), (("red", 3), ("blue", 63)))
     plain, target = pygame.Surface((800, 450)), pygame.Surface((800, 450))
     view.draw(plain, shown)
     free = list(members(state.open_cells))
@@ -79,7 +79,7 @@ def test_marks_come_and_go_without_a_trace() -> None:
         slots=((0, SlotMark.LEGAL), (7, SlotMark.TURN), (14, SlotMark.HOVER)),
         cells=tuple(LitCell(cell, mark, 3) for cell, mark in zip(free, CellMark, strict=False)),
         hatched=tuple(free[8:12]),
-        house=House(14, 2, 1, "red"),
+        house=DrawnHouse(14, 2, 1, "red"),
         glows=((door, True),),
         way=Way((0, 1, 2, 13), (5, 4, 3), "red"),
     )
@@ -95,7 +95,7 @@ def test_lit_cells_leave_roofs_as_they_are() -> None:
     lit = Marks(cells=tuple(LitCell(cell, CellMark.END) for cell in members(state.open_cells)))
     view = BoardView(PAINTER, open_box())
     view.resize(Layout.fit((1600, 900)), Box(398, 80, 804, 804))
-    shown = Shown(picture_of(state), (), ())
+    shown = ShownBoard(picture_of(state), (), ())
     plain, target = pygame.Surface((1600, 900)), pygame.Surface((1600, 900))
     view.draw(plain, shown)
     view.draw(target, shown, lit)

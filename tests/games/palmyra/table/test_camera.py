@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from palmyra.tabletop.camera import MAX_UNIT, MIN_UNIT, Camera
-from palmyra.tabletop.world import Box
+from palmyra.tabletop.world import WorldBox
 
 PORT = (284, 72, 1032, 572)
-BOARD = Box(-20, -15, 20, 15)
+BOARD = WorldBox(-20, -15, 20, 15)
 
 
 def camera(scale: float = 1.0) -> Camera:
@@ -81,33 +81,33 @@ def test_fit_shows_the_whole_box() -> None:
 
 def test_following_moves_no_more_than_needed() -> None:
     seen = camera()
-    seen.fit(Box(-5, -5, 5, 5), at_once=True)
+    seen.fit(WorldBox(-5, -5, 5, 5), at_once=True)
     before = seen.view
-    seen.follow(Box(-1, -1, 1, 1))
+    seen.follow(WorldBox(-1, -1, 1, 1))
     assert not seen.moving and seen.view == before
-    seen.follow(Box(30, 0, 35, 5))
+    seen.follow(WorldBox(30, 0, 35, 5))
     settle(seen)
-    assert seen.shows(Box(30.01, 0, 34.99, 5))
+    assert seen.shows(WorldBox(30.01, 0, 34.99, 5))
 
 
 def test_going_further_away_leaves_room_for_the_next_tiles() -> None:
     """It went back by a pixel a unit, again and again, tile after tile."""
     seen = camera()
-    seen.fit(Box(-10, -5, 10, 5), at_once=True)
+    seen.fit(WorldBox(-10, -5, 10, 5), at_once=True)
     sees = seen.visible()
-    seen.hold(Box(sees.left - 1, -5, sees.right + 1, 5), at_once=True)
+    seen.hold(WorldBox(sees.left - 1, -5, sees.right + 1, 5), at_once=True)
     before = seen.view
     for grown in (0.5, 1.0, 1.5):
-        seen.hold(Box(sees.left - 1, -5, sees.right + 1, 5).grown(grown), at_once=True)
+        seen.hold(WorldBox(sees.left - 1, -5, sees.right + 1, 5).grown(grown), at_once=True)
         assert seen.view == before
 
 
 def test_holding_moves_no_more_than_needed() -> None:
     """It slid all the way to the middle of the board for a space that was half a tile outside."""
     seen = camera()
-    seen.fit(Box(-10, -5, 10, 5), at_once=True)
+    seen.fit(WorldBox(-10, -5, 10, 5), at_once=True)
     before, sees = seen.view, seen.visible()
-    seen.hold(Box(-10, -5, sees.right + 1, 5), at_once=True)
+    seen.hold(WorldBox(-10, -5, sees.right + 1, 5), at_once=True)
     assert seen.view.y == before.y and seen.view.unit == before.unit
     assert seen.view.x == pytest.approx(before.x + 1)
 
@@ -117,11 +117,11 @@ def test_framing_rests_while_the_player_frames_by_hand() -> None:
     seen.pan(40, 0)
     before = seen.view
     edge = seen.visible().right
-    partly_hidden = Box(edge - 3, -1, edge + 2, 1)
+    partly_hidden = WorldBox(edge - 3, -1, edge + 2, 1)
     seen.follow(partly_hidden)
     assert seen.view == before and not seen.moving
     # What is out of sight is shown all the same: not seeing it would be worse.
-    seen.follow(Box(edge + 20, -1, edge + 25, 1))
+    seen.follow(WorldBox(edge + 20, -1, edge + 25, 1))
     assert seen.moving
 
 
@@ -139,10 +139,10 @@ def test_the_next_turn_and_fit_end_the_players_own_framing() -> None:
 
 def test_a_click_finishes_a_move() -> None:
     seen = camera()
-    seen.fit(Box(10, 10, 20, 20))
+    seen.fit(WorldBox(10, 10, 20, 20))
     assert seen.moving
     seen.finish()
-    assert not seen.moving and seen.shows(Box(10, 10, 20, 20))
+    assert not seen.moving and seen.shows(WorldBox(10, 10, 20, 20))
 
 
 def test_a_new_window_keeps_middle_and_logical_zoom() -> None:

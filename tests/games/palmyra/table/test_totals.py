@@ -15,7 +15,7 @@ from palmyra.games.palmyra.board.tile_art import TileArt
 from palmyra.games.palmyra.rules.cells import Cell, neighbors
 from palmyra.games.palmyra.rules.state import Color
 from palmyra.shell.services import Services
-from palmyra.tabletop.camera import Camera, View
+from palmyra.tabletop.camera import Camera, CameraView
 from palmyra.tabletop.sprite import Sprite
 
 CELLS: tuple[Cell, ...] = ((2, 2), (2, 1))  # a large one and a small one
@@ -32,7 +32,7 @@ def view(services: Services) -> Iterator[SpacesView]:
 
 def camera(unit: int, at: Cell) -> Camera:
     made = Camera(PORT, 0.8)
-    made.view = View(4.0 * at[0], 4.0 * at[1], float(unit))
+    made.view = CameraView(4.0 * at[0], 4.0 * at[1], float(unit))
     return made
 
 
@@ -75,7 +75,7 @@ def test_the_total_stays_near_its_space_and_on_the_board(view: SpacesView) -> No
     for corner in ((-25.0, -14.0), (25.0, 14.0), (-25.0, 14.0), (25.0, -14.0)):
         seen = Camera(PORT, 0.8)
         cell = (2, 2)
-        seen.view = View(8.0 + corner[0], 8.0 + corner[1], 16.0)
+        seen.view = CameraView(8.0 + corner[0], 8.0 + corner[1], 16.0)
         *_, total = view.above_figures(seen, marks(cell, neighbors(cell)[:2], (), "+4 tiles"))
         assert port.inflate(24, 24).contains(total.rect)  # its shadow apart
         x, y = seen.to_pixel((8.0, 8.0))
@@ -86,7 +86,7 @@ def test_what_changes_is_drawn_again_wherever_the_total_stood(services: Services
     """The damage of a change holds the total's old place and its new one."""
     pygame.display.set_mode((64, 64))
     board = BoardView(services.painter)
-    board.camera.view = View(8.0, 8.0, 16.0)
+    board.camera.view = CameraView(8.0, 8.0, 16.0)
     cell, picture = (2, 2), BoardPicture({}, frozenset())
     below, above = ((2, 3), (1, 3)), ((2, 1),)
     shown = [marks(cell, lit, (), "+2 tiles") for lit in (below, above, (), below + above)]

@@ -9,14 +9,14 @@ from dataclasses import replace
 
 import pygame
 
-from palmyra.games.medina.board import board_marks as showing
 from palmyra.games.medina.board.board import CityBoard
-from palmyra.games.medina.board.board_marks import IDLE, Pointing
 from palmyra.games.medina.board.city import City, Thing, city_of
 from palmyra.games.medina.board.city_layer import CityPicture
 from palmyra.games.medina.board.idle_motion import Evening
 from palmyra.games.medina.board.marks import Badge, Ghost, Marks
+from palmyra.games.medina.hand import board_marks as showing
 from palmyra.games.medina.hand import words
+from palmyra.games.medina.hand.board_marks import IDLE, Pointing
 from palmyra.games.medina.hand.desk import MedinaDesk
 from palmyra.games.medina.hand.placing import Hand
 from palmyra.games.medina.rules.actions import Place
@@ -26,7 +26,7 @@ from palmyra.games.medina.rules.points import worth
 from palmyra.games.medina.rules.state import State
 from palmyra.scenes.play.words import refusal_words
 from palmyra.shell.game_choices import LETTERS
-from palmyra.tabletop.composited_board import Furnished
+from palmyra.tabletop.composited_board import CompositedBoard
 from palmyra.tabletop.idle_motion import Idle
 from palmyra.ui.canvas import Signs
 from palmyra.ui.layout import Box
@@ -44,7 +44,7 @@ class CityView:
         self.wanted: Cell | None = None  # the space a lesson speaks of
         self._city = city_of(self.state)
         self._lifted: frozenset[Thing] = frozenset()  # what motion shows instead
-        self._furnished = Furnished(desk.services.painter)
+        self._furnished = CompositedBoard(desk.services.painter)
         self.idle = Idle(Evening(board).life)
 
     def stir(self, dt: float, below: Widget, *, calm: bool) -> None:
@@ -186,7 +186,7 @@ class CityView:
 
     def forget(self) -> None:
         self._board.forget()
-        self._furnished = Furnished(self._desk.services.painter)
+        self._furnished = CompositedBoard(self._desk.services.painter)
 
     def draw(self, surface: pygame.Surface, *, furnish: bool) -> bool:
         ground, standing = self._board.ground, self._board.standing

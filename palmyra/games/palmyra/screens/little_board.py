@@ -18,7 +18,7 @@ from palmyra.games.palmyra.hand.turn_plan import TurnPlan
 from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.games.palmyra.rules.state import Figure
 from palmyra.scenes.learn.pages import Book, Page
-from palmyra.tabletop.camera import View
+from palmyra.tabletop.camera import CameraView
 from palmyra.ui.canvas import Painter
 
 Shown = tuple[BoardPicture, Highlights]
@@ -70,7 +70,7 @@ class Drawn:
         extent = shown[-1][0].extent.grown(1)
         unit = math.floor(min(size[0] / extent.width, size[1] / extent.height))
         if unit < board.camera.unit:
-            board.camera.view = View(*extent.center, float(max(3, unit)))
+            board.camera.view = CameraView(*extent.center, float(max(3, unit)))
         surface = pygame.Surface((2 * size[0], 2 * size[1]))
         board.draw(surface, picture, marks)
         return surface.subsurface(middle)

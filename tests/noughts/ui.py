@@ -5,7 +5,7 @@ from datetime import datetime
 
 from palmyra.kernel.session import Seat as Sitting
 from palmyra.kernel.session import Session
-from palmyra.scenes.game_ui import House
+from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.learn.pages import GLOSSARY, KEYS, Book, Page, Position
 from palmyra.scenes.setup.form import CastMember
 from palmyra.scenes.setup.seats import Seat, Seats, name_problem
@@ -19,7 +19,7 @@ from palmyra.ui.widget import Widget
 from tests.noughts.board import NoughtsBoard
 from tests.noughts.game import NOUGHTS
 from tests.noughts.rules import COLORS, Action, EndTurn, Mark, Marked, Setup, State, apply
-from tests.noughts.table import NoughtsHouse
+from tests.noughts.table import NoughtsUI
 
 Noughts = Session[Setup, State, Action, int, Marked]
 
@@ -69,7 +69,7 @@ class NoughtsForm:
         )  # fmt: skip
 
 
-class WholeHouse(NoughtsHouse, House[Setup, State, Action, int, Marked]):
+class WholeUI(NoughtsUI, GameUI[Setup, State, Action, int, Marked]):
     def form(self, services: Services, start: Callable[[Noughts], None]) -> NoughtsForm:
         return NoughtsForm(self.cast(services.texts), start)
 
