@@ -13,7 +13,7 @@ KEEPERS = (
     ROOT / "shell" / "settings.py",
     ROOT / "shell" / "game_choices.py",
     ROOT / "scenes" / "doors.py",
-    PALMYRA / "score_entry.py",
+    PALMYRA / "screens" / "score_entry.py",
     ROOT / "scenes" / "play" / "keeping.py",
     ROOT / "scenes" / "kept.py",
     ROOT / "scenes" / "archive" / "saves.py",
