@@ -15,7 +15,7 @@ KEEPERS = (
     ROOT / "scenes" / "doors.py",
     PALMYRA / "screens" / "score_entry.py",
     ROOT / "scenes" / "play" / "keeping.py",
-    ROOT / "scenes" / "kept.py",
+    ROOT / "scenes" / "unfinished_games.py",
     ROOT / "scenes" / "archive" / "saves.py",
 )
 # Of pathlib, os and shutil: whatever touches a file or folder.
