@@ -13,30 +13,27 @@ GAMES = ("palmyra", "medina", "palermo")
 # What the modules of a room may import of ours, types included; the longest name that fits a
 # module is its room. Whatever stands in no room has none to hide in: the test fails.
 DRAWN = ["ui", "shell.resources", "shell.texts", "shell.cache"]
-KIT = ["kernel", "shell", "storage", "board", "ui", "scenes"]
+KIT = ["kernel", "shell", "storage", "tabletop", "ui", "scenes"]
 ROOMS = {
     "kernel": ["kernel"],
     "storage": ["kernel", "storage"],
     "ui": DRAWN,
-    "board": ["board", *DRAWN],
+    "tabletop": ["tabletop", *DRAWN],
     "shell": ["shell", "storage", "ui", "safe_path"],
     "shell.window": [],
     "shell.catalogue": [],
     "scenes": KIT,
-    "scenes.play.worker_thinker": ["kernel", "thinking_worker"],
+    "scenes.play.worker_thinker": ["kernel", "thinking.client", "thinking.requests"],
     "scenes.opening": [*KIT, "games"],  # the one that knows which scene leads where
-    "games": ["kernel", "games", "storage.file_names"],
-    "games.houses": [*KIT, "games"],
-    "games.commands": ["contest", "games"],
+    "games": [*KIT, "games", "contest"],  # what there is by name, imported when asked for
     # The console, the process that thinks, the self-test of a build.
     "__main__": [""],
     "cli": [""],
     "verify": [""],
     "contest": [""],
     "review": ["kernel", "games", "scenes.coach", "shell.texts"],
-    "thinking_worker": [""],
-    "thinking_requests": ["kernel", "thinking_process", "thinking_worker"],
-    "thinking_process": [""],
+    "thinking": [""],
+    "thinking.requests": ["kernel", "thinking"],
     "smoke": [""],
     "safe_path": [],
     "__init__": [],
@@ -45,27 +42,21 @@ for _game in GAMES:
     _own = f"games.{_game}"
     ROOMS |= {
         _own: [*KIT, _own],
-        f"{_own}.window": ["scenes.title", "ui"],  # the first picture reads it
+        f"{_own}.title_view": ["scenes.title", "ui"],  # the first picture reads it
         f"{_own}.rules": ["kernel", f"{_own}.rules"],
         f"{_own}.ai": ["kernel", f"{_own}.rules", f"{_own}.ai"],
+        f"{_own}.board": ["tabletop", "kernel", *DRAWN, f"{_own}.rules", f"{_own}.board"],
     }
 # Computers among themselves.
 for _room in ("commands", "ladder"):
     ROOMS[f"games.palmyra.{_room}"] = [*KIT, "games.palmyra", "contest"]
-# A table draws what the rules say, and a person's unfinished turn.
-ROOMS["games.palmyra.table"] = [
-    "board", "kernel", *DRAWN, "games.palmyra.rules", "games.palmyra.table",
-    "games.palmyra.turn_plan",
-]  # fmt: skip
-ROOMS["games.medina.table"] = [
-    "board", "kernel", *DRAWN, "games.medina.rules", "games.medina.table",
-]  # fmt: skip
-ROOMS["games.palermo.table"] = [
-    "board", "kernel", *DRAWN, "games.palermo.rules", "games.palermo.table",
-    "games.palermo.sounds",
-]  # fmt: skip
-# What a house answers when its game says nothing else: imported when asked, as by every game.
-DEFAULT = ("scenes.house", "scenes.learn.course")
+# Medina's motion reaches into its table for where things stand.
+for _room in ("motion", "motion_context"):
+    ROOMS[f"games.medina.board.{_room}"] = [*KIT, "games.medina"]
+# A board draws what the rules say, and here a person's unfinished turn.
+ROOMS["games.palmyra.board"].append("games.palmyra.hand.turn_plan")
+# What `GameUI` answers when a game says nothing else: imported when asked, as by every game.
+DEFAULT = ("scenes.game_ui", "scenes.learn.course")
 PURE = ("kernel", *(f"games.{game}.{room}" for game in GAMES for room in ("rules", "ai")))
 
 

@@ -21,14 +21,14 @@ ROUTES = PuzzleRoutes(Scene, lambda id_, tab: Scene(), lambda tab: Scene())
 
 def _puzzling(stage: Stage, game: str = "palmyra") -> PuzzleContext:
     """Somebody has solved some and missed some."""
-    game_ui = game_ui(game)
-    judge, book = judge_of(game_ui.game), PuzzleBook(stage.services.home, game)
+    ui = game_ui(game)
+    judge, book = judge_of(ui.game), PuzzleBook(stage.services.home, game)
     some = starter(game).puzzles
     for at, one in enumerate(some[30:40]):
         done = at % 3
         book.note(solved(None, one, DAY, tries=at % 2 + 1) if done else missed(None, one, DAY))
     return PuzzleContext(
-        game_ui, book, starter(game), judge, lambda: AtOnce(game_ui.game, judge),
+        ui, book, starter(game), judge, lambda: AtOnce(ui.game, judge),
         lambda: InPlace(judge), lambda: DAY,
     )  # fmt: skip
 

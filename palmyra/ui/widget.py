@@ -77,7 +77,7 @@ class Widget:
     # States
 
     def touch(self) -> None:
-        """Ask for the redraw: for what is no `Observed` and no motion, such as a picture behind it."""
+        """Ask for the redraw: for what is neither `Observed` nor a motion."""
         self.stale = True
 
     def set_hovered(self, on: bool) -> None:

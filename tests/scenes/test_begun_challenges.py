@@ -21,7 +21,7 @@ from tests.sessions import begun
 
 # The button that begins the first challenge on its game's screen.
 PLAY = {"palmyra": "play", "medina": "play_1", "palermo": "play"}
-NAMES = {"palmyra": "Order I", "medina": "The Fountain", "palermo": "La Kalsa"}
+CHALLENGES = {"palmyra": "Order I", "medina": "The Fountain", "palermo": "La Kalsa"}
 
 
 @pytest.fixture(autouse=True)
@@ -90,13 +90,14 @@ def test_it_bears_its_name(player: Player, game: str) -> None:
     save = Autosave(player.services.home / "saves" / f"left.{game}")
     assert save.keep(write_game(played(player).save, played(player).match.game))
     resume = opening.doors(player.services, game).resume()
-    assert resume is not None and NAMES[game] in resume.company and NAMES[game] in resume.about
+    name = CHALLENGES[game]
+    assert resume is not None and name in resume.company and name in resume.about
     player.open(opening.archive(player.services, "saves", game))
     player.wait(0.3)
     saves = player.scene
     assert isinstance(saves, SavesScene)
     rows: Any = saves._rows.rows
-    assert any(NAMES[game] in row.line.about for row in rows)
+    assert any(CHALLENGES[game] in row.line.about for row in rows)
 
 
 def test_a_trial_says_that_it_is_one(player: Player) -> None:

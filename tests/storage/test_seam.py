@@ -13,9 +13,9 @@ KEEPERS = (
     ROOT / "shell" / "settings.py",
     ROOT / "shell" / "game_choices.py",
     ROOT / "scenes" / "doors.py",
-    PALMYRA / "score_entry.py",
+    PALMYRA / "screens" / "score_entry.py",
     ROOT / "scenes" / "play" / "keeping.py",
-    ROOT / "scenes" / "kept.py",
+    ROOT / "scenes" / "unfinished_games.py",
     ROOT / "scenes" / "archive" / "saves.py",
 )
 # Of pathlib, os and shutil: whatever touches a file or folder.

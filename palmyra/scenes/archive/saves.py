@@ -175,8 +175,9 @@ class SavesScene(ArchivePage):
         watch = SaveAction(texts("saves.watch"), "ui/icon_chart", lambda: self._replay(saved),
                      f"replay_{at}")  # fmt: skip
         if not found.state.over:
-            first = SaveAction(texts("saves.go_on"), "ui/icon_play", lambda: self._open(saved), "go_on",
-                         "primary")  # fmt: skip
+            first = SaveAction(
+                texts("saves.go_on"), "ui/icon_play", lambda: self._open(saved), "go_on", "primary"
+            )
             return [first, watch, again]
         if self.ways.reviewed(saved.game):
             review = SaveAction(texts("coach.open"), "ui/icon_coach", lambda: self._review(saved),

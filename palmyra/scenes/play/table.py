@@ -185,7 +185,8 @@ class Table(Protocol[S, A, E]):
 
     def draw(self, surface: pygame.Surface, *, furnish: bool) -> bool:
         """The board, within the surface's clip; changes nothing. Where `furnish` allows it the
-        widgets may be drawn with it, from one kept picture (`tabletop/composited_board`): say if they are."""
+        widgets may be drawn with it, from one kept picture (`tabletop/composited_board`): say if
+        they are."""
 
     def sprites(self) -> Sequence[Sprite]:
         """What is in the air, drawn above the cards; asked once a frame, after `update`."""

@@ -356,8 +356,8 @@ class TitleScene(ViewScene):
         if self._sharp and not self.services.pace.still:
             for window in self._windows:
                 if window.hover.value > 0:
-                    draw_hover_zoom(canvas, house, window.box, picture.at.spring, window.hover.value,
-                                picture.key)  # fmt: skip
+                    at, grown = picture.at.spring, window.hover.value
+                    draw_hover_zoom(canvas, house, window.box, at, grown, picture.key)
         if self._sharp and not canvas.painter.contrast:
             self._stirring.draw(canvas.surface)
 

@@ -100,7 +100,7 @@ def illegal(data: dict[str, Any]) -> None:
 def test_an_odd_review_is_judged_again_or_opens(player: Player, tmp_path: Path, name: str) -> None:
     game, replay, whole = reviewed(name)
     record = tmp_path / f"a.{game.name}"
-    game_ui, routes = (
+    ui, routes = (
         game_ui(game.name),
         CoachRoutes(lambda turn, seat, better, worth: Scene(), lambda: Puppet(whole)),
     )
@@ -114,7 +114,7 @@ def test_an_odd_review_is_judged_again_or_opens(player: Player, tmp_path: Path, 
         learned.sentence(player.services.texts, learned.review_note(replay, record, game))
         if found is None or found == whole:
             continue
-        scene: Any = CoachScene(player.services, game_ui, replay, record, routes)
+        scene: Any = CoachScene(player.services, ui, replay, record, routes)
         player.open(scene)
         player.wait(0.1)
         for turn in range(0, len(found.verdicts), 5):
