@@ -128,6 +128,7 @@ def test_a_better_turn_that_the_rules_refuse_is_judged_again(tmp_path: Path, nam
     """As after a change of the rules."""
     game, replay, whole = reviewed(name)
     record = tmp_path / f"a.{game.name}"
+    record.touch()  # a review is kept only beside its record
     assert keep_review(record, whole, replay, game) and kept_review(record, replay, game) == whole
     data = write_review(whole, replay, game)
     illegal(data)
