@@ -8,16 +8,17 @@ that keeps the whole height, in the right column. Words have the banner's place.
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import ClassVar, Final, Self
 
 from palmyra.ui.layout import STAGE, Box
 
 NOWHERE: Final = Box(0, 0, 0, 0)
 BANNER: Final = (700.0, 52.0)  # over the board: the widest, and how high
-BANNER_CARD: Final = 104.0  # height where it heads the right column
+BANNER_CARD: Final = (128.0, 0.142)  # its height in the right column: most, and of the window
 CARDS: Final = ((124.0, 10.0), (84.0, 8.0), (74.0, 6.0))  # heights and gaps, the best first
 TALL_FOR: Final = 3  # more opponents than this have low cards
 ROW: Final = 38.0  # what a second row of pictures adds to a card
+NARROW: Final = 140.0  # a column narrower than this has small cards
 SMALL_CARD: Final = 98.0
 METER: Final = 136.0  # what the greed meter adds to the card of who plays next
 METER_BADGE: Final = (62.0, 30.0)  # number and symbol, where the card cannot grow
@@ -26,6 +27,7 @@ DRAWER: Final = (560.0, 640.0)  # the most that all of the moves take over the b
 TUTOR_CARDS: Final = 0.34  # of the left column, for the cards above the tutor's
 TALLEST: Final = 804.0  # a column beside a square board, where the board is not higher
 WIDEST: Final = 430.0
+COMPACT_SOLO: Final = 270.0  # height of what stands in place of opponents, where it is narrow
 BESIDE_TUTOR: Final = (232.0, 146.0)  # what stands in place of opponents, in a low lesson
 
 
@@ -72,10 +74,12 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Every region for one window; `of` makes it from the window's logical area."""
+    """Every region for one window; `of` makes it from the window's logical area. A game inherits
+    it, says its shape and adds what lies in its tray."""
+
+    shape: ClassVar[Shape]
 
     area: Box
-    shape: Shape
     measures: Measures
     rivals: int = 3
     taught: bool = False  # a lesson: the tutor's card in the left column
@@ -85,16 +89,16 @@ class Frame:
 
     @classmethod
     def of(
-        cls, area: Box, shape: Shape, *, rivals: int = 3, taught: bool = False,
-        weighed: bool = False, rows: int = 1, solo: float = 0.0,
-    ) -> "Frame":  # fmt: skip
-        least = shape.taught_from if taught else (0.0, 0.0)
-        for found in shape.sizes:
+        cls, area: Box, *, rivals: int = 3, taught: bool = False, weighed: bool = False,
+        rows: int = 1, solo: float = 0.0,
+    ) -> Self:  # fmt: skip
+        least = cls.shape.taught_from if taught else (0.0, 0.0)
+        for found in cls.shape.sizes:
             whole = found.form is not Form.WHOLE or _holds(area, least)
             if whole and _holds(area, found.at_least):
                 break
         weighed = weighed and not taught and not solo
-        return cls(area, shape, found, rivals, taught, weighed, rows, solo)
+        return cls(area, found, rivals, taught, weighed, rows, solo)
 
     @property
     def form(self) -> Form:
@@ -130,7 +134,8 @@ class Frame:
         return self.foot if wide else self._lowest
 
     @property
-    def _wider(self) -> float:
+    def wider(self) -> float:
+        """How much wider a column and what is in the tray are than measured."""
         part = min(self.area.w / STAGE[0], self.area.h / STAGE[1])
         return min(self.shape.widens, max(1.0, part))
 
@@ -147,8 +152,8 @@ class Frame:
     def _left(self) -> float:
         m = self.measures
         if self.taught:
-            return m.tutor * (1.0 if self.compact else self._wider)
-        return (m.solo if self.solo and m.solo else m.left) * self._wider
+            return m.tutor * (1.0 if self.compact else self.wider)
+        return (m.solo if self.solo and m.solo else m.left) * self.wider
 
     @property
     def right(self) -> Box:
@@ -156,7 +161,7 @@ class Frame:
         m, top = self.measures, self.top
         if self.shape.square:
             return Box(self.board.right + m.gap, top, self.left.w, self.foot - top)
-        wide = m.right * self._wider
+        wide = m.right * self.wider
         return Box(self.area.right - m.margin - wide, top, wide, self._right_foot - top)
 
     # -- on top ----------------------------------------------------------------------
@@ -208,12 +213,22 @@ class Frame:
             wide, high = min(BANNER[0], room), BANNER[1]
             return Box(middle - wide / 2, y - high / 2 - 2, wide, high)
         if not self.compact:
-            return self.right.top(BANNER_CARD)
+            return self.right.top(self._banner_card)
         left = self.log_button.right + 8
         wide = self.corner_button(0).x - 8 - left
         return Box(left, self.menu.y, wide, self.menu.h)
 
+    @property
+    def _banner_card(self) -> float:
+        most, part = BANNER_CARD
+        return min(most, part * self.area.h)
+
     # -- on the left: who plays and what was done ------------------------------------
+
+    @property
+    def _narrow(self) -> bool:
+        """Whether cards have room for a portrait and numbers alone."""
+        return self.left.w < NARROW
 
     def opponent(self, at: int) -> Box:
         """A card; the first is of whoever plays next, and holds the greed meter."""
@@ -235,7 +250,7 @@ class Frame:
     def _cards(self) -> tuple[float, float, bool]:
         """The height of a card, what is between two, and whether the first one grows."""
         count, room = max(1, self.rivals), self.left.h
-        if self.form is Form.SMALL:
+        if self._narrow:
             gap = self.measures.gap
             return min(SMALL_CARD, (room + gap) / count - gap), gap, False
         if self.taught:
@@ -252,7 +267,7 @@ class Frame:
 
     def _heights(self, extra: float) -> list[tuple[float, float]]:
         """Heights of a card and gaps that may be tried, the best first."""
-        if self.form is Form.REDUCED:
+        if self.compact:
             return [CARDS[-1]]
         tall = [] if self.rivals > TALL_FOR or self.taught else [CARDS[0]]
         taller = [(high + extra, gap) for high, gap in (*tall, CARDS[1])] if extra else []
@@ -273,8 +288,10 @@ class Frame:
         if head:
             return Box(card.x + 8, card.y + head - 2, card.w - 16, METER - 4)
         wide, high = METER_BADGE
-        if self.form is Form.SMALL:
-            return Box(card.right - 58, card.y + card.h * 0.36, 54, min(high, card.h * 0.34))
+        if self._narrow:
+            side = min(card.w * 0.44, card.h * 0.62)  # of the portrait, which it stands beside
+            left = card.x + 10 + side
+            return Box(left, card.y + 6 + side * 0.44, card.right - 4 - left, min(high, side * 0.6))
         return Box(card.right - wide - 8, card.bottom - high - 8, wide, high)
 
     @property
@@ -286,7 +303,7 @@ class Frame:
                 x = left.right + self.measures.gap
                 wide = min(BESIDE_TUTOR[0], self.right.x - self.measures.gap - x)
                 return Box(x, left.y, wide, BESIDE_TUTOR[1])
-            return left.top(min(self.solo, left.h))
+            return left.top(min(COMPACT_SOLO if self.compact else self.solo, left.h))
         last = self.opponent(max(1, self.rivals) - 1)
         return self.opponent(0).union(last) if last.h else NOWHERE
 
@@ -302,7 +319,7 @@ class Frame:
     def log(self) -> Box:
         """The last moves: the rest of the left column; nothing where they have no room."""
         room = self._below_people
-        if self.taught or self.form is Form.SMALL or room.h < LOG_LEAST:
+        if self.taught or self._narrow or room.h < LOG_LEAST:
             return NOWHERE
         return room
 
@@ -324,7 +341,7 @@ class Frame:
         right, high = self.right, self.measures.game_card
         below = 0.0
         if not self.compact and not self._banner_over:
-            below = BANNER_CARD + self.measures.gap
+            below = self._banner_card + self.measures.gap
         return Box(right.x, right.y + below, right.w, high) if high else NOWHERE
 
     @property

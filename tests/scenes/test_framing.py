@@ -97,7 +97,7 @@ def test_words_have_one_place_where_nothing_else_is(
     scene = table(player, GAMES[1], size, scale, "words")
     rng = Random("words")
     state, said = scene.session.match.state, 0
-    place = scene.table.places.message
+    place = scene.table.places.banner
     lengths = ("No.", "A space next to your figure, please. ", "Why " * 90)
     while not state.over:
         state = step(player, scene, rng)
@@ -115,6 +115,7 @@ def test_words_have_one_place_where_nothing_else_is(
         assert not [rect for rect in rects if rect.inset(1).overlaps(shown)]
         others = [w for w in scene.view.widgets if w.visible and w is not scene.desk.notice]
         others.remove(scene.table.board_widget)
+        others.remove(scene.table.panels.banner)  # which turns over
         assert not [w.name for w in others if w.box.overlaps(shown)]
         said += 1
     assert said > 30
