@@ -105,10 +105,8 @@ class Meter(Panel[Reading]):
     def full(self) -> bool:
         return self.box.h >= _FULL
 
-    bare = False  # set where only number and symbol have room
-
     def state(self) -> Hashable:
-        return self._ink, self.bare, self.ringed
+        return self._ink, self.ringed
 
     @property
     def _ink(self) -> str:
@@ -132,7 +130,7 @@ class Meter(Panel[Reading]):
     def _middle(self) -> tuple[float, float, float]:
         """Where the dial's middle is, and its radius."""
         box = self.box
-        radius = min(_LARGEST, box.w * 0.25, box.h - 62.0)
+        radius = min(_LARGEST, box.w * 0.22, box.h - 62.0)
         return box.x + 8 + radius, box.y + 38 + radius * 1.08, radius
 
     def _paint_full(self, canvas: Canvas) -> None:
@@ -143,12 +141,14 @@ class Meter(Panel[Reading]):
         canvas.icon("ui/icon_scales", box.x + 16, head.center[1], 21, theme.RUST)
         canvas.text_in(head, reading.title, _fitting(canvas, reading.title, _TITLES, head.w))
         self._paint_dial(canvas, x, y, radius)
-        left = x + radius + 12
+        left = x + radius + 10
         room = Box(left, box.y + 34, box.right - 4 - left, box.bottom - box.y - 36)
         if reading.worth is not None:
             canvas.text(str(reading.worth), _NUMBER.tinted(self._ink), left, room.y + 17)
             room = room.below(34)
         for said, style in product((reading.words, reading.short), _WORDS):
+            if any(canvas.text_width(word, style) > room.w for word in said.split()):
+                continue
             lines = len(canvas.wrap(said, style, room.w))
             if lines * canvas.text_height(style) <= room.h:
                 canvas.paragraph(room, said, style)

@@ -171,7 +171,7 @@ class OpponentPanel(Panel[OpponentCard]):
         card = self.model
         self._face(canvas)
         left, right = self.face.right + 12, body.right - 12
-        self._name(canvas, Box(left, body.y + 10, right - left, 34), (20, 18, 17, 16, 15))
+        self._name(canvas, Box(left, body.y + 6, right - left, 42), (20, 18, 17, 16, 15))
         middle = body.y + 59
         worth = self._worth(canvas, right, middle, _WORTH)
         room = Box(left, middle - 13, worth - 8 - left, 26)
@@ -192,19 +192,27 @@ class OpponentPanel(Panel[OpponentCard]):
         left, right = self.face.right + 12, body.right - 9
         upper, lower = body.y + body.h * 0.28, body.y + body.h * 0.66
         if body.w < _WIDE:
-            self._name(
-                canvas, Box(left - 4, upper - 12, right - left + 4, 24), (17, 15, 14, 13, 12)
-            )
-            x = self._holdings(canvas, left - 4, lower, 54, self.model.worth, 0.72, _COUNT)
+            left, right = self.face.right + 7, body.right - 6
+            line = Box(left, upper - 15, right - left, 30)
+            self._name(canvas, line, (17, 16, 15, 14, 13, 12))
+            x = self._holdings(canvas, left, lower, 54, self.model.worth, 0.72, _COUNT)
             rest = right - self.number_room - x - 4
             first = self.model.wells[self.model.widest] if self.model.wells else ()
             if rest > 20:
                 self._fitted(canvas, Box(x + 4, lower - 13, rest, 26), first, 0.72)
             return
-        worth = self._worth(canvas, right, upper, _WORTH.sized(21))
-        self._name(canvas, Box(left, upper - 14, worth - 8 - left, 28), (18, 17, 16, 15, 14))
-        row = Box(left - 2, lower - 14, right - left + 3, 29)
-        self._wells(canvas, Box(row.x, row.y, row.w - self.number_room, row.h), 0.8)
+        sizes, large = (18, 17, 16, 15, 14), _WORTH.sized(21)
+        wide = right - left - 8 - self._width(canvas, self.model.worth, 1.0, large)
+        row = Box(left - 2, lower - 14, right - left + 3 - self.number_room, 29)
+        if self._name_style(canvas, wide, sizes) is not None:
+            self._worth(canvas, right, upper, large)
+        else:  # a long name has the line, what they are worth stands below it
+            wide = right - left
+            wells = (self.model.worth, *self.model.wells)
+            self._wells(canvas, row, 0.8, wells, self.model.widest + 1)
+        self._name(canvas, Box(left, upper - 16, wide, 32), sizes)
+        if wide < right - left:
+            self._wells(canvas, row, 0.8)
 
     def _small(self, canvas: Canvas, body: Box) -> None:
         """Portrait, worth and one number; below the name."""
@@ -217,19 +225,30 @@ class OpponentPanel(Panel[OpponentCard]):
         if card.one is not None and not self.number_room:
             self._holdings(canvas, left, lower, right - left, (card.one,), 0.64, _COUNT)
         line = Box(body.x + 6, face.bottom + 1, body.w - 10, body.bottom - face.bottom - 3)
-        self._name(canvas, line, (16, 15, 14, 13, 12, 11))
+        self._name(canvas, line, (16, 15, 14, 13, 12, 11, 10, 9))
 
     def _name(self, canvas: Canvas, room: Box, sizes: tuple[int, ...]) -> None:
         """In one line, its letters as large as they can be; else in two."""
         name, ink = self.model.name, _WARNING if self.model.warns else theme.INK
-        styles = [_NAME.sized(size).tinted(ink) for size in sizes]
-        style = next((s for s in styles if canvas.text_width(name, s) <= room.w), None)
+        style = self._name_style(canvas, room.w, sizes)
         if style is not None:
-            canvas.text_in(room, name, style)
-        elif " " in name and room.h >= 28:
-            canvas.paragraph(room, name, styles[-1].sized(min(13, sizes[-1])), middle=True)
-        else:
-            canvas.text_in(room, name, styles[-1])
+            canvas.text_in(room, name, style.tinted(ink))
+            return
+        for size in (16, 15, 14, 13, 12, 11):
+            style = _NAME.sized(size).tinted(ink)
+            if any(canvas.text_width(word, style) > room.w for word in name.split()):
+                continue
+            high = len(canvas.wrap(name, style, room.w)) * canvas.text_height(style)
+            if high <= room.h + 2:
+                canvas.paragraph(room, name, style, middle=True)
+                return
+        canvas.text_in(room, name, _NAME.sized(sizes[-1]).tinted(ink))
+
+    def _name_style(self, canvas: Canvas, wide: float, sizes: tuple[int, ...]) -> Style | None:
+        """The largest letters in which the name is one line; None where none will do."""
+        styles = (_NAME.sized(size) for size in sizes)
+        fits = (style for style in styles if canvas.text_width(self.model.name, style) <= wide)
+        return next(fits, None)
 
     def _note(self, canvas: Canvas, room: Box) -> None:
         card = self.model
@@ -254,9 +273,13 @@ class OpponentPanel(Panel[OpponentCard]):
 
     # -- what is held ------------------------------------------------------------------
 
-    def _wells(self, canvas: Canvas, row: Box, part: float) -> None:
+    def _wells(
+        self, canvas: Canvas, row: Box, part: float,
+        wells: tuple[tuple[Holding, ...], ...] | None = None, widest: int | None = None,
+    ) -> None:  # fmt: skip
         """The widest well has what the others leave."""
-        wells, widest = self.model.wells, self.model.widest
+        wells = self.model.wells if wells is None else wells
+        widest = self.model.widest if widest is None else widest
         gap, pad = 5.0, 6.0 if part == 1.0 else 5.0
         widths = [self._width(canvas, well, part, _COUNT) + 2 * pad for well in wells]
         if not wells:

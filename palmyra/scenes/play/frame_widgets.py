@@ -87,7 +87,6 @@ class FrameWidgets:
             card.head = frame.head if at == 0 else 0.0
             card.number_room = frame.meter.w if at == 0 and not frame.head else 0.0
         self.meter.show(frame.meter.w > 0)
-        self.meter.bare = not frame.head
         self.meter.place(frame.meter)
         desk.log.place(frame.log, frame.log_drawer)
 

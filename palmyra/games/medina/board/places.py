@@ -14,7 +14,7 @@ REDUCED: Final = Measures(
     game_card=124, tray=112, tutor=300,
 )  # fmt: skip
 SMALL: Final = Measures(
-    (0, 0), Form.SMALL, margin=8, gap=6, button=44, under=8, left=108, right=204,
+    (0, 0), Form.SMALL, margin=8, gap=6, button=44, under=8, left=104, right=208,
     game_card=76, tray=88, tutor=290,
 )  # fmt: skip
 # Widths in the tray: the player's own block, the own palaces, the most a kind of piece takes.

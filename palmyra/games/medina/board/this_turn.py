@@ -29,7 +29,7 @@ _NUMBER: Final = Plate("#FFE9A6", "#F3BE45", radius=99, edge="#7A4B12")
 _DIGIT: Final = Style("sans-bold", 15)
 _ROW: Final = 138.0  # height of a placement where there is room
 _MIDDLE: Final = 96.0  # below this the note is left out
-_LOW: Final = 300.0  # a card lower than this has no title
+_LOW: Final = 312.0  # a card lower than this has no title
 _FOOT: Final = 66.0
 
 

@@ -14,11 +14,11 @@ WHOLE: Final = Measures(
     game_card=84, tray=116, tutor=320, board_top=8,
 )  # fmt: skip
 REDUCED: Final = Measures(
-    (1000, 560), Form.REDUCED, margin=8, gap=8, button=44, under=8, left=168, right=216,
+    (1000, 560), Form.REDUCED, margin=8, gap=8, button=44, under=8, left=160, right=224,
     game_card=80, tray=104, tutor=320, solo=172,
 )  # fmt: skip
 SMALL: Final = Measures(
-    (0, 0), Form.SMALL, margin=8, gap=6, button=44, under=8, left=112, right=200,
+    (0, 0), Form.SMALL, margin=8, gap=6, button=44, under=8, left=100, right=212,
     game_card=64, tray=84, tutor=264, solo=138,
 )  # fmt: skip
 # The side of a large tile in the hand, the part of the board's usual zoom, the height of a tab, the
