@@ -86,13 +86,13 @@ class BannerPanel(Panel[Banner]):
     def _two_lines(self, canvas: Canvas, room: Box) -> None:
         """The title above its note; where a note is long, all of it without the title's."""
         banner, half = self.model, room.h / 2
-        for size in (16, 15, 14, 13):
+        for size in (15, 14, 13):
             note = _NOTE.sized(size)
             if canvas.text_width(banner.note, note) <= room.w:
-                upper = Box(room.x, room.y + 2, room.w, half - 1)
+                upper = Box(room.x, room.y + 1, room.w, half)
                 title = _fitting(canvas, banner.title, _TITLE, (18, 17, 16, 15, 14), room.w)
                 canvas.text_in(upper, banner.title, title)
-                canvas.text_in(upper.moved(0, half - 2), banner.note, note)
+                canvas.text_in(upper.moved(0, half - 4), banner.note, note)
                 return
         said = banner.note or banner.title
         for size in (15, 14, 13, 12):

@@ -269,7 +269,7 @@ class Frame:
         """Heights of a card and gaps that may be tried, the best first."""
         if self.compact:
             return [CARDS[-1]]
-        tall = [] if self.rivals > TALL_FOR or self.taught else [CARDS[0]]
+        tall = [] if self.rivals > TALL_FOR else [CARDS[0]]
         taller = [(high + extra, gap) for high, gap in (*tall, CARDS[1])] if extra else []
         return [*taller, *tall, *CARDS[1:]]
 
@@ -291,7 +291,9 @@ class Frame:
         if self._narrow:
             side = min(card.w * 0.44, card.h * 0.62)  # of the portrait, which it stands beside
             left = card.x + 10 + side
-            return Box(left, card.y + 6 + side * 0.44, card.right - 4 - left, min(high, side * 0.6))
+            middle = card.y + min(23.0, card.h * 0.31) + min(22.0, card.h * 0.27)
+            high = min(26.0, card.h * 0.3)
+            return Box(left, middle - high / 2, card.right - 4 - left, high)
         return Box(card.right - wide - 8, card.bottom - high - 8, wide, high)
 
     @property

@@ -154,7 +154,7 @@ class Meter(Panel[Reading]):
                 canvas.paragraph(room, said, style)
                 break
         ends = "   ".join(end for end in reading.ends if end)
-        if ends and canvas.text_width(ends, _ENDS) <= 2 * radius + 8:
+        if ends and canvas.text_width(ends, _ENDS) <= 2 * radius:
             canvas.text(reading.ends[0], _ENDS, x - radius, y + 15)
             canvas.text(reading.ends[1], _ENDS, x + radius, y + 15, "right")
 

@@ -40,6 +40,7 @@ _DOTS: Final = ("#8A5A14", "#B98B3C", "#D9B877")
 _TALL: Final = 110.0  # a card as high as this has lozenges, and a row of its own for what is held
 _WIDE: Final = 200.0  # from here on a low card has wells
 _PAD: Final = 9.0
+_RING: Final = 4.0  # around a portrait: the seat's color is seen from afar
 
 
 class CardState(Enum):
@@ -160,9 +161,9 @@ class OpponentPanel(Panel[OpponentCard]):
         card, face = self.model, self.face
         color = theme.PLAYERS[card.color]
         if not card.portrait:
-            draw_portrait(canvas, card.chip, face, color.dark, color.main)
+            draw_portrait(canvas, card.chip, face, color.dark, color.main, _RING)
             return
-        draw_portrait(canvas, card.portrait, face, color.main)
+        draw_portrait(canvas, card.portrait, face, color.main, broad=_RING)
         side = min(26.0, face.w * 0.42)
         spot = Box(face.right - side * 0.72, face.bottom - side * 0.78, side, side)
         canvas.picture(card.chip, spot)
@@ -220,7 +221,8 @@ class OpponentPanel(Panel[OpponentCard]):
         self._face(canvas)
         face = self.face
         left, right = face.right + 7, body.right - 4
-        upper, lower = face.y + face.h * 0.22, face.y + face.h * 0.74
+        upper = body.y + min(23.0, body.h * 0.31)  # below what stands on the edge
+        lower = upper + min(22.0, body.h * 0.27)
         self._holdings(canvas, left, upper, right - left, card.worth, 0.64, _COUNT)
         if card.one is not None and not self.number_room:
             self._holdings(canvas, left, lower, right - left, (card.one,), 0.64, _COUNT)

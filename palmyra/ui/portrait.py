@@ -18,21 +18,25 @@ def octagon(size: float, off: float = 0) -> str:
 
 
 def draw_portrait(
-    canvas: Canvas, picture: str, box: Box, ring: str = BRASS, ground: str = theme.CEDAR_BOTTOM
-) -> None:
-    """In the largest square around the middle of the box; its frame stays inside."""
+    canvas: Canvas, picture: str, box: Box, ring: str = BRASS, ground: str = theme.CEDAR_BOTTOM,
+    broad: float = 2.0,
+) -> None:  # fmt: skip
+    """In the largest square around the middle of the box; its frame stays inside. The ring is
+    `broad` in hundredths of the size."""
     side = min(box.w, box.h)
     rect = canvas.layout.rect(box.centered(side, side))
     resources = canvas.painter.resources
     drawn = canvas.baked(
-        ("portrait", picture, rect.w, ring, ground),
-        lambda: _bake(resources, picture, rect.w, ring, ground),
+        ("portrait", picture, rect.w, ring, ground, broad),
+        lambda: _bake(resources, picture, rect.w, ring, ground, broad),
     )
     canvas.surface.blit(drawn, rect)
 
 
-def _bake(resources: Resources, picture: str, side: int, ring: str, ground: str) -> pygame.Surface:
-    inner_edge = 3.2 if ring == BRASS else 5.2  # a seat's color is seen from afar
+def _bake(
+    resources: Resources, picture: str, side: int, ring: str, ground: str, broad: float
+) -> pygame.Surface:
+    inner_edge = 1.2 + broad
     frame = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">'
         f'<path d="{octagon(100)}" fill="{theme.CEDAR_WELL}"/>'
