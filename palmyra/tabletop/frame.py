@@ -14,7 +14,7 @@ from palmyra.ui.layout import STAGE, Box
 
 NOWHERE: Final = Box(0, 0, 0, 0)
 BANNER: Final = (700.0, 52.0)  # over the board: the widest, and how high
-BANNER_CARD: Final = (128.0, 0.142)  # its height in the right column: most, and of the window
+BANNER_CARD: Final = (144.0, 0.16)  # its height in the right column: most, and of the window
 CARDS: Final = ((124.0, 10.0), (84.0, 8.0), (74.0, 6.0))  # heights and gaps, the best first
 TALL_FOR: Final = 3  # more opponents than this have low cards
 ROW: Final = 38.0  # what a second row of pictures adds to a card
@@ -217,6 +217,12 @@ class Frame:
         left = self.log_button.right + 8
         wide = self.corner_button(0).x - 8 - left
         return Box(left, self.menu.y, wide, self.menu.h)
+
+    @property
+    def message(self) -> Box:
+        """Where the table speaks: the banner turned over, and in a strip a little beyond it, so
+        that a long sentence has three lines."""
+        return self.banner.inset(0, -5) if self.compact else self.banner
 
     @property
     def _banner_card(self) -> float:

@@ -86,7 +86,8 @@ class Notice(Widget):
         if box.h < _CARD:  # as wide as the words, and as what it turns over
             longest = max(canvas.text_width(line, style) for line in lines)
             wide = max(longest + 2 * _PAD + self._beside + 1, self.over(canvas).w)
-            box = box.centered(min(box.w, wide), box.h)
+            high = max(step * len(lines) + 6, self.over(canvas).h)
+            box = box.centered(min(box.w, wide), min(box.h, high))
         self.shown = box
         canvas.plate(_PLATE, box)
         if self.rule:
@@ -104,7 +105,7 @@ class Notice(Widget):
 
     def _fitted(self, canvas: Canvas, text: str) -> tuple[Style, list[str]]:
         """The largest letters in which all of it fits; else what fits, the last line too long."""
-        high = self.box.h - (4 if self.box.h < _CARD else 14)
+        high = self.box.h - (6 if self.box.h < _CARD else 8)
         for size in _SIZES:
             style = _WORDS.sized(size)
             lines = canvas.wrap(text, style, self.box.w - 2 * _PAD - self._beside)

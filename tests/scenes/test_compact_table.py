@@ -56,7 +56,7 @@ def apart(scene: PlayScene) -> None:
     inside: list[Widget] = [panels.caesar, panels.caesar_label]  # drawn on the card of the turn
     if scene.table.places.tabs_inside:
         inside += panels.tabs
-    assert scene.desk.notice.box == panels.banner.box  # what is said turns the banner over
+    assert scene.desk.notice.box.holds(panels.banner.box)  # what is said turns it over
     free = [scene.table.board_widget, panels.banner, *inside]
     shown = [w for w in scene.view.widgets if w.visible and w not in free and w.box.w > 0]
     assert scene.desk.notice in shown

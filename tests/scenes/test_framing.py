@@ -97,7 +97,7 @@ def test_words_have_one_place_where_nothing_else_is(
     scene = table(player, GAMES[1], size, scale, "words")
     rng = Random("words")
     state, said = scene.session.match.state, 0
-    place = scene.table.places.banner
+    place = scene.table.places.message
     lengths = ("No.", "A space next to your figure, please. ", "Why " * 90)
     while not state.over:
         state = step(player, scene, rng)

@@ -43,7 +43,7 @@ BEFORE = {
 def parts(frame: Frame) -> dict[str, Box]:
     found = {
         "menu": frame.menu, "log button": frame.log_button, "wordmark": frame.wordmark,
-        "banner": frame.banner, "log": frame.log, "game card": frame.game_card,
+        "banner": frame.message, "log": frame.log, "game card": frame.game_card,
         "turn": frame.this_turn, "tray": frame.tray, "board": frame.board,
     }  # fmt: skip
     found |= {f"corner {at}": frame.corner_button(at) for at in range(frame.corners)}

@@ -80,7 +80,7 @@ class FrameWidgets:
         corner.trial.lay(desk.canvas(), frame.wordmark, frame.menu)
         self.banner.place(frame.banner)
         desk.notice.over = self.banner.plate
-        desk.notice.place(frame.banner)
+        desk.notice.place(frame.message)
         for at, card in enumerate(self.opponents):
             card.place(frame.opponent(at))
             card.show(card.box.h > 0)
