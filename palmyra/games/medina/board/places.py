@@ -10,7 +10,7 @@ WHOLE: Final = Measures(
     game_card=216, tray=152, board_top=72, wide_tray=True,
 )  # fmt: skip
 REDUCED: Final = Measures(
-    (1000, 560), Form.REDUCED, margin=8, gap=8, button=44, under=8, left=172, right=232,
+    (1000, 560), Form.REDUCED, margin=8, gap=8, button=44, under=8, left=172, right=231,
     game_card=124, tray=112, tutor=300,
 )  # fmt: skip
 SMALL: Final = Measures(

@@ -144,13 +144,12 @@ class ThisTurnPanel(TurnCard[ThisTurn]):
                 self._why(canvas, box, row.why)
                 self._gains(canvas, box, box.bottom - (22 if tall else 16), row.gains)
                 return
-            lines = self._note(
-                canvas, Box(left, box.y + 30, room, 20), row.note, 2 if box.h >= 132 else 1
-            )
-            line = box.y + (62 if tall else 54) + (8 if lines > 1 else 0)
-            canvas.fill(
-                Box(box.x + 10, line, box.w - 20, 1.2), "#E2C070" if row.preview else "#DDC797"
-            )
+            most = 2 if box.h >= 132 else 1
+            lines = self._note(canvas, Box(left, box.y + 30, room, 20), row.note, most)
+            line = box.y + (62 if tall else 54) + (8 if 1 < lines <= most else 0)
+            if lines <= most:  # else it would strike through the note
+                ink = "#E2C070" if row.preview else "#DDC797"
+                canvas.fill(Box(box.x + 10, line, box.w - 20, 1.2), ink)
             self._change(canvas, Box(box.x + 12, line + 5, box.w - 24, 22), row)
             self._gains(canvas, box, box.bottom - (27 if tall else 16), row.gains)
         else:
@@ -180,7 +179,7 @@ class ThisTurnPanel(TurnCard[ThisTurn]):
         top, step = line.y - (3 if len(lines) > 1 else 0), size + 3
         for at, words in enumerate(lines):
             canvas.text_in(Box(line.x, top + step * at, line.w, 20), words, style)
-        return min(len(lines), most)
+        return len(lines)
 
     def _fit(
         self, canvas: Canvas, text: str, room: float, sizes: tuple[int, ...] = (17, 15, 14, 13),
