@@ -64,8 +64,6 @@ def test_more_than_the_dial_has_stays_on_it(worth: int) -> None:
 def test_where_there_is_no_room_it_is_small() -> None:
     meter = Meter(KNOWN)
     meter.place(Box(0, 0, 220, 200))
-    assert meter.full and meter.dialled
+    assert meter.full
     meter.place(Box(0, 0, 60, 30))
-    assert not meter.full and meter.dialled
-    meter.bare = True
-    assert not meter.dialled
+    assert not meter.full

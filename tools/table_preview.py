@@ -23,12 +23,12 @@ from palmyra.games.palmyra.board.highlights import (
     Outline,
     Space,
 )
-from palmyra.games.palmyra.board.opponents import OpponentCard, OpponentPanel
 from palmyra.games.palmyra.board.picture import BoardPicture, picture_of
 from palmyra.games.palmyra.board.places import Places
 from palmyra.games.palmyra.board.supply import Supply, SupplyPanel
 from palmyra.games.palmyra.board.tabs import ActionTab, Tab
 from palmyra.games.palmyra.board.this_turn import ThisTurn, ThisTurnPanel
+from palmyra.games.palmyra.board.tile_art import face_name
 from palmyra.games.palmyra.board.turn_rows import TurnRow
 from palmyra.games.palmyra.board.turn_split import Split
 from palmyra.games.palmyra.rules.state import Color, Figure, State
@@ -37,6 +37,7 @@ from palmyra.shell.resources import Resources
 from palmyra.shell.texts import Texts
 from palmyra.tabletop.banner import Banner, BannerPanel
 from palmyra.tabletop.last_moves import LastMoves, LastMovesPanel, Move
+from palmyra.tabletop.opponent_card import CardState, Holding, OpponentCard, OpponentPanel
 from palmyra.ui.button import IconButton
 from palmyra.ui.canvas import Canvas, Painter
 from palmyra.ui.layout import Layout
@@ -95,17 +96,16 @@ class Preview:
     def _widgets(self, state: State) -> list[Widget]:
         texts, places = self.texts, self.places
         widgets: list[Widget] = []
-        statuses = ("play.next_to_play", "palmyra.table.holds_caesar", "play.thinking", "")
         for at, player in enumerate(state.players[1:]):
-            status = texts(statuses[at]) if statuses[at] else ""
-            large = sum(1 for t in player.hand if t.size is Size.LARGE)
-            panel = OpponentPanel(
-                OpponentCard(
-                    NAMES[at + 1], player.color, status, large, len(player.hand) - large,
-                    len(player.flipped), 104 if at == 3 else None, state.caesar == at + 1,
-                    active=at == 2, thinking=at == 2,
-                )
+            chip = f"palmyra/chip_{player.color}"
+            card = OpponentCard(
+                NAMES[at + 1], player.color, chip, "palmyra/portrait_prefect", 4,
+                state=CardState.THINKING if at == 2 else CardState.WAITING,
+                pill=texts("play.next") if at == 0 else "",
+                worth=(Holding("palmyra/coin", "104"),),
+                wells=(tuple(Holding(face_name(each)) for each in player.hand),),
             )  # fmt: skip
+            panel = OpponentPanel(card)
             panel.place(places.opponent(at))
             widgets.append(panel)
         moves = LastMovesPanel(texts, lambda at: None)
@@ -123,7 +123,7 @@ class Preview:
         moves.place(places.log)
         supply = SupplyPanel(texts, lambda size: None)
         supply.set(Supply(len(state.large), len(state.small), state.reserve, 120))
-        supply.place(places.supply)
+        supply.place(places.game_card)
         banner = BannerPanel(
             Banner("palmyra/chip_red", texts("play.your_turn"), texts("palmyra.table.start_hint"))
         )
@@ -149,7 +149,8 @@ class Preview:
             texts, on_undo=lambda: None, on_redo=lambda: None, on_end=lambda: None,
             on_split=lambda size: None,
         )  # fmt: skip
-        panel.place(self.places.this_turn)
+        panel.kept_top = self.places.tabs + 8 if self.places.tabs_inside else 0.0
+        panel.place(self.places.turn_card(settled=False))
         panel.redo.enable(False)
         hint = texts("palmyra.table.start_hint")
         if len(state.board) < 10:

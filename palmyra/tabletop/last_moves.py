@@ -89,7 +89,12 @@ class LastMovesPanel(Panel[LastMoves]):
     def row(self, at: int) -> Box:
         """Where the entry stands, counted from the newest."""
         y = self.box.y + _HEAD + self._tall * (at - self._first)
-        return Box(self.box.x + 10, y, self.box.w - 20, self._tall)
+        return Box(self.box.x + 6, y, self.box.w - 12, self._tall)
+
+    def words_box(self, at: int) -> Box:
+        """Where the words of an entry stand, beside the color of its player."""
+        row = self.row(at)
+        return Box(row.x + 30, row.y, row.w - 34, row.h)
 
     @property
     def _in_sight(self) -> range:
@@ -170,7 +175,7 @@ class LastMovesPanel(Panel[LastMoves]):
             elif at == self._over:
                 canvas.plate(_HOVER, row.inset(0, 1))
             canvas.picture(move.chip, Box(row.x + 6, row.center[1] - 9, 18, 18))
-            self._words(canvas, Box(row.x + 32, row.y, row.w - 38, row.h), at)
+            self._words(canvas, self.words_box(at), at)
         self._bar(canvas)
         if self.ringed:
             canvas.ring(self.box, theme.CARD_RADIUS)
@@ -180,7 +185,8 @@ class LastMovesPanel(Panel[LastMoves]):
         move = self.model.moves[at]
         style = _FRESH if at < self.model.fresh else _ENTRY
         if not self.full:
-            canvas.text_in(room, _in_short(canvas, move.text, style, room.w), style)
+            short = _in_short(canvas, move.text, style, room.w)
+            canvas.text_in(room, *_fitted(canvas, short, style, room.top(0)))
             return
         head = Box(room.x, room.y + 3, room.w, 20) if move.full else room
         canvas.text_in(head, *_fitted(canvas, move.head or move.text, _FRESH, head))

@@ -22,14 +22,14 @@ from palmyra.ui.tween import EasedLevel, Tween, out_back
 
 _TITLES: Final = (Style("sans", 17), Style("sans", 16), Style("sans", 15))
 _NUMBER: Final = Style("sans-bold", 30)
-_ENDS: Final = Style("sans", 15, theme.INK_SOFT)
-_WORDS: Final = (Style("sans", 16, theme.INK_SOFT), Style("sans", 15, theme.INK_SOFT))
+_ENDS: Final = Style("sans", 13, theme.INK_SOFT)
+_WORDS: Final = tuple(Style("sans", size, theme.INK_SOFT) for size in (16, 15, 14, 13))
 _SMALL_NUMBER: Final = Style("sans-bold", 18)
 _GRAY: Final = "#A99A80"
 _NEEDLE: Final = 0.26  # seconds
 _STEPS: Final = 8  # of a point: the needle is drawn once for each
-_FULL: Final = 120.0  # a box as high as this has room for the dial and its words
-_LARGEST: Final = 88.0  # radius
+_FULL: Final = 100.0  # a box as high as this has room for the dial and its words
+_LARGEST: Final = 72.0  # radius
 _INNER: Final = 0.66  # of the radius
 
 _GREEN, _GOLD, _RED = "#7FA04A", "#F3BE45", "#C8553A"
@@ -105,16 +105,8 @@ class Meter(Panel[Reading]):
     def full(self) -> bool:
         return self.box.h >= _FULL
 
-    @property
-    def dialled(self) -> bool:
-        """Whether there is a dial at all, small or large; else number and symbol alone."""
-        return self.full or not self.bare
-
-    bare = False  # set where only number and symbol have room
-    framed = False  # set where it stands on a card of its own
-
     def state(self) -> Hashable:
-        return self._ink, self.bare, self.ringed
+        return self._ink, self.ringed
 
     @property
     def _ink(self) -> str:
@@ -123,16 +115,14 @@ class Meter(Panel[Reading]):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        if self.dialled and self.model.worth is not None:
+        if self.full and self.model.worth is not None:
             self._draw_needle(canvas)
 
     def paint(self, canvas: Canvas) -> None:
         if self.full:
-            if self.framed:
-                canvas.card(self.box)
             self._paint_full(canvas)
         else:
-            self._paint_small(canvas)
+            self._paint_badge(canvas)
         if self.ringed:
             canvas.ring(self.box.inset(4), 10)
 
@@ -140,55 +130,45 @@ class Meter(Panel[Reading]):
     def _middle(self) -> tuple[float, float, float]:
         """Where the dial's middle is, and its radius."""
         box = self.box
-        if not self.full:
-            radius = min(box.h - 8.0, 20.0)
-            left = box.x + (28 if box.w > 100 else 2)
-            return left + radius, box.y + box.h / 2 + radius / 2, radius
-        radius = min(_LARGEST, box.w / 2 - 18, box.h - 122.0)
-        return box.x + box.w / 2, box.y + 40 + radius * 1.08, radius
+        radius = min(_LARGEST, box.w * 0.22, box.h - 62.0)
+        return box.x + 8 + radius, box.y + 38 + radius * 1.08, radius
 
     def _paint_full(self, canvas: Canvas) -> None:
+        """The dial, and to its right the number with what it counts; below it the zones' ends."""
         box, reading = self.box, self.model
         x, y, radius = self._middle
-        rim = 6 if self.framed else 0
-        head = Box(box.x + 32 + rim, box.y + 8, box.w - 36 - 2 * rim, 26)
-        canvas.icon("ui/icon_scales", box.x + 18 + rim, head.center[1], 22, theme.RUST)
+        head = Box(box.x + 32, box.y + 6, box.w - 36, 26)
+        canvas.icon("ui/icon_scales", box.x + 16, head.center[1], 21, theme.RUST)
         canvas.text_in(head, reading.title, _fitting(canvas, reading.title, _TITLES, head.w))
         self._paint_dial(canvas, x, y, radius)
+        left = x + radius + 10
+        room = Box(left, box.y + 34, box.right - 4 - left, box.bottom - box.y - 36)
         if reading.worth is not None:
-            canvas.text(str(reading.worth), _NUMBER.tinted(self._ink), x, y + 30, "center")
-        for end, side in zip(reading.ends, (-1, 1), strict=True):
-            wide = min(canvas.text_width(end, _ENDS) + 1, box.w / 2 - 26)
-            middle = side * min(radius - 6, box.w / 2 - wide / 2 - 2)
-            canvas.text_in(Box(x + middle - wide / 2, y + 8, wide, 20), end, _ENDS, "center")
-        words = Box(box.x + 2, y + 46, box.w - 4, box.bottom - y - 46)
+            canvas.text(str(reading.worth), _NUMBER.tinted(self._ink), left, room.y + 17)
+            room = room.below(34)
         for said, style in product((reading.words, reading.short), _WORDS):
-            lines = len(canvas.wrap(said, style, words.w))
-            if lines * canvas.text_height(style) <= words.h:
-                canvas.paragraph(words, said, style, "center")
-                return
+            if any(canvas.text_width(word, style) > room.w for word in said.split()):
+                continue
+            lines = len(canvas.wrap(said, style, room.w))
+            if lines * canvas.text_height(style) <= room.h:
+                canvas.paragraph(room, said, style)
+                break
+        ends = "   ".join(end for end in reading.ends if end)
+        if ends and canvas.text_width(ends, _ENDS) <= 2 * radius:
+            canvas.text(reading.ends[0], _ENDS, x - radius, y + 15)
+            canvas.text(reading.ends[1], _ENDS, x + radius, y + 15, "right")
 
-    def _paint_small(self, canvas: Canvas) -> None:
-        """A dial with its number; or scales, number and what of, as a capsule."""
+    def _paint_badge(self, canvas: Canvas) -> None:
+        """Scales, number and what of, as a capsule."""
         box, reading = self.box, self.model
         middle = box.y + box.h / 2
         number = "–" if reading.worth is None else str(reading.worth)
-        if self.dialled:
-            x, y, radius = self._middle
-            if box.w > 100:
-                canvas.icon("ui/icon_scales", box.x + 12, middle, 18, theme.RUST)
-            self._paint_dial(canvas, x, y, radius)
-            style = _SMALL_NUMBER.sized(17).tinted(self._ink)
-            canvas.text(number, style, x + radius + 3, middle)
-            if reading.symbol and box.right - x - radius > 50:
-                left = x + radius + 7 + canvas.text_width(number, style)
-                canvas.picture(reading.symbol, Box(left, middle - 7.5, 15, 15))
-            return
         canvas.plate(paint.INSET_PLATE, box)
-        canvas.icon("ui/icon_scales", box.x + 13, middle, 17, theme.RUST)
-        canvas.text(number, _SMALL_NUMBER.tinted(self._ink), box.x + 23, middle)
-        if reading.symbol:
-            canvas.picture(reading.symbol, Box(box.right - 20, middle - 7, 14, 14))
+        canvas.icon("ui/icon_scales", box.x + 12, middle, 16, theme.RUST)
+        style = _SMALL_NUMBER.tinted(self._ink)
+        canvas.text(number, style, box.x + 21, middle)
+        if reading.symbol and box.x + 21 + canvas.text_width(number, style) <= box.right - 20:
+            canvas.picture(reading.symbol, Box(box.right - 19, middle - 7, 14, 14))
 
     def _paint_dial(self, canvas: Canvas, x: float, y: float, radius: float) -> None:
         reading, bold = self.model, canvas.painter.contrast

@@ -1,65 +1,60 @@
 """The one place where the table speaks: why not, a hint, what went wrong.
 
-Its box is a region of its own (`Places.message`): it never leaves it, so it covers nothing, and
-what is said next takes the place of what was said before. A refusal names its rule: then a
-question mark at its end can be pressed. In a strip it shows the note of the turn while there is
-nothing to say. Words without room end in an ellipsis and are whole in the tooltip.
+It has the banner's place, which then turns over to gold, so it covers nothing else; what is said
+next takes the place of what was said before. A refusal names its rule: then a question mark at its
+end can be pressed. Words without room end in an ellipsis and are whole in the tooltip.
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 from palmyra.ui.observed import Observed
-from palmyra.ui.paint import CARD_PLATE, Plate
+from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import Shadow
-from palmyra.ui.theme import INK_SOFT, Style
+from palmyra.ui.theme import INK, Style
 from palmyra.ui.widget import NOWHERE, Widget
 
-_PLATE = Plate("#5B3A24", "#46291A", radius=14, edge="#2F1A0E", shadow=Shadow(7, 0, 4, 90))
-_WORDS = Style("sans", 17, "#FFF3DC")
-_REST = Style("sans", 16, INK_SOFT)
-_SIZES = (17, 16, 15)
-_STRIP_SIZES = (*_SIZES, 14, 13, 12)  # a strip belongs to a large interface: still large letters
-_MARK = Plate("#FFE9A6", "#F3BE45", radius=13, edge="#7A4B12")
-_QUESTION = Style("sans-bold", 17, "#3B2A1E")
-_ASKED = 30.0  # width kept for the question mark
-_PAD = 14.0
-_STRIP = 70.0  # a box lower than this is part of a strip and filled whole
-SECONDS = 3.4
+_PLATE: Final = Plate(
+    "#FFF6D6", "#FBDC86", radius=16, edge="#C9962F", edge_width=2.2, line="#FFFFFF",
+    shadow=Shadow(7, 0, 4, 90),
+)  # fmt: skip
+_WORDS: Final = Style("sans", 17, INK)
+_SIZES: Final = (17, 16, 15, 14, 13, 12)
+_MARK: Final = Plate("#FFFAEC", "#F7E9C8", radius=13, edge="#7A4B12")
+_QUESTION: Final = Style("sans-bold", 17, "#3B2A1E")
+_ASKED: Final = 30.0  # width kept for the question mark
+_PAD: Final = 16.0
+_CARD: Final = 70.0  # a box lower than this is a line, as wide as its words
+SECONDS: Final = 3.0
+A_LETTER: Final = 0.04
 
 
 class Notice(Widget):
     text = Observed[str]()
     rule = Observed[str]()  # what the text speaks of, "" for nothing one could look up
-    rest = Observed[str]()  # shown while nothing is said
 
     def __init__(self, on_ask: Callable[[], None]) -> None:
         super().__init__(name="notice")
-        self.text = self.rule = self.rest = ""
+        self.text = self.rule = ""
         self.stays = False  # until somebody acts
+        # What it turns over: it is never narrower than that.
+        self.over: Callable[[Canvas], Box] = lambda canvas: NOWHERE
         self._on_ask = on_ask
         self._left = 0.0
         # Known when drawn: where the words are, and whether some had no room.
         self.shown = NOWHERE
         self._cut = False
 
-    @property
-    def speaks(self) -> bool:
-        return bool(self.text or self.rest)
-
     def say(self, text: str, rule: str = "", *, stays: bool = False) -> None:
         self.text, self.rule, self.stays = text, rule, stays
-        self._left = SECONDS + 0.03 * len(text)
+        self._left = SECONDS + A_LETTER * len(text)
 
     def clear(self) -> None:
         if self.text:
             self.text = self.rule = ""
             self.stays = False
-
-    def at_rest(self, text: str) -> None:
-        """What stands here while nothing is said."""
-        self.rest = text
 
     def update(self, dt: float) -> None:
         if self.text and not self.stays:
@@ -70,7 +65,7 @@ class Notice(Widget):
     # -- input -----------------------------------------------------------------------
 
     def hit(self, x: float, y: float) -> Widget | None:
-        return self if self.visible and self.speaks and self.shown.contains(x, y) else None
+        return self if self.visible and self.text and self.shown.contains(x, y) else None
 
     def release(self, x: float, y: float) -> None:
         super().release(x, y)
@@ -78,46 +73,42 @@ class Notice(Widget):
             self._on_ask()
 
     def tip(self) -> tuple[str, Box]:
-        return (self.text or self.rest) if self._cut else "", self.shown
+        return self.text if self._cut else "", self.shown
 
     # -- drawing ---------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        text = self.text or self.rest
         self._cut, self.shown = False, NOWHERE
-        if not text:
+        if not self.text:
             return
-        style, lines = self._fitted(canvas, text)
-        step = canvas.text_height(style)
-        box = self.box
-        if not self._in_strip:  # as high as the words, at the foot of the column
-            high = min(box.h, len(lines) * step + 2 * _PAD)
-            box = Box(box.x, box.bottom - high, box.w, high)
+        style, lines = self._fitted(canvas, self.text)
+        step, box = canvas.text_height(style), self.box
+        if box.h < _CARD:  # as wide as the words, and as what it turns over
+            longest = max(canvas.text_width(line, style) for line in lines)
+            wide = max(longest + 2 * _PAD + self._beside + 1, self.over(canvas).w)
+            high = max(step * len(lines) + 6, self.over(canvas).h)
+            box = box.centered(min(box.w, wide), min(box.h, high))
         self.shown = box
-        canvas.plate(_PLATE if self.text else CARD_PLATE, box)
+        canvas.plate(_PLATE, box)
         if self.rule:
             x, y = box.right - 24, box.center[1]
             canvas.plate(_MARK, Box(x - 13, y - 13, 26, 26))
             canvas.text("?", _QUESTION, x, y, "center")
         top = box.center[1] - step * len(lines) / 2
+        room = box.w - 2 * _PAD - self._beside
         for at, line in enumerate(lines):
-            row = Box(box.x + _PAD, top + step * at, self._room, step)
-            canvas.text_in(row, line, style)
+            canvas.text_in(Box(box.x + _PAD, top + step * at, room, step), line, style)
 
     @property
-    def _in_strip(self) -> bool:
-        return self.box.h < _STRIP
-
-    @property
-    def _room(self) -> float:
-        return self.box.w - 2 * _PAD - (_ASKED if self.rule else 0)
+    def _beside(self) -> float:
+        return _ASKED if self.rule else 0.0
 
     def _fitted(self, canvas: Canvas, text: str) -> tuple[Style, list[str]]:
         """The largest letters in which all of it fits; else what fits, the last line too long."""
-        high = self.box.h - (4 if self._in_strip else 2 * _PAD)
-        for size in _STRIP_SIZES if self._in_strip else _SIZES:
-            style = (_WORDS if self.text else _REST).sized(size)
-            lines = canvas.wrap(text, style, self._room)
+        high = self.box.h - (6 if self.box.h < _CARD else 8)
+        for size in _SIZES:
+            style = _WORDS.sized(size)
+            lines = canvas.wrap(text, style, self.box.w - 2 * _PAD - self._beside)
             most = max(1, int((high + 1) // canvas.text_height(style)))
             if len(lines) <= most:
                 return style, lines

@@ -17,23 +17,31 @@ def octagon(size: float, off: float = 0) -> str:
     return f"M{c} {a}H{d}L{b} {c}V{d}L{d} {b}H{c}L{a} {d}V{c}Z"
 
 
-def draw_portrait(canvas: Canvas, picture: str, box: Box, ring: str = BRASS) -> None:
-    """In the largest square around the middle of the box; its frame stays inside."""
+def draw_portrait(
+    canvas: Canvas, picture: str, box: Box, ring: str = BRASS, ground: str = theme.CEDAR_BOTTOM,
+    broad: float = 2.0,
+) -> None:  # fmt: skip
+    """In the largest square around the middle of the box; its frame stays inside. The ring is
+    `broad` in hundredths of the size."""
     side = min(box.w, box.h)
     rect = canvas.layout.rect(box.centered(side, side))
     resources = canvas.painter.resources
     drawn = canvas.baked(
-        ("portrait", picture, rect.w, ring), lambda: _bake(resources, picture, rect.w, ring)
+        ("portrait", picture, rect.w, ring, ground, broad),
+        lambda: _bake(resources, picture, rect.w, ring, ground, broad),
     )
     canvas.surface.blit(drawn, rect)
 
 
-def _bake(resources: Resources, picture: str, side: int, ring: str) -> pygame.Surface:
+def _bake(
+    resources: Resources, picture: str, side: int, ring: str, ground: str, broad: float
+) -> pygame.Surface:
+    inner_edge = 1.2 + broad
     frame = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">'
         f'<path d="{octagon(100)}" fill="{theme.CEDAR_WELL}"/>'
         f'<path d="{octagon(97.6, 1.2)}" fill="{ring}"/>'
-        f'<path d="{octagon(93.6, 3.2)}" fill="{theme.CEDAR_BOTTOM}"/></svg>'
+        f'<path d="{octagon(100 - 2 * inner_edge, inner_edge)}" fill="{ground}"/></svg>'
     )
     whole = rasterise(frame, (side, side))
     inner = max(1, round(side * (1 - 2 * _PAD)))

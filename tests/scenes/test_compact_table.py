@@ -53,8 +53,11 @@ def test_a_whole_game_at_200_percent_by_controller(player: Player) -> None:
 def apart(scene: PlayScene) -> None:
     """No card covers another, none leaves the window; what belongs together may touch."""
     panels = scene.table.panels
-    inside = [panels.caesar, panels.caesar_label]  # drawn on the card of the turn
-    free = [scene.table.board_widget, *inside]
+    inside: list[Widget] = [panels.caesar, panels.caesar_label]  # drawn on the card of the turn
+    if scene.table.places.tabs_inside:
+        inside += panels.tabs
+    assert scene.desk.notice.box.holds(panels.banner.box)  # what is said turns it over
+    free = [scene.table.board_widget, panels.banner, *inside]
     shown = [w for w in scene.view.widgets if w.visible and w not in free and w.box.w > 0]
     assert scene.desk.notice in shown
     _hold_apart(scene, shown)

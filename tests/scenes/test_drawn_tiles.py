@@ -100,11 +100,13 @@ def test_a_rivals_card_counts_up_when_the_tile_is_there(player: Player) -> None:
     drawn = state.large[0]
     after = apply(state, Reorganize(Size.LARGE)).state
     (card,) = scene.table.panels.opponents
-    before = card.model.large
+    before = len(card.model.wells[0])
     index = len(after.players[0].hand) - 1 - after.players[0].hand[::-1].index(drawn)
     scene.table.stage.deal(after, 0, frozenset({index}))
     scene.table.panels.refresh()
-    assert card.model.large == before and scene.table.panels.supply.model.large == len(after.large)
+    assert len(card.model.wells[0]) == before and scene.table.panels.supply.model.large == len(
+        after.large
+    )
     scene.table.stage.land(index)
     scene.table.panels.refresh()
-    assert card.model.large == before + 1
+    assert len(card.model.wells[0]) == before + 1

@@ -60,7 +60,7 @@ def test_who_could_end_the_game_is_marked_and_said_once(player: Player) -> None:
     scene = sit_down(player, with_reserve(session(3, 21), 3))
     state, texts = scene.table.plan.state, player.services.texts
     marked = {
-        seat: bool(panel.model.ends)
+        seat: panel.model.warns
         for seat, panel in zip((1, 2), scene.table.panels.opponents, strict=True)
     }
     assert marked == {seat: bool(could_end(state, seat)) for seat in (1, 2)}
@@ -68,9 +68,11 @@ def test_who_could_end_the_game_is_marked_and_said_once(player: Player) -> None:
     assert scene.table.panels.supply.model.near_end
     names = [scene.table.words.name(seat) for seat, on in marked.items() if on]
     assert all(name in scene.desk.notice.text for name in names)
-    marked_card = next(panel for panel in scene.table.panels.opponents if panel.model.ends)
-    assert texts("palmyra.play.could_end") == marked_card.model.status
-    assert marked_card.model.ends.lower() in marked_card.tooltip.lower()
+    marked_card = next(panel for panel in scene.table.panels.opponents if panel.model.warns)
+    assert texts("palmyra.play.could_end") == marked_card.model.note
+    seat = (1, 2)[scene.table.panels.opponents.index(marked_card)]
+    ways = scene.table.words.ways_to_end(could_end(state, seat))
+    assert ways.lower() in marked_card.tooltip.lower()
     scene.desk.notice.clear()
     player.wait(1)
     assert not scene.desk.notice.text  # once is enough
@@ -80,7 +82,7 @@ def test_far_from_the_end_nothing_is_said(player: Player) -> None:
     scene = sit_down(player, session(3, 6))
     assert not any(could_end(scene.table.plan.state, seat) for seat in range(3))
     assert not scene.table.panels.supply.model.near_end
-    assert not any(panel.model.ends for panel in scene.table.panels.opponents)
+    assert not any(panel.model.warns for panel in scene.table.panels.opponents)
 
 
 def test_a_tile_that_would_end_the_game_says_so_before_and_after_it_is_laid(
@@ -145,7 +147,8 @@ def test_hidden_coins_stay_hidden_until_they_are_counted(player: Player) -> None
     scene = end_the_game(player)
     player.wait(0.1)
     assert coins_hidden(scene.session)
-    assert [panel.model.coins for panel in scene.table.panels.opponents] == [None]
+    (card,) = (panel.model for panel in scene.table.panels.opponents)
+    assert not any(holding.number for holding in card.worth)
 
 
 def celebrate(player: Player, game: Session) -> AnyResult:

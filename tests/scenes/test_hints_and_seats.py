@@ -290,7 +290,7 @@ def test_whoever_is_named_after_their_level_is_named_once(player: Player) -> Non
     )  # fmt: skip
     session = new_session(seats, Variant.BASE, Edition.INTERNATIONAL, "names")
     scene = sit_down(player, session, (1280, 720))
-    assert [panel.model.level for panel in scene.table.panels.opponents] == ["", "Scribe"]
+    assert ["(Scribe)" in panel.tooltip for panel in scene.table.panels.opponents] == [False, True]
 
 
 def test_nobody_is_told_to_be_behind_before_the_game_has_begun(player: Player) -> None:

@@ -135,7 +135,7 @@ def test_the_short_log_cuts_nothing(player: Player, code: str) -> None:
     """Where it stands, and in bold: "Reorganize, moved the legi…"."""
     player.services.settings.change(language=code, window=(1280, 720))
     scene = sit_down(player, session(3, 21))
-    width = scene.table.places.log.w - 58
+    width = scene.table.panels.last_moves.words_box(0).w
     say = scene.table.words.say
     texts = [say("log_conquer", n=18), say("log_revenue", n=28), say("log_flip", n=28)]
     keys = ("reorganize_large", "reorganize_small", "reorganize_caesar", "reorganize_end",

@@ -52,9 +52,7 @@ def test_a_walled_in_figure_says_so_too(player: Player, monkeypatch: pytest.Monk
     assert not placements(walled)
     done = scene.table.words.say("turn_done_hint")
     assert scene.table.words.stuck(plan, tile) == done
-    assert scene.table.words.banner(plan, walled, 0, person=True).note == scene.table.words.say(
-        "turn_done"
-    )
+    assert scene.table.words.note(plan, walled) == scene.table.words.say("turn_done")
 
 
 def test_a_turn_that_begins_with_nothing_to_place_asks_for_no_tile(
@@ -67,6 +65,6 @@ def test_a_turn_that_begins_with_nothing_to_place_asks_for_no_tile(
     bare = replace(state, players=(replace(first, hand=()), *others))
     only = scene.table.words.say("only_reorganize")
     monkeypatch.setattr(type(plan), "state", property(lambda plan: bare))
-    assert scene.table.words.banner(plan, bare, 0, person=True).note == only
+    assert scene.table.words.note(plan, bare) == only
     plan.narrow(Purpose.CONQUER)
-    assert scene.table.words.banner(plan, bare, 0, person=True).note == only
+    assert scene.table.words.note(plan, bare) == only

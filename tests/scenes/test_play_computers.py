@@ -24,6 +24,7 @@ from palmyra.scenes.play.worker_thinker import WorkerThinker
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.storage.record_text import read_text, write_game
+from palmyra.tabletop.opponent_card import CardState
 from palmyra.thinking.client import ThinkingClient
 from tests.clock import LONG
 from tests.player import Player
@@ -141,12 +142,11 @@ def test_thinking_is_only_spoken_of_while_it_lasts(player: Player) -> None:
     session = begin(Game(Variant.BASE, 2), computers=frozenset({0}))
     scene = sit_down(player, session)
     player.services.settings.change(animation_speed="normal")
-    said = scene.texts("play.thinking")
     shown = []
     for _ in range(200):
         player.app.loop_once([], 0.05)
         (card,) = (panel.model for panel in scene.table.panels.opponents)
-        shown.append(card.status == said)
+        shown.append(card.state is CardState.THINKING)
         if scene.desk.person_to_move:
             break
     assert not any(shown[:10]), "said before it was worth saying"

@@ -12,6 +12,7 @@ from palmyra.scenes.opening import routes
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.shell.texts import LANGUAGES
+from palmyra.tabletop.opponent_card import CardState
 from tests.player import Player
 from tests.scenes.key_hands import KeyHands
 from tests.scenes.mouse_hands import MouseHands
@@ -262,8 +263,8 @@ def test_the_rival_has_one_name_and_waits(player: Player, code: str) -> None:
     scene = open_at(player, "tiles", "rival")
     card = scene.table.panels.opponents[0].model
     assert card.name in tutor_of(scene).card.text
-    assert card.status == scene.texts("tutorial.waits")
-    assert not card.thinking
+    assert card.note == scene.texts("tutorial.waits")
+    assert card.state is CardState.WAITING
     player.wait(3)
     step = tutor_of(scene).step
     assert step is not None and step.name == "rival"

@@ -87,7 +87,7 @@ class MedinaTable(Table[State, Action, Event]):
 
     @property
     def tutor_room(self) -> Box:
-        return self.places.coach
+        return self.places.tutor_region
 
     @property
     def busy(self) -> bool:
@@ -111,7 +111,7 @@ class MedinaTable(Table[State, Action, Event]):
     def arrange(self, canvas: Canvas) -> None:
         self.places = Places.of(
             canvas.layout.area, rivals=len(self.desk.session.seats) - 1, taught=self.desk.taught,
-            stocks=self.open_stocks, weighed=self.desk.greed.on,
+            rows=2 if self.open_stocks else 1, weighed=self.desk.greed.on,
         )  # fmt: skip
         self.panels.arrange(self.places)
         self.board.resize(canvas.layout, self.places.board)
@@ -365,7 +365,7 @@ class MedinaTable(Table[State, Action, Event]):
 
     def _card(self, seat: int) -> Box:
         others = self.desk.others
-        return self.places.opponent(others.index(seat) if seat in others else 0)
+        return self.panels.frame.opponents[others.index(seat) if seat in others else 0].face
 
     # -- drawing -----------------------------------------------------------------------
 

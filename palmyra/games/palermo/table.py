@@ -93,7 +93,7 @@ class PalermoTable(Table[State, Action, Event]):
 
     @property
     def tutor_room(self) -> Box:
-        return self.places.coach
+        return self.places.tutor_region
 
     @property
     def busy(self) -> bool:
@@ -214,7 +214,7 @@ class PalermoTable(Table[State, Action, Event]):
         if seat == self._desk.mine:
             return self._desk.layout.point(*self.panels.tray.places.head.center)
         card = self.panels.opponents[self._desk.others.index(seat)]
-        return self._desk.layout.point(card.box.x + 48, card.box.y + 32)
+        return self._desk.layout.point(*card.face.center)
 
     def _chip_at(self, seat: int, number: int) -> Pixel:
         """Where somebody's chip goes: on one's own movement card, to the next place."""

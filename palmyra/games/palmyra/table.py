@@ -13,7 +13,7 @@ import pygame
 from palmyra.games.palmyra.board.animator import Animator
 from palmyra.games.palmyra.board.board_view import BoardView
 from palmyra.games.palmyra.board.highlights import NOTHING, Ghost, Highlights, Lit, Outline
-from palmyra.games.palmyra.board.places import Places
+from palmyra.games.palmyra.board.places import PACE, PACE_SHORT, Places
 from palmyra.games.palmyra.board.stage import Stage
 from palmyra.games.palmyra.book import GREED, page_for
 from palmyra.games.palmyra.hand.auto_camera import AutoCamera
@@ -107,7 +107,7 @@ class PalmyraTable(Table[State, Action, Event]):
 
     @property
     def tutor_room(self) -> Box:
-        return self.places.coach
+        return self.places.tutor_region
 
     @property
     def busy(self) -> bool:
@@ -131,9 +131,10 @@ class PalmyraTable(Table[State, Action, Event]):
     def arrange(self, canvas: Canvas) -> None:
         rivals = len(self.desk.session.seats) - 1
         solo = self.panels.solo
+        pace = PACE if solo is not None and solo.best_run else PACE_SHORT
         self.places = Places.of(
-            canvas.layout.area, solo=not rivals, taught=self.desk.taught, rivals=rivals,
-            best_run=solo is not None and solo.best_run, weighed=self.desk.greed.on,
+            canvas.layout.area, solo=0.0 if rivals else pace, taught=self.desk.taught,
+            rivals=rivals, weighed=self.desk.greed.on,
         )  # fmt: skip
         self.panels.arrange(self.places)
         self.board.resize(canvas.layout, self.places.board, self.places.part)

@@ -33,8 +33,8 @@ class Pointing(Generic[U, S, A, T, E]):
                 desk.invalidate()
             return
         found = self._is_pointed_at(box)
-        if not self.sign.visible or (box, desk.notice.speaks, found) != self._at:
-            self._at = box, desk.notice.speaks, found
+        if not self.sign.visible or (box, bool(desk.notice.text), found) != self._at:
+            self._at = box, bool(desk.notice.text), found
             self.sign.show(True)
             # Whoever points at it has found it, and what the table says of it can be read.
             arrow = None
@@ -59,7 +59,7 @@ class Pointing(Generic[U, S, A, T, E]):
         own = self._exercise.cards()
         if own is not None:
             return own
-        silent = () if self._desk.notice.speaks else ("notice",)
+        silent = () if self._desk.notice.text else ("notice",)
         wordless = ("board", "lesson_sign", *silent)
         widgets = self._desk.view.widgets
         cards = [

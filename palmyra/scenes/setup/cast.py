@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 from palmyra.scenes.setup.form import CastMember
-from palmyra.scenes.setup.pips import draw_pips, pips_width
 from palmyra.scenes.setup.seat_card import CHOSEN
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
+from palmyra.ui.pips import draw_pips, pips_width
 from palmyra.ui.portrait import draw_portrait
 from palmyra.ui.theme import Style
 from palmyra.ui.tween import Tween, in_out_quad

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from palmyra.scenes.setup.cast import draw_face
 from palmyra.scenes.setup.form import CastMember
-from palmyra.scenes.setup.pips import draw_pips, pips_width
 from palmyra.scenes.setup.seats import NAME_LIMIT, Seat
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
@@ -13,6 +12,7 @@ from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box, row
 from palmyra.ui.paint import Plate
+from palmyra.ui.pips import draw_pips, pips_width
 from palmyra.ui.text_field import TextField
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget

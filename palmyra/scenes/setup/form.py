@@ -10,8 +10,6 @@ from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 from palmyra.ui.widget import Widget
 
-MOST_PIPS = 6
-
 
 @dataclass(frozen=True, slots=True)
 class CastMember:

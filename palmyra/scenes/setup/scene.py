@@ -12,7 +12,7 @@ import pygame
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.setup.cast import FLIGHT, Carried, CastCell
 from palmyra.scenes.setup.editor import EditorHooks, SeatEditor
-from palmyra.scenes.setup.form import MOST_PIPS, CastMember, SetupForm, names_of
+from palmyra.scenes.setup.form import CastMember, SetupForm, names_of
 from palmyra.scenes.setup.places import Places, places
 from palmyra.scenes.setup.seat_card import LAND, SeatCard
 from palmyra.scenes.setup.seats import (
@@ -38,6 +38,7 @@ from palmyra.ui.input import Input, Key
 from palmyra.ui.label import Label
 from palmyra.ui.layout import Box
 from palmyra.ui.list import ScrollList
+from palmyra.ui.pips import MOST_PIPS
 from palmyra.ui.text_field import TextField
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from math import pi, sin
 
 from palmyra.scenes.setup.form import CastMember
-from palmyra.scenes.setup.pips import draw_pips
 from palmyra.scenes.setup.seats import Seat
 from palmyra.shell.resources import rasterise
 from palmyra.ui import contrast, paint, theme
@@ -13,6 +12,7 @@ from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
+from palmyra.ui.pips import draw_pips
 from palmyra.ui.portrait import draw_portrait
 from palmyra.ui.shadow import Shadow
 from palmyra.ui.theme import Style

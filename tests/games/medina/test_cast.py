@@ -4,9 +4,9 @@ import pytest
 
 from palmyra.games.medina.cast import cast
 from palmyra.games.medina.game import MEDINA
-from palmyra.scenes.setup.form import MOST_PIPS
 from palmyra.shell.resources import ASSETS
 from palmyra.shell.texts import LANGUAGES, Texts
+from palmyra.ui.pips import MOST_PIPS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -162,7 +162,7 @@ def test_a_stone_that_leaves_sinks_in_every_stock_one_sees(
     monkeypatch.setattr(gaining, "_sink", watch)
     do(hands, Place(D, (11, 3)))
     assert len(found) == 3
-    for box, panel in zip(found[1:], hands.table.panels.rivals, strict=True):
+    for box, panel in zip(found[1:], hands.table.panels.frame.opponents, strict=True):
         assert panel.box.contains(*box.center)
     through(hands)
 

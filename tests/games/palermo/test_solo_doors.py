@@ -18,6 +18,7 @@ from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.screens import solo as doors
 from palmyra.games.palermo.screens.round_card import MEDALS
 from palmyra.games.palermo.screens.solo_scene import RoundsScene
+from palmyra.games.palermo.table import PalermoTable
 from palmyra.games.palermo.ui import UI
 from palmyra.kernel.session import SOLO
 from palmyra.scenes import opening
@@ -154,9 +155,10 @@ def test_the_table_says_what_a_drive_asks_for(player: Player) -> None:
     player.wait(0.2)
     scene = player.scene
     assert isinstance(scene, PlayScene)
-    said = scene.desk.notice.rest
+    assert isinstance(scene.table, PalermoTable)
+    said = scene.table.panels.banner.model.note
     assert all(str(points) in said for points in (each.bronze, each.silver, each.gold))
     for action in PALERMO.brain().choose(session.match.state, "urchin", "", None):
         scene.desk.play(action)
     player.wait(0.2)
-    assert scene.desk.notice.rest == said  # it stays where there is room for it
+    assert scene.table.panels.banner.tip()[0] == said  # whoever rests on it is told

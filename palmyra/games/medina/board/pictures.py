@@ -40,6 +40,11 @@ def wide_of(name: str, high: float) -> float:
     return w * high / h
 
 
+def slim(name: str) -> float:
+    """How wide a picture is, in parts of its height."""
+    return wide_of(name, 1.0)
+
+
 def draw_standing(canvas: Canvas, name: str, middle: float, foot: float, high: float) -> None:
     """A picture by its height, standing on `foot`."""
     wide = wide_of(name, high)

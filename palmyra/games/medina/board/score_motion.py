@@ -68,8 +68,8 @@ def _stocks(show: Show, stone: Piece) -> Iterator[Box]:
     panels = show.table.panels
     x, y = panels.tray.box_of(str(stone)).center
     yield Box(x - 32, y - 39.5, 64, 79)
-    for panel in panels.rivals:
-        if (box := panel.stock_box(str(stone))) is not None:
+    for panel in panels.frame.opponents:
+        if panel.model.second and (box := panel.second_box(list(STONES).index(stone))):
             yield box
 
 

@@ -1,22 +1,16 @@
-"""The turn under way: each placement with what it changes for everyone, and the three buttons.
+"""The turn under way: each placement with what it changes for everyone. Once the game is over the
+same card has the ranking."""
 
-Once the game is over the same card has the ranking. What the buttons do is handed in.
-"""
-
-from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from palmyra.games.medina.board.pictures import chip, piece_picture, wide_of
-from palmyra.shell.texts import Texts
-from palmyra.tabletop.panel import Panel
+from palmyra.tabletop.turn_card import TurnCard
 from palmyra.ui import theme
-from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
-from palmyra.ui.widget import Widget
 
 _TITLE: Final = Style("serif", 20)
 _COUNTED: Final = Style("sans", 15, theme.INK_SOFT)
@@ -35,7 +29,7 @@ _NUMBER: Final = Plate("#FFE9A6", "#F3BE45", radius=99, edge="#7A4B12")
 _DIGIT: Final = Style("sans-bold", 15)
 _ROW: Final = 138.0  # height of a placement where there is room
 _MIDDLE: Final = 96.0  # below this the note is left out
-_LOW: Final = 300.0  # a card lower than this has no title
+_LOW: Final = 312.0  # a card lower than this has no title
 _FOOT: Final = 66.0
 
 
@@ -71,50 +65,7 @@ class ThisTurn:
     ranking: tuple[Rank, ...] = ()
 
 
-class ThisTurnPanel(Panel[ThisTurn]):
-    def __init__(
-        self,
-        texts: Texts,
-        *,
-        on_undo: Callable[[], None],
-        on_redo: Callable[[], None],
-        on_end: Callable[[], None],
-    ) -> None:
-        super().__init__(ThisTurn(""), name="this_turn")
-        self._texts = texts
-        self.undo = IconButton("ui/icon_undo", on_undo, tooltip="", name="undo")
-        self.redo = IconButton("ui/icon_redo", on_redo, tooltip="", name="redo")
-        self.end = Button("", on_end, kind="confirm", name="end_turn")
-        self._cut = ""  # words that had no room, for the tooltip
-        self.relabel()
-
-    def relabel(self) -> None:
-        """Take the words from the catalogue again, as after a change of language."""
-        self.undo.tooltip = self._texts("play.undo")
-        self.redo.tooltip = self._texts("play.redo")
-        self.end.text = self._texts("play.end_turn")
-
-    def children(self) -> Sequence[Widget]:
-        return (self.undo, self.redo, self.end)
-
-    def place(self, box: Box) -> None:
-        super().place(box)
-        pad = 12.0 if box.w >= 240 else 8.0
-        foot = box.bottom - pad - 48
-        self.undo.place(Box(box.x + pad, foot, 44, 48))
-        self.redo.place(Box(box.x + pad + 48, foot, 44, 48))
-        left = box.x + pad + 98
-        self.end.place(Box(left, foot, box.right - pad - left, 48))
-
-    def state(self) -> Hashable:
-        return self.box, self._texts.language
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        for child in self.children():
-            if child.visible and canvas.shows(child.bounds()):
-                child.draw(canvas)
-
+class ThisTurnPanel(TurnCard[ThisTurn]):
     # -- contents ----------------------------------------------------------------------
 
     @property
@@ -125,7 +76,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
         room = self.box.h - self._head - _FOOT
         gap = 8.0 if self.box.h >= _LOW else 5.0
         high = min(_ROW, (room - gap) / 2)
-        pad = 12.0 if self.box.w >= 240 else 7.0
+        pad = 12.0 if self.box.w >= 220 else 7.0
         return Box(
             self.box.x + pad,
             self.box.y + self._head + (high + gap) * at,
@@ -138,9 +89,8 @@ class ThisTurnPanel(Panel[ThisTurn]):
         """Whether a row has room for a sentence."""
         return self.row_box(0).h >= _MIDDLE
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint_turn(self, canvas: Canvas) -> None:
         box, card = self.box, self.model
-        canvas.card(box)
         if self._head > 20:
             self._heading(canvas, Box(box.x + 16, box.y + 10, box.w - 32, 28))
         if card.ranking:
@@ -194,13 +144,12 @@ class ThisTurnPanel(Panel[ThisTurn]):
                 self._why(canvas, box, row.why)
                 self._gains(canvas, box, box.bottom - (22 if tall else 16), row.gains)
                 return
-            lines = self._note(
-                canvas, Box(left, box.y + 30, room, 20), row.note, 2 if box.h >= 132 else 1
-            )
-            line = box.y + (62 if tall else 54) + (8 if lines > 1 else 0)
-            canvas.fill(
-                Box(box.x + 10, line, box.w - 20, 1.2), "#E2C070" if row.preview else "#DDC797"
-            )
+            most = 2 if box.h >= 132 else 1
+            lines = self._note(canvas, Box(left, box.y + 30, room, 20), row.note, most)
+            line = box.y + (62 if tall else 54) + (8 if 1 < lines <= most else 0)
+            if lines <= most:  # else it would strike through the note
+                ink = "#E2C070" if row.preview else "#DDC797"
+                canvas.fill(Box(box.x + 10, line, box.w - 20, 1.2), ink)
             self._change(canvas, Box(box.x + 12, line + 5, box.w - 24, 22), row)
             self._gains(canvas, box, box.bottom - (27 if tall else 16), row.gains)
         else:
@@ -230,7 +179,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
         top, step = line.y - (3 if len(lines) > 1 else 0), size + 3
         for at, words in enumerate(lines):
             canvas.text_in(Box(line.x, top + step * at, line.w, 20), words, style)
-        return min(len(lines), most)
+        return len(lines)
 
     def _fit(
         self, canvas: Canvas, text: str, room: float, sizes: tuple[int, ...] = (17, 15, 14, 13),
@@ -265,7 +214,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
         count = len(self.model.ranking)
         room = self.box.h - self._head - 10
         high = min(66.0, room / count - 6)
-        pad = 12.0 if self.box.w >= 240 else 7.0
+        pad = 12.0 if self.box.w >= 220 else 7.0
         for at, rank in enumerate(self.model.ranking):
             top = self.box.y + self._head + (high + 6) * at
             box = Box(self.box.x + pad, top, self.box.w - 2 * pad, high)

@@ -15,8 +15,9 @@ from palmyra.games.medina.board.pictures import (
     token_boxes,
     wide_of,
 )
-from palmyra.games.medina.board.places import NOWHERE, Places
+from palmyra.games.medina.board.places import Places
 from palmyra.tabletop.drag import Drag
+from palmyra.tabletop.frame import NOWHERE
 from palmyra.tabletop.panel import Panel
 from palmyra.tabletop.tray import CHIP_WELL, paint_tray
 from palmyra.ui import theme
@@ -127,18 +128,18 @@ class TrayPanel(Panel[Tray]):
     @property
     def _domes(self) -> int:
         """How many domes are drawn side by side."""
-        return 4 if self._places.measures.own else 1
+        return 4 if self._places.own.w else 1
 
     def slot_box(self, at: int) -> Box:
         """Where a kind of piece lies; the last one are the domes."""
         return self._slots[at]
 
     def _slot(self, at: int) -> Box:
-        well, m = self._places.well, self._places.measures
+        well, slot = self._places.well, self._places.slot
         share = 3.04 if self._domes == 4 else 1.1
         pad = 16.0 if self._domes == 4 else 6.0
         gaps = 2 * (_DIVIDER if self._domes == 4 else 8.0)
-        unit = min(m.slot, (well.w - 2 * pad - gaps) / (7 + share))
+        unit = min(slot, (well.w - 2 * pad - gaps) / (7 + share))
         x = well.x + pad + unit * min(at, 7) + gaps / 2 * ((at >= 4) + (at >= 7))
         wide = unit if at < 7 else unit * share
         return Box(x, well.y + 4, wide, well.h - 8)

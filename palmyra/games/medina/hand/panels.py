@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from palmyra.games.medina.board.banner import BannerPanel
-from palmyra.games.medina.board.opponents import OpponentCard, OpponentPanel
-from palmyra.games.medina.board.pictures import chip
+from palmyra.games.medina.board.pictures import PIECES as STOCK
+from palmyra.games.medina.board.pictures import slim, token_name
 from palmyra.games.medina.board.places import Places
 from palmyra.games.medina.board.prizes import Prize, Prizes, PrizesPanel
 from palmyra.games.medina.board.this_turn import Rank, ThisTurn, ThisTurnPanel, TurnRow
@@ -22,10 +21,10 @@ from palmyra.games.medina.rules.points import account, scores, worth
 from palmyra.games.medina.rules.put import size_to_beat
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.session import SOLO
+from palmyra.scenes.play.frame_widgets import FrameWidgets
 from palmyra.scenes.play.words import refusal_words
-from palmyra.tabletop.banner import Banner
 from palmyra.tabletop.board_widget import BoardWidget
-from palmyra.tabletop.meter import Meter, Reading
+from palmyra.tabletop.opponent_card import Holding, OpponentCard
 from palmyra.ui import theme
 from palmyra.ui.picture import Picture
 from palmyra.ui.widget import Widget
@@ -45,64 +44,36 @@ class Panels:
         desk = table.desk
         self.board = BoardWidget(table, lambda x, y: desk.layout.point(x, y))
         self.this_turn = ThisTurnPanel(
-            desk.texts, on_undo=desk.undo, on_redo=desk.redo, on_end=table.end_turn
+            ThisTurn(""), desk.texts, on_undo=desk.undo, on_redo=desk.redo, on_end=table.end_turn
         )
         self.prizes = PrizesPanel(self._prizes(table.shown, None), name="prizes")
         self.tray = TrayPanel(table.hand, table.board.art, self._tray(table.shown))
-        self.banner = BannerPanel(Banner(chip(str(table.shown.players[0])), ""))
-        self.wordmark = Picture("medina/wordmark", theme.MAROON)
-        self.rivals: list[OpponentPanel] = []
-        self.meter = Meter(Reading(), name="meter")
+        corner = desk.corner
+        self.frame = FrameWidgets(
+            desk, Picture("medina/wordmark", theme.MAROON),
+            (corner.hint, corner.greed, corner.help, corner.sound, corner.fit),
+        )  # fmt: skip
+        self.wordmark, self.banner, self.meter = (
+            self.frame.wordmark,
+            self.frame.banner,
+            self.frame.meter,
+        )
         self._rows: tuple[State | None, tuple[Preview, ...]] = (None, ())
 
     def build(self) -> Sequence[Widget]:
-        table, desk = self._table, self._table.desk
         self.this_turn.relabel()
-        self.rivals = [
-            OpponentPanel(self._rival(table.shown, seat), name=f"rival_{seat}")
-            for seat in desk.others
-        ]
+        self.frame.build()
         return [
-            self.board,
-            self.wordmark,
-            desk.corner.trial,
-            *self.rivals,
-            desk.log.panel,
-            self.prizes,
-            self.this_turn,
-            self.banner,
-            self.meter,
-            self.tray,
-            *desk.corner.all,
-            desk.notice,
-        ]
+            self.board, *self.frame.beside(), self.prizes, self.this_turn, self.tray,
+            *self.frame.on_top(),
+        ]  # fmt: skip
 
     def arrange(self, places: Places) -> None:
-        desk = self._table.desk
         self.board.place(places.area)
-        self.wordmark.place(places.wordmark)
-        self.wordmark.show(places.wordmark.w > 0 and desk.trial is None)
-        desk.corner.trial.lay(desk.canvas(), places.wordmark, places.menu)
-        for at, panel in enumerate(self.rivals):
-            panel.place(places.opponent(at))
-        desk.log.place(places.log, places.log_drawer)
-        self.prizes.place(places.prizes)
+        self.frame.arrange(places)
+        self.prizes.place(places.game_card)
         self.this_turn.place(places.this_turn)
-        self.banner.place(places.banner)
         self.tray.resize(places)
-        corner = desk.corner
-        corner.menu.place(places.menu)
-        corner.log.place(places.log_button)
-        row = [corner.hint, corner.greed, corner.help, corner.sound, corner.fit]
-        if places.corners < len(row):
-            row.remove(corner.greed)
-        for at, button in enumerate(row):
-            button.place(places.corner_button(at))
-        self.meter.show(places.meter.w > 0)
-        self.meter.bare, self.meter.framed = places.compact, not places.compact
-        self.meter.place(places.meter)
-        desk.notice.place(places.message)
-        self._say_note(self.banner.model)
 
     # -- contents ----------------------------------------------------------------------
 
@@ -111,27 +82,14 @@ class Panels:
         table, desk = self._table, self._table.desk
         shown = table.shown
         preview = table.hand.preview() if live else None
-        for panel, seat in zip(self.rivals, desk.others, strict=True):
-            panel.set(self._rival(shown, seat))
-            panel.tooltip = self._rival_tip(shown, seat)
+        others = desk.others
+        cards = [self._rival(shown, seat) for seat in others]
+        self.frame.show(cards, [self._rival_tip(shown, seat) for seat in others], self._note(live))
+        self.frame.weigh(table.weighing)
         self.prizes.set(self._prizes(shown, preview))
         self.tray.set(self._tray(shown))
         self.this_turn.set(self._this_turn(shown, preview, live))
-        banner = Banner(chip(self._color(desk.seat)), desk.title(), self._note(live))
-        desk.corner.greed.kind = "confirm" if desk.greed.on else "secondary"
-        if self.meter.visible:
-            self.meter.set(table.weighing.reading())
-            self.meter.tooltip = table.weighing.why()
-            if self.meter.bare:
-                banner = replace(banner, beside=self.meter.box.w)
-        self.banner.set(banner)
-        self._say_note(banner)
         self._refresh_buttons(live)
-
-    def _say_note(self, banner: Banner) -> None:
-        """In a strip the note has the place of words."""
-        table = self._table
-        table.desk.notice.at_rest(banner.note if table.places.compact else "")
 
     def _note(self, live: bool) -> str:
         table = self._table
@@ -147,23 +105,20 @@ class Panels:
     def _refresh_buttons(self, live: bool) -> None:
         table, desk, panel = self._table, self._table.desk, self.this_turn
         texts = desk.texts
-        over = table.shown.over
         for button in panel.children():
-            button.show(not over)
-        panel.undo.enable(live and desk.match.can_undo)
-        panel.redo.enable(live and desk.match.can_redo)
+            button.show(not table.shown.over)
         waits = desk.not_mine()
-        undo, redo = texts("play.undo"), texts("play.redo")
-        no_undo, no_redo = texts("play.why_no_undo"), texts("play.why_no_redo")
-        panel.undo.tooltip = undo if panel.undo.enabled else waits or no_undo
-        panel.redo.tooltip = redo if panel.redo.enabled else waits or no_redo
+        panel.offer(
+            undo=live and desk.match.can_undo, redo=live and desk.match.can_redo,
+            why_undo=waits or texts("play.why_no_undo"),
+            why_redo=waits or texts("play.why_no_redo"),
+        )  # fmt: skip
         playable = live and desk.hints.playable
-        panel.end.text = texts("play.hint_play" if playable else desk.end_key)
-        panel.end.enable(live and (playable or table.plan.ready) and not desk.hints.playing)
-        if panel.end.enabled:
-            panel.end.tooltip = ""
-        else:
-            panel.end.tooltip = waits or words.banner_note(texts, table.plan, None)
+        panel.offer_end(
+            live and (playable or table.plan.ready) and not desk.hints.playing,
+            texts("play.hint_play" if playable else desk.end_key),
+            waits or words.banner_note(texts, table.plan, None),
+        )
 
     # -- models ------------------------------------------------------------------------
 
@@ -176,26 +131,40 @@ class Panels:
         return tuple((at, shown.box.values[at]) for at in order if shown.tokens[at] == seat)
 
     def _rival(self, shown: State, seat: int) -> OpponentCard:
-        table, desk = self._table, self._table.desk
-        texts, total = desk.texts, account(shown, seat).total
-        claimed = tuple(
-            stone for at, stone in enumerate(STONE_NAMES) if shown.owned(seat, at) is not None
-        )
-        status = desk.status(seat)
-        if not status and not shown.over and not sum(shown.stocks[seat]):
-            status = say(texts, "out")
-        if not status:
-            following = self._next(shown) == seat
-            sits = desk.session.seats[seat]
-            level = "" if sits.is_person else desk.cast(sits.level)
-            kind = "" if level == desk.name(seat) else level  # it is named once
-            status = texts("play.next_to_play") if following else kind
-        return OpponentCard(
-            desk.name(seat), self._color(seat), status, total, say(texts, "points", n=total),
-            shown.domes_left(seat), claimed, self._held(shown, seat), say(texts, "no_prize"),
-            STONE_NAMES, shown.stocks[seat][:DOME] if table.open_stocks else (),
-            active=seat == desk.seat and not shown.over,
+        """What somebody is worth, their palaces with the domes left, their prizes, and the stock
+        where it lies open."""
+        table = self._table
+        out = not shown.over and not sum(shown.stocks[seat])
+        card = self.frame.card(
+            seat, following=self._next(shown),
+            finished=say(table.desk.texts, "out") if out else "",
         )  # fmt: skip
+        palaces = []
+        for at, stone in enumerate(STONE_NAMES):
+            palace = shown.owned(seat, at)
+            if palace is not None:
+                name = f"palace_{stone}"
+                value = str(worth(shown, palace).total)
+                palaces.append(Holding(f"medina/{name}", value, 25, slim(name)))
+        name = f"dome_{self._color(seat)}"
+        domes = shown.domes_left(seat)
+        dome = Holding(f"medina/{name}", "", 27, slim(name))
+        prizes = tuple(self._prize(*held) for held in self._held(shown, seat))
+        stock: tuple[Holding, ...] = ()
+        if table.open_stocks:
+            counts = zip(STOCK.values(), shown.stocks[seat][:DOME], strict=True)
+            stock = tuple(Holding(f"medina/{name}", str(n), 22, 0.8) for name, n in counts)
+        total = str(account(shown, seat).total)
+        return replace(
+            card, worth=(Holding("ui/icon_star", total, 20, ink="#C98A1B"),),
+            wells=((*palaces, *[dome] * domes), *((prizes,) if prizes else ())),
+            second=stock, one=replace(dome, number=str(domes)),
+        )  # fmt: skip
+
+    def _prize(self, token: int, value: int) -> Holding:
+        name = token_name(token, STONE_NAMES)
+        numeral = f"medina/numeral_{value}" if token >= TOWERS else ""
+        return Holding(f"medina/{name}", "", 27, slim(name), over=numeral)
 
     def _next(self, shown: State) -> int | None:
         """Who plays after the player to move, of those who have something to place."""
@@ -205,9 +174,13 @@ class Panels:
         return None if shown.over else next(found, None)
 
     def _rival_tip(self, shown: State, seat: int) -> str:
-        """Who it is and where the points come from."""
+        """Who it is, who plays them, and where the points come from."""
         desk = self._table.desk
-        return f"{desk.name(seat)}\n{words.score_words(desk.texts, shown, seat)}"
+        level = desk.session.seats[seat].level
+        who = desk.name(seat)
+        if level and desk.cast(level) != who:
+            who = f"{who}, {desk.cast(level)}"
+        return f"{who}\n{words.score_words(desk.texts, shown, seat)}"
 
     def _prizes(self, shown: State, preview: Preview | None) -> Prizes:
         texts = self._table.desk.texts

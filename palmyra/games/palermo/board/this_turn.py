@@ -1,6 +1,6 @@
 """The turn under way: what was done, what would come of it, and the buttons that end it."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,14 +9,12 @@ import pygame
 from palmyra.games.palermo.board.picture import DrawnHouse
 from palmyra.games.palermo.board.tile_art import RESTING, TileArt
 from palmyra.shell.texts import Texts
-from palmyra.tabletop.panel import Panel
+from palmyra.tabletop.turn_card import TurnCard
 from palmyra.ui import theme
-from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
-from palmyra.ui.widget import Widget
 
 _TITLE: Final = Style("serif", 20)
 _ROW: Final = Style("sans-bold", 17)
@@ -28,7 +26,6 @@ _NEXT: Final = Plate("#FFF6D6", "#FFF3CC", radius=10, edge="#E0A52C")
 _OLIVE: Final = "#4C6A2B"
 _RUST: Final = "#A02A1E"
 _LOW: Final = 190.0  # a lower card has no title
-_BUTTON: Final = 48.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,49 +51,14 @@ class ThisTurn:
     income: int | None = None
 
 
-class ThisTurnPanel(Panel[ThisTurn]):
+class ThisTurnPanel(TurnCard[ThisTurn]):
     def __init__(
         self, texts: Texts, tiles: TileArt, *, on_undo: Callable[[], None],
         on_redo: Callable[[], None], on_end: Callable[[], None],
     ) -> None:  # fmt: skip
-        super().__init__(ThisTurn(), name="this_turn")
-        self.texts = texts
+        super().__init__(ThisTurn(), texts, on_undo=on_undo, on_redo=on_redo, on_end=on_end)
         self.tiles = tiles
-        self.undo = IconButton("ui/icon_undo", on_undo, tooltip="", name="undo")
-        self.redo = IconButton("ui/icon_redo", on_redo, tooltip="", name="redo")
-        self.end = Button("", on_end, kind="confirm", name="end_turn")
         self._left_out = False
-        self.relabel()
-
-    def relabel(self) -> None:
-        self.undo.tooltip = self.texts("play.undo")
-        self.redo.tooltip = self.texts("play.redo")
-
-    def children(self) -> Sequence[Widget]:
-        return self.undo, self.redo, self.end
-
-    @property
-    def _pad(self) -> float:
-        return 16.0 if self.box.w >= 300 else 8.0
-
-    def place(self, box: Box) -> None:
-        super().place(box)
-        pad = self._pad if box.h >= _LOW else 8.0
-        small = 52.0 if box.w >= 300 else 44.0 if box.w >= 180 else 40.0
-        foot = box.bottom - pad - _BUTTON
-        self.undo.place(Box(box.x + pad, foot, small, _BUTTON))
-        self.redo.place(Box(self.undo.box.right + 4, foot, small, _BUTTON))
-        left = self.redo.box.right + 6
-        self.end.place(Box(left, foot, box.right - pad - left, _BUTTON))
-
-    def state(self) -> Hashable:
-        """The buttons are part of the picture, so their looks are part of its key."""
-        looks = tuple(
-            (child.visible, child.enabled, child.ringed, child.held and child.hovered,
-             round(child.hover.value * 2))
-            for child in self.children()
-        )  # fmt: skip
-        return looks, self.end.text, self.end.kind, self.texts.language
 
     def tip(self) -> tuple[str, Box]:
         if not self._left_out:
@@ -104,21 +66,18 @@ class ThisTurnPanel(Panel[ThisTurn]):
         rows = [f"{row.title}: {row.note}" if row.note else row.title for row in self.model.rows]
         return "\n".join([*rows, *(line.text for line in self.model.lines)]), self.box
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint_turn(self, canvas: Canvas) -> None:
         box, model = self.box, self.model
-        canvas.card(box)
         top = box.y + 8
         if box.h >= _LOW:
             canvas.text_in(Box(box.x + 18, box.y + 9, box.w - 36, 30), self._title(), _TITLE)
             top = box.y + 41
-        foot = self.end.box.y - 6
+        foot = self.foot - 6
         self._left_out = False
         if model.income is not None:
             foot = self._income(canvas, foot, top)
         top = self._rows(canvas, top, foot)
         self._lines(canvas, top, foot)
-        for child in self.children():
-            child.draw(canvas)
 
     def _title(self) -> str:
         return self.texts("play.this_turn")
@@ -130,11 +89,11 @@ class ThisTurnPanel(Panel[ThisTurn]):
         gain = f"+{self.model.income}"
         style = _GAIN.sized(20) if low else _GAIN
         side = 22.0 if low else 30.0
-        right = self.box.right - self._pad - 4
+        right = self.box.right - self.pad - 4
         canvas.text(gain, style, right, middle, "right")
         right -= canvas.text_width(gain, style) + side + 10
         canvas.picture("palermo/lemon", Box(right, middle - side / 2 - 1, side, side))
-        left = self.box.x + self._pad + 4
+        left = self.box.x + self.pad + 4
         words = self.texts("palermo.table.income")
         canvas.text_in(Box(left, middle - 14, right - 6 - left, 28), words, _NOTE)
         return middle - (13 if low else 20)
@@ -151,9 +110,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
                 self._left_out = True
                 return top
             high = min(high, foot - top)
-            self._row(
-                canvas, row, Box(self.box.x + self._pad, top, self.box.w - 2 * self._pad, high)
-            )
+            self._row(canvas, row, Box(self.box.x + self.pad, top, self.box.w - 2 * self.pad, high))
             top += high + 5
         return top
 
@@ -199,7 +156,7 @@ class ThisTurnPanel(Panel[ThisTurn]):
 
     def _largest(self, canvas: Canvas, high: float) -> int:
         """The largest letters in which all lines have room; else the smallest."""
-        room = self.box.w - 2 * self._pad - 2
+        room = self.box.w - 2 * self.pad - 2
         for size in _NOTE_SIZES:
             style = _NOTE.sized(size)
             lines = [
@@ -214,10 +171,10 @@ class ThisTurnPanel(Panel[ThisTurn]):
     def _lines(self, canvas: Canvas, top: float, foot: float) -> None:
         largest = self._largest(canvas, foot - top)
         for line in self.model.lines:
-            left = self.box.x + self._pad + 2
+            left = self.box.x + self.pad + 2
             if line.good is not None:
                 left += 24
-            room = self.box.right - self._pad - left
+            room = self.box.right - self.pad - left
             style = _NOTE if line.good is not False else _NOTE.tinted(_RUST)
             for size in (s for s in _NOTE_SIZES if s <= largest):
                 style = style.sized(size)

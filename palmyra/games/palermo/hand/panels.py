@@ -1,12 +1,11 @@
 """The cards around the board and what they show. Knows no animation and no hand."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
-from palmyra.games.palermo.board.banner import Banner, BannerPanel
 from palmyra.games.palermo.board.board_view import BoardView
-from palmyra.games.palermo.board.opponents import Counts, Opponent, OpponentCard
 from palmyra.games.palermo.board.picture import DrawnHouse, houses_of
-from palmyra.games.palermo.board.places import METER_BADGE, Places
+from palmyra.games.palermo.board.places import Places
 from palmyra.games.palermo.board.stage import Stage
 from palmyra.games.palermo.board.this_turn import ThisTurnPanel
 from palmyra.games.palermo.board.tray import (
@@ -31,8 +30,10 @@ from palmyra.games.palermo.rules.police_placement import held_fast
 from palmyra.games.palermo.rules.shops import shop_of
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.screens.drive_words import asked, fresh
-from palmyra.tabletop.meter import Meter, Reading
-from palmyra.ui.button import IconButton
+from palmyra.scenes.play.frame_widgets import FrameWidgets
+from palmyra.tabletop.opponent_card import Holding, OpponentCard, OpponentPanel
+from palmyra.ui import theme
+from palmyra.ui.button import IconButton, Kind
 from palmyra.ui.picture import Picture
 from palmyra.ui.widget import Widget
 
@@ -46,69 +47,42 @@ class Panels:
         self._desk, self._stage, self._words = desk, stage, words
         self._builder, self._driver, self._weighing = builder, driver, weighing
         self.turn_card = TurnCard(desk, builder, driver, words)
-        self.banner = BannerPanel(Banner("red", ""), name="banner")
-        self.opponents = tuple(
-            OpponentCard(self._opponent(seat), name=f"opponent_{seat}") for seat in desk.others
-        )
         self.tray = TrayPanel(host, desk.texts, board.tiles, builder.turn, self._tray())
         self.turn = ThisTurnPanel(
             desk.texts, board.tiles, on_undo=desk.undo, on_redo=desk.redo, on_end=on_end
         )
         self.steps = IconButton("palermo/icon_steps", on_steps, tooltip="", name="steps")
-        self.meter = Meter(Reading(), name="meter")
-        self.wordmark = Picture("palermo/wordmark", "#1F4456")
+        corner = desk.corner
+        self.frame = FrameWidgets(
+            desk, Picture("palermo/wordmark", "#1F4456"),
+            (self.steps, corner.hint, corner.greed, corner.help, corner.sound),
+        )  # fmt: skip
+        self.banner, self.meter = self.frame.banner, self.frame.meter
+
+    @property
+    def opponents(self) -> Sequence[OpponentPanel]:
+        return self.frame.opponents
 
     def widgets(self) -> Sequence[Widget]:
-        desk = self._desk
         self.tray.relabel()
         self.turn.relabel()
         self.steps.tooltip = self._words.say("steps")
-        corner = desk.corner
-        return [
-            self.wordmark, corner.trial, self.banner, *self.opponents, self.meter, self.tray,
-            self.turn, corner.menu, corner.log, self.steps, corner.hint, corner.greed, corner.help,
-            corner.sound,
-            desk.log.panel, desk.notice,
-        ]  # fmt: skip
+        self.frame.build()
+        return [*self.frame.beside(), self.tray, self.turn, *self.frame.on_top()]
 
     def arrange(self, places: Places) -> None:
-        desk, corner = self._desk, self._desk.corner
-        corner.menu.place(places.menu)
-        corner.log.place(places.log_button)
-        row = [self.steps, corner.hint, corner.greed, corner.help, corner.sound]
-        if places.corners < len(row):
-            row.remove(corner.greed)
-        for at, button in enumerate(row):
-            button.place(places.corner_button(at))
-        self.wordmark.place(places.wordmark)
-        self.wordmark.show(places.wordmark.h > 0 and desk.trial is None)
-        corner.trial.lay(desk.canvas(), places.wordmark, places.menu)
-        self.banner.place(places.banner)
-        for at, card in enumerate(self.opponents):
-            card.place(places.opponent(at))
-            card.show(not (places.compact and places.taught))
-        self.meter.show(places.meter.w > 0)
-        self.meter.framed = places.meter.w > METER_BADGE[0]
-        self.meter.bare = not self.meter.framed
-        self.meter.place(places.meter)
+        self.frame.arrange(places)
         self.tray.place(places.tray)
         self.turn.place(places.this_turn)
-        desk.log.place(places.log, places.log_drawer)
-        desk.notice.place(places.message)
-        self._rest()
 
     # -- what they show --------------------------------------------------------------
 
     def refresh(self) -> None:
-        desk = self._desk
-        desk.corner.greed.kind = "confirm" if desk.greed.on else "secondary"
-        if self.meter.visible:
-            self.meter.set(self._weighing.reading())
-            self.meter.tooltip = self._weighing.why()
-        self.banner.set(self._banner())
-        self._rest()
-        for seat, card in zip(desk.others, self.opponents, strict=True):
-            card.set(self._opponent(seat))
+        others, state = self._desk.others, self._stage.state
+        cards = [self._opponent(seat) for seat in others]
+        self.frame.show(cards, [self._tip(state, seat) for seat in others], self._said())
+        self.banner.tooltip = asked(self._desk.texts, self._desk.session)
+        self.frame.weigh(self._weighing)
         tray = self._tray()
         self.tray.set(tray)
         for button in (self.tray.left, self.tray.right):
@@ -116,14 +90,6 @@ class Panels:
         self._tips()
         self.turn.set(self.turn_card.model())
         self._buttons()
-
-    def _rest(self) -> None:
-        """What to do stands in the banner, or, where that is too narrow, among the words; what a
-        drive asks for stands there before its first turn, and later where there is room."""
-        to_do = "" if self.banner.notes else self.banner.model.note
-        session = self._desk.session
-        goals = asked(self._desk.texts, session)
-        self._desk.notice.at_rest(goals if not to_do or (goals and fresh(session)) else to_do)
 
     def _tips(self) -> None:
         """What the spots of the tray are, for whoever rests on them."""
@@ -155,7 +121,10 @@ class Panels:
 
     def _own_houses(self, state: State) -> list[DrawnHouse]:
         """Those still to be visited, in the order of their signs."""
-        color = state.players[self._desk.mine].color
+        return self._houses(state, self._desk.mine)
+
+    def _houses(self, state: State, seat: int) -> list[DrawnHouse]:
+        color = state.players[seat].color
         return [house for house in houses_of(state) if house.owner == color and not house.taken]
 
     def doors_of(self, widget: Widget | None) -> tuple[Cell, ...] | None:
@@ -173,13 +142,17 @@ class Panels:
     def _buttons(self) -> None:
         desk, turn = self._desk, self.turn
         live = desk.person_to_move
-        turn.undo.enable(live and desk.match.can_undo)
-        turn.redo.enable(live and desk.match.can_redo)
+        waits = desk.not_mine()
+        turn.offer(
+            undo=live and desk.match.can_undo, redo=live and desk.match.can_redo,
+            why_undo=waits or desk.texts("play.why_no_undo"),
+            why_redo=waits or desk.texts("play.why_no_redo"),
+        )  # fmt: skip
         suggested = live and desk.hints.playable
-        turn.end.text = desk.texts("play.hint_play") if suggested else self._end_text()
-        turn.end.kind = "primary" if suggested else "confirm"
-        turn.end.enable(live and (suggested or self.can_end()))
-        turn.end.tooltip = "" if turn.end.enabled else self.why_not()
+        label = desk.texts("play.hint_play") if suggested else self._end_text()
+        can = live and (suggested or self.can_end())
+        kind: Kind = "primary" if suggested else "confirm"
+        turn.offer_end(can, label, self.why_not(), kind)
         icon = "ui/icon_sound_off" if desk.services.settings.now.mute else "ui/icon_sound"
         desk.corner.sound.icon = icon
 
@@ -221,11 +194,13 @@ class Panels:
 
     # -- banner ----------------------------------------------------------------------
 
-    def _banner(self) -> Banner:
-        desk = self._desk
-        color = desk.session.seats[desk.seat].color
-        beside = self.meter.box.w if self.meter.visible and self.meter.bare else 0.0
-        return Banner(color, desk.title(), self._note(), beside)
+    def _said(self) -> str:
+        """What may be done now; what a drive asks for, before its first turn and while others
+        play."""
+        session = self._desk.session
+        goals = asked(self._desk.texts, session)
+        idle = not self._desk.person_to_move and not self._desk.state.over
+        return goals if goals and (fresh(session) or idle) else self._note()
 
     def _note(self) -> str:
         """What may be done now."""
@@ -269,49 +244,37 @@ class Panels:
 
     # -- opponents -------------------------------------------------------------------
 
-    def _opponent(self, seat: int) -> Opponent:
-        desk, state, words = self._desk, self._stage.state, self._words
-        player = state.players[seat]
-        placed = len(player.doors) if state.phase == 1 else state.chips
-        fined = state.phase == 2 and points_of(state, seat).fine > 0
-        status = desk.status(seat) or self._status(state, seat, fined)
-        return Opponent(
-            player.color,
-            desk.name(seat),
-            status,
-            seat == desk.seat and not state.over,
-            state.chips,
-            placed,
-            words.say("left", n=state.chips - placed, all=state.chips),
-            self._counts(state, seat) if state.phase == 2 else None,
-            fined,
-            self._tip(state, seat),
-        )
-
-    def _status(self, state: State, seat: int, fined: bool) -> str:
-        desk, words = self._desk, self._words
-        if state.over:
-            return ""
-        if fined:
-            return words.say("fined_next")
-        if state.players[seat].home:
-            return words.say("waits_for", n=state.waiting)
-        level = desk.session.seats[seat].level
-        if (state.seat + 1) % len(state.players) == seat:
-            return words.say("next_to_play")
-        character = desk.cast(level) if level else words.say("person")
-        return "" if character == desk.name(seat) else character
-
-    def _counts(self, state: State, seat: int) -> Counts:
-        player, words = state.players[seat], self._words
-        points = points_of(state, seat).total
-        duty = "on_duty" if player.policeman is not None else "off_duty"
+    def _opponent(self, seat: int) -> OpponentCard:
+        """While the town is built the chips left to place; then steps, shops and policeman."""
+        state, words = self._stage.state, self._words
+        player, following = state.players[seat], (state.seat + 1) % len(state.players)
+        if state.phase == 1:
+            card = self.frame.card(seat, following=following)
+            left = state.chips - len(player.doors)
+            chip = Holding(f"palermo/chip_{player.color}", "", 22)
+            return replace(
+                card, worth=(Holding("palermo/icon_chip", str(left), 20, ink=theme.INK_SOFT),),
+                wells=((chip,) * left,), one=None,
+            )  # fmt: skip
+        home = words.say("home") if player.home else ""
+        card = self.frame.card(seat, following=following, finished=home)
+        points = points_of(state, seat)
+        if points.fine and not state.over:
+            card = replace(card, note=words.say("fined_next"), note_icon="", warns=True)
+        wheel = Holding("palermo/icon_wheel", str(points.total), 19, ink=theme.INK_SOFT)
         if player.home:
-            home, wait = words.say("home"), f"+{state.waiting}"
-            return Counts(player.score, home, wait, words.say(duty), 0, 0, home=True)
-        return Counts(
-            player.score, words.points(points), words.shops(len(player.doors)),
-            words.say(duty), points, len(player.doors),
+            wheel = Holding("palermo/icon_espresso", f"+{state.waiting}", 19, ink=theme.INK_SOFT)
+        shops = tuple(
+            Holding(f"palermo/shop_{house.shop}", "", 25) for house in self._houses(state, seat)
+        )
+        police = Holding(
+            f"palermo/police_{player.color}", "", 29, 0.8,
+            faint=player.policeman is None or held_fast(state, seat),
+        )  # fmt: skip
+        return replace(
+            card, worth=(Holding("palermo/lemon", str(player.score), 24),),
+            wells=((wheel,), shops, (police,)),
+            widest=1, one=wheel,
         )  # fmt: skip
 
     def _tip(self, state: State, seat: int) -> str:

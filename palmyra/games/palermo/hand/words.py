@@ -49,9 +49,6 @@ class TableWords:
     def loses(self, points: int) -> str:
         return self.say("loses", n=points)
 
-    def shops(self, count: int) -> str:
-        return self.say("shops", n=count)
-
     def sum(self, state: State, seat: int) -> str:
         """Where the points of a turn come from: "3 + 4 =", a fine included."""
         points = points_of(state, seat)

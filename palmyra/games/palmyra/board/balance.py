@@ -54,7 +54,10 @@ def _side(canvas: Canvas, box: Box, side: BalanceSide, most: int, gray: bool) ->
     amount = _AMOUNT.tinted(_GRAY) if gray else _AMOUNT
     wide = canvas.text_width(side.amount, amount)
     canvas.text(side.amount, amount, box.right, box.y + 12, "right")
-    canvas.text_in(Box(box.x, box.y, box.w - wide - 8, 24), side.words, _WORD)
+    line = Box(box.x, box.y, box.w - wide - 8, 24)
+    styles = [_WORD.sized(size) for size in (_WORD.size, 14, 13, 12)]
+    fits = (style for style in styles if canvas.text_width(side.words, style) <= line.w)
+    canvas.text_in(line, side.words, next(fits, styles[-1]))
     groove = Box(box.x, box.y + 25, box.w, 9)
     canvas.plate(_GROOVE, groove)
     share = min(1.0, side.number / most)

@@ -83,7 +83,7 @@ class SupplyPanel(Panel[Supply]):
     @property
     def reserve_box(self) -> Box:
         """The coins: they fly from here."""
-        left = self.stack_box(Size.SMALL).right + 30
+        left = self.stack_box(Size.SMALL).right + (30 if self.box.w >= 240 else 23)
         return Box(left, self.box.y + 8, self.box.right - 10 - left, self.box.h - 16)
 
     def stack_at(self, x: float, y: float) -> Size | None:

@@ -1,7 +1,4 @@
-"""The plan of the turn under way: placed tiles (`turn_rows`), the sum, how an odd one splits.
-
-Holds the card's widgets (undo, redo, end turn, the split); what they do is handed in.
-"""
+"""The plan of the turn under way: placed tiles (`turn_rows`), the sum, how an odd one splits."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
@@ -16,9 +13,8 @@ from palmyra.games.palmyra.board.turn_split import Split, SplitChoice
 from palmyra.games.palmyra.rules.state import Color, Figure
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.shell.texts import Texts
-from palmyra.tabletop.panel import Panel
+from palmyra.tabletop.turn_card import TurnCard
 from palmyra.ui import theme
-from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 from palmyra.ui.observed import Observed
@@ -52,54 +48,37 @@ class ThisTurn:
     bonus: str = ""  # "+1 Caesar": what is in the sum beside the tiles
 
 
-class ThisTurnPanel(Panel[ThisTurn]):
+class ThisTurnPanel(TurnCard[ThisTurn]):
     kept_free = Observed[float]()  # height above the buttons that somebody else draws on
+    kept_top = Observed[float]()  # and below the title
 
     def __init__(
-        self,
-        texts: Texts,
-        *,
-        on_undo: Callable[[], None],
-        on_redo: Callable[[], None],
-        on_end: Callable[[], None],
-        on_split: Callable[[Size], None],
-        name: str = "",
-    ) -> None:
-        super().__init__(ThisTurn(), name=name)
-        self.texts = texts
-        self.undo = IconButton("ui/icon_undo", on_undo, tooltip="", name="undo")
-        self.redo = IconButton("ui/icon_redo", on_redo, tooltip="", name="redo")
-        self.end = Button("", on_end, kind="confirm", name="end_turn")
+        self, texts: Texts, *, on_undo: Callable[[], None], on_redo: Callable[[], None],
+        on_end: Callable[[], None], on_split: Callable[[Size], None],
+    ) -> None:  # fmt: skip
         self.split = SplitChoice(on_split, name="split")
         self.split.visible = False
-        self.kept_free = 0.0
+        self.kept_free = self.kept_top = 0.0
         self.pointed_at = False  # the tutor's arrow stands there
         self._left_out = False  # whether the picture lacked room for words
-        self.relabel()
-
-    def relabel(self) -> None:
-        """Take the words from the catalogue again, as after a change of language."""
-        self.undo.tooltip = self.texts("play.undo")
-        self.redo.tooltip = self.texts("play.redo")
-        self.end.text = self.texts("play.end_turn")
+        super().__init__(ThisTurn(), texts, on_undo=on_undo, on_redo=on_redo, on_end=on_end)
 
     def children(self) -> Sequence[Widget]:
-        return (self.split, self.undo, self.redo, self.end)
+        return (self.split, *super().children())
 
     def place(self, box: Box) -> None:
         super().place(box)
-        pad = 8.0 if box.w < _NARROW else 12.0
-        foot = box.bottom - pad - 48
-        self.undo.place(Box(box.x + pad, foot, 44, 48))
-        self.redo.place(Box(box.x + pad + 48, foot, 44, 48))
-        left = box.x + pad + 98
-        self.end.place(Box(left, foot, box.right - pad - left, 48))
         low = box.bottom - (POINTER if self.pointed_at else 0.0)
-        self.split.place(Box(box.x + pad, low - 110, box.w - 2 * pad, 42))
+        self.split.place(Box(box.x + self.pad, low - 110, box.w - 2 * self.pad, 42))
 
     @property
     def low(self) -> bool:
         return self.box.h < _LOW
+
+    @property
+    def _first(self) -> float:
+        """Below the title, and what somebody else draws there."""
+        return self.box.y + _HEAD + self.kept_top
 
     @property
     def _free(self) -> float:
@@ -140,24 +119,10 @@ class ThisTurnPanel(Panel[ThisTurn]):
         self.split.set(model.split)
 
     def state(self) -> Hashable:
-        """The buttons are part of the picture, so their looks are part of its key."""
-        looks = tuple(
-            (child.visible, child.enabled, child.ringed, child.held and child.hovered,
-             round(child.hover.value * 2))
-            for child in self.children()
-        )  # fmt: skip
-        words = self.end.text, self.end.kind, self.texts.language
-        return looks, words, self._free, self.split.over
+        return super().state(), self._free, self.kept_top, self.split.over
 
-    def paint(self, canvas: Canvas) -> None:
-        self._paint_card(canvas)
-        for child in self.children():
-            if child.visible:
-                child.draw(canvas)
-
-    def _paint_card(self, canvas: Canvas) -> None:
+    def paint_turn(self, canvas: Canvas) -> None:
         box, model = self.box, self.model
-        canvas.card(box)
         self._left_out = False
         if self.low:
             if model.payout:
@@ -172,24 +137,22 @@ class ThisTurnPanel(Panel[ThisTurn]):
             figure, color = model.figure
             canvas.picture(f"palmyra/{figure}_{color}", Box(box.right - 42, box.y + 8, 27, 36))
         if model.payout:
-            self._paint_payout(canvas, model.payout, box.y + _HEAD)
+            self._paint_payout(canvas, model.payout, self._first)
             return
         free = POINTER if self.pointed_at else 0.0
         if model.split is not None:
             free += _QUESTION
-        rows, high, step = fitting(model.rows, box.h - _HEAD - _FOOT - free)
+        rows, high, step = fitting(model.rows, box.bottom - self._first - _FOOT - free)
         if not model.rows:
-            hint = Box(box.x + 16, box.y + 52, box.w - 32, 130)
+            hint = Box(box.x + 16, self._first + 4, box.w - 32, 130)
             canvas.paragraph(hint, model.hint, _ENDS if model.ends else _SAID)
             return
         for at, row in enumerate(rows):
-            self._row(canvas, row, self._row_box(box.y + _HEAD + step * at, high))
-        if model.income and not self._weighed(
-            canvas, box.y + _HEAD + step * (len(rows) - 1) + high
-        ):
+            self._row(canvas, row, self._row_box(self._first + step * at, high))
+        if model.income and not self._weighed(canvas, self._first + step * (len(rows) - 1) + high):
             self._sum(canvas)
         elif not model.income:
-            self._paint_row_and_words(canvas, box.y + _HEAD, box.bottom - 64 - free)
+            self._paint_row_and_words(canvas, self._first, box.bottom - 64 - free)
 
     def _paint_row_and_words(self, canvas: Canvas, top: float, bottom: float) -> None:
         """One tile and what there is to say of it; the tile gives way to the words."""

@@ -45,7 +45,7 @@ def cards(exercise: "PalmyraExercise") -> list[Box]:
         exercise.table.hand_view,
         exercise.table.stage.shown.players[exercise.table.mine].hand,
     )
-    silent = () if exercise.desk.notice.speaks else ("notice",)
+    silent = () if exercise.desk.notice.text else ("notice",)
     found = [box for name in CARDS if name not in silent and (box := _widget(exercise, name))]
     found += [panel.box for panel in exercise.table.panels.opponents if panel.visible]
     found += exercise.table.panels.this_turn.said

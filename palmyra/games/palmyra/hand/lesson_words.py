@@ -1,5 +1,6 @@
 """The table's words in a lesson: no more than has been taught."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from palmyra.games.palmyra.board.hand_view import Tribute
@@ -9,8 +10,9 @@ from palmyra.games.palmyra.hand.words import TableWords
 from palmyra.games.palmyra.lessons import BEFORE_FEATURES, BEFORE_TRIBUTE
 from palmyra.games.palmyra.rules.actions import EndTurn, Reorganize
 from palmyra.games.palmyra.rules.legal import placements
-from palmyra.games.palmyra.rules.state import Placing, State
+from palmyra.games.palmyra.rules.state import Ending, Placing, State
 from palmyra.games.palmyra.rules.tiles import Size
+from palmyra.tabletop.opponent_card import CardState, OpponentCard
 
 if TYPE_CHECKING:
     from palmyra.games.palmyra.hand.exercise import PalmyraExercise
@@ -56,10 +58,14 @@ class LessonWords(TableWords):
             return self.texts("palmyra.tutorial.ask.rival", rival=values["name"])
         return super().say(key, **values)
 
-    def _status(self, state: State, seat: int, thinking: bool) -> str:
+    def opponent(
+        self, card: OpponentCard, state: State, seat: int, ends: frozenset[Ending] = frozenset()
+    ) -> OpponentCard:
+        card = super().opponent(card, state, seat, ends)
         if state.seat == seat and not self._teacher.rival_plays:
-            return self.texts("tutorial.waits")
-        return super()._status(state, seat, thinking)
+            waits = self.texts("tutorial.waits")
+            return replace(card, state=CardState.WAITING, note=waits, note_icon="")
+        return card
 
     def supply(
         self, state: State, lit: frozenset[Size], chosen: Size | None, near_end: bool = False

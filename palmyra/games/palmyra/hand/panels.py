@@ -9,9 +9,8 @@ import pygame
 from palmyra.games.palmyra.board.anchors import TableAnchors
 from palmyra.games.palmyra.board.hand_view import HandModel, HandView
 from palmyra.games.palmyra.board.hand_widget import HandWidget
-from palmyra.games.palmyra.board.opponents import OpponentPanel
 from palmyra.games.palmyra.board.pace_panel import PacePanel
-from palmyra.games.palmyra.board.places import NOWHERE, Places
+from palmyra.games.palmyra.board.places import Places
 from palmyra.games.palmyra.board.supply import SupplyPanel
 from palmyra.games.palmyra.board.tabs import ActionTab, Tab
 from palmyra.games.palmyra.board.this_turn import ThisTurnPanel
@@ -23,9 +22,9 @@ from palmyra.games.palmyra.hand.turn_plan import Phase
 from palmyra.games.palmyra.rules.legal import within_limit
 from palmyra.games.palmyra.rules.state import Placing, Purpose, State
 from palmyra.games.palmyra.rules.tiles import Size
-from palmyra.tabletop.banner import BannerPanel
+from palmyra.scenes.play.frame_widgets import FrameWidgets
 from palmyra.tabletop.board_widget import BoardWidget
-from palmyra.tabletop.meter import Meter, Reading
+from palmyra.tabletop.opponent_card import OpponentPanel
 from palmyra.ui import theme
 from palmyra.ui.button import Kind
 from palmyra.ui.canvas import Canvas
@@ -69,7 +68,6 @@ class PlayPanels:
             on_redo=table.commands.redo,
             on_end=table.commands.end_turn,
             on_split=table.commands.choose_stack,
-            name="this_turn",
         )
         self.solo = (
             SoloPace(table.desk.session, table.desk.services.books.palmyra, texts)
@@ -77,106 +75,58 @@ class PlayPanels:
             else None
         )
         self.pace = PacePanel(self.solo.card(state), name="pace") if self.solo else None
-        seat = state.seat
-        self.banner = BannerPanel(table.words.banner(table.plan, state, seat, person=False))
         self.tabs = (
             ActionTab(Tab.CONQUER, texts, lambda: table.commands.choose(Purpose.CONQUER)),
             ActionTab(Tab.REVENUE, texts, lambda: table.commands.choose(Purpose.REVENUE)),
             ActionTab(Tab.REORGANIZE, texts, table.commands.choose_reorganize),
         )
+        corner = table.desk.corner
+        self.frame = FrameWidgets(
+            table.desk, Picture("palmyra/wordmark", theme.MAROON),
+            (corner.hint, corner.greed, corner.help, corner.sound, corner.fit),
+            on_look=table.commands.show_hand,
+        )  # fmt: skip
+        self.banner, self.meter = self.frame.banner, self.frame.meter
         self.notice, self.last_moves = table.desk.notice, table.desk.log.panel
-        self.wordmark = Picture("palmyra/wordmark", theme.MAROON)
         self.caesar = Toggle(False, table.commands.toggle_caesar, name="caesar")
         self.caesar_label = Label("", theme.LABEL, wraps=True)
         for offer in (self.caesar, self.caesar_label):
             offer.show(False)  # until it is offered, which also keeps its room free
         self.anchors = TableAnchors(self.hand_view, self.supply)
-        self.opponents: list[OpponentPanel] = []
-        self.meter = Meter(Reading(), name="meter")
         self.told: object = None  # what the tips were made from
         self._introduced = -1  # the turn at which the pace was told about
         self._places = Places.of(Box(0, 0, 1600, 900))
 
     # -- layout ----------------------------------------------------------------------
 
+    @property
+    def opponents(self) -> Sequence[OpponentPanel]:
+        return self.frame.opponents
+
     def build(self) -> Sequence[Widget]:
-        table = self._table
-        say = table.words.say
         self.this_turn.relabel()
-        self.caesar_label.say(say("caesar_toggle"))
-        shown, mine = table.stage.shown, table.mine
-        corner = table.desk.corner
-        others = self._others(mine)
-        self.opponents = [
-            OpponentPanel(
-                table.words.opponent(shown, seat, thinking=False),
-                lambda seat=seat: table.commands.show_hand(seat),  # type: ignore[misc]
-            )
-            for seat in others
-        ]
+        self.caesar_label.say(self._table.words.say("caesar_toggle"))
+        self.frame.build()
         self.told = None
         return [
-            self.board,
-            self.wordmark,
-            corner.trial,
-            *self.opponents,
-            *([self.pace] if self.pace else []),
-            self.last_moves,
-            self.supply,
-            self.this_turn,
-            self.caesar,
-            self.caesar_label,
-            self.banner,
-            self.meter,
-            *self.tabs,
-            self.hand,
-            corner.menu,
-            corner.help,
-            corner.sound,
-            corner.fit,
-            corner.hint,
-            corner.greed,
-            corner.log,
-            self.notice,
-        ]
-
-    def _others(self, mine: int) -> list[int]:
-        """Everyone else, in turn order from the tray's owner on."""
-        count = len(self._table.desk.session.seats)
-        return [(mine + step) % count for step in range(1, count)]
+            self.board, *([self.pace] if self.pace else []), *self.frame.beside(), self.supply,
+            self.this_turn, self.caesar, self.caesar_label, *self.tabs, self.hand,
+            *self.frame.on_top(),
+        ]  # fmt: skip
 
     def arrange(self, places: Places) -> None:
         self._places = places
         self.hand_view.resize(places)
         self.anchors.layout, self.anchors.places = self._table.desk.layout, places
         self.board.place(places.area)
-        self.wordmark.place(places.wordmark)
-        desk = self._table.desk
-        self.wordmark.show(places.wordmark.w > 0 and desk.trial is None)
-        desk.corner.trial.lay(desk.canvas(), places.wordmark, places.menu)
-        for at, panel in enumerate(self.opponents):
-            panel.place(places.opponent(at))
+        self.frame.arrange(places)
         if self.pace is not None:  # where opponents would sit
-            self.pace.place(places.pace)
-        # A lesson has words enough: there the moves are seen in their drawer alone.
-        card = NOWHERE if self._table.lesson else places.log
-        self._table.desk.log.place(card, places.log_drawer)
-        self.supply.place(places.supply)
-        self.banner.place(places.banner)
+            self.pace.place(places.people)
+        self.supply.place(places.game_card)
         for tab in self.tabs:
             tab.arrange(places)
         self._place_turn()
         self.hand.place(places.tray)
-        corner = self._table.desk.corner
-        corner.menu.place(places.menu)
-        corner.log.place(places.log_button)
-        row = [corner.hint, corner.greed, corner.help, corner.sound, corner.fit]
-        if places.corners < len(row):
-            row.remove(corner.greed)
-        for at, button in enumerate(row):
-            button.place(places.corner_button(at))
-        self._place_meter(places)
-        self.notice.place(places.message)
 
     def hidden(self, canvas: Canvas) -> tuple[pygame.Rect, ...]:
         """What the cards hide, so that its ground need not be drawn."""
@@ -185,28 +135,14 @@ class PlayPanels:
         found = [card.hides(canvas) for card in cards if card.visible]
         return tuple(rect for rect in found if rect is not None)
 
-    def _place_meter(self, places: Places) -> None:
-        box = places.meter
-        self.meter.show(box.w > 0)
-        self.meter.bare = places.banner.overlaps(box)
-        self.meter.place(box)
-        for at, panel in enumerate(self.opponents):
-            panel.head = places.meter_head if at == 0 else 0.0
-
-    @property
-    def _meter_beside(self) -> float:
-        """What the meter takes of the line with the next opponent's name."""
-        meter, shown = self.meter, self.meter.visible
-        beside = shown and not meter.full and not meter.bare and not self._places.meter_head
-        return meter.box.w if beside else 0.0
-
     def _place_turn(self) -> None:
         """The card of the turn; the tabs give it their room while there is nothing to choose."""
         plan = self._table.plan
         free = self._table.desk.person_to_move and plan.state.progress is None
-        card = self._places.this_turn if free else self._places.this_turn_alone
+        card, inside = self._places.turn_card(settled=not free), self._places.tabs_inside
+        self.this_turn.kept_top = self._places.tabs + 8 if inside else 0.0
         for tab in self.tabs:
-            covered = card.overlaps(tab.box)
+            covered = card.overlaps(tab.box) and not inside
             if covered and tab.focused:
                 self._table.desk.view.focus(self.hand)
             tab.show(not covered)
@@ -227,14 +163,17 @@ class PlayPanels:
         words, plan = table.words, table.plan
         # While something moves the cards show what the stage shows, not what comes next.
         live = table.desk.person_to_move and shown is plan.state
-        self.anchors.mine, self.anchors.cards = mine, tuple(self._others(mine))
-        landed = table.stage.landed
-        for panel, seat in zip(self.opponents, self._others(mine), strict=True):
-            thinking = table.desk.rivals.thinking and seat == plan.state.seat
+        others = table.desk.others
+        self.anchors.mine, self.anchors.cards = mine, tuple(others)
+        landed, cards, tips = table.stage.landed, [], []
+        following = (shown.seat + 1) % len(shown.players)
+        for seat in others:
             ends = frozenset() if shown.over else table.end_watch.near.get(seat, frozenset())
-            card = words.opponent(landed, seat, thinking=thinking, ends=ends)
-            beside = self._meter_beside if panel is self.opponents[0] else 0.0
-            panel.set(replace(card, beside=beside) if beside else card)
+            card = self.frame.card(seat, following=following)
+            cards.append(words.opponent(card, landed, seat, ends))
+            tips.append(words.opponent_tip(landed, seat, ends))
+        self.frame.show(cards, tips, words.note(plan, shown) if live else "")
+        self.frame.weigh(table.weighing)
         if self.pace is not None and self.solo is not None:
             self.pace.set(self.solo.card(shown))
             if live and shown.turn != self._introduced and self.solo.introduces(shown):
@@ -256,15 +195,6 @@ class PlayPanels:
             self.this_turn.set(replace(turn, balance=balance) if balance else turn)
         else:
             self.this_turn.set(words.watched_turn(plan, shown))
-        banner = words.banner(plan, shown, shown.seat, person=live)
-        banner = replace(banner, title=table.desk.marked(banner.title))
-        if self.meter.visible:
-            self.meter.set(table.weighing.reading())
-            self.meter.tooltip = table.weighing.why()
-            if self.meter.bare:
-                banner = replace(banner, beside=self.meter.box.w)
-        self.banner.set(banner)
-        self.notice.at_rest("" if self.banner.notes else banner.note)
         self._refresh_buttons(live)
         self._place_turn()
         play_tips.tell(self, table.desk.texts)
@@ -274,31 +204,30 @@ class PlayPanels:
         plan = table.plan
         phase = plan.phase
         panel = self.this_turn
-        panel.undo.enable(live and plan.can_undo)
-        panel.redo.enable(live and plan.can_redo)
-        undo, redo = table.desk.texts("play.undo"), table.desk.texts("play.redo")
-        panel.undo.tooltip = undo if panel.undo.enabled else why_not.undo(table) or undo
-        panel.redo.tooltip = redo if panel.redo.enabled else why_not.redo(table) or redo
+        texts = table.desk.texts
+        panel.offer(
+            undo=live and plan.can_undo, redo=live and plan.can_redo,
+            why_undo=why_not.undo(table) or texts("play.undo"),
+            why_redo=why_not.redo(table) or texts("play.redo"),
+        )  # fmt: skip
         suggested = live and table.hints.playable
-        label = table.desk.texts(table.desk.end_key)  # also while somebody else plays
+        label = texts(table.desk.end_key)  # also while somebody else plays
         if live:
             label = table.words.end_label(plan, table.desk.end_key)
             label = table.words.say("hint_play") if suggested else label
         kind: Kind = "primary" if live and plan.ends_game else "confirm"
-        panel.end.text, panel.end.kind = label, kind
         placed = isinstance(plan.state.progress, Placing)
         nothing_left = phase is Phase.STACK and not any(plan.state.left)
         asking = phase is Phase.EXTRA and plan.extra is None
         ready = (placed and not asking) or phase is Phase.FIGURES or nothing_left
-        panel.end.enable(live and (ready or suggested) and not table.hints.playing)
-        panel.end.tooltip = "" if panel.end.enabled else why_not.end(table)
+        can = live and (ready or suggested) and not table.hints.playing
+        panel.offer_end(can, label, why_not.end(table) if not can else "", kind)
         active = self._active_tab() if live else None
         for tab in self.tabs:
             if tab.active != (tab.tab is active):
                 tab.activate(tab.tab is active)
             tab.enable(live and (active is tab.tab or not self._bound()))
             tab.tooltip = "" if tab.enabled else why_not.tab(table, tab.tab)
-        table.desk.corner.greed.kind = "confirm" if table.desk.greed.on else "secondary"
         offered = live and plan.may_pay_caesar and any(plan.state.left)
         if self.caesar.visible != offered:
             self.caesar.show(offered)

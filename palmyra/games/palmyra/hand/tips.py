@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from palmyra.games.palmyra.hand.words import FEATURES, LANDSCAPES
 from palmyra.games.palmyra.rules.tiles import Size, Tile
+from palmyra.games.palmyra.screens.turn_words import FEATURES, LANDSCAPES
 from palmyra.shell.texts import Texts
 
 if TYPE_CHECKING:
@@ -22,30 +22,10 @@ def tile_tip(texts: Texts, tile: Tile) -> str:
 def tell(panels: "PlayPanels", texts: Texts) -> None:
     """Every card says in a sentence what its icons count."""
     shown = panels.hand.model
-    told = (
-        texts.language, panels.supply.model, shown.tiles, shown.me, shown.tribute,
-        *(panel.model for panel in panels.opponents),
-    )  # fmt: skip
+    told = (texts.language, panels.supply.model, shown.tiles, shown.me, shown.tribute)
     if told == panels.told:  # asked in every frame of a drag
         return
     panels.told = told
-    for panel in panels.opponents:
-        card = panel.model
-        coins = texts("palmyra.access.coins_hidden")
-        if card.coins is not None:
-            coins = texts("palmyra.table.coins", n=card.coins)
-        counts = texts(
-            "palmyra.access.counts",
-            large=card.large,
-            small=card.small,
-            flipped=card.flipped,
-            coins=coins,
-        )
-        who = f"{card.name} ({card.level})" if card.level else card.name
-        panel.tooltip = "\n".join(
-            said for said in (f"{who}: {counts}", holds(texts, card.hand), _sentence(card.ends))
-            if said
-        )  # fmt: skip
     supply = panels.supply.model
     panels.supply.tooltip = texts(
         "palmyra.access.supply", large=supply.large, small=supply.small, reserve=supply.reserve,

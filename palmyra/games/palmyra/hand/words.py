@@ -5,12 +5,13 @@ from dataclasses import replace
 
 from palmyra.games.palmyra.ai.next_turn import NextTurn
 from palmyra.games.palmyra.board.hand_view import Me, Tribute
-from palmyra.games.palmyra.board.opponents import OpponentCard
 from palmyra.games.palmyra.board.payout import Payout
 from palmyra.games.palmyra.board.supply import Supply
 from palmyra.games.palmyra.board.this_turn import ThisTurn
+from palmyra.games.palmyra.board.tile_art import face_name
 from palmyra.games.palmyra.board.turn_rows import TurnRow
 from palmyra.games.palmyra.board.turn_split import Split
+from palmyra.games.palmyra.hand.tips import holds
 from palmyra.games.palmyra.hand.turn_plan import Choice, Phase, TurnPlan
 from palmyra.games.palmyra.rules.income import TurnIncome, income_so_far
 from palmyra.games.palmyra.rules.legal import open_spaces, placements
@@ -20,9 +21,13 @@ from palmyra.games.palmyra.screens.new_game import LEVELS
 from palmyra.games.palmyra.screens.turn_words import FEATURES, LANDSCAPES, LogWords, say
 from palmyra.games.palmyra.seating import Session, coins_hidden
 from palmyra.shell.texts import Texts
-from palmyra.tabletop.banner import Banner
+from palmyra.tabletop.opponent_card import Holding, OpponentCard
+from palmyra.ui import theme
 
 __all__ = ["FEATURES", "LANDSCAPES", "TableWords"]
+
+TILE_INK = "#85552F"
+FLIPPED_INK = "#A63A2B"
 
 
 class TableWords:
@@ -47,26 +52,44 @@ class TableWords:
         return "" if words == self.name(seat) else words
 
     def opponent(
-        self, state: State, seat: int, *, thinking: bool, ends: frozenset[Ending] = frozenset()
+        self, card: OpponentCard, state: State, seat: int, ends: frozenset[Ending] = frozenset()
     ) -> OpponentCard:
+        """What somebody holds, on the card that says who they are."""
         player = state.players[seat]
-        larges = sum(tile.size is Size.LARGE for tile in player.hand)
-        return OpponentCard(
-            name=self.name(seat),
-            color=player.color,
-            status=self.say("could_end") if ends else self._status(state, seat, thinking),
-            large=larges,
-            small=len(player.hand) - larges,
-            flipped=len(player.flipped),
-            # Until they are counted, the game's end included.
-            coins=None if coins_hidden(self.session) else player.coins,
-            caesar=state.caesar == seat,
-            active=state.seat == seat and not state.over,
-            thinking=thinking,
-            level=self.level(seat),
-            ends=self.ways_to_end(ends),
-            hand=player.hand,
+        tiles = tuple(
+            Holding(face_name(tile), "", 25 if tile.size is Size.LARGE else 18)
+            for tile in player.hand
         )
+        tribute = Holding("ui/icon_tribute", str(len(player.flipped)), 19, ink=FLIPPED_INK)
+        rest = (tribute, Holding("palmyra/caesar", "", 27)) if state.caesar == seat else (tribute,)
+        coin = Holding("palmyra/coin", "", 22)
+        worth: tuple[Holding, ...] = (coin, Holding("ui/icon_eye_off", "", 19, ink=theme.INK_SOFT))
+        if not coins_hidden(self.session):  # until they are counted, the game's end included
+            worth = (replace(coin, number=str(player.coins)),)
+        if ends:
+            card = replace(card, note=self.say("could_end"), note_icon="", warns=True)
+        count = Holding("ui/icon_tile_large", str(len(tiles)), 22, ink=TILE_INK)
+        return replace(card, worth=worth, wells=(tiles, rest), one=count)
+
+    def opponent_tip(self, state: State, seat: int, ends: frozenset[Ending]) -> str:
+        """All of it in words: who, how strong, how much and which tiles."""
+        player, texts = state.players[seat], self.texts
+        coins = texts("palmyra.access.coins_hidden")
+        if not coins_hidden(self.session):
+            coins = texts("palmyra.table.coins", n=player.coins)
+        large = sum(tile.size is Size.LARGE for tile in player.hand)
+        counts = texts(
+            "palmyra.access.counts", large=large, small=len(player.hand) - large,
+            flipped=len(player.flipped), coins=coins,
+        )  # fmt: skip
+        level = self.level(seat)
+        who = f"{self.name(seat)} ({level})" if level else self.name(seat)
+        ways = self.ways_to_end(ends)
+        caesar = texts("palmyra.table.holds_caesar") if state.caesar == seat else ""
+        lines = (
+            f"{who}: {counts}", holds(texts, player.hand), caesar, ways[:1].upper() + ways[1:]
+        )  # fmt: skip
+        return "\n".join(said for said in lines if said)
 
     def end_near(self, near: Mapping[int, frozenset[Ending]], mine: int) -> str:
         """Who could end the game within a round, as a sentence."""
@@ -82,17 +105,6 @@ class TableWords:
     def ways_to_end(self, ways: frozenset[Ending]) -> str:
         """How somebody could end the game, in a few words."""
         return ", ".join(self.say(f"could_{ending.name.lower()}") for ending in sorted(ways))
-
-    def _status(self, state: State, seat: int, thinking: bool) -> str:
-        if thinking:
-            return self.say("thinking")
-        if state.seat == seat and not state.over:
-            return self.say("playing")
-        if state.caesar == seat:
-            return self.texts("palmyra.table.holds_caesar")
-        if (state.seat + 1) % len(state.players) == seat:
-            return self.say("next_to_play")
-        return ""
 
     def me(self, state: State, seat: int, *, covered: bool) -> Me:
         player = state.players[seat]
@@ -116,17 +128,8 @@ class TableWords:
 
     # -- the turn --------------------------------------------------------------------
 
-    def banner(self, plan: TurnPlan, state: State, seat: int, *, person: bool) -> Banner:
-        chip = f"palmyra/chip_{state.players[seat].color}"
-        if state.over:
-            return Banner(chip, self.say("over_title"))
-        if person and len(self.session.persons) == 1:
-            title = self.texts("play.your_turn")
-        else:
-            title = self.texts("play.turn_of", name=self.name(seat))
-        return Banner(chip, title, self._note(plan, state) if person else "")
-
-    def _note(self, plan: TurnPlan, state: State) -> str:
+    def note(self, plan: TurnPlan, state: State) -> str:
+        """What may be done now."""
         phase = plan.phase
         if plan.ends_game:
             return self.say("ends_game")

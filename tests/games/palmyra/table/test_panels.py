@@ -1,25 +1,30 @@
 """Cards beside the board: hit tests, and pictures kept until what they show changes."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
-from palmyra.games.palmyra.board.opponents import OpponentCard, OpponentPanel
 from palmyra.games.palmyra.board.places import Places
 from palmyra.games.palmyra.board.supply import Supply, SupplyPanel
 from palmyra.games.palmyra.board.tabs import Tab
 from palmyra.games.palmyra.board.this_turn import ThisTurn, ThisTurnPanel
 from palmyra.games.palmyra.board.turn_rows import TurnRow
 from palmyra.games.palmyra.board.turn_split import Split
-from palmyra.games.palmyra.rules.state import Color
 from palmyra.games.palmyra.rules.tiles import Size, tile
 from palmyra.shell.services import Services
 from palmyra.shell.texts import LANGUAGES
 from palmyra.tabletop.last_moves import LastMoves, LastMovesPanel, Move
+from palmyra.tabletop.opponent_card import CardState, Holding, OpponentCard, OpponentPanel
 from palmyra.ui.canvas import Align, Canvas
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.theme import Style
 
 PLACES = Places.of(Box(0, 0, 1600, 900))
+AURELIA = OpponentCard(
+    "Aurelia", "blue", "palmyra/chip_blue", "palmyra/portrait_scribe", 3, pill="Next",
+    worth=(Holding("palmyra/coin", "12"),), wells=((Holding("palmyra/large_hills_a"),) * 3,),
+)  # fmt: skip
 
 
 @pytest.fixture
@@ -28,16 +33,15 @@ def canvas(services: Services) -> Canvas:
 
 
 def test_an_unchanged_card_is_painted_once(canvas: Canvas) -> None:
-    card = OpponentCard("Aurelia", Color.BLUE, "Next to play", 3, 2, 1, None)
-    panel = OpponentPanel(card)
+    panel = OpponentPanel(AURELIA)
     panel.place(PLACES.opponent(0))
     for _ in range(3):
         panel.draw(canvas)
     assert panel.baked.bakes == 1
     panel.stale = False
-    panel.set(OpponentCard("Aurelia", Color.BLUE, "Next to play", 3, 2, 1, None))
+    panel.set(replace(AURELIA))
     assert not panel.stale
-    panel.set(OpponentCard("Aurelia", Color.BLUE, "Thinking …", 3, 2, 1, 12, True, True, True))
+    panel.set(replace(AURELIA, state=CardState.THINKING, pill=""))
     assert panel.stale
     panel.draw(canvas)
     assert panel.baked.bakes == 2
@@ -49,7 +53,7 @@ def test_a_card_cut_up_for_drawing_looks_like_the_one_painted(
 ) -> None:
     """Opaque inside and blended rim together, drawn at once or in the pieces a drag damages."""
     layout = Layout.fit(size)
-    panel = OpponentPanel(OpponentCard("Aurelia", Color.BLUE, "Next to play", 3, 2, 1, None))
+    panel = OpponentPanel(AURELIA)
     panel.place(PLACES.opponent(0))
 
     def ground() -> pygame.Surface:
@@ -90,7 +94,7 @@ def test_a_move_in_the_list_can_be_clicked(services: Services, canvas: Canvas) -
 def test_only_lit_stacks_answer(services: Services, canvas: Canvas) -> None:
     taken: list[Size] = []
     panel = SupplyPanel(services.texts, taken.append)
-    panel.place(PLACES.supply)
+    panel.place(PLACES.game_card)
     panel.set(Supply(12, 0, 67, lit=frozenset({Size.LARGE})))
     for size in Size:
         assert panel.stack_at(*panel.stack_box(size).center) is size
@@ -102,7 +106,7 @@ def test_only_lit_stacks_answer(services: Services, canvas: Canvas) -> None:
 def test_frames_of_stacks_hold_their_numbers_and_stay_on_the_card(
     services: Services,
 ) -> None:
-    for card in (PLACES.supply, Places.of(Box(0, 0, 800, 450)).supply):
+    for card in (PLACES.game_card, Places.of(Box(0, 0, 800, 450)).game_card):
         panel = SupplyPanel(services.texts, lambda size: None)
         panel.place(card)
         large, small = (panel.stack_frame(size) for size in Size)
@@ -194,14 +198,14 @@ def test_places_of_the_full_table() -> None:
     assert PLACES.tray == Box(12, 772, 1316, 116)
     assert PLACES.well.x == PLACES.board.x
     assert PLACES.this_turn.bottom == PLACES.tray.bottom == 888
-    assert PLACES.tab(2).bottom == PLACES.this_turn.y - 8
-    assert PLACES.message.bottom == PLACES.board.bottom
+    assert PLACES.this_turn.holds(PLACES.tab(0)) and PLACES.this_turn.holds(PLACES.tab(2))
+    assert PLACES.log.bottom == PLACES.board.bottom
 
 
 def test_a_wide_window_gives_its_room_to_the_board() -> None:
     wide = Places.of(Box(-200, 0, 2000, 900))
     assert wide.board.w == PLACES.board.w + 400
-    assert wide.supply.right == 1788
+    assert wide.game_card.right == 1788
     assert wide.opponent(0).x == -188
 
 

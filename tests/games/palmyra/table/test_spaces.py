@@ -13,7 +13,7 @@ from palmyra.games.palmyra.board.spaces_view import SpacesView
 from palmyra.games.palmyra.board.tile_art import TileArt
 from palmyra.games.palmyra.rules.tiles import tile
 from palmyra.shell.services import Services
-from palmyra.tabletop import last_moves, player_card
+from palmyra.tabletop import last_moves, opponent_card
 from palmyra.tabletop.camera import Camera
 from palmyra.ui import contrast, paint
 from tools.eyes import LANDSCAPES
@@ -74,6 +74,6 @@ def test_a_pale_desert_on_sandstone_has_a_rim(view: SpacesView) -> None:
 def test_cards_tell_in_high_contrast_what_they_tell_in_color() -> None:
     """Whose turn it is, which tab cannot be pressed, which move is shown."""
     card = contrast.plate(paint.CARD_PLATE)
-    assert contrast.plate(player_card.ACTIVE).top != card.top
+    assert contrast.plate(opponent_card.TO_MOVE).top != card.top
     assert contrast.plate(last_moves._CHOSEN).top != contrast.plate(last_moves._HOVER).top
     assert contrast.plate(tabs._OFF).top == contrast.GREY != contrast.plate(tabs._RESTING).top

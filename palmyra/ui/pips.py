@@ -4,11 +4,11 @@ from functools import partial
 
 import pygame
 
-from palmyra.scenes.setup.form import MOST_PIPS
 from palmyra.shell.resources import rasterise
 from palmyra.ui import contrast
 from palmyra.ui.canvas import Canvas
 
+MOST_PIPS = 6
 _FULL, _EMPTY, _EDGE = "#A63B22", "#EFE0BC", "#B98F55"
 
 

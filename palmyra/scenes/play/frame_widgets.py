@@ -1,0 +1,138 @@
+"""What every table has around its board: wordmark, corner, log, banner with what the table says,
+the cards of who else plays, the greed meter. Placed by the table's `Frame`; what a game's players
+hold, and the words, it is told."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Protocol
+
+from palmyra.scenes.play.desk import Desk
+from palmyra.scenes.setup.form import CastMember
+from palmyra.tabletop.banner import Banner, BannerPanel
+from palmyra.tabletop.frame import Frame
+from palmyra.tabletop.meter import Meter, Reading
+from palmyra.tabletop.opponent_card import CardState, OpponentCard, OpponentPanel
+from palmyra.ui.button import IconButton
+from palmyra.ui.picture import Picture
+from palmyra.ui.widget import Widget
+
+AnyDesk = Desk[Any, Any, Any, Any, Any]
+
+
+class Weighs(Protocol):
+    """What the greed meter is told."""
+
+    def reading(self) -> Reading: ...
+
+    def why(self) -> str: ...
+
+
+class FrameWidgets:
+    def __init__(
+        self, desk: AnyDesk, wordmark: Picture, corner: Sequence[IconButton],
+        on_look: Callable[[int], None] = lambda seat: None,
+    ) -> None:  # fmt: skip
+        """`corner`: the buttons on the right from the left, the scales among them; `on_look`:
+        somebody's card was clicked."""
+        self._desk, self._corner, self._on_look = desk, corner, on_look
+        self.wordmark = wordmark
+        self.banner = BannerPanel(
+            Banner(self._chip(desk.session.seats[0].color), ""), name="banner"
+        )
+        self.meter = Meter(Reading(), name="meter")
+        self.opponents: list[OpponentPanel] = []
+        self._cast: tuple[str, dict[str, CastMember]] = ("", {})
+
+    # -- widgets -----------------------------------------------------------------------
+
+    def build(self) -> None:
+        """The cards anew, as seats change hands."""
+        self.opponents = [
+            OpponentPanel(self.card(seat), self._look(at), name=f"opponent_{seat}")
+            for at, seat in enumerate(self._desk.others)
+        ]
+
+    def _look(self, at: int) -> Callable[[], None]:
+        return lambda: self._on_look(self._desk.others[at])
+
+    def beside(self) -> list[Widget]:
+        """The cards, in drawing order."""
+        desk = self._desk
+        return [
+            self.wordmark, desk.corner.trial, *self.opponents, desk.log.panel, self.banner,
+            self.meter,
+        ]  # fmt: skip
+
+    def on_top(self) -> list[Widget]:
+        """What is drawn above the cards."""
+        corner = self._desk.corner
+        return [corner.menu, corner.log, *self._corner, self._desk.notice]
+
+    def arrange(self, frame: Frame) -> None:
+        desk, corner = self._desk, self._desk.corner
+        corner.menu.place(frame.menu)
+        corner.log.place(frame.log_button)
+        row = [b for b in self._corner if b is not corner.greed or frame.corners > 4]
+        for at, button in enumerate(row):
+            button.place(frame.corner_button(at))
+        self.wordmark.place(frame.wordmark)
+        self.wordmark.show(frame.wordmark.w > 0 and desk.trial is None)
+        corner.trial.lay(desk.canvas(), frame.wordmark, frame.menu)
+        self.banner.place(frame.banner)
+        desk.notice.over = self.banner.plate
+        desk.notice.place(frame.message)
+        for at, card in enumerate(self.opponents):
+            card.place(frame.opponent(at))
+            card.show(card.box.h > 0)
+            card.head = frame.head if at == 0 else 0.0
+            card.number_room = frame.meter.w if at == 0 and not frame.head else 0.0
+        self.meter.show(frame.meter.w > 0)
+        self.meter.place(frame.meter)
+        desk.log.place(frame.log, frame.log_drawer)
+
+    # -- what they show ----------------------------------------------------------------
+
+    def show(self, cards: Sequence[OpponentCard], tips: Sequence[str], note: str) -> None:
+        """Who else plays, in turn order from the tray's owner on, and what may be done now."""
+        desk = self._desk
+        for panel, card, tip in zip(self.opponents, cards, tips, strict=True):
+            panel.set(card)
+            panel.tooltip = tip
+        chip = self._chip(desk.session.seats[desk.seat].color)
+        self.banner.set(Banner(chip, desk.title(), note))
+        desk.corner.greed.kind = "confirm" if desk.greed.on else "secondary"
+
+    def weigh(self, weighing: Weighs) -> None:
+        if self.meter.visible:
+            self.meter.set(weighing.reading())
+            self.meter.tooltip = weighing.why()
+
+    def card(self, seat: int, *, following: int | None = None, finished: str = "") -> OpponentCard:
+        """Who somebody is and what they are about; what they hold the game adds. `following` is
+        who plays next, `finished` what is said of somebody who has nothing left to do."""
+        desk = self._desk
+        sits, over = desk.session.seats[seat], desk.state.over
+        member = self._member(sits.level)
+        card = OpponentCard(desk.name(seat), sits.color, self._chip(sits.color))
+        if member is not None:
+            card = replace(card, portrait=member.portrait, strength=member.strength)
+        elif sits.is_person:
+            note = desk.texts("setup.a_person")
+            card = replace(card, note=note, note_icon="ui/icon_people")
+        if seat == desk.seat and not over:
+            thinks = desk.rivals.thinking
+            return replace(card, state=CardState.THINKING if thinks else CardState.TO_MOVE)
+        if finished:
+            return replace(card, state=CardState.FINISHED, pill=finished)
+        following_now = seat == following and not over
+        return replace(card, pill=desk.texts("play.next") if following_now else "")
+
+    def _chip(self, color: str) -> str:
+        return self._desk.game_ui.chip(color)
+
+    def _member(self, level: str) -> CastMember | None:
+        texts = self._desk.texts
+        if self._cast[0] != texts.language:
+            members = {member.level: member for member in self._desk.game_ui.cast(texts)}
+            self._cast = texts.language, members
+        return self._cast[1].get(level)

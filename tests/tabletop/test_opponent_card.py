@@ -1,0 +1,117 @@
+"""The card of who else plays: whole names at every size, what is held as far as there is room."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from importlib import import_module
+from typing import Any
+
+import pygame
+import pytest
+
+from palmyra.games import NAMES
+from palmyra.games.medina.cast import NAMES as MEDINA_NAMES
+from palmyra.scenes.setup.form import CastMember
+from palmyra.shell.services import Services
+from palmyra.tabletop.opponent_card import CardState, Holding, OpponentCard, OpponentPanel
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box, Layout
+from tools.fit import watched
+
+CARD = OpponentCard(
+    "Zenobia", "blue", "palmyra/chip_blue", "palmyra/portrait_zenobia", 5,
+    worth=(Holding("palmyra/coin", "104", 22),),
+    wells=((Holding("palmyra/large_hills_a"),) * 4, (Holding("palmyra/coin", "3"),)),
+    one=Holding("palmyra/coin", "7"),
+)  # fmt: skip
+# Whole frames of two widths and a low card, then 150 % and 200 %, each with its scale at 1280x720.
+SCALES = {
+    Box(20, 20, 240, 124): 0.8, Box(20, 20, 364, 124): 0.8, Box(20, 20, 240, 84): 0.8,
+    Box(20, 20, 251, 74): 1.2, Box(20, 20, 160, 74): 1.2, Box(20, 20, 104, 98): 1.6,
+    Box(20, 20, 100, 67): 1.6,
+}  # fmt: skip
+BOXES = tuple(SCALES)
+
+
+@pytest.fixture
+def canvas(services: Services) -> Iterator[Canvas]:
+    pygame.display.set_mode((64, 64))
+    yield at_scale(services, 0.8)
+    pygame.display.quit()
+
+
+def at_scale(services: Services, scale: float) -> Canvas:
+    size = 420, 320
+    return services.painter.on(pygame.Surface(size), Layout(*size, scale, 0, 0))
+
+
+def drawn(canvas: Canvas, card: OpponentCard, box: Box) -> bytes:
+    canvas.surface.fill("#806040")
+    panel = OpponentPanel(card)
+    panel.place(box)
+    panel.draw(canvas)
+    return pygame.image.tobytes(canvas.surface, "RGB")
+
+
+@pytest.mark.parametrize("box", BOXES, ids=str)
+def test_no_name_is_cut(services: Services, box: Box) -> None:
+    """Everybody who can be invited, in every language, and the names people are given."""
+    people = {name for pair in MEDINA_NAMES.values() for name in pair}
+    for code in ("en", "fr", "it", "de"):
+        services.texts.use(code)
+        people |= {services.texts(f"setup.default_{seat}") for seat in range(1, 6)}
+        for game in NAMES:
+            people |= {member.name for member in _cast(game, services)}
+    pygame.display.set_mode((64, 64))
+    canvas = at_scale(services, SCALES[box])
+    cut: list[tuple[str, str]] = []
+    with watched(cut):
+        for name in sorted(people):
+            drawn(canvas, replace(CARD, name=name), box)
+    assert len(people) > 20 and not cut
+
+
+def _cast(game: str, services: Services) -> list[CastMember]:
+    return list(import_module(f"palmyra.games.{game}.cast").cast(services.texts))
+
+
+@pytest.mark.parametrize("box", BOXES, ids=str)
+def test_every_state_is_seen(canvas: Canvas, box: Box) -> None:
+    seen = {
+        drawn(canvas, card, box)
+        for card in (
+            CARD,
+            replace(CARD, pill="Next"),
+            replace(CARD, state=CardState.TO_MOVE),
+            replace(CARD, state=CardState.THINKING),
+            replace(CARD, state=CardState.FINISHED, pill="Home"),
+            replace(CARD, portrait="", note="A person", note_icon="ui/icon_people"),
+        )
+    }
+    assert len(seen) == 6
+
+
+def test_what_has_no_room_is_counted(canvas: Canvas, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    text = Canvas.text
+
+    def noting(canvas: Canvas, words: str, *rest: Any) -> None:
+        said.append(words)
+        text(canvas, words, *rest)
+
+    monkeypatch.setattr(Canvas, "text", noting)
+    few = (Holding("palmyra/large_hills_a"),) * 3
+    drawn(canvas, replace(CARD, wells=(few,)), BOXES[0])
+    assert not [each for each in said if each.startswith("+")]
+    drawn(canvas, replace(CARD, wells=(few * 7,)), BOXES[0])
+    (more,) = [each for each in said if each.startswith("+")]
+    assert 5 <= int(more) <= 16
+
+
+def test_the_second_row_is_where_it_is_drawn() -> None:
+    stock = tuple(Holding("palmyra/coin", str(n), 22) for n in range(7))
+    panel = OpponentPanel(replace(CARD, second=stock))
+    panel.place(Box(0, 0, 252, 162))
+    boxes = [panel.second_box(at) for at in range(7)]
+    assert all(box is not None and panel.box.holds(box) for box in boxes)
+    panel.place(Box(0, 0, 252, 124))
+    assert panel.second_box(0) is None, "a card with one row shows what is held alone"
