@@ -6,17 +6,17 @@ Issue 13. The table below is held against the catalogue: a new promise without a
 import re
 from collections.abc import Callable
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 from typing import ParamSpec
 
 import pygame
 import pytest
 
+from palmyra import start
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.screens.score_entry import file_game
-from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashScene
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.scenes.unsaved import UnsavedScene
@@ -86,7 +86,7 @@ def told(player: Player) -> str:
 
 def held(player: Player) -> App:
     """The app as the real program makes it: with the question before the end."""
-    app = App(player.services, player.scene, hold=lambda: opening._hold(player.services))
+    app = App(player.services, player.scene, hold=lambda: start._hold(player.services))
     player._app = app
     player.wait(0)
     return app
@@ -132,7 +132,7 @@ def test_who_leaves_an_unsaved_game_is_told_and_finds_it_again(
     full(True)
     take_turn(scene)
     desk = scene.desk
-    title = partial(opening.title, player.services)
+    title = player.nav.title
     leaving.ask_leave(desk, lambda: leaving._leave(desk, title))
     player.wait(0.1)
     said = told(player)
@@ -154,7 +154,7 @@ def test_who_leaves_an_unsaved_game_is_told_and_finds_it_again(
 def test_a_damaged_game_is_set_aside(services: Services, player: Player) -> None:
     path = services.home / "saves" / "a.palmyra"
     files.write_atomic(path, "{")
-    player.open(opening.title(services))
+    player.open(Navigator(services).title())
     assert told(player) == services.texts("ui.game_damaged")
     assert not path.exists() and path.with_name("a.palmyra.bad").read_text() == "{"
 
@@ -170,7 +170,7 @@ def test_a_game_that_cannot_be_read_or_moved_is_left_as_it_is(
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(files.Disk, "replace", refuse)
-    player.open(opening.title(services))
+    player.open(Navigator(services).title())
     assert told(player) == services.texts("ui.game_unreadable")
     assert path.read_text() == "{"
 
@@ -180,7 +180,7 @@ def test_a_newer_game_is_left_as_it_is(services: Services, player: Player) -> No
     path = services.home / "saves" / "a.palmyra"
     text = write_game(game(2).save, PALMYRA).replace("palmyra-record: 1", "palmyra-record: 99")
     files.write_atomic(path, text)
-    player.open(opening.title(services))
+    player.open(Navigator(services).title())
     assert told(player) == services.texts("saves.newer") and path.read_text("utf-8") == text
 
 
@@ -201,13 +201,13 @@ def test_a_game_that_ends_on_a_full_disk_is_filed_as_soon_as_there_is_room(
     assert scene.desk.notice.text == services.texts("play.not_filed")
     player.wait(3)
     assert isinstance(player.scene, ResultScene)
-    assert player.scene.cheer == ""  # nothing is celebrated that is on no disk
+    assert player.scene.after.cheer() == ""  # nothing is celebrated that is on no disk
     assert services.texts("result.not_on_disk") in player.scene._head._about()
     assert list((services.home / "records").glob("*.palmyra")) == []
     full(False)
     player.wait(6)
     assert services.texts("result.not_on_disk") not in player.scene._head._about()
-    assert player.scene.cheer == services.texts("palmyra.campaign.new_best")
+    assert player.scene.after.cheer() == services.texts("palmyra.campaign.new_best")
     _, entered = ScoreBook(services.home).scores
     kept = (services.home / "records" / entered.record).read_text("utf-8")
     assert read_text(kept, PALMYRA).state.over
@@ -269,7 +269,7 @@ def test_a_late_filing_that_fails_is_kept_and_tried_again(
 ) -> None:
     Autosave(services.home / "saves" / "a.palmyra").keep(write_game(game().save, PALMYRA))
     full(True)
-    player.open(opening.title(services))
+    player.open(Navigator(services).title())
     assert told(player) == services.texts("ui.not_filed") and len(unfinished(services.home)) == 1
     full(False)
     player.wait(6)
@@ -310,7 +310,7 @@ def test_settings_that_are_not_ours_to_write_are_left_as_they_are(
 @promise("ui.settings_unwritable")
 def test_settings_are_tried_again(player: Player, full: Callable[[bool], None]) -> None:
     services = player.services
-    player.open(opening.title(services))
+    player.open(Navigator(services).title())
     full(True)
     services.settings.change(music=3)
     services.settings.change(music=4)
@@ -374,7 +374,7 @@ def test_a_closed_book_is_left_and_the_score_waits_for_it(
     monkeypatch.undo()
     path.unlink()
     again = build_services(services.home)  # the next start, with a book that can be read
-    Player(again).open(opening.title(again))
+    Player(again).open(Navigator(again).title())
     assert len(ScoreBook(again.home).scores) == 1 and unfinished(again.home) == []
     again.audio.stop()
 
@@ -392,7 +392,7 @@ def test_scores_are_saved_without_a_backup(tmp_path: Path) -> None:
 
 @promise("result.saved", "result.saved_where")
 def test_the_record_is_where_it_is_said_to_be(player: Player) -> None:
-    player.open(opening.result(player.services, game()))
+    player.open(player.nav.result(game()))
     player.click("save")
     said = told(player)
     (path,) = (player.services.home / "records").iterdir()
@@ -401,7 +401,7 @@ def test_the_record_is_where_it_is_said_to_be(player: Player) -> None:
 
 @promise("result.not_saved", "result.not_saved_why")
 def test_a_record_is_not_said_to_be_saved(player: Player, full: Callable[[bool], None]) -> None:
-    player.open(opening.result(player.services, game()))
+    player.open(player.nav.result(game()))
     full(True)
     player.click("save")
     assert player.view.dialogs[-1].title == player.services.texts("result.not_saved")
@@ -422,8 +422,8 @@ def test_what_a_crash_says_of_the_game(
     one_turn(scene.session)
     while over and not scene.session.match.state.over:
         take_turn(scene)
-    stack: list[Scene] = [opening.title(services) if fate == "no_game" else scene]
-    after = opening._rescue(services, ValueError("x"), stack)
+    stack: list[Scene] = [Navigator(services).title() if fate == "no_game" else scene]
+    after = start._rescue(Navigator(services), ValueError("x"), stack)
     assert isinstance(after, CrashScene) and after._fate == fate
     player.open(after)
     said = told(player)
@@ -450,7 +450,7 @@ def test_everything_is_in_the_export_or_named(player: Player) -> None:
         datetime.now(),
     )  # fmt: skip
     (services.home / "records" / "away.palmyra").symlink_to("/etc/hostname")
-    page = opening.archive(services, "stats")
+    page = Navigator(services).archive("stats")
     player.open(page)
     player.click("export")
     assert "records/away.palmyra" in told(player)
@@ -469,7 +469,7 @@ def test_a_game_whose_name_was_not_taken_is_as_it_was(
     save = Autosave.new(services.home, datetime.now())
     assert save.keep(write_game(game(3).save, PALMYRA))
     before = save.path.read_bytes()
-    player.open(opening.archive(services))
+    player.open(Navigator(services).archive())
     player.wait(0.1)
     player.click("rename_0")
     player.type("mine")
