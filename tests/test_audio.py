@@ -212,7 +212,7 @@ def test_m_mutes_anywhere_but_in_a_text_field(player: Any) -> None:
     from palmyra.ui.text_field import TextField
 
     services = player.services
-    player.open(SettingsScene(services))
+    player.open(SettingsScene(player.nav))
     player.scene.turn_to("sound")
     player.key(pygame.K_m)
     assert services.settings.now.mute and player.find("mute").on
