@@ -18,7 +18,7 @@ GOAL = 1.0  # percent of one processor
 _GAME = """
 from pathlib import Path
 from palmyra.shell.app import App
-from palmyra.scenes.opening import play, title
+from palmyra.scenes.navigator import Navigator
 from palmyra.shell.services import build_services
 from tools.play_states import session
 import os, sys
@@ -27,7 +27,8 @@ if "invisible" in sys.argv:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
 services = build_services()
 services.settings.change(language="en", window=(1920, 1080), mute="mute" in sys.argv)
-first = title(services) if "title" in sys.argv else play(services, session(5, 40))
+nav = Navigator(services)
+first = nav.title() if "title" in sys.argv else nav.play(session(5, 40))
 App(services, first, title="Palmyra").run()
 """
 

@@ -13,7 +13,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from benchmarks.interleave import row
 from benchmarks.thinking_bench import FRAMES, SLICES, _pan, open_table
-from palmyra.scenes.opening import doors
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.play.worker_thinker import judging, stop_thinking
 from palmyra.shell.app import MOVING_HZ, App
 from palmyra.shell.scene import Scene
@@ -78,10 +78,10 @@ def _opened(home: Path) -> str:
     record.parent.mkdir(parents=True)
     record.write_text(write_game(replay, game), "utf-8")
     assert keep_review(record, whole, replay, game)
-    there = doors(services, game.name)
+    nav = Navigator(services)
     ways: dict[str, Callable[[], Scene]] = {
-        "replay": lambda: there.replay(replay, record=record),
-        "review": lambda: there.review(replay, record),
+        "replay": lambda: nav.replay(game.name, replay, record),
+        "review": lambda: nav.review(game.name, replay, record),
     }
     measured: dict[str, list[float]] = {name: [] for name in ways}
     for _ in range(ROUNDS):

@@ -28,7 +28,7 @@ from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.games.palmyra.seating import Match, Session
 from palmyra.kernel.session import Seat
-from palmyra.scenes.opening import play
+from palmyra.scenes.navigator import Navigator
 from palmyra.shell.app import App
 from palmyra.shell.services import build_services
 from tools.at_table import PlayScene
@@ -84,7 +84,7 @@ def open_table(home: Path, frames: int = 60) -> tuple[App, PlayScene]:
     setup = Setup(Variant.BASE, tuple(player.color for player in state.players), "bench")
     match = Match.resume(PALMYRA, Replay(Record(setup, (), {}), state, ()))
     seats = tuple(Seat(player.color, str(player.color).capitalize()) for player in state.players)
-    scene = play(services, Session(match, seats))
+    scene = Navigator(services).play(Session(match, seats))
     assert isinstance(scene, PlayScene)
     app = App(services, scene)
     for _ in range(frames):

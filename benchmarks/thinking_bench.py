@@ -18,7 +18,7 @@ from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.seating import Session
 from palmyra.kernel.session import Seat
-from palmyra.scenes.opening import play
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.play.computer_turns import ComputerPlayers
 from palmyra.scenes.play.worker_thinker import WorkerThinker, stop_thinking, thinker
 from palmyra.shell.app import MOVING_HZ, App
@@ -123,7 +123,7 @@ def open_table(home: Path) -> tuple[App, PlayScene, Pondering]:
         Seat(seat.color, seat.name, Level.ZENOBIA if at == mover else "")
         for at, seat in enumerate(half.seats)
     )
-    scene = play(services, Session(half.match, seats))
+    scene = Navigator(services).play(Session(half.match, seats))
     assert isinstance(scene, PlayScene)
     pondering = Pondering(thinker(PALMYRA))
     scene.desk.rivals = ComputerPlayers(scene.desk, pondering)

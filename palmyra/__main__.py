@@ -23,7 +23,7 @@ def main() -> int:
 def _start() -> int:
     if len(sys.argv) == 1:
         # Straight to the first picture: the commands' modules would cost it a tenth of a second.
-        from palmyra.scenes.opening import open_game
+        from palmyra.start import open_game
 
         return open_game()
     from palmyra.cli import main as command

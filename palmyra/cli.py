@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from palmyra import __version__, games
+from palmyra.kernel.any_game import AnyGame
 from palmyra.kernel.record import read_record
 from palmyra.kernel.refusal import DataError, Refusal
 from palmyra.shell import streams
@@ -168,19 +169,19 @@ def _open_game(options: argparse.Namespace) -> int:
         from palmyra.smoke import smoke
 
         return smoke(print)
-    from palmyra.scenes.opening import open_game  # pygame only when there is something to see
+    from palmyra.start import open_game  # pygame only when there is something to see
 
     return open_game()
 
 
 def _open_record(options: argparse.Namespace) -> int:
-    from palmyra.scenes.opening import open_game
+    from palmyra.start import open_game
 
     return open_game(options.file)
 
 
 def _replay(options: argparse.Namespace) -> int:
-    from palmyra.scenes.opening import open_game
+    from palmyra.start import open_game
 
     return open_game(options.file, replay=True)
 
@@ -277,14 +278,14 @@ def _known(options: argparse.Namespace, name: str, known: Sequence[str]) -> str:
     return word or ""
 
 
-def _levels(options: argparse.Namespace, game: games.AnyGame) -> tuple[str, ...]:
+def _levels(options: argparse.Namespace, game: AnyGame) -> tuple[str, ...]:
     words = tuple(options.levels.split(",")) if options.levels else ()
     if any(word not in game.levels for word in words):
         options.parser.error(f"argument --levels: levels are {', '.join(game.levels)}")
     return words
 
 
-def _players(options: argparse.Namespace, game: games.AnyGame, usual: int) -> int:
+def _players(options: argparse.Namespace, game: AnyGame, usual: int) -> int:
     players: int = usual if options.players is None else options.players
     if players not in game.seats:
         most, least = game.seats[-1], game.seats[0]

@@ -16,9 +16,10 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from palmyra import games
+from palmyra.kernel.any_game import AnyGame, AnyReplay
 from palmyra.kernel.game import Brain
 from palmyra.kernel.match import Match
-from palmyra.kernel.record import Replay, game_of, play_turn
+from palmyra.kernel.record import game_of, play_turn
 from palmyra.kernel.refusal import Refusal
 from palmyra.safe_path import safe_children
 from palmyra.storage.file_names import ending_of
@@ -28,7 +29,6 @@ from palmyra.storage.source import read_source
 
 MOST_PROCESSES: Final = 2
 _Z: Final = 1.96  # 95 %
-AnyReplay = Replay[Any, Any, Any, Any]
 AnyMatch = Match[Any, Any, Any, Any, Any]
 X = TypeVar("X")
 Y = TypeVar("Y")
@@ -37,7 +37,7 @@ Y = TypeVar("Y")
 # -- a turn ----------------------------------------------------------------------------------
 
 
-def read_one(name: str) -> tuple[games.AnyGame, object]:
+def read_one(name: str) -> tuple[AnyGame, object]:
     """The one record of a file, to be read, and the game it is of. Refusal or OSError says why
     not."""
     found = list(islice(documents(read_source(name)), 2))
@@ -49,7 +49,7 @@ def read_one(name: str) -> tuple[games.AnyGame, object]:
 
 
 def think(
-    game: games.AnyGame,
+    game: AnyGame,
     brain: Brain[Any, Any],
     state: Any,
     level: str,
@@ -65,9 +65,7 @@ def think(
     return actions
 
 
-def suggest(
-    game: games.AnyGame, replay: AnyReplay, level: str, seconds: float | None, seed: str
-) -> str:
+def suggest(game: AnyGame, replay: AnyReplay, level: str, seconds: float | None, seed: str) -> str:
     """The turn as the record would write it; Refusal for a game that is over."""
     state = replay.state
     if state.over:
@@ -196,7 +194,7 @@ def duels(
 
 
 def climb(
-    game: games.AnyGame,
+    game: AnyGame,
     options: argparse.Namespace,
     levels: Sequence[str],
     players: int,

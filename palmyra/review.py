@@ -5,15 +5,14 @@ from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import Any
 
-from palmyra.games import AnyGame, game_ui
-from palmyra.kernel.record import Replay, write_turn
+from palmyra.games import game_ui
+from palmyra.kernel.any_game import AnyGame, AnyReplay
+from palmyra.kernel.record import write_turn
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.review import Review, look, unjudged
 from palmyra.kernel.review_told import accuracy, lost, lost_by_kind
 from palmyra.scenes.coach.words import CoachWords
 from palmyra.shell.texts import Texts
-
-AnyReplay = Replay[Any, Any, Any, Any]
 
 
 def review(

@@ -18,12 +18,10 @@ from typing import TYPE_CHECKING, Any, Final
 from palmyra import __version__
 
 if TYPE_CHECKING:
-    from palmyra.kernel.session import Session
+    from palmyra.kernel.any_game import AnySession
+    from palmyra.scenes.navigator import Navigator
     from palmyra.shell.app import App
     from palmyra.shell.scene import Scene
-    from palmyra.shell.services import Services
-
-    AnySession = Session[Any, Any, Any, Any, Any]
 
 PATIENCE: Final = 60.0  # seconds for a computer's turn, on the slowest machine
 TRIES: Final = 3  # a process that starts on a busy machine may miss its first turn
@@ -49,8 +47,8 @@ def smoke(say: Callable[[str], None]) -> int:
         _run(found)
         found["ok"], code = True, 0
     except Exception as error:
-        from palmyra.scenes.opening import NO_DISPLAY
         from palmyra.shell.window import NoDisplayError
+        from palmyra.start import NO_DISPLAY
 
         found["error"] = f"{type(error).__name__}: {error}"
         if isinstance(error, NoDisplayError):
@@ -69,12 +67,14 @@ def smoke(say: Callable[[str], None]) -> int:
 def _run(found: dict[str, Any]) -> None:
     times: dict[str, float] = found["ms"]
     with _timed(times, "start"):
-        from palmyra.scenes import opening
+        from palmyra.scenes.navigator import Navigator
         from palmyra.shell.app import App
         from palmyra.shell.services import build_services
+        from palmyra.start import ICON
 
         services = build_services()
-        app = App(services, opening.title(services), title="Palmyra", icon=opening.ICON)
+        nav = Navigator(services)
+        app = App(services, nav.title(), title="Palmyra", icon=ICON)
     with _timed(times, "first_frame"):
         app.loop_once([], 0.0)
     found["video"], found["window"] = _display()
@@ -82,50 +82,46 @@ def _run(found: dict[str, Any]) -> None:
     with _timed(times, "controllers"):
         found["controllers"] = _controllers()
     with _timed(times, "options"):
-        _show(app, opening.routes(services).options())
+        _show(app, nav.options())
     with _timed(times, "fonts"):
         found["fonts"] = _fonts()
-    found["tables"] = {name: _table(app, services, name, times) for name in opening.tables()}
+    found["tables"] = {name: _table(app, nav, name, times) for name in nav.games}
     found["home"] = str(services.home)
     services.audio.stop()
 
 
-def _table(app: "App", services: "Services", name: str, times: dict[str, float]) -> dict[str, Any]:
+def _table(app: "App", nav: "Navigator", name: str, times: dict[str, float]) -> dict[str, Any]:
     """The main screens of a game, and a computer's turn at its table."""
-    from palmyra.scenes import opening
-
-    there = opening.doors(services, name)
     scenes: dict[str, Callable[[], Scene]] = {
-        "new_game": there.new_game,
-        "learn": there.learn,
-        "book": there.book,
-        "puzzles": there.puzzles.scene,
-        "result": lambda: there.result(_finished(name)),
+        "new_game": lambda: nav.new_game(name),
+        "learn": lambda: nav.learn(name),
+        "book": lambda: nav.rules(game=name),
+        "puzzles": lambda: nav.puzzles(name),
+        "result": lambda: nav.result(_finished(name)),
     }
     for screen, make in scenes.items():
         with _timed(times, f"{name}_{screen}"):
             _show(app, make())
-    return _turn(app, services, name, times)
+    return _turn(app, nav, name, times)
 
 
-def _turn(app: "App", services: "Services", name: str, times: dict[str, float]) -> dict[str, Any]:
+def _turn(app: "App", nav: "Navigator", name: str, times: dict[str, float]) -> dict[str, Any]:
     """A computer's turn at the table, as the game plays it, saved and read again."""
     from multiprocessing import active_children
 
-    from palmyra.scenes import opening
     from palmyra.scenes.play import worker_thinker
     from palmyra.storage.autosave import Autosave
     from palmyra.storage.file_names import ending_of
     from palmyra.storage.record_text import read_text
 
-    warnings = _Warnings()
+    services, warnings = nav.services, _Warnings()
     worker_thinker.logger.addHandler(warnings)
     folder = services.home / f"smoke-{os.getpid()}"
     path = folder / f"game{ending_of(name)}"
     game = _session(name)
     try:
         with _timed(times, f"{name}_play"):
-            _show(app, opening.doors(services, name).play(game, Autosave(path)))
+            _show(app, nav.play(game, Autosave(path)))
         for turns in range(1, TRIES + 1):
             warnings.lines.clear()
             with _timed(times, f"{name}_computer_turn"):

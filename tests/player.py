@@ -2,7 +2,7 @@
 
 import pygame
 
-from palmyra.scenes.opening import rules
+from palmyra.scenes.navigator import Navigator
 from palmyra.shell.app import App
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
@@ -13,6 +13,7 @@ from palmyra.ui.widget import Widget
 class Player:
     def __init__(self, services: Services) -> None:
         self.services = services
+        self.nav = Navigator(services)
         self._app: App | None = None
 
     @property
@@ -31,9 +32,7 @@ class Player:
         return view
 
     def open(self, scene: Scene) -> App:
-        self._app = App(
-            self.services, scene, rules=lambda page, game: rules(self.services, page, game)
-        )
+        self._app = App(self.services, scene, rules=self.nav.rules)
         self.wait(0)
         return self._app
 

@@ -12,6 +12,7 @@ from palmyra.games.palermo.rules.state import Color as PalermoColor
 from palmyra.games.palmyra.rules.setup import Setup as PalmyraSetup
 from palmyra.games.palmyra.rules.state import Color as PalmyraColor
 from palmyra.games.palmyra.rules.state import Variant
+from palmyra.kernel.any_game import AnySession
 from palmyra.kernel.record import Replay
 from palmyra.kernel.session import Seat, Session
 from tests.noughts.game import NOUGHTS
@@ -19,7 +20,6 @@ from tests.noughts.rules import COLORS
 from tests.noughts.rules import Setup as NoughtsSetup
 from tests.thinkers import load
 
-AnySession = Session[Any, Any, Any, Any, Any]
 ALL = (*games.NAMES, NOUGHTS.name)
 
 

@@ -3,12 +3,11 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from palmyra.scenes.opening import new_game, routes
-from palmyra.scenes.title.scene import TitleScene
 from palmyra.shell import window
 from palmyra.shell.app import merge
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
+from palmyra.start import NO_DISPLAY, open_game
 from palmyra.ui.input import Input
 from palmyra.ui.layout import Layout
 from tests.player import Player
@@ -184,11 +183,10 @@ def test_the_scale_reaches_the_scene_at_once(player: Player) -> None:
 
 @pytest.mark.parametrize("where", ["title", "options", "new_game"])
 def test_a_storm_of_sizes(player: Player, where: str) -> None:
-    ways = routes(player.services)
     makers: dict[str, Callable[[], Scene]] = {
-        "title": lambda: TitleScene(player.services, ways),
-        "options": ways.options,
-        "new_game": lambda: new_game(player.services),
+        "title": player.nav.title,
+        "options": player.nav.options,
+        "new_game": player.nav.new_game,
     }
     player.open(makers[where]())
     sizes = [(1, 1), (1, 600), (900, 1), (1024, 640), (3840, 2160), (37, 53), (1280, 720)]
@@ -213,10 +211,9 @@ def test_an_invisible_driver_is_refused_unless_asked_for(monkeypatch: pytest.Mon
 def test_no_display_is_said_and_told_by_the_exit_code(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from palmyra.scenes import opening
 
     monkeypatch.delenv("SDL_VIDEODRIVER")
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "dummy")
     monkeypatch.setattr(pygame.display, "init", lambda: None)
-    assert opening.open_game() == opening.NO_DISPLAY
+    assert open_game() == NO_DISPLAY
     assert "screen" in capsys.readouterr().err

@@ -213,7 +213,7 @@ def test_m_mutes_anywhere_but_in_a_text_field(player: Any) -> None:
     from palmyra.ui.text_field import TextField
 
     services = player.services
-    player.open(SettingsScene(services))
+    player.open(SettingsScene(player.nav))
     player.scene.turn_to("sound")
     player.key(pygame.K_m)
     assert services.settings.now.mute and player.find("mute").on
@@ -227,11 +227,11 @@ def test_m_mutes_anywhere_but_in_a_text_field(player: Any) -> None:
 
 
 def test_the_app_passes_time_and_devices_on(player: Any) -> None:
-    from palmyra.scenes.opening import routes
+    from palmyra.scenes.navigator import Navigator
     from palmyra.scenes.title.scene import TitleScene
 
     services = player.services
-    player.open(TitleScene(services, routes(services)))
+    player.open(TitleScene(Navigator(services)))
     player.wait(0.5)
     settle(services.audio)
     assert pygame.mixer.Channel(TUNE).get_busy()

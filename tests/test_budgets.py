@@ -14,7 +14,7 @@ import pytest
 
 from palmyra.games.palmyra.rules.record import Record, Replay
 from palmyra.games.palmyra.seating import resumed
-from palmyra.scenes import opening
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.shell.scene import Scene
@@ -70,7 +70,7 @@ def no_collections() -> Iterator[None]:
 
 
 def table(services: Services) -> PlayScene:
-    scene = opening.play(services, resumed(nearly_over()))
+    scene = Navigator(services).play(resumed(nearly_over()))
     assert isinstance(scene, PlayScene)
     return scene
 
@@ -139,7 +139,7 @@ def test_a_scene_below_another_keeps_its_pictures(at_table: Player) -> None:
     player = at_table
     scene = player.scene
     assert isinstance(scene, PlayScene)
-    scene.push(opening.routes(player.services).options())
+    scene.push(player.nav.options())
     player.app.loop_once([], 0.0)
     assert player.scene is not scene and scene.table.board.layer.surface is not None
     player.scene.pop()

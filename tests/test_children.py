@@ -90,7 +90,6 @@ from time import monotonic
 from palmyra import thinking_worker
 from palmyra.shell.app import App
 from palmyra.scenes.play import worker_thinker
-from palmyra.scenes import opening
 
 thinking_worker.monotonic = lambda: 0.0  # patience without end: the machine may be busy
 
@@ -136,7 +135,6 @@ import sys
 import pygame
 from palmyra.shell.app import App
 from palmyra.scenes.play import worker_thinker
-from palmyra.scenes import opening
 from dataclasses import replace
 from functools import partial
 from palmyra.games.palmyra.game import PALMYRA

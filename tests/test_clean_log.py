@@ -18,7 +18,6 @@ import pytest
 
 from palmyra.games import NAMES
 from palmyra.kernel.game import Game
-from palmyra.scenes import opening
 from palmyra.scenes.coach.scene import CoachScene
 from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.scene import PlayScene
@@ -37,7 +36,7 @@ ARRIVED = 4.0  # seconds until a result has been celebrated
 QUICK = 0.1  # seconds that a turn or a hint may be thought about
 
 AnyGame = Game[Any, Any, Any, Any, Any]
-AnyScene = PlayScene[Any, Any, Any, Any, Any]
+AnyScene = PlayScene
 
 
 @pytest.fixture
@@ -91,7 +90,7 @@ class Evening:
         first = session.match.game.levels[0]
         for seat in range(1, len(session.seats)):
             session.change_seat(seat, first)
-        scene = opening.doors(self.player.services, self.name).play(session)
+        scene = self.player.nav.play(session)
         self.player.open(scene)
         assert isinstance(scene, PlayScene)
         return scene

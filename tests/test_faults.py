@@ -22,7 +22,7 @@ from palmyra.games.palmyra.screens import daily
 from palmyra.games.palmyra.screens.score_entry import file_game
 from palmyra.games.palmyra.seating import Session
 from palmyra.scenes import days
-from palmyra.scenes.opening import play, title
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.shell.services import Services, build_services
 from palmyra.storage import files
@@ -41,7 +41,7 @@ NOT_SAVED = "play.not_saved"
 
 def open_table(player: Player, session: Session) -> PlayScene:
     player.services.settings.change(animation_speed="instant")
-    scene = play(player.services, session)
+    scene = player.nav.play(session)
     assert isinstance(scene, PlayScene)
     player.open(scene)
     return scene
@@ -128,7 +128,7 @@ def test_a_game_that_ends_on_a_full_disk_is_filed_at_the_next_start(
     assert list((services.home / "records").glob("*")) == []  # nobody can play its end twice
     # Killed once the finished game is kept: the next start does the rest.
     save.keep(write_game(session.save, PALMYRA))
-    player.open(title(services))
+    player.open(Navigator(services).title())
     assert len(ScoreBook(services.home).scores) == 1 and unfinished(services.home) == []
 
 
@@ -136,13 +136,13 @@ def test_a_finished_save_is_filed_not_lost(services: Services, player: Player) -
     """Stopped between the last turn and the filing."""
     save = Autosave.new(services.home, datetime(2026, 1, 1))
     save.keep(write_game(game().save, PALMYRA))
-    player.open(title(services))
+    player.open(Navigator(services).title())
     assert player.view.find("continue") is None
     (entered,) = services.books.palmyra.scores
     assert entered.coins == game().match.state.players[0].coins
     assert (services.home / "records" / entered.record).exists()
     assert unfinished(services.home) == []
-    player.open(title(services))
+    player.open(Navigator(services).title())
     assert len(services.books.palmyra.scores) == 1
 
 
@@ -208,7 +208,7 @@ def test_all_three_files_damaged_and_the_rest_loads(
     (home / "scores.json").write_bytes(DAMAGE.get(what, BROKEN[what]))
     services = build_services(home)
     player = Player(services)
-    player.open(title(services))
+    player.open(Navigator(services).title())
     player.wait(0.1)
     assert isinstance(player.scene, TitleScene)
     assert player.view.find("continue") is not None
@@ -228,7 +228,7 @@ def test_50_megabytes_of_everything(tmp_path: Path) -> None:
             file.truncate(50 * 1024 * 1024)
     services = build_services(home)
     player = Player(services)
-    player.open(title(services))
+    player.open(Navigator(services).title())
     player.wait(0.1)
     for path in ("saves/bad.palmyra", "settings.yaml", "scores.json"):
         assert (home / f"{path}.bad").exists(), path
@@ -240,7 +240,7 @@ def test_four_megabytes_of_words_do_not_hold_up_the_start(tmp_path: Path) -> Non
     (home / "saves" / "bad.palmyra").write_bytes(b"a " * 2_000_000)
     services = build_services(home)
     start = time.process_time()
-    Player(services).open(title(services))
+    Player(services).open(Navigator(services).title())
     spent = time.process_time() - start
     assert spent < 5 or spent < 5 * slower()
     assert (home / "saves" / "bad.palmyra.bad").exists()
@@ -250,7 +250,7 @@ def test_a_save_of_a_newer_version_stays_as_it_is(services: Services, player: Pl
     text = write_game(game(3).save, PALMYRA).replace("palmyra-record: 1", "palmyra-record: 7")
     path = services.home / "saves" / "new.palmyra"
     Autosave(path).keep(text)
-    player.open(title(services))
+    player.open(Navigator(services).title())
     assert services.texts("saves.newer") in player.view.dialogs[-1].text
     assert path.read_text("utf-8") == text
 
@@ -299,10 +299,9 @@ def test_no_sound_no_locale_odd_paths(tmp_path: Path) -> None:
     }  # fmt: skip
     code = (
         "from palmyra.shell.services import build_services\n"
-        "from palmyra.scenes.opening import title\n"
         "from tests.player import Player\n"
         "player = Player(build_services())\n"
-        "player.open(title(player.services))\n"
+        "player.open(player.nav.title())\n"
         "player.wait(0.1)\n"
         "player.click('campaign'); player.wait(0.1)\n"
         "player.click('play'); player.wait(0.1)\n"

@@ -10,7 +10,7 @@ from palmyra.games.palmyra.rules.state import Edition, Variant
 from palmyra.games.palmyra.screens.score_entry import file_game
 from palmyra.games.palmyra.seating import new_session
 from palmyra.kernel.session import Seat
-from palmyra.scenes.opening import title
+from palmyra.scenes.navigator import Navigator
 from palmyra.shell.services import Services
 from palmyra.storage import files
 from palmyra.storage.autosave import Autosave, unfinished
@@ -68,7 +68,7 @@ def test_every_finished_save_is_filed_at_a_start(services: Services, player: Pla
         write_game(game(seed="b").save, PALMYRA)
     )
     Autosave(services.home / "saves" / "going on.palmyra").keep(write_game(game(3).save, PALMYRA))
-    player.open(title(services))
+    player.open(Navigator(services).title())
     player.wait(5)
     assert len(ScoreBook(services.home).scores) == 2
     assert [save.path.stem for save in unfinished(services.home)] == ["going on"]

@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from palmyra import start
 from palmyra.cli import main
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.scenes import opening
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.shell.services import Services
 from palmyra.smoke import _finished
+from palmyra.start import open_record
 from palmyra.storage.record_text import write_game
 from tests.player import Player
 from tools.at_table import PlayScene
@@ -28,7 +30,7 @@ def test_one_record_as_the_argument_opens_it(monkeypatch: pytest.MonkeyPatch, na
         opened.append((record, replay))
         return 0
 
-    monkeypatch.setattr(opening, "open_game", open_game)
+    monkeypatch.setattr(start, "open_game", open_game)
     assert main([name]) == 0
     assert main(["open", name]) == 0
     assert main([]) == 0
@@ -38,7 +40,7 @@ def test_one_record_as_the_argument_opens_it(monkeypatch: pytest.MonkeyPatch, na
 def test_a_game_in_progress_goes_on(services: Services, player: Player, tmp_path: Path) -> None:
     path = tmp_path / "a b é.palmyra"
     path.write_text(write_game(session(2, 6, persons=2).save, PALMYRA), "utf-8")
-    scene = opening.open_record(services, path)
+    scene = open_record(Navigator(services), path)
     player.open(scene)
     assert isinstance(scene, PlayScene) and scene.session.match.state.turn == 6
 
@@ -48,7 +50,7 @@ def test_a_finished_game_shows_its_result(
 ) -> None:
     path = tmp_path / "over.palmyra"
     path.write_text(write_game(_finished("palmyra").save, PALMYRA), "utf-8")
-    scene = opening.open_record(services, path)
+    scene = open_record(Navigator(services), path)
     player.open(scene)
     assert isinstance(scene, ResultScene)
 
@@ -60,7 +62,7 @@ def test_what_is_no_record_is_told_on_the_title(
     path = tmp_path / "bad.palmyra"
     if content is not None:
         path.write_bytes(content)
-    player.open(opening.open_record(services, path))
+    player.open(open_record(Navigator(services), path))
     assert isinstance(player.scene, TitleScene)
     (dialog,) = player.view.dialogs
     assert services.texts("ui.record_unreadable") in dialog.text
@@ -84,7 +86,7 @@ HELP = """
 from pathlib import Path
 import pygame
 from palmyra.shell.app import App
-from palmyra.scenes.opening import open_game
+from palmyra.start import open_game
 
 def run(app):
     app.loop_once([], 0.0)
@@ -117,7 +119,7 @@ def test_a_file_far_too_large_is_not_read(
         file.truncate(256 * 1024 * 1024)
     tracemalloc.start()
     try:
-        player.open(opening.open_record(services, path))
+        player.open(open_record(Navigator(services), path))
         assert tracemalloc.get_traced_memory()[1] < 64 * 1024 * 1024
     finally:
         tracemalloc.stop()
@@ -130,5 +132,5 @@ def test_a_file_far_too_large_is_no_record(
     path = tmp_path / "large.palmyra"
     begun = write_game(session(2, 6, persons=2).save, PALMYRA)
     path.write_text(begun + "#" + "x" * (4 * 1024 * 1024), "utf-8")
-    player.open(opening.open_record(services, path))
+    player.open(open_record(Navigator(services), path))
     assert isinstance(player.scene, TitleScene)

@@ -74,12 +74,11 @@ def test_the_readme_shows_pictures_that_exist() -> None:
 
 
 def test_the_man_page_knows_every_exit_code() -> None:
-    from palmyra import cli, smoke
-    from palmyra.scenes import opening
+    from palmyra import cli, smoke, start
     from palmyra.shell import app
 
     page = " ".join(read("linux", "palmyra.6").split("EXIT STATUS")[1].split())
-    for code in (0, cli.NOT_LEGAL, smoke.FAILED, cli.FAILED, opening.NO_DISPLAY, app.CRASHED):
+    for code in (0, cli.NOT_LEGAL, smoke.FAILED, cli.FAILED, start.NO_DISPLAY, app.CRASHED):
         assert re.search(rf"\b{code}\b", page), code
 
 

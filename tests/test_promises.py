@@ -9,7 +9,6 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, datetime
-from functools import partial
 from inspect import signature
 from pathlib import Path
 from typing import Any, ParamSpec
@@ -17,11 +16,13 @@ from typing import Any, ParamSpec
 import pygame
 import pytest
 
+from palmyra import start
 from palmyra.games import NAMES
+from palmyra.kernel.any_game import AnySession
 from palmyra.kernel.puzzle import Puzzle
 from palmyra.kernel.puzzle_progress import missed, solved
-from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashScene
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.scenes.unsaved import UnsavedScene
@@ -38,7 +39,7 @@ from palmyra.storage.score_file import Result
 from palmyra.storage.scores import Books
 from palmyra.storage.starter import starter
 from tests.player import Player
-from tests.sessions import AnySession, begun, over
+from tests.sessions import begun, over
 from tests.storage.samples import game as solo
 from tests.storage.samples import score
 from tests.test_texts import CATALOGUES, forms
@@ -99,7 +100,7 @@ def full(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
 
 def open_table(player: Player, session: AnySession) -> Any:
     player.services.settings.change(animation_speed="instant", window=(800, 450))
-    scene = opening.doors(player.services, session.match.game.name).play(session)
+    scene = player.nav.play(session)
     player.open(scene)
     return scene
 
@@ -147,7 +148,7 @@ def told(player: Player) -> str:
 
 def held(player: Player) -> App:
     """The app as the real program makes it: with the question before the end."""
-    app = App(player.services, player.scene, hold=lambda: opening._hold(player.services))
+    app = App(player.services, player.scene, hold=lambda: start._hold(player.services))
     player._app = app
     player.wait(0)
     return app
@@ -193,7 +194,7 @@ def test_who_leaves_an_unsaved_game_is_told_and_finds_it_again(
     full(True)
     take_turn(scene)
     desk = scene.desk
-    title = partial(opening.title, player.services)
+    title = player.nav.title
     leaving.ask_leave(desk, lambda: leaving._leave(desk, title))
     player.wait(0.1)
     said = told(player)
@@ -215,7 +216,7 @@ def test_who_leaves_an_unsaved_game_is_told_and_finds_it_again(
 def test_a_damaged_game_is_set_aside(services: Services, player: Player, name: str) -> None:
     path = services.home / "saves" / f"a.{name}"
     files.write_atomic(path, "{")
-    player.open(opening.title(services))
+    player.open(Navigator(services).title())
     assert told(player) == services.texts("ui.game_damaged")
     assert not path.exists() and path.with_name(f"a.{name}.bad").read_text() == "{"
 
@@ -231,7 +232,7 @@ def test_a_game_that_cannot_be_read_or_moved_is_left_as_it_is(
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(files.Disk, "replace", refuse)
-    player.open(opening.title(services))
+    player.open(Navigator(services).title())
     assert told(player) == services.texts("ui.game_unreadable")
     assert path.read_text() == "{"
 
@@ -241,7 +242,7 @@ def test_a_newer_game_is_left_as_it_is(services: Services, player: Player, name:
     path = services.home / "saves" / f"a.{name}"
     text = text_of(begun(name, 2)).replace(f"{name}-record: 1", f"{name}-record: 99")
     files.write_atomic(path, text)
-    player.open(opening.title(services))
+    player.open(Navigator(services).title())
     assert told(player) == services.texts("saves.newer") and path.read_text("utf-8") == text
 
 
@@ -261,7 +262,7 @@ def test_a_game_that_ends_on_a_full_disk_is_filed_as_soon_as_there_is_room(
     assert scene.desk.notice.text == services.texts("play.not_filed")
     player.wait(3)
     assert isinstance(player.scene, ResultScene)
-    assert player.scene.cheer == ""  # nothing is celebrated that is on no disk
+    assert player.scene.after.cheer() == ""  # nothing is celebrated that is on no disk
     assert services.texts("result.not_on_disk") in player.scene._head._about()
     assert list((services.home / "records").glob("*")) == []
     full(False)
@@ -283,10 +284,10 @@ def test_a_best_that_is_on_no_disk_is_cheered_once_it_is(
     full(True)
     to_the_end(scene)
     player.wait(3)
-    assert isinstance(player.scene, ResultScene) and player.scene.cheer == ""
+    assert isinstance(player.scene, ResultScene) and player.scene.after.cheer() == ""
     full(False)
     player.wait(6)
-    assert player.scene.cheer == services.texts("palmyra.campaign.new_best")
+    assert player.scene.after.cheer() == services.texts("palmyra.campaign.new_best")
 
 
 @promise("disk.waiting", "disk.ask", "disk.quit")
@@ -344,7 +345,7 @@ def test_a_late_filing_that_fails_is_kept_and_tried_again(
 ) -> None:
     Autosave(services.home / "saves" / f"a.{name}").keep(text_of(over(name)))
     full(True)
-    player.open(opening.title(services))
+    player.open(Navigator(services).title())
     assert told(player) == services.texts("ui.not_filed") and len(unfinished(services.home)) == 1
     full(False)
     player.wait(6)
@@ -385,7 +386,7 @@ def test_settings_that_are_not_ours_to_write_are_left_as_they_are(
 @promise("ui.settings_unwritable")
 def test_settings_are_tried_again(player: Player, full: Callable[[bool], None]) -> None:
     services = player.services
-    player.open(opening.title(services))
+    player.open(Navigator(services).title())
     full(True)
     services.settings.change(music=3)
     services.settings.change(music=4)
@@ -457,7 +458,7 @@ def test_a_closed_book_is_left_and_the_score_waits_for_it(
     monkeypatch.undo()
     path.unlink()
     again = build_services(services.home)  # the next start, with a book that can be read
-    Player(again).open(opening.title(again))
+    Player(again).open(Navigator(again).title())
     assert scores_on_disk(again.home, name) == 1 and unfinished(again.home) == []
     again.audio.stop()
 
@@ -506,7 +507,7 @@ def test_a_book_that_is_too_large_is_left_and_the_score_waits(
         assert book.path.read_bytes() == before and len(unfinished(again.home)) == 1
         again.audio.stop()
     assert not list(services.home.glob("*.bad*"))
-    Player(services).open(opening.title(services))
+    Player(services).open(Navigator(services).title())
     assert scores_on_disk(services.home, name) == 41 and unfinished(services.home) == []
 
 
@@ -626,11 +627,10 @@ def test_a_puzzle_that_the_rules_refuse_is_kept_apart_and_told(
     book.keep(good)
     book.keep(bad)
     assert book.flush() == "done"
-    puzzles = opening.doors(services, name).puzzles
-    player.open(puzzles.page("mine"))
+    player.open(player.nav.puzzle_list(name, "mine"))
     player.wait(0.5)
     if not player.view.dialogs:
-        player.open(puzzles.scene("mine", "refused"))
+        player.open(player.nav.puzzles(name, "mine", "refused"))
         player.wait(0.5)
     assert told(player) == services.texts("puzzle.apart")
     player.click("close")
@@ -643,8 +643,8 @@ def test_the_title_tells_of_damaged_puzzles(services: Services, player: Player, 
     path = filled(services.home, name).path
     path.write_text("{")
     services.books.of(name).add(*[entry(name, 1)])
-    opening.remember(services, name)
-    player.open(opening.title(services))
+    player.nav.remember(name)
+    player.open(Navigator(services).title())
     player.wait(1)
     assert services.texts("puzzle.restored") in told(player)
 
@@ -654,7 +654,7 @@ def test_the_title_tells_of_damaged_puzzles(services: Services, player: Player, 
 
 @promise("result.saved", "result.saved_where")
 def test_the_record_is_where_it_is_said_to_be(player: Player, name: str) -> None:
-    player.open(opening.doors(player.services, name).result(over(name)))
+    player.open(player.nav.result(over(name)))
     player.click("save")
     said = told(player)
     (path,) = (player.services.home / "records").iterdir()
@@ -665,7 +665,7 @@ def test_the_record_is_where_it_is_said_to_be(player: Player, name: str) -> None
 def test_a_record_is_not_said_to_be_saved(
     player: Player, full: Callable[[bool], None], name: str
 ) -> None:
-    player.open(opening.doors(player.services, name).result(over(name)))
+    player.open(player.nav.result(over(name)))
     full(True)
     player.click("save")
     assert player.view.dialogs[-1].title == player.services.texts("result.not_saved")
@@ -687,8 +687,8 @@ def test_what_a_crash_says_of_the_game(
     one_turn(scene.session)
     if ended:
         to_the_end(scene)
-    stack: list[Scene] = [opening.title(services) if fate == "no_game" else scene]
-    after = opening._rescue(services, ValueError("x"), stack)
+    stack: list[Scene] = [Navigator(services).title() if fate == "no_game" else scene]
+    after = start._rescue(Navigator(services), ValueError("x"), stack)
     assert isinstance(after, CrashScene) and after._fate == fate
     player.open(after)
     said = told(player)
@@ -710,10 +710,10 @@ def test_what_a_crash_says_of_the_game(
 @promise("stats.exported", "stats.left_out", "stats.not_exported")
 def test_everything_is_in_the_export_or_named(player: Player, name: str) -> None:
     services, now = player.services, datetime.now()
-    game_ui = opening.doors(services, name).game_ui
+    game_ui = Navigator(services).ui(name)
     assert game_ui.file(services, over(name), Autosave.new(services.home, now, name), now) == "done"
     (services.home / "records" / f"away.{name}").symlink_to("/etc/hostname")
-    page = opening.archive(services, "stats")
+    page = Navigator(services).archive("stats")
     player.open(page)
     player.click("export")
     assert f"records/away.{name}" in told(player)
@@ -733,7 +733,7 @@ def test_a_game_whose_name_was_not_taken_is_as_it_was(
     save = Autosave.new(services.home, datetime.now(), name)
     assert save.keep(text_of(begun(name, 3)))
     before = save.path.read_bytes()
-    player.open(opening.archive(services))
+    player.open(Navigator(services).archive())
     player.wait(0.1)
     player.click("rename_0")
     player.type("mine")

@@ -18,7 +18,7 @@ from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.state import Purpose
 from palmyra.games.palmyra.screens.new_game import COLORS
-from palmyra.scenes import opening
+from palmyra.scenes.navigator import Navigator
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import build_services
 from palmyra.shell.settings import SeatChoice
@@ -119,7 +119,7 @@ def both(tmp_path: Path) -> Iterator[Both]:
     pictures = tmp_path / "pictures"
     pictures.mkdir()
     twin = Player(build_services(twin_home))
-    twin.open(opening.title(twin.services))
+    twin.open(Navigator(twin.services).title())
     real = RealWindow(real_home, SIZE)
     try:
         real.wait_for_window()

@@ -14,6 +14,7 @@ from palmyra import games
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.actions import Action
 from palmyra.games.palmyra.rules.state import State
+from palmyra.kernel.any_game import AnyGame
 from palmyra.kernel.game import Brain, Hint
 from palmyra.kernel.verdict import Verdict
 from tests.noughts.game import NOUGHTS
@@ -91,7 +92,7 @@ STUMBLED = replace(NOUGHTS, name="stumbled", judge=Stumbler)
 PONDERED = replace(NOUGHTS, name="pondered", judge=Ponderer)
 
 
-def load(name: str) -> games.AnyGame:
+def load(name: str) -> AnyGame:
     for one in (JUDGED, STUMBLED, PONDERED):
         if name == one.name:
             return one

@@ -7,7 +7,7 @@ from pathlib import Path
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.games.palmyra.screens.score_entry import file_game
-from palmyra.scenes.opening import archive, play, result, routes, title
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.file_names import ending_of
@@ -114,7 +114,7 @@ def title_scores(stage: Stage) -> None:
     fill_book(stage)
     save = Autosave(stage.services.home / "saves" / "game.palmyra")
     save.keep(write_game(session(3, 21).save, PALMYRA))
-    stage.show(title(stage.services))
+    stage.show(Navigator(stage.services).title())
 
 
 @shot("daily")
@@ -135,7 +135,7 @@ def daily_150(stage: Stage) -> None:
 @shot("archive_saves")
 def archive_saves(stage: Stage) -> None:
     fill_saves(stage)
-    stage.show(routes(stage.services).archive())  # type: ignore[misc]
+    stage.show(_solo(stage).archive())
 
 
 def hang_finished(home: Path, name: str, *, judged: bool) -> Path:
@@ -156,7 +156,7 @@ def _hung(scale: int, at: int) -> Setting:
         save.keep(write_game(session(3, 21).save, PALMYRA))
         for name in FINISHED:
             hang_finished(stage.services.home, name, judged=name != "palermo_three")
-        scene = archive(stage.services)
+        scene = Navigator(stage.services).archive()
         stage.show(scene)
         for _ in range(60):
             stage.step(seconds=0.02)
@@ -191,6 +191,7 @@ def archive_stats(stage: Stage) -> None:
 @shot("replay")
 def replay(stage: Stage) -> None:
     scene = _solo(stage).replay(session(3, 500).save)
+    assert isinstance(scene, ReplayScene)
     stage.show(scene)
     scene.go(30)
 
@@ -210,6 +211,7 @@ def replay_200_five(stage: Stage) -> None:
     """Seats and chart share a place."""
     stage.services.settings.change(ui_scale=200)
     scene = _solo(stage).replay(session(5, 500).save)
+    assert isinstance(scene, ReplayScene)
     stage.show(scene)
     scene.go(30)
 
@@ -235,7 +237,7 @@ def result_new_best(stage: Stage) -> None:
     file_game(
         home, stage.services.books.palmyra, game, Autosave(home / "x"), datetime(2026, 11, 10)
     )
-    stage.show(result(stage.services, game))
+    stage.show(Navigator(stage.services).result(game))
     for _ in range(120):
         stage.step(seconds=0.05)
 
@@ -243,7 +245,7 @@ def result_new_best(stage: Stage) -> None:
 @shot("play_solo_ghost")
 def play_solo_ghost(stage: Stage) -> None:
     fill_book(stage)
-    stage.show(play(stage.services, session(1, 9, variant=Variant.SOLO_3)))
+    stage.show(Navigator(stage.services).play(session(1, 9, variant=Variant.SOLO_3)))
 
 
 def _click(stage: Stage, name: str) -> None:

@@ -6,7 +6,6 @@ from random import Random
 from typing import Any, Final
 
 from palmyra.contest import think
-from palmyra.games import AnyGame
 from palmyra.games.palmyra.ai.choose import choose, choose_moves
 from palmyra.games.palmyra.ai.judge import PalmyraJudge
 from palmyra.games.palmyra.ai.levels import Level
@@ -17,6 +16,7 @@ from palmyra.games.palmyra.rules.hidden import hide
 from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import Color, Edition, Reorganizing, State, Variant
 from palmyra.games.palmyra.rules.turns import Turn, steps
+from palmyra.kernel.any_game import AnyGame
 from palmyra.kernel.game import Step
 from palmyra.kernel.record import Record, Replay, play_turn
 from palmyra.kernel.review import Review, look, unjudged

@@ -1,15 +1,18 @@
 """Reviews of which `tools.shots` takes pictures."""
 
 from collections.abc import Callable
+from typing import Any
 
 from palmyra.games import game_ui
-from palmyra.scenes import opening
 from palmyra.scenes.coach.parts import MOMENTS, PLAYERS
-from palmyra.scenes.coach.routes import CoachRoutes
-from palmyra.scenes.coach.scene import AnyCoach, CoachScene
+from palmyra.scenes.coach.scene import CoachScene
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.play.review_branch import ask_back
 from palmyra.scenes.play.scene import PlayScene
-from palmyra.shell.scene import Scene
+from palmyra.scenes.puzzle.judging import AtOnce, InPlace
+from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, judge_of
+from palmyra.storage.puzzles import PuzzleBook
+from palmyra.storage.starter import Starter
 from palmyra.ui.layout import Box
 from tools.finished_reviews import Puppet, reviewed
 from tools.shots import SHOTS, Stage, shot
@@ -19,8 +22,6 @@ KEPT_FROM = 15  # turns
 
 class Kept:
     """Has made puzzles of the last slips of each."""
-
-    def __init__(self, seats: tuple[int, ...]) -> None: ...
 
     def update(self, review: object) -> bool:
         return False
@@ -36,17 +37,18 @@ class Kept:
     def rest(self) -> None: ...
 
 
-def show_review(stage: Stage, name: str, *, most: int | None = None) -> AnyCoach:
+def show_review(stage: Stage, name: str, *, most: int | None = None) -> CoachScene:
     """The screen of a judged game; with `most`, as far as so many turns."""
     game, replay, whole = reviewed(name)
-    routes = CoachRoutes(
-        lambda turn, seat, better, worth: Scene(),
-        lambda: Puppet(whole, most),
-        lambda *_: None,
-        Kept,
-        lambda at: Scene(),
+    ui = game_ui(game.name)
+    judge, book = judge_of(game), PuzzleBook(stage.services.home, game.name)
+    puzzles = PuzzleContext(
+        ui, book, Starter(), judge, lambda: AtOnce(game, judge), lambda: InPlace(judge)
     )
-    scene: AnyCoach = CoachScene(stage.services, game_ui(game.name), replay, None, routes)
+    nav = Navigator(stage.services)
+    scene = CoachScene(nav, ui, replay, None, lambda: Puppet(whole, most), puzzles)
+    kept: Any = Kept()
+    scene.gatherer, scene.telling.kept = kept, kept.kept
     stage.show(scene)
     for _ in range(40):
         stage.step(seconds=0.05)
@@ -67,7 +69,7 @@ def coach_growing(stage: Stage) -> None:
 @shot("coach_every")
 def coach_every(stage: Stage) -> None:
     scene = show_review(stage, "palmyra_duel")
-    scene._list_every(True)
+    scene.list_every(True)
 
 
 @shot("coach_gift")
@@ -162,9 +164,7 @@ def _trial(name: str, turn: int) -> Callable[[Stage], None]:
 
     def state(stage: Stage) -> None:
         game, replay, _ = reviewed(name)
-        review = opening.doors(stage.services, game.name).review(replay)
-        assert isinstance(review, CoachScene)
-        stage.show(review.routes.try_from(turn, 0, None, ""))
+        stage.show(Navigator(stage.services).play_from(game.name, replay, turn, [0]))
         stage.settle()
 
     return state

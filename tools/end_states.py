@@ -1,17 +1,14 @@
 """The end of a game, of which `tools.shots` takes pictures: warning, last turn, celebration."""
 
 from dataclasses import replace
-from pathlib import Path
 
 from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.state import Color, Purpose, State, Variant
 from palmyra.games.palmyra.seating import Session
-from palmyra.games.palmyra.ui import UI
-from palmyra.scenes.result.scene import ResultRoutes, ResultScene
-from palmyra.shell.scene import Scene
 from tools.at_table import PlayScene
 from tools.finished_games import finished_session
 from tools.play_states import open_play, session
+from tools.result_states import PlainResult
 from tools.shots import SHOTS, Stage, shot
 
 COLORS = (Color.RED, Color.BLUE, Color.YELLOW)
@@ -69,8 +66,7 @@ def end_over(stage: Stage) -> None:
 
 
 def feast(stage: Stage, game: Session) -> None:
-    routes = ResultRoutes(play_again=lambda same: Scene(), title=Scene, keep=Path)
-    scene = ResultScene(stage.services, UI, game.save, routes)
+    scene = PlainResult(stage, game)
     stage.show(scene)
     while not scene.revealed:
         stage.step(seconds=0.05)

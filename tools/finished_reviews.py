@@ -13,7 +13,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from palmyra.games import AnyGame, load
+from palmyra.games import load
+from palmyra.kernel.any_game import AnyGame, AnyReplay
 from palmyra.kernel.match import Match
 from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.review import Review
@@ -25,7 +26,6 @@ from palmyra.storage.record_text import read_each, write_game
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "golden" / "reviews"
 NAMES: Final = ("Septimia", "Odaenathus", "Aurelia", "Marcus", "Livia")
-AnyReplay = Replay[Any, Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)

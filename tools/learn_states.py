@@ -6,6 +6,7 @@ from palmyra.games.palmyra.book import PAGES
 from palmyra.games.palmyra.lessons import CHAPTERS
 from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.scenes.learn.book import BookScene
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.options.scene import SettingsScene
 from tools.at_table import PlayScene, book, exercise_of, learn, tutor_of, tutorial
 from tools.shots import Stage, shot
@@ -151,7 +152,7 @@ def contrast_play(stage: Stage) -> None:
 @shot("contrast_options")
 def contrast_options(stage: Stage) -> None:
     stage.services.settings.change(high_contrast=True)
-    stage.show(SettingsScene(stage.services))
+    stage.show(SettingsScene(Navigator(stage.services)))
 
 
 @shot("contrast_book")

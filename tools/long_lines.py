@@ -5,7 +5,6 @@ The coachs short lines are held against it. The same number is the same whims fo
 
 from random import Random
 
-from palmyra.games import AnyGame
 from palmyra.games.medina.ai.coach import line_of, wavering
 from palmyra.games.medina.ai.policy import Judge, play
 from palmyra.games.medina.ai.position import position_of
@@ -21,6 +20,7 @@ from palmyra.games.palermo.ai.weights import Weights
 from palmyra.games.palermo.box import open_weights as open_palermo
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import BuildTurn, RunTurn, WaitTurn
+from palmyra.kernel.any_game import AnyGame
 from palmyra.kernel.chances import shared
 from palmyra.kernel.verdict import Worths
 

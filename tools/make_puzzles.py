@@ -24,7 +24,8 @@ from typing import Any, Final
 
 from palmyra import contest, games
 from palmyra.kernel import puzzle
-from palmyra.kernel.record import Replay, read_record
+from palmyra.kernel.any_game import AnyGame, AnyReplay
+from palmyra.kernel.record import read_record
 from palmyra.kernel.shuffle import shuffled
 from palmyra.kernel.verdict import Judge
 from palmyra.storage.starter import starter, starter_file
@@ -33,7 +34,6 @@ EFFORT: Final = 4
 COUNTED: Final = 6  # positions of one game whose best turn can be counted
 SLIPS: Final = 1  # and in which somebody slipped: as many games as possible
 AGAIN: Final = 1000  # what the check counts turns from: other shuffles than those it was made with
-AnyReplay = Replay[Any, Any, Any, Any]
 
 
 def _lines(path: Path) -> list[dict[str, Any]]:
@@ -47,7 +47,7 @@ def _add(path: Path, data: dict[str, Any]) -> None:
         file.write(json.dumps(data, separators=(",", ":")) + "\n")
 
 
-def _judge(game: games.AnyGame) -> Judge[Any, Any]:
+def _judge(game: AnyGame) -> Judge[Any, Any]:
     assert game.judge is not None
     return game.judge()
 
@@ -74,7 +74,7 @@ def find(name: str, pool: Path, number: int, variants: list[str], slips: int) ->
         print(f"game {at}: {len(replay.steps)} turns, {len(found)} positions", flush=True)
 
 
-def _game(game: games.AnyGame, at: int, variant: str) -> AnyReplay:
+def _game(game: AnyGame, at: int, variant: str) -> AnyReplay:
     """A game of two to four, a weaker level among stronger ones."""
     least = max(2, game.seats.start)
     players = least + at % (min(4, game.seats.stop - 1) - least + 1)
@@ -99,9 +99,7 @@ def _lead(judge: Judge[Any, Any], state: Any) -> int:
     return max(0, gain.amount - max(puzzle.brings(judge, state, one, asked) for one in others))
 
 
-def _second(
-    game: games.AnyGame, judge: Judge[Any, Any], replay: AnyReplay, turn: int
-) -> dict[str, Any]:
+def _second(game: AnyGame, judge: Judge[Any, Any], replay: AnyReplay, turn: int) -> dict[str, Any]:
     """Up to a turn, and then the next best, which is to be judged a slip."""
     record: dict[str, Any] = puzzle.cut(game, replay, turn)
     record["turns"].append(game.notation.encode(_ideas(judge, replay.before(turn))[1]))
@@ -109,7 +107,7 @@ def _second(
 
 
 def _slip(
-    game: games.AnyGame, judge: Judge[Any, Any], replay: AnyReplay, turn: int
+    game: AnyGame, judge: Judge[Any, Any], replay: AnyReplay, turn: int
 ) -> dict[str, Any] | None:
     """Where a quick look says that the turn played lost much: up to it."""
     state, played = replay.before(turn), replay.record.turns[turn]

@@ -31,8 +31,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from palmyra.contest import AnyReplay, think
-from palmyra.games import AnyGame, load
+from palmyra.contest import think
+from palmyra.games import load
+from palmyra.kernel.any_game import AnyGame, AnyReplay
 from palmyra.kernel.game import Step
 from palmyra.kernel.record import Record, Replay, play_turn
 from palmyra.kernel.review import CLOSER, look, unjudged

@@ -2,14 +2,10 @@
 
 from palmyra.games.medina.book import BOOK
 from palmyra.games.medina.lessons import lessons
-from palmyra.games.medina.rules.actions import Action
-from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.ui import UI
-from palmyra.kernel.lesson import Chapter
 from palmyra.scenes.learn.book import BookScene
-from palmyra.scenes.learn.lesson_scene import lesson_scene
-from palmyra.scenes.learn.tutor import TutorRoutes
-from palmyra.shell.scene import Scene
+from palmyra.scenes.learn.lesson_scene import LessonScene
+from palmyra.scenes.navigator import Navigator
 from tools.shots import Stage, shot
 
 # A telling step of every chapter.
@@ -23,13 +19,9 @@ _STEPS = {
 
 
 def _show(stage: Stage, chapter: str, step: str) -> None:
-    def leads(_: Chapter[State, Action]) -> Scene:
-        raise AssertionError("leads nowhere here")
-
     (found,) = next(each for each in lessons() if each.chapters[0].name == chapter).chapters
     at = [each.name for each in found.steps].index(step)
-    routes = TutorRoutes(Scene, leads)
-    stage.show(lesson_scene(stage.services, UI, found, routes, at))
+    stage.show(LessonScene(Navigator(stage.services), UI, found, at))
     stage.settle()
 
 

@@ -1,14 +1,12 @@
 """The states of Medina's table of which `tools.shots` takes pictures."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 
 from palmyra.games.medina.game import MEDINA
-from palmyra.games.medina.rules.actions import Action, Place, Turn
+from palmyra.games.medina.rules.actions import Place
 from palmyra.games.medina.rules.board import Cell
-from palmyra.games.medina.rules.events import Event
 from palmyra.games.medina.rules.pieces import Color, Piece
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
@@ -18,19 +16,18 @@ from palmyra.games.medina.ui import UI, MedinaReplay, MedinaSession
 from palmyra.kernel.match import Match
 from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.session import Seat, Session
-from palmyra.scenes.play.leaving import PlayRoutes
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.play.thinker import AtOnce
-from palmyra.scenes.replay.scene import ReplayRoutes, ReplayScene
-from palmyra.scenes.result.scene import ResultRoutes, ResultScene
+from palmyra.scenes.replay.scene import ReplayScene
+from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.setup.scene import SetupScene
-from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.ui.choice import Choice
 from tools.medina_samples import early, end, last, leaving, mid
 from tools.shots import Stage, shot
 
-MedinaScene = PlayScene[Setup, State, Action, Turn, Event]
+MedinaScene = PlayScene
 NAMES = ("Zenobia", "Harun", "Aurelia", "Layla")
 
 
@@ -47,10 +44,7 @@ def session(state: State, *, persons: int = 1, stocks: bool = False) -> MedinaSe
 
 
 def scene_of(services: Services, game: MedinaSession) -> MedinaScene:
-    routes: PlayRoutes[Setup, State, Action, Turn, Event] = PlayRoutes(
-        Scene, Scene, lambda _: Scene(), lambda _, __: Scene()
-    )
-    return PlayScene(services, UI, game, AtOnce(MEDINA), routes)
+    return PlayScene(Navigator(services), UI, game, AtOnce(MEDINA))
 
 
 class Sitting:
@@ -268,13 +262,12 @@ def _end(sitting: Sitting) -> None:
 @shot("medina_new_game")
 def _new_game_by_hand(stage: Stage) -> None:
     stage.services.choices.of("medina").change(merchant_by="hand")
-    form = UI.form(stage.services, lambda _: None)
-    stage.show(SetupScene(stage.services, form))
+    stage.show(SetupScene(Navigator(stage.services), UI.form(stage.services)))
 
 
 def new_game(stage: Stage) -> None:
     """As the house proposes it."""
-    stage.show(SetupScene(stage.services, UI.form(stage.services, lambda _: None)))
+    stage.show(SetupScene(Navigator(stage.services), UI.form(stage.services)))
 
 
 def finished(players: int = 4) -> MedinaReplay:
@@ -293,19 +286,15 @@ def finished(players: int = 4) -> MedinaReplay:
 
 @shot("medina_result")
 def _result(stage: Stage) -> None:
-    replay = finished()
-    routes = ResultRoutes(lambda _: Scene(), Scene, lambda: Path("x"), lambda: Scene())
-    stage.show(ResultScene(stage.services, UI, replay, routes))
+    ended = Session.resume(MEDINA, finished())
+    stage.show(ResultScene(Navigator(stage.services), UI, ended))
     for _ in range(120):
         stage.step(seconds=0.1)
 
 
 @shot("medina_replay")
 def _replay(stage: Stage) -> None:
-    routes: ReplayRoutes[Setup, State, Action, Turn, Event] = ReplayRoutes(
-        lambda _: Scene(), lambda scene, replay: None
-    )
-    scene = ReplayScene(stage.services, UI, finished(), routes)
+    scene = ReplayScene(Navigator(stage.services), UI, finished())
     stage.show(scene)
     for _ in range(40):
         after = scene.view.find("after")

@@ -2,7 +2,7 @@
 
 from palmyra.games.palmyra.rules.state import Color, Variant
 from palmyra.games.palmyra.screens.solo_scene import CampaignScene
-from palmyra.scenes.opening import result
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.storage.score_file import Score
 from tools.finished_games import finished_session
@@ -26,7 +26,7 @@ def order_after(stage: Stage) -> None:
             Score(id=f"{at}", variant="solo-1", edition="international", name="Zenobia",
                   coins=coins, won=True, hints=2 * at, date="2026-11-15T20:15:00")
         )  # fmt: skip
-    scene = result(stage.services, game, "campaign", hurried=True)
+    scene = Navigator(stage.services).result(game, "campaign", hurried=True)
     assert isinstance(scene, ResultScene)
     stage.show(scene)
     for _ in range(30):
@@ -36,16 +36,14 @@ def order_after(stage: Stage) -> None:
 @shot("order_scores")
 def order_scores(stage: Stage) -> None:
     """Scores with hints have a lamp."""
-    from palmyra.scenes.opening import routes
+    from palmyra.scenes.navigator import Navigator
 
     for at, (coins, hints) in enumerate(((71, 0), (70, 3), (56, 1), (40, 0))):
         stage.services.books.palmyra.add(
             Score(id=f"{at}", variant="solo-1", edition="international", name="Zenobia",
                   coins=coins, won=coins >= 55, hints=hints, date="2026-11-15T20:15:00")
         )  # fmt: skip
-    campaign = routes(stage.services).tables[0].solo
-    assert campaign is not None
-    scene = campaign()
+    scene = Navigator(stage.services).solo("palmyra")
     assert isinstance(scene, CampaignScene)
     stage.show(scene)
     scene.choose(1)

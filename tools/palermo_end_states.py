@@ -1,7 +1,6 @@
 """Palermo beside its table, as `tools.shots` shows it: the result, a replay, the road to learn."""
 
 from functools import cache
-from pathlib import Path
 
 from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.hand.desk import PalermoReplay
@@ -12,10 +11,10 @@ from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import Turn
 from palmyra.games.palermo.ui import UI
 from palmyra.kernel.match import Match
-from palmyra.scenes import opening
-from palmyra.scenes.replay.scene import ReplayRoutes, ReplayScene
-from palmyra.scenes.result.scene import ResultRoutes, ResultScene
-from palmyra.shell.scene import Scene
+from palmyra.kernel.session import Session
+from palmyra.scenes.navigator import Navigator
+from palmyra.scenes.replay.scene import ReplayScene
+from palmyra.scenes.result.scene import ResultScene
 from tools.palermo_samples import COLORS, NAMES
 from tools.shots import Stage, shot
 
@@ -33,9 +32,9 @@ def _finished(seats: int) -> PalermoReplay:
     return match.replay
 
 
-def _result(stage: Stage, seats: int) -> ResultScene[Setup, State, Action, Turn, Event]:
-    routes = ResultRoutes(lambda _: Scene(), Scene, lambda: Path("x"), lambda: Scene())
-    scene = ResultScene(stage.services, UI, _finished(seats), routes)
+def _result(stage: Stage, seats: int) -> ResultScene:
+    ended = Session.resume(PALERMO, _finished(seats))
+    scene = ResultScene(Navigator(stage.services), UI, ended)
     stage.show(scene)
     for _ in range(120):
         stage.step(seconds=0.1)
@@ -69,10 +68,7 @@ def palermo_result_200(stage: Stage) -> None:
 
 @shot("palermo_replay")
 def palermo_replay(stage: Stage) -> None:
-    routes: ReplayRoutes[Setup, State, Action, Turn, Event] = ReplayRoutes(
-        lambda _: Scene(), lambda scene, replay: None
-    )
-    scene = ReplayScene(stage.services, UI, _finished(4), routes)
+    scene = ReplayScene(Navigator(stage.services), UI, _finished(4))
     stage.show(scene)
     for _ in range(60):
         after = scene.view.find("after")
@@ -84,5 +80,5 @@ def palermo_replay(stage: Stage) -> None:
 @shot("palermo_learn")
 def palermo_learn(stage: Stage) -> None:
     """The road to learn leads through Sicily."""
-    stage.show(opening.doors(stage.services, "palermo").learn())
+    stage.show(Navigator(stage.services).learn("palermo"))
     stage.settle()

@@ -2,26 +2,18 @@
 
 from palmyra.games.palermo.book import BOOK
 from palmyra.games.palermo.lessons import CHAPTERS
-from palmyra.games.palermo.rules.actions import Action
-from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.ui import PalermoUI
 from palmyra.scenes.learn.book import BookScene
-from palmyra.scenes.learn.lesson_scene import lesson_scene
-from palmyra.scenes.learn.tutor import TutorRoutes
-from palmyra.shell.scene import Scene
+from palmyra.scenes.learn.lesson_scene import LessonScene
+from palmyra.scenes.navigator import Navigator
 from tools.shots import Stage, shot
-
-
-def _none(*_: object) -> Scene:
-    raise AssertionError("leads nowhere here")
 
 
 def _lesson(stage: Stage, chapter: str, step: str) -> None:
     stage.services.settings.change(animation_speed="instant")
     found = next(each for each in CHAPTERS if each.name == chapter)
     at = [each.name for each in found.steps].index(step)
-    routes: TutorRoutes[State, Action] = TutorRoutes(_none, _none)
-    stage.show(lesson_scene(stage.services, PalermoUI(), found, routes, at))
+    stage.show(LessonScene(Navigator(stage.services), PalermoUI(), found, at))
     stage.settle()
 
 

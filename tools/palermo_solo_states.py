@@ -1,33 +1,22 @@
 """Palermo's rounds as `tools.shots` shows them."""
 
-from dataclasses import dataclass
-
 from palmyra.games.palermo.challenges import of_round, rounds
-from palmyra.games.palermo.screens.solo_scene import RoundRoutes, RoundsScene
-from palmyra.shell.scene import Scene
+from palmyra.games.palermo.game import PALERMO
+from palmyra.games.palermo.screens.solo_scene import RoundsScene
+from palmyra.scenes.navigator import Navigator
+from palmyra.storage.score_file import Result
 from tools.shots import Stage, shot
-
-
-@dataclass(frozen=True, slots=True)
-class Driven:
-    solo: str
-    points: int
-    hints: int = 0
-
-
-def _none(*_: object) -> Scene:
-    raise AssertionError("leads nowhere here")
 
 
 @shot("palermo_rounds")
 def palermo_rounds(stage: Stage) -> None:
     """Two rounds are driven, the third waits."""
     first, second, *_ = rounds()
-    driven = (
-        Driven(of_round(first.name), first.gold + 1),
-        Driven(of_round(second.name), second.silver + 2, 1),
+    stage.services.books.results(PALERMO.name).add(
+        Result(id="1", name="Ada", points=first.gold + 1, solo=of_round(first.name)),
+        Result(id="2", name="Ada", points=second.silver + 2, solo=of_round(second.name), hints=1),
     )
-    stage.show(RoundsScene(stage.services, RoundRoutes(lambda *_: None, _none, lambda: driven)))
+    stage.show(RoundsScene(Navigator(stage.services)))
     stage.settle()
 
 

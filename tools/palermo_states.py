@@ -4,34 +4,27 @@ import pygame
 
 from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.hand.desk import PalermoSession
-from palmyra.games.palermo.rules.actions import Action, Build, Go
+from palmyra.games.palermo.rules.actions import Build, Go
 from palmyra.games.palermo.rules.building import closed_by, joins
 from palmyra.games.palermo.rules.cells import RING, Cell, Slot
 from palmyra.games.palermo.rules.door_costs import policeman_costs
 from palmyra.games.palermo.rules.driving import Stop
-from palmyra.games.palermo.rules.events import Event
-from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import State
-from palmyra.games.palermo.rules.turns import Turn
 from palmyra.games.palermo.table import PalermoTable
 from palmyra.games.palermo.ui import UI
-from palmyra.scenes.play.leaving import PlayRoutes
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.play.thinker import AtOnce
 from palmyra.scenes.setup.scene import SetupScene
-from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from tools.palermo_samples import sample
 from tools.shots import Stage, shot
 
-PalermoScene = PlayScene[Setup, State, Action, Turn, Event]
+PalermoScene = PlayScene
 
 
 def scene_of(services: Services, game: PalermoSession) -> PalermoScene:
-    routes: PlayRoutes[Setup, State, Action, Turn, Event] = PlayRoutes(
-        Scene, Scene, lambda _: Scene(), lambda _, __: Scene()
-    )
-    return PlayScene(services, UI, game, AtOnce(PALERMO), routes)
+    return PlayScene(Navigator(services), UI, game, AtOnce(PALERMO))
 
 
 class Sitting:
@@ -50,7 +43,8 @@ class Sitting:
 
     @property
     def state(self) -> State:
-        return self.scene.session.match.state
+        found: State = self.scene.session.match.state
+        return found
 
     def lot(self, slot: Slot) -> tuple[float, float]:
         return self.stage.app.layout.logical(*self.table.board.grid.slot_rect(slot).center)
@@ -74,8 +68,8 @@ def driving(stage: Stage, turns: int = 56, seats: int = 4) -> Sitting:
 
 @shot("palermo_new_game")
 def new_game(stage: Stage) -> None:
-    form = UI.form(stage.services, lambda _: None)
-    stage.show(SetupScene(stage.services, form))
+    form = UI.form(stage.services)
+    stage.show(SetupScene(Navigator(stage.services), form))
 
 
 @shot("palermo_start")

@@ -17,7 +17,7 @@ from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import ReorganizeTurn, steps
 from palmyra.games.palmyra.seating import Session, new_session
 from palmyra.kernel.session import Seat
-from palmyra.scenes.opening import play
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.play import dialogs
 from tools.at_table import PlayScene
 from tools.shots import SHOTS, Stage, shot
@@ -50,7 +50,7 @@ def session(
 
 
 def open_play(stage: Stage, game: Session) -> PlayScene:
-    scene = play(stage.services, game)
+    scene = Navigator(stage.services).play(game)
     assert isinstance(scene, PlayScene)
     stage.show(scene)
     stage.settle()

@@ -5,18 +5,17 @@ from typing import Any
 
 from palmyra.games import game_ui
 from palmyra.kernel.puzzle_progress import missed, solved
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.puzzle.judging import AtOnce, InPlace
 from palmyra.scenes.puzzle.page import PuzzlePage
-from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, PuzzleRoutes, judge_of
+from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, judge_of
 from palmyra.scenes.puzzle.scene import PuzzleScene
-from palmyra.shell.scene import Scene
 from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.starter import starter
 from tools.play_states import drag_best
 from tools.shots import Stage, shot
 
 DAY = date(2026, 11, 17)
-ROUTES = PuzzleRoutes(Scene, lambda id_, tab: Scene(), lambda tab: Scene())
 
 
 def _puzzling(stage: Stage, game: str = "palmyra") -> PuzzleContext:
@@ -36,7 +35,7 @@ def _puzzling(stage: Stage, game: str = "palmyra") -> PuzzleContext:
 def _open(stage: Stage, at: int = 0, game: str = "palmyra") -> PuzzleScene:
     puzzling = _puzzling(stage, game)
     entry = puzzling.shelf().entries("practice")[at]
-    scene = PuzzleScene(stage.services, puzzling, entry, "practice", ROUTES)
+    scene = PuzzleScene(Navigator(stage.services), puzzling, entry, "practice")
     stage.show(scene)
     stage.settle()
     return scene
@@ -96,7 +95,7 @@ def _shown(stage: Stage) -> None:
 
 
 def _page(stage: Stage) -> None:
-    stage.show(PuzzlePage(stage.services, _puzzling(stage), "practice", ROUTES))
+    stage.show(PuzzlePage(Navigator(stage.services), _puzzling(stage), "practice"))
     for _ in range(4):
         stage.settle()
 

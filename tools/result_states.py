@@ -1,24 +1,39 @@
 """Finished games of which `tools.shots` takes pictures."""
 
-from pathlib import Path
+from dataclasses import replace
 
 import pygame
 
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.state import Color, Variant
 from palmyra.games.palmyra.seating import Session
-from palmyra.games.palmyra.ui import UI
+from palmyra.games.palmyra.ui import PalmyraUI
 from palmyra.kernel.session import Seat
-from palmyra.scenes.result.scene import AnyResult, ResultRoutes, ResultScene
-from palmyra.shell.scene import Scene
+from palmyra.scenes.navigator import Navigator
+from palmyra.scenes.result.scene import ResultScene
 from tools.finished_games import finished_session
 from tools.shots import Stage, shot
 
 EVERYONE = (Color.RED, Color.BLUE, Color.YELLOW, Color.BLACK, Color.GREEN)
-ROUTES = ResultRoutes(play_again=lambda same: Scene(), title=Scene, keep=Path)
 
 
-def _show(stage: Stage, session: Session, *, seconds: float = 6.0) -> AnyResult:
-    scene = ResultScene(stage.services, UI, session.save, ROUTES)
+class UnjudgedUI(PalmyraUI):
+    game = replace(PALMYRA, judge=None)
+
+
+class PlainResult(ResultScene):
+    """As the pictures have it: nobody judges the game, and nobody watches it again."""
+
+    def __init__(self, stage: Stage, session: Session) -> None:
+        super().__init__(Navigator(stage.services), UnjudgedUI(), session)
+
+    def build(self) -> None:
+        super().build()
+        self._watch.show(False)
+
+
+def _show(stage: Stage, session: Session, *, seconds: float = 6.0) -> ResultScene:
+    scene = PlainResult(stage, session)
     stage.show(scene)
     for _ in range(round(seconds / 0.05)):
         stage.step(seconds=0.05)
@@ -33,7 +48,7 @@ def _five() -> Session:
     return finished_session(Variant.EXPERT, EVERYONE, "5", computers=EVERYONE[1:])
 
 
-def _point_at(stage: Stage, scene: AnyResult, name: str, across: float = 0.5) -> None:
+def _point_at(stage: Stage, scene: ResultScene, name: str, across: float = 0.5) -> None:
     """Rest on a widget until it explains itself."""
     found = scene.view.find(name)
     assert found is not None, name
@@ -49,7 +64,7 @@ def result_win(stage: Stage) -> None:
 @shot("result_counting")
 def result_counting(stage: Stage) -> None:
     """Two of five are counted, the third slides in."""
-    stage.show(scene := ResultScene(stage.services, UI, _five().save, ROUTES))
+    stage.show(scene := PlainResult(stage, _five()))
     for _ in range(18):
         stage.step(seconds=0.05)
     assert not scene.revealed

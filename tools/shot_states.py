@@ -1,7 +1,6 @@
 """The states of which `tools.shots` takes pictures."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -9,83 +8,77 @@ import pygame
 import tools.result_states  # noqa: F401  (registers the states of finished games)
 from palmyra.games.palmyra.screens.setup_form import PalmyraForm
 from palmyra.games.palmyra.screens.thumb import BoardThumb
-from palmyra.scenes import opening
-from palmyra.scenes.crash import CrashRoutes, CrashScene
-from palmyra.scenes.opening import routes
+from palmyra.scenes.crash import CrashScene
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.options.pages import PAGES
 from palmyra.scenes.options.scene import SettingsScene
 from palmyra.scenes.setup.scene import SetupScene
-from palmyra.scenes.title.routes import Resume, TitleRoutes
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.shell.scene import Scene
 from tools.play_states import session
 from tools.shots import Stage, shot
+from tools.title_tables import SampleTable, sample_resume
 
 
-def _routes(stage: Stage) -> TitleRoutes:
-    """The title with a game in progress."""
-    real = routes(stage.services)
-    palmyra = real.tables[0]
-    others = stage.services.texts("house.others", n=2)
-    note = stage.services.texts("house.turn_yours", n=16)
+def _title(stage: Stage, last: str = "", games: int = 1) -> TitleScene:
+    """With a game in progress at the first few tables; one of them was played last."""
+    nav, texts = Navigator(stage.services), stage.services.texts
+    if last:
+        nav.remember(last)
     board = BoardThumb(stage.services.painter, session(3, 22).match.state)
     chips = tuple(f"palmyra/chip_{color}" for color in ("red", "blue", "yellow"))
-    resume = Resume(note, Scene, others, chips, lambda size: board.image(size, size))
-    return replace(real, tables=(replace(palmyra, resume=lambda: resume), *real.tables[1:]))
-
-
-def _all_open(stage: Stage, last: str) -> TitleRoutes:
-    """Every table can be played, one of them was played last."""
-    real = _routes(stage)
-    tables = tuple(
-        replace(table, new_game=Scene, resume=real.tables[0].resume if at < 2 else table.resume)
-        for at, table in enumerate(real.tables)
-    )
-    return replace(real, tables=tables, last=last)
+    resume = sample_resume(
+        texts("house.turn_yours", n=16), company=texts("house.others", n=2), chips=chips,
+        board=lambda size: board.image(size, size),
+    )  # fmt: skip
+    tables = [
+        SampleTable(nav, name, resume if at < games else None, newcomer=None)
+        for at, name in enumerate(nav.games)
+    ]
+    return TitleScene(nav, tables)
 
 
 @shot("title")
 def title(stage: Stage) -> None:
-    stage.show(TitleScene(stage.services, routes(stage.services)))
+    stage.show(TitleScene(Navigator(stage.services)))
 
 
 @shot("title_continue")
 def title_continue(stage: Stage) -> None:
-    stage.show(TitleScene(stage.services, _routes(stage)))
+    stage.show(_title(stage))
     stage.key(pygame.K_TAB)
 
 
 @shot("title_three")
 def title_three(stage: Stage) -> None:
-    stage.show(TitleScene(stage.services, _all_open(stage, "palmyra")))
+    stage.show(_title(stage, "palmyra", 2))
 
 
 @shot("title_medina_last")
 def title_medina_last(stage: Stage) -> None:
-    stage.show(TitleScene(stage.services, _all_open(stage, "medina")))
+    stage.show(_title(stage, "medina", 2))
 
 
 @shot("title_palermo_last")
 def title_palermo_last(stage: Stage) -> None:
-    stage.show(TitleScene(stage.services, _all_open(stage, "palermo")))
+    stage.show(_title(stage, "palermo", 2))
 
 
 @shot("title_three_150")
 def title_three_150(stage: Stage) -> None:
     stage.services.settings.change(ui_scale=150)
-    stage.show(TitleScene(stage.services, _all_open(stage, "palmyra")))
+    stage.show(_title(stage, "palmyra", 2))
 
 
 @shot("title_three_200")
 def title_three_200(stage: Stage) -> None:
     stage.services.settings.change(ui_scale=200)
-    stage.show(TitleScene(stage.services, _all_open(stage, "palmyra")))
+    stage.show(_title(stage, "palmyra", 2))
 
 
 @shot("title_about")
 def title_about(stage: Stage) -> None:
-    scene = TitleScene(stage.services, routes(stage.services))
+    scene = TitleScene(Navigator(stage.services))
     stage.show(scene)
     credit = scene.view.find("credits")
     assert credit is not None
@@ -94,13 +87,13 @@ def title_about(stage: Stage) -> None:
 
 @shot("options")
 def options(stage: Stage) -> None:
-    stage.show(routes(stage.services).options())
+    stage.show(Navigator(stage.services).options())
 
 
 def _options_at(page: str, scale: int) -> Callable[[Stage], None]:
     def show(stage: Stage) -> None:
         stage.services.settings.change(ui_scale=scale)
-        scene = routes(stage.services).options()
+        scene = Navigator(stage.services).options()
         assert isinstance(scene, SettingsScene)
         scene.page = page
         stage.show(scene)
@@ -117,13 +110,13 @@ for _page in ("display", "game", "language"):
 
 @shot("options_keyboard")
 def options_keyboard(stage: Stage) -> None:
-    stage.show(routes(stage.services).options())
+    stage.show(Navigator(stage.services).options())
     for _ in range(4):
         stage.key(pygame.K_TAB)
 
 
 def _setup(stage: Stage) -> SetupScene:
-    scene = opening.new_game(stage.services)
+    scene = Navigator(stage.services).new_game()
     assert isinstance(scene, SetupScene) and isinstance(scene.form, PalmyraForm)
     scene.form.seed = "tamira-42"  # else another one in every picture
     stage.show(scene)
@@ -198,15 +191,14 @@ def _press(stage: Stage, name: str) -> None:
 @shot("new_game_200")
 def new_game_200(stage: Stage) -> None:
     stage.services.settings.change(ui_scale=200)
-    stage.show(opening.new_game(stage.services))
+    stage.show(Navigator(stage.services).new_game())
 
 
 @shot("crash")
 def crash(stage: Stage) -> None:
     """All there is to say and to choose."""
     folder = Path("/home/zenobia/.local/share/palmyra/reports")
-    ways = CrashRoutes(go_on=Scene, anew=Scene)
-    stage.show(CrashScene(stage.services, ways, fate="saved", folder=folder))
+    stage.show(CrashScene(Navigator(stage.services), fate="saved", folder=folder))
 
 
 def _click_right_end(stage: Stage, name: str) -> None:

@@ -35,7 +35,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
-from palmyra import games
+from palmyra import games, start
 from palmyra.games.medina.rules.actions import Place
 from palmyra.games.palermo.rules.actions import Build
 from palmyra.games.palmyra.ai.random_player import random_action
@@ -44,8 +44,8 @@ from palmyra.games.palmyra.rules.legal import placements, turn_ends
 from palmyra.games.palmyra.rules.state import Placing
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.session import Session
-from palmyra.scenes import opening
 from palmyra.scenes.coach.scene import CoachScene
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.replay.scene import ReplayScene
@@ -145,10 +145,11 @@ class Person(Player):
 
     # The program
 
-    def sit_down(self, first: Callable[[Services], Scene] = opening.title) -> None:
+    def sit_down(self, first: Callable[[Navigator], Scene] = Navigator.title) -> None:
         """Before a program that has just been started, at what it shows first."""
         self.services = self._twin()
-        self.open(first(self.services))
+        self.nav = Navigator(self.services)
+        self.open(first(self.nav))
         self.look("start")
 
     def _twin(self) -> Services:
@@ -291,7 +292,7 @@ class Person(Player):
     # The game
 
     @property
-    def play_scene(self) -> PlayScene[Any, Any, Any, Any, Any]:
+    def play_scene(self) -> PlayScene:
         assert isinstance(self.scene, PlayScene), f"at {type(self.scene).__name__}, not at a table"
         return self.scene
 
@@ -417,7 +418,7 @@ TURN = {"palmyra": palmyra_turn, "medina": medina_turn, "palermo": palermo_turn}
 
 
 def new_game(person: Person) -> None:
-    if opening.last_table(person.services) != person.name:
+    if person.nav.last_game != person.name:
         person.click(f"window_{person.name}")
     person.click("new_game")
     person.look("new-game")
@@ -484,7 +485,7 @@ def check_saved(person: Person, played: AnySession) -> None:
 def watch(person: Person, record: Path) -> None:
     """Opened as a file manager opens it."""
     person.real.start(str(record))
-    person.sit_down(partial(opening.open_record, path=record, replay=True))
+    person.sit_down(partial(start.open_record, path=record, replay=True))
     assert isinstance(person.scene, ReplayScene)
     person.click("back")
     person.quit_title()
@@ -493,7 +494,7 @@ def watch(person: Person, record: Path) -> None:
 def review(person: Person, record: Path) -> None:
     """Its result, and its review begun: what was judged so far is kept."""
     person.real.start("open", str(record))
-    person.sit_down(partial(opening.open_record, path=record))
+    person.sit_down(partial(start.open_record, path=record))
     assert isinstance(person.scene, ResultScene)
     person.click("review")
     assert isinstance(person.scene, CoachScene)
@@ -541,7 +542,7 @@ def play(name: str, program: Sequence[str], folder: Path, pictures: Path) -> Non
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("program", nargs="?", type=Path, help="of a build; none: the sources")
-    parser.add_argument("--tables", nargs="+", choices=opening.tables(), default=opening.tables())
+    parser.add_argument("--tables", nargs="+", choices=games.NAMES, default=games.NAMES)
     parser.add_argument("--pictures", type=Path, default=Path("build/play"))
     words = parser.parse_args()
     source = [sys.executable, "-m", "palmyra"]

@@ -33,7 +33,6 @@ from palmyra.games.palmyra.rules.turns import ReorganizeTurn, steps
 from palmyra.games.palmyra.seating import Session, new_session
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.session import Seat
-from palmyra.scenes import opening
 from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.shell.services import build_services
@@ -192,7 +191,7 @@ def play(program: str, home: Path, display: str, rng: Random) -> tuple[Window, i
     )
     worker_thinker.thinker = lambda game: FromTheSave(home / "saves")  # type: ignore[assignment,return-value]
     player = Player(mirror)
-    player.open(opening.title(mirror))
+    player.open(player.nav.title())
     hands = TwoKeyboards(player, rng)
     hands.window = window
     press_named(hands, "continue")
@@ -223,7 +222,7 @@ def play(program: str, home: Path, display: str, rng: Random) -> tuple[Window, i
     # The result is on the screen: keep the record by its button.
     time.sleep(4)
     result = Player(mirror)
-    result.open(opening.result(mirror, finished()))
+    result.open(result.nav.result(finished()))
     last = TwoKeyboards(result, Random(1))
     last.window = window
     press_named(last, "save")

@@ -2,22 +2,20 @@
 game's folder asks which game it is. Everything is imported only when asked for, by plain imports
 that the packager sees: the first picture does not pay for a game."""
 
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from palmyra.storage.file_names import GAMES
 
 if TYPE_CHECKING:
     from palmyra.contest import Commands
-    from palmyra.kernel.game import Game
+    from palmyra.kernel.any_game import AnyGame
     from palmyra.scenes.game_ui import GameUI
     from palmyra.scenes.title.title_view import TitleView
 
-AnyGame: TypeAlias = "Game[Any, Any, Any, Any, Any]"
-AnyGameUI: TypeAlias = "GameUI[Any, Any, Any, Any, Any]"
 NAMES: Final = GAMES  # in the order of their windows on the title
 
 
-def load(name: str) -> AnyGame:
+def load(name: str) -> "AnyGame":
     """Rules, notation, opponents and judge of a game."""
     match name:
         case "palmyra":
@@ -35,7 +33,7 @@ def load(name: str) -> AnyGame:
     raise ValueError(f"{name}: no such game")
 
 
-def game_ui(name: str) -> AnyGameUI:
+def game_ui(name: str) -> "GameUI":
     """What the screens ask of a game."""
     match name:
         case "palmyra":

@@ -1,82 +1,188 @@
-"""What a game tells the screens: a house is one value of a game's folder, asked by every screen.
+"""What a game tells the screens: one value of its folder, asked by every screen.
 
-A screen is given a house and never asks which game it is. Whoever implements one imports what a
-method needs inside it: the first picture does not pay for a table.
-
-`Shown` is what replays, results, the archive and the title ask, `PlayUI` what the table asks,
-`TeachingUI` what learning asks. A game's window opens when its value is a `GameUI`, all of them
-together: `class MedinaHouse(House[Setup, State, Action, Turn, Event])` inherits what most games
-answer alike. Every sentence is in the language of `texts`.
+A screen is given a `GameUI` and never asks which game it is. `class MedinaUI(GameUI)` inherits what
+most games answer alike, and imports what a method needs inside it: the first picture does not pay
+for a table. Every sentence is in the language of `texts`. Whose turn a turn was:
+`replay.before(n).seat`.
 """
 
-from collections.abc import Callable, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from palmyra.kernel.game import A, E, Game, S, T, U
-from palmyra.kernel.lesson import Chapter, Lesson
-from palmyra.kernel.record import Replay
-from palmyra.kernel.session import Session
+from palmyra.kernel.any_game import (
+    AnyChapter,
+    AnyGame,
+    AnyLesson,
+    AnyRecord,
+    AnyReplay,
+    AnySession,
+    AnyState,
+)
+from palmyra.kernel.session import Session, challenge_of
+from palmyra.kernel.verdict import Item
+from palmyra.scenes import game_words
+from palmyra.scenes.archive.scoring import Scoring
 from palmyra.scenes.board_port import BoardPort
 from palmyra.scenes.learn.country import DESERT, Country
 from palmyra.scenes.learn.pages import Book, Example
-from palmyra.scenes.play.table import Desk, Table
+from palmyra.scenes.result.account import Account
+from palmyra.scenes.result.after import AfterGame
 from palmyra.scenes.setup.form import CastMember, SetupForm
-from palmyra.scenes.shown import Holding, Shown, Told
-from palmyra.scenes.ways import After, Daily, LessonWays, SoloDoor, Ways
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
 from palmyra.storage.autosave import Autosave
+from palmyra.storage.filing import file_results
 from palmyra.storage.outbox import Outcome
+from palmyra.ui.canvas import Painter
 
-__all__ = ["BoardPort", "GameUI", "Holding", "PlayUI", "Shown", "TeachingUI", "Told"]
+if TYPE_CHECKING:
+    from palmyra.scenes.daily.deal import DailyDeal
+    from palmyra.scenes.navigator import Navigator
+    from palmyra.scenes.play.table import Desk, Table
 
 
-class PlayUI(Protocol[U, S, A, T, E]):
-    """What the play kit asks."""
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A finished turn in words."""
+
+    short: str  # "Conquer +3": a line of the log, no full stop
+    full: str = ""  # "desert 0, hills (lake) +3 = 3 tiles": why
+    spoken: str = ""  # for the ear, where the short words are not enough
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """Something a player has, as a small picture and a number."""
+
+    picture: str
+    count: int
+    ink: str = ""  # the color of a drawing that is one; a picture has its own
+
+
+class GameUI(ABC):
+    """What is abstract here a game must say; all else has the usual answer."""
 
     @property
-    def game(self) -> Game[U, S, A, T, E]: ...
+    @abstractmethod
+    def game(self) -> AnyGame: ...
 
-    def cast(self, texts: Texts) -> Sequence[CastMember]: ...
+    # -- to play -----------------------------------------------------------------------
 
-    def chip(self, color: str) -> str: ...
-
-    def points(self, texts: Texts, points: int) -> str: ...
-
-    def told(self, texts: Texts, replay: Replay[U, S, T, E], number: int) -> Told: ...
-
-    def table(self, desk: Desk[U, S, A, T, E]) -> Table[S, A, E]:
+    @abstractmethod
+    def table(self, desk: "Desk") -> "Table":
         """A table for a game that is played; it keeps the desk and is asked by the play scene."""
 
-    def ended(self, texts: Texts, session: Session[U, S, A, T, E]) -> str:
-        """What ended a finished game, as a sentence. Says nothing of points."""
+    @abstractmethod
+    def cast(self, texts: Texts) -> Sequence[CastMember]:
+        """The computer players, weakest first; their levels are the game's."""
 
-    def secret(self, session: Session[U, S, A, T, E]) -> bool:
+    def form(self, services: Services) -> SetupForm:
+        """What one chooses before a game: who plays, where there is nothing else."""
+        from palmyra.scenes.setup.seated_form import PlainForm
+
+        return PlainForm(services, self)
+
+    def again(self, session: AnySession, *, same: bool) -> AnySession:
+        """The same people and rules from the start. Where something is dealt or drawn: the same
+        again, or anew."""
+        return Session.begin(self.game, session.match.setup, session.seats, session.marks)
+
+    def file(
+        self, services: Services, session: AnySession, save: Autosave, now: datetime
+    ) -> Outcome:
+        """Keep record and scores of a finished game, then let its save go (`storage/filing`)."""
+        book = services.books.results(self.game.name)
+        return file_results(services.home, book, session, save, now).outcome
+
+    def ended(self, texts: Texts, session: AnySession) -> str:
+        """What ended a finished game, as a sentence. Says nothing of points."""
+        return texts(f"{self.game.name}.play.ended")
+
+    def secret(self, session: AnySession) -> bool:
         """Whether people at one screen keep something from each other: then they hand over."""
         return False
 
+    # -- to show -----------------------------------------------------------------------
 
-class TeachingUI(PlayUI[U, S, A, T, E], Protocol[U, S, A, T, E]):
-    """And what the learn kit asks."""
+    @property
+    @abstractmethod
+    def point(self) -> str:
+        """The picture of a point."""
 
-    def lessons(self) -> Sequence[Lesson[U, S, A]]:
+    @abstractmethod
+    def board(self, painter: Painter) -> BoardPort: ...
+
+    @abstractmethod
+    def told(self, texts: Texts, replay: AnyReplay, number: int) -> Told:
+        """Turn `number`, from 0, of a game."""
+
+    @abstractmethod
+    def account(self, texts: Texts, replay: AnyReplay) -> Account:
+        """What a finished game comes to."""
+
+    @abstractmethod
+    def points(self, texts: Texts, points: int) -> str:
+        """ "12 coins"."""
+
+    def chip(self, color: str) -> str:
+        """The picture of a player's color."""
+        return f"{self.game.name}/chip_{color}"
+
+    def holdings(self, state: AnyState, seat: int) -> Sequence[Holding]:
+        """What a player has, at most five; the points last."""
+        return (Holding(self.point, self.game.rules.points(state)[seat]),)
+
+    def kind(self, texts: Texts, record: AnyRecord) -> str:
+        """Which game it is: "Expert", a challenge by its name, the day's; empty for a plain one."""
+        return ""
+
+    def challenge(self, record: AnyRecord) -> str:
+        """What it is played for, in the words that its file has for it: the same for two games of
+        one challenge, empty for any other game."""
+        return challenge_of(record)
+
+    def beyond(self, texts: Texts, replay: AnyReplay) -> str:
+        """Of a position out of its game: which rules are not the usual ones; "" for none."""
+        return ""
+
+    def standing(self, texts: Texts, replay: AnyReplay) -> str:
+        """Where a game stands in a line: whose turn it is, or who won it with what."""
+        return game_words.standing(self, texts, replay)
+
+    def scoring(self, texts: Texts) -> Scoring:
+        """What its scores say, for the archive."""
+        return Scoring(self.point, texts("scores.points"))
+
+    def slip_icon(self, kind: str) -> str:
+        """The drawing of a kind of slips, of its judge's kinds; "" for the usual one."""
+        return ""
+
+    def item_picture(self, item: Item) -> str:
+        """What a part of a turn is about, as a picture; "" for none."""
+        return ""
+
+    # -- to learn ----------------------------------------------------------------------
+
+    @abstractmethod
+    def lessons(self) -> Sequence[AnyLesson]:
         """What is taught, in this order; see `kernel/lesson` and `scenes/learn/tutor`."""
+
+    @abstractmethod
+    def book(self) -> Book:
+        """The rules as pages."""
 
     @property
     def lessons_kept(self) -> str:
-        """What stands before the names of its chapters where progress is kept: `GAME.`"""
+        """What stands before the names of its chapters where progress is kept."""
+        return f"{self.game.name}."
 
-
-class GameUI(Shown[U, S, A, T, E], TeachingUI[U, S, A, T, E], Protocol[U, S, A, T, E]):
-    """The whole of it."""
-
-    def chapters(self) -> Sequence[Chapter[S, A]]:
+    def chapters(self) -> Sequence[AnyChapter]:
         """What can be learnt, in this order: those of its lessons."""
-        from palmyra.scenes.learn.course import chapters
-
-        return chapters(self)
+        return [chapter for lesson in self.lessons() for chapter in lesson.chapters]
 
     def emblem(self, chapter: str) -> str:
         """The picture of a chapter on the road to learn, or an icon; "" for a plain one."""
@@ -88,43 +194,31 @@ class GameUI(Shown[U, S, A, T, E], TeachingUI[U, S, A, T, E], Protocol[U, S, A, 
 
     def lesson_view(self, chapter: str, at: int) -> Example | None:
         """The board as it is at a step of a chapter."""
-        from palmyra.scenes.learn.course import lesson_view
+        from palmyra.scenes.learn.lesson_scene import lesson_view
 
         return lesson_view(self, chapter, at)
 
-    def teach(self, services: Services, chapter: str, at: int, ways: LessonWays) -> Scene:
+    def teach(self, nav: "Navigator", chapter: str, at: int) -> Scene:
         """The chapter of that name from one of its steps on."""
-        from palmyra.scenes.learn.course import teach
+        from palmyra.scenes.learn.lesson_scene import LessonScene
 
-        return teach(self, services, chapter, at, ways)
+        found = next(each for each in self.chapters() if each.name == chapter)
+        return LessonScene(nav, self, found, at)
 
-    def form(
-        self, services: Services, start: Callable[[Session[U, S, A, T, E]], None]
-    ) -> SetupForm:
-        """What one chooses before a game; `start` is given the game to play."""
+    # -- alone -------------------------------------------------------------------------
 
-    def again(self, session: Session[U, S, A, T, E], *, same: bool) -> Session[U, S, A, T, E]:
-        """The same people and rules from the start. Where something is dealt or drawn: the same
-        again, or anew."""
-
-    def file(
-        self, services: Services, session: Session[U, S, A, T, E], save: Autosave, now: datetime
-    ) -> Outcome:
-        """Keep record and scores of a finished game, then let its save go (`storage/filing`)."""
-
-    def book(self) -> Book:
-        """The rules as pages."""
-
-    def solo(self, services: Services, ways: Ways[U, S, A, T, E]) -> SoloDoor | None:
-        """What there is for somebody alone, if anything."""
+    def solo(self, nav: "Navigator") -> Scene | None:
+        """The screen of what there is for somebody alone, if anything."""
         return None
 
-    def daily(self, services: Services) -> Daily[U, S, A, T, E] | None:
+    def solo_note(self, services: Services) -> str:
+        """How far one is there: "3 of 5 orders"; "" for nothing to say."""
+        return ""
+
+    def daily(self, services: Services) -> "DailyDeal | None":
         """Its deal of the day, if it has one."""
         return None
 
-    def after(
-        self, services: Services, replay: Replay[U, S, T, E], ways: Ways[U, S, A, T, E]
-    ) -> After:
+    def after(self, services: Services, replay: AnyReplay) -> AfterGame:
         """What a finished game leads to, besides what every game's result leads to."""
-        return After()
+        return AfterGame()

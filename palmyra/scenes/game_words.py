@@ -2,33 +2,15 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from palmyra.kernel.game import A, E, Game, S, T, U
-from palmyra.kernel.record import Record, Replay
+from palmyra.kernel.any_game import AnyRecord, AnyReplay
 from palmyra.kernel.session import is_branch
 from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
 
-
-class Counting(Protocol[U, S, A, T, E]):
-    """Of a house: what can be said of anyone's points."""
-
-    @property
-    def game(self) -> Game[U, S, A, T, E]: ...
-
-    def points(self, texts: Texts, points: int) -> str: ...
-
-
-class Named(Protocol[U, S, A, T, E]):
-    """Of a house: what can be said of a whole game."""
-
-    @property
-    def game(self) -> Game[U, S, A, T, E]: ...
-
-    def kind(self, texts: Texts, record: Record[U, T]) -> str: ...
-
-    def standing(self, texts: Texts, replay: Replay[U, S, T, E]) -> str: ...
+if TYPE_CHECKING:
+    from palmyra.scenes.game_ui import GameUI
 
 
 def own(texts: Texts, game: str, key: str) -> str:
@@ -48,7 +30,7 @@ def player_name(services: Services, game: str = "") -> str:
     return own or person or services.texts("setup.default_1")
 
 
-def names_of(texts: Texts, replay: Replay[U, S, T, E]) -> tuple[str, ...]:
+def names_of(texts: Texts, replay: AnyReplay) -> tuple[str, ...]:
     """Everyone's name by seat, or their color's; records of other hands may name nobody."""
     record = replay.record
     return tuple(
@@ -68,7 +50,7 @@ def listed(texts: Texts, names: Sequence[str]) -> str:
     return texts("result.both", first=", ".join(names[:-1]), last=names[-1])
 
 
-def standing(game_ui: Counting[U, S, A, T, E], texts: Texts, replay: Replay[U, S, T, E]) -> str:
+def standing(game_ui: "GameUI", texts: Texts, replay: AnyReplay) -> str:
     """Whose turn it is; of a game that is over, who won and with how many points."""
     state, names, rules = replay.state, names_of(texts, replay), game_ui.game.rules
     if not state.over:
@@ -81,13 +63,13 @@ def standing(game_ui: Counting[U, S, A, T, E], texts: Texts, replay: Replay[U, S
     return texts("saves.won" if len(won) == 1 else "saves.shared", name=said, coins=most)
 
 
-def kind_of(game_ui: Named[U, S, A, T, E], texts: Texts, record: Record[U, T]) -> str:
+def kind_of(game_ui: "GameUI", texts: Texts, record: AnyRecord) -> str:
     """Which game it is; one that was taken over from another says so."""
     parts = (texts("play.trial") if is_branch(record) else "", game_ui.kind(texts, record))
     return " · ".join(part for part in parts if part)
 
 
-def about(game_ui: Named[U, S, A, T, E], texts: Texts, replay: Replay[U, S, T, E]) -> str:
+def about(game_ui: "GameUI", texts: Texts, replay: AnyReplay) -> str:
     """A game in progress, in two lines: who plays what, and where it stands."""
     names = ", ".join(names_of(texts, replay))
     kind = kind_of(game_ui, texts, replay.record)
@@ -95,9 +77,7 @@ def about(game_ui: Named[U, S, A, T, E], texts: Texts, replay: Replay[U, S, T, E
     return f"{heading}\n{game_ui.standing(texts, replay)}"
 
 
-def points_by_turn(
-    game_ui: Counting[U, S, A, T, E], replay: Replay[U, S, T, E]
-) -> tuple[tuple[int, ...], ...]:
+def points_by_turn(game_ui: "GameUI", replay: AnyReplay) -> tuple[tuple[int, ...], ...]:
     """By seat: at the start and after every turn."""
     states = (replay.start, *(step.state for step in replay.steps))
     return tuple(zip(*(game_ui.game.rules.points(state) for state in states), strict=True))

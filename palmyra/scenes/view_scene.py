@@ -132,10 +132,3 @@ class ViewScene(Scene):
         canvas = self.services.painter.on(surface, self.layout, rough=self.rough)
         self.backdrop(canvas)
         self.view.draw(canvas)
-
-
-def with_rules(scene: Scene, game: str) -> Scene:
-    """The same scene, whose help opens the rules of that game."""
-    if isinstance(scene, ViewScene):
-        scene.rules_of = game
-    return scene

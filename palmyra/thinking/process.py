@@ -20,7 +20,7 @@ from multiprocessing.connection import Connection, wait
 from time import sleep
 from typing import Any, Final, Literal
 
-from palmyra.games import AnyGame
+from palmyra.kernel.any_game import AnyGame
 from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.game import Brain, Hint, Step
 from palmyra.kernel.planned_verdict import PlannedVerdict, planned_verdict

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from palmyra.kernel.any_game import AnySession
 from palmyra.kernel.challenge import CodeError, challenge_session, code_of, readable
 from palmyra.kernel.record import MOST_DEEP, MOST_SAID, Replay, read_record, write_record
 from palmyra.kernel.refusal import Refusal
@@ -18,7 +19,7 @@ from palmyra.scenes.archive.challenge_dialog import why
 from palmyra.shell.texts import LANGUAGES, Texts
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.record_text import read_each, write_game
-from tests.sessions import ALL, AnySession, begun, over
+from tests.sessions import ALL, begun, over
 from tests.thinkers import load
 
 ASSETS = Path(__file__).parents[2] / "palmyra" / "assets" / "texts"

@@ -6,18 +6,13 @@ import pytest
 from palmyra import games
 from palmyra.scenes.game_ui import GameUI
 from palmyra.storage import file_names
-from tests.noughts.rules import Action, Marked, Setup, State
 from tests.noughts.title_view import TITLE_VIEW
 from tests.player import Player
 
 GAMES = ("palmyra", "noughts")
 
 
-def move_in(
-    player: Player,
-    monkeypatch: pytest.MonkeyPatch,
-    game_ui: GameUI[Setup, State, Action, int, Marked],
-) -> Player:
+def move_in(player: Player, monkeypatch: pytest.MonkeyPatch, game_ui: GameUI) -> Player:
     opened, seen = games.game_ui, games.title_view
     monkeypatch.setattr(games, "game_ui", lambda n: game_ui if n == "noughts" else opened(n))
     monkeypatch.setattr(games, "title_view", lambda n: TITLE_VIEW if n == "noughts" else seen(n))

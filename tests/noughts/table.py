@@ -5,11 +5,9 @@ from collections.abc import Sequence
 import pygame
 
 from palmyra.kernel.game import Hint, Step
-from palmyra.kernel.lesson import Lesson, LessonStep
-from palmyra.kernel.session import Session
+from palmyra.kernel.lesson import LessonStep
 from palmyra.scenes.play.exercise import Exercise, Teacher
 from palmyra.scenes.play.table import Desk, Pixel, Table
-from palmyra.shell.texts import Texts
 from palmyra.tabletop.banner import Banner, BannerPanel
 from palmyra.tabletop.board_widget import BoardWidget
 from palmyra.tabletop.camera import Camera
@@ -19,18 +17,13 @@ from palmyra.ui.input import Command, Key
 from palmyra.ui.layout import Box
 from palmyra.ui.widget import Widget
 from tests.noughts.board import NoughtsBoard
-from tests.noughts.game import NOUGHTS
-from tests.noughts.lessons import LESSONS
-from tests.noughts.rules import Action, EndTurn, Mark, Marked, Setup, State
-from tests.noughts.shown import NoughtsShown
+from tests.noughts.rules import Action, EndTurn, Mark, Marked, State
 
-NoughtsDesk = Desk[Setup, State, Action, int, Marked]
-NoughtsSession = Session[Setup, State, Action, int, Marked]
 FLIGHT = 0.4  # seconds a mark is on its way
 
 
-class NoughtsTable(Table[State, Action, Marked]):
-    def __init__(self, desk: NoughtsDesk) -> None:
+class NoughtsTable(Table):
+    def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.board = NoughtsBoard(desk.services.painter)
         self.board.show(desk.state)
@@ -112,7 +105,7 @@ class NoughtsTable(Table[State, Action, Marked]):
     def point_out(self, turns: Sequence[int]) -> None:
         self.pointed_out = tuple(turns)
 
-    def taught_by(self, teacher: Teacher[State, Action]) -> Exercise[State, Action]:
+    def taught_by(self, teacher: Teacher) -> Exercise:
         return NoughtsExercise(self)
 
     def let_go(self) -> None:
@@ -164,7 +157,7 @@ class NoughtsTable(Table[State, Action, Marked]):
         return False
 
 
-class NoughtsExercise(Exercise[State, Action]):
+class NoughtsExercise(Exercise):
     """What a lesson's step means at this table."""
 
     def __init__(self, table: NoughtsTable) -> None:
@@ -175,19 +168,3 @@ class NoughtsExercise(Exercise[State, Action]):
 
     def chosen(self, name: str) -> bool:
         return name == "rest" and self._table.rested
-
-
-class NoughtsUI(NoughtsShown):
-    lessons_kept = "noughts."
-
-    def table(self, desk: NoughtsDesk) -> NoughtsTable:
-        return NoughtsTable(desk)
-
-    def ended(self, texts: Texts, session: NoughtsSession) -> str:
-        return "Three in a row." if NOUGHTS.rules.winners(session.match.state) else "No room left."
-
-    def lessons(self) -> Sequence[Lesson[Setup, State, Action]]:
-        return LESSONS
-
-    def secret(self, session: NoughtsSession) -> bool:
-        return session.marks.get("covered") is True

@@ -1,90 +1,96 @@
-"""Noughts and crosses as a whole house: what every screen asks of a game."""
+"""Noughts and crosses for the screens: all that they ask of a game beyond the usual answers."""
 
-from collections.abc import Callable, Sequence
-from datetime import datetime
+from collections.abc import Sequence
 
-from palmyra.kernel.session import Seat as Sitting
+from palmyra.kernel.lesson import Lesson
+from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.session import Session
-from palmyra.scenes.game_ui import GameUI
+from palmyra.scenes import game_words
+from palmyra.scenes.game_ui import GameUI, Told
 from palmyra.scenes.learn.pages import GLOSSARY, KEYS, Book, Page, Position
+from palmyra.scenes.play.table import Desk
+from palmyra.scenes.result.account import Account, AccountRow, Placed, sheet
 from palmyra.scenes.setup.form import CastMember
-from palmyra.scenes.setup.kept_seats import keep_seats, kept_seats
-from palmyra.scenes.setup.seats import Seat, Seats, name_problem
-from palmyra.shell.services import Services
-from palmyra.storage.autosave import Autosave
-from palmyra.storage.filing import file_results
-from palmyra.storage.outbox import Outcome
-from palmyra.ui.canvas import Canvas
-from palmyra.ui.layout import Box
-from palmyra.ui.widget import Widget
+from palmyra.shell.texts import Texts
+from palmyra.ui.canvas import Painter
 from tests.noughts.board import NoughtsBoard
 from tests.noughts.game import NOUGHTS
-from tests.noughts.rules import COLORS, Action, EndTurn, Mark, Marked, Setup, State, apply
-from tests.noughts.table import NoughtsUI
+from tests.noughts.lessons import LESSONS
+from tests.noughts.rules import (
+    Action,
+    EndTurn,
+    Mark,
+    Marked,
+    Setup,
+    State,
+    apply,
+    points,
+    winners,
+)
+from tests.noughts.table import NoughtsTable
 
 Noughts = Session[Setup, State, Action, int, Marked]
+NoughtsReplay = Replay[Setup, State, int, Marked]
 
 
-class NoughtsForm:
-    topic = "aim"
-    colors: Sequence[str] = COLORS
+class NoughtsUI(GameUI):
+    game = NOUGHTS
+    point = "palmyra/coin"
 
-    def __init__(
-        self, services: Services, cast: Sequence[CastMember], start: Callable[[Noughts], None]
-    ) -> None:
-        self.cast = cast
-        self._choices = services.choices.of("noughts")
-        levels = [member.level for member in cast]
-        self.seats: Seats = kept_seats(self._choices, COLORS, levels) or (
-            Seat("Ada", "red", "person", "novice"), Seat("Bo", "blue", "computer", "novice"),
-        )  # fmt: skip
-        self._start = start
+    def table(self, desk: Desk) -> NoughtsTable:
+        return NoughtsTable(desk)
 
-    def change_seats(self, seats: Seats) -> None:
-        keep_seats(self._choices, seats)
-        self.seats = seats
+    def board(self, painter: Painter) -> NoughtsBoard:
+        return NoughtsBoard(painter)
+
+    def cast(self, texts: Texts) -> list[CastMember]:
+        return [
+            CastMember(level, level.capitalize(), "", "", "palmyra/portrait_scribe", at)
+            for at, level in enumerate(NOUGHTS.levels)
+        ]
 
     def chip(self, color: str) -> str:
         return f"palmyra/chip_{color}"
 
-    def problem(self) -> str:
-        taken = sum(seat.open for seat in self.seats) == 2
-        return name_problem(self.seats) if taken else "setup.need_name"
+    def told(self, texts: Texts, replay: NoughtsReplay, number: int) -> Told:
+        return Told(f"Cell {replay.record.turns[number]}", "as the rules allow")
 
-    def rules(self, changed: Callable[[], None]) -> list[Widget]:
-        return []
+    def ended(self, texts: Texts, session: Noughts) -> str:
+        return "Three in a row." if winners(session.match.state) else "No room left."
 
-    def refresh(self) -> None:
-        """There is nothing to choose."""
+    def secret(self, session: Noughts) -> bool:
+        return session.marks.get("covered") is True
 
-    def summary(self) -> str:
-        return ""
+    def account(self, texts: Texts, replay: NoughtsReplay) -> Account:
+        state, won = replay.state, winners(replay.state)
+        names = game_words.names_of(texts, replay)
+        corners = tuple(sum(state.marks[at] == seat for at in (0, 2, 6, 8)) for seat in (0, 1))
+        others = tuple(all - some for all, some in zip(points(state), corners, strict=True))
+        rows = [
+            AccountRow("corners", "Corners", corners, "A mark in a corner"),
+            AccountRow("others", "Others", others, "A mark elsewhere"),
+        ]
+        return Account(
+            title=f"{names[won[0]]} wins" if won else "Nobody wins",
+            reason="Three in a row." if won else "No room left.",
+            ended="It is over.",
+            counting="The marks are counted",
+            seats=tuple(
+                Placed(1 if seat in won or not won else 2, points(state)[seat], seat in won)
+                for seat in (0, 1)
+            ),
+            sheets=(sheet("marks", "Marks", rows),),
+            point=self.point,
+        )
 
-    def draw_middle(self, canvas: Canvas, box: Box) -> None:
-        """A bare table."""
+    def kind(self, texts: Texts, record: Record[Setup, int]) -> str:
+        return self.challenge(record)
 
-    def start(self) -> None:
-        self._start(
-            Session.begin(
-                NOUGHTS, Setup(COLORS),
-                tuple(
-                    Sitting(seat.color, seat.name, seat.level if seat.kind == "computer" else "")
-                    for seat in self.seats
-                ),
-            )
-        )  # fmt: skip
+    def points(self, texts: Texts, points: int) -> str:
+        return f"{points} marks"
 
-
-class WholeUI(NoughtsUI, GameUI[Setup, State, Action, int, Marked]):
-    def form(self, services: Services, start: Callable[[Noughts], None]) -> NoughtsForm:
-        return NoughtsForm(services, self.cast(services.texts), start)
-
-    def again(self, session: Noughts, *, same: bool) -> Noughts:
-        return Session.begin(NOUGHTS, session.match.setup, session.seats)
-
-    def file(self, services: Services, session: Noughts, save: Autosave, now: datetime) -> Outcome:
-        book = services.books.results("noughts")
-        return file_results(services.home, book, session, save, now).outcome
+    def lessons(self) -> Sequence[Lesson[Setup, State, Action]]:
+        return LESSONS
 
     def book(self) -> Book:
         first = apply(State(), Mark(5))

@@ -20,9 +20,9 @@ from palmyra.scenes.archive.saves import WALL, SavesScene
 from palmyra.scenes.archive.scores import ScoresScene
 from palmyra.scenes.archive.statistics import StatisticsScene
 from palmyra.scenes.daily.scene import DailyScene
-from palmyra.scenes.opening import open_record, play, title
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.result.scene import ResultScene
+from palmyra.start import open_record
 from palmyra.storage import files
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.record_text import read_text, write_game
@@ -64,7 +64,7 @@ def test_the_campaign_plays_the_chosen_order(player: Player, solo: PalmyraWays) 
 
 def test_won_orders_open_the_next_and_are_counted(player: Player, solo: PalmyraWays) -> None:
     player.services.books.palmyra.add(score(1, variant="solo-1", coins=80, won=True))
-    player.open(title(player.services))
+    player.open(player.nav.title())
     player.wait(0.05)
     campaign = player.find("campaign")
     assert getattr(campaign, "note", "") == "1 of 5 orders"
@@ -106,7 +106,7 @@ def test_a_score_without_its_record_says_so(player: Player, solo: PalmyraWays) -
 
 def test_the_solo_card_shows_goal_pace_and_ghost(player: Player, solo: PalmyraWays) -> None:
     player.services.books.palmyra.add(score(1, variant="solo-1", coins=60, pace=(0, 1, 2, 21)))
-    scene = play(player.services, game(3))
+    scene = player.nav.play(game(3))
     assert isinstance(scene, PlayScene)
     player.open(scene)
     assert scene.table.panels.pace is not None
@@ -367,7 +367,7 @@ def test_take_over_from_a_turn_keeps_both(player: Player, solo: PalmyraWays) -> 
 def test_the_command_opens_a_replay(player: Player) -> None:
     path = player.services.home / "a.palmyra"
     Autosave(path).keep(write_game(game(6).save, PALMYRA))
-    scene = open_record(player.services, path, replay=True)
+    scene = open_record(player.nav, path, replay=True)
     player.open(scene)
     assert isinstance(scene, ReplayScene) and scene.last == 6
     player.click("back")
@@ -462,7 +462,7 @@ def end_it(player: Player, session: Session) -> None:
 def test_a_result_leads_back_to_where_the_game_was_begun(player: Player, solo: PalmyraWays) -> None:
     session, campaign = game(), solo.campaign()
     player.open(campaign)
-    campaign.push(play(player.services, but_for_its_end(session), None, "campaign"))
+    campaign.push(player.nav.play(but_for_its_end(session), None, "campaign"))
     player.wait(1)
     end_it(player, session)
     player.click("to_campaign")
@@ -485,18 +485,17 @@ def test_every_way_to_a_table_knows_the_way_back(player: Player, solo: PalmyraWa
         player.click(button)
         if player.view.dialogs:  # the order was begun before
             player.click("anew")
-        over = table(player).desk.routes.result(game(), False)
-        assert isinstance(over, ResultScene) and over.routes.above == name
+        assert table(player).desk.above == name
 
 
 def test_a_new_best_is_entered_and_celebrated(player: Player, solo: PalmyraWays) -> None:
     """The last turn at the table: record, score, no save left, and the result says so."""
     player.services.books.palmyra.add(score(1, variant="solo-1", coins=1))
     session = game()
-    player.open(play(player.services, but_for_its_end(session)))
+    player.open(player.nav.play(but_for_its_end(session)))
     end_it(player, session)
     assert isinstance(player.scene, ResultScene)
-    assert player.scene.cheer == player.services.texts("palmyra.campaign.new_best")
+    assert player.scene.after.cheer() == player.services.texts("palmyra.campaign.new_best")
     entered = player.services.books.palmyra.scores[-1]
     assert entered.coins == session.match.state.players[0].coins
     assert (player.services.home / "records" / entered.record).exists()
@@ -504,7 +503,7 @@ def test_a_new_best_is_entered_and_celebrated(player: Player, solo: PalmyraWays)
 
 
 def test_a_game_in_progress_gives_away_its_start(player: Player, solo: PalmyraWays) -> None:
-    scene = play(player.services, game(4))
+    scene = player.nav.play(game(4))
     player.open(scene)
     player.click("menu")
     player.click("code")

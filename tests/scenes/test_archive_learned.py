@@ -9,7 +9,6 @@ from palmyra.games.palmyra.game import PALMYRA
 from palmyra.scenes.archive.review_note import ReviewNote, review_note, sentence
 from palmyra.scenes.archive.save_details import SaveDetails
 from palmyra.scenes.archive.save_wall import SaveFrame
-from palmyra.scenes.opening import archive
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.record_text import write_game
 from palmyra.storage.reviews import forget_review, keep_review
@@ -31,7 +30,7 @@ def test_a_plate_tells_what_is_to_learn_or_that_nobody_looked_yet(player: Player
     hang_finished(home, "palmyra_won", judged=False)
     save = Autosave(home / "saves" / "game.palmyra")
     save.keep(write_game(session(3, 4).save, PALMYRA))
-    player.open(archive(player.services, game="palmyra"))
+    player.open(player.nav.archive(game="palmyra"))
     slips = len(reviewed("palmyra_duel")[2].mistakes(0))
     assert slips > 1
     assert plates(player) == {
@@ -41,7 +40,7 @@ def test_a_plate_tells_what_is_to_learn_or_that_nobody_looked_yet(player: Player
 
 def test_a_review_that_came_meanwhile_is_told_when_one_comes_back(player: Player) -> None:
     path = hang_finished(player.services.home, "medina_three", judged=False)
-    player.open(archive(player.services))
+    player.open(player.nav.archive())
     assert plates(player) == {"medina_three": "not reviewed yet"}
     game, found, review = reviewed("medina_three")
     half = replace(review, verdicts=review.verdicts[:5])
@@ -65,7 +64,7 @@ def test_what_is_told_is_what_the_review_opens_with(player: Player, name: str) -
 def test_the_coach_has_a_word_on_the_card_of_a_finished_game(player: Player) -> None:
     hang_finished(player.services.home, "palmyra_duel", judged=True)
     player.services.settings.change(window=(1600, 900))
-    player.open(archive(player.services))
+    player.open(player.nav.archive())
     player.wait(1.0)
     card = player.find("chosen")
     assert isinstance(card, SaveDetails) and card._says_box is not None

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from palmyra.games import NAMES, game_ui
-from palmyra.kernel.session import Session, take_over
-from palmyra.scenes import opening
+from palmyra.kernel.any_game import AnySession
+from palmyra.kernel.session import take_over
 from palmyra.scenes.archive.saves import SavesScene
 from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.scene import PlayScene
-from palmyra.shell.scene import Scene
+from palmyra.scenes.title.tables import TitleTable
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.record_text import write_game
 from palmyra.ui.dialog import Dialog
@@ -32,22 +32,18 @@ def simple(monkeypatch: pytest.MonkeyPatch) -> None:
 def begin(player: Player, game: str, which: str) -> None:
     """As far as it comes with one press."""
     player.services.settings.change(animation_speed="instant")
-    doors = opening.doors(player.services, game)
-    solo = doors.game_ui.solo(player.services, doors.ways)
-    assert solo is not None
-    scene: Scene = solo.scene() if which == "solo" else opening.daily(player.services, game)
-    player.open(scene)
+    player.open(player.nav.solo(game) if which == "solo" else player.nav.daily(game))
     player.click(PLAY[game] if which == "solo" else "play")
     player.wait(0)
 
 
-def played(player: Player) -> Session[Any, Any, Any, Any, Any]:
+def played(player: Player) -> AnySession:
     assert isinstance(player.scene, PlayScene)
-    session: Session[Any, Any, Any, Any, Any] = player.scene.session
+    session: AnySession = player.scene.session
     return session
 
 
-def leave(player: Player, game: str, which: str) -> Session[Any, Any, Any, Any, Any]:
+def leave(player: Player, game: str, which: str) -> AnySession:
     """Begun from its screen, saved, and left; another game was played since."""
     begin(player, game, which)
     session = played(player)
@@ -89,10 +85,10 @@ def test_it_bears_its_name(player: Player, game: str) -> None:
     begin(player, game, "solo")
     save = Autosave(player.services.home / "saves" / f"left.{game}")
     assert save.keep(write_game(played(player).save, played(player).match.game))
-    resume = opening.doors(player.services, game).resume()
+    resume = TitleTable(player.nav, game).resume()
     name = CHALLENGES[game]
     assert resume is not None and name in resume.company and name in resume.about
-    player.open(opening.archive(player.services, "saves", game))
+    player.open(player.nav.archive("saves", game))
     player.wait(0.3)
     saves = player.scene
     assert isinstance(saves, SavesScene)
@@ -106,5 +102,5 @@ def test_a_trial_says_that_it_is_one(player: Player) -> None:
     trial = take_over(session.match.game, session.save, 3)
     save = Autosave(player.services.home / "saves" / "trial.palmyra")
     assert save.keep(write_game(trial.save, trial.match.game))
-    resume = opening.doors(player.services, "palmyra").resume()
+    resume = TitleTable(player.nav, "palmyra").resume()
     assert resume is not None and player.services.texts("play.trial") in resume.company

@@ -106,7 +106,7 @@ def test_little_boards_turn_by_click_and_stand_still_when_calm(player: Player) -
 
 
 def test_other_scenes_open_their_own_page(player: Player) -> None:
-    player.open(SettingsScene(player.services))
+    player.open(SettingsScene(player.nav))
     player.key(pygame.K_F1)
     assert opened(player).page == "keys"
     player.key(pygame.K_F1)  # the book is open already

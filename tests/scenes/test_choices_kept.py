@@ -11,7 +11,6 @@ import pytest
 from palmyra.games import NAMES
 from palmyra.games.medina.screens.merchant_map import MerchantMap
 from palmyra.games.medina.screens.new_game import first_cells
-from palmyra.scenes import opening
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.shell.game_choices import GameChoices
 from palmyra.shell.settings import SeatChoice, SettingsStore
@@ -22,7 +21,7 @@ from palmyra.ui.picture_choice import PictureChoice
 from palmyra.ui.text_field import TextField
 from palmyra.ui.widget import Widget
 from tests.noughts.moving_in import move_in
-from tests.noughts.ui import WholeUI
+from tests.noughts.ui import NoughtsUI
 from tests.player import Player
 
 
@@ -33,7 +32,7 @@ class Word(StrEnum):
 
 
 def new_game(player: Player, game: str) -> SetupScene:
-    scene = opening.new_game(player.services, game)
+    scene = player.nav.new_game(game)
     player.open(scene)
     assert isinstance(scene, SetupScene)
     return scene
@@ -80,7 +79,7 @@ def test_every_choice_of_a_new_game_is_in_its_file(
     every later choice."""
     player.services.settings.change(animation_speed="instant")
     if game == "noughts":
-        move_in(player, monkeypatch, WholeUI())
+        move_in(player, monkeypatch, NoughtsUI())
     scene = new_game(player, game)
     levels = [member.level for member in scene.form.cast]
     assert levels and all(type(level) is str for level in levels)

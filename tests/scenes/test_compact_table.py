@@ -2,7 +2,6 @@
 
 from itertools import combinations
 from random import Random
-from typing import Any
 
 import pygame
 import pytest
@@ -10,8 +9,7 @@ import pytest
 from palmyra.games.palmyra.board.tabs import ActionTab, Tab
 from palmyra.games.palmyra.rules.state import Purpose, Variant
 from palmyra.games.palmyra.ui import UI
-from palmyra.scenes.replay.scene import AnyReplay, ReplayRoutes, ReplayScene
-from palmyra.shell.scene import Scene
+from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.ui.widget import Widget
 from tests.player import Player
 from tests.scenes.hands import Hands
@@ -66,7 +64,7 @@ def apart(scene: PlayScene) -> None:
         assert not widget.box.overlaps(panels.this_turn.end.box)
 
 
-def _hold_apart(scene: PlayScene | AnyReplay, shown: list[Widget]) -> None:
+def _hold_apart(scene: PlayScene | ReplayScene, shown: list[Widget]) -> None:
     area = scene.layout.area.inset(-0.01)
     for widget in shown:
         assert area.contains(widget.box.x, widget.box.y), widget.name
@@ -214,8 +212,7 @@ def test_a_replay_at_every_scale(player: Player, players: int, percent: int) -> 
     player.services.settings.change(ui_scale=percent, animation_speed="instant")
     variant = Variant.SOLO_2 if players == 1 else Variant.BASE
     whole = play_states.session(players, 4 * players, variant=variant)
-    routes: Any = ReplayRoutes(lambda session: Scene(), lambda scene, replay: None)
-    scene = ReplayScene(player.services, UI, whole.match.replay, routes)
+    scene = ReplayScene(player.nav, UI, whole.match.replay)
     player.open(scene)
     for size in ((1280, 720), (1024, 640)):
         player.app.resize(size)
@@ -231,7 +228,7 @@ def test_a_replay_at_every_scale(player: Player, players: int, percent: int) -> 
         assert {"back", "take_over", "code", "seats", "chart_card", "bar"} <= seen
 
 
-def _uncovered(scene: AnyReplay) -> list[Widget]:
+def _uncovered(scene: ReplayScene) -> list[Widget]:
     shown = [widget for widget in scene.view.widgets if widget.visible]
     _hold_apart(scene, shown)
     return shown

@@ -6,11 +6,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from palmyra import start
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.scenes import crash as crash_scene
-from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashScene
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.title.scene import TitleScene
+from palmyra.scenes.title.tables import TitleTable
 from palmyra.shell.app import CRASHED, App
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
@@ -55,7 +57,11 @@ class Mine(Scene):
 
 
 def guarded(services: Services, first: Scene) -> App:
-    return App(services, first, rescue=lambda error, stack: opening._rescue(services, error, stack))
+    return App(
+        services,
+        first,
+        rescue=lambda error, stack: start._rescue(Navigator(services), error, stack),
+    )
 
 
 def run(app: App, *events: pygame.Event, frames: int = 3) -> None:
@@ -100,7 +106,7 @@ def test_a_failing_scene_leads_to_the_screen(
 
 
 def table_of(services: Services, turns: int = 5) -> PlayScene:
-    scene = opening.play(services, session(2, turns, persons=2, hidden=False))
+    scene = Navigator(services).play(session(2, turns, persons=2, hidden=False))
     assert isinstance(scene, PlayScene)
     return scene
 
@@ -139,7 +145,7 @@ def test_starting_anew_keeps_the_game_to_continue(
     run(app)
     press(app, "anew")
     assert isinstance(app.scene, TitleScene)
-    assert opening.doors(services, "palmyra").resume() is not None
+    assert TitleTable(Navigator(services), "palmyra").resume() is not None
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,6 @@ from datetime import date
 import pytest
 
 from palmyra.games.palmyra.challenges import orders
-from palmyra.scenes import opening
 from palmyra.scenes.daily.month import MonthCard
 from palmyra.scenes.daily.scene import DailyScene
 from palmyra.ui.canvas import Canvas
@@ -15,7 +14,7 @@ from tests.player import Player
 
 @pytest.mark.parametrize("game", ["palmyra", "palermo"])
 def test_the_medals_of_the_day_are_told_with_what_they_ask_for(player: Player, game: str) -> None:
-    scene = opening.daily(player.services, game)
+    scene = player.nav.daily(game)
     assert isinstance(scene, DailyScene)
     player.open(scene)
     for choice, _ in scene.daily.choices or [("", "")]:
@@ -34,7 +33,7 @@ def test_what_is_said_of_a_month_covers_none_of_its_days(
     player: Player, monkeypatch: pytest.MonkeyPatch, scale: int
 ) -> None:
     player.services.settings.change(ui_scale=scale)
-    scene = opening.daily(player.services, "palmyra")
+    scene = player.nav.daily("palmyra")
     assert isinstance(scene, DailyScene)
     scene._today = lambda: date(2027, 12, 31)
     player.open(scene)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from itertools import product
-from pathlib import Path
 
 import pygame
 import pytest
@@ -14,9 +13,8 @@ from palmyra.games.palmyra.rules.play import apply
 from palmyra.games.palmyra.rules.state import Color, Purpose, Variant
 from palmyra.games.palmyra.seating import Session, coins_hidden
 from palmyra.games.palmyra.ui import UI
-from palmyra.scenes.opening import play
-from palmyra.scenes.result.scene import AnyResult, ResultRoutes, ResultScene
-from palmyra.shell.scene import Scene
+from palmyra.scenes.result.scene import ResultScene
+from tests.navigator import FakeNavigator
 from tests.player import Player
 from tools.at_table import PlayScene
 from tools.end_states import with_reserve
@@ -27,7 +25,7 @@ DUEL = (Color.RED, Color.BLUE)
 
 
 def sit_down(player: Player, game: Session) -> PlayScene:
-    scene = play(player.services, game)
+    scene = player.nav.play(game)
     assert isinstance(scene, PlayScene)
     player.open(scene)
     player.wait(0.3)
@@ -151,9 +149,8 @@ def test_hidden_coins_stay_hidden_until_they_are_counted(player: Player) -> None
     assert not any(holding.number for holding in card.worth)
 
 
-def celebrate(player: Player, game: Session) -> AnyResult:
-    routes = ResultRoutes(play_again=lambda same: Scene(), title=Scene, keep=Path)
-    scene = ResultScene(player.services, UI, game.save, routes)
+def celebrate(player: Player, game: Session) -> ResultScene:
+    scene = ResultScene(player.nav, UI, game)
     player.open(scene)
     for _ in range(200):
         player.wait(0.05)
@@ -176,29 +173,23 @@ def test_the_winner_is_celebrated_and_a_click_ends_that(player: Player) -> None:
 
 def test_a_click_too_many_begins_no_new_game(player: Player) -> None:
     """What ends a game lies where the result has its buttons."""
-    begun: list[bool] = []
-
-    def again(same: bool) -> Scene:
-        begun.append(same)
-        return Scene()
-
-    routes = ResultRoutes(play_again=again, title=Scene, keep=Path)
-    game = finished_session(Variant.BASE, DUEL, "38").save
-    scene = ResultScene(player.services, UI, game, routes, hurried=True, played=True)
+    nav = FakeNavigator(player.services)
+    game = finished_session(Variant.BASE, DUEL, "38")
+    scene = ResultScene(nav, UI, game, hurried=True, played=True)
     player.open(scene)
     player.wait(0.1)
     player.click("new")
     player.key(pygame.K_RETURN)
-    assert scene.revealed and player.scene is scene and not begun
+    assert scene.revealed and player.scene is scene and not nav.calls
     player.wait(1.0)
     player.click("new")
-    assert begun == [False]
+    ((way, _, named),) = nav.calls
+    assert way == "play_again" and not named["same"]
 
 
 def test_a_click_while_it_is_counted_only_counts(player: Player) -> None:
-    routes = ResultRoutes(play_again=lambda same: Scene(), title=Scene, keep=Path)
-    game = finished_session(Variant.BASE, DUEL, "38").save
-    scene = ResultScene(player.services, UI, game, routes, played=True)
+    game = finished_session(Variant.BASE, DUEL, "38")
+    scene = ResultScene(player.nav, UI, game, played=True)
     player.open(scene)
     player.wait(0.8)
     assert not scene.revealed

@@ -9,30 +9,34 @@ from typing import Any
 import pygame
 import pytest
 
+from palmyra import start
 from palmyra.cli import main
 from palmyra.games import NAMES
+from palmyra.kernel.any_game import AnySession
 from palmyra.kernel.game import Game
-from palmyra.scenes import doors as doors_of_a_game
-from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashScene
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.thinker import AtOnce
 from palmyra.scenes.replay.scene import ReplayScene
+from palmyra.scenes.result import scene as result
 from palmyra.scenes.result.scene import ResultScene
-from palmyra.scenes.resume_card import whose_turn
+from palmyra.scenes.title.tables import TitleTable
+from palmyra.scenes.unfinished_games import whose_turn
 from palmyra.shell.app import App
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
+from palmyra.start import open_record
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.record_text import read_text, write_game
 from tests.player import Player
-from tests.sessions import AnySession, begun, over
+from tests.sessions import begun, over
 from tests.thinkers import load
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 
 
-class Simple(AtOnce[Any, Any, Any, Any, Any]):
+class Simple(AtOnce):
     """Plays the plain turn that stands in for a thought."""
 
     def __init__(self, game: AnyGame) -> None:
@@ -66,7 +70,7 @@ def computers(session: AnySession) -> AnySession:
 
 def sit_down(player: Player, session: AnySession, kept: Autosave | None = None) -> Scene:
     player.services.settings.change(animation_speed="instant", window=(800, 450))
-    scene = opening.doors(player.services, session.match.game.name).play(session, kept)
+    scene = player.nav.play(session, kept)
     player.open(scene)
     return scene
 
@@ -86,10 +90,10 @@ def test_computers_play_to_the_end_and_the_record_stays(player: Player, name: st
     (record,) = (home / "records").iterdir()
     assert record.suffix == f".{name}"
     assert main(["verify", str(record)]) == 0
-    watched = opening.open_record(player.services, record, replay=True)
+    watched = open_record(player.nav, record, replay=True)
     assert isinstance(watched, ReplayScene)
     player.open(watched)
-    assert isinstance(opening.open_record(player.services, record), ResultScene)
+    assert isinstance(open_record(player.nav, record), ResultScene)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -97,9 +101,9 @@ def test_a_game_in_progress_is_gone_on_with(player: Player, name: str) -> None:
     services, session = player.services, begun(name, 3)
     save = Autosave(services.home / "saves" / f"game.{name}")
     save.keep(write_game(session.save, load(name)))
-    found = opening.doors(services, name).resume()
+    found = TitleTable(player.nav, name).resume()
     assert found is not None
-    player.open(found.scene())
+    player.open(player.nav.play(found.session, found.kept))
     again: Any = player.scene
     assert again.session.match.state == session.match.turn_start
     assert again.session.match.game.name == name
@@ -112,8 +116,12 @@ def test_an_error_at_the_table_costs_no_turn(
     session = begun(name, 3)
     save = Autosave(services.home / "saves" / f"game.{name}")
     services.settings.change(animation_speed="instant")
-    table = opening.doors(services, name).play(session, save)
-    app = App(services, table, rescue=lambda error, stack: opening._rescue(services, error, stack))
+    table = Navigator(services).play(session, save)
+    app = App(
+        services,
+        table,
+        rescue=lambda error, stack: start._rescue(Navigator(services), error, stack),
+    )
     app.frame([], 0.0)
     monkeypatch.setattr(table, "draw", lambda surface: 1 / 0)
     table.invalidate()
@@ -148,7 +156,7 @@ def test_a_double_click_shows_the_replay(tmp_path: Path, monkeypatch: pytest.Mon
         asked.append((path, replay))
         return 0
 
-    monkeypatch.setattr(opening, "open_game", opened)
+    monkeypatch.setattr(start, "open_game", opened)
     for name in ("game.palmyra", "Spiel é.MEDINA", "a b.palermo"):
         assert main([str(tmp_path / name)]) == 0
     assert [(path.name, replay) for path, replay in asked] == [
@@ -213,12 +221,11 @@ def test_a_look_back_after_midnight_keeps_no_second_record(
     player: Player, monkeypatch: pytest.MonkeyPatch, name: str, way: str
 ) -> None:
     services, session, now = player.services, over(name), datetime.now()
-    there = opening.doors(services, name)
     save = Autosave.new(services.home, now, name)
-    assert there.game_ui.file(services, session, save, now) == "done"
-    monkeypatch.setattr(doors_of_a_game, "date", Tomorrow)
-    player.open(there.result(session))
+    assert player.nav.ui(name).file(services, session, save, now) == "done"
+    monkeypatch.setattr(result, "date", Tomorrow)
+    player.open(player.nav.result(session))
     shown: Any = player.scene
-    ways = {"replay": shown.routes.replay, "review": shown.routes.review, "save": shown.routes.keep}
+    ways = {"replay": shown._replay, "review": shown._review, "save": shown._save}
     ways[way]()
     assert len(list((services.home / "records").glob(f"*.{name}"))) == 1

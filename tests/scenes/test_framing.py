@@ -29,7 +29,8 @@ def step(player: Player, scene: PlayScene, rng: Random) -> State:
     if match.state.turn > turn:
         scene.table.plan.start_turn()
     player.wait(0)
-    return match.state
+    found: State = match.state
+    return found
 
 
 def covered(scene: PlayScene, cells: Iterable[Cell]) -> list[Cell]:

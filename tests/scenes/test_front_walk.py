@@ -7,7 +7,6 @@ import pygame
 import pytest
 
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.scenes import opening
 from palmyra.scenes.archive.saves import SavesScene
 from palmyra.scenes.daily.scene import DailyScene
 from palmyra.scenes.learn.scene import LearnScene
@@ -56,7 +55,7 @@ def game_ui(player: Player, scale: int) -> None:
     for at in range(2):
         Autosave(player.services.home / "saves" / f"game-{at}.palmyra").keep(text)
     player.services.settings.change(ui_scale=scale, animation_speed="instant")
-    player.open(opening.title(player.services))
+    player.open(player.nav.title())
     player.wait(0.1)
 
 

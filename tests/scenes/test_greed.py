@@ -29,7 +29,7 @@ DUO = Game(Variant.BASE, 2)
 COMPUTER = frozenset({1})
 
 
-class Prompt(AtOnce[Any, Any, Any, Any, Any]):
+class Prompt(AtOnce):
     """Weighs at once, plays the plain turn that stands in for a thought."""
 
     def start(self) -> None:

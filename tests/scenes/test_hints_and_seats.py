@@ -33,7 +33,6 @@ from palmyra.games.palmyra.seating import new_session, resumed
 from palmyra.kernel.game import Hint
 from palmyra.kernel.match import Match
 from palmyra.kernel.session import Seat
-from palmyra.scenes.opening import play
 from palmyra.scenes.play import worker_thinker
 from palmyra.thinking.client import ThinkingClient
 from palmyra.ui.button import Button
@@ -92,7 +91,7 @@ def prompter(monkeypatch: pytest.MonkeyPatch) -> Prompter:
 def table(player: Player) -> PlayScene:
     seats = (Seat(Color.RED, "Ada"), Seat(Color.BLUE, "Ben", "scribe"))
     session = new_session(seats, Variant.BASE, Edition.INTERNATIONAL, "hints")
-    scene = play(player.services, session)
+    scene = player.nav.play(session)
     assert isinstance(scene, PlayScene)
     player.open(scene)
     player.wait(0.3)

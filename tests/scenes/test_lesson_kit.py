@@ -3,20 +3,21 @@
 import pygame
 
 from palmyra.kernel.lesson import Chapter, LessonMatch
-from palmyra.scenes.game_ui import TeachingUI
-from palmyra.scenes.learn.lesson_scene import lesson_scene
+from palmyra.scenes.learn.lesson_scene import LessonScene
 from palmyra.scenes.learn.progress import Progress
-from palmyra.scenes.learn.scene import LearnRoutes, LearnScene
-from palmyra.scenes.learn.tutor import Tutor, TutorRoutes
+from palmyra.scenes.learn.scene import LearnScene
+from palmyra.scenes.learn.tutor import Tutor
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.shell.scene import Scene
+from tests.navigator import FakeNavigator
 from tests.noughts.lessons import CORNERS, LESSONS, LINES, WIN
 from tests.noughts.rules import Action, Marked, Setup, State
-from tests.noughts.table import NoughtsTable, NoughtsUI
+from tests.noughts.table import NoughtsTable
+from tests.noughts.ui import NoughtsUI
 from tests.player import Player
 
-Noughts = PlayScene[Setup, State, Action, int, Marked]
-HOUSE: TeachingUI[Setup, State, Action, int, Marked] = NoughtsUI()
+Noughts = PlayScene
+HOUSE = NoughtsUI()
 READ = 0.5  # seconds: longer than a double click
 
 
@@ -28,8 +29,7 @@ class Learner:
         player.wait(READ)
 
     def open(self, chapter: Chapter[State, Action], at: int = 0) -> Scene:
-        routes = TutorRoutes(lambda: Scene(), self.open, title=lambda: Scene())
-        return lesson_scene(self.player.services, HOUSE, chapter, routes, at)
+        return LessonScene(OfLearner(self), HOUSE, chapter, at)
 
     @property
     def scene(self) -> Noughts:
@@ -37,7 +37,7 @@ class Learner:
         return self.player.scene
 
     @property
-    def tutor(self) -> Tutor[Setup, State, Action, int, Marked]:
+    def tutor(self) -> Tutor:
         assert isinstance(self.scene.desk.guide, Tutor)
         return self.scene.desk.guide
 
@@ -47,7 +47,8 @@ class Learner:
 
     @property
     def state(self) -> State:
-        return self.scene.desk.state
+        found: State = self.scene.desk.state
+        return found
 
     @property
     def said(self) -> str:
@@ -62,6 +63,18 @@ class Learner:
         for code in codes:
             self.player.key(code)
             self.player.wait(READ)
+
+
+class OfLearner(FakeNavigator):
+    """Opens further chapters for the learner."""
+
+    def __init__(self, learner: Learner) -> None:
+        super().__init__(learner.player.services, HOUSE)
+        self._learner = learner
+
+    def chapter(self, game: str, name: str, at: int = 0) -> Scene:
+        found = next(each for each in HOUSE.chapters() if each.name == name)
+        return self._learner.open(found, at)
 
 
 def test_a_chapter_is_read_and_played_by_hand(player: Player) -> None:
@@ -174,14 +187,7 @@ def test_the_chapters_are_listed_with_how_far_one_is(player: Player) -> None:
     services = player.services
     progress = Progress(services.settings, "noughts.")
     progress.reach("lines", 2)
-    opened: list[tuple[str, int]] = []
-
-    def chapter(which: Chapter[State, Action], at: int) -> Scene:
-        opened.append((which.name, at))
-        return Scene()
-
-    chapters = [each for lesson in LESSONS for each in lesson.chapters]
-    routes = LearnRoutes(chapter, book=lambda: Scene())
-    player.open(LearnScene(services, "noughts", chapters, progress, routes))
+    nav = FakeNavigator(services, HOUSE)
+    player.open(LearnScene(nav, HOUSE))
     player.click("chapter_lines")
-    assert opened == [("lines", 2)]
+    assert nav.calls == [("chapter", ("noughts", "lines", 2), {})]

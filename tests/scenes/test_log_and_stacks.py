@@ -19,7 +19,6 @@ from palmyra.games.palmyra.rules.tiles import Size, sorted_hand
 from palmyra.games.palmyra.rules.turns import PlacingTurn
 from palmyra.games.palmyra.rules.unseen import unseen
 from palmyra.games.palmyra.seating import Session
-from palmyra.scenes.opening import play
 from palmyra.shell.texts import LANGUAGES
 from palmyra.tabletop import last_moves
 from tests.player import Player
@@ -29,7 +28,7 @@ from tools.play_states import session
 
 
 def sit_down(player: Player, game: Session) -> PlayScene:
-    scene = play(player.services, game)
+    scene = player.nav.play(game)
     assert isinstance(scene, PlayScene)
     player.open(scene)
     player.wait(0.3)

@@ -1,7 +1,6 @@
 """Title, options and new game, by mouse and by keys."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime
 
 import pygame
@@ -10,14 +9,13 @@ import pytest
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.lessons import CHAPTERS
 from palmyra.games.palmyra.screens.new_game import LEVELS
-from palmyra.scenes import opening
-from palmyra.scenes.opening import new_game, routes
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.options.pages import PAGES
 from palmyra.scenes.options.parts import Section
 from palmyra.scenes.options.scene import SettingsScene
 from palmyra.scenes.setup.scene import SetupScene
-from palmyra.scenes.title.routes import Resume, TitleRoutes
 from palmyra.scenes.title.scene import TitleScene
+from palmyra.scenes.title.tables import TitleTable
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services, build_services
 from palmyra.shell.settings import Settings
@@ -28,14 +26,16 @@ from palmyra.ui.button import Button
 from palmyra.ui.choice import Choice
 from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import walk
+from tests.navigator import FakeNavigator
 from tests.player import Player
 from tools.play_states import session
+from tools.title_tables import SampleTable, sample_resume
 
 
 @pytest.fixture
 def title(player: Player) -> TitleScene:
     player.services.settings.change(animation_speed="instant")
-    scene = TitleScene(player.services, routes(player.services))
+    scene = TitleScene(player.nav)
     player.open(scene)
     return scene
 
@@ -77,19 +77,14 @@ def test_nothing_leads_nowhere(player: Player, title: TitleScene) -> None:
 
 def test_continue_is_offered_for_a_game_in_progress(player: Player) -> None:
     game = Scene()
-    offer: list[Resume | None] = [Resume("Round 9", lambda: game)]
-    ways = routes(player.services)
-    title = TitleScene(
-        player.services,
-        TitleRoutes(
-            (replace(ways.tables[0], resume=lambda: offer[0]), *ways.tables[1:]), ways.options
-        ),
-    )
+    nav = FakeNavigator(player.services, play=game)
+    first = SampleTable(nav, "palmyra", sample_resume("Round 9"), newcomer=None)
+    title = TitleScene(nav, (first, *(TitleTable(nav, name) for name in nav.games[1:])))
     player.open(title)
     assert player.find("continue").box.bottom < player.find("new_game").box.y
     player.click("continue")
     assert player.scene is game
-    offer[0] = None
+    first.shown = None
     game.pop()
     player.wait(0)
     assert title.view.find("continue") is None
@@ -97,7 +92,7 @@ def test_continue_is_offered_for_a_game_in_progress(player: Player) -> None:
 
 def test_a_newcomer_is_led_to_the_lessons(player: Player) -> None:
     def kind() -> str:
-        player.open(TitleScene(player.services, routes(player.services)))
+        player.open(TitleScene(player.nav))
         found = player.find("how_to_play")
         assert isinstance(found, Button)
         assert (found.kind == "primary") == (player.view.focused is found)
@@ -134,7 +129,7 @@ def test_the_language_changes_at_once_and_stays(player: Player, title: TitleScen
 
 def test_a_notice_is_shown_once(player: Player) -> None:
     player.services.settings.notices.append("ui.settings_damaged")
-    scene = TitleScene(player.services, routes(player.services))
+    scene = TitleScene(player.nav)
     player.open(scene)
     assert len(scene.view.dialogs) == 1
     player.key(pygame.K_RETURN)
@@ -159,7 +154,7 @@ def test_a_notice_is_shown_once(player: Player) -> None:
 def test_options_are_saved_the_moment_they_change(
     player: Player, act: Callable[[Player], None], name: str, value: object
 ) -> None:
-    player.open(SettingsScene(player.services))
+    player.open(SettingsScene(player.nav))
     assert getattr(player.services.settings.now, name) != value
     turn_to(player, name)
     player.view.focus(player.find(name))  # scrolls there
@@ -185,7 +180,7 @@ def _choose(player: Player, name: str, at: int) -> None:
 
 
 def test_every_option_has_a_widget(player: Player) -> None:
-    player.open(SettingsScene(player.services))
+    player.open(SettingsScene(player.nav))
     elsewhere = {"window", "seats", "variant", "solo_level", "lessons"}
     for name in Settings.__dataclass_fields__:
         if name not in elsewhere:
@@ -195,7 +190,7 @@ def test_every_option_has_a_widget(player: Player) -> None:
 
 def test_defaults_come_back_but_the_language_stays(player: Player) -> None:
     player.services.settings.change(language="it", effects=5, ui_scale=150, mute=True)
-    player.open(SettingsScene(player.services))
+    player.open(SettingsScene(player.nav))
     player.click("defaults")
     now = player.services.settings.now
     assert (now.effects, now.ui_scale, now.mute, now.language) == (80, 100, False, "it")
@@ -216,8 +211,7 @@ def test_no_button_of_the_menus_is_cut_short(player: Player, language: str) -> N
         return shown
 
     lettering.shorten = watch  # type: ignore[method-assign, assignment]
-    ways = routes(player.services)
-    for scene in (TitleScene(player.services, ways), ways.options(), new_game(player.services)):
+    for scene in (player.nav.title(), player.nav.options(), player.nav.new_game()):
         player.open(scene)
         player.wait(0.1)
     assert shortened == []
@@ -248,14 +242,14 @@ def test_the_first_picture_is_built_once(
         build(scene)
 
     monkeypatch.setattr(TitleScene, "build", counted)
-    player.open(opening.title(services))
+    player.open(Navigator(services).title())
     assert len(built) == 1
     assert bool(player.view.find("continue")) == saved
 
 
 def test_the_rail_leads_to_every_section_of_the_options(player: Player) -> None:
     player.services.settings.change(window=(1600, 900))
-    player.open(SettingsScene(player.services))
+    player.open(SettingsScene(player.nav))
     for name, (_, settings) in reversed(PAGES.items()):
         player.click(f"to_{name}")
         player.wait(0.1)
@@ -274,7 +268,7 @@ def test_a_page_of_the_options_begins_at_its_top_and_stays_where_one_changes_som
     player: Player,
 ) -> None:
     player.services.settings.change(ui_scale=200)
-    player.open(SettingsScene(player.services))
+    player.open(SettingsScene(player.nav))
     turn_to(player, "edition")
     player.view.focus(player.find("edition"))
     player.wait(0.5)
@@ -293,7 +287,7 @@ def test_a_page_of_the_options_begins_at_its_top_and_stays_where_one_changes_som
 def test_the_sections_of_the_options_at_a_large_scale(player: Player, scale: int) -> None:
     """At 150 % the table is a strip above the rail, at 200 % the rail becomes tabs without one."""
     player.services.settings.change(ui_scale=scale)
-    player.open(SettingsScene(player.services))
+    player.open(SettingsScene(player.nav))
     assert (player.view.find("live_table") is not None) == (scale == 150)
     for at, name, control in ((3, "access", "speech"), (1, "sound", "mute")):
         if scale == 150:

@@ -18,7 +18,6 @@ from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import PlacingTurn, ReorganizeTurn, steps
 from palmyra.games.palmyra.seating import Session, new_session, resumed
 from palmyra.kernel.session import Seat
-from palmyra.scenes.opening import play
 from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.leaving import leave_for
 from palmyra.scenes.play.worker_thinker import WorkerThinker
@@ -46,7 +45,7 @@ def sit_down(player: Player, *levels: str, turns: int = 0) -> PlayScene:
     for _ in range(turns):
         play_simple(session)
     player.services.settings.change(animation_speed="instant", window=(800, 450))
-    scene = play(player.services, session)
+    scene = player.nav.play(session)
     assert isinstance(scene, PlayScene)
     player.open(scene)
     player.wait(0.1)
@@ -344,7 +343,7 @@ def test_nothing_is_played_while_a_question_stands(player: Player, puppet: Puppe
 def test_leaving_while_somebody_thinks_drops_the_question(player: Player, puppet: Puppet) -> None:
     scene = sit_down(player, "prefect", "")
     (asked,) = puppet.requests
-    leave_for(scene.desk, scene.desk.routes.title)
+    leave_for(scene.desk, scene.desk.nav.title)
     player.wait(0.1)
     assert isinstance(player.scene, TitleScene)
     assert asked.canceled and scene.session.match.turns == ()
@@ -358,14 +357,14 @@ def test_leaving_while_a_hint_is_thought_of_drops_it(
     player.key(pygame.K_h)
     (asked,) = puppet.requests
     if way == "title":
-        leave_for(scene.desk, scene.desk.routes.title)
+        leave_for(scene.desk, scene.desk.nav.title)
         player.wait(0)
     elif way == "close":
         assert scene.wants_close()
     else:
-        from palmyra.scenes.opening import _rescue
+        from palmyra import start
 
-        _rescue(player.services, RuntimeError("test"), [scene])
+        start._rescue(player.nav, RuntimeError("test"), [scene])
     assert asked.canceled
 
 

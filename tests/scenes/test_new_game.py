@@ -1,14 +1,15 @@
 """The screen of a new game, by mouse, drag and keys: who sits where, and by which rules."""
 
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
 
 from palmyra.games.palmyra.cast import STRENGTH
+from palmyra.games.palmyra.screens import new_game
 from palmyra.games.palmyra.screens.new_game import LEVELS, NewGame, NewPlayer
 from palmyra.games.palmyra.screens.setup_form import PalmyraForm
-from palmyra.scenes import opening
 from palmyra.scenes.setup.cast import Carried
 from palmyra.scenes.setup.places import places
 from palmyra.scenes.setup.scene import SetupScene
@@ -18,16 +19,25 @@ from palmyra.ui.choice import Choice
 from palmyra.ui.label import Label
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.text_field import TextField
+from tests.navigator import FakeNavigator
 from tests.player import Player
 
 SIZES = [(1280, 720), (1600, 900), (2560, 1440), (1024, 640), (1598, 878), (900, 1400), (720, 450)]
 
 
 @pytest.fixture
-def games(player: Player) -> list[NewGame]:
+def games(player: Player, monkeypatch: pytest.MonkeyPatch) -> list[NewGame]:
+    """What was chosen when somebody pressed the button."""
     started: list[NewGame] = []
+    finished = new_game.finished
+
+    def noted(*chosen: Any) -> NewGame:
+        started.append(finished(*chosen))
+        return started[-1]
+
+    monkeypatch.setattr(new_game, "finished", noted)
     player.services.settings.change(animation_speed="instant")
-    player.open(SetupScene(player.services, PalmyraForm(player.services, started.append)))
+    player.open(SetupScene(FakeNavigator(player.services), PalmyraForm(player.services)))
     return started
 
 
@@ -139,7 +149,7 @@ def test_choices_are_remembered(player: Player, games: list[NewGame]) -> None:
     player.click("seat_4")
     player.click("cast_scribe")
     player.click("color")
-    again = PalmyraForm(build_services(), games.append)
+    again = PalmyraForm(build_services())
     assert again.seats == setup(player).seats and again.seats[4].kind == "computer"
 
 
@@ -282,7 +292,7 @@ def test_everybody_of_a_cast_has_a_strength_in_a_word_or_two(
 ) -> None:
     """It stands on their seat: the whole manner of playing is said by the note alone."""
     player.services.settings.change(language=language)
-    scene = opening.new_game(player.services, game)
+    scene = player.nav.new_game(game)
     player.open(scene)
     assert isinstance(scene, SetupScene)
     ranks = [member.rank for member in scene.form.cast]

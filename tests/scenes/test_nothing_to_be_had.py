@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from palmyra.games import NAMES
-from palmyra.scenes import opening
 from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.storage.autosave import unfinished
@@ -48,19 +47,19 @@ def weighed_from(name: str) -> int:
     )
 
 
-def at_table(player: Player, name: str, **settings: Any) -> PlayScene[Any, Any, Any, Any, Any]:
+def at_table(player: Player, name: str, **settings: Any) -> PlayScene:
     player.services.settings.change(
         animation_speed="instant", window=(800, 450), language=LANGUAGES[name], **settings
     )
     player.services.outbox.beside = True
-    scene = opening.doors(player.services, name).play(begun(name, weighed_from(name)))
+    scene = player.nav.play(begun(name, weighed_from(name)))
     assert isinstance(scene, PlayScene)
     player.open(scene)
     player.wait(0.5)
     return scene
 
 
-def play_simple(scene: PlayScene[Any, Any, Any, Any, Any]) -> None:
+def play_simple(scene: PlayScene) -> None:
     """The person's own turn, to its end."""
     game, state = scene.desk.match.game, scene.desk.state
     for action in game.brain().stand_in(game.rules.hide(state, state.seat)):

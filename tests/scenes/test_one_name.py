@@ -5,14 +5,14 @@ from dataclasses import replace
 import pytest
 
 from palmyra.games import NAMES
-from palmyra.scenes import opening
 from palmyra.scenes.game_words import player_name
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.setup.form import SetupForm
 from palmyra.shell.services import Services
 
 
 def form(services: Services, game: str) -> SetupForm:
-    found: SetupForm = opening.doors(services, game).game_ui.form(services, lambda session: None)
+    found: SetupForm = Navigator(services).ui(game).form(services)
     return found
 
 

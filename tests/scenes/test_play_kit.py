@@ -10,31 +10,23 @@ import pytest
 
 from palmyra.kernel.record import read_record
 from palmyra.kernel.session import Seat, Session
-from palmyra.scenes.game_ui import PlayUI
 from palmyra.scenes.play.keeping import Keeping
-from palmyra.scenes.play.leaving import PlayRoutes
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.play.thinker import AtOnce
-from palmyra.shell.scene import Scene
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.outbox import Outcome
 from palmyra.storage.record_text import documents
+from tests.navigator import Elsewhere, FakeNavigator
 from tests.noughts.game import NOUGHTS
-from tests.noughts.rules import Action, EndTurn, Mark, Marked, Setup, State
-from tests.noughts.table import NoughtsTable, NoughtsUI
+from tests.noughts.rules import EndTurn, Mark, Setup, State
+from tests.noughts.table import NoughtsTable
+from tests.noughts.ui import NoughtsUI
 from tests.player import Player
 
-Noughts = PlayScene[Setup, State, Action, int, Marked]
-HOUSE: PlayUI[Setup, State, Action, int, Marked] = NoughtsUI()  # it is one, mypy says
+HOUSE = NoughtsUI()
 
 
-class Elsewhere(Scene):
-    def __init__(self, name: str) -> None:
-        super().__init__()
-        self.name = name
-
-
-class Mischief(AtOnce[Setup, State, Action, int, Marked]):
+class Mischief(AtOnce):
     """Thinks only when told to, and answers what it is told."""
 
     def __init__(self) -> None:
@@ -74,14 +66,9 @@ class Sitting:
             return self.outcome
 
         player.services.settings.change(animation_speed=speed, window=(1280, 720))
-        self.scene: Noughts = PlayScene(
-            player.services, HOUSE, self.session, self.thinker,
-            PlayRoutes(
-                options=lambda: Elsewhere("options"),
-                title=lambda: Elsewhere("title"),
-                again=lambda _: Elsewhere("again"),
-                result=lambda _, hurried: Elsewhere("hurried result" if hurried else "result"),
-            ),
+        self.nav = FakeNavigator(player.services, HOUSE)
+        self.scene = PlayScene(
+            self.nav, HOUSE, self.session, self.thinker,
             Keeping(player.services, self.autosave, file),
         )  # fmt: skip
         player.open(self.scene)
@@ -169,7 +156,7 @@ def test_the_end_is_told_before_it_is_counted(player: Player) -> None:
     assert card.running and card.words[1] == "Three in a row."
     player.key(pygame.K_SPACE)
     player.wait(0)
-    assert at.where == "hurried result"
+    assert at.where == "result" and at.nav.calls[-1][2]["hurried"]
 
 
 def test_a_disk_that_does_not_file_is_told(player: Player) -> None:

@@ -10,7 +10,6 @@ from palmyra.games import NAMES
 from palmyra.kernel.planned_verdict import PlannedVerdict
 from palmyra.kernel.session import HINTS
 from palmyra.kernel.verdict import POINTS, Verdict, Why
-from palmyra.scenes import opening
 from palmyra.scenes.game_words import names_of
 from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.scene import PlayScene
@@ -20,10 +19,10 @@ from palmyra.shell.texts import LANGUAGES
 from tests.player import Player
 from tests.sessions import begun
 
-AnyScene = PlayScene[Any, Any, Any, Any, Any]
+AnyScene = PlayScene
 
 
-class Strict(AtOnce[Any, Any, Any, Any, Any]):
+class Strict(AtOnce):
     """A judge who finds every turn as bad as the test says; knows it or not."""
 
     slip = 9.0
@@ -56,7 +55,7 @@ def planned(player: Player, name: str, *, on: bool = True) -> AnyScene:
     session = begun(name, 0)
     for seat in range(len(session.seats)):
         session.change_seat(seat, "")
-    scene = opening.doors(player.services, name).play(session, None)
+    scene = player.nav.play(session, None)
     assert isinstance(scene, PlayScene)
     player.open(scene)
     desk = scene.desk

@@ -5,7 +5,6 @@ from random import Random
 import pygame
 import pytest
 
-from palmyra.scenes import opening
 from palmyra.scenes.puzzle.scene import PuzzleScene
 from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.starter import starter
@@ -25,8 +24,7 @@ def placing(word: str) -> str:
 @pytest.mark.parametrize("word", ["conquer", "revenue"])
 def test_a_puzzle_is_solved_by_hand(player: Player, hands: type[Hands], word: str) -> None:
     player.services.settings.change(animation_speed="instant", window=(1600, 900))
-    there = opening.doors(player.services, "palmyra")
-    player.open(there.puzzles.scene("practice", placing(word)))
+    player.open(player.nav.puzzles("palmyra", "practice", placing(word)))
     scene = player.scene
     assert isinstance(scene, PuzzleScene)
     who = hands(player, Random(1))

@@ -3,30 +3,35 @@
 from datetime import date, timedelta
 from typing import Any
 
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.state import Variant
+from palmyra.games.palmyra.screens.solo import PalmyraDaily
 from palmyra.kernel.match import Match
 from palmyra.kernel.puzzle import cut, id_of
 from palmyra.kernel.puzzle_progress import missed, solved
 from palmyra.kernel.record import Replay
 from palmyra.kernel.review import Review, look, unjudged
-from palmyra.scenes import opening
 from palmyra.scenes.archive.saves import SavesScene
-from palmyra.scenes.learn.further import FurtherButton
+from palmyra.scenes.daily.deal import DailyDeal
+from palmyra.scenes.daily.scene import DailyScene
+from palmyra.scenes.learn.further import FurtherButton, further_ways
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.puzzle.judging import AtOnce, InPlace
 from palmyra.scenes.puzzle.making import keep_as_puzzle
 from palmyra.scenes.puzzle.page import PuzzlePage
-from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, book_of
+from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, any_puzzles, book_of, waiting
 from palmyra.scenes.puzzle.scene import PuzzleScene
 from palmyra.scenes.title.shelf import ShelfButton
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.shell.scene import Scene
+from palmyra.shell.services import Services
 from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.records import keep_record
 from palmyra.storage.starter import Starter, starter
+from tests.navigator import FakeNavigator
 from tests.noughts.game import NOUGHTS
 from tests.noughts.judge import NoughtsJudge
 from tests.noughts.rules import COLORS, Marked, Setup, State
-from tests.noughts.ui import WholeUI
+from tests.noughts.ui import NoughtsUI
 from tests.player import Player
 from tools.play_states import session
 
@@ -35,7 +40,7 @@ JUDGE = NoughtsJudge()
 
 def test_the_daily_leads_to_the_puzzle_of_the_day(player: Player) -> None:
     player.services.settings.change(window=(1600, 900))
-    player.open(opening.daily(player.services, "palmyra"))
+    player.open(player.nav.daily("palmyra"))
     player.click("solve_puzzle")
     player.wait(0.1)
     scene = player.scene
@@ -51,7 +56,7 @@ def test_the_daily_leads_to_the_puzzle_of_the_day(player: Player) -> None:
 
 def test_learning_leads_to_puzzles(player: Player) -> None:
     player.services.settings.change(window=(1600, 900))
-    player.open(opening.learn(player.services, "palmyra"))
+    player.open(player.nav.learn("palmyra"))
     player.click("puzzles")
     player.wait(0.1)
     assert isinstance(player.scene, PuzzleScene)
@@ -61,18 +66,17 @@ def test_the_shelf_says_what_waits(player: Player) -> None:
     """Today's puzzle, and missed ones that have come back; nothing to who never tried one."""
     services = player.services
     services.settings.change(lessons={"tiles": 9})
-    there = opening.doors(services, "palmyra")
-    player.open(opening.title(services))
+    player.open(Navigator(services).title())
     player.wait(0.1)
-    assert there.puzzles.waiting == (False, 0) and not shelf_badge(player, "learn")
+    assert waiting(services, PALMYRA) == (False, 0) and not shelf_badge(player, "learn")
     starters, book = starter("palmyra").puzzles, book_of(services, "palmyra")
-    today = there.puzzles.puzzling().shelf().today
+    today = player.nav.puzzle_context("palmyra").shelf().today
     assert today is not None
     for puzzle in [one for one in starters if one.id != today.puzzle.id][:2]:
         book.note(missed(None, puzzle, date.today() - timedelta(days=9)))
     book.flush()
-    assert there.puzzles.waiting == (True, 2)
-    player.open(opening.title(services))
+    assert waiting(services, PALMYRA) == (True, 2)
+    player.open(Navigator(services).title())
     player.wait(0.1)
     assert shelf_badge(player, "learn") == "2" and shelf_badge(player, "daily")
     player.click("learn")
@@ -81,7 +85,7 @@ def test_the_shelf_says_what_waits(player: Player) -> None:
     assert isinstance(way, FurtherButton) and "2" in way.way.note
     book.note(solved(None, today.puzzle, date.today(), tries=1))
     book.flush()
-    assert there.puzzles.waiting == (False, 2)
+    assert waiting(services, PALMYRA) == (False, 2)
 
 
 def shelf_badge(player: Player, name: str) -> str:
@@ -91,10 +95,10 @@ def shelf_badge(player: Player, name: str) -> str:
 
 
 def test_learning_leads_to_games_to_review(player: Player) -> None:
-    player.open(opening.learn(player.services, "palmyra"))
+    player.open(player.nav.learn("palmyra"))
     assert player.view.find("coach") is None, "no game is over yet"
     keep_record(player.services.home, session(1, 200, variant=Variant.SOLO_2), date(2026, 3, 1))
-    player.open(opening.learn(player.services, "palmyra"))
+    player.open(player.nav.learn("palmyra"))
     way = player.find("coach")
     assert isinstance(way, FurtherButton) and way.way.count == 1
     player.click("coach")
@@ -103,12 +107,15 @@ def test_learning_leads_to_games_to_review(player: Player) -> None:
 
 
 def test_where_nobody_judges_there_are_none(player: Player) -> None:
-    from palmyra.scenes.doors import Doors, Outside
+    class WithDaily(NoughtsUI):
+        def daily(self, services: Services) -> DailyDeal:
+            return PalmyraDaily(services)
 
-    outside = Outside(Scene, Scene, lambda game: Scene(), lambda scene, above: None)
-    there = Doors(player.services, WholeUI(), outside)
-    assert not there.puzzles.any and there.puzzles.further() == ()
-    assert there.puzzles.corner(ViewScene(player.services)) is None
+    nav = FakeNavigator(player.services, WithDaily())
+    assert not any_puzzles(player.services, NOUGHTS)
+    assert [way.name for way in further_ways(nav, WithDaily())] == ["book"]
+    player.open(DailyScene(nav, "noughts"))
+    assert player.view.find("puzzle_corner") is None
 
 
 # -- keeping one ----------------------------------------------------------------------------
@@ -131,13 +138,13 @@ def reviewed(replay: Replay[Any, Any, Any, Any]) -> Review[Any]:
 def keep(player: Player, turn: int, *cells: int, judging: Any = None) -> PuzzleBook:
     book = PuzzleBook(player.services.home, "noughts")
     puzzling = PuzzleContext(
-        WholeUI(), book, Starter(), JUDGE, judging or (lambda: AtOnce(NOUGHTS, JUDGE)),
+        NoughtsUI(), book, Starter(), JUDGE, judging or (lambda: AtOnce(NOUGHTS, JUDGE)),
         lambda: InPlace(JUDGE), lambda: date(2026, 11, 17),
     )  # fmt: skip
     scene = ViewScene(player.services)
     player.open(scene)
     replay = played(*cells)
-    keep_as_puzzle(scene, puzzling, replay, reviewed(replay), turn, lambda id_: Scene())
+    keep_as_puzzle(scene, player.nav, puzzling, replay, reviewed(replay), turn)
     player.wait(0.5)
     return book
 

@@ -6,13 +6,11 @@ from typing import Any
 import pytest
 
 from palmyra.kernel.review import Review
-from palmyra.scenes.coach.routes import CoachRoutes
 from palmyra.scenes.coach.scene import CoachScene
 from palmyra.scenes.puzzle import gathering as gathering_kit
 from palmyra.scenes.puzzle.gathering import Gathering
 from palmyra.scenes.puzzle.judging import AtOnce, InPlace
 from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
-from palmyra.shell.scene import Scene
 from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.starter import Starter
 from tests.noughts.game import NOUGHTS
@@ -156,13 +154,11 @@ def test_the_review_shows_it_and_takes_it_out_again(player: Player) -> None:
     book, found = gathering(player, CLEAR)
     replay = played(*CLEAR)
     whole = reviewed(replay)
-    routes = CoachRoutes(
-        lambda turn, seat, better, worth: Scene(),
-        lambda: Puppet(whole),
-        lambda *_: None,
-        lambda seats: found,
-    )
-    scene: Any = CoachScene(player.services, HOUSE, replay, None, routes)
+    scene: Any = CoachScene(
+        player.nav, HOUSE, replay, None, lambda: Puppet(whole), found._puzzling,
+        looked=lambda turn: None,
+    )  # fmt: skip
+    scene.gatherer, scene.telling.kept = found, found.kept  # of the first seat alone
     player.open(scene)
     player.wait(1.0)
     scene.pick(SLIP)
@@ -197,8 +193,6 @@ def test_what_cannot_be_kept_is_gray_and_says_why(player: Player) -> None:
     class Told:
         reason = ""
 
-        def __init__(self, seats: tuple[int, ...]) -> None: ...
-
         def update(self, review: Any) -> bool:
             return False
 
@@ -212,8 +206,11 @@ def test_what_cannot_be_kept_is_gray_and_says_why(player: Player) -> None:
 
         def rest(self) -> None: ...
 
-    routes = CoachRoutes(lambda turn, seat, better, worth: Scene(), Here, lambda *_: None, Told)
-    scene: Any = CoachScene(player.services, HOUSE, session().save, None, routes)
+    scene: Any = CoachScene(
+        player.nav, HOUSE, session().save, None, Here, found._puzzling, looked=lambda turn: None
+    )
+    scene.gatherer = told = Told()
+    scene.telling.kept = told.kept
     player.open(scene)
     player.wait(1.0)
     texts = player.services.texts

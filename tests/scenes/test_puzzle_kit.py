@@ -15,18 +15,19 @@ from palmyra.kernel.puzzle_progress import missed
 from palmyra.scenes.puzzle import words
 from palmyra.scenes.puzzle.judging import AtOnce, InPlace, OneTurn
 from palmyra.scenes.puzzle.page import PuzzlePage
-from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, PuzzleRoutes
-from palmyra.scenes.puzzle.puzzle_guide import AnyPuzzleGuide
+from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
+from palmyra.scenes.puzzle.puzzle_guide import PuzzleGuide
 from palmyra.scenes.puzzle.rows import PuzzleRow
 from palmyra.scenes.puzzle.scene import PuzzleScene
 from palmyra.scenes.puzzle.shelf import Tab
 from palmyra.shell.scene import Scene
 from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.starter import Starter
+from tests.navigator import FakeNavigator
 from tests.noughts.game import NOUGHTS
 from tests.noughts.judge import NoughtsJudge
 from tests.noughts.rules import COLORS, Setup, State
-from tests.noughts.ui import WholeUI
+from tests.noughts.ui import NoughtsUI
 from tests.player import Player
 
 JUDGE = NoughtsJudge()
@@ -56,21 +57,14 @@ class Solver:
 
     def puzzling(self) -> PuzzleContext:
         return PuzzleContext(
-            WholeUI(), PuzzleBook(self.home, "noughts"), self.starter, JUDGE,
+            NoughtsUI(), PuzzleBook(self.home, "noughts"), self.starter, JUDGE,
             lambda: AtOnce(NOUGHTS, JUDGE), lambda: InPlace(JUDGE), lambda: self.day,
         )  # fmt: skip
 
     def scene_of(self, id_: str, tab: Tab) -> Scene:
         entry = self.puzzling().shelf().find(id_)
         assert entry is not None
-        return PuzzleScene(self.player.services, self.puzzling(), entry, tab, self.routes)
-
-    @property
-    def routes(self) -> PuzzleRoutes:
-        return PuzzleRoutes(lambda: Scene(), self.scene_of, self.page)
-
-    def page(self, tab: Tab) -> Scene:
-        return PuzzlePage(self.player.services, self.puzzling(), tab, self.routes)
+        return PuzzleScene(OfSolver(self), self.puzzling(), entry, tab)
 
     def open(self, puzzle: Puzzle) -> "Solver":
         self.player.open(self.scene_of(puzzle.id, "practice"))
@@ -83,7 +77,7 @@ class Solver:
         return self.player.scene
 
     @property
-    def asker(self) -> AnyPuzzleGuide:
+    def asker(self) -> PuzzleGuide:
         return self.scene.asker
 
     @property
@@ -104,6 +98,21 @@ class Solver:
 
     def progress(self) -> Any:
         return PuzzleBook(self.home, "noughts").progress
+
+
+class OfSolver(FakeNavigator):
+    """Leads to the solver's own puzzles."""
+
+    def __init__(self, solver: Solver) -> None:
+        super().__init__(solver.player.services)
+        self._solver = solver
+
+    def puzzles(self, game: str, tab: Tab | None = None, puzzle: str = "") -> Scene:
+        assert tab is not None
+        return self._solver.scene_of(puzzle, tab)
+
+    def puzzle_list(self, game: str, tab: Tab) -> Scene:
+        return PuzzlePage(self, self._solver.puzzling(), tab)
 
 
 def test_the_answer_is_found_by_hand_at_the_first_try(player: Player) -> None:
@@ -268,7 +277,7 @@ def test_ones_own_can_be_removed_and_no_other(player: Player) -> None:
     book = PuzzleBook(at.home, "noughts")
     book.keep(BLOCK)
     assert book.flush() == "done"
-    player.open(at.page("mine"))
+    player.open(OfSolver(at).puzzle_list("noughts", "mine"))
     for puzzle, offered in ((WIN, False), (BLOCK, True)):
         at.open(puzzle)
         at.scene.desk.menu()
@@ -288,7 +297,7 @@ def test_the_row_of_the_puzzle_at_hand_begins_it_anew_once_it_is_solved(player: 
     player.wait(0.1)
     assert at.scene is before
     at.attempt(3)
-    at.scene._open(at.scene.entry)
+    at.scene.open_puzzle(at.scene.entry)
     player.wait(0.1)
     assert at.scene is not before and at.scene.entry.puzzle.id == WIN.id and not at.asker.ending
 
@@ -323,7 +332,7 @@ def _all(widgets: Any) -> list[Any]:
 
 def test_tabs_are_turned_by_keyboard_and_the_menu_leaves(player: Player) -> None:
     at = Solver(player)
-    player.open(at.page("practice"))
+    player.open(OfSolver(at).puzzle_list("noughts", "practice"))
     at.open(WIN)
     player.view.focus(player.find("tabs"))
     at.key(pygame.K_RIGHT)

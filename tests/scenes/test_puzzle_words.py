@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from palmyra.scenes import opening
 from palmyra.scenes.puzzle.card import QuestionCard
 from palmyra.scenes.puzzle.scene import PuzzleScene
 from palmyra.storage.starter import starter
@@ -20,7 +19,7 @@ EXPERT = next(
 
 def opened(player: Player, id_: str) -> PuzzleScene:
     player.services.settings.change(animation_speed="instant", window=(1600, 900))
-    player.open(opening.doors(player.services, "palmyra").puzzles.scene("practice", id_))
+    player.open(player.nav.puzzles("palmyra", "practice", id_))
     player.wait(0.1)
     assert isinstance(player.scene, PuzzleScene)
     return player.scene

@@ -4,7 +4,6 @@ from datetime import date
 
 import pytest
 
-from palmyra.scenes import opening
 from palmyra.scenes.daily.scene import DailyScene
 from palmyra.scenes.puzzle.corner import PuzzleCorner
 from palmyra.ui.choice import Choice
@@ -21,7 +20,7 @@ def choose(player: Player, name: str, at: int) -> None:
 
 def daily(player: Player, scale: int) -> DailyScene:
     player.services.settings.change(ui_scale=scale)
-    scene = opening.daily(player.services, "palmyra")
+    scene = player.nav.daily("palmyra")
     assert isinstance(scene, DailyScene)
     scene._today = lambda: date(2026, 3, 15)
     scene._month = date(2026, 3, 1)

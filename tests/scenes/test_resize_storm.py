@@ -10,7 +10,7 @@ import pytest
 
 from palmyra.games.palmyra.rules.state import Color, Variant
 from palmyra.games.palmyra.seating import Session
-from palmyra.scenes import opening
+from palmyra.scenes.navigator import Navigator
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from tests.player import Player
@@ -49,11 +49,11 @@ def ended() -> Session:
 
 
 SCENES: dict[str, Callable[[Services], Scene]] = {
-    "title": opening.title,
-    "new_game": lambda services: opening.new_game(services),
-    "options": lambda services: opening.routes(services).options(),
-    "play": lambda services: opening.play(services, play_states.session(5, 40)),
-    "result": lambda services: opening.result(services, ended()),
+    "title": lambda services: Navigator(services).title(),
+    "new_game": lambda services: Navigator(services).new_game(),
+    "options": lambda services: Navigator(services).options(),
+    "play": lambda services: Navigator(services).play(play_states.session(5, 40)),
+    "result": lambda services: Navigator(services).result(ended()),
 }
 
 
@@ -83,7 +83,7 @@ def test_a_drag_lives_through_any_size(player: Player) -> None:
 
 def test_animations_live_through_any_size(player: Player) -> None:
     session = play_states.session(3, 13)
-    scene = opening.play(player.services, session)
+    scene = player.nav.play(session)
     assert isinstance(scene, PlayScene)
     player.open(scene)
     for size in sizes("animation", 8):

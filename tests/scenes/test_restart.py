@@ -1,7 +1,6 @@
 """Beginning anew: one click puts no game away that was played for a while."""
 
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.scenes.opening import play
 from palmyra.storage.record_text import read_text, write_game
 from tests.player import Player
 from tools.at_table import PlayScene, save_of
@@ -10,7 +9,7 @@ from tools.play_states import session
 
 def open_table(player: Player) -> PlayScene:
     player.services.settings.change(animation_speed="instant")
-    scene = play(player.services, session(3, 9))
+    scene = player.nav.play(session(3, 9))
     player.open(scene)
     assert isinstance(scene, PlayScene)
     assert save_of(scene).keep(write_game(scene.session.save, PALMYRA))

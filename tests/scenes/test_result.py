@@ -19,18 +19,19 @@ from palmyra.games.palmyra.simulate import play_game
 from palmyra.games.palmyra.ui import UI
 from palmyra.kernel.session import Seat
 from palmyra.scenes.replay.board_viewer import BoardLookScene
+from palmyra.scenes.result import scene as result_scene
 from palmyra.scenes.result.account import PointPart
 from palmyra.scenes.result.celebration import SECONDS as FEAST
 from palmyra.scenes.result.rank import RankRow
-from palmyra.scenes.result.scene import AnyResult, ResultRoutes, ResultScene
+from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.result.sources import LEAST, LOSS, fit, width_of
-from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.shell.texts import LANGUAGES
 from palmyra.storage import records
 from palmyra.storage.record_text import read_text
 from palmyra.ui.chart import LineChart
 from palmyra.ui.widget import walk
+from tests.navigator import FakeNavigator
 from tests.player import Player
 from tools.finished_games import finished_session
 
@@ -62,41 +63,31 @@ def shared_win() -> Session:
     return finished_session(Variant.BASE, (Color.RED, Color.BLUE, Color.YELLOW), "58")
 
 
-class Routes:
-    """Remembers where the result wanted to go."""
-
-    def __init__(self) -> None:
-        self.asked: list[str] = []
-
-    def again(self, same: bool) -> Scene:
-        self.asked.append("same" if same else "new")
-        return Scene()
-
-    def title(self) -> Scene:
-        self.asked.append("title")
-        return Scene()
+@pytest.fixture
+def nav(player: Player) -> FakeNavigator:
+    return FakeNavigator(player.services)
 
 
 @pytest.fixture
-def routes() -> Routes:
-    return Routes()
-
-
-@pytest.fixture
-def show(player: Player, services: Services, routes: Routes) -> Callable[[Session], AnyResult]:
-    def open_result(session: Session) -> AnyResult:
-        ways = ResultRoutes(
-            play_again=routes.again, title=routes.title,
-            keep=lambda: records.keep_record(services.home, session, DAY),
-        )  # fmt: skip
-        scene = ResultScene(services, UI, session.save, ways)
+def show(
+    player: Player, nav: FakeNavigator, monkeypatch: pytest.MonkeyPatch
+) -> Callable[[Session], ResultScene]:
+    def open_result(session: Session) -> ResultScene:
+        monkeypatch.setattr(result_scene, "date", OneDay)
+        scene = ResultScene(nav, UI, session)
         player.open(scene)
         return scene
 
     return open_result
 
 
-Show = Callable[[Session], AnyResult]
+class OneDay(date):
+    @classmethod
+    def today(cls) -> date:  # type: ignore[override]
+        return DAY
+
+
+Show = Callable[[Session], ResultScene]
 
 
 # The reveal
@@ -294,25 +285,33 @@ def test_bars_fit_and_show_small_parts() -> None:
 # What next
 
 
+def led(nav: FakeNavigator) -> list[str]:
+    """Where the result wanted to go."""
+    again = {True: "same", False: "new"}
+    return [again[named["same"]] if way == "play_again" else "title" for way, _, named in nav.calls]
+
+
 @pytest.mark.parametrize(
     ("button", "asked"), [("same", "same"), ("new", "new"), ("title", "title")]
 )
 def test_buttons_lead_on(
-    player: Player, show: Show, routes: Routes, button: str, asked: str
+    player: Player, show: Show, nav: FakeNavigator, button: str, asked: str
 ) -> None:
     scene = show(finished())
     player.click(button)
-    assert routes.asked == [asked]
+    assert led(nav) == [asked]
     assert player.scene is not scene and len(player.app.stack) == 1
 
 
-def test_enter_plays_again_and_escape_leaves(player: Player, show: Show, routes: Routes) -> None:
+def test_enter_plays_again_and_escape_leaves(
+    player: Player, show: Show, nav: FakeNavigator
+) -> None:
     show(finished())
     player.key(pygame.K_RETURN)
-    assert routes.asked == ["new"]
+    assert led(nav) == ["new"]
     show(finished())
     player.key(pygame.K_ESCAPE)
-    assert routes.asked == ["new", "title"]
+    assert led(nav) == ["new", "title"]
 
 
 def test_saving_the_record(player: Player, services: Services, show: Show) -> None:

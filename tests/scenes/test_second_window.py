@@ -7,16 +7,17 @@ from typing import Any
 import pytest
 
 from palmyra.games import NAMES
-from palmyra.scenes import opening
 from palmyra.scenes.archive.saves import SavesScene
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.play.leaving import leave_for
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.title.scene import TitleScene
+from palmyra.scenes.unfinished_games import UnfinishedGames
 from palmyra.shell.services import Services, build_services
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.record_text import read_text, write_game
 from tests.noughts.moving_in import move_in
-from tests.noughts.ui import WholeUI
+from tests.noughts.ui import NoughtsUI
 from tests.player import Player
 from tests.sessions import begun
 from tests.thinkers import load
@@ -34,9 +35,10 @@ def take_turns(scene: Any, turns: int) -> None:
 
 def go_on(services: Services, name: str) -> Any:
     """As the front door goes on with the game that was played last."""
-    found = opening.doors(services, name).resume()
+    nav = Navigator(services)
+    found = UnfinishedGames(services, nav.ui(name)).last()
     assert found is not None
-    scene = found.scene()
+    scene = nav.play(*found)
     assert isinstance(scene, PlayScene)
     return scene
 
@@ -83,7 +85,7 @@ class Windows:
 def windows(player: Player, monkeypatch: pytest.MonkeyPatch, request: Any) -> Windows:
     name, turns = request.param
     if name == "noughts":
-        move_in(player, monkeypatch, WholeUI())
+        move_in(player, monkeypatch, NoughtsUI())
     return Windows(player, name, turns)
 
 
@@ -184,7 +186,7 @@ def test_a_game_that_ended_elsewhere_is_told_and_does_not_come_back(windows: Win
 def test_a_new_name_from_the_archive_stays_and_parts_nobody(windows: Windows) -> None:
     """Only a name is new on disk: the table goes on in the same file, under that name."""
     windows.play_there(1)
-    windows.player.open(opening.archive(windows.player.services))
+    windows.player.open(windows.player.nav.archive())
     archive = windows.player.scene
     assert isinstance(archive, SavesScene)
     windows.player.wait(0.1)
@@ -199,7 +201,7 @@ def test_a_new_name_from_the_archive_stays_and_parts_nobody(windows: Windows) ->
 
 @ONE
 def test_a_name_given_in_an_old_list_costs_no_turn(windows: Windows) -> None:
-    windows.player.open(opening.archive(windows.player.services))
+    windows.player.open(windows.player.nav.archive())
     archive = windows.player.scene
     assert isinstance(archive, SavesScene)
     windows.player.wait(0.1)
@@ -212,7 +214,7 @@ def test_a_name_given_in_an_old_list_costs_no_turn(windows: Windows) -> None:
 
 @ONE
 def test_an_old_list_opens_the_game_as_it_is_now(windows: Windows) -> None:
-    windows.player.open(opening.archive(windows.player.services))
+    windows.player.open(windows.player.nav.archive())
     archive = windows.player.scene
     assert isinstance(archive, SavesScene)
     windows.player.wait(0.1)

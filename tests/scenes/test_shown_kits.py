@@ -1,25 +1,20 @@
 """Replay, board look and result serve a game they have never heard of."""
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pygame
-import pytest
 
 from palmyra.kernel.record import Replay
 from palmyra.kernel.session import BRANCH, Seat, Session
 from palmyra.scenes.replay.board_viewer import BoardLookScene
-from palmyra.scenes.replay.scene import ReplayRoutes, ReplayScene
+from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.result.account import AccountRow, sheet
-from palmyra.scenes.result.scene import ResultRoutes, ResultScene
-from palmyra.scenes.shown import Shown
-from palmyra.shell.scene import Scene
+from palmyra.scenes.result.scene import ResultScene
+from tests.navigator import FakeNavigator
 from tests.noughts.game import NOUGHTS
 from tests.noughts.rules import COLORS, Action, Marked, Setup, State
-from tests.noughts.shown import NoughtsShown
+from tests.noughts.ui import NoughtsUI
 from tests.player import Player
 
-HOUSE: Shown[Setup, State, Action, int, Marked] = NoughtsShown()
+HOUSE = NoughtsUI()
 Noughts = Session[Setup, State, Action, int, Marked]
 RED_WINS = (1, 4, 2, 5, 3)
 
@@ -32,27 +27,15 @@ def played(*cells: int) -> Replay[Setup, State, int, Marked]:
     return session.save
 
 
-@pytest.fixture
-def taken() -> list[Noughts]:
-    return []
-
-
-def watch(player: Player, taken: list[Noughts]) -> ReplayScene[Setup, State, Action, int, Marked]:
-    def take(session: Noughts) -> Scene:
-        taken.append(session)
-        return Scene()
-
-    scene = ReplayScene(
-        player.services, HOUSE, played(*RED_WINS), ReplayRoutes(take, lambda scene, replay: None)
-    )
+def watch(player: Player) -> tuple[ReplayScene, FakeNavigator]:
+    nav = FakeNavigator(player.services, HOUSE)
+    scene = ReplayScene(nav, HOUSE, played(*RED_WINS))
     player.open(scene)
-    return scene
+    return scene, nav
 
 
-def test_a_replay_steps_and_points_out_what_each_turn_did(
-    player: Player, taken: list[Noughts]
-) -> None:
-    scene = watch(player, taken)
+def test_a_replay_steps_and_points_out_what_each_turn_did(player: Player) -> None:
+    scene, _ = watch(player)
     assert scene.board.shown == scene.replayed.start  # type: ignore[attr-defined]
     player.click("after")
     player.click("after")
@@ -63,28 +46,22 @@ def test_a_replay_steps_and_points_out_what_each_turn_did(
     assert scene.at == scene.last == len(RED_WINS) and not scene._take.enabled
 
 
-def test_a_replay_asks_who_sits_where_and_gives_the_game_away(
-    player: Player, taken: list[Noughts]
-) -> None:
-    scene = watch(player, taken)
+def test_a_replay_asks_who_sits_where_and_gives_the_game_away(player: Player) -> None:
+    scene, nav = watch(player)
     scene.go(3)
     player.click("take_over")
     player.click("seat_1")
     player.click("back_to_seats")
     player.click("begin")
-    assert len(taken) == 1
-    session = taken[0]
+    ((way, (session,), _),) = nav.calls
+    assert way == "play"
     assert session.match.state.turn == 3 and session.marks[BRANCH] == 3
     assert session.match.turns == RED_WINS[:3]
 
 
-def result(player: Player, replay: Replay[Setup, State, int, Marked], keep: Callable[[], Path],
-           done: list[str]) -> ResultScene[Setup, State, Action, int, Marked]:  # fmt: skip
-    def again(same: bool) -> Scene:
-        done.append("again")
-        return Scene()
-
-    scene = ResultScene(player.services, HOUSE, replay, ResultRoutes(again, Scene, keep))
+def result(player: Player, replay: Replay[Setup, State, int, Marked]) -> ResultScene:
+    nav = FakeNavigator(player.services, HOUSE)
+    scene = ResultScene(nav, HOUSE, Session.resume(NOUGHTS, replay))
     player.open(scene)
     player.key(pygame.K_TAB)  # everything at once
     player.wait(0.1)
@@ -92,19 +69,19 @@ def result(player: Player, replay: Replay[Setup, State, int, Marked], keep: Call
 
 
 def test_a_result_shows_what_its_game_tells(player: Player) -> None:
-    done: list[str] = []
-    scene = result(player, played(*RED_WINS), lambda: Path("kept.noughts"), done)
+    scene = result(player, played(*RED_WINS))
     assert scene.revealed and scene._head._title == "Ada wins"
     assert player.find("points_red") and scene.view.find("second_red") is None
     player.point(*player.find("part_red_0_corners").box.center)
     assert player.find("part_red_0_corners").tooltip.startswith("Corners: 2")
     assert scene.view.find("shown") is None  # one sheet: nothing to choose
     player.click("again")  # nothing is dealt: one way to play again
-    assert done == ["again"] and scene.view.find("new") is None
+    assert isinstance(scene.nav, FakeNavigator) and scene.nav.asked == ["play_again"]
+    assert scene.view.find("new") is None
 
 
 def test_a_draw_has_a_result_too(player: Player) -> None:
-    scene = result(player, played(1, 2, 3, 5, 4, 6, 8, 7, 9), Path, [])
+    scene = result(player, played(1, 2, 3, 5, 4, 6, 8, 7, 9))
     assert scene._head._title == "Nobody wins" and not scene.account.honor
 
 

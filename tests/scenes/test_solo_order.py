@@ -27,8 +27,7 @@ from palmyra.games.palmyra.screens.variant_words import variant_short, variant_w
 from palmyra.games.palmyra.seating import resumed
 from palmyra.kernel.session import HINTS
 from palmyra.scenes.archive.score_dialog import summary
-from palmyra.scenes.opening import play, result
-from palmyra.scenes.result.scene import AnyResult, ResultScene
+from palmyra.scenes.result.scene import ResultScene
 from palmyra.shell.texts import LANGUAGES
 from palmyra.storage import score_file
 from palmyra.storage.record_text import read_text, write_game
@@ -103,7 +102,7 @@ def test_good_games_are_measured_for_every_level_and_meet_its_goal() -> None:
 
 def test_a_hint_is_written_into_the_record_and_the_score(player: Player) -> None:
     session = game(3)
-    scene = play(player.services, session)
+    scene = player.nav.play(session)
     assert isinstance(scene, PlayScene)
     player.open(scene)
     found = hint(hide(session.match.state, 0), open_weights(), budget=2)
@@ -178,17 +177,17 @@ def test_a_medal_with_hints_says_why_it_is_not_gold(player: Player) -> None:
 # -- after it ------------------------------------------------------------------------
 
 
-def after(player: Player, coins: int, above: str = "") -> AnyResult:
+def after(player: Player, coins: int, above: str = "") -> ResultScene:
     session = game()
     player.services.books.palmyra.add(score(0, variant="solo-1", coins=coins, won=True))
-    scene = result(player.services, session, above, hurried=True)
+    scene = player.nav.result(session, above, hurried=True)
     assert isinstance(scene, ResultScene)
     player.open(scene)
     player.wait(0.2)
     return scene
 
 
-def names(scene: AnyResult) -> list[str]:
+def names(scene: ResultScene) -> list[str]:
     return [button.name for button in scene._buttons]
 
 
@@ -245,7 +244,7 @@ def test_whoever_sees_a_pace_first_is_told_what_it_is(
     if played:
         player.services.books.palmyra.add(score(1))
     session = game(1, variant=Variant.solo(2))
-    scene = play(player.services, session)
+    scene = player.nav.play(session)
     assert isinstance(scene, PlayScene)
     player.open(scene)
     player.wait(0.1)

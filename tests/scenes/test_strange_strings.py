@@ -22,13 +22,14 @@ from palmyra.kernel import record as kernel
 from palmyra.kernel.challenge import CodeError, code_of, read_code
 from palmyra.kernel.record import write_record
 from palmyra.kernel.refusal import Refusal
-from palmyra.scenes import opening
 from palmyra.scenes.archive.challenge_dialog import show_code, why
 from palmyra.scenes.archive.score_dialog import say
-from palmyra.scenes.crash import CrashRoutes, CrashScene
+from palmyra.scenes.crash import CrashScene
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services, build_services
+from palmyra.start import open_record
 from palmyra.storage.record_text import read_each
 from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import walk
@@ -126,7 +127,7 @@ def solo_routes(services: Services) -> PalmyraWays:
 
 def told(services: Services, text: str) -> Scene:
     """Dialogs with the text: an unreadable code and record, and what they say of it."""
-    scene = opening.title(services)
+    scene = Navigator(services).title()
     assert isinstance(scene, ViewScene)
     record = f"palmyra-record: 1\nvariant: {json.dumps(text)}\nplayers: [red]\n"
     refusal = next(read_each(record.encode("utf-8", "surrogatepass"), PALMYRA))
@@ -149,30 +150,30 @@ def seeded(services: Services, text: str) -> Scene:
     kept = resumed(first((services.home / "records" / "two.palmyra").read_bytes()))
     edition = kept.match.setup.edition
     begun = new_session(kept.seats, Variant.SOLO_2, edition, text[:MAX_SEED])
-    return opening.play(services, begun)
+    return Navigator(services).play(begun)
 
 
 PLACES: dict[str, Callable[[Services, str], Scene]] = {
-    "title": lambda services, text: opening.title(services),
+    "title": lambda services, text: Navigator(services).title(),
     "told": told,
-    "new_game": lambda services, text: opening.new_game(services),
+    "new_game": lambda services, text: Navigator(services).new_game(),
     "saves": lambda services, text: solo_routes(services).archive("saves"),
     "scores": lambda services, text: solo_routes(services).archive("scores"),
     "stats": lambda services, text: solo_routes(services).archive("stats"),
     "campaign": lambda services, text: solo_routes(services).campaign(),
     "daily": lambda services, text: solo_routes(services).daily(),
-    "play": lambda services, text: opening.open_record(
-        services, services.home / "saves" / "game.palmyra"
+    "play": lambda services, text: open_record(
+        Navigator(services), services.home / "saves" / "game.palmyra"
     ),
     "play_solo": seeded,
-    "result": lambda services, text: opening.open_record(
-        services, services.home / "records" / "one.palmyra"
+    "result": lambda services, text: open_record(
+        Navigator(services), services.home / "records" / "one.palmyra"
     ),
-    "replay": lambda services, text: opening.open_record(
-        services, services.home / "records" / "one.palmyra", replay=True
+    "replay": lambda services, text: open_record(
+        Navigator(services), services.home / "records" / "one.palmyra", replay=True
     ),
     "crash": lambda services, text: CrashScene(
-        services, CrashRoutes(Scene, Scene), fate="saved", folder=Path(text.replace("/", "-"))
+        Navigator(services), fate="saved", folder=Path(text.replace("/", "-"))
     ),
 }  # fmt: skip
 

@@ -10,9 +10,8 @@ from palmyra.games.palmyra.seating import resumed
 from palmyra.games.palmyra.ui import UI
 from palmyra.kernel.session import take_over
 from palmyra.scenes.game_words import about
-from palmyra.scenes.opening import play, title
 from palmyra.scenes.play import dialogs
-from palmyra.scenes.replay.scene import AnyReplay, ReplayScene
+from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.title.hero import Hero
 from palmyra.shell.texts import LANGUAGES
 from palmyra.ui.button import MenuButton
@@ -27,7 +26,7 @@ DUEL = (Color.RED, Color.BLUE)
 
 
 @pytest.fixture
-def replay(player: Player) -> AnyReplay:
+def replay(player: Player) -> ReplayScene:
     """Three sat there, the first a person, the others Prefects; five turns are shown."""
 
     scene = PalmyraWays(player.services).replay(session(3, 20).save)
@@ -45,7 +44,7 @@ def choose(player: Player, seat: int, who: str) -> None:
     player.wait(0.1)
 
 
-def test_taking_over_asks_which_seat_and_against_whom(player: Player, replay: AnyReplay) -> None:
+def test_taking_over_asks_which_seat_and_against_whom(player: Player, replay: ReplayScene) -> None:
     player.click("take_over")
     player.wait(0.1)
     assert player.scene is replay, "nothing begins before it is asked"
@@ -65,7 +64,7 @@ def test_taking_over_asks_which_seat_and_against_whom(player: Player, replay: An
     assert table.session.match.state.turn == 5
 
 
-def test_somebody_must_play(player: Player, replay: AnyReplay) -> None:
+def test_somebody_must_play(player: Player, replay: ReplayScene) -> None:
     player.click("take_over")
     player.wait(0.1)
     choose(player, 0, "scribe")
@@ -75,7 +74,7 @@ def test_somebody_must_play(player: Player, replay: AnyReplay) -> None:
     assert player.find("begin").enabled
 
 
-def test_a_no_leaves_the_replay_where_it_was(player: Player, replay: AnyReplay) -> None:
+def test_a_no_leaves_the_replay_where_it_was(player: Player, replay: ReplayScene) -> None:
     player.click("take_over")
     player.wait(0.1)
     choose(player, 0, "scribe")
@@ -93,7 +92,7 @@ def test_levels_are_taken_as_given() -> None:
 @pytest.mark.parametrize("percent", [100, 150, 200])
 def test_who_sits_where_is_never_covered_by_its_answers(player: Player, percent: int) -> None:
     player.services.settings.change(ui_scale=percent)
-    scene = play(player.services, session(4, 12))
+    scene = player.nav.play(session(4, 12))
     assert isinstance(scene, PlayScene)
     player.open(scene)
     player.wait(0.2)
@@ -110,7 +109,7 @@ def test_who_sits_where_is_never_covered_by_its_answers(player: Player, percent:
 
 
 def test_levels_are_seen_during_play(player: Player) -> None:
-    scene = play(player.services, session(3, 6))
+    scene = player.nav.play(session(3, 6))
     assert isinstance(scene, PlayScene)
     player.open(scene)
     prefect = player.services.texts("palmyra.level.prefect")
@@ -130,12 +129,12 @@ def test_continue_says_which_game_and_whose_turn(player: Player, code: str) -> N
 
 
 def test_the_menu_shows_it(player: Player) -> None:
-    scene = play(player.services, session(3, 6))
+    scene = player.nav.play(session(3, 6))
     assert isinstance(scene, PlayScene)
     player.open(scene)
     scene.desk.save()
     player.wait(0.5)
-    player.open(title(player.services))
+    player.open(player.nav.title())
     player.wait(0.1)
     button = player.find("continue")
     assert isinstance(button, Hero)

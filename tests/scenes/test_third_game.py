@@ -5,7 +5,6 @@ import pygame
 import pytest
 
 from palmyra.kernel.session import Session
-from palmyra.scenes import opening
 from palmyra.scenes.archive.saves import SavesScene
 from palmyra.scenes.archive.scores import ScoresScene
 from palmyra.scenes.archive.statistics import StatisticsScene
@@ -16,12 +15,13 @@ from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.title.scene import TitleScene
+from palmyra.scenes.title.tables import TitleTable
 from tests.noughts.moving_in import GAMES, move_in
 from tests.noughts.rules import EndTurn, Mark
-from tests.noughts.ui import Noughts, WholeUI
+from tests.noughts.ui import Noughts, NoughtsUI
 from tests.player import Player
 
-HOUSE = WholeUI()
+HOUSE = NoughtsUI()
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def visitor(player: Player, monkeypatch: pytest.MonkeyPatch) -> Player:
 
 def test_it_has_a_window_on_the_front_door(visitor: Player) -> None:
     """First a narrow one, then the wide one, where its game is begun and gone on with."""
-    visitor.open(opening.title(visitor.services))
+    visitor.open(visitor.nav.title())
     visitor.wait(0.1)
     visitor.click("window_noughts")
     title = visitor.scene
@@ -41,7 +41,7 @@ def test_it_has_a_window_on_the_front_door(visitor: Player) -> None:
     begun(visitor)
     play(visitor, 1, 4)
     visitor.services.outbox.retry()
-    visitor.open(opening.title(visitor.services))
+    visitor.open(visitor.nav.title())
     visitor.wait(0.1)
     visitor.click("continue")
     scene = visitor.scene
@@ -49,8 +49,7 @@ def test_it_has_a_window_on_the_front_door(visitor: Player) -> None:
 
 
 def begun(player: Player) -> Noughts:
-    doors = opening.doors(player.services, "noughts")
-    player.open(doors.new_game())
+    player.open(player.nav.new_game("noughts"))
     assert isinstance(player.scene, SetupScene)
     player.click("seat_1")
     player.click("cast_person")  # two people: nobody has to think
@@ -60,6 +59,22 @@ def begun(player: Player) -> Noughts:
     assert isinstance(scene, PlayScene)
     session: Noughts = scene.session
     return session
+
+
+def test_a_form_that_it_never_wrote_keeps_who_sits_where_and_says_who_is_missing(
+    visitor: Player,
+) -> None:
+    visitor.open(visitor.nav.new_game("noughts"))
+    visitor.click("seat_1")
+    visitor.click("nobody")
+    start, texts = visitor.find("start"), visitor.services.texts
+    assert not start.enabled and start.tooltip == texts("setup.need_more")
+    visitor.click("cast_master")
+    assert visitor.find("start").enabled
+    visitor.open(visitor.nav.new_game("noughts"))
+    scene = visitor.scene
+    assert isinstance(scene, SetupScene)
+    assert [(seat.kind, seat.level) for seat in scene.seats][1] == ("computer", "master")
 
 
 def play(player: Player, *cells: int) -> None:
@@ -75,9 +90,9 @@ def test_it_is_set_up_played_left_and_gone_on_with(visitor: Player) -> None:
     begun(visitor)
     play(visitor, 1, 4)
     visitor.services.outbox.retry()
-    resume = opening.doors(visitor.services, "noughts").resume()
-    assert resume is not None and "Ada" in resume.about
-    visitor.open(resume.scene())
+    resume = TitleTable(visitor.nav, "noughts").resume()
+    assert resume is not None and visitor.services.texts("setup.default_1") in resume.about
+    visitor.open(visitor.nav.play(resume.session, resume.kept))
     scene = visitor.scene
     assert isinstance(scene, PlayScene) and scene.session.match.turns == (1, 4)
 
@@ -98,20 +113,20 @@ def test_its_end_is_counted_kept_scored_and_watched(visitor: Player) -> None:
     visitor.key(pygame.K_TAB)
     visitor.click("replay")
     assert isinstance(visitor.scene, ReplayScene)
-    visitor.open(opening.archive(visitor.services, "saves", "noughts"))
+    visitor.open(visitor.nav.archive("saves", "noughts"))
     visitor.wait(0.3)
     saves = visitor.scene
     assert isinstance(saves, SavesScene)
     assert [row.line.readable for row in saves._rows.rows] == [True]
     visitor.click("open_0")
     assert isinstance(visitor.scene, ReplayScene)
-    visitor.open(opening.archive(visitor.services, "scores", "noughts"))
+    visitor.open(visitor.nav.archive("scores", "noughts"))
     scores = visitor.scene
     assert isinstance(scores, ScoresScene) and len(scores._rows.rows) == 2
     visitor.click("score_0")
     visitor.click("again")
     assert isinstance(visitor.scene, PlayScene)
-    visitor.open(opening.archive(visitor.services, "stats", "noughts"))
+    visitor.open(visitor.nav.archive("stats", "noughts"))
     stats = visitor.scene
     assert isinstance(stats, StatisticsScene) and stats._figures.games == 2
 
@@ -124,7 +139,7 @@ def test_a_code_of_it_is_played(visitor: Player) -> None:
     scene = visitor.scene
     assert isinstance(scene, ResultScene)
     code = code_of(scene.replayed, NOUGHTS)
-    visitor.open(opening.archive(visitor.services, "saves", ""))
+    visitor.open(visitor.nav.archive("saves", ""))
     visitor.click("challenge")
     visitor.type(code)
     visitor.click("accept")
@@ -134,8 +149,7 @@ def test_a_code_of_it_is_played(visitor: Player) -> None:
 
 
 def test_it_is_learnt_and_looked_up(visitor: Player) -> None:
-    doors = opening.doors(visitor.services, "noughts")
-    visitor.open(doors.learn())
+    visitor.open(visitor.nav.learn("noughts"))
     assert isinstance(visitor.scene, LearnScene)
     visitor.click("book")
     book = visitor.scene
@@ -148,8 +162,7 @@ def test_it_is_learnt_and_looked_up(visitor: Player) -> None:
 
 def test_help_opens_the_rules_of_the_table_one_sits_at(visitor: Player) -> None:
     for game in GAMES:
-        doors = opening.doors(visitor.services, game)
-        visitor.open(doors.learn())
+        visitor.open(visitor.nav.learn(game))
         visitor.key(pygame.K_F1)
         visitor.wait(0)
         assert isinstance(visitor.scene, BookScene) and visitor.scene._game == game

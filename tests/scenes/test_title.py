@@ -1,8 +1,6 @@
 """The front door: what stands where at any size, what stirs, what is closed, and the keys."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from itertools import combinations
 from pathlib import Path
 
@@ -11,13 +9,14 @@ import pytest
 
 from palmyra.games import title_view
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.scenes.opening import routes
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.title.idle_animation import STEP
 from palmyra.scenes.title.narrow_window import Plaque, TableWindow
 from palmyra.scenes.title.places import Places, places
-from palmyra.scenes.title.routes import Resume, TableRoutes, TitleRoutes
 from palmyra.scenes.title.scene import TitleScene
+from palmyra.scenes.title.tables import TitleTable, shelf_notes
 from palmyra.scenes.title.title_view import crop
+from palmyra.scenes.unfinished_games import Resume
 from palmyra.shell.scene import Scene
 from palmyra.shell.texts import Entry, Texts, load_catalogue
 from palmyra.storage.autosave import Autosave
@@ -25,8 +24,10 @@ from palmyra.storage.record_text import write_game
 from palmyra.ui import paint
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.widget import walk
+from tests.navigator import FakeNavigator
 from tests.player import Player
 from tests.sessions import begun
+from tools.title_tables import SampleTable, sample_resume
 
 TABLES = ("palmyra", "medina", "palermo")
 SIZES = [(1280, 720), (1600, 900), (2560, 1440), (1024, 640), (1598, 878), (1440, 900), (900, 1400),
@@ -34,14 +35,16 @@ SIZES = [(1280, 720), (1600, 900), (2560, 1440), (1024, 640), (1598, 878), (1440
 SCALES = [0.75, 1.0, 1.25, 1.5, 2.0]
 
 
-def all_open(player: Player, last: str = "", resume: Resume | None = None) -> TitleRoutes:
-    """The house with every table playable, each leading to a scene of its own."""
-    ways = routes(player.services)
-    tables = tuple(
-        replace(table, new_game=Scene, resume=lambda: resume, newcomer=lambda: False)
-        for table in ways.tables
-    )
-    return replace(ways, tables=tables, last=last)
+def title_of(
+    player: Player, last: str = "", resume: Resume | None = None, *, newcomer: bool = False,
+    leads: dict[str, Scene] | None = None,
+) -> TitleScene:  # fmt: skip
+    """The title with every table open, each leading to a scene of its own."""
+    nav = FakeNavigator(player.services, **(leads or {}))
+    if last:
+        nav.remember(last)
+    tables = [SampleTable(nav, name, resume, newcomer=newcomer) for name in TABLES]
+    return TitleScene(nav, tables)
 
 
 def boxes(at: Places) -> dict[str, Box]:
@@ -79,9 +82,8 @@ def test_nothing_covers_anything(size: tuple[int, int], scale: float, wide: str)
 
 
 def test_a_table_that_cannot_be_played_has_shutters_and_nothing_to_press(player: Player) -> None:
-    ways = routes(player.services)
-    tables = (ways.tables[0], *(TableRoutes(name, title_view(name)) for name in TABLES[1:]))
-    title = TitleScene(player.services, replace(ways, tables=tables))
+    tables = [SampleTable(player.nav, name, is_open=name == TABLES[0]) for name in TABLES]
+    title = TitleScene(player.nav, tables)
     player.open(title)
     plaques = [widget for widget in title.view.widgets if isinstance(widget, Plaque)]
     assert [plaque.words.table for plaque in plaques] == ["medina", "palermo"]
@@ -96,36 +98,33 @@ def test_all_of_it_speaks_the_language_that_was_just_chosen(player: Player) -> N
     home = player.services.home
     Autosave(home / "saves" / "game.palmyra").keep(write_game(begun("palmyra", 3).save, PALMYRA))
     player.services.settings.change(animation_speed="instant", lessons={"tiles": 1})
-    player.open(title := TitleScene(player.services, routes(player.services)))
+    player.open(title := TitleScene(player.nav))
     player.wait(0.1)
     for _ in range(4):
         player.click("language")
         player.wait(0.1)
-        now = routes(player.services)
-        resume = now.tables[0].resume()
+        resume = TitleTable(player.nav, "palmyra").resume()
         assert resume is not None and title.resume is not None
         assert title.resume.note == resume.note and title.resume.about == resume.about
-        assert title._notes == now.notes() and title._notes.archive
+        assert title._notes == shelf_notes(player.nav) and title._notes.archive
 
 
 def test_a_window_widens_and_is_remembered(player: Player) -> None:
     player.services.settings.change(animation_speed="instant")
-    chosen: list[str] = []
-    ways = replace(all_open(player), remember=chosen.append)
-    title = TitleScene(player.services, ways)
+    title = title_of(player)
     player.open(title)
     order = [w.words.table for w in title.view.widgets if isinstance(w, TableWindow)]
     assert order == ["medina", "palermo"]
     player.click("window_palermo")
-    assert title.wide == "palermo" and chosen == ["palermo"]
+    assert title.wide == "palermo" and player.nav.last_game == "palermo"
     assert title.view.find("window_palmyra") is not None
-    assert TitleScene(player.services, replace(ways, last="palermo")).wide == "palermo"
-    assert TitleScene(player.services, replace(ways, last="atlantis")).wide == "palmyra"
+    assert title_of(player).wide == "palermo"
+    assert title_of(player, last="atlantis").wide == "palmyra"
 
 
 def test_the_button_in_a_narrow_window_goes_straight_on(player: Player) -> None:
     game = Scene()
-    title = TitleScene(player.services, all_open(player, resume=Resume("Turn 2", lambda: game)))
+    title = title_of(player, resume=sample_resume("Turn 2"), leads={"play": game})
     player.open(title)
     player.click("go_medina")
     player.wait(0)
@@ -138,13 +137,7 @@ def test_the_button_in_a_narrow_window_goes_straight_on(player: Player) -> None:
 )  # fmt: skip
 def test_letters_open_the_shelf(player: Player, key: int, route: str) -> None:
     target = Scene()
-    leads: Callable[[], Scene] = lambda: target  # noqa: E731
-    ways = all_open(player)
-    made = {
-        "learn": replace(ways, learn=leads), "daily": replace(ways, daily=leads),
-        "archive": replace(ways, archive=leads), "options": replace(ways, options=leads),
-    }  # fmt: skip
-    player.open(TitleScene(player.services, made[route]))
+    player.open(title_of(player, leads={route: target}))
     player.key(key)
     player.wait(0)
     assert player.scene is target
@@ -152,7 +145,7 @@ def test_letters_open_the_shelf(player: Player, key: int, route: str) -> None:
 
 def test_enter_is_the_large_button(player: Player) -> None:
     game = Scene()
-    title = TitleScene(player.services, all_open(player, resume=Resume("Turn 2", lambda: game)))
+    title = title_of(player, resume=sample_resume("Turn 2"), leads={"play": game})
     player.open(title)
     player.key(pygame.K_RETURN)
     player.wait(0)
@@ -174,7 +167,7 @@ def test_the_title_lives_unless_calm_motion_is_chosen(
 ) -> None:
     player.services.settings.change(animation_speed="normal")
     player.services.settings.change(**choice)
-    title = TitleScene(player.services, routes(player.services))
+    title = TitleScene(player.nav)
     player.open(title)
     player.wait(0.5)
     before = picture(player, title)
@@ -186,7 +179,7 @@ def test_the_title_lives_unless_calm_motion_is_chosen(
 def test_what_stirs_is_drawn_where_it_says(player: Player) -> None:
     """Drawing only the damage gives the same picture as drawing everything."""
     player.services.settings.change(animation_speed="normal")
-    title = TitleScene(player.services, routes(player.services))
+    title = TitleScene(player.nav)
     player.open(title)
     player.wait(0.5)
     kept = pygame.Surface((1280, 720))
@@ -236,13 +229,10 @@ def test_the_rows_stand_where_they_stood_whatever_one_has_done(
     """Fresh, some games later, and with a game to go on with: the same order from top to bottom,
     the campaign on the same place, and a new game begun by clicking where it was before."""
     player.services.settings.change(window=size)
-    fresh = all_open(player)
-    tables = tuple(replace(table, newcomer=lambda: True) for table in fresh.tables)
-    begun = all_open(player, resume=Resume("Turn 2", Scene))
+    begun = sample_resume("Turn 2")
     found = []
-    for ways in (replace(fresh, tables=tables), fresh, begun):
-        title = TitleScene(player.services, ways)
-        player.open(title)
+    for resume, newcomer in ((None, True), (None, False), (begun, False)):
+        player.open(title_of(player, resume=resume, newcomer=newcomer))
         first = player.view.find("continue") or player.find("how_to_play")
         found.append([first.box, player.find("new_game").box, player.find("campaign").box])
     for boxes_now in found:
@@ -254,18 +244,8 @@ def test_the_rows_stand_where_they_stood_whatever_one_has_done(
 
 def test_who_has_seen_nothing_begins_with_the_first_lesson(player: Player) -> None:
     """A newcomer was shown a list of chapters first; "All chapters" then led to the title."""
-    ways = all_open(player)
     lesson, chapters = Scene(), Scene()
-    tables = tuple(
-        replace(
-            table,
-            newcomer=lambda: True,
-            learn=lambda: chapters,
-            first_lesson=lambda: lesson,
-        )
-        for table in ways.tables
-    )
-    player.open(TitleScene(player.services, replace(ways, tables=tables)))
+    player.open(title_of(player, newcomer=True, leads={"learn": chapters, "first_lesson": lesson}))
     player.click("how_to_play")
     player.wait(0.1)
     assert player.scene is lesson
@@ -276,7 +256,7 @@ def test_who_has_seen_nothing_begins_with_the_first_lesson(player: Player) -> No
 
 def test_left_and_right_change_the_window_and_lead_on_from_elsewhere(player: Player) -> None:
     player.services.settings.change(animation_speed="instant")
-    title = TitleScene(player.services, all_open(player))
+    title = title_of(player)
     player.open(title)
     player.wait(0.1)
     for key, wide in ((pygame.K_RIGHT, "medina"), (pygame.K_RIGHT, "palermo"),
@@ -296,16 +276,10 @@ def test_left_and_right_change_the_window_and_lead_on_from_elsewhere(player: Pla
 
 
 def test_a_table_one_knows_nothing_of_is_new_beside_one_that_was_played(player: Player) -> None:
-    ways = all_open(player)
-
     def badges(*unknown: str, resume: Resume | None = None) -> dict[str, str]:
-        tables = tuple(
-            replace(
-                table, newcomer=partial(unknown.__contains__, table.name), resume=lambda: resume
-            )
-            for table in ways.tables
-        )
-        title = TitleScene(player.services, replace(ways, tables=tables))
+        tables = [SampleTable(player.nav, name, resume, newcomer=name in unknown)
+                  for name in TABLES]  # fmt: skip
+        title = TitleScene(player.nav, tables)
         player.open(title)
         player.wait(0.1)
         windows = [w for w in title.view.widgets if isinstance(w, TableWindow)]
@@ -313,12 +287,12 @@ def test_a_table_one_knows_nothing_of_is_new_beside_one_that_was_played(player: 
 
     assert badges("palermo") == {"medina": "", "palermo": "New"}
     assert badges(*TABLES) == {"medina": "", "palermo": ""}
-    both = badges("palermo", resume=Resume("Turn 2", Scene))
+    both = badges("palermo", resume=sample_resume("Turn 2"))
     assert both == {"medina": "Your turn", "palermo": "Your turn"}
 
 
 def test_every_button_is_reached_by_keys(player: Player) -> None:
-    title = TitleScene(player.services, all_open(player))
+    title = title_of(player)
     player.open(title)
     wanted = {w.name for w in walk(title.view.widgets) if w.focusable and w.visible}
     seen = set()
@@ -341,7 +315,7 @@ def test_the_first_picture_reads_the_words_of_the_house_alone(
 
     monkeypatch.setattr("palmyra.shell.texts.load_catalogue", load)
     services = replace(player.services, texts=texts)
-    title = TitleScene(services, routes(services))
+    title = TitleScene(Navigator(services))
     player.open(title)
     assert read == ["assets"]
 
@@ -352,7 +326,7 @@ def test_the_first_picture_is_quick_and_the_next_is_fine(
     """Flat plates for a frame; then what they look like wherever they stand."""
     flat: list[object] = []
     monkeypatch.setattr(paint, "flat", lambda surface, plate, *_: flat.append(plate))
-    title = TitleScene(player.services, routes(player.services))
+    title = TitleScene(player.nav)
     player.open(title)
     assert len(flat) > 8
     player.wait(0.02)
@@ -366,7 +340,7 @@ def test_what_is_seen_through_a_window_that_is_pointed_at_comes_nearer(
     player: Player, calm: bool
 ) -> None:
     player.services.settings.change(reduced_motion=calm)
-    player.open(TitleScene(player.services, all_open(player)))
+    player.open(title_of(player))
     player.wait(0.2)
     window = player.find("window_medina")
     assert isinstance(window, TableWindow)

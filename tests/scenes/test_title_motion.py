@@ -1,23 +1,20 @@
 """Motion at the front door (ART-HOUSE, Motion): each begins on its event, ends, and leaves the
 house as it would be drawn anew; nobody waits for it, and for who wants calm nothing travels."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
 from palmyra.games import title_view
-from palmyra.scenes.opening import routes
 from palmyra.scenes.title import widening
-from palmyra.scenes.title.hero import REPLAY, Hero
+from palmyra.scenes.title.hero import REPLAY, Hero, Picture
 from palmyra.scenes.title.narrow_window import NEARER, TableWindow
 from palmyra.scenes.title.places import Places
-from palmyra.scenes.title.routes import Picture, Resume, TitleRoutes
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.scenes.title.title_view import crop
-from palmyra.shell.scene import Scene
 from palmyra.ui.layout import Box
+from tests.navigator import Elsewhere, FakeNavigator
 from tests.player import Player
+from tools.title_tables import SampleTable, sample_resume
 
 FRAME = 0.02
 OUTLOOKS = {name: title_view(name) for name in ("palmyra", "medina", "palermo")}
@@ -34,20 +31,12 @@ def board(color: str, spot: str = "") -> Picture:
     return draw
 
 
-def ways(player: Player, last: str = "") -> TitleRoutes:
-    resume = Resume("Turn 2", Scene, board=board("#80A050", "#A03020"),
-                    earlier=board("#80A050"))  # fmt: skip
-    real = routes(player.services)
-    tables = tuple(
-        replace(table, new_game=Scene, resume=lambda: resume, newcomer=lambda: False)
-        for table in real.tables
-    )
-    return replace(real, tables=tables, last=last)
-
-
 def open_title(player: Player, last: str = "", **choice: object) -> TitleScene:
     player.services.settings.change(animation_speed="normal", **choice)
-    title = TitleScene(player.services, ways(player, last))
+    if last:
+        player.nav.remember(last)
+    resume = sample_resume("Turn 2", board=board("#80A050", "#A03020"), earlier=board("#80A050"))
+    title = TitleScene(player.nav, [SampleTable(player.nav, name, resume) for name in OUTLOOKS])
     player.open(title)
     player.wait(0.1)
     return title
@@ -172,13 +161,13 @@ def test_nobody_waits_for_a_window_that_widens(player: Player, hurry: str) -> No
 
 def test_a_button_of_the_window_that_widens_can_be_pressed_at_once(player: Player) -> None:
     title = open_title(player)
-    game = Scene()
-    title.resumes["medina"] = Resume("Turn 2", lambda: game)
+    title.nav = nav = FakeNavigator(player.services)
+    title.resumes["medina"] = sample_resume("Turn 2")
     title.widen("medina")
     player.wait(0.1)
     player.click("continue")
     player.wait(0)
-    assert player.scene is game
+    assert nav.asked == ["play"] and isinstance(player.scene, Elsewhere)
 
 
 def test_calm_motion_fades_and_nothing_travels(
@@ -265,7 +254,7 @@ def test_who_wants_calm_sees_the_board_as_it_is(player: Player, choice: dict[str
 
 def test_a_game_without_a_turn_has_nothing_to_replay(player: Player) -> None:
     title = open_title(player)
-    title.resumes["palmyra"] = Resume("Turn 1", Scene, board=board("red"))
+    title.resumes["palmyra"] = sample_resume("Turn 1", board=board("red"))
     title.rebuild()
     hero, _ = hover(player)
     player.wait(0.1)

@@ -8,7 +8,6 @@ import pytest
 from palmyra.games.palmyra.lessons import CHAPTERS
 from palmyra.games.palmyra.rules.actions import PlaceTile, Reorganize
 from palmyra.scenes.learn.scene import LearnScene
-from palmyra.scenes.opening import routes
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.shell.texts import LANGUAGES
@@ -17,7 +16,7 @@ from tests.player import Player
 from tests.scenes.key_hands import KeyHands
 from tests.scenes.mouse_hands import MouseHands
 from tests.scenes.wrong_tries import TABS, WrongHands
-from tools.at_table import PlayScene, exercise_of, learn, tutor_of, tutorial
+from tools.at_table import PlayScene, exercise_of, tutor_of, tutorial
 
 WRONG_EACH = 4  # of the wrong tries at a step: another four in every language
 
@@ -35,9 +34,7 @@ def open_at(player: Player, chapter: str, step: str) -> PlayScene:
 
 def open_chapters(player: Player) -> None:
     """As from the title."""
-    how_to_play = routes(player.services).learn
-    assert how_to_play is not None
-    player.open(how_to_play())
+    player.open(player.nav.learn(player.nav.last_game))
 
 
 def watch_rival(player: Player, scene: PlayScene, at: int) -> None:
@@ -145,7 +142,7 @@ def test_the_tutorial_by_mouse_alone(player: Player, scale: int) -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_tutorial_to_its_end_with_wrong_tries_everywhere(player: Player, code: str) -> None:
     player.services.settings.change(language=code, animation_speed="instant")
-    player.open(learn(player.services))
+    player.open(player.nav.learn("palmyra"))
     player.click(f"chapter_{CHAPTERS[0].name}")
     player.wait(0.1)
     hands, wrong = Learner(player, Random(code)), WrongHands(player, Random(code))

@@ -13,7 +13,6 @@ from palmyra.games.palmyra.rules.setup import new_game
 from palmyra.games.palmyra.rules.state import Color, Edition, State, Variant
 from palmyra.games.palmyra.seating import Session, new_session, resumed
 from palmyra.kernel.session import Seat
-from palmyra.scenes.opening import play
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.storage.autosave import FOLDER
 from palmyra.storage.record_text import read_text, write_game
@@ -63,7 +62,7 @@ def begin(game: Game, seed: str = "hands", computers: frozenset[int] = frozenset
 
 def sit_down(player: Player, session: Session, size: tuple[int, int] = SMALL) -> PlayScene:
     player.services.settings.change(animation_speed="instant", window=size)
-    scene = play(player.services, session)
+    scene = player.nav.play(session)
     assert isinstance(scene, PlayScene)
     player.open(scene)
     return scene

@@ -17,9 +17,10 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LC_ALL":
 
 import pygame
 
+from palmyra import start
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.scenes import opening
 from palmyra.scenes.crash import CrashScene
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.result.scene import ResultScene
 from palmyra.scenes.unsaved import UnsavedScene
 from palmyra.shell.app import App
@@ -54,9 +55,9 @@ def sitting(home: Path, after: int, error: int, said: int) -> None:
     services = build_services(home)
     player = Player(services)
     app = App(
-        services, opening.title(services),
-        rescue=lambda error, stack: opening._rescue(services, error, stack),
-        hold=lambda: opening._hold(services),
+        services, Navigator(services).title(),
+        rescue=lambda error, stack: start._rescue(Navigator(services), error, stack),
+        hold=lambda: start._hold(services),
     )  # fmt: skip
     player._app = app
     seen: dict[str, object] = {}
@@ -78,7 +79,7 @@ def sitting(home: Path, after: int, error: int, said: int) -> None:
         assert isinstance(app.scene, ResultScene), app.scene
         frames(app, 50)  # and the next tries
         seen["filed"] = app.scene._filed
-        seen["cheer"] = app.scene.cheer
+        seen["cheer"] = app.scene.after.cheer()
     app.loop_once([pygame.Event(pygame.QUIT)], 0.0)
     frames(app, 2)
     seen["asked"] = isinstance(app.scene, UnsavedScene) and app.running

@@ -112,7 +112,7 @@ def test_a_table_that_is_left_is_on_the_disk_before_the_title_looks(player: Play
     play_simple(session)
     scene = sit_down(player, session)
     player.services.outbox.beside = True
-    leave_for(scene.desk, scene.desk.routes.title)
+    leave_for(scene.desk, scene.desk.nav.title)
     assert len(saved(player)) == 1
     player.wait(0)
     assert player.find("continue")

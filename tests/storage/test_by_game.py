@@ -11,6 +11,7 @@ import pytest
 
 from palmyra.games import NAMES
 from palmyra.games.palmyra.screens.score_entry import file_game
+from palmyra.kernel.any_game import AnySession
 from palmyra.kernel.session import BRANCH, SOLO, Session, take_over
 from palmyra.shell.game_choices import GameChoices
 from palmyra.shell.services import build_services
@@ -23,7 +24,7 @@ from palmyra.storage.outbox import Outbox
 from palmyra.storage.record_text import read_text, write_game
 from palmyra.storage.scores import Books, ResultBook, ScoreBook
 from tests.noughts.game import NOUGHTS
-from tests.sessions import AnySession, begun, over
+from tests.sessions import begun, over
 from tests.storage import version_0_1_0 as older
 from tests.storage.samples import game as palmyra_game
 from tests.storage.samples import score

@@ -15,7 +15,8 @@ import pytest
 
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.screens.score_entry import file_game
-from palmyra.scenes import opening
+from palmyra.scenes.navigator import Navigator
+from palmyra.scenes.title.tables import TitleTable
 from palmyra.shell import crash, log
 from palmyra.shell.services import FOLDERS as SWEPT
 from palmyra.shell.services import Services, build_services
@@ -78,7 +79,7 @@ def a_sitting(home: Path, number: int) -> tuple[list[str], list[str]]:
     services = dataclasses.replace(
         _services[0], home=home, settings=settings, books=books, outbox=Outbox()
     )
-    opening.doors(services, "palmyra").resume()
+    TitleTable(Navigator(services), "palmyra").resume()
     services.outbox.update(1)
     listed = []
     for saved in saves.saved_files(home):

@@ -7,11 +7,12 @@ import pytest
 
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.scenes.archive.saves import SavesScene
-from palmyra.scenes.opening import title
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.shell import log
 from palmyra.shell.services import Services, build_services
 from palmyra.shell.settings import SettingsStore
+from palmyra.start import open_record
 from palmyra.storage import files, score_file
 from palmyra.storage.autosave import Autosave, unfinished
 from palmyra.storage.record_text import write_game
@@ -43,11 +44,11 @@ def test_a_damaged_save_of_any_name_is_set_aside_once(
     path = services.home / "saves" / name
     path.parent.mkdir(parents=True)
     path.write_text("{")
-    player.open(title(services))
+    player.open(Navigator(services).title())
     assert player.view.dialogs and not path.exists()
     (kept,) = path.parent.iterdir()
     assert kept.read_text() == "{" and files.BAD in kept.name
-    player.open(title(services))
+    player.open(Navigator(services).title())
     assert not player.view.dialogs  # told once
 
 
@@ -77,7 +78,7 @@ def test_a_name_that_is_not_utf_8(services: Services, player: Player, good: bool
     Path(os.fsdecode(os.fsencode(folder) + b"/caf\xe9.palmyra")).write_text(text)
     scene = archive(player)
     assert len(scene._shown) == 1
-    player.open(title(services))
+    player.open(Navigator(services).title())
     player.wait(0.1)
     assert (player.view.find("continue") is not None) is good
 
@@ -93,10 +94,10 @@ def test_no_file_in_place_of_a_save(services: Services, player: Player, kind: st
     else:
         path.symlink_to("/dev/zero")
     archive(player)
-    player.open(title(services))
+    player.open(Navigator(services).title())
     assert player.view.find("continue") is not None
     os.utime(services.home / "saves" / "good.palmyra", (1, 1))  # now the odd one is the latest
-    player.open(title(services))
+    player.open(Navigator(services).title())
     assert player.view.find("continue") is not None
     if kind != "device":
         assert [save.path.stem for save in unfinished(services.home)] == ["good"]
@@ -135,14 +136,14 @@ def test_no_file_in_place_of_the_log(tmp_path: Path, kind: str) -> None:
 
 
 def test_no_record_in_place_of_a_record(services: Services) -> None:
-    from palmyra.scenes.opening import open_record
+    from palmyra.scenes.navigator import Navigator
 
     path = services.home / "record.palmyra"
     path.parent.mkdir(parents=True, exist_ok=True)
     os.mkfifo(path)
-    assert isinstance(open_record(services, path), TitleScene)
+    assert isinstance(open_record(Navigator(services), path), TitleScene)
     assert services.settings.notices == ["ui.record_unreadable"]
-    assert isinstance(open_record(services, Path("/dev/zero")), TitleScene)
+    assert isinstance(open_record(Navigator(services), Path("/dev/zero")), TitleScene)
 
 
 @pytest.mark.parametrize("folder", ["", "saves", "records", "backups", "log", "reports"])
@@ -164,10 +165,10 @@ def test_folders_without_rights_stop_nobody(
     again = build_services(services.home)
     try:
         other = Player(again)
-        other.open(title(again))
+        other.open(other.nav.title())
         other.wait(0.2)
         for name in ("new_game", "archive", "campaign"):
-            other.open(title(again))
+            other.open(other.nav.title())
             while other.view.dialogs:
                 other.click("close")
             other.click(name)
@@ -196,7 +197,7 @@ def test_a_game_with_such_a_name_is_gone_on_with(
 ) -> None:
     text = write_game(game(3).save, PALMYRA).replace("Player 0", f'"Player {letter}"')
     Autosave(services.home / "saves" / "a.palmyra").keep(text)
-    player.open(title(services))
+    player.open(Navigator(services).title())
     player.wait(0.2)
     player.click("continue")
     player.wait(0.2)

@@ -61,7 +61,7 @@ def test_the_switch_is_seen_at_once_and_taken_back(player: Player) -> None:
         return pygame.image.tobytes(surface, "RGB")
 
     player.services.settings.change(animation_speed="instant")
-    player.open(SettingsScene(player.services))
+    player.open(SettingsScene(player.nav))
     player.wait(0.3)
     usual = picture()
     player.services.settings.change(high_contrast=True)

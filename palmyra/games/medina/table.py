@@ -41,7 +41,7 @@ _SHORT: Final = 84  # letters that a note beside the board has room for
 _DEEPER: Final = (pygame.K_LALT, pygame.K_RALT, pygame.K_c)
 
 
-class MedinaTable(Table[State, Action, Event]):
+class MedinaTable(Table):
     def __init__(self, desk: MedinaDesk) -> None:
         self.desk = desk
         self._plan = Plan(desk.state)
@@ -323,7 +323,7 @@ class MedinaTable(Table[State, Action, Event]):
             found += [(place.cell, color) for place in replay.record.turns[number]]
         self.view.recent = tuple(found)
 
-    def taught_by(self, teacher: Teacher[State, Action]) -> Exercise[State, Action]:
+    def taught_by(self, teacher: Teacher) -> Exercise:
         from palmyra.games.medina.hand.exercise import MedinaExercise
 
         return MedinaExercise(self)

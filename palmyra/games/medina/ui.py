@@ -1,8 +1,7 @@
 """Medina for the screens: one value that every screen asks. Imports a table only to make one."""
 
-from collections.abc import Callable, Sequence
-from datetime import datetime
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, cast
 
 from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.rules.actions import Action, Turn
@@ -11,30 +10,24 @@ from palmyra.games.medina.rules.points import account as points_of
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.record import Record, Replay
-from palmyra.kernel.session import Session, challenge_of
+from palmyra.kernel.session import Session
 from palmyra.kernel.verdict import Item
 from palmyra.scenes import game_words
 from palmyra.scenes.board_port import BoardPort
+from palmyra.scenes.game_ui import GameUI, Holding, Told
 from palmyra.scenes.result.account import Account
+from palmyra.scenes.result.after import AfterGame
 from palmyra.scenes.setup.form import CastMember, SetupForm
-from palmyra.scenes.shown import Holding, Told
 from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
-from palmyra.storage.autosave import Autosave
-from palmyra.storage.filing import file_results
-from palmyra.storage.outbox import Outcome
 from palmyra.ui.canvas import Painter
 
 if TYPE_CHECKING:
-    from palmyra.games.medina.lessons import MedinaChapter
-    from palmyra.games.medina.screens.solo import MedinaWays
     from palmyra.kernel.lesson import Lesson
-    from palmyra.scenes.archive.scoring import Scoring
-    from palmyra.scenes.game_ui import GameUI
-    from palmyra.scenes.learn.country import Country
-    from palmyra.scenes.learn.pages import Book, Example
+    from palmyra.scenes.daily.deal import DailyDeal
+    from palmyra.scenes.learn.pages import Book
+    from palmyra.scenes.navigator import Navigator
     from palmyra.scenes.play.table import Desk, Table
-    from palmyra.scenes.ways import After, Daily, LessonWays, SoloDoor
     from palmyra.shell.scene import Scene
 
 MedinaSession = Session[Setup, State, Action, Turn, Event]
@@ -49,41 +42,27 @@ _PARTS: Final = {
 }  # fmt: skip
 
 
-class MedinaUI:
+class MedinaUI(GameUI):
     game = MEDINA
-    lessons_kept = "medina."
+    point = "medina/icon_score"
 
     # -- to play -----------------------------------------------------------------------
 
-    def table(
-        self, desk: "Desk[Setup, State, Action, Turn, Event]"
-    ) -> "Table[State, Action, Event]":
+    def table(self, desk: "Desk") -> "Table":
+        from palmyra.games.medina.hand.desk import MedinaDesk
         from palmyra.games.medina.table import MedinaTable
 
-        return MedinaTable(desk)
+        return MedinaTable(cast(MedinaDesk, desk))
 
-    def form(self, services: Services, start: Callable[[MedinaSession], None]) -> SetupForm:
+    def form(self, services: Services) -> SetupForm:
         from palmyra.games.medina.screens.setup_form import MedinaForm
 
-        return MedinaForm(services, start)
+        return MedinaForm(services)
 
     def again(self, session: MedinaSession, *, same: bool) -> MedinaSession:
         from palmyra.games.medina.screens.new_game import again
 
         return again(session, same=same)
-
-    def file(
-        self, services: Services, session: MedinaSession, save: Autosave, now: datetime
-    ) -> Outcome:
-        book = services.books.results(MEDINA.name)
-        return file_results(services.home, book, session, save, now).outcome
-
-    def ended(self, texts: Texts, session: MedinaSession) -> str:
-        return texts("medina.play.ended")
-
-    def secret(self, session: MedinaSession) -> bool:
-        """Stocks can be counted by everyone (M27): nobody has to look away."""
-        return False
 
     def slip_icon(self, kind: str) -> str:
         return _SLIPS.get(kind, "")
@@ -93,18 +72,15 @@ class MedinaUI:
 
     # -- to show -----------------------------------------------------------------------
 
-    def board(self, painter: Painter) -> BoardPort[State, Event]:
+    def board(self, painter: Painter) -> BoardPort:
         from palmyra.games.medina.board.board_port import CityLook
 
         return CityLook(painter)
 
     def cast(self, texts: Texts) -> Sequence[CastMember]:
-        from palmyra.games.medina.cast import cast
+        from palmyra.games.medina import cast
 
-        return cast(texts)
-
-    def chip(self, color: str) -> str:
-        return f"medina/chip_{color}"
+        return cast.cast(texts)
 
     def told(self, texts: Texts, replay: MedinaReplay, number: int) -> Told:
         from palmyra.games.medina.screens.turn_words import told
@@ -126,9 +102,6 @@ class MedinaUI:
 
         return with_medal(account(texts, replay), texts, replay)
 
-    def challenge(self, record: Record[Setup, Turn]) -> str:
-        return challenge_of(record)
-
     def kind(self, texts: Texts, record: Record[Setup, Turn]) -> str:
         from palmyra.games.medina.challenges import city_of
         from palmyra.games.medina.screens.daily import day_of
@@ -138,21 +111,8 @@ class MedinaUI:
             return texts(f"medina.solo.{city.name}")
         return game_words.of_day(texts, day) if (day := day_of(mark)) else ""
 
-    def beyond(self, texts: Texts, replay: MedinaReplay) -> str:
-        return ""
-
     def points(self, texts: Texts, points: int) -> str:
         return texts("medina.play.points_n", n=points)
-
-    def standing(self, texts: Texts, replay: MedinaReplay) -> str:
-        from palmyra.scenes.game_words import standing
-
-        return standing(self, texts, replay)
-
-    def scoring(self, texts: Texts) -> "Scoring":
-        from palmyra.scenes.archive.scoring import Scoring
-
-        return Scoring("medina/icon_score", texts("scores.points"))
 
     # -- to learn ----------------------------------------------------------------------
 
@@ -161,30 +121,10 @@ class MedinaUI:
 
         return lessons()
 
-    def chapters(self) -> "Sequence[MedinaChapter]":
-        from palmyra.scenes.learn.course import chapters
-
-        return chapters(self)
-
-    def country(self) -> "Country":
-        from palmyra.scenes.learn.country import DESERT
-
-        return DESERT
-
     def emblem(self, chapter: str) -> str:
         from palmyra.games.medina.lessons import EMBLEMS
 
         return EMBLEMS[chapter]
-
-    def lesson_view(self, chapter: str, at: int) -> "Example | None":
-        from palmyra.scenes.learn.course import lesson_view
-
-        return lesson_view(self, chapter, at)
-
-    def teach(self, services: Services, chapter: str, at: int, ways: "LessonWays") -> "Scene":
-        from palmyra.scenes.learn.course import teach
-
-        return teach(self, services, chapter, at, ways)
 
     def book(self) -> "Book":
         from palmyra.games.medina.book import BOOK
@@ -193,20 +133,25 @@ class MedinaUI:
 
     # -- alone -------------------------------------------------------------------------
 
-    def solo(self, services: Services, ways: "MedinaWays") -> "SoloDoor":
-        from palmyra.games.medina.screens.solo import solo_door
+    def solo(self, nav: "Navigator") -> "Scene":
+        from palmyra.games.medina.screens.solo_scene import CitiesScene
 
-        return solo_door(services, ways)
+        return CitiesScene(nav)
 
-    def daily(self, services: Services) -> "Daily[Setup, State, Action, Turn, Event]":
-        from palmyra.games.medina.screens.solo import daily_of
+    def solo_note(self, services: Services) -> str:
+        from palmyra.games.medina.screens.solo import note
 
-        return daily_of(services)
+        return note(services)
 
-    def after(self, services: Services, replay: MedinaReplay, ways: "MedinaWays") -> "After":
+    def daily(self, services: Services) -> "DailyDeal":
+        from palmyra.games.medina.screens.solo import MedinaDaily
+
+        return MedinaDaily(services)
+
+    def after(self, services: Services, replay: MedinaReplay) -> AfterGame:
         from palmyra.games.medina.screens.solo import after
 
-        return after(services, replay, ways)
+        return after(services, replay)
 
 
-UI: "Final[GameUI[Setup, State, Action, Turn, Event]]" = MedinaUI()
+UI: Final = MedinaUI()

@@ -9,7 +9,6 @@ from typing import Final
 from palmyra.games.palermo.board.board_port import TownBoard
 from palmyra.games.palermo.box import open_box
 from palmyra.games.palermo.lesson_game import lesson_game
-from palmyra.games.palermo.rules.events import Event
 from palmyra.games.palermo.rules.state import State
 from palmyra.scenes.learn.pages import GLOSSARY, GREED, KEYS, Book, Page, Position, Shot
 from palmyra.ui.canvas import Painter
@@ -19,10 +18,10 @@ def _board(painter: Painter) -> TownBoard:
     return TownBoard(painter, open_box())
 
 
-def _turn(number: int) -> Position[State, Event]:
+def _turn(number: int) -> Position:
     """A turn of the tutorial's game, counted from 1: the board before it and after it."""
 
-    def shots() -> tuple[Shot[State, Event], ...]:
+    def shots() -> tuple[Shot, ...]:
         game = lesson_game()
         step = game.steps[number - 1]
         return (game.before(number - 1), ()), (step.state, (step,))

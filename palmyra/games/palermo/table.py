@@ -47,7 +47,7 @@ from palmyra.ui.widget import Widget
 DOUBLE_CLICK: Final = 0.45  # seconds
 
 
-class PalermoTable(Table[State, Action, Event]):
+class PalermoTable(Table):
     def __init__(self, desk: PalermoDesk) -> None:
         self._desk = desk
         self._camera = StillCamera((0, 0, 100, 100))
@@ -359,7 +359,7 @@ class PalermoTable(Table[State, Action, Event]):
         cells = tuple(dict.fromkeys(cell for marks in found for cell in marks.recent))
         self.recent = Marks(recent=cells, way=found[-1].way)
 
-    def taught_by(self, teacher: Teacher[State, Action]) -> Exercise[State, Action]:
+    def taught_by(self, teacher: Teacher) -> Exercise:
         from palmyra.games.palermo.hand.exercise import PalermoExercise
 
         return PalermoExercise(self, self._desk)

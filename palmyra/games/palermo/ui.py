@@ -1,38 +1,34 @@
 """Palermo's house: the one value that every screen asks. Imports what a method needs inside it."""
 
-from collections.abc import Callable, Sequence
-from datetime import datetime
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, cast
 
 from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.rules.actions import Action
-from palmyra.games.palermo.rules.events import Event
 from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import State, Variant
 from palmyra.games.palermo.rules.turns import Turn
 from palmyra.scenes import game_words
-from palmyra.scenes.game_ui import GameUI
-from palmyra.scenes.shown import Holding, Told
-from palmyra.storage.filing import file_results
+from palmyra.scenes.game_ui import GameUI, Holding, Told
 
 if TYPE_CHECKING:
     from palmyra.games.palermo.board.board_port import TownBoard
-    from palmyra.games.palermo.hand.desk import PalermoDesk, PalermoReplay, PalermoSession
-    from palmyra.games.palermo.screens.solo import PalermoDaily, PalermoWays
+    from palmyra.games.palermo.hand.desk import PalermoReplay, PalermoSession
     from palmyra.games.palermo.table import PalermoTable
     from palmyra.kernel.lesson import Lesson
     from palmyra.kernel.record import Record
     from palmyra.kernel.verdict import Item
-    from palmyra.scenes.archive.scoring import Scoring
+    from palmyra.scenes.daily.deal import DailyDeal
     from palmyra.scenes.learn.country import Country
     from palmyra.scenes.learn.pages import Book
+    from palmyra.scenes.navigator import Navigator
+    from palmyra.scenes.play.table import Desk
     from palmyra.scenes.result.account import Account
+    from palmyra.scenes.result.after import AfterGame
     from palmyra.scenes.setup.form import CastMember, SetupForm
-    from palmyra.scenes.ways import After, SoloDoor
+    from palmyra.shell.scene import Scene
     from palmyra.shell.services import Services
     from palmyra.shell.texts import Texts
-    from palmyra.storage.autosave import Autosave
-    from palmyra.storage.outbox import Outcome
     from palmyra.ui.canvas import Painter
 
 _SLIPS: Final = {
@@ -49,40 +45,32 @@ _PARTS: Final = {
 }  # fmt: skip
 
 
-class PalermoUI(GameUI[Setup, State, Action, Turn, Event]):
+class PalermoUI(GameUI):
     game = PALERMO
-    lessons_kept = "palermo."
+    point = "palermo/lemon"
 
     # -- to play -----------------------------------------------------------------------
 
-    def form(self, services: "Services", start: "Callable[[PalermoSession], None]") -> "SetupForm":
-        from palmyra.games.palermo.screens.setup_form import PalermoForm
-
-        return PalermoForm(services, start)
-
-    def table(self, desk: "PalermoDesk") -> "PalermoTable":
+    def table(self, desk: "Desk") -> "PalermoTable":
+        from palmyra.games.palermo.hand.desk import PalermoDesk
         from palmyra.games.palermo.table import PalermoTable
 
-        return PalermoTable(desk)
+        return PalermoTable(cast(PalermoDesk, desk))
+
+    def form(self, services: "Services") -> "SetupForm":
+        from palmyra.games.palermo.screens.setup_form import PalermoForm
+
+        return PalermoForm(services)
 
     def again(self, session: "PalermoSession", *, same: bool) -> "PalermoSession":
         from palmyra.games.palermo.screens.new_game import again
 
         return again(session)
 
-    def file(
-        self, services: "Services", session: "PalermoSession", save: "Autosave", now: datetime
-    ) -> "Outcome":
-        book = services.books.results(PALERMO.name)
-        return file_results(services.home, book, session, save, now).outcome
-
     def ended(self, texts: "Texts", session: "PalermoSession") -> str:
         from palmyra.games.palermo.screens.turn_words import ended
 
         return ended(texts, session.match.state)
-
-    def secret(self, session: "PalermoSession") -> bool:
-        return False  # everything is open to all (P5)
 
     def slip_icon(self, kind: str) -> str:
         return _SLIPS.get(kind, "")
@@ -99,12 +87,9 @@ class PalermoUI(GameUI[Setup, State, Action, Turn, Event]):
         return TownBoard(painter, open_box())
 
     def cast(self, texts: "Texts") -> "Sequence[CastMember]":
-        from palmyra.games.palermo.cast import cast
+        from palmyra.games.palermo import cast
 
-        return cast(texts)
-
-    def chip(self, color: str) -> str:
-        return f"palermo/chip_{color}"
+        return cast.cast(texts)
 
     def told(self, texts: "Texts", replay: "PalermoReplay", number: int) -> Told:
         from palmyra.games.palermo.screens.turn_words import told
@@ -148,16 +133,6 @@ class PalermoUI(GameUI[Setup, State, Action, Turn, Event]):
     def points(self, texts: "Texts", points: int) -> str:
         return texts("palermo.result.points", n=points)
 
-    def standing(self, texts: "Texts", replay: "PalermoReplay") -> str:
-        from palmyra.scenes.game_words import standing
-
-        return standing(self, texts, replay)
-
-    def scoring(self, texts: "Texts") -> "Scoring":
-        from palmyra.scenes.archive.scoring import Scoring
-
-        return Scoring("palermo/lemon", texts("scores.points"))
-
     # -- to learn ----------------------------------------------------------------------
 
     def book(self) -> "Book":
@@ -180,22 +155,27 @@ class PalermoUI(GameUI[Setup, State, Action, Turn, Event]):
 
         return LESSONS
 
-    # -- alone ---------------------------------------------------------------------
+    # -- alone -------------------------------------------------------------------------
 
-    def solo(self, services: "Services", ways: "PalermoWays") -> "SoloDoor":
-        from palmyra.games.palermo.screens.solo import solo_door
+    def solo(self, nav: "Navigator") -> "Scene":
+        from palmyra.games.palermo.screens.solo_scene import RoundsScene
 
-        return solo_door(services, ways)
+        return RoundsScene(nav)
 
-    def daily(self, services: "Services") -> "PalermoDaily":
-        from palmyra.games.palermo.screens.solo import daily
+    def solo_note(self, services: "Services") -> str:
+        from palmyra.games.palermo.screens.solo import note
 
-        return daily(services)
+        return note(services)
 
-    def after(self, services: "Services", replay: "PalermoReplay", ways: "PalermoWays") -> "After":
+    def daily(self, services: "Services") -> "DailyDeal":
+        from palmyra.games.palermo.screens.solo import PalermoDaily
+
+        return PalermoDaily(services)
+
+    def after(self, services: "Services", replay: "PalermoReplay") -> "AfterGame":
         from palmyra.games.palermo.screens.solo import after
 
-        return after(services, replay, ways)
+        return after(services, replay)
 
 
 UI: Final = PalermoUI()

@@ -17,6 +17,7 @@ from palmyra.games.palmyra.board.places import PACE, PACE_SHORT, Places
 from palmyra.games.palmyra.board.stage import Stage
 from palmyra.games.palmyra.book import GREED, page_for
 from palmyra.games.palmyra.hand.auto_camera import AutoCamera
+from palmyra.games.palmyra.hand.desk import PalmyraDesk
 from palmyra.games.palmyra.hand.end_watch import EndWatch
 from palmyra.games.palmyra.hand.greed_meter import Weighing
 from palmyra.games.palmyra.hand.hints import PalmyraHints
@@ -30,12 +31,10 @@ from palmyra.games.palmyra.hand.way_question import ask_way
 from palmyra.games.palmyra.hand.words import TableWords
 from palmyra.games.palmyra.rules.actions import Action, PlaceTile
 from palmyra.games.palmyra.rules.events import Event
-from palmyra.games.palmyra.rules.setup import Setup
 from palmyra.games.palmyra.rules.state import State
-from palmyra.games.palmyra.rules.turns import Turn
 from palmyra.kernel.game import Hint, Step
 from palmyra.scenes.play.exercise import Exercise, Teacher
-from palmyra.scenes.play.table import Desk, Pixel, Table
+from palmyra.scenes.play.table import Pixel, Table
 from palmyra.tabletop.camera import Camera
 from palmyra.tabletop.sprite import Sprite
 from palmyra.ui.button import MenuButton
@@ -44,7 +43,6 @@ from palmyra.ui.input import Key
 from palmyra.ui.layout import Box
 from palmyra.ui.widget import Widget
 
-PalmyraDesk = Desk[Setup, State, Action, Turn, Event]
 PULSE_SECONDS: Final = 1.6
 ALT: Final = (pygame.K_LALT, pygame.K_RALT)
 
@@ -64,7 +62,7 @@ class TableLesson(Protocol):
         """What a tile is for is to be asked, if that leads anywhere."""
 
 
-class PalmyraTable(Table[State, Action, Event]):
+class PalmyraTable(Table):
     def __init__(self, desk: PalmyraDesk) -> None:
         self.desk = desk
         services = desk.services
@@ -316,7 +314,7 @@ class PalmyraTable(Table[State, Action, Event]):
     def fit(self) -> None:
         self.framing.fit(at_once=self.desk.services.pace.still)
 
-    def taught_by(self, teacher: Teacher[State, Action]) -> Exercise[State, Action]:
+    def taught_by(self, teacher: Teacher) -> Exercise:
         from palmyra.games.palmyra.hand.exercise import PalmyraExercise
 
         return PalmyraExercise(self, teacher)

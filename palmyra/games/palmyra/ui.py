@@ -1,51 +1,221 @@
 """Palmyra for the screens: one value that every screen asks. Imports a table only to make one."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from datetime import datetime
+from typing import TYPE_CHECKING, Final, cast
 
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.actions import Action
-from palmyra.games.palmyra.rules.events import Event
+from palmyra.games.palmyra.rules.outcome import winners
+from palmyra.games.palmyra.rules.record import Record, Replay
 from palmyra.games.palmyra.rules.setup import Setup
-from palmyra.games.palmyra.rules.state import State
-from palmyra.games.palmyra.rules.turns import Turn
-from palmyra.games.palmyra.screens.shown import PalmyraShown
+from palmyra.games.palmyra.rules.state import State, Variant
+from palmyra.games.palmyra.rules.tiles import Size
+from palmyra.games.palmyra.screens import daily
 from palmyra.games.palmyra.seating import Session, coins_hidden
 from palmyra.kernel.lesson import Lesson
-from palmyra.scenes.ways import LessonWays
-from palmyra.shell.scene import Scene
+from palmyra.kernel.verdict import Item
+from palmyra.scenes import game_words
+from palmyra.scenes.game_ui import GameUI, Holding, Told
 from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
+from palmyra.storage.autosave import Autosave
+from palmyra.storage.outbox import Outcome
+from palmyra.ui.canvas import Painter
 
 if TYPE_CHECKING:
+    from palmyra.games.palmyra.board.board_port import PalmyraBoard
+    from palmyra.games.palmyra.lessons import PalmyraChapter
+    from palmyra.scenes.archive.scoring import Scoring
+    from palmyra.scenes.daily.deal import DailyDeal
+    from palmyra.scenes.learn.pages import Book, Example
+    from palmyra.scenes.navigator import Navigator
     from palmyra.scenes.play.table import Desk, Table
+    from palmyra.scenes.result.account import Account
+    from palmyra.scenes.result.after import AfterGame
+    from palmyra.scenes.setup.form import CastMember, SetupForm
+    from palmyra.shell.scene import Scene
+
+_SLIPS = {
+    "placing": "ui/icon_tile_large", "collecting": "ui/icon_hourglass",
+    "flipping": "ui/icon_tribute", "reorganizing": "ui/icon_reorganise",
+}  # fmt: skip
+_TILE_INK, _FLIPPED_INK = "#85552F", "#A63A2B"
 
 
-class PalmyraUI(PalmyraShown):
-    def table(
-        self, desk: "Desk[Setup, State, Action, Turn, Event]"
-    ) -> "Table[State, Action, Event]":
+class PalmyraUI(GameUI):
+    game = PALMYRA
+    point = "palmyra/coin"
+    lessons_kept = ""  # as long as it was the only game, nothing stood there
+
+    # -- to play -----------------------------------------------------------------------
+
+    def table(self, desk: "Desk") -> "Table":
+        from palmyra.games.palmyra.hand.desk import PalmyraDesk
         from palmyra.games.palmyra.table import PalmyraTable
 
-        return PalmyraTable(desk)
+        return PalmyraTable(cast(PalmyraDesk, desk))
+
+    def form(self, services: Services) -> "SetupForm":
+        from palmyra.games.palmyra.screens.setup_form import PalmyraForm
+
+        return PalmyraForm(services)
+
+    def again(self, session: Session, *, same: bool) -> Session:
+        from palmyra.games.palmyra.screens.new_game import random_seed
+        from palmyra.games.palmyra.screens.new_session import again
+
+        return again(session, None if same else random_seed())
+
+    def file(self, services: Services, session: Session, save: Autosave, now: datetime) -> Outcome:
+        from palmyra.games.palmyra.screens.score_entry import file_game
+
+        return file_game(services.home, services.books.palmyra, session, save, now).outcome
 
     def ended(self, texts: Texts, session: Session) -> str:
         from palmyra.games.palmyra.screens.result_words import ended
 
         return ended(session, texts)
 
+    def secret(self, session: Session) -> bool:
+        """R17: with hidden coins the next person sits down before theirs are shown."""
+        return coins_hidden(session)
+
+    # -- to show -----------------------------------------------------------------------
+
+    def board(self, painter: Painter) -> "PalmyraBoard":
+        from palmyra.games.palmyra.board.board_port import PalmyraBoard
+
+        return PalmyraBoard(painter)
+
+    def cast(self, texts: Texts) -> "Sequence[CastMember]":
+        from palmyra.games.palmyra import cast
+
+        return cast.cast(texts)
+
+    def told(self, texts: Texts, replay: Replay, number: int) -> Told:
+        from palmyra.games.palmyra.screens.turn_words import LogWords
+
+        return LogWords(texts).told(replay, number)
+
+    def holdings(self, state: State, seat: int) -> Sequence[Holding]:
+        player = state.players[seat]
+        larges = sum(tile.size is Size.LARGE for tile in player.hand)
+        return (
+            Holding("ui/icon_tile_large", larges, _TILE_INK),
+            Holding("ui/icon_tile_small", len(player.hand) - larges, _TILE_INK),
+            Holding("ui/icon_tribute", len(player.flipped), _FLIPPED_INK),
+            Holding("palmyra/coin", player.coins),
+        )
+
+    def account(self, texts: Texts, replay: Replay) -> "Account":
+        from palmyra.games.palmyra.screens.account import account
+
+        return account(texts, replay)
+
+    def kind(self, texts: Texts, record: Record) -> str:
+        from palmyra.games.palmyra.screens.variant_words import variant_words
+
+        kind, day = variant_words(str(record.setup.variant), texts), self._day(record)
+        return f"{kind} · {game_words.of_day(texts, day)}" if day else kind
+
+    def challenge(self, record: Record) -> str:
+        """An order by its variant, the day's by its seed."""
+        deal, variant = record.setup.deal, record.setup.variant
+        if self._day(record):
+            return str(deal)
+        return str(variant) if variant.level else ""
+
+    def _day(self, record: Record) -> str:
+        deal = record.setup.deal
+        return daily.day_of(deal) if isinstance(deal, str) else ""
+
+    def beyond(self, texts: Texts, replay: Replay) -> str:
+        if replay.record.setup.variant is not Variant.EXPERT:
+            return ""
+        holds = replay.state.caesar == replay.state.seat
+        return texts("palmyra.puzzle.expert_caesar" if holds else "palmyra.puzzle.expert")
+
+    def points(self, texts: Texts, points: int) -> str:
+        return texts("palmyra.table.coins", n=points)
+
+    def standing(self, texts: Texts, replay: Replay) -> str:
+        """Alone it is said how far one is, or whether the goal was met."""
+        state = replay.state
+        if not state.solo:
+            return game_words.standing(self, texts, replay)
+        mine = state.players[0].coins
+        if not state.over:
+            return texts("palmyra.campaign.hud_goal", n=mine, goal=state.goal)
+        met = "palmyra.saves.goal_met" if winners(state) else "palmyra.saves.goal_missed"
+        return texts(met, coins=self.points(texts, mine))
+
+    def scoring(self, texts: Texts) -> "Scoring":
+        from palmyra.games.palmyra.screens.scoring import scoring
+
+        return scoring(texts)
+
+    def slip_icon(self, kind: str) -> str:
+        return _SLIPS.get(kind, "")
+
+    def item_picture(self, item: Item) -> str:
+        """The tile that was laid, as it lies on the board."""
+        from palmyra.games.palmyra.board.tile_art import face_name
+        from palmyra.games.palmyra.rules.tiles import tile
+
+        code = item.values.get("tile")
+        return face_name(tile(code), (0, 0)) if isinstance(code, str) else ""
+
+    # -- to learn ----------------------------------------------------------------------
+
     def lessons(self) -> Sequence[Lesson[Setup, State, Action]]:
         from palmyra.games.palmyra.lessons import lessons
 
         return lessons()
 
-    def teach(self, services: Services, chapter: str, at: int, ways: LessonWays) -> Scene:
-        from palmyra.scenes.learn.course import teach
+    def book(self) -> "Book":
+        from palmyra.games.palmyra.screens.little_board import BOOK
 
-        return teach(self, services, chapter, at, ways)
+        return BOOK
 
-    def secret(self, session: Session) -> bool:
-        """R17: with hidden coins the next person sits down before theirs are shown."""
-        return coins_hidden(session)
+    def chapters(self) -> "Sequence[PalmyraChapter]":
+        from palmyra.games.palmyra.lessons import CHAPTERS
+
+        return CHAPTERS
+
+    def emblem(self, chapter: str) -> str:
+        from palmyra.games.palmyra.lessons import EMBLEMS
+
+        return EMBLEMS[chapter]
+
+    def lesson_view(self, chapter: str, at: int) -> "Example | None":
+        from palmyra.games.palmyra import book
+        from palmyra.games.palmyra.screens.little_board import Drawn
+
+        found = next(each for each in self.chapters() if each.name == chapter)
+        return Drawn(book.Example(chapter, found.steps[at].name))
+
+    # -- alone -------------------------------------------------------------------------
+
+    def solo(self, nav: "Navigator") -> "Scene":
+        from palmyra.games.palmyra.screens.solo_scene import CampaignScene
+
+        return CampaignScene(nav, self)
+
+    def solo_note(self, services: Services) -> str:
+        from palmyra.games.palmyra.screens.solo import note
+
+        return note(services)
+
+    def daily(self, services: Services) -> "DailyDeal":
+        from palmyra.games.palmyra.screens.solo import PalmyraDaily
+
+        return PalmyraDaily(services)
+
+    def after(self, services: Services, replay: Replay) -> "AfterGame":
+        from palmyra.games.palmyra.screens.solo import AfterSolo, AfterTogether
+
+        return (AfterSolo if replay.state.solo else AfterTogether)(services, replay)
 
 
 UI: Final = PalmyraUI()

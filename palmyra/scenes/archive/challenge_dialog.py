@@ -1,13 +1,11 @@
 """Codes on the screen: one to send, and a field for one received."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
+from palmyra.kernel.any_game import AnyGame, AnyReplay
 from palmyra.kernel.challenge import MAX_CODE, CodeError, game_of_code, readable
-from palmyra.kernel.game import Game
-from palmyra.kernel.record import Replay
 from palmyra.kernel.refusal import Refusal
 from palmyra.scenes.game_words import own
 from palmyra.scenes.view_scene import ViewScene
@@ -16,8 +14,6 @@ from palmyra.shell.texts import Texts
 from palmyra.ui.button import Button
 from palmyra.ui.dialog import Dialog
 from palmyra.ui.text_field import TextField
-
-AnyReplay = Replay[Any, Any, Any, Any]  # of whichever game
 
 
 def show_code(scene: ViewScene, code: str) -> None:
@@ -39,7 +35,7 @@ def show_code(scene: ViewScene, code: str) -> None:
 def ask_code(
     scene: ViewScene,
     games: Sequence[str],
-    load: Callable[[str], Game[Any, Any, Any, Any, Any]],
+    load: Callable[[str], AnyGame],
     begin: Callable[[str, AnyReplay], Scene],
 ) -> None:
     """Paste a code; a good one is played at once, a bad one is told why."""

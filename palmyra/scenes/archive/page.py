@@ -2,13 +2,11 @@
 rows."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from palmyra.scenes.archive.ways import ArchiveWays
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.frame import ROOMY, TITLE_GAP, frame_of
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.shell.services import Services
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton, fold_to_fit
 from palmyra.ui.canvas import Canvas
@@ -17,6 +15,9 @@ from palmyra.ui.label import Label
 from palmyra.ui.layout import Box
 from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from palmyra.scenes.navigator import Navigator
 
 TABS: Final = {"saves": "saves.tab", "scores": "scores.tab", "stats": "stats.tab"}
 ALL: Final = ""  # every game
@@ -28,10 +29,10 @@ class ArchivePage(ViewScene):
     tab = ""
     together = False  # whether the games can be shown together
 
-    def __init__(self, services: Services, ways: ArchiveWays, game: str = ALL) -> None:
-        super().__init__(services)
-        self.ways = ways
-        self.game = game if game or self.together else ways.games[0]
+    def __init__(self, nav: "Navigator", game: str = ALL) -> None:
+        super().__init__(nav.services)
+        self.nav = nav
+        self.game = game if game or self.together else nav.games[0]
         self.page = 0
         self._card = Box(0, 0, 0, 0)
         self._titled = True
@@ -58,19 +59,19 @@ class ArchivePage(ViewScene):
         self._back = IconButton("ui/icon_back", self.pop, tooltip=texts("ui.back"), name="back")
         tabs = [(tab, texts(key)) for tab, key in TABS.items()]
         self._tabs = Choice(tabs, self.tab, self._turn, name="tabs")
-        games = [(name, name.capitalize()) for name in self.ways.games]
+        games = [(name, name.capitalize()) for name in self.nav.games]
         if self.together:
             games.insert(0, (ALL, texts("saves.all_games")))
         self._games = Choice(games, self.game, self._choose_game, name="games")
-        self._games.show(len(self.ways.games) > 1)
+        self._games.show(len(self.nav.games) > 1)
         self._extras = list(self.extras())
         self.view.fill([self._back, self._tabs, self._games, *self._extras, *self.contents()])
 
     def _turn(self, tab: str) -> None:
-        self.replace(self.ways.page(tab, self.game))
+        self.replace(self.nav.archive(tab, self.game))
 
     def _choose_game(self, game: str) -> None:
-        self.replace(self.ways.page(self.tab, game))
+        self.replace(self.nav.archive(self.tab, game))
 
     def cancelled(self) -> None:
         self.pop()

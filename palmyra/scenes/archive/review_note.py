@@ -2,12 +2,11 @@
 are worth another look. Read beside the record, once for every state of that file."""
 
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from palmyra.kernel.game import Game
+from palmyra.kernel.any_game import AnyGame, AnyReplay
 from palmyra.kernel.review_told import accuracy
 from palmyra.kernel.session import Session
-from palmyra.scenes.archive.ways import AnyGame
 from palmyra.shell.texts import Texts
 from palmyra.storage import disk
 from palmyra.storage.reviews import kept_review, review_path
@@ -23,9 +22,7 @@ class ReviewNote(NamedTuple):
 _known: dict[tuple[Path, int, int], ReviewNote | None] = {}  # by the review's file as it was
 
 
-def review_note(
-    found: AnyGame, record: Path, game: Game[Any, Any, Any, Any, Any]
-) -> ReviewNote | None:
+def review_note(found: AnyReplay, record: Path, game: AnyGame) -> ReviewNote | None:
     """None while it is not reviewed to its end."""
     path = review_path(record)
     try:
@@ -40,7 +37,7 @@ def review_note(
     return _known[key]
 
 
-def _read(found: AnyGame, record: Path, game: Game[Any, Any, Any, Any, Any]) -> ReviewNote | None:
+def _read(found: AnyReplay, record: Path, game: AnyGame) -> ReviewNote | None:
     review = kept_review(record, found, game)
     if review is None or not review.complete:
         return None

@@ -5,9 +5,10 @@ A card beside the wall; where there is no room for that, the inside of a dialog 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from palmyra.kernel.any_game import AnyReplay
 from palmyra.scenes.archive.save_line import AnyThumb, SaveLine
-from palmyra.scenes.archive.ways import AnyGame, AnyShown
 from palmyra.scenes.coach.summary_card import SCRIBE
+from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.game_words import names_of
 from palmyra.scenes.result.cards import points_chart
 from palmyra.shell.texts import Texts
@@ -50,8 +51,8 @@ class SaveDetails(Widget):
     def __init__(
         self,
         line: SaveLine,
-        found: AnyGame | None,
-        game_ui: AnyShown,
+        found: AnyReplay | None,
+        game_ui: GameUI,
         texts: Texts,
         pace: Pace,
         deeds: Sequence[SaveAction],
@@ -225,7 +226,7 @@ class SaveDetails(Widget):
             image = canvas.baked(key, lambda: thumb.image(rect.size, rect.size, radius))
             canvas.surface.blit(image, rect)
 
-    def _draw_seats(self, canvas: Canvas, found: AnyGame, row: Box) -> None:
+    def _draw_seats(self, canvas: Canvas, found: AnyReplay, row: Box) -> None:
         """Everybody, the best first."""
         rules, state = self._game_ui.game.rules, found.state
         points, names = rules.points(state), names_of(self._texts, found)

@@ -2,17 +2,18 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
-from palmyra.scenes.archive.ways import AnyGame, AnyShown
+from palmyra.kernel.any_game import AnyReplay
 from palmyra.scenes.board_port import Thumb
+from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.game_words import kind_of, names_of
 from palmyra.shell.texts import Texts
 from palmyra.storage.saves import SavedFile
 
 TITLE: Final = "title"  # our key in a record: the name its owner gave it
 SEPARATOR: Final = " · "  # between what is said of it
-AnyThumb = Thumb[Any, Any]  # of whichever game's board
+AnyThumb = Thumb  # of whichever game's board
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class SaveLine:
 
 
 def line_of(
-    saved: SavedFile, found: AnyGame | None, looked: bool, game_ui: AnyShown, texts: Texts,
+    saved: SavedFile, found: AnyReplay | None, looked: bool, game_ui: GameUI, texts: Texts,
     learned: str = "",
 ) -> SaveLine:  # fmt: skip
     date = _date(saved.changed, texts)

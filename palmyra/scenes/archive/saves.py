@@ -5,8 +5,12 @@ Only those of the page shown are read, one a frame, so thousands open as fast as
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
+from palmyra.kernel.any_game import AnyReplay
+from palmyra.kernel.challenge import code_of
 from palmyra.kernel.record import Record, Replay
+from palmyra.kernel.session import Session
 from palmyra.scenes.archive import challenge_dialog, score_dialog
 from palmyra.scenes.archive.page import ALL, ArchivePage, Pager, Rows, pages_of
 from palmyra.scenes.archive.review_note import ReviewNote, note, review_note, sentence
@@ -23,11 +27,10 @@ from palmyra.scenes.archive.save_wall import (
     Wall,
     hanging,
 )
-from palmyra.scenes.archive.ways import AnyGame, ArchiveWays
 from palmyra.scenes.board_port import Thumb
-from palmyra.shell.services import Services
+from palmyra.scenes.result.after import ARCHIVE
 from palmyra.storage import saves
-from palmyra.storage.autosave import unwritten
+from palmyra.storage.autosave import Autosave, unwritten
 from palmyra.storage.record_text import read_each, write_game
 from palmyra.storage.saves import SavedFile, Thrown
 from palmyra.ui.button import Button
@@ -38,22 +41,25 @@ from palmyra.ui.text_field import TextField
 from palmyra.ui.tween import Tween
 from palmyra.ui.widget import Widget
 
+if TYPE_CHECKING:
+    from palmyra.scenes.navigator import Navigator
+
 LONGEST_TITLE = 48
 WALL = (1400, 820)  # from this size on there are six and a card beside them
 SMALL_WALL = (900, 560)  # and from this on four
 KEPT = 40  # games that are still known when the archive is opened again
 STAGGER = 0.06  # seconds from one picture that is hung to the next
-_read: dict[SavedFile, AnyGame | None] = {}  # a changed file is another key
+_read: dict[SavedFile, AnyReplay | None] = {}  # a changed file is another key
 
 
 class SavesScene(ArchivePage):
     tab = "saves"
     together = True
 
-    def __init__(self, services: Services, ways: ArchiveWays, game: str = ALL) -> None:
-        super().__init__(services, ways, game)
+    def __init__(self, nav: "Navigator", game: str = ALL) -> None:
+        super().__init__(nav, game)
         self._files: list[SavedFile] = []
-        self._read: dict[SavedFile, AnyGame | None] = _read
+        self._read: dict[SavedFile, AnyReplay | None] = _read
         self._thumbs: dict[SavedFile, AnyThumb] = {}
         self._prune()
         self._thrown: list[Thrown] = []
@@ -63,7 +69,7 @@ class SavesScene(ArchivePage):
         self._learned: dict[SavedFile, ReviewNote | None] = {}  # of what hangs on this page
         self._swings: dict[SavedFile, Tween] = {}  # of pictures that hang on this page
         self._entered = False
-        saves.empty_bin(services.home)
+        saves.empty_bin(nav.services.home)
 
     def enter(self) -> None:
         self._list()
@@ -79,7 +85,7 @@ class SavesScene(ArchivePage):
 
     def _list(self) -> None:
         """Of games that can be played: another version's stay where they are."""
-        games = (self.game,) if self.game else self.ways.games
+        games = (self.game,) if self.game else self.nav.games
         found = saves.saved_files(self.services.home)
         self._files = [saved for saved in found if saved.game in games]
 
@@ -117,7 +123,7 @@ class SavesScene(ArchivePage):
         texts = self.texts
         undo = Button(texts("saves.undo"), self._undo, icon="ui/icon_undo", name="undo")
         undo.show(bool(self._thrown))
-        code = Button(texts("challenge.button"), lambda: self.ways.ask_code(self),
+        code = Button(texts("challenge.button"), lambda: self.nav.ask_code(self, ARCHIVE),
                       icon="ui/icon_link", name="challenge")  # fmt: skip
         return [undo, code] if self._thrown else [code]
 
@@ -140,7 +146,7 @@ class SavesScene(ArchivePage):
         return self._told(self._chosen, at)
 
     def _told(self, saved: SavedFile, at: int, *, over: bool = False) -> SaveDetails:
-        game_ui, found = self.ways.game_ui(saved.game), self._read.get(saved)
+        game_ui, found = self.nav.ui(saved.game), self._read.get(saved)
         line = line_of(saved, found, saved in self._read, game_ui, self.texts)
         judged = found is not None and self._judged(saved, found)
         says = sentence(self.texts, self._learned.get(saved)) if judged else ""
@@ -166,7 +172,7 @@ class SavesScene(ArchivePage):
         self.view.open(Dialog(card.title, "", [close], on_cancel=self.view.close, width=720,
                               body=card))  # fmt: skip
 
-    def _deeds(self, saved: SavedFile, found: AnyGame | None, at: int) -> list[SaveAction]:
+    def _deeds(self, saved: SavedFile, found: AnyReplay | None, at: int) -> list[SaveAction]:
         texts = self.texts
         if found is None:
             return []
@@ -179,13 +185,13 @@ class SavesScene(ArchivePage):
                 texts("saves.go_on"), "ui/icon_play", lambda: self._open(saved), "go_on", "primary"
             )
             return [first, watch, again]
-        if self.ways.reviewed(saved.game):
+        if self._reviewed(saved.game):
             review = SaveAction(texts("coach.open"), "ui/icon_coach", lambda: self._review(saved),
                           f"review_{at}", "primary")  # fmt: skip
             return [review, watch, again]
         return [replace(watch, kind="primary"), again]
 
-    def _small(self, saved: SavedFile, found: AnyGame | None, at: int) -> list[SaveAction]:
+    def _small(self, saved: SavedFile, found: AnyReplay | None, at: int) -> list[SaveAction]:
         texts = self.texts
         gone = SaveAction(texts("saves.delete"), "ui/icon_trash", lambda: self._delete(saved),
                     f"delete_{at}")  # fmt: skip
@@ -196,12 +202,16 @@ class SavesScene(ArchivePage):
         if not found.state.over:
             return [named, gone]
         code = SaveAction(texts("scores.code"), "ui/icon_link",
-                    lambda: challenge_dialog.show_code(self, self.ways.code(saved.game, found)),
+                    lambda: self._show_code(saved, found),
                     f"code_{at}")  # fmt: skip
         return [code, named, gone]
 
-    def _again(self, saved: SavedFile, found: AnyGame) -> None:
-        self.push(self.ways.again(saved.game, found))
+    def _again(self, saved: SavedFile, found: AnyReplay) -> None:
+        old = Session.resume(self.nav.ui(saved.game).game, found)
+        self.push(self.nav.play_again(old, above=ARCHIVE))
+
+    def _show_code(self, saved: SavedFile, found: AnyReplay) -> None:
+        challenge_dialog.show_code(self, code_of(found, self.nav.ui(saved.game).game))
 
     def _choose(self, saved: SavedFile, at: int) -> None:
         if self._card_of is None:
@@ -226,14 +236,18 @@ class SavesScene(ArchivePage):
         found = self._read.get(saved)
         judged = found is not None and self._judged(saved, found)
         told = note(self.texts, self._learned.get(saved)) if judged else ""
-        line = line_of(saved, found, saved in self._read, self.ways.game_ui(saved.game), self.texts,
+        line = line_of(saved, found, saved in self._read, self.nav.ui(saved.game), self.texts,
                        told)  # fmt: skip
         hooks = FrameHooks(lambda: self._open(saved), lambda: self._choose(saved, at))
         return SaveFrame(line, at, self.texts, hooks, key=saved, thumb=self._thumbs.get(saved),
                          beside=wall.beside, swing=self._swings[saved])  # fmt: skip
 
-    def _judged(self, saved: SavedFile, found: AnyGame) -> bool:
-        return found.state.over and self.ways.reviewed(saved.game)
+    def _judged(self, saved: SavedFile, found: AnyReplay) -> bool:
+        return bool(found.state.over) and self._reviewed(saved.game)
+
+    def _reviewed(self, game: str) -> bool:
+        """Whether somebody judges such games."""
+        return self.nav.ui(game).game.judge is not None
 
     # Reading, one a frame; what was read is kept for the next opening
 
@@ -241,11 +255,11 @@ class SavesScene(ArchivePage):
         for saved in list(_read)[:-KEPT]:
             del _read[saved]
         for saved, found in _read.items():
-            if found is not None and saved.game in self.ways.games:
+            if found is not None and saved.game in self.nav.games:
                 self._thumbs[saved] = self._thumb(saved, found)
 
-    def _thumb(self, saved: SavedFile, found: AnyGame) -> AnyThumb:
-        board = self.ways.game_ui(saved.game).board(self.services.painter)
+    def _thumb(self, saved: SavedFile, found: AnyReplay) -> AnyThumb:
+        board = self.nav.ui(saved.game).board(self.services.painter)
         return Thumb(board, found.state)
 
     def update(self, dt: float) -> None:
@@ -267,11 +281,11 @@ class SavesScene(ArchivePage):
         for saved in self._shown:
             found = self._read.get(saved)
             if found is not None and self._judged(saved, found):
-                game = self.ways.game_ui(saved.game).game
+                game = self.nav.ui(saved.game).game
                 self._learned[saved] = review_note(found, saved.path, game)
 
     def _look(self, saved: SavedFile) -> None:
-        data, game = saved.read(), self.ways.game_ui(saved.game).game
+        data, game = saved.read(), self.nav.ui(saved.game).game
         found = next(read_each(data, game)) if data is not None else None
         self._read[saved] = found if isinstance(found, Replay) else None
         if isinstance(found, Replay):
@@ -283,20 +297,25 @@ class SavesScene(ArchivePage):
         found = self._read.get(saved)
         if found is None:
             return
+        game, save = self.nav.ui(saved.game).game, Autosave(saved.path)
+        if not found.state.over:
+            # As it is now: another program may have played on since it was listed.
+            now = next(read_each(save.read() or b"", game))
+            found = now if isinstance(now, Replay) else found
         if found.state.over:
-            self.push(self.ways.replay(saved.game, found, saved.path))
+            self.push(self.nav.replay(saved.game, found, saved.path))
         else:
-            self.push(self.ways.go_on(saved.game, found, saved))
+            self.push(self.nav.play(Session.resume(game, found), save, ARCHIVE))
 
     def _replay(self, saved: SavedFile) -> None:
         found = self._read.get(saved)
         if found is not None:
-            self.push(self.ways.replay(saved.game, found, saved.path))
+            self.push(self.nav.replay(saved.game, found, saved.path))
 
     def _review(self, saved: SavedFile) -> None:
         found = self._read.get(saved)
         if found is not None:
-            self.push(self.ways.review(saved.game, found, saved.path))
+            self.push(self.nav.review(saved.game, found, saved.path))
 
     def _delete(self, saved: SavedFile) -> None:
         thrown = saves.throw_away(self.services.home, saved)
@@ -340,7 +359,7 @@ class SavesScene(ArchivePage):
 
     def _name(self, saved: SavedFile, name: str) -> None:
         """The name stands in the record itself."""
-        game = self.ways.game_ui(saved.game).game
+        game = self.nav.ui(saved.game).game
 
         def named(data: bytes) -> str | None:
             found = next(read_each(data, game))

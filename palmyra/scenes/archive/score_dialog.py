@@ -1,17 +1,19 @@
 """A score looked at closely: what it was, and from there to its replay or the same deal."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from palmyra.kernel.any_game import AnyReplay
+from palmyra.kernel.challenge import code_of
 from palmyra.kernel.record import Replay
+from palmyra.kernel.session import Session
 from palmyra.scenes.archive.challenge_dialog import show_code
 from palmyra.scenes.archive.scoring import Scoring
-from palmyra.scenes.archive.ways import AnyGame, AnyShown
+from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.game_words import own
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
 from palmyra.storage.record_text import read_each
@@ -21,13 +23,8 @@ from palmyra.ui.button import Button, MenuButton
 from palmyra.ui.dialog import Dialog
 from palmyra.ui.stack import ButtonStack
 
-
-@dataclass(frozen=True, slots=True)
-class ScoreRoutes:
-    replay: Callable[[AnyGame, Path], Scene]
-    again: Callable[[AnyGame], Scene]  # the same deal from the start
-    code: Callable[[AnyGame], str]  # as one line to send
-    review: Callable[[AnyGame, Path], Scene] | None = None  # where somebody judges such games
+if TYPE_CHECKING:
+    from palmyra.scenes.navigator import Navigator
 
 
 def when(score: Entry, texts: Texts, *, day_only: bool = False) -> str:
@@ -56,7 +53,7 @@ def path_of(services: Services, score: Entry) -> Path:
     return services.home / RECORDS / score.record
 
 
-def record_of(services: Services, game_ui: AnyShown, score: Entry) -> AnyGame | None:
+def record_of(services: Services, game_ui: GameUI, score: Entry) -> AnyReplay | None:
     """The game of a score; None where its record is gone or cannot be read."""
     if not score.record or "/" in score.record or "\\" in score.record:
         return None
@@ -66,10 +63,11 @@ def record_of(services: Services, game_ui: AnyShown, score: Entry) -> AnyGame | 
     return found if isinstance(found, Replay) else None
 
 
-def show(scene: ViewScene, score: Entry, game_ui: AnyShown, routes: ScoreRoutes) -> None:
-    texts, path = scene.texts, path_of(scene.services, score)
+def show(scene: ViewScene, nav: "Navigator", score: Entry, game_ui: GameUI, above: str) -> None:
+    """`above` names that scene, which a game of the same deal is laid upon."""
+    texts, path, game = scene.texts, path_of(scene.services, score), game_ui.game
 
-    def leave(lead: Callable[[AnyGame], None]) -> Callable[[], None]:
+    def leave(lead: Callable[[AnyReplay], None]) -> Callable[[], None]:
         def act() -> None:
             scene.view.close()
             found = record_of(scene.services, game_ui, score)
@@ -80,22 +78,28 @@ def show(scene: ViewScene, score: Entry, game_ui: AnyShown, routes: ScoreRoutes)
 
         return act
 
-    again = texts(own(texts, game_ui.game.name, "scores.again"))
+    def replay(found: AnyReplay) -> None:
+        scene.push(nav.replay(game.name, found, path))
+
+    def review(found: AnyReplay) -> None:
+        scene.push(nav.review(game.name, found, path))
+
+    def again(found: AnyReplay) -> None:
+        scene.push(nav.play_again(Session.resume(game, found), above=above))
+
+    def code(found: AnyReplay) -> None:
+        show_code(scene, code_of(found, game))
+
+    def entry(words: str, do: Callable[[AnyReplay], None], icon: str, name: str) -> MenuButton:
+        return MenuButton(words, leave(do), icon=f"ui/icon_{icon}", name=name)
+
     buttons = [
-        MenuButton(texts("scores.replay"),
-                   leave(lambda found: scene.push(routes.replay(found, path))),
-                   icon="ui/icon_play", name="replay"),
-        MenuButton(again, leave(lambda found: scene.push(routes.again(found))),
-                   icon="ui/icon_redo", name="again"),
-        MenuButton(texts("scores.code"), leave(lambda found: show_code(scene, routes.code(found))),
-                   icon="ui/icon_link", name="code"),
-    ]  # fmt: skip
-    review = routes.review
-    if review is not None:
-        show_it = leave(lambda found: scene.push(review(found, path)))
-        buttons.insert(
-            1, MenuButton(texts("coach.open"), show_it, icon="ui/icon_coach", name="review")
-        )
+        entry(texts("scores.replay"), replay, "play", "replay"),
+        entry(texts(own(texts, game.name, "scores.again")), again, "redo", "again"),
+        entry(texts("scores.code"), code, "link", "code"),
+    ]
+    if game.judge is not None:
+        buttons.insert(1, entry(texts("coach.open"), review, "coach", "review"))
     close = Button(texts("ui.close"), scene.view.close, name="close")
     title = texts("scores.of", name=score.name, coins=game_ui.points(texts, score.points))
     about = summary(score, game_ui.scoring(texts), texts)

@@ -1,18 +1,21 @@
 """The high scores of every kind of game, page by page."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from palmyra.scenes.archive import score_dialog
 from palmyra.scenes.archive.page import ALL, ArchivePage, Pager, Rows, pages_of
 from palmyra.scenes.archive.score_rows import ScoreLine, ScoreRow, draw_heads
-from palmyra.scenes.archive.ways import ArchiveWays
 from palmyra.scenes.game_words import own
-from palmyra.shell.services import Services
+from palmyra.scenes.result.after import ARCHIVE
 from palmyra.storage.score_file import Entry
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
 from palmyra.ui.layout import Box
 from palmyra.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from palmyra.scenes.navigator import Navigator
 
 PAGE = 10
 
@@ -20,10 +23,10 @@ PAGE = 10
 class ScoresScene(ArchivePage):
     tab = "scores"
 
-    def __init__(self, services: Services, ways: ArchiveWays, game: str = ALL) -> None:
-        super().__init__(services, ways, game)
-        self.game_ui = ways.game_ui(self.game)
-        self.scoring = self.game_ui.scoring(services.texts)
+    def __init__(self, nav: "Navigator", game: str = ALL) -> None:
+        super().__init__(nav, game)
+        self.game_ui = nav.ui(self.game)
+        self.scoring = self.game_ui.scoring(self.texts)
         names = [kind.name for kind in self.scoring.kinds]
         played = self._scores
         latest = self.scoring.kind(played[-1]) if played else ""
@@ -67,16 +70,7 @@ class ScoresScene(ArchivePage):
         return ScoreRow(line, f"score_{at}", tooltip, lambda: self._open(score), tall=46)
 
     def _open(self, score: Entry) -> None:
-        ways, game = self.ways, self.game
-        routes = score_dialog.ScoreRoutes(
-            replay=lambda found, path: ways.replay(game, found, path),
-            review=(lambda found, path: ways.review(game, found, path))
-            if ways.reviewed(game)
-            else None,
-            again=lambda found: ways.again(game, found),
-            code=lambda found: ways.code(game, found),
-        )
-        score_dialog.show(self, score, self.game_ui, routes)
+        score_dialog.show(self, self.nav, score, self.game_ui, ARCHIVE)
 
     def _choose(self, kind: str) -> None:
         self._kind, self.page = kind, 0

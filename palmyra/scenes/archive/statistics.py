@@ -1,16 +1,17 @@
 """Figures of all games: how many, won against whom, averages, bests, and how they went."""
 
 from collections.abc import Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING
 
 from palmyra.scenes.archive import score_dialog
 from palmyra.scenes.archive.figures import Figures, figures, history
 from palmyra.scenes.archive.page import ALL, ArchivePage
 from palmyra.scenes.archive.scoring import Scoring
 from palmyra.scenes.archive.statistics_parts import Cells, Rows
-from palmyra.scenes.archive.ways import ArchiveWays
 from palmyra.scenes.chart_card import ChartCard
 from palmyra.scenes.game_words import own
-from palmyra.shell.services import Services
+from palmyra.storage.export import export_all
 from palmyra.storage.names import shown
 from palmyra.storage.score_file import Entry
 from palmyra.ui import theme
@@ -24,6 +25,9 @@ from palmyra.ui.label import Label
 from palmyra.ui.layout import Box
 from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from palmyra.scenes.navigator import Navigator
 
 COLOR = theme.PLAYERS["blue"]
 WIDE = 1120  # from this width on the tables stand side by side
@@ -42,12 +46,12 @@ def _figures(game: str, scores: Sequence[Entry], scoring: Scoring) -> Figures:
 class StatisticsScene(ArchivePage):
     tab = "stats"
 
-    def __init__(self, services: Services, ways: ArchiveWays, game: str = ALL) -> None:
-        super().__init__(services, ways, game)
-        self.game_ui = ways.game_ui(self.game)
+    def __init__(self, nav: "Navigator", game: str = ALL) -> None:
+        super().__init__(nav, game)
+        self.game_ui = nav.ui(self.game)
         self._chart_card: ChartCard | None = None
-        scores = services.books.of(self.game).scores
-        self.scoring = self.game_ui.scoring(services.texts)
+        scores = nav.services.books.of(self.game).scores
+        self.scoring = self.game_ui.scoring(self.texts)
         self._figures = _figures(self.game, scores, self.scoring)
         self._kind = self.scoring.kind(scores[-1]) if scores else ""
 
@@ -106,7 +110,7 @@ class StatisticsScene(ArchivePage):
     def _do_export(self) -> None:
         texts = self.texts
         try:
-            done = self.ways.export()
+            done = export_all(self.services.home, self.services.books, datetime.now())
         except OSError as error:
             why = error.strerror or str(error)
             score_dialog.say(self, texts("stats.not_exported"), why)

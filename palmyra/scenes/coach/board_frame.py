@@ -5,7 +5,7 @@ What it shows changes with a fade; with calm motion the fade is shorter and noth
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -27,7 +27,7 @@ class BoardFrame(Widget):
     """The board and its camera are no widgets: what changes them here touches the frame."""
 
     def __init__(
-        self, board: BoardPort[Any, Any], pace: Pace, on_click: Callable[[float, float], None]
+        self, board: BoardPort, pace: Pace, on_click: Callable[[float, float], None]
     ) -> None:
         super().__init__(name="board")
         self.board = board

@@ -1,11 +1,10 @@
 """The kinds of slips of a game with their words, pictures and colors: in reviews and on puzzles."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from palmyra.kernel.verdict import Judge
+from palmyra.kernel.any_game import AnyJudge
 from palmyra.scenes.coach import inks as looks
-from palmyra.scenes.shown import Shown
+from palmyra.scenes.game_ui import GameUI
 from palmyra.shell.texts import Texts
 
 
@@ -16,9 +15,7 @@ class KindLook:
     color: str
 
 
-def kind_looks(
-    texts: Texts, game_ui: Shown[Any, Any, Any, Any, Any], judge: Judge[Any, Any]
-) -> dict[str, KindLook]:
+def kind_looks(texts: Texts, game_ui: GameUI, judge: AnyJudge) -> dict[str, KindLook]:
     """By kind, in the judge's order."""
     found = {}
     for at, kind in enumerate(judge.kinds):

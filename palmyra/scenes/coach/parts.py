@@ -1,11 +1,10 @@
 """The widgets of a review, made from what is shown now; where they stand `arranging` says.
 
-Knows no scene: whoever shows them passes what is seen, and what a click leads to.
+Knows what is seen; what a click does the scene around them says.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from palmyra.kernel.review import Review
 from palmyra.kernel.review_told import tally
@@ -19,13 +18,15 @@ from palmyra.scenes.coach.places import Mode
 from palmyra.scenes.coach.players import PlayersCard
 from palmyra.scenes.coach.presenter import Presenter
 from palmyra.scenes.coach.summary_card import SummaryCard
-from palmyra.scenes.coach.try_button import TryButton
 from palmyra.scenes.coach.turn_card import LowTurnCard, TurnCard, TurnTalk
 from palmyra.scenes.coach.words import WordPart
 from palmyra.scenes.result.account import Goal
 from palmyra.shell.texts import Texts
+from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
+from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
+from palmyra.ui.grand_button import GrandButton
 from palmyra.ui.list import ScrollList
 from palmyra.ui.toggle import Toggle
 from palmyra.ui.widget import Widget
@@ -37,20 +38,28 @@ PAGES: Final[dict[Mode, tuple[str, ...]]] = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Acts:
-    """What the widgets lead to."""
+class ReviewScreen(Protocol):
+    """The scene around them: what a click does."""
 
-    leave: Callable[[], None]
-    choose: Callable[[int], None]  # a turn
-    look_as: Callable[[int], None]  # a seat
-    list_every: Callable[[bool], None]
-    turn_page: Callable[[str], None]
-    try_it: Callable[[], None]
-    next_mistake: Callable[[], None]
-    step_moment: Callable[[int], None]
-    keep_puzzle: Callable[[], None] | None
-    watch: Callable[[], None] | None = None
+    def leave_review(self) -> None: ...
+
+    def pick(self, turn: int) -> None: ...
+
+    def look_as(self, seat: int) -> None: ...
+
+    def list_every(self, on: bool) -> None: ...
+
+    def turn_page(self, page: str) -> None: ...
+
+    def try_it(self) -> None: ...
+
+    def next_mistake(self) -> None: ...
+
+    def step_moment(self, by: int) -> None: ...
+
+    def keep_or_remove_puzzle(self) -> None: ...
+
+    def watch(self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,22 +76,33 @@ class Seen:
     goal: Goal | None
     grown: float  # turns that the lines had reached before
     kept: bool = False  # the chosen turn is a puzzle
+    puzzles: bool = True  # turns can be kept as puzzles
+    watchable: bool = True  # one has not come from the game itself
 
     @property
     def judged(self) -> int:
         return len(self.review.verdicts) if self.review else 0
 
 
+class TryButton(GrandButton):
+    """The one terracotta button of a review: from the chosen turn on, somebody plays it again."""
+
+    def wanted(self, canvas: Canvas) -> float:
+        return canvas.text_width(self.text, theme.HEADING) + 84
+
+
 class Parts:
     def __init__(
-        self, texts: Texts, telling: Presenter, frame: BoardFrame, seen: Seen, acts: Acts,
-        timing: Timing,
+        self, texts: Texts, telling: Presenter, frame: BoardFrame, seen: Seen,
+        screen: ReviewScreen, timing: Timing,
     ) -> None:  # fmt: skip
         self.texts, self.telling, self.seen = texts, telling, seen
         self.frame = frame
-        self._acts = acts
+        self._screen = screen
         self.unfit = ""  # why the chosen turn is no puzzle, as a text key
-        self.back = IconButton("ui/icon_back", acts.leave, tooltip=texts("ui.back"), name="back")
+        self.back = IconButton(
+            "ui/icon_back", screen.leave_review, tooltip=texts("ui.back"), name="back"
+        )
         self.chart, self.chart_card = self._make_chart(timing)
         self.says = SummaryCard(self.about(), self.sum(), self.share())
         self._explain()
@@ -93,7 +113,7 @@ class Parts:
         self._make_buttons()
         names = PAGES[seen.mode]
         tabs = [(name, texts(f"coach.tab_{name}")) for name in names]
-        self.tabs = Choice(tabs, seen.page, acts.turn_page, name="tabs")
+        self.tabs = Choice(tabs, seen.page, screen.turn_page, name="tabs")
         self.players: PlayersCard | None = None
         if seen.review is not None:
             intro = "" if seen.mode == "whole" else self.intro()
@@ -122,22 +142,22 @@ class Parts:
     # Making
 
     def _make_buttons(self) -> None:
-        texts, acts = self.texts, self._acts
-        self.try_it = TryButton(texts("coach.try"), acts.try_it, kind="primary",
+        texts, screen = self.texts, self._screen
+        self.try_it = TryButton(texts("coach.try"), screen.try_it, kind="primary",
                                 icon="ui/icon_play", name="try")  # fmt: skip
-        self.next = Button(texts("coach.next"), acts.next_mistake, icon="ui/icon_next",
+        self.next = Button(texts("coach.next"), screen.next_mistake, icon="ui/icon_next",
                            name="next_mistake")  # fmt: skip
         words = ("puzzle_remove", "trash") if self.seen.kept else ("puzzle", "puzzle")
-        self.puzzle = Button(texts(f"coach.{words[0]}"), acts.keep_puzzle or acts.leave,
+        self.puzzle = Button(texts(f"coach.{words[0]}"), screen.keep_or_remove_puzzle,
                              icon=f"ui/icon_{words[1]}", name="puzzle",
                              tooltip=texts(f"coach.{words[0]}_why"))  # fmt: skip
-        self.puzzle.show(acts.keep_puzzle is not None)
-        self.watch = IconButton("ui/icon_eye", acts.watch or acts.leave,
+        self.puzzle.show(self.seen.puzzles)
+        self.watch = IconButton("ui/icon_eye", screen.watch,
                                 tooltip=texts("coach.watch"), name="watch")  # fmt: skip
-        self.watch.show(acts.watch is not None)
-        self.before = IconButton("ui/icon_back", lambda: acts.step_moment(-1),
+        self.watch.show(self.seen.watchable)
+        self.before = IconButton("ui/icon_back", lambda: screen.step_moment(-1),
                                  tooltip=texts("coach.moment_before"), name="before")  # fmt: skip
-        self.after = IconButton("ui/icon_next", lambda: acts.step_moment(1),
+        self.after = IconButton("ui/icon_next", lambda: screen.step_moment(1),
                                 tooltip=texts("coach.moment_after"), name="after")  # fmt: skip
 
     def _make_chart(self, timing: Timing) -> tuple[LeadChart, ChartCard]:
@@ -146,7 +166,7 @@ class Parts:
         eyes = []
         for seat, chip in enumerate(telling.chips if len(telling.chips) > 1 else ()):
             tooltip = texts("coach.eyes", name=words.names[seat])
-            eyes.append(EyesButton(chip, tooltip, seat, self._acts.look_as))
+            eyes.append(EyesButton(chip, tooltip, seat, self._screen.look_as))
             eyes[-1].chosen = seat == words.seat
         goal = seen.goal.words if seen.goal else ""
         lead = words.line(seen.review) if seen.review else ""
@@ -154,7 +174,7 @@ class Parts:
         said = ChartWords(texts("result.turn"), self._tick, self._ends, lines, self.told,
                           self._sums, goal)  # fmt: skip
         chip, line = telling.chips[words.seat], lead_line(telling.colors[words.seat])
-        chart = LeadChart(data, said, chip, line, self._acts.choose, timing, seen.grown)
+        chart = LeadChart(data, said, chip, line, self._screen.pick, timing, seen.grown)
         chart.chosen = seen.turn
         card = CardWords(
             words.heading(seen.review) if seen.review else texts("coach.title"),
@@ -165,18 +185,18 @@ class Parts:
         return chart, ChartCard(card, chart, eyes)
 
     def _make_list(self) -> None:
-        texts, telling, seen, acts = self.texts, self.telling, self.seen, self._acts
+        texts, telling, seen, screen = self.texts, self.telling, self.seen, self._screen
         self.lines: list[MomentLine] = telling.moments(seen.review) if seen.review else []
         shown = telling.every_turn(seen.review) if seen.every and seen.review else self.lines
-        rows = [MomentRow(line, acts.choose) for line in shown]
+        rows = [MomentRow(line, screen.pick) for line in shown]
         judging = self.share() is not None
         listed = "moments_yet" if judging else "moments"
         title = texts("coach.all_turns" if seen.every else f"coach.{listed}")
-        toggle = Toggle(seen.every, acts.list_every, name="every")
+        toggle = Toggle(seen.every, screen.list_every, name="every")
         every = texts("coach.show_all", n=seen.turns)
         chip = telling.chips[telling.words.seat] if len(telling.chips) > 1 else ""
         self.list = MomentsCard(title, rows, self._no_moments(), toggle, every, chip)
-        self.strip = MomentStrip(self.lines, acts.choose)
+        self.strip = MomentStrip(self.lines, screen.pick)
         self._mark_chosen()
 
     # What they say

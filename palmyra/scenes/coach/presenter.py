@@ -9,12 +9,12 @@ from functools import cached_property
 from itertools import groupby
 from typing import Any
 
-from palmyra.kernel.game import Step
-from palmyra.kernel.record import Replay, play_turn
+from palmyra.kernel.any_game import AnyJudge, AnyReplay, AnyStep
+from palmyra.kernel.record import play_turn
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.review import Review
 from palmyra.kernel.review_told import accuracy, mistakes_by_kind, tally
-from palmyra.kernel.verdict import Item, Judge, Verdict
+from palmyra.kernel.verdict import Item, Verdict
 from palmyra.scenes.coach.kinds import KindLook, kind_looks
 from palmyra.scenes.coach.moments_card import MomentLine
 from palmyra.scenes.coach.players_table import PlayerLine, PlayersTable, PlayerWhys
@@ -22,7 +22,7 @@ from palmyra.scenes.coach.stable_moments import StableMoments, holds
 from palmyra.scenes.coach.tooltips import Whys
 from palmyra.scenes.coach.turn_card import Cell, TurnSide, TurnTalk
 from palmyra.scenes.coach.words import PERCENT, CoachWords
-from palmyra.scenes.shown import Shown
+from palmyra.scenes.game_ui import GameUI
 
 
 class Presenter:
@@ -30,9 +30,7 @@ class Presenter:
 
     words: CoachWords
 
-    def __init__(
-        self, game_ui: Shown[Any, Any, Any, Any, Any], replay: Replay[Any, Any, Any, Any]
-    ) -> None:
+    def __init__(self, game_ui: GameUI, replay: AnyReplay) -> None:
         self._game_ui, self._replay = game_ui, replay
         self._point = ""
         self.kept: Callable[[int], bool] = lambda turn: False  # whether a turn is a puzzle
@@ -67,7 +65,7 @@ class Presenter:
         return self._game_ui.game.chance
 
     @cached_property
-    def judge(self) -> Judge[Any, Any]:
+    def judge(self) -> AnyJudge:
         make = self._game_ui.game.judge
         assert make is not None
         return make()
@@ -149,7 +147,7 @@ class Presenter:
                 cells.append(Cell(picture, lines, said(sum(counted)) if counted else ""))
         return TurnSide(heading, words.gain(gain), tuple(cells), told, short)
 
-    def steps(self, review: Review[Any], turn: int) -> tuple[Step[Any, Any], Step[Any, Any] | None]:
+    def steps(self, review: Review[Any], turn: int) -> tuple[AnyStep, AnyStep | None]:
         """What was played, and what the better turn would have done."""
         verdict = review.verdicts[turn]
         better = None

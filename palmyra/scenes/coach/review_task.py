@@ -8,8 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+from palmyra.kernel.any_game import AnyGame, AnyReplay
 from palmyra.kernel.review import Review
-from palmyra.scenes.judging import AnyGame, AnyReplay, Judging
+from palmyra.scenes.judging import Judging
 from palmyra.storage.outbox import Outbox, Outcome
 from palmyra.storage.reviews import keep_review, kept_review
 

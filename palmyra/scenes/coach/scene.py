@@ -1,59 +1,73 @@
 """How a game went: chart, key moments, the board with both turns, everyone's play. For any game.
 
 Shows a record and its review and changes nothing of either. The review grows while one looks; what
-there is can be used at once. The app's other scenes are known by routes only.
+there is can be used at once.
 """
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from palmyra.kernel.game import A, E, S, T, U
-from palmyra.kernel.record import Replay
+from palmyra.kernel.any_game import AnyReplay
 from palmyra.kernel.review import Review
 from palmyra.kernel.session import Session
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.coach.arrange import Arranged, arrange
 from palmyra.scenes.coach.board_frame import BoardFrame
 from palmyra.scenes.coach.chart import Timing
-from palmyra.scenes.coach.parts import MOMENTS, PAGES, Acts, Parts, Seen
-from palmyra.scenes.coach.places import mode_of
+from palmyra.scenes.coach.parts import MOMENTS, PAGES, Parts, Seen
+from palmyra.scenes.coach.places import Mode, mode_of
 from palmyra.scenes.coach.presenter import Presenter
 from palmyra.scenes.coach.review_task import ReviewInProgress
-from palmyra.scenes.coach.routes import CoachRoutes
-from palmyra.scenes.coach.title import draw_title
 from palmyra.scenes.coach.words import CoachWords
+from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.game_words import names_of
-from palmyra.scenes.shown import Shown
+from palmyra.scenes.judging import Judging
+from palmyra.scenes.puzzle.gathering import Gathering
+from palmyra.scenes.puzzle.making import keep_as_puzzle
+from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.shell.services import Services
+from palmyra.shell.texts import Texts
+from palmyra.ui import theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
 from palmyra.ui.input import Command, Input, Key, KeyUp, Pinch, Pointer, Wheel
+from palmyra.ui.layout import Box
 from palmyra.ui.toggle import Toggle
+
+if TYPE_CHECKING:
+    from palmyra.scenes.navigator import Navigator
 
 PINCH = 4.0  # notches of a wheel that fingers make when they spread by the window's size
 STILL = Timing(0.0, 0.0, 0.0)
 
 
-class CoachScene(ViewScene, Generic[U, S, A, T, E]):
+class CoachScene(ViewScene):
     topic = "end"
 
     def __init__(
         self,
-        services: Services,
-        game_ui: Shown[U, S, A, T, E],
-        replayed: Replay[U, S, T, E],
+        nav: "Navigator",
+        game_ui: GameUI,
+        replayed: AnyReplay,
         record: Path | None,
-        routes: CoachRoutes,
+        judging: Callable[[], Judging],
+        puzzles: PuzzleContext | None = None,
         first: int = -1,
+        *,
+        looked: Callable[[int], None] | None = None,
     ) -> None:
         """`replayed` is a finished game; `record` its file, beside which the review is kept; turn
-        `first` is shown as soon as it is judged."""
-        super().__init__(services)
-        self.game_ui, self.replayed, self.routes = game_ui, replayed, routes
+        `first` is shown as soon as it is judged. Slips become puzzles where `puzzles` are kept.
+        Opened from the game itself, `looked` is told on leaving which turn was looked at last."""
+        super().__init__(nav.services)
+        self.nav, self.game_ui, self.replayed, self.record = nav, game_ui, replayed, record
+        self.rules_of = game_ui.game.name
+        self._puzzles, self._looked = puzzles, looked
         self.session = Session.resume(game_ui.game, replayed)
         self.seat = self._first_eyes()
         self.turn: int | None = None  # that is chosen, from 0
@@ -62,14 +76,16 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
         self._by_hand = False  # somebody has chosen a turn
         self._first = first
         self._trying = False  # the key for it is down
-        self.study = ReviewInProgress(
-            game_ui.game, replayed, record, routes.judging, services.outbox
-        )
+        self.study = ReviewInProgress(game_ui.game, replayed, record, judging, nav.services.outbox)
         self.telling = Presenter(game_ui, replayed)
-        self.gatherer = routes.gather(self.session.persons) if routes.gather else None
-        if self.gatherer is not None:
+        self.gatherer: Gathering | None = None
+        if puzzles is not None:
+            keep = partial(puzzles.keep, nav.services)
+            self.gatherer = Gathering(puzzles, replayed, self.session.persons, keep)
             self.telling.kept = self.gatherer.kept
-        self.frame = BoardFrame(game_ui.board(services.painter), services.pace, self._board_clicked)
+        self.frame = BoardFrame(
+            game_ui.board(nav.services.painter), nav.services.pace, self._board_clicked
+        )
         self._shown: tuple[object, ...] = ()  # what the board shows
         self._grown = 0.0  # turns that the lines had reached when they were last made anew
         self._choose_first()
@@ -99,18 +115,13 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
         account = self.game_ui.account(self.texts, self.replayed)
         words = CoachWords(self.texts, self.game_ui, self.replayed, self.seat, you)
         self.telling.say(words, account.point)
-        keep = self.routes.keep_puzzle
-        acts = Acts(
-            self._leave, self.pick, self.look_as, self._list_every, self.turn_page, self.try_it,
-            self.next_mistake, self._step_moment, self._puzzle_clicked if keep else None,
-            self.watch if self.routes.watch else None,
-        )  # fmt: skip
         seen = Seen(
             self.review, self.study.failed, self.turn, len(self.replayed.steps), self.every,
             self.page, mode, account.goal, self._grown, self._kept,
+            self._puzzles is not None, self._looked is None,
         )  # fmt: skip
         timing = STILL if self.services.pace.still else Timing()
-        self.parts = Parts(self.texts, self.telling, self.frame, seen, acts, timing)
+        self.parts = Parts(self.texts, self.telling, self.frame, seen, self, timing)
         self.view.fill(self.parts.widgets())
 
     def rebuild(self) -> None:
@@ -194,7 +205,7 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
                 self._choose_first()
             self.rebuild()
 
-    def _list_every(self, on: bool) -> None:
+    def list_every(self, on: bool) -> None:
         self.every = on
         self.rebuild()
 
@@ -210,7 +221,7 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
             self.pick(next((turn for turn in slips if turn > now), slips[0]))
             self._show_moments()
 
-    def _step_moment(self, by: int) -> None:
+    def step_moment(self, by: int) -> None:
         turns = [line.turn for line in self.parts.lines]
         if not turns:
             return
@@ -261,9 +272,14 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
     def try_it(self) -> None:
         if self.start is not None:
             better, worth = self.telling.advice(self.review, self.start)
-            self.push(self.routes.try_from(self.start, self.seat, better, worth))
+            name = self.game_ui.game.name
+            self.push(
+                self.nav.play_from(
+                    name, self.replayed, self.start, [self.seat], better=better, worth=worth
+                )
+            )
 
-    def _puzzle_clicked(self) -> None:
+    def keep_or_remove_puzzle(self) -> None:
         if self._kept and self.gatherer is not None and self.turn is not None:
             self.gatherer.remove(self.turn)
             self.rebuild()
@@ -271,21 +287,22 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
             self._keep_puzzle()
 
     def _keep_puzzle(self) -> None:
-        if self.routes.keep_puzzle and self.turn is not None and self.review is not None:
-            self.routes.keep_puzzle(self, self.review, self.turn)
+        if self._puzzles is not None and self.turn is not None and self.review is not None:
+            keep_as_puzzle(self, self.nav, self._puzzles, self.replayed, self.review, self.turn)
 
     def watch(self) -> None:
         """The game itself, at the turn that is looked at."""
-        if self.routes.watch is not None:
-            self.push(self.routes.watch(0 if self.turn is None else self.turn + 1))
+        if self._looked is None:
+            name, at = self.game_ui.game.name, 0 if self.turn is None else self.turn + 1
+            self.push(self.nav.replay(name, self.replayed, self.record, at))
 
-    def _leave(self) -> None:
-        if self.routes.looked is not None and self.turn is not None:
-            self.routes.looked(self.turn)
+    def leave_review(self) -> None:
+        if self._looked is not None and self.turn is not None:
+            self._looked(self.turn)
         self.pop()
 
     def cancelled(self) -> None:
-        self._leave()
+        self.leave_review()
 
     # Time
 
@@ -387,4 +404,23 @@ class CoachScene(ViewScene, Generic[U, S, A, T, E]):
         return [f"{everyone} · {turns}", everyone, turns]
 
 
-AnyCoach = CoachScene[Any, Any, Any, Any, Any]  # of whichever game
+def draw_title(
+    canvas: Canvas, texts: Texts, at: Arranged, mode: Mode, facts: Sequence[str], count: str
+) -> None:
+    """The title, with the facts of the game below it where there is room: `facts` from the longest
+    to the shortest; `count` says which of the moments is shown."""
+    room = at.title
+    if mode == "whole":
+        canvas.text_in(room.top(50), texts("coach.title"), theme.SCREEN_TITLE)
+        low = Box(room.x, room.y + 50, room.w, 28)
+        fits = (said for said in facts if canvas.text_width(said, theme.LABEL) <= low.w)
+        soft = theme.LABEL.tinted(theme.INK_SOFT)
+        canvas.text_in(low, next(fits, facts[-1]), soft)
+        return
+    title = texts("coach.title" if mode == "strip" else "coach.title_short")
+    for style in (theme.CARD_TITLE, theme.SUBTITLE, theme.HEADING):
+        if canvas.text_width(title, style) <= room.w:
+            canvas.text_in(room, title, style)
+            break
+    if count:
+        canvas.text_in(at.count, count, theme.NUMBER, "center")

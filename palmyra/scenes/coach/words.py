@@ -7,13 +7,13 @@ A game's own sentences stand under its name: `GAME.coach.<reason>`, kinds of sli
 from dataclasses import dataclass, replace
 from typing import Any
 
-from palmyra.kernel.record import Replay
+from palmyra.kernel.any_game import AnyReplay
 from palmyra.kernel.review import Change, Moment, Review
 from palmyra.kernel.review_told import summary, tally
 from palmyra.kernel.verdict import Item, Verdict
 from palmyra.scenes import reason_words
+from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.game_words import names_of, own
-from palmyra.scenes.shown import Shown
 from palmyra.shell.texts import Texts
 
 MINUS = "\N{MINUS SIGN}"
@@ -36,8 +36,8 @@ class CoachWords:
     def __init__(
         self,
         texts: Texts,
-        game_ui: Shown[Any, Any, Any, Any, Any],
-        replay: Replay[Any, Any, Any, Any],
+        game_ui: GameUI,
+        replay: AnyReplay,
         seat: int,
         you: int | None,
     ) -> None:

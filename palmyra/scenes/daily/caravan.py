@@ -7,9 +7,9 @@ from typing import Final
 
 import pygame
 
+from palmyra.scenes.daily.deal import DayPlayed
 from palmyra.scenes.days import longest, streak
 from palmyra.scenes.learn.country import Country
-from palmyra.scenes.ways import DayPlayed
 from palmyra.shell.resources import rasterise
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme

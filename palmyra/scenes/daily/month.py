@@ -7,9 +7,9 @@ from typing import Final, Literal
 
 import pygame
 
+from palmyra.scenes.daily.deal import DayPlayed
 from palmyra.scenes.daily.today import medals
 from palmyra.scenes.days import month_of
-from palmyra.scenes.ways import DayPlayed
 from palmyra.shell.resources import rasterise
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme

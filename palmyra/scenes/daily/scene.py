@@ -2,20 +2,21 @@
 row. With room today and the caravan stand at the left, the month and what else there is each day at
 the right; with less the same columns scroll; with very little they are tabs, today first."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import date, timedelta
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
-from palmyra.kernel.session import Session
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.daily.caravan import HEIGHT, JOIN, CaravanCard
+from palmyra.scenes.daily.deal import DailyDeal
 from palmyra.scenes.daily.month import MonthCard
 from palmyra.scenes.daily.today import Today, TodayWords
 from palmyra.scenes.days import streak
 from palmyra.scenes.frame import TITLE_GAP, draw_heading, frame_of
+from palmyra.scenes.puzzle.corner import PuzzleCorner
+from palmyra.scenes.result.after import DAILY
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.scenes.ways import Daily
-from palmyra.shell.services import Services
+from palmyra.storage.starter import starter
 from palmyra.ui import theme
 from palmyra.ui.button import IconButton
 from palmyra.ui.canvas import Canvas
@@ -27,9 +28,9 @@ from palmyra.ui.layout import Box
 from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import Widget
 
-AnyDaily = Daily[Any, Any, Any, Any, Any]  # of whichever game
-# Of the game named, on the screen given.
-Begin = Callable[[ViewScene, str, Session[Any, Any, Any, Any, Any]], None]
+if TYPE_CHECKING:
+    from palmyra.scenes.navigator import Navigator
+
 Shape = Literal["wall", "columns", "tabs"]
 WALL: Final = (1400.0, 780.0)  # logical pixels from which on everything is seen at once
 COLUMNS: Final = (900.0, 560.0)  # and from which on there are two columns
@@ -39,27 +40,15 @@ TABS: Final = ("today", "month", "puzzle")
 class DailyScene(ViewScene):
     topic = "solo"
 
-    def __init__(
-        self,
-        services: Services,
-        games: Sequence[str],
-        daily: Callable[[str], AnyDaily],
-        play: Begin,
-        game: str,
-        today: Callable[[], date] = date.today,
-        corner: Callable[[ViewScene, str], Widget | None] = lambda scene, game: None,
-    ) -> None:
-        """`games` are those with a deal of the day, `game` the one shown first; `corner` makes
-        what stands below the month, if a game has something else each day."""
-        super().__init__(services)
-        self.game = game if game in games else games[0]
-        self._tables = games
-        self._daily_of = daily
-        self._play = play
+    def __init__(self, nav: "Navigator", game: str, today: Callable[[], date] = date.today) -> None:
+        """`game` is the one shown first, where it has a deal of the day."""
+        super().__init__(nav.services)
+        self.nav = nav
+        self._tables = [name for name in nav.games if nav.ui(name).daily(nav.services)]
+        self.game = game if game in self._tables else self._tables[0]
         self._today = today
         self._month = today().replace(day=1)
         self._choice = ""
-        self._corner_of = corner
         self._corner: Widget | None = None
         self._shape: Shape = "wall"
         self._tab = TABS[0]
@@ -80,12 +69,12 @@ class DailyScene(ViewScene):
         tables = [(name, name.capitalize()) for name in self._tables]
         self._games = Choice(tables, self.game, self._choose_game, name="games")
         self._games.show(len(tables) > 1)
-        self.daily = self._daily_of(self.game)
+        self.daily = self._deal()
         self._now = self._make_today()
         days = self.daily.days("")
         self._caravan = CaravanCard(days, self._today(), texts, self.daily.country)
         self._days = self._make_month()
-        self._corner = self._corner_of(self, self.game)
+        self._corner = self._make_corner()
         below = [self._corner] if self._corner else []
         tabs = [(name, texts(f"daily.tab_{name}")) for name in TABS if name != "puzzle" or below]
         self._tab = self._tab if self._tab in dict(tabs) else TABS[0]
@@ -105,6 +94,22 @@ class DailyScene(ViewScene):
         if self._corner:
             pages["puzzle"] = self._corner
         self.view.fill([*head, pages[self._tab]])
+
+    def _deal(self) -> DailyDeal:
+        found = self.nav.ui(self.game).daily(self.services)
+        assert found is not None
+        return found
+
+    def _make_corner(self) -> Widget | None:
+        """The puzzle of the day; None where there are none."""
+        game = self.game
+        if self.nav.ui(game).game.judge is None or not starter(game).puzzles:
+            return None
+        return PuzzleCorner(
+            self.services, self.nav.puzzle_context(game),
+            lambda id_: self.push(self.nav.puzzles(game, "today", id_)),
+            lambda: self.push(self.nav.puzzle_list(game, "mine")),
+        )  # fmt: skip
 
     def _make_today(self) -> Today:
         texts, today = self.texts, self._today()
@@ -155,7 +160,8 @@ class DailyScene(ViewScene):
         self.rebuild()
 
     def _start(self) -> None:
-        self._play(self, self.game, self.daily.begin(self._today(), self._choice))
+        session = self.daily.begin(self._today(), self._choice)
+        self.nav.begin_challenge(self, session, DAILY)
 
     def cancelled(self) -> None:
         self.pop()

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final, NamedTuple
 
+from palmyra.scenes.daily.deal import DayPlayed
 from palmyra.scenes.framed_picture import draw_framed, hole_of
 from palmyra.scenes.learn.country import Country
-from palmyra.scenes.ways import DayPlayed
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button

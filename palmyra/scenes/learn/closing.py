@@ -1,10 +1,8 @@
 """The cards above a lesson: its pause, and the warm word at the end of a chapter."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from palmyra.shell.texts import Texts
 from palmyra.ui import theme
 from palmyra.ui.button import Button, MenuButton
 from palmyra.ui.canvas import Canvas
@@ -12,25 +10,14 @@ from palmyra.ui.dialog import Dialog
 from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 from palmyra.ui.stack import ButtonStack
-from palmyra.ui.view import View
 from palmyra.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from palmyra.scenes.learn.tutor import Tutor
 
 DOT: Final = 36.0
 _LEARNT: Final = Plate(theme.GOLD_TOP, theme.GOLD_BOTTOM, radius=99, edge="#7A4B12")
 _OPEN: Final = Plate("#F0E1BF", "#F0E1BF", radius=99, edge="#DDC797")
-
-
-@dataclass(frozen=True, slots=True)
-class Ways:
-    """Where a lesson can be left for."""
-
-    again: Callable[[], None]
-    chapters: Callable[[], None]
-    options: Callable[[], None]
-    title: Callable[[], None]
-    play: Callable[[], None]
-    next_chapter: Callable[[], None] | None = None  # there is one
-    next_is_extra: bool = False  # all that a game needs is known
 
 
 class ClosingWay(Widget):
@@ -54,27 +41,27 @@ class ClosingWay(Widget):
                 canvas.text(str(at + 1), theme.LABEL.tinted(theme.INK_SOFT), x, y, "center")
 
 
-def chapter_done(
-    view: View, texts: Texts, learned: str, at: int, learnt: list[bool], ways: Ways
-) -> str:
+def chapter_done(tutor: "Tutor", learned: str, at: int, learnt: list[bool]) -> str:
     """What was learnt, and where to go from here; returns the words, to be said aloud.
 
     `at` is the chapter's number, from 1 on; `learnt` says of all chapters which are.
     """
-    buttons = [Button(texts("tutorial.chapters"), ways.chapters, name="chapters")]
-    if ways.next_chapter is not None:
-        on = Button(texts("tutorial.next_chapter"), ways.next_chapter, name="next_chapter")
-        on.kind = "secondary" if ways.next_is_extra else "primary"
+    view, texts, following = tutor.desk.view, tutor.desk.texts, tutor.following
+    buttons = [Button(texts("tutorial.chapters"), tutor.to_chapters, name="chapters")]
+    if following is not None:
+        on = Button(texts("tutorial.next_chapter"), tutor.next_chapter, name="next_chapter")
+        # Before one that is extra all that a game needs is known.
+        on.kind = "secondary" if following.extra else "primary"
         buttons.append(on)
     if buttons[-1].kind != "primary":
-        buttons.append(Button(texts("tutorial.play"), ways.play, kind="primary", name="play"))
+        buttons.append(Button(texts("tutorial.play"), tutor.play, kind="primary", name="play"))
     title = texts("tutorial.well_done", n=at, count=len(learnt))
     view.open(
         Dialog(
             title,
             learned,
             buttons,
-            on_cancel=ways.chapters,
+            on_cancel=tutor.to_chapters,
             body=ClosingWay(learnt),
             name="closing",
         )
@@ -82,7 +69,9 @@ def chapter_done(
     return f"{title} {learned}"
 
 
-def pause(view: View, texts: Texts, ways: Ways) -> None:
+def pause(tutor: "Tutor") -> None:
+    view, texts = tutor.desk.view, tutor.desk.texts
+
     def entry(key: str, do: Callable[[], None], icon: str, name: str) -> MenuButton:
         def act() -> None:
             view.close()
@@ -91,10 +80,10 @@ def pause(view: View, texts: Texts, ways: Ways) -> None:
         return MenuButton(texts(key), act, icon=f"ui/icon_{icon}", name=name)
 
     buttons = [
-        entry("tutorial.again", ways.again, "undo", "again"),
-        entry("tutorial.chapters", ways.chapters, "book", "chapters"),
-        entry("play.options", ways.options, "gear", "options"),
-        entry("tutorial.to_title", ways.title, "door", "to_title"),
+        entry("tutorial.again", tutor.again, "undo", "again"),
+        entry("tutorial.chapters", tutor.to_chapters, "book", "chapters"),
+        entry("play.options", tutor.desk.to_options, "gear", "options"),
+        entry("tutorial.to_title", tutor.to_title, "door", "to_title"),
     ]
     go_on = Button(texts("play.resume"), view.close, kind="primary", name="resume")
     title = texts("play.pause_title")

@@ -6,11 +6,11 @@ Words stand in the catalogues: `GAME.book.PAGE.title` and `.text`, terms under `
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, Protocol
+from typing import Final, Protocol
 
 import pygame
 
-from palmyra.kernel.game import E, S, Step
+from palmyra.kernel.any_game import AnyState, AnyStep
 from palmyra.scenes.board_port import BoardPort
 from palmyra.ui.canvas import Painter
 from palmyra.ui.layout import Box, Layout
@@ -57,17 +57,17 @@ class Book:
         return next((page.name for page in self.pages if rule in page.rules), self.pages[0].name)
 
 
-Shot = tuple[S, tuple[Step[S, E], ...]]  # a state, and what is pointed out there
+Shot = tuple[AnyState, tuple[AnyStep, ...]]  # a state, and what is pointed out there
 
 
 @dataclass(frozen=True, slots=True)
-class Position(Generic[S, E]):
+class Position:
     """An example from states: drawn by the board that is played on, so that it is true. `shots`
     is called when the page is opened; `name` tells it from any other of the same game."""
 
     name: str
-    board: Callable[[Painter], BoardPort[S, E]]
-    shots: Callable[[], Sequence[Shot[S, E]]]
+    board: Callable[[Painter], BoardPort]
+    shots: Callable[[], Sequence[Shot]]
 
     @property
     def pictures(self) -> int:

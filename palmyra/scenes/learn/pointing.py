@@ -1,9 +1,8 @@
 """The tutor's sign: around what a step is about, its arrow where it covers nothing."""
 
 from collections.abc import Sequence
-from typing import Generic
+from typing import Any
 
-from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.lesson import LessonStep
 from palmyra.scenes.learn.arrow import arrow_for
 from palmyra.scenes.learn.tutor_card import Sign
@@ -14,15 +13,15 @@ from palmyra.ui.layout import Box
 from palmyra.ui.widget import walk
 
 
-class Pointing(Generic[U, S, A, T, E]):
-    def __init__(self, desk: Desk[U, S, A, T, E], exercise: Exercise[S, A]) -> None:
+class Pointing:
+    def __init__(self, desk: Desk, exercise: Exercise) -> None:
         self._desk = desk
         self._exercise = exercise
         self.sign = Sign()
         # At what, whether the table spoke then, and whether the pointer was there.
         self._at: tuple[Box, bool, bool] | None = None
 
-    def point(self, step: LessonStep[S, A], *, still: bool) -> None:
+    def point(self, step: LessonStep[Any, Any], *, still: bool) -> None:
         """At what the step is about; at nothing while something moves or is asked."""
         desk, exercise = self._desk, self._exercise
         box = self._aim(step) if still and not desk.busy and not desk.view.dialogs else None
@@ -47,7 +46,7 @@ class Pointing(Generic[U, S, A, T, E]):
         at = self._desk.view.pointer
         return at is not None and box.contains(*at)
 
-    def _aim(self, step: LessonStep[S, A]) -> Box | None:
+    def _aim(self, step: LessonStep[Any, Any]) -> Box | None:
         found = self._exercise.aim(step)
         if found is not None:
             return found

@@ -1,8 +1,13 @@
 """How far somebody is in the chapters of a game; kept in the settings."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from palmyra.shell.services import Services
 from palmyra.shell.settings import SettingsStore
+
+if TYPE_CHECKING:
+    from palmyra.scenes.game_ui import GameUI
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,3 +26,7 @@ class Progress:
         if self.done(chapter) < steps:
             kept = self.settings.now.lessons
             self.settings.change(lessons={**kept, self.prefix + chapter: steps})
+
+
+def progress_in(services: Services, game_ui: "GameUI") -> Progress:
+    return Progress(services.settings, game_ui.lessons_kept)

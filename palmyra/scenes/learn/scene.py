@@ -2,25 +2,20 @@
 learn. With less room the road lies above and the rest below it; with very little the chapters are a
 list, of which each opens as a page."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Final, Generic, Literal
+from functools import partial
+from typing import TYPE_CHECKING, Final, Literal
 
-from palmyra.kernel.game import A, S
-from palmyra.kernel.lesson import Chapter
+from palmyra.kernel.any_game import AnyChapter
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.frame import draw_heading, frame_of
+from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.learn.camel import WALK, Camel
 from palmyra.scenes.learn.chapter_card import ChapterCard, ChapterWords
-from palmyra.scenes.learn.country import DESERT, Country
-from palmyra.scenes.learn.further import FurtherButton, FurtherWay
+from palmyra.scenes.learn.further import FurtherButton, further_ways
 from palmyra.scenes.learn.medallion import ChapterRow, Marked, State, Stop
-from palmyra.scenes.learn.pages import Example
-from palmyra.scenes.learn.progress import Progress
+from palmyra.scenes.learn.progress import progress_in
 from palmyra.scenes.learn.road import Road
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.shell.scene import Scene
-from palmyra.shell.services import Services
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
@@ -31,6 +26,9 @@ from palmyra.ui.layout import Box
 from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import Widget
 
+if TYPE_CHECKING:
+    from palmyra.scenes.navigator import Navigator
+
 Shape = Literal["road", "low", "list"]
 ROOM: Final = (1400.0, 780.0)  # logical pixels from which on the road has a column beside it
 LOW_ROOM: Final = (960.0, 560.0)  # and from which on there is a road at all
@@ -38,44 +36,22 @@ SIDE: Final = 448.0  # of the column beside it
 STEP_SECONDS = 25  # that a step takes about
 
 
-@dataclass(frozen=True, slots=True)
-class LearnRoutes(Generic[S, A]):
-    chapter: Callable[[Chapter[S, A], int], Scene]  # from that step on
-    book: Callable[[], Scene]
-    games: Sequence[str] = ()  # of the house, where one may choose
-    other: Callable[[str], Scene] | None = None  # the chapters of another one
-    emblem: Callable[[Chapter[S, A]], str] = lambda chapter: ""  # the picture on its medallion
-    view: Callable[[Chapter[S, A], int], Example | None] = lambda chapter, at: (
-        None
-    )  # the board at that step
-    teacher: str = ""  # the portrait of whoever teaches
-    country: Country = DESERT
-    further: Callable[[], Sequence[FurtherWay]] = tuple  # besides the rules, in words of now
+class LearnScene(ViewScene):
+    """The words are the game's: `GAME.tutorial…`, `GAME.book.note`."""
 
-
-class LearnScene(ViewScene, Generic[S, A]):
-    """`game` is whose words they are: `GAME.tutorial…`, `GAME.book.note`."""
-
-    def __init__(
-        self,
-        services: Services,
-        game: str,
-        chapters: Sequence[Chapter[S, A]],
-        progress: Progress,
-        routes: LearnRoutes[S, A],
-        help_page: str = "",
-    ) -> None:
-        super().__init__(services)
-        self.routes = routes
-        self._game = game
-        self._chapters = chapters
-        self._progress = progress
-        self._page = help_page
+    def __init__(self, nav: "Navigator", game_ui: GameUI) -> None:
+        super().__init__(nav.services)
+        self.nav, self.game_ui = nav, game_ui
+        self.rules_of = self._game = game_ui.game.name
+        self._chapters = game_ui.chapters()
+        self._progress = progress_in(nav.services, game_ui)
+        self._page = game_ui.book().pages[0].name
+        self._country = game_ui.country()
         self._list = ScrollList([])
         self._ways: list[FurtherButton] = []
         self._chosen = self._next()
         self._opened = False  # the chosen one as a page, where there is but a list
-        self._camel = Camel(routes.country.traveller)
+        self._camel = Camel(self._country.traveller)
         self._shape: Shape = "road"
 
     def enter(self) -> None:
@@ -85,16 +61,16 @@ class LearnScene(ViewScene, Generic[S, A]):
         if self.view.focused is None:
             self.view.focus(self.view.find("go") or self._button_of(self._chosen))
 
-    def _button_of(self, chapter: Chapter[S, A]) -> Widget | None:
+    def _button_of(self, chapter: AnyChapter) -> Widget | None:
         return self.view.find(f"chapter_{chapter.name}")
 
     def help_page(self) -> str:
         return self._page
 
-    def _done(self, chapter: Chapter[S, A]) -> bool:
+    def _done(self, chapter: AnyChapter) -> bool:
         return self._progress.done(chapter.name) >= len(chapter.steps)
 
-    def _next(self) -> Chapter[S, A]:
+    def _next(self) -> AnyChapter:
         """The first chapter that is not learnt to its end."""
         return next((c for c in self._chapters if not self._done(c)), self._chapters[0])
 
@@ -106,7 +82,7 @@ class LearnScene(ViewScene, Generic[S, A]):
         lower = area.w >= LOW_ROOM[0] and area.h >= LOW_ROOM[1]
         self._shape = "road" if roomy else "low" if lower else "list"
         self._back = IconButton("ui/icon_back", self.cancelled, tooltip=say("ui.back"), name="back")
-        games = [(name, name.capitalize()) for name in self.routes.games]
+        games = [(name, name.capitalize()) for name in self.nav.games]
         self._games = Choice(games or [("", "")], self._game if games else "", self._turn_to,
                              name="games")  # fmt: skip
         self._opened = self._opened and self._shape == "list"
@@ -120,7 +96,7 @@ class LearnScene(ViewScene, Generic[S, A]):
         low = self._shape == "low"
         self._road = Road(
             stops, self._camel, low=low, says=self._says(), teacher=self._teacher,
-            country=self.routes.country,
+            country=self._country,
         )  # fmt: skip
         if low:
             ways = Columns(
@@ -141,14 +117,18 @@ class LearnScene(ViewScene, Generic[S, A]):
         self.view.fill([self._back, self._games, self._list])
 
     def _further(self) -> list[FurtherButton]:
-        book = FurtherWay("book", "ui/icon_book", self.texts("book.title"),
-                          self.texts(f"{self._game}.book.note"), self.routes.book)  # fmt: skip
-        return [
-            FurtherButton(way, self._leads(way.scene)) for way in (book, *self.routes.further())
-        ]
+        ways = further_ways(self.nav, self.game_ui)
+        return [FurtherButton(way, partial(self._open_way, way.name)) for way in ways]
 
-    def _leads(self, scene: Callable[[], Scene]) -> Callable[[], None]:
-        return lambda: self.push(scene())
+    def _open_way(self, name: str) -> None:
+        nav, game = self.nav, self._game
+        match name:
+            case "book":
+                self.push(nav.rules(game=game))
+            case "coach":
+                self.push(nav.archive(game=game))
+            case "puzzles":
+                self.push(nav.puzzles(game))
 
     def _go(self) -> Button:
         done = self._progress.done(self._chosen.name)
@@ -156,14 +136,14 @@ class LearnScene(ViewScene, Generic[S, A]):
         return GrandButton(self.texts(f"tutorial.{key}"), lambda: self._begin(self._chosen),
                       kind="primary", icon="ui/icon_play", name="go")  # fmt: skip
 
-    def _marked(self, chapter: Chapter[S, A]) -> Marked:
+    def _marked(self, chapter: AnyChapter) -> Marked:
         done = self._done(chapter)
         state: State = "done" if done else "extra" if chapter.extra else "open"
         number = self._chapters.index(chapter) + 1
-        return Marked(number, self._title(chapter), self.routes.emblem(chapter), state,
+        return Marked(number, self._title(chapter), self.game_ui.emblem(chapter.name), state,
                       self._note(chapter))  # fmt: skip
 
-    def _stop(self, chapter: Chapter[S, A]) -> Stop:
+    def _stop(self, chapter: AnyChapter) -> Stop:
         marked = self._marked(chapter)
         if marked.state == "extra":
             extra = self.texts("tutorial.extra").replace(" ", "\u00a0")
@@ -172,7 +152,7 @@ class LearnScene(ViewScene, Generic[S, A]):
         stop.chosen = chapter is self._chosen
         return stop
 
-    def _row(self, chapter: Chapter[S, A]) -> ChapterRow:
+    def _row(self, chapter: AnyChapter) -> ChapterRow:
         row = ChapterRow(self._marked(chapter), lambda: self._open(chapter),
                          name=f"chapter_{chapter.name}")  # fmt: skip
         row.chosen = chapter is self._next()
@@ -193,15 +173,15 @@ class LearnScene(ViewScene, Generic[S, A]):
             say("tutorial.learnt") if finished else far,
             "" if finished else say("tutorial.minutes", n=minutes),
             min(1.0, done / count),
-            self.routes.view(chapter, 0 if finished else done),
+            self.game_ui.lesson_view(chapter.name, 0 if finished else done),
         )
 
-    def _title(self, chapter: Chapter[S, A]) -> str:
+    def _title(self, chapter: AnyChapter) -> str:
         return self.texts(f"{self._game}.tutorial.{chapter.name}.title")
 
     @property
     def _teacher(self) -> str:
-        return self.routes.teacher
+        return self.nav.title_view(self._game).teacher
 
     def _says(self) -> str:
         """What whoever teaches has to say to a learner who is that far."""
@@ -212,7 +192,7 @@ class LearnScene(ViewScene, Generic[S, A]):
         mood = "on" if begun else "first" if ahead is self._chapters[0] else "next"
         return self.texts(f"tutorial.says_{mood}", title=self._title(ahead))
 
-    def _note(self, chapter: Chapter[S, A]) -> str:
+    def _note(self, chapter: AnyChapter) -> str:
         done, count = self._progress.done(chapter.name), len(chapter.steps)
         if done >= count:
             return self.texts("tutorial.learnt")
@@ -223,20 +203,20 @@ class LearnScene(ViewScene, Generic[S, A]):
     # What is done
 
     def _turn_to(self, game: str) -> None:
-        assert self.routes.other is not None
-        self.replace(self.routes.other(game))
+        self.replace(self.nav.learn(game))
 
-    def _begin(self, chapter: Chapter[S, A]) -> None:
+    def _begin(self, chapter: AnyChapter) -> None:
         done = self._progress.done(chapter.name)
-        self.push(self.routes.chapter(chapter, 0 if done >= len(chapter.steps) else done))
+        at = 0 if done >= len(chapter.steps) else done
+        self.push(self.nav.chapter(self._game, chapter.name, at))
 
-    def _open(self, chapter: Chapter[S, A]) -> None:
+    def _open(self, chapter: AnyChapter) -> None:
         """As a page of its own."""
         self._chosen, self._opened = chapter, True
         self.rebuild()
         self.view.focus(self.view.find("go"))
 
-    def _choose(self, chapter: Chapter[S, A]) -> None:
+    def _choose(self, chapter: AnyChapter) -> None:
         """The camel walks there; the one it stands at is begun."""
         if chapter is self._chosen:
             self._begin(chapter)

@@ -1,33 +1,34 @@
 """Who plays against a learner: the lesson's own turns, when the learner has read."""
 
 from collections.abc import Sequence
-from typing import Generic
+from typing import Any
 
-from palmyra.kernel.game import A, E, Hint, S, T, U
+from palmyra.kernel.any_game import AnyAction, AnyState
+from palmyra.kernel.game import Hint
 from palmyra.kernel.lesson import LessonMatch
 
 
-class Script(Generic[U, S, A, T, E]):
+class Script:
     """Answers what the step has for the rivals; a hint is the tutor's affair."""
 
     working = stumbled = hint_failed = given_up = False
 
-    def __init__(self, lesson: LessonMatch[U, S, A, T, E]) -> None:
+    def __init__(self, lesson: LessonMatch[Any, Any, Any, Any, Any]) -> None:
         self.lesson = lesson
 
-    def ask(self, view: S, level: str) -> None:
+    def ask(self, view: AnyState, level: str) -> None:
         """Nothing to think about."""
 
-    def poll(self) -> Sequence[A] | None:
+    def poll(self) -> Sequence[AnyAction] | None:
         return self.lesson.rival_actions or None
 
     def cancel(self) -> None:
         """Nothing was begun."""
 
-    def ask_hints(self, view: S) -> None:
+    def ask_hints(self, view: AnyState) -> None:
         """The card says what to do."""
 
-    def poll_hints(self) -> Sequence[Hint[A]] | None:
+    def poll_hints(self) -> Sequence[Hint[Any]] | None:
         return ()
 
     def cancel_hints(self) -> None:

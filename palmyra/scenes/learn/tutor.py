@@ -9,12 +9,12 @@ at the game's table the table's `Exercise` knows.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic
+from typing import Any, Final
 
 import pygame
 
-from palmyra.kernel.game import A, E, S, T, U
-from palmyra.kernel.lesson import NOT_NOW, Chapter, Lesson, LessonMatch, LessonStep
+from palmyra.kernel.any_game import AnyChapter, AnyLesson
+from palmyra.kernel.lesson import NOT_NOW, LessonMatch, LessonStep
 from palmyra.kernel.refusal import Refusal
 from palmyra.scenes.learn import closing
 from palmyra.scenes.learn.pointing import Pointing
@@ -22,7 +22,6 @@ from palmyra.scenes.learn.progress import Progress
 from palmyra.scenes.learn.script import Script
 from palmyra.scenes.learn.tutor_card import Sign, TutorCard
 from palmyra.scenes.play.desk import Desk
-from palmyra.shell.scene import Scene
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Input, Key
 from palmyra.ui.widget import Widget
@@ -31,40 +30,28 @@ DOUBLE_CLICK: Final = 0.45  # seconds: its second half is no answer to words tha
 
 
 @dataclass(frozen=True, slots=True)
-class TutorRoutes(Generic[S, A]):
-    """Where a chapter leads; without title and new game back to where it was opened."""
-
-    options: Callable[[], Scene]
-    chapter: Callable[[Chapter[S, A]], Scene]
-    title: Callable[[], Scene] | None = None
-    new_game: Callable[[], Scene] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Course(Generic[U, S, A]):
+class Course:
     """What is taught: a chapter, its lesson, and all chapters of the game in their order."""
 
-    lesson: Lesson[U, S, A]
-    chapter: Chapter[S, A]
-    chapters: Sequence[Chapter[S, A]]
+    lesson: AnyLesson
+    chapter: AnyChapter
+    chapters: Sequence[AnyChapter]
 
 
-class Tutor(Generic[U, S, A, T, E]):
+class Tutor:
     def __init__(
         self,
-        desk: Desk[U, S, A, T, E],
-        course: Course[U, S, A],
-        script: Script[U, S, A, T, E],
+        desk: Desk,
+        course: Course,
+        script: Script,
         progress: Progress,
-        routes: TutorRoutes[S, A],
     ) -> None:
-        self._desk = desk
+        self.desk = desk
         self._course = course
         self.chapter = course.chapter
         self._first = course.lesson.first(course.chapter)
         self._script = script
         self._progress = progress
-        self._routes = routes
         self.card = TutorCard(self.go_back, self.skip, self.go_on)
         self.rival_plays = False  # the learner has read what is about to happen
         self._at = self.match.at  # the step that is shown
@@ -80,11 +67,11 @@ class Tutor(Generic[U, S, A, T, E]):
     # -- the lesson ------------------------------------------------------------------
 
     @property
-    def match(self) -> LessonMatch[U, S, A, T, E]:
+    def match(self) -> LessonMatch[Any, Any, Any, Any, Any]:
         return self._script.lesson
 
     @property
-    def step(self) -> LessonStep[S, A] | None:
+    def step(self) -> LessonStep[Any, Any] | None:
         """What is asked for now; None when the chapter is done."""
         within = self.match.at - self._first < len(self.chapter.steps)
         return self.match.step if within else None
@@ -105,7 +92,7 @@ class Tutor(Generic[U, S, A, T, E]):
 
     @property
     def _hasty(self) -> bool:
-        return self._desk.clock - self._since < DOUBLE_CLICK
+        return self.desk.clock - self._since < DOUBLE_CLICK
 
     @property
     def unread(self) -> bool:
@@ -115,12 +102,12 @@ class Tutor(Generic[U, S, A, T, E]):
     @property
     def _holds_words(self) -> bool:
         """The next words wait for what still moves: whoever reads would miss it."""
-        return self.unread and self._desk.busy and not self._desk.services.pace.reduced
+        return self.unread and self.desk.busy and not self.desk.services.pace.reduced
 
     def _cut_short(self) -> bool:
         """Whoever presses a button of the card meanwhile has seen enough, and goes no further."""
         if self.unread:
-            self._desk.finish_moving()
+            self.desk.finish_moving()
         return self.unread
 
     def go_on(self) -> None:
@@ -128,10 +115,10 @@ class Tutor(Generic[U, S, A, T, E]):
         step = self.step
         if step is None or self._cut_short() or self._hasty:
             return
-        self._desk.finish_moving()
+        self.desk.finish_moving()
         if step.rival:
             self.rival_plays = True
-            self._desk.refresh()
+            self.desk.refresh()
         elif step.reads:
             self.match.pass_on()
             self.moved()
@@ -152,9 +139,9 @@ class Tutor(Generic[U, S, A, T, E]):
 
     def _go_to(self, at: int) -> None:
         """The match as it stands before a step."""
-        match = LessonMatch(self._desk.match.game, self._course.lesson, at)
+        match = LessonMatch(self.desk.match.game, self._course.lesson, at)
         self._script.lesson = match
-        self._desk.jump(match)
+        self.desk.jump(match)
         self._choose_as_before()
         self._at = -1
         self.moved()
@@ -170,12 +157,12 @@ class Tutor(Generic[U, S, A, T, E]):
             return
         self._at = self.match.at
         self.rival_plays = False
-        self._since = self._desk.clock
+        self._since = self.desk.clock
         self._progress.reach(self.chapter.name, self.number)
-        if self.step is None and not self._done and not self._desk.leaving:
+        if self.step is None and not self._done and not self.desk.leaving:
             self._done = True
             self._close()
-        self._desk.refresh()
+        self.desk.refresh()
 
     # -- right and wrong -------------------------------------------------------------
 
@@ -186,7 +173,7 @@ class Tutor(Generic[U, S, A, T, E]):
             self.explain()
             return True
         if step is not None and step.tries == refusal.reason:
-            self._desk.table.let_go()
+            self.desk.table.let_go()
             self.match.pass_on()
             self.moved()
         return False
@@ -194,8 +181,8 @@ class Tutor(Generic[U, S, A, T, E]):
     def explain(self) -> None:
         """What to do instead of what was tried."""
         if self.step is not None:
-            self._desk.services.audio.play("refuse")
-            self._desk.table.let_go()
+            self.desk.services.audio.play("refuse")
+            self.desk.table.let_go()
             self._answer(self._not_that(self.step))
 
     def hint(self) -> None:
@@ -205,26 +192,26 @@ class Tutor(Generic[U, S, A, T, E]):
 
     def _answer(self, words: str) -> None:
         self.answers += 1
-        self._desk.say(words)
-        self._desk.services.voice.say(words)
-        self._desk.refresh()
+        self.desk.say(words)
+        self.desk.services.voice.say(words)
+        self.desk.refresh()
 
-    def _not_that(self, step: LessonStep[S, A]) -> str:
+    def _not_that(self, step: LessonStep[Any, Any]) -> str:
         own = f"{self._key(step)}_wrong"
-        if self._desk.texts.has(own):
-            return self._desk.texts(own, rival=self.rival)
+        if self.desk.texts.has(own):
+            return self.desk.texts(own, rival=self.rival)
         if words := self.exercise.instead(step, asked=False):
             return words
         if step.rival:
-            return self._desk.texts("tutorial.rival_first", rival=self.rival)
-        return self._desk.texts("tutorial.read_first" if step.reads else "tutorial.not_that")
+            return self.desk.texts("tutorial.rival_first", rival=self.rival)
+        return self.desk.texts("tutorial.read_first" if step.reads else "tutorial.not_that")
 
-    def _ask(self, step: LessonStep[S, A]) -> str:
+    def _ask(self, step: LessonStep[Any, Any]) -> str:
         if words := self.exercise.instead(step, asked=True):
             return words
         if step.rival:
-            return self._desk.texts("tutorial.rival_first", rival=self.rival)
-        return self._desk.texts("tutorial.read_first" if step.reads else "tutorial.do_that")
+            return self.desk.texts("tutorial.rival_first", rival=self.rival)
+        return self.desk.texts("tutorial.read_first" if step.reads else "tutorial.do_that")
 
     def _hold(self) -> None:
         """What was to be chosen is chosen; what belongs to another step is taken back, with a
@@ -240,7 +227,7 @@ class Tutor(Generic[U, S, A, T, E]):
 
     def _traces(self) -> object:
         """What an input that comes to something changes."""
-        desk = self._desk
+        desk = self.desk
         return (self.match.at, desk.state.turn, len(desk.view.dialogs), desk.notice.text,
                 self.answers, self.exercise.traces())  # fmt: skip
 
@@ -249,24 +236,24 @@ class Tutor(Generic[U, S, A, T, E]):
     @property
     def rival(self) -> str:
         """Who plays next, or after the learner."""
-        desk, learner = self._desk, self._course.lesson.learner
+        desk, learner = self.desk, self._course.lesson.learner
         seat = desk.state.seat
         count = len(desk.session.seats)
         return desk.name(seat if seat != learner else (learner + 1) % count)
 
-    def _key(self, step: LessonStep[S, A], chapter: Chapter[S, A] | None = None) -> str:
+    def _key(self, step: LessonStep[Any, Any], chapter: AnyChapter | None = None) -> str:
         name = (chapter or self.chapter).name
-        return f"{self._desk.match.game.name}.tutorial.{name}.{step.name}"
+        return f"{self.desk.match.game.name}.tutorial.{name}.{step.name}"
 
     def _words(
-        self, step: LessonStep[S, A], part: str = "", chapter: Chapter[S, A] | None = None
+        self, step: LessonStep[Any, Any], part: str = "", chapter: AnyChapter | None = None
     ) -> str:
         key = self._key(step, chapter)
-        return self._desk.texts(f"{key}_{part}" if part else key, rival=self.rival)
+        return self.desk.texts(f"{key}_{part}" if part else key, rival=self.rival)
 
     def _of_chapter(self, key: str) -> str:
-        game = self._desk.match.game.name
-        return self._desk.texts(f"{game}.tutorial.{self.chapter.name}.{key}")
+        game = self.desk.match.game.name
+        return self.desk.texts(f"{game}.tutorial.{self.chapter.name}.{key}")
 
     def update(self, dt: float) -> None:
         self._hold()
@@ -277,9 +264,9 @@ class Tutor(Generic[U, S, A, T, E]):
             self._show(step)
         self._pointing.point(step, still=not self.rival_plays)
 
-    def _show(self, step: LessonStep[S, A]) -> None:
+    def _show(self, step: LessonStep[Any, Any]) -> None:
         """Words anew when the step, its part or the language is another."""
-        desk, part = self._desk, self.exercise.part(step)
+        desk, part = self.desk, self.exercise.part(step)
         said = (self._at, part, self.rival_plays, desk.texts.language, desk.layout)
         if said == self._said:
             return
@@ -302,7 +289,7 @@ class Tutor(Generic[U, S, A, T, E]):
     # -- as the scene asks -------------------------------------------------------------
 
     def widgets(self) -> Sequence[Widget]:
-        texts = self._desk.texts
+        texts = self.desk.texts
         words = [
             self._words(step, part, each)
             for each in self._course.lesson.chapters
@@ -316,12 +303,12 @@ class Tutor(Generic[U, S, A, T, E]):
         return [self.sign, self.card]
 
     def arrange(self, canvas: Canvas) -> None:
-        self.card.lay(canvas, self._desk.table.tutor_room)
+        self.card.lay(canvas, self.desk.table.tutor_room)
         self._said = ()
 
     def before(self, event: Input) -> bool:
         self._before = None
-        if self._desk.view.dialogs:
+        if self.desk.view.dialogs:
             return False
         if isinstance(event, Key) and event.code == pygame.K_n:
             self.go_on()
@@ -343,51 +330,56 @@ class Tutor(Generic[U, S, A, T, E]):
         return not self.rival_plays
 
     def pause(self) -> bool:
-        closing.pause(self._desk.view, self._desk.texts, self._ways())
+        closing.pause(self)
         return True
 
     # -- leaving -----------------------------------------------------------------------
 
     def _close(self) -> None:
         """The chapter is done."""
-        desk, chapters = self._desk, self._course.chapters
+        desk, chapters = self.desk, self._course.chapters
         self.sign.show(False)
         desk.notice.clear()
         desk.services.audio.play("win", 0.6)  # a chapter, not a game
         learnt = [self._progress.done(each.name) >= len(each.steps) for each in chapters]
         at = chapters.index(self.chapter) + 1
         learned = self._of_chapter("learned")
-        said = closing.chapter_done(desk.view, desk.texts, learned, at, learnt, self._ways())
+        said = closing.chapter_done(self, learned, at, learnt)
         desk.services.voice.say(said)
 
-    def _ways(self) -> closing.Ways:
+    @property
+    def following(self) -> AnyChapter | None:
+        """The chapter after this one."""
         chapters = self._course.chapters
         at = chapters.index(self.chapter) + 1
-        following = chapters[at] if at < len(chapters) else None
-        routes, screen = self._routes, self._desk.screen
+        return chapters[at] if at < len(chapters) else None
 
-        def to(scene: Callable[[], Scene] | None, all_of_it: bool = False) -> Callable[[], None]:
-            def go() -> None:
-                if scene is None:
-                    self._part(screen.pop)
-                else:
-                    self._part(lambda: screen.replace(scene(), everything=all_of_it))
+    def again(self) -> None:
+        self._open(self.chapter)
 
-            return go
+    def next_chapter(self) -> None:
+        if self.following is not None:
+            self._open(self.following)
 
-        return closing.Ways(
-            again=to(lambda: routes.chapter(self.chapter)),
-            chapters=lambda: self._part(screen.pop),
-            options=self._desk.to_options,
-            title=to(routes.title, True),
-            play=to(routes.new_game),
-            next_chapter=to(lambda: routes.chapter(following)) if following else None,
-            next_is_extra=following.extra if following else False,
-        )
+    def _open(self, chapter: AnyChapter) -> None:
+        desk, game = self.desk, self.desk.match.game.name
+        self._part(lambda: desk.screen.replace(desk.nav.chapter(game, chapter.name)))
+
+    def to_chapters(self) -> None:
+        self._part(self.desk.screen.pop)
+
+    def to_title(self) -> None:
+        desk = self.desk
+        self._part(lambda: desk.screen.replace(desk.nav.title(), everything=True))
+
+    def play(self) -> None:
+        """A game of it, at last."""
+        desk, game = self.desk, self.desk.match.game.name
+        self._part(lambda: desk.screen.replace(desk.nav.new_game(game)))
 
     def _part(self, go: Callable[[], None]) -> None:
         """A lesson is not saved: it goes on from its step next time."""
-        if not self._desk.leaving and not (self.step is None and self._hasty):
-            self._desk.leaving = True
-            self._desk.stop_thinking()
+        if not self.desk.leaving and not (self.step is None and self._hasty):
+            self.desk.leaving = True
+            self.desk.stop_thinking()
             go()

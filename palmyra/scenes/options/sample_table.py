@@ -6,12 +6,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from palmyra.kernel.game import A, E, S, T, U
 from palmyra.kernel.lesson import LessonMatch
 from palmyra.scenes.framed_picture import draw_framed, hole_of
-from palmyra.scenes.game_ui import GameUI
+from palmyra.scenes.game_ui import GameUI, Holding
 from palmyra.scenes.learn.pages import Example
-from palmyra.scenes.shown import Holding
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
@@ -39,7 +37,7 @@ class Sample:
     holds: Sequence[Holding]
 
 
-def sample_of(game_ui: GameUI[U, S, A, T, E], texts: Texts) -> Sample | None:
+def sample_of(game_ui: GameUI, texts: Texts) -> Sample | None:
     """The last chapter of the first lesson has the fullest board."""
     lesson = game_ui.lessons()[0]
     chapter = lesson.chapters[-1]

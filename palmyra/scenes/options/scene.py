@@ -4,8 +4,7 @@ A rail at the left leads to their pages, and a table at the right shows at once 
 does. With less room the table is a strip above them; with very little the pages are tabs.
 """
 
-from collections.abc import Callable
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from palmyra import __version__
 from palmyra.scenes.backdrop import draw_sandstone
@@ -13,9 +12,8 @@ from palmyra.scenes.frame import draw_heading, frame_of
 from palmyra.scenes.options.pages import PAGES, Pages
 from palmyra.scenes.options.parts import Section
 from palmyra.scenes.options.rows import SettingRow
-from palmyra.scenes.options.sample_table import LiveTable, Sample
+from palmyra.scenes.options.sample_table import LiveTable, Sample, sample_of
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.shell.services import Services
 from palmyra.shell.settings import Settings
 from palmyra.shell.texts import LANGUAGES
 from palmyra.ui import paint, theme
@@ -26,6 +24,9 @@ from palmyra.ui.layout import Box
 from palmyra.ui.list import ScrollList
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from palmyra.scenes.navigator import Navigator
 
 _FOOT = Style("sans", 16, "#EBD3A8")
 KEPT = ("seats", "variant", "solo_level", "edition", "hidden_coins", "window", "language",
@@ -45,16 +46,12 @@ TALLEST: Final = 118.0  # rows are spread up to this height
 
 
 class SettingsScene(ViewScene):
-    """`view` is a table to show what changes."""
-
     topic = "keys"
 
-    def __init__(
-        self, services: Services, view: Callable[[], Sample | None] = lambda: None
-    ) -> None:
-        super().__init__(services)
-        self._view = view
-        self._pages = Pages(services, self.invalidate)  # the look of everything may be another
+    def __init__(self, nav: "Navigator") -> None:
+        super().__init__(nav.services)
+        self.nav = nav
+        self._pages = Pages(nav.services, self.invalidate)  # the look of everything may be another
         self.page = next(iter(PAGES))
         self._shape: Shape = "wide"
         self._sections: list[Section] = []
@@ -82,9 +79,13 @@ class SettingsScene(ViewScene):
         else:
             self._sections = [self._section(name) for name in PAGES]
             percent = texts("options.percent", value=self.services.settings.now.ui_scale)
-            self._table = LiveTable(self._view(), texts, percent)
+            self._table = LiveTable(self._sample(), texts, percent)
             around = [*self._sections, self._table]
         self.view.fill([self._back, *around, self._list, self._defaults])
+
+    def _sample(self) -> Sample | None:
+        """The table of the game played last shows what changes."""
+        return sample_of(self.nav.ui(self.nav.last_game), self.texts)
 
     def _section(self, name: str) -> Section:
         texts = self.texts

@@ -6,9 +6,9 @@ rules refuse becomes the simple turn that stands in for it, and is told.
 
 import logging
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Generic
+from typing import TYPE_CHECKING, Final
 
-from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.any_game import AnyAction, AnyState
 from palmyra.scenes.play.thinker import Thinker
 
 if TYPE_CHECKING:
@@ -21,17 +21,17 @@ BREATH: Final = 0.18  # between two steps of a turn
 logger = logging.getLogger(__name__)
 
 
-class ComputerPlayers(Generic[U, S, A, T, E]):
-    def __init__(self, desk: "Desk[U, S, A, T, E]", thinker: Thinker[S, A]) -> None:
+class ComputerPlayers:
+    def __init__(self, desk: "Desk", thinker: Thinker) -> None:
         self._desk = desk
         self._thinker = thinker
         self._asked = False
-        self._asked_in: S | None = None  # what the question was about
+        self._asked_in: AnyState | None = None  # what the question was about
         self._told_simple = False
         self._introduced: set[int] = set()
         self._waited = 0.0
         self._rest = 0.0  # until the next step
-        self._script: list[A] = []
+        self._script: list[AnyAction] = []
 
     @property
     def asked(self) -> bool:
@@ -77,7 +77,7 @@ class ComputerPlayers(Generic[U, S, A, T, E]):
         self._introduce(state.seat)
         self._desk.refresh()
 
-    def _view(self, state: S) -> S:
+    def _view(self, state: AnyState) -> AnyState:
         return self._desk.match.game.rules.hide(state, state.seat)
 
     def _introduce(self, seat: int) -> None:
@@ -103,7 +103,7 @@ class ComputerPlayers(Generic[U, S, A, T, E]):
         self._script = script
         self._play_next()
 
-    def _script_of(self, answer: Sequence[A]) -> list[A] | None:
+    def _script_of(self, answer: Sequence[AnyAction]) -> list[AnyAction] | None:
         """The steps that are to be played now; None for what the rules refuse."""
         game, state = self._desk.match.game, self._desk.state
         turn, script = state.turn, []

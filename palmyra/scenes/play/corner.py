@@ -1,9 +1,8 @@
 """The buttons every table has: menu, log, hint, scales, rules, sound, the whole board. It places
 them; the scales only where turns can be weighed, the sign of a trial instead of its wordmark."""
 
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING
 
-from palmyra.kernel.game import A, E, S, T, U
 from palmyra.scenes.play.review_branch import Sign
 from palmyra.ui.button import IconButton
 
@@ -11,8 +10,8 @@ if TYPE_CHECKING:
     from palmyra.scenes.play.desk import Desk
 
 
-class Corner(Generic[U, S, A, T, E]):
-    def __init__(self, desk: "Desk[U, S, A, T, E]") -> None:
+class Corner:
+    def __init__(self, desk: "Desk") -> None:
         self._desk = desk
         self.menu = IconButton("ui/icon_menu", desk.menu, tooltip="", name="menu")
         self.log = IconButton("ui/icon_moves", desk.log.toggle, tooltip="", name="log")

@@ -5,14 +5,12 @@ saves after every turn, lets the next player begin. Knows no game; the scene onl
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING
 
 import pygame
 
-from palmyra.kernel.game import A, E, S, Step, T, U
-from palmyra.kernel.match import Match
+from palmyra.kernel.any_game import AnyAction, AnyMatch, AnySession, AnyState, AnyStep
 from palmyra.kernel.refusal import Refusal
-from palmyra.kernel.session import Session
 from palmyra.scenes.play import dialogs
 from palmyra.scenes.play.computer_turns import ComputerPlayers
 from palmyra.scenes.play.corner import Corner
@@ -21,7 +19,6 @@ from palmyra.scenes.play.guide import Guide
 from palmyra.scenes.play.highlighted_turns import HighlightedTurns
 from palmyra.scenes.play.hints import Hints
 from palmyra.scenes.play.keeping import Keeping
-from palmyra.scenes.play.leaving import PlayRoutes
 from palmyra.scenes.play.log import Log
 from palmyra.scenes.play.parted import Parted
 from palmyra.scenes.play.practice import Practice
@@ -40,33 +37,35 @@ from palmyra.ui.layout import Layout
 from palmyra.ui.view import View
 
 if TYPE_CHECKING:
-    from palmyra.scenes.game_ui import PlayUI
+    from palmyra.scenes.game_ui import GameUI
+    from palmyra.scenes.navigator import Navigator
     from palmyra.scenes.play.table import Table
 
 Pixel = tuple[float, float]
 
 
-class Desk(Generic[U, S, A, T, E]):
+class Desk:
     """`table` is there as soon as the house has made it, before anything is asked of the desk."""
 
-    table: "Table[S, A, E]"
+    table: "Table"
 
     def __init__(
         self,
         screen: ViewScene,
-        game_ui: "PlayUI[U, S, A, T, E]",
-        session: Session[U, S, A, T, E],
-        thinker: Thinker[S, A],
-        routes: PlayRoutes[U, S, A, T, E],
-        keeping: Keeping[U, S, A, T, E] | None,
+        game_ui: "GameUI",
+        session: AnySession,
+        thinker: Thinker,
+        nav: "Navigator",
+        keeping: Keeping | None,
     ) -> None:
         self.screen = screen  # for dialogs and requests; a table's parts have no use for it
         self.game_ui = game_ui
         self.session = session
-        self.routes = routes
+        self.nav = nav
         self.keeping = keeping  # None: a lesson leaves no trace
         self.guide: Guide | None = None
-        self.trial: ReviewBranch[U, S, T, E] | None = None  # played upon a review
+        self.trial: ReviewBranch | None = None  # played upon a review
+        self.above = ""  # the screen below this one, by its name
         self.services: Services = screen.services
         self.texts: Texts = screen.texts
         self.view: View = screen.view
@@ -90,11 +89,11 @@ class Desk(Generic[U, S, A, T, E]):
     # -- what is true now --------------------------------------------------------------
 
     @property
-    def match(self) -> Match[U, S, A, T, E]:
+    def match(self) -> AnyMatch:
         return self.session.match
 
     @property
-    def state(self) -> S:
+    def state(self) -> AnyState:
         """The match's, which is ahead of what is shown while something is in the air."""
         return self.session.match.state
 
@@ -181,11 +180,11 @@ class Desk(Generic[U, S, A, T, E]):
 
     # -- doing -------------------------------------------------------------------------
 
-    def play(self, action: A, held_at: Pixel | None = None) -> bool:
+    def play(self, action: AnyAction, held_at: Pixel | None = None) -> bool:
         """Take an action of the rules; whether they allowed it."""
         return self.take(lambda: self.match.play(action), held_at)
 
-    def take(self, act: Callable[[], Step[S, E] | None], held_at: Pixel | None = None) -> bool:
+    def take(self, act: Callable[[], AnyStep | None], held_at: Pixel | None = None) -> bool:
         """Do something to the match and show what came of it; a refusal is told. `act` answers
         None where it only changed a plan. Whether it was allowed."""
         before = self.state
@@ -306,7 +305,7 @@ class Desk(Generic[U, S, A, T, E]):
         self.invalidate()
 
     def to_options(self) -> None:
-        self.screen.push(self.routes.options())
+        self.screen.push(self.nav.options())
 
     def open(self, dialog: Dialog) -> None:
         """A question above everything; computers wait."""
@@ -326,7 +325,7 @@ class Desk(Generic[U, S, A, T, E]):
         self.table.settle(self.state)
         self.screen.rebuild()
 
-    def jump(self, match: Match[U, S, A, T, E]) -> None:
+    def jump(self, match: AnyMatch) -> None:
         """A lesson goes to another step: this match from now on."""
         self.table.let_go()
         self.table.finish()

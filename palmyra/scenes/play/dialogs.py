@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from palmyra.kernel.game import A, E, S, T, U
 from palmyra.scenes.game_words import own
 from palmyra.scenes.play.leaving import leave_for
 from palmyra.scenes.play.review_branch import ask_back
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from palmyra.scenes.play.desk import Desk
 
 
-def pause(desk: "Desk[U, S, A, T, E]") -> None:
+def pause(desk: "Desk") -> None:
     texts = desk.texts
 
     def then(do: Callable[[], None]) -> Callable[[], None]:
@@ -45,7 +44,7 @@ def pause(desk: "Desk[U, S, A, T, E]") -> None:
     buttons += [entry("help", desk.open_help, "book", "rules"), *desk.table.menu()]
     buttons += [
         entry("restart", restart, "undo", "restart"),
-        entry("to_title", lambda: leave_for(desk, desk.routes.title), "door", "to_title"),
+        entry("to_title", lambda: leave_for(desk, desk.nav.title), "door", "to_title"),
     ]
     go_on = Button(texts("play.resume"), desk.close, kind="primary", name="resume")
     title = texts("play.pause_title")
@@ -54,16 +53,18 @@ def pause(desk: "Desk[U, S, A, T, E]") -> None:
     )
 
 
-def begin_anew(desk: "Desk[U, S, A, T, E]") -> None:
-    if desk.trial is not None:  # its review stays below
+def begin_anew(desk: "Desk") -> None:
+    trial = desk.trial
+    if trial is not None:  # its review stays below
         desk.leaving = True
         desk.stop_thinking()
-        desk.screen.replace(desk.routes.again(desk.session))
+        name, seats = desk.match.game.name, desk.session.persons
+        desk.screen.replace(desk.nav.play_from(name, trial.was, trial.turn, seats))
         return
-    leave_for(desk, lambda: desk.routes.again(desk.session))
+    leave_for(desk, lambda: desk.nav.play_again(desk.session))
 
 
-def ask_restart(desk: "Desk[U, S, A, T, E]") -> None:
+def ask_restart(desk: "Desk") -> None:
     """A game that was played for a while is not put away by one click."""
     texts = desk.texts
 
@@ -77,7 +78,7 @@ def ask_restart(desk: "Desk[U, S, A, T, E]") -> None:
     desk.open(Dialog(title, text, [stay, anew], on_cancel=desk.close))
 
 
-def seats(desk: "Desk[U, S, A, T, E]") -> None:
+def seats(desk: "Desk") -> None:
     """Persons and computers may change places in mid-game."""
     texts = desk.texts
 
@@ -91,7 +92,7 @@ def seats(desk: "Desk[U, S, A, T, E]") -> None:
     ask_seats(desk.screen, asking)
 
 
-def hand_over(desk: "Desk[U, S, A, T, E]", seat: int) -> None:
+def hand_over(desk: "Desk", seat: int) -> None:
     texts = desk.texts
     ready = Button(texts("play.hand_over_ready"), desk.turns.uncover, kind="primary", name="ready")
     title = texts("play.hand_over_title", name=desk.name(seat))

@@ -8,22 +8,22 @@ done is an action at once; a game defines what is its own.
 """
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
-from palmyra.kernel.game import A, S
-from palmyra.kernel.lesson import Chapter, LessonStep
+from palmyra.kernel.any_game import AnyChapter
+from palmyra.kernel.lesson import LessonStep
 from palmyra.ui.input import Input
 from palmyra.ui.layout import Box
 
 
-class Teacher(Protocol[S, A]):
+class Teacher(Protocol):
     """What an exercise may ask of the tutor."""
 
     @property
-    def chapter(self) -> Chapter[S, A]: ...
+    def chapter(self) -> AnyChapter: ...
 
     @property
-    def step(self) -> LessonStep[S, A] | None:
+    def step(self) -> LessonStep[Any, Any] | None:
         """What is asked for now; None when the chapter is done."""
 
     @property
@@ -42,7 +42,7 @@ class Teacher(Protocol[S, A]):
         """Say what to do instead of what was tried."""
 
 
-class Exercise(Protocol[S, A]):
+class Exercise(Protocol):
     # -- what is chosen ----------------------------------------------------------------
 
     def chosen(self, name: str) -> bool:
@@ -53,21 +53,21 @@ class Exercise(Protocol[S, A]):
         """Choose it: a lesson is begun at the step after."""
         return
 
-    def strays(self, step: LessonStep[S, A]) -> bool:
+    def strays(self, step: LessonStep[Any, Any]) -> bool:
         """Take back what was chosen for something else than this step; whether there was any."""
         return False
 
-    def begun(self, step: LessonStep[S, A]) -> bool:
+    def begun(self, step: LessonStep[Any, Any]) -> bool:
         """Whether something of the step is chosen: then "Repeat" begins it anew."""
         return False
 
-    def part(self, step: LessonStep[S, A]) -> str:
+    def part(self, step: LessonStep[Any, Any]) -> str:
         """Which of its parts comes next; "" for the first thing it asks for."""
         return ""
 
     # -- what is said --------------------------------------------------------------------
 
-    def instead(self, step: LessonStep[S, A], *, asked: bool) -> str:
+    def instead(self, step: LessonStep[Any, Any], *, asked: bool) -> str:
         """What to do instead of what was tried, or what to do, for somebody who asked; "" where
         the usual words will do."""
         return ""
@@ -83,7 +83,7 @@ class Exercise(Protocol[S, A]):
 
     # -- what is pointed at --------------------------------------------------------------
 
-    def aim(self, step: LessonStep[S, A]) -> Box | None:
+    def aim(self, step: LessonStep[Any, Any]) -> Box | None:
         """What the step is about: the thing to use next, or what its words speak of. Widgets are
         found by the name in `step.aim`."""
         return None
@@ -92,7 +92,7 @@ class Exercise(Protocol[S, A]):
         """What carries words and must stay readable beside the arrow; None for all widgets."""
         return None
 
-    def around(self, step: LessonStep[S, A]) -> Sequence[Box]:
+    def around(self, step: LessonStep[Any, Any]) -> Sequence[Box]:
         """What is better not covered either; the arrow stands off beyond it."""
         return ()
 
@@ -101,5 +101,5 @@ class Exercise(Protocol[S, A]):
         return
 
 
-class PlainExercise(Exercise[S, A]):
+class PlainExercise(Exercise):
     """At a table that knows nothing of lessons."""

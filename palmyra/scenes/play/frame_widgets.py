@@ -4,7 +4,7 @@ hold, and the words, it is told."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Protocol
 
 from palmyra.scenes.play.desk import Desk
 from palmyra.scenes.setup.form import CastMember
@@ -15,8 +15,6 @@ from palmyra.tabletop.opponent_card import CardState, OpponentCard, OpponentPane
 from palmyra.ui.button import IconButton
 from palmyra.ui.picture import Picture
 from palmyra.ui.widget import Widget
-
-AnyDesk = Desk[Any, Any, Any, Any, Any]
 
 
 class Weighs(Protocol):
@@ -29,7 +27,7 @@ class Weighs(Protocol):
 
 class FrameWidgets:
     def __init__(
-        self, desk: AnyDesk, wordmark: Picture, corner: Sequence[IconButton],
+        self, desk: Desk, wordmark: Picture, corner: Sequence[IconButton],
         on_look: Callable[[int], None] = lambda seat: None,
     ) -> None:  # fmt: skip
         """`corner`: the buttons on the right from the left, the scales among them; `on_look`:

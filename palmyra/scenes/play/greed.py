@@ -5,10 +5,10 @@ there it is not sure of it. Knows no game: what is planned the table says, what 
 the game, and the table shows it. Never waits, never blocks a hand.
 """
 
-from typing import TYPE_CHECKING, Final, Generic
+from typing import TYPE_CHECKING, Any, Final
 
+from palmyra.kernel.any_game import AnyAction, AnyPlan
 from palmyra.kernel.best_reply import BestReply
-from palmyra.kernel.game import A, E, S, T, U
 from palmyra.scenes.play.thinker import About, Thinker, Weigher
 from palmyra.tabletop.meter import MeterScale, Reading
 
@@ -19,15 +19,15 @@ STALE: Final = 0.25  # seconds after which the spaces of an answer to an older p
 SPOKEN: Final = 0.7  # seconds that a plan must stand before the ear is told
 
 
-class GreedMeter(Generic[U, S, A, T, E]):
-    def __init__(self, desk: "Desk[U, S, A, T, E]", thinker: Thinker[S, A]) -> None:
+class GreedMeter:
+    def __init__(self, desk: "Desk", thinker: Thinker) -> None:
         self._desk = desk
-        self._weigher: Weigher[S, A] | None = thinker if isinstance(thinker, Weigher) else None
-        self.reply: BestReply[A] | None = None  # the last one found
-        self.plan: tuple[A, ...] = ()  # the turn that it answers
+        self._weigher: Weigher | None = thinker if isinstance(thinker, Weigher) else None
+        self.reply: BestReply[Any] | None = None  # the last one found
+        self.plan: tuple[AnyAction, ...] = ()  # the turn that it answers
         self.sure = False  # whether that is the turn planned now
-        self._wanted: tuple[S, tuple[A, ...]] | None = None
-        self._asked: tuple[S, tuple[A, ...]] | None = None  # what an answer is waited for
+        self._wanted: AnyPlan | None = None
+        self._asked: AnyPlan | None = None  # what an answer is waited for
         self._about: About = "reply"
         self._deep = False  # whether the least is known, or cannot be
         self._unsettled = 0.0  # seconds since the plan changed
@@ -115,7 +115,7 @@ class GreedMeter(Generic[U, S, A, T, E]):
         if self.sure and self._unsettled >= SPOKEN:
             self._speak()
 
-    def _planned(self) -> tuple[S, tuple[A, ...]] | None:
+    def _planned(self) -> AnyPlan | None:
         desk = self._desk
         if not desk.person_to_move or desk.hints.playing:
             return None
@@ -157,11 +157,11 @@ class GreedMeter(Generic[U, S, A, T, E]):
             desk.services.voice.say(said)
 
 
-def _same(one: tuple[S, tuple[A, ...]], other: tuple[S, tuple[A, ...]]) -> bool:
+def _same(one: AnyPlan, other: AnyPlan) -> bool:
     return one[0] is other[0] and one[1] == other[1]
 
 
-def at_rest(desk: "Desk[U, S, A, T, E]", scale: MeterScale) -> Reading:
+def at_rest(desk: "Desk", scale: MeterScale) -> Reading:
     """What the meter shows where there is no answer: why not."""
     texts, greed = desk.texts, desk.greed
     words = texts("greed.resting")

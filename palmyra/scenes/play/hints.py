@@ -7,9 +7,10 @@ played puts its own in place of the desk's, which knows more of being on course.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Any
 
-from palmyra.kernel.game import A, E, Hint, S, T, U
+from palmyra.kernel.any_game import AnyAction, AnyState
+from palmyra.kernel.game import Hint
 from palmyra.scenes.play.computer_turns import BREATH
 from palmyra.scenes.play.thinker import Thinker
 
@@ -17,21 +18,22 @@ if TYPE_CHECKING:
     from palmyra.scenes.play.desk import Desk
 
 
-class Hints(Generic[U, S, A, T, E]):
-    def __init__(self, desk: "Desk[U, S, A, T, E]", thinker: Thinker[S, A]) -> None:
+class Hints:
+    def __init__(self, desk: "Desk", thinker: Thinker) -> None:
         self._desk = desk
         self._thinker = thinker
         self._waiting = False
-        self._found: Sequence[Hint[A]] = ()
+        self._found: Sequence[Hint[Any]] = ()
         self.at = -1  # which of them is shown
         self._turn = -1  # the turn they are for
-        self._base: tuple[A, ...] = ()  # what had been done in it when they were asked for
+        self._base: tuple[AnyAction, ...] = ()  # what had been done in it when they were asked for
         self._said, self._language = "", ""
         self._wait = ""  # said to who asked in another's turn
         self._playing = False
         self._rest = 0.0
         self._from = 0  # actions of the turn before it was played
-        self._known: list[tuple[S, Sequence[Hint[A]]]] = []  # what was answered in this turn
+        # What was answered in this turn.
+        self._known: list[tuple[AnyState, Sequence[Hint[Any]]]] = []
 
     @property
     def count(self) -> int:
@@ -43,14 +45,14 @@ class Hints(Generic[U, S, A, T, E]):
         return tuple(hint.worth for hint in self._found)
 
     @property
-    def shown(self) -> Hint[A] | None:
+    def shown(self) -> Hint[Any] | None:
         """The hint on the board, for as long as one plays it."""
         if self._turn != self._desk.state.turn or not 0 <= self.at < len(self._found):
             return None
         found = self._found[self.at]
         return found if self.on_course(found) else None
 
-    def on_course(self, hint: Hint[A]) -> bool:
+    def on_course(self, hint: Hint[Any]) -> bool:
         """Whether what was done since it was asked for is how it begins, with some of it left."""
         done = self._done
         if done is None or len(done) >= len(hint.actions):
@@ -58,13 +60,13 @@ class Hints(Generic[U, S, A, T, E]):
         return hint.actions[: len(done)] == done
 
     @property
-    def left(self) -> tuple[A, ...]:
+    def left(self) -> tuple[AnyAction, ...]:
         """What of the hint shown is still to be done."""
         shown, done = self.shown, self._done
         return shown.actions[len(done) :] if shown and done is not None else ()
 
     @property
-    def _done(self) -> tuple[A, ...] | None:
+    def _done(self) -> tuple[AnyAction, ...] | None:
         """The actions since the hint was asked for; None where something was taken back."""
         actions, base = self._desk.match.actions, self._base
         return actions[len(base) :] if actions[: len(base)] == base else None
@@ -99,7 +101,7 @@ class Hints(Generic[U, S, A, T, E]):
             self._thinker.ask_hints(desk.match.game.rules.hide(state, state.seat))
             desk.say(desk.texts("play.hint_thinking"))
 
-    def _answered(self, state: S) -> Sequence[Hint[A]]:
+    def _answered(self, state: AnyState) -> Sequence[Hint[Any]]:
         """What was found for this very position: a search that is cut short by the clock may find
         something else another time, and nobody would know which to believe."""
         self._known = [one for one in self._known if one[0].turn == state.turn]
@@ -131,7 +133,7 @@ class Hints(Generic[U, S, A, T, E]):
         if found is not None:
             self.show(found)
 
-    def show(self, found: Sequence[Hint[A]]) -> None:
+    def show(self, found: Sequence[Hint[Any]]) -> None:
         """Suggestions for the turn as it stands, the best first."""
         desk = self._desk
         self._waiting, self._turn, self._base = False, desk.state.turn, desk.match.actions
@@ -233,6 +235,7 @@ class Hints(Generic[U, S, A, T, E]):
             desk.strides.join(self._from)  # one click, one undo
         self._rest = desk.services.pace.seconds(desk.table.breath(BREATH))
 
-    def _ends(self, action: A) -> bool:
+    def _ends(self, action: AnyAction) -> bool:
         state = self._desk.state
-        return self._desk.match.game.rules.apply(state, action).state.turn > state.turn
+        after = self._desk.match.game.rules.apply(state, action).state
+        return bool(after.turn > state.turn)

@@ -7,40 +7,38 @@ goes on. How a game is written, and what filing one means, it is told.
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Generic
 
-from palmyra.kernel.game import A, E, S, T, U
-from palmyra.kernel.session import Session
+from palmyra.kernel.any_game import AnySession
 from palmyra.shell.services import Services
 from palmyra.storage.autosave import Autosave, Writing
 from palmyra.storage.outbox import Outcome
 from palmyra.storage.record_text import write_game
 
 
-def write_session(session: Session[U, S, A, T, E]) -> str:
+def write_session(session: AnySession) -> str:
     return write_game(session.save, session.match.game)
 
 
 @dataclass(frozen=True, slots=True)
-class Keeping(Generic[U, S, A, T, E]):
+class Keeping:
     """`file` keeps record and score of a finished game, and only then lets its save go."""
 
     services: Services
     autosave: Autosave
-    file: Callable[[Session[U, S, A, T, E], Autosave, datetime], Outcome]
-    write: Callable[[Session[U, S, A, T, E]], str] = write_session
+    file: Callable[[AnySession, Autosave, datetime], Outcome]
+    write: Callable[[AnySession], str] = write_session
 
-    def save(self, session: Session[U, S, A, T, E]) -> bool:
+    def save(self, session: AnySession) -> bool:
         """Write the game in progress, now or as soon as the disk takes it; whether it is done."""
         return keep(self.services, self.autosave, self.write(session)) == "done"
 
-    def save_beside(self, session: Session[U, S, A, T, E], told: Callable[[], None]) -> None:
+    def save_beside(self, session: AnySession, told: Callable[[], None]) -> None:
         """The same while play goes on: no frame waits for the disk. `told` hears of a failure."""
         save = self.autosave
         writing = Writing(save, self.write(session))
         self.services.outbox.later(save.key, "game", writing, lambda _: told())
 
-    def file_game(self, session: Session[U, S, A, T, E]) -> bool:
+    def file_game(self, session: AnySession) -> bool:
         """The game is over: filed now or as soon as the disk takes it; whether it is done."""
         now = datetime.now()
 

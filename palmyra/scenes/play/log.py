@@ -1,8 +1,8 @@
 """The moves of the game beside the board, and all of them in a drawer over it."""
 
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING
 
-from palmyra.kernel.game import A, E, S, Step, T, U
+from palmyra.kernel.any_game import AnyStep
 from palmyra.tabletop.last_moves import LastMoves, LastMovesPanel, Move
 from palmyra.ui.layout import Box
 
@@ -12,15 +12,15 @@ if TYPE_CHECKING:
 NOWHERE = Box(0, 0, 0, 0)
 
 
-class Log(Generic[U, S, A, T, E]):
+class Log:
     """A table places it; what stands in it follows from the match."""
 
-    def __init__(self, desk: "Desk[U, S, A, T, E]") -> None:
+    def __init__(self, desk: "Desk") -> None:
         self._desk = desk
         self.panel = LastMovesPanel(desk.texts, self._choose, self.close, name="last_moves")
         self.open = False
         self._card = self._drawer = NOWHERE
-        self._kept: list[tuple[Step[S, E], Move]] = []  # what was told of each turn
+        self._kept: list[tuple[AnyStep, Move]] = []  # what was told of each turn
         self._language = ""
 
     def place(self, card: Box, drawer: Box) -> None:
@@ -61,7 +61,7 @@ class Log(Generic[U, S, A, T, E]):
         moves = tuple(move for _, move in reversed(self._told()))
         self.panel.set(LastMoves(moves, recent.entry, recent.fresh))
 
-    def _told(self) -> list[tuple[Step[S, E], Move]]:
+    def _told(self) -> list[tuple[AnyStep, Move]]:
         desk, language = self._desk, self._desk.texts.language
         history = desk.match.history
         kept = self._kept if self._language == language else []

@@ -4,10 +4,13 @@ By then nothing can be lost: `storage/autosave` has put this one into a file of 
 """
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Generic
+from typing import TYPE_CHECKING, Final
 
-from palmyra.kernel.game import A, E, S, T, U
-from palmyra.shell.scene import Scene
+from palmyra.kernel.any_game import AnySession
+from palmyra.kernel.record import Replay
+from palmyra.kernel.session import Session
+from palmyra.storage.autosave import Autosave
+from palmyra.storage.record_text import read_each
 from palmyra.ui.button import Button
 from palmyra.ui.dialog import Dialog
 
@@ -17,8 +20,8 @@ if TYPE_CHECKING:
 LATER: Final = "play.parted_later"  # on the front door, when there was no moment at the table
 
 
-class Parted(Generic[U, S, A, T, E]):
-    def __init__(self, desk: "Desk[U, S, A, T, E]") -> None:
+class Parted:
+    def __init__(self, desk: "Desk") -> None:
         self._desk = desk
         self._told: Path | None = None
 
@@ -40,27 +43,38 @@ class Parted(Generic[U, S, A, T, E]):
         self._told = path
         desk.table.let_go()  # the dialog takes the mouse
         desk.stop_thinking()
-        texts, found = desk.texts, desk.routes.newer(path)
+        save = Autosave(path)
+        texts, session = desk.texts, self._newer(save)
         here = Button(texts("play.parted_keep"), desk.close, name="parted_keep",
-                      kind="secondary" if found else "primary")  # fmt: skip
-        if found is None:
+                      kind="secondary" if session else "primary")  # fmt: skip
+        if session is None:
             text, buttons = texts("play.parted_gone"), [here]
         else:
-            session, scene = found
             turns = len(session.match.turns), len(desk.match.turns)
             text = texts("play.parted_text", there=turns[0], here=turns[1])
-            to = Button(texts("play.parted_open"), lambda: self._open(scene()), kind="primary",
-                        name="parted_open")  # fmt: skip
+            to = Button(
+                texts("play.parted_open"), lambda: self._open(session, save), kind="primary",
+                name="parted_open",
+            )  # fmt: skip
             buttons = [here, to]
         desk.open(
             Dialog(texts("play.parted_title"), text, buttons, on_cancel=desk.close, width=720,
                    name="parted")
         )  # fmt: skip
 
-    def _open(self, scene: Scene) -> None:
-        self._desk.leaving = True
-        self._desk.stop_thinking()
-        self._desk.screen.replace(scene)
+    def _newer(self, save: Autosave) -> AnySession | None:
+        """The game as it went on there; None if it did not, or is over."""
+        game = self._desk.match.game
+        found = next(read_each(save.read() or b"", game))
+        if not isinstance(found, Replay) or found.state.over:
+            return None
+        return Session.resume(game, found)
+
+    def _open(self, session: AnySession, save: Autosave) -> None:
+        desk = self._desk
+        desk.leaving = True
+        desk.stop_thinking()
+        desk.screen.replace(desk.nav.play(session, save, desk.above, desk.trial))
 
     def say_later(self) -> None:
         """The table is left, or its game is over."""

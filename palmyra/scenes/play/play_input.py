@@ -1,18 +1,16 @@
 """What mouse, wheel and keys mean at any table before its widgets are asked."""
 
 from collections.abc import Callable
-from typing import Generic
 
 import pygame
 
-from palmyra.kernel.game import A, E, S, T, U
 from palmyra.scenes.play.desk import Desk
 from palmyra.ui.input import Input, Key, KeyUp, Pinch, Pointer, Wheel
 from palmyra.ui.popup import Popup
 
 
-class PlayInput(Generic[U, S, A, T, E]):
-    def __init__(self, desk: Desk[U, S, A, T, E]) -> None:
+class PlayInput:
+    def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
     def first(self, event: Input) -> bool:

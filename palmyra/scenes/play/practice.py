@@ -6,9 +6,9 @@ that nothing is said tells something, too. Knows no game.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, Generic
+from typing import TYPE_CHECKING, Any, Final
 
-from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.any_game import AnyPlan
 from palmyra.kernel.planned_verdict import PlannedVerdict
 from palmyra.scenes.game_words import names_of
 from palmyra.scenes.play.thinker import Thinker, TurnCritic
@@ -23,12 +23,12 @@ REST: Final = 0.35  # seconds that a turn must stand before it is looked at
 PERCENT: Final = "percent"
 
 
-class Practice(Generic[U, S, A, T, E]):
-    def __init__(self, desk: "Desk[U, S, A, T, E]", thinker: Thinker[S, A]) -> None:
+class Practice:
+    def __init__(self, desk: "Desk", thinker: Thinker) -> None:
         self._desk = desk
-        self._critic: TurnCritic[S, A] | None = thinker if isinstance(thinker, TurnCritic) else None
-        self._turn: tuple[S, tuple[A, ...]] | None = None  # as it would end now
-        self._asked: tuple[S, tuple[A, ...]] | None = None
+        self._critic: TurnCritic | None = thinker if isinstance(thinker, TurnCritic) else None
+        self._turn: AnyPlan | None = None  # as it would end now
+        self._asked: AnyPlan | None = None
         self._rested = 0.0
         self.verdict: PlannedVerdict[Any] | None = None  # about that turn, once it is there
         self._failed = False
@@ -54,7 +54,7 @@ class Practice(Generic[U, S, A, T, E]):
         before = turn[0]
         self._critic.judge_plan(self._desk.match.game.rules.hide(before, before.seat), turn[1])
 
-    def _ready(self) -> tuple[S, tuple[A, ...]] | None:
+    def _ready(self) -> AnyPlan | None:
         desk = self._desk
         if not desk.person_to_move or desk.hints.playing:
             return None

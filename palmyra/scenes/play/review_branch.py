@@ -5,10 +5,9 @@ many turns of the game as it was. Knows no game.
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING
 
-from palmyra.kernel.game import A, E, S, T, U
-from palmyra.kernel.record import Replay
+from palmyra.kernel.any_game import AnyReplay, AnyState, AnyTurn
 from palmyra.scenes.play.leaving import back_to_review
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
@@ -20,22 +19,22 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class ReviewBranch(Generic[U, S, T, E]):
-    was: Replay[U, S, T, E]  # the game as it was
+class ReviewBranch:
+    was: AnyReplay  # the game as it was
     turn: int  # from which it is played again
-    better: T | None = None  # what the review would have played there
+    better: AnyTurn | None = None  # what the review would have played there
     worth: str = ""  # and what that is worth by the end, in words
 
-    def standing(self, turns: int) -> S:
+    def standing(self, turns: int) -> AnyState:
         """The game as it was after so many turns; its end where it had no more."""
         before = turns < len(self.was.steps)
         return self.was.before(turns) if before else self.was.state
 
 
-class Sign(Button, Generic[U, S, A, T, E]):
+class Sign(Button):
     """Stands in the wordmark's place as long as a trial lasts; leads back to the review."""
 
-    def __init__(self, desk: "Desk[U, S, A, T, E]") -> None:
+    def __init__(self, desk: "Desk") -> None:
         super().__init__("", lambda: ask_back(desk), icon="ui/icon_coach", name="trial")
         self._desk = desk
         self.show(False)
@@ -54,7 +53,7 @@ class Sign(Button, Generic[U, S, A, T, E]):
         self.place(Box(wordmark.x, beside.y, wide, beside.h))
 
 
-def ask_back(desk: "Desk[U, S, A, T, E]") -> None:
+def ask_back(desk: "Desk") -> None:
     """Back to the review, with what the trial has changed so far."""
     texts = desk.texts
 
@@ -69,7 +68,7 @@ def ask_back(desk: "Desk[U, S, A, T, E]") -> None:
     desk.open(Dialog(texts("play.trial_title"), text, [on, back], on_cancel=desk.close))
 
 
-def so_far(desk: "Desk[U, S, A, T, E]") -> list[str]:
+def so_far(desk: "Desk") -> list[str]:
     """People's points now beside those after as many turns of the game as it was; of computers
     nothing, as some games hide it."""
     trial, texts, rules = desk.trial, desk.texts, desk.match.game.rules
@@ -87,7 +86,7 @@ def so_far(desk: "Desk[U, S, A, T, E]") -> list[str]:
     return said
 
 
-def _as_advised(desk: "Desk[U, S, A, T, E]", trial: ReviewBranch[U, S, T, E]) -> bool:
+def _as_advised(desk: "Desk", trial: ReviewBranch) -> bool:
     """Whether the first turn is the review's: it often pays only later."""
     game = desk.match.game
     if trial.better is None or game.judge is None:
@@ -95,6 +94,3 @@ def _as_advised(desk: "Desk[U, S, A, T, E]", trial: ReviewBranch[U, S, T, E]) ->
     judge, before = game.judge(), trial.standing(trial.turn)
     mine, better = (judge.idea(before, t) for t in (desk.match.turns[trial.turn], trial.better))
     return mine == better
-
-
-AnyReviewBranch = ReviewBranch[Any, Any, Any, Any]

@@ -4,48 +4,50 @@ What is done to the match is the desk's, what one sees of the game the table's.
 """
 
 from collections.abc import Callable
-from typing import Generic
+from typing import TYPE_CHECKING
 
 import pygame
 
-from palmyra.kernel.game import A, E, S, T, U
-from palmyra.kernel.session import Session
-from palmyra.scenes.game_ui import PlayUI
+from palmyra.kernel.any_game import AnySession
+from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.play.desk import Desk
 from palmyra.scenes.play.guide import Guide
 from palmyra.scenes.play.keeping import Keeping
-from palmyra.scenes.play.leaving import PlayRoutes, ask_leave, loses_a_turn
+from palmyra.scenes.play.leaving import ask_leave, loses_a_turn
 from palmyra.scenes.play.play_input import PlayInput
 from palmyra.scenes.play.review_branch import ReviewBranch
 from palmyra.scenes.play.thinker import Thinker
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.shell.services import Services
+from palmyra.shell.scene import Scene
 from palmyra.tabletop.sprite import Sprite, draw_all
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.input import Input
 from palmyra.ui.layout import Layout
 
-__all__ = ["PlayRoutes", "PlayScene"]
+if TYPE_CHECKING:
+    from palmyra.scenes.navigator import Navigator
 
 
-class PlayScene(ViewScene, Generic[U, S, A, T, E]):
+class PlayScene(ViewScene):
     """`keeping` is None and `guide` somebody where a lesson is taught; with a `trial` it is laid
-    upon a review."""
+    upon a review. `above` names the screen below it."""
 
     def __init__(
         self,
-        services: Services,
-        game_ui: PlayUI[U, S, A, T, E],
-        session: Session[U, S, A, T, E],
-        thinker: Thinker[S, A],
-        routes: PlayRoutes[U, S, A, T, E],
-        keeping: Keeping[U, S, A, T, E] | None = None,
-        guide: Callable[[Desk[U, S, A, T, E]], Guide] | None = None,
-        trial: ReviewBranch[U, S, T, E] | None = None,
+        nav: "Navigator",
+        game_ui: GameUI,
+        session: AnySession,
+        thinker: Thinker,
+        keeping: Keeping | None = None,
+        guide: Callable[[Desk], Guide] | None = None,
+        trial: ReviewBranch | None = None,
+        above: str = "",
     ) -> None:
-        super().__init__(services)
-        self.desk = Desk(self, game_ui, session, thinker, routes, keeping)
-        self.desk.trial = trial
+        super().__init__(nav.services)
+        self.nav = nav
+        self.rules_of = game_ui.game.name
+        self.desk = Desk(self, game_ui, session, thinker, nav, keeping)
+        self.desk.trial, self.desk.above = trial, above
         self.table = self.desk.table = game_ui.table(self.desk)
         self.desk.guide = guide(self.desk) if guide is not None else None
         self.input = PlayInput(self.desk)
@@ -53,7 +55,7 @@ class PlayScene(ViewScene, Generic[U, S, A, T, E]):
         self._was_busy = False
 
     @property
-    def session(self) -> Session[U, S, A, T, E]:
+    def session(self) -> AnySession:
         return self.desk.session
 
     # -- widgets -----------------------------------------------------------------------
@@ -134,7 +136,12 @@ class PlayScene(ViewScene, Generic[U, S, A, T, E]):
         card = self.desk.turns.end_card
         if card.visible and not card.running and not self.desk.leaving:
             self.desk.leaving = True
-            self.replace(self.desk.routes.result(self.session, self.desk.turns.hurried))
+            self.replace(self.after_end())
+
+    def after_end(self) -> Scene:
+        """What follows once the game is over."""
+        hurried = self.desk.turns.hurried
+        return self.nav.result(self.session, self.desk.above, hurried=hurried, played=True)
 
     def _fly(self) -> None:
         """What is in the air now; damages where it was and where it is."""

@@ -13,11 +13,12 @@ Once it has landed the next player begins: `table.begin_turn()` where that is a 
 """
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 
-from palmyra.kernel.game import A, E, Hint, S, Step
+from palmyra.kernel.any_game import AnyAction, AnyState, AnyStep
+from palmyra.kernel.game import Hint
 from palmyra.scenes.play.desk import Desk, Pixel
 from palmyra.scenes.play.exercise import Exercise, PlainExercise, Teacher
 from palmyra.shell.audio import DESERT, PLAY_MUSIC
@@ -32,7 +33,7 @@ from palmyra.ui.widget import Widget
 __all__ = ["Desk", "Pixel", "Table"]
 
 
-class Table(Protocol[S, A, E]):
+class Table(Protocol):
     # -- what it is ------------------------------------------------------------------
 
     @property
@@ -73,12 +74,12 @@ class Table(Protocol[S, A, E]):
 
     # -- what happens ----------------------------------------------------------------
 
-    def play(self, before: S, step: Step[S, E], held_at: Pixel | None) -> None:
+    def play(self, before: AnyState, step: AnyStep, held_at: Pixel | None) -> None:
         """Show how a step came about, after whatever is still in the air. `held_at` is the pixel
         where a hand let go. `services.pace.instant` shows it at once; what a hand still held of
         the state before is let go of."""
 
-    def settle(self, state: S) -> None:
+    def settle(self, state: AnyState) -> None:
         """Show a state at once: a step was taken back, a seat changed hands, a lesson jumped. The
         match may be another one then (`desk.match`): nothing is kept of the old."""
 
@@ -96,17 +97,17 @@ class Table(Protocol[S, A, E]):
     def update(self, dt: float) -> None:
         """Time passes: animation, camera, what breathes."""
 
-    def hint(self, hint: Hint[A] | None) -> str:
+    def hint(self, hint: Hint[Any] | None) -> str:
         """Show a suggested turn on the board, or none any more (then the answer counts for
         nothing). Returns why, in words: they stay in the notice as long as the hint."""
         return ""
 
-    def planned(self) -> Sequence[A] | None:
+    def planned(self) -> Sequence[AnyAction] | None:
         """The turn as planned so far, from its start to its end, so that it can be weighed; empty
         before anything is planned, None where no plan stands. Asked in every frame."""
         return None
 
-    def ready(self) -> Sequence[A] | None:
+    def ready(self) -> Sequence[AnyAction] | None:
         """The turn as ending it now would make it, from its start to its end; None where it cannot
         be ended. `desk.practice.holds` is asked before it is. Asked in every frame."""
         return None
@@ -161,7 +162,7 @@ class Table(Protocol[S, A, E]):
         the entry of the log that was clicked. `refresh` follows."""
         return
 
-    def taught_by(self, teacher: Teacher[S, A]) -> Exercise[S, A]:
+    def taught_by(self, teacher: Teacher) -> Exercise:
         """A lesson is taught here: what its steps mean at this table."""
         return PlainExercise()
 

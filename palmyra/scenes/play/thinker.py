@@ -4,29 +4,28 @@
 """
 
 from collections.abc import Sequence
-from typing import Any, Generic, Literal, Protocol, TypeVar, runtime_checkable
+from typing import Any, Literal, Protocol, runtime_checkable
 
+from palmyra.kernel.any_game import AnyAction, AnyGame, AnyJudge, AnyState
 from palmyra.kernel.best_reply import BestReply
-from palmyra.kernel.game import A, E, Game, Hint, S, T, U, View
+from palmyra.kernel.game import Hint
 from palmyra.kernel.planned_verdict import PlannedVerdict, planned_verdict
-from palmyra.kernel.verdict import Judge
 
-Deed = TypeVar("Deed", contravariant=True)  # an action that is handed in
 About = Literal["reply", "least"]  # only what could be answered, or also what might be left
 
 
-class Thinker(Protocol[View, A]):
-    def ask(self, view: View, level: str) -> None:
+class Thinker(Protocol):
+    def ask(self, view: AnyState, level: str) -> None:
         """For actions of the seat to move; what was asked before is dropped."""
 
-    def poll(self) -> Sequence[A] | None:
+    def poll(self) -> Sequence[AnyAction] | None:
         """The answer once it is there, and once only."""
 
     def cancel(self) -> None: ...
 
-    def ask_hints(self, view: View) -> None: ...
+    def ask_hints(self, view: AnyState) -> None: ...
 
-    def poll_hints(self) -> Sequence[Hint[A]] | None: ...
+    def poll_hints(self) -> Sequence[Hint[Any]] | None: ...
 
     def cancel_hints(self) -> None: ...
 
@@ -47,13 +46,13 @@ class Thinker(Protocol[View, A]):
 
 
 @runtime_checkable
-class Weigher(Protocol[View, A]):
+class Weigher(Protocol):
     """Who also says how a turn that is only planned could be answered; a lesson's script cannot."""
 
-    def weigh(self, before: View, planned: tuple[A, ...], about: About) -> None:
+    def weigh(self, before: AnyState, planned: tuple[AnyAction, ...], about: About) -> None:
         """The turn's start as its mover knows it, and its actions to the end."""
 
-    def poll_weighed(self) -> Sequence[BestReply[A]] | None:
+    def poll_weighed(self) -> Sequence[BestReply[Any]] | None:
         """One reply once it is there, or none where nobody could answer; once only."""
 
     def drop_weighed(self) -> None:
@@ -65,10 +64,10 @@ class Weigher(Protocol[View, A]):
 
 
 @runtime_checkable
-class TurnCritic(Protocol[View, Deed]):
+class TurnCritic(Protocol):
     """Who also says what a turn that is only planned costs; a lesson's script cannot."""
 
-    def judge_plan(self, before: View, planned: tuple[Deed, ...]) -> None:
+    def judge_plan(self, before: AnyState, planned: tuple[AnyAction, ...]) -> None:
         """The turn's start as its mover knows it, and its actions to the end."""
 
     def poll_plan_verdict(self) -> Sequence[PlannedVerdict[Any]] | None:
@@ -78,61 +77,61 @@ class TurnCritic(Protocol[View, Deed]):
         """Nobody wants it any more."""
 
 
-class AtOnce(Generic[U, S, A, T, E]):
+class AtOnce:
     """Thinks where it is asked, and has the answer at the next poll: for tests and tools."""
 
     working = stumbled = hint_failed = given_up = weigh_failed = False
 
-    def __init__(self, game: Game[U, S, A, T, E]) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self._game = game
         self._brain = game.brain()
-        self._turn: Sequence[A] | None = None
-        self._hints: Sequence[Hint[A]] | None = None
-        self._weighed: Sequence[BestReply[A]] | None = None
-        self._judge: Judge[S, T] | None = None
-        self._plan_verdict: Sequence[PlannedVerdict[T]] | None = None
+        self._turn: Sequence[AnyAction] | None = None
+        self._hints: Sequence[Hint[Any]] | None = None
+        self._weighed: Sequence[BestReply[Any]] | None = None
+        self._judge: AnyJudge | None = None
+        self._plan_verdict: Sequence[PlannedVerdict[Any]] | None = None
 
-    def ask(self, view: S, level: str) -> None:
+    def ask(self, view: AnyState, level: str) -> None:
         seed = f"{view.seat} {view.turn}"
         self._turn = self._brain.choose(view, self._game.level_in_play(level), seed, None)
 
-    def poll(self) -> Sequence[A] | None:
+    def poll(self) -> Sequence[AnyAction] | None:
         found, self._turn = self._turn, None
         return found
 
     def cancel(self) -> None:
         self._turn = None
 
-    def ask_hints(self, view: S) -> None:
+    def ask_hints(self, view: AnyState) -> None:
         self._hints = self._brain.hints(view, None)
 
-    def poll_hints(self) -> Sequence[Hint[A]] | None:
+    def poll_hints(self) -> Sequence[Hint[Any]] | None:
         found, self._hints = self._hints, None
         return found
 
     def cancel_hints(self) -> None:
         self._hints = None
 
-    def weigh(self, before: S, planned: tuple[A, ...], about: About) -> None:
+    def weigh(self, before: AnyState, planned: tuple[AnyAction, ...], about: About) -> None:
         reply = self._game.reply
         found = reply(before, planned, about == "least") if reply is not None else None
         self._weighed = [] if found is None else [found]
 
-    def poll_weighed(self) -> Sequence[BestReply[A]] | None:
+    def poll_weighed(self) -> Sequence[BestReply[Any]] | None:
         found, self._weighed = self._weighed, None
         return found
 
     def drop_weighed(self) -> None:
         self._weighed = None
 
-    def judge_plan(self, before: S, planned: tuple[A, ...]) -> None:
+    def judge_plan(self, before: AnyState, planned: tuple[AnyAction, ...]) -> None:
         game = self._game
         assert game.judge is not None
         self._judge = self._judge or game.judge()
         turn = game.rules.turn_of(planned, before)
         self._plan_verdict = [planned_verdict(self._judge, before, turn)]
 
-    def poll_plan_verdict(self) -> Sequence[PlannedVerdict[T]] | None:
+    def poll_plan_verdict(self) -> Sequence[PlannedVerdict[Any]] | None:
         found, self._plan_verdict = self._plan_verdict, None
         return found
 

@@ -4,9 +4,8 @@ the next player begins, or the game is over.
 People who have secrets hand over: the next one sits down before theirs are shown.
 """
 
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING
 
-from palmyra.kernel.game import A, E, S, T, U
 from palmyra.scenes.play import dialogs
 from palmyra.scenes.play.end_card import EndCard
 
@@ -14,11 +13,11 @@ if TYPE_CHECKING:
     from palmyra.scenes.play.desk import Desk
 
 
-class Turns(Generic[U, S, A, T, E]):
-    def __init__(self, desk: "Desk[U, S, A, T, E]") -> None:
+class Turns:
+    def __init__(self, desk: "Desk") -> None:
         self._desk = desk
         self.end_card = EndCard()
-        self.seat = desk.session.match.state.seat  # whose turn is shown
+        self.seat: int = desk.session.match.state.seat  # whose turn is shown
         self.covered = False  # until the next person has sat down, nothing of theirs is shown
         self.hurried = False  # the player skips the end's moments
         self._seat_seen = -1

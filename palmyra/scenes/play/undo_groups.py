@@ -5,25 +5,25 @@ where such a stride began and ended in this turn. Knows no game.
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING
 
-from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.any_game import AnyAction
 
 if TYPE_CHECKING:
     from palmyra.scenes.play.desk import Desk
 
 
 @dataclass(frozen=True, slots=True)
-class UndoGroup(Generic[A]):
+class UndoGroup:
     turn: int
     start: int  # actions of the turn before it
-    done: tuple[A, ...]  # all of them at its end
+    done: tuple[AnyAction, ...]  # all of them at its end
 
 
-class UndoGroups(Generic[U, S, A, T, E]):
-    def __init__(self, desk: "Desk[U, S, A, T, E]") -> None:
+class UndoGroups:
+    def __init__(self, desk: "Desk") -> None:
         self._desk = desk
-        self._known: list[UndoGroup[A]] = []
+        self._known: list[UndoGroup] = []
 
     def join(self, start: int) -> None:
         """All that was done since `start` is one."""

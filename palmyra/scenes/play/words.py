@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping
 
-from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.any_game import AnySession
 from palmyra.kernel.refusal import Refusal
-from palmyra.kernel.session import Session
 from palmyra.shell.texts import Texts
 
 
-def name_of(texts: Texts, session: Session[U, S, A, T, E], seat: int) -> str:
+def name_of(texts: Texts, session: AnySession, seat: int) -> str:
     """A player's name, or their color's."""
     sitting = session.seats[seat]
     return sitting.name or texts(f"play.{sitting.color}").capitalize()

@@ -11,10 +11,10 @@ from functools import cache
 from secrets import token_hex
 from typing import Any
 
+from palmyra.kernel.any_game import AnyGame, AnyRecord
 from palmyra.kernel.best_reply import BestReply
-from palmyra.kernel.game import Game, Hint
+from palmyra.kernel.game import Hint
 from palmyra.kernel.planned_verdict import PlannedVerdict
-from palmyra.kernel.record import Record
 from palmyra.kernel.review import Review
 from palmyra.thinking.client import About, Request, ReviewRequest, ThinkingClient
 
@@ -35,9 +35,7 @@ class WorkerThinker:
     hint_failed = False
     weigh_failed = False
 
-    def __init__(
-        self, worker: ThinkingClient, game: Game[Any, Any, Any, Any, Any], salt: str = ""
-    ) -> None:
+    def __init__(self, worker: ThinkingClient, game: AnyGame, salt: str = "") -> None:
         self._worker = worker
         self.game = game
         self._salt = salt
@@ -145,12 +143,12 @@ class WorkerThinker:
 class Judging:
     """Asks the worker for one review; nobody waits for it."""
 
-    def __init__(self, worker: ThinkingClient, game: Game[Any, Any, Any, Any, Any]) -> None:
+    def __init__(self, worker: ThinkingClient, game: AnyGame) -> None:
         self._worker = worker
         self._game = game
         self._request: ReviewRequest | None = None
 
-    def ask(self, record: Record[Any, Any], so_far: Review[Any] | None) -> None:
+    def ask(self, record: AnyRecord, so_far: Review[Any] | None) -> None:
         self.cancel()
         self._request = self._worker.review(self._game.name, record, so_far)
 
@@ -172,7 +170,7 @@ class Judging:
 class Others:
     """Asks the worker which turns the judge would think of."""
 
-    def __init__(self, worker: ThinkingClient, game: Game[Any, Any, Any, Any, Any]) -> None:
+    def __init__(self, worker: ThinkingClient, game: AnyGame) -> None:
         self._worker, self._game = worker, game
         self._request: Request | None = None
 
@@ -200,20 +198,20 @@ def _worker() -> ThinkingClient:
     return ThinkingClient(logger.warning)
 
 
-def thinker(game: Game[Any, Any, Any, Any, Any]) -> WorkerThinker:
+def thinker(game: AnyGame) -> WorkerThinker:
     worker = _worker()
     worker.try_again()
     # Where nothing is drawn, every game would go like the last one.
     return WorkerThinker(worker, game, "" if game.chance else f"{token_hex(4)} ")
 
 
-def judging(game: Game[Any, Any, Any, Any, Any]) -> Judging:
+def judging(game: AnyGame) -> Judging:
     worker = _worker()
     worker.try_again()
     return Judging(worker, game)
 
 
-def others(game: Game[Any, Any, Any, Any, Any]) -> Others:
+def others(game: AnyGame) -> Others:
     return Others(_worker(), game)
 
 

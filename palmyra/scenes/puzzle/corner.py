@@ -2,7 +2,7 @@
 to it and to all the others."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from palmyra.kernel.puzzle import pose
 from palmyra.kernel.refusal import Refusal
@@ -49,7 +49,7 @@ class PuzzleCorner(Widget):
         self.solve = Button(texts("puzzle.solve"), lambda: solve(puzzle.id),
                             icon="ui/icon_play", name="solve_puzzle")  # fmt: skip
         self.mine = Button(texts("puzzle.mine"), mine, icon="ui/icon_puzzle", name="my_puzzles")
-        self._thumb: Thumb[Any, Any] | None = None
+        self._thumb: Thumb | None = None
         try:
             state = pose(game, puzzle).state
             self._thumb = Thumb(puzzling.game_ui.board(services.painter), state)

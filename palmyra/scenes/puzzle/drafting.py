@@ -4,11 +4,11 @@ of it is asked beside the frames; nobody waits.
 
 from typing import Any
 
+from palmyra.kernel.any_game import AnyRecord, AnyReplay
 from palmyra.kernel.puzzle import Draft, Puzzle
 from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.verdict import Verdict
-from palmyra.scenes.judging import AnyReplay
 from palmyra.scenes.puzzle.judging import OneTurn
 from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
 
@@ -80,5 +80,5 @@ class Drafting:
 def up_to(replay: AnyReplay, turn: int) -> AnyReplay:
     """The game before a turn."""
     old = replay.record
-    record: Record[Any, Any] = Record(old.setup, old.turns[:turn], old.names, old.further)
+    record: AnyRecord = Record(old.setup, old.turns[:turn], old.names, old.further)
     return Replay(record, replay.start, replay.steps[:turn])

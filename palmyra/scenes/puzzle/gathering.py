@@ -8,10 +8,10 @@ No screen: whoever shows the review calls `update` once a frame.
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from palmyra.kernel.any_game import AnyReplay
 from palmyra.kernel.puzzle import cut, id_of, unfit
 from palmyra.kernel.review import Review
 from palmyra.kernel.verdict import Verdict
-from palmyra.scenes.judging import AnyReplay
 from palmyra.scenes.puzzle.drafting import Drafting
 from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
 

@@ -6,18 +6,17 @@ The game up to the puzzle with the turn tried at its end is a review that lacks 
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from palmyra.kernel.any_game import AnyGame, AnyJudge, AnyRecord, AnyReplay
 from palmyra.kernel.record import Record, Replay, play_turn
 from palmyra.kernel.review import Review, look, unjudged
-from palmyra.kernel.verdict import Judge, Verdict
-from palmyra.scenes.judging import AnyGame, AnyReplay, Judging
+from palmyra.kernel.verdict import Verdict
+from palmyra.scenes.judging import Judging
 
 
 class OneTurn:
     """Asks about one turn at the end of a game; the latest question stands."""
 
-    def __init__(
-        self, game: AnyGame, judge: Judge[Any, Any], judging: Callable[[], Judging]
-    ) -> None:
+    def __init__(self, game: AnyGame, judge: AnyJudge, judging: Callable[[], Judging]) -> None:
         self._game, self._judge, self._judging = game, judge, judging
         self._asked: Judging | None = None
 
@@ -25,7 +24,7 @@ class OneTurn:
         self.cancel()
         step = play_turn(self._game, replay.state, turn)
         old = replay.record
-        record: Record[Any, Any] = Record(old.setup, (*old.turns, turn), old.names, old.further)
+        record: AnyRecord = Record(old.setup, (*old.turns, turn), old.names, old.further)
         whole: AnyReplay = Replay(record, replay.start, (*replay.steps, step))
         review = unjudged(self._game, self._judge, whole)
         for number in range(len(old.turns)):
@@ -61,11 +60,11 @@ class AtOnce:
 
     failed = False
 
-    def __init__(self, game: AnyGame, judge: Judge[Any, Any]) -> None:
+    def __init__(self, game: AnyGame, judge: AnyJudge) -> None:
         self._game, self._judge = game, judge
         self._found: Review[Any] | None = None
 
-    def ask(self, record: Record[Any, Any], so_far: Review[Any] | None) -> None:
+    def ask(self, record: AnyRecord, so_far: Review[Any] | None) -> None:
         replay = replayed(self._game, record)
         review = so_far or unjudged(self._game, self._judge, replay)
         while (todo := review.todo) is not None:
@@ -85,7 +84,7 @@ class InPlace:
 
     failed = False
 
-    def __init__(self, judge: Judge[Any, Any]) -> None:
+    def __init__(self, judge: AnyJudge) -> None:
         self._judge = judge
         self._found: Sequence[Any] | None = None
 
@@ -100,7 +99,7 @@ class InPlace:
         self._found = None
 
 
-def replayed(game: AnyGame, record: Record[Any, Any]) -> AnyReplay:
+def replayed(game: AnyGame, record: AnyRecord) -> AnyReplay:
     start = state = game.rules.new_game(record.setup)
     steps = []
     for turn in record.turns:

@@ -2,28 +2,35 @@
 beside the frames, while a card above the screen says so."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from palmyra.kernel.any_game import AnyReplay
 from palmyra.kernel.puzzle import cut, id_of
 from palmyra.kernel.review import Review
-from palmyra.scenes.judging import AnyReplay
 from palmyra.scenes.puzzle.drafting import Drafting
 from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.shell.scene import Scene
 from palmyra.ui.button import Button
 from palmyra.ui.dialog import Dialog
+
+if TYPE_CHECKING:
+    from palmyra.scenes.navigator import Navigator
 
 
 def keep_as_puzzle(
     scene: ViewScene,
+    nav: "Navigator",
     puzzling: PuzzleContext,
     replay: AnyReplay,
     review: Review[Any],
     turn: int,
-    solve: Callable[[str], Scene],
 ) -> None:
     """Turn `turn` of a reviewed game, if it is one: tells on a card what came of it."""
+    game = puzzling.game_ui.game.name
+
+    def solve(id_: str) -> None:
+        scene.push(nav.puzzles(game, "mine", id_))
+
     id_ = id_of(cut(puzzling.game_ui.game, replay, turn))
     if puzzling.book.holds(id_):
         _tell(scene, "puzzle.kept_before", id_, solve)
@@ -73,14 +80,14 @@ class _Making(Dialog):
 
 
 def _tell(
-    scene: ViewScene, key: str, id_: str = "", solve: Callable[[str], Scene] | None = None
+    scene: ViewScene, key: str, id_: str = "", solve: Callable[[str], None] | None = None
 ) -> None:
     texts = scene.texts
 
     def go() -> None:
         assert solve is not None
         scene.view.close()
-        scene.push(solve(id_))
+        solve(id_)
 
     buttons = [Button(texts("ui.close"), scene.view.close, name="close")]
     if solve is not None:

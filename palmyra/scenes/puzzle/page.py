@@ -1,29 +1,31 @@
 """The list of puzzles as a page of its own, where there is no room for it beside a table."""
 
+from typing import TYPE_CHECKING
+
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.frame import frame_of
-from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, PuzzleRoutes
+from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
 from palmyra.scenes.puzzle.shelf import Entry, Tab
-from palmyra.scenes.puzzle.side import PuzzleList, SideWays
+from palmyra.scenes.puzzle.side import PuzzleList
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.shell.services import Services
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import Dialog
 from palmyra.ui.layout import Box
 
+if TYPE_CHECKING:
+    from palmyra.scenes.navigator import Navigator
+
 WIDEST = 860.0
 
 
 class PuzzlePage(ViewScene):
-    def __init__(
-        self, services: Services, puzzling: PuzzleContext, tab: Tab, routes: PuzzleRoutes
-    ) -> None:
-        super().__init__(services)
-        self.puzzling, self.tab, self.routes = puzzling, tab, routes
-        self.side = PuzzleList(services, puzzling.game_ui, puzzling.judge,
-                         SideWays(self._turn_to, self._open))  # fmt: skip
+    def __init__(self, nav: "Navigator", puzzling: PuzzleContext, tab: Tab) -> None:
+        super().__init__(nav.services)
+        self.nav, self.puzzling, self.tab = nav, puzzling, tab
+        self.rules_of = puzzling.game_ui.game.name
+        self.side = PuzzleList(nav.services, puzzling, self)
         self._body = Box(0, 0, 0, 0)
 
     def enter(self) -> None:
@@ -40,12 +42,12 @@ class PuzzlePage(ViewScene):
                 Dialog(self.texts("ui.notice"), text, [close], on_cancel=self.view.close, width=560)
             )
 
-    def _turn_to(self, tab: Tab) -> None:
+    def turn_to(self, tab: Tab) -> None:
         self.tab = tab
         self.rebuild()
 
-    def _open(self, entry: Entry) -> None:
-        self.replace(self.routes.puzzle(entry.puzzle.id, self.tab))
+    def open_puzzle(self, entry: Entry) -> None:
+        self.replace(self.nav.puzzles(self.rules_of, self.tab, entry.puzzle.id))
 
     def build(self) -> None:
         self._back = IconButton("ui/icon_back", self.pop, tooltip=self.texts("ui.back"),

@@ -1,42 +1,28 @@
-"""What the screens of a game's puzzles share, and where they lead."""
+"""What the screens of a game's puzzles share, and what waits there."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import Any
 
-from palmyra.kernel.game import Game
+from palmyra.kernel.any_game import AnyGame, AnyJudge
 from palmyra.kernel.refusal import Refusal
-from palmyra.kernel.verdict import Judge
 from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.judging import Judging, Others
-from palmyra.scenes.puzzle.shelf import Shelf, Tab
-from palmyra.shell.scene import Scene
+from palmyra.scenes.puzzle.shelf import Shelf
 from palmyra.shell.services import Services
 from palmyra.storage.puzzles import PuzzleBook
-from palmyra.storage.starter import Starter
-
-AnyGameUI = GameUI[Any, Any, Any, Any, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class PuzzleRoutes:
-    """Where a puzzle leads; back is where it was opened."""
-
-    options: Callable[[], Scene]
-    puzzle: Callable[[str, Tab], Scene]  # another, by its id, from that tab
-    shelf: Callable[[Tab], Scene]  # the list as a page
+from palmyra.storage.starter import Starter, starter
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleContext:
     """What the screens of a game's puzzles share."""
 
-    game_ui: AnyGameUI
+    game_ui: GameUI
     book: PuzzleBook
     starter: Starter
-    judge: Judge[Any, Any]
+    judge: AnyJudge
     judging: Callable[[], Judging]
     others: Callable[[], Others]
     today: Callable[[], date] = date.today
@@ -55,7 +41,7 @@ class PuzzleContext:
         services.outbox.do(f"puzzles {self.book.path.name}", "puzzles", self.book.flush)
 
 
-_judges: dict[str, Judge[Any, Any]] = {}
+_judges: dict[str, AnyJudge] = {}
 _books: dict[tuple[Path, str], PuzzleBook] = {}
 
 
@@ -67,9 +53,28 @@ def book_of(services: Services, game: str) -> PuzzleBook:
     return _books[key]
 
 
-def judge_of(game: Game[Any, Any, Any, Any, Any]) -> Judge[Any, Any]:
+def judge_of(game: AnyGame) -> AnyJudge:
     """Read once: it counts what turns bring, and says what speaks for them."""
     if game.name not in _judges:
         assert game.judge is not None
         _judges[game.name] = game.judge()
     return _judges[game.name]
+
+
+def any_puzzles(services: Services, game: AnyGame) -> bool:
+    """Whether there are any: a game that nobody judges has none."""
+    if game.judge is None:
+        return False
+    return bool(starter(game.name).puzzles) or book_of(services, game.name).begun
+
+
+def waiting(services: Services, game: AnyGame) -> tuple[bool, int]:
+    """Whether the puzzle of the day waits, and how many missed ones have come back; nothing
+    does for somebody who never tried one."""
+    book = book_of(services, game.name)
+    if game.judge is None or not book.begun:
+        return False, 0
+    shelf = Shelf(game.name, book, starter(game.name), date.today())
+    services.settings.notices += book.notices  # whoever opens the title reads them
+    book.notices.clear()
+    return shelf.today is not None and shelf.today.open, shelf.back

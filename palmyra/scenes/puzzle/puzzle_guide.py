@@ -5,17 +5,15 @@ frames, and the table stays as it is meanwhile. Rivals never move.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, Final, Generic, Literal
+from typing import Any, Final, Literal, Protocol
 
 import pygame
 
 from palmyra.kernel import puzzle as kernel
-from palmyra.kernel.game import A, E, S, T, U
+from palmyra.kernel.any_game import AnyJudge, AnyTurn
 from palmyra.kernel.puzzle import TRIES, Posed
 from palmyra.kernel.puzzle_match import TRIED, WATCH, PuzzleMatch
 from palmyra.kernel.refusal import Refusal
-from palmyra.kernel.verdict import Judge
 from palmyra.scenes.game_words import names_of, own
 from palmyra.scenes.play.desk import Desk
 from palmyra.scenes.puzzle import words
@@ -30,44 +28,48 @@ BREATH: Final = 0.5  # seconds between two steps of the answer that is shown
 Ending = Literal["", "solved", "shown"]
 
 
-@dataclass(frozen=True, slots=True)
-class PuzzleGuideWays:
-    """What the asker leads to, and whom it tells."""
+class PuzzleScreen(Protocol):
+    """The scene around it: what is told of a puzzle, and where it leads."""
 
-    solved: Callable[[int, int], None]  # with so many tries and hints
-    missed: Callable[[], None]
-    next: Callable[[], None]
-    list: Callable[[], None]
-    pause: Callable[[], None]
+    def solved(self, tries: int, hints: int) -> None: ...
+
+    def missed(self) -> None: ...
+
+    def next(self) -> None: ...
+
+    def to_list(self) -> None: ...
+
+    def pause(self) -> None: ...
+
+    def unusual_rules(self) -> str:
+        """Which of the rules are not the usual ones."""
 
 
-class PuzzleGuide(Generic[U, S, A, T, E]):
+class PuzzleGuide:
     def __init__(
         self,
-        desk: Desk[U, S, A, T, E],
-        posed: Posed[U, S, T, E],
-        judge: Judge[S, T],
+        desk: Desk,
+        posed: Posed[Any, Any, Any, Any],
+        judge: AnyJudge,
         judging: OneTurn,
         portrait: str,
-        ways: PuzzleGuideWays,
-        rules: Callable[[], str] = lambda: "",
+        around: PuzzleScreen,
     ) -> None:
-        """`rules` says which of them are not the usual ones."""
         self._desk, self._posed, self._judge, self._judging = desk, posed, judge, judging
-        self._ways, self._rules = ways, rules
-        self.card = QuestionCard(portrait, ways.next, ways.list)
+        self._around = around
+        self.card = QuestionCard(portrait, around.next, around.to_list)
         self.least = 0.0  # width of a room for the card; the scene finds a wider one for it
         self.tries = self.hints = 0
         self.ending: Ending = ""
         self.best = 0  # the most of what is asked for that a try brought
-        self.waiting: T | None = None  # a turn that is being judged
+        self.waiting: AnyTurn | None = None  # a turn that is being judged
         self._said: Callable[[], str] = lambda: ""  # in the language of now
         self._rest = 0.0
         desk.end_key = "puzzle.check"
         desk.riddle = True
 
     @property
-    def match(self) -> PuzzleMatch[U, S, A, T, E]:
+    def match(self) -> PuzzleMatch[Any, Any, Any, Any, Any]:
         match = self._desk.match
         assert isinstance(match, PuzzleMatch)
         return match
@@ -98,7 +100,7 @@ class PuzzleGuide(Generic[U, S, A, T, E]):
         self._judging.ask(self._posed.replay, turn)
         self._tell(lambda: self._desk.texts("puzzle.judging"))
 
-    def _decide(self, turn: T, slip: float) -> None:
+    def _decide(self, turn: AnyTurn, slip: float) -> None:
         asked = self._posed.puzzle.asked
         brings = kernel.brings(self._judge, self._posed.state, turn, asked)
         self.best = max(self.best, brings)
@@ -132,7 +134,7 @@ class PuzzleGuide(Generic[U, S, A, T, E]):
             self._desk.jump(self._fresh())
         self._desk.refresh()
 
-    def _fresh(self) -> PuzzleMatch[U, S, A, T, E]:
+    def _fresh(self) -> PuzzleMatch[Any, Any, Any, Any, Any]:
         return PuzzleMatch(self._desk.match.game, self._posed.replay)
 
     def _solve(self) -> None:
@@ -140,7 +142,7 @@ class PuzzleGuide(Generic[U, S, A, T, E]):
         tried = self.match.tried
         assert tried is not None
         self.tries += 1
-        self._ways.solved(self.tries, self.hints)
+        self._around.solved(self.tries, self.hints)
         self.match.open = True
         self._desk.services.audio.play("win", 0.6)
         self._end(self._praise)
@@ -154,7 +156,7 @@ class PuzzleGuide(Generic[U, S, A, T, E]):
     def _show(self) -> None:
         """The coach plays it."""
         self.ending = "shown"
-        self._ways.missed()
+        self._around.missed()
         match = self._fresh()
         match.open = True
         match.shows = tuple(match.game.rules.steps(self._posed.answer, self._posed.state))
@@ -218,7 +220,7 @@ class PuzzleGuide(Generic[U, S, A, T, E]):
         game = self._desk.match.game.name
         title = words.question(texts, game, puzzle.asked, self._unit)
         about = words.where(texts, self._posed)
-        about = ". ".join(part for part in (about, self._rules()) if part)
+        about = ". ".join(part for part in (about, self._around.unusual_rules()) if part)
         self.card.say(title, about, self._said())
         # The try that was right took no leaf.
         left = self.left + 1 if self.ending == "solved" else max(0, self.left)
@@ -246,7 +248,7 @@ class PuzzleGuide(Generic[U, S, A, T, E]):
         if self._desk.view.dialogs or not isinstance(event, Key) or event.code != pygame.K_n:
             return False
         if self.ending:
-            self._ways.next()
+            self._around.next()
         return True
 
     def after(self, event: Input) -> None:
@@ -260,7 +262,7 @@ class PuzzleGuide(Generic[U, S, A, T, E]):
             self._tell(lambda: "")
 
     def pause(self) -> bool:
-        self._ways.pause()
+        self._around.pause()
         return True
 
     def waits(self) -> bool:
@@ -275,7 +277,7 @@ class PuzzleGuide(Generic[U, S, A, T, E]):
                 self._rest = self._desk.services.pace.seconds(BREATH)
                 self._desk.play(self.match.shows[0])
 
-    def _listen(self, turn: T) -> None:
+    def _listen(self, turn: AnyTurn) -> None:
         verdict = self._judging.poll()
         if verdict is not None:
             self.waiting = None
@@ -287,6 +289,3 @@ class PuzzleGuide(Generic[U, S, A, T, E]):
 
     def leave(self) -> None:
         self._judging.cancel()
-
-
-AnyPuzzleGuide = PuzzleGuide[Any, Any, Any, Any, Any]

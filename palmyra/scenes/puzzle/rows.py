@@ -2,7 +2,7 @@
 how hard it is. And how much of each kind was learned."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -37,7 +37,7 @@ class PuzzleRow(Button):
 
     def __init__(
         self, title: str, about: str, stands: str, stars: int,
-        thumb: Callable[[], Thumb[Any, Any] | None],
+        thumb: Callable[[], Thumb | None],
         on_click: Callable[[], None], *, here: bool, open_now: bool, name: str, icon: str = "",
         tooltip: str = "",
     ) -> None:  # fmt: skip
@@ -46,7 +46,7 @@ class PuzzleRow(Button):
         self._kind = icon
         self.about, self.stands, self.stars = about, stands, stars
         self.here, self.open_now = here, open_now
-        self._thumb: Callable[[], Thumb[Any, Any] | None] | None = thumb
+        self._thumb: Callable[[], Thumb | None] | None = thumb
         self.image = None
 
     def height(self, canvas: Canvas, width: float) -> float:

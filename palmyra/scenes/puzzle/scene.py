@@ -5,25 +5,24 @@ The table is laid out in the part of the window that the list leaves: to it that
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from palmyra.kernel import puzzle_progress
 from palmyra.kernel.puzzle import pose
 from palmyra.kernel.puzzle_match import PuzzleMatch
-from palmyra.kernel.puzzle_progress import missed, solved
 from palmyra.kernel.session import COMPUTERS, HINTS, Seat, Session
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.play.desk import Desk
-from palmyra.scenes.play.leaving import PlayRoutes
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.puzzle.judging import OneTurn
 from palmyra.scenes.puzzle.null_thinker import NullThinker
-from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, PuzzleRoutes
-from palmyra.scenes.puzzle.puzzle_guide import AnyPuzzleGuide, PuzzleGuide, PuzzleGuideWays
+from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
+from palmyra.scenes.puzzle.puzzle_guide import PuzzleGuide
 from palmyra.scenes.puzzle.shelf import Entry, Tab
-from palmyra.scenes.puzzle.side import PuzzleList, SideWays
-from palmyra.shell.services import Services
+from palmyra.scenes.puzzle.side import PuzzleList
+from palmyra.shell.scene import Scene
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton, MenuButton
 from palmyra.ui.canvas import Canvas
@@ -31,24 +30,26 @@ from palmyra.ui.dialog import Dialog
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.stack import ButtonStack
 
+if TYPE_CHECKING:
+    from palmyra.scenes.navigator import Navigator
+
 SIDE: Final = 456.0  # width of the list
 ROOMY: Final = (1500.0, 800.0)  # logical pixels from which on it stands beside the table
 HEAD: Final = 68.0
 LEAST_CARD: Final = 240.0  # width of the question beside a table that is not too narrow
 
 
-class PuzzleScene(PlayScene[Any, Any, Any, Any, Any]):
+class PuzzleScene(PlayScene):
     topic = ""
 
     def __init__(
         self,
-        services: Services,
+        nav: "Navigator",
         puzzling: PuzzleContext,
         entry: Entry,
         tab: Tab,
-        routes: PuzzleRoutes,
     ) -> None:
-        self.puzzling, self.entry, self.tab, self.routes_on = puzzling, entry, tab, routes
+        self.puzzling, self.entry, self.tab = puzzling, entry, tab
         game_ui, puzzle = puzzling.game_ui, entry.puzzle
         self.posed = pose(game_ui.game, puzzle)
         match: PuzzleMatch[Any, Any, Any, Any, Any] = PuzzleMatch(game_ui.game, self.posed.replay)
@@ -60,44 +61,41 @@ class PuzzleScene(PlayScene[Any, Any, Any, Any, Any]):
             for seat, color in enumerate(record.setup.players)
         )
         marks = {k: v for k, v in record.further.items() if k not in (COMPUTERS, HINTS)}
-        self.side = PuzzleList(
-            services, game_ui, puzzling.judge, SideWays(self._turn_to, self._open)
-        )
+        self.side = PuzzleList(nav.services, puzzling, self)
         self._window = Layout.fit((1600, 900))
         self._room: Box | None = None  # of the list
-        back: PlayRoutes[Any, Any, Any, Any, Any] = PlayRoutes(
-            options=routes.options,
-            title=lambda: routes.shelf(tab),
-            again=lambda _: routes.puzzle(puzzle.id, tab),
-            result=lambda *_: routes.shelf(tab),
-        )
-        super().__init__(
-            services, game_ui, Session(match, seats, marks), NullThinker(), back, guide=self._asker
-        )
+        session = Session(match, seats, marks)
+        super().__init__(nav, game_ui, session, NullThinker(), guide=self._asker)
 
-    def _asker(self, desk: Desk[Any, Any, Any, Any, Any]) -> AnyPuzzleGuide:
+    def after_end(self) -> Scene:
+        return self.nav.puzzle_list(self.rules_of, self.tab)
+
+    def _asker(self, desk: Desk) -> PuzzleGuide:
         p = self.puzzling
         cast = p.game_ui.cast(self.texts)
         coach = cast[min(1, len(cast) - 1)].portrait
-        ways = PuzzleGuideWays(self._solved, self._missed, self.next, self._to_list, self._pause)
         one = OneTurn(p.game_ui.game, p.judge, p.judging)
-        self.asker: AnyPuzzleGuide = PuzzleGuide(
-            desk, self.posed, p.judge, one, coach, ways,
-            lambda: p.game_ui.beyond(self.texts, self.posed.replay),
-        )  # fmt: skip
+        self.asker: PuzzleGuide = PuzzleGuide(desk, self.posed, p.judge, one, coach, self)
         return self.asker
+
+    def unusual_rules(self) -> str:
+        return self.puzzling.game_ui.beyond(self.texts, self.posed.replay)
 
     # -- what came of it ---------------------------------------------------------------
 
-    def _solved(self, tries: int, hints: int) -> None:
+    def solved(self, tries: int, hints: int) -> None:
         puzzle, book = self.entry.puzzle, self.puzzling.book
         before = book.progress.get(puzzle.id)
-        book.note(solved(before, puzzle, self.puzzling.today(), tries=tries, hints=hints))
+        book.note(
+            puzzle_progress.solved(before, puzzle, self.puzzling.today(), tries=tries, hints=hints)
+        )
         self._kept()
 
-    def _missed(self) -> None:
+    def missed(self) -> None:
         puzzle, book = self.entry.puzzle, self.puzzling.book
-        book.note(missed(book.progress.get(puzzle.id), puzzle, self.puzzling.today()))
+        book.note(
+            puzzle_progress.missed(book.progress.get(puzzle.id), puzzle, self.puzzling.today())
+        )
         self._kept()
 
     def _kept(self) -> None:
@@ -109,22 +107,22 @@ class PuzzleScene(PlayScene[Any, Any, Any, Any, Any]):
     def next(self) -> None:
         found = self.puzzling.shelf().following(self.tab, self.entry.puzzle.id)
         if found is None:
-            self._leave(lambda: self.replace(self.routes_on.shelf("solved")))
+            self._leave(lambda: self.replace(self.nav.puzzle_list(self.rules_of, "solved")))
         else:
-            self._open(found)
+            self.open_puzzle(found)
 
-    def _open(self, entry: Entry) -> None:
+    def open_puzzle(self, entry: Entry) -> None:
         if entry.puzzle.id == self.entry.puzzle.id and not self.asker.ending:
             return
         id_ = entry.puzzle.id
-        self._leave(lambda: self.replace(self.routes_on.puzzle(id_, self.tab)))
+        self._leave(lambda: self.replace(self.nav.puzzles(self.rules_of, self.tab, id_)))
 
-    def _turn_to(self, tab: Tab) -> None:
+    def turn_to(self, tab: Tab) -> None:
         self.tab = tab
         self.rebuild()
 
-    def _to_list(self) -> None:
-        self._leave(lambda: self.replace(self.routes_on.shelf(self.tab)))
+    def to_list(self) -> None:
+        self._leave(lambda: self.replace(self.nav.puzzle_list(self.rules_of, self.tab)))
 
     def _leave(self, go: Callable[[], None]) -> None:
         if not self.desk.leaving:
@@ -132,7 +130,7 @@ class PuzzleScene(PlayScene[Any, Any, Any, Any, Any]):
             self.asker.leave()
             go()
 
-    def _pause(self) -> None:
+    def pause(self) -> None:
         texts = self.texts
 
         def entry(words: str, do: Callable[[], None], icon: str, name: str) -> MenuButton:
@@ -144,7 +142,7 @@ class PuzzleScene(PlayScene[Any, Any, Any, Any, Any]):
 
         buttons = [
             entry(texts("puzzle.again"), self._again, "undo", "again"),
-            entry(texts("puzzle.all"), self._to_list, "puzzle", "list"),
+            entry(texts("puzzle.all"), self.to_list, "puzzle", "list"),
             *(
                 [entry(texts("puzzle.remove"), self._remove, "trash", "remove")]
                 if self.puzzling.book.holds(self.entry.puzzle.id)
@@ -164,11 +162,11 @@ class PuzzleScene(PlayScene[Any, Any, Any, Any, Any]):
         """One of one's own goes for good; it is not made again by itself."""
         self.puzzling.book.remove(self.entry.puzzle.id)
         self.puzzling.keep(self.services)
-        self._to_list()
+        self.to_list()
 
     def _again(self) -> None:
         id_ = self.entry.puzzle.id
-        self._leave(lambda: self.replace(self.routes_on.puzzle(id_, self.tab)))
+        self._leave(lambda: self.replace(self.nav.puzzles(self.rules_of, self.tab, id_)))
 
     def retire(self) -> None:
         self.asker.leave()

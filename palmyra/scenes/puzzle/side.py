@@ -1,20 +1,18 @@
 """The list of puzzles: tabs, how many are solved, the rows, what was learned. It stands beside the
 table where there is room, else on a page of its own."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final, Protocol
 
 import pygame
 
 from palmyra.kernel.puzzle import pose
 from palmyra.kernel.puzzle_progress import learned
 from palmyra.kernel.refusal import Refusal
-from palmyra.kernel.verdict import Judge
 from palmyra.scenes.board_port import Thumb
 from palmyra.scenes.coach.kinds import KindLook, kind_looks
-from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.puzzle import words
+from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
 from palmyra.scenes.puzzle.rows import Learned, PuzzleRow
 from palmyra.scenes.puzzle.shelf import TABS, Entry, Shelf, Tab
 from palmyra.shell.services import Services
@@ -32,22 +30,22 @@ TABS_H: Final = 46.0
 GAP: Final = 10.0
 LOW: Final = 620.0  # below this height what was learned scrolls with the rows
 _SOFT: Final = theme.LABEL.tinted(theme.INK_SOFT)
-AnyGameUI = GameUI[Any, Any, Any, Any, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class SideWays:
-    turn_to: Callable[[Tab], None]
-    open: Callable[[Entry], None]
+class ListScreen(Protocol):
+    """The scene around the list."""
+
+    def turn_to(self, tab: Tab) -> None: ...
+
+    def open_puzzle(self, entry: Entry) -> None: ...
 
 
 class PuzzleList:
     """Widgets and where they stand; the scene fills its view with them."""
 
-    def __init__(
-        self, services: Services, game_ui: AnyGameUI, judge: Judge[Any, Any], ways: SideWays
-    ) -> None:
-        self._services, self._game_ui, self._judge, self._ways = services, game_ui, judge, ways
+    def __init__(self, services: Services, puzzling: PuzzleContext, screen: ListScreen) -> None:
+        self._services, self._screen = services, screen
+        self._game_ui, self._judge = puzzling.game_ui, puzzling.judge
         self._rows: list[PuzzleRow] = []
         self._all = ""  # the tab of which every row is shown
         self._images: dict[str, pygame.Surface] = {}
@@ -56,7 +54,7 @@ class PuzzleList:
     def widgets(self, shelf: Shelf, tab: Tab, here: str = "") -> Sequence[Widget]:
         texts = self._services.texts
         tabs = [(name, texts(f"puzzle.tab_{name}")) for name in TABS]
-        self._tabs: Choice[Tab] = Choice(tabs, tab, self._ways.turn_to, name="tabs")
+        self._tabs: Choice[Tab] = Choice(tabs, tab, self._screen.turn_to, name="tabs")
         entries = shelf.entries(tab)
         shown = entries if self._all == tab else entries[:FIRST]
         self._kinds = kind_looks(texts, self._game_ui, self._judge)
@@ -81,7 +79,7 @@ class PuzzleList:
 
     def _more(self, tab: Tab) -> None:
         self._all = tab
-        self._ways.turn_to(tab)
+        self._screen.turn_to(tab)
 
     def _row(self, entry: Entry, here: str) -> PuzzleRow | None:
         puzzle, texts, game = entry.puzzle, self._services.texts, self._game_ui.game
@@ -100,14 +98,14 @@ class PuzzleList:
             texts("puzzle.here") if at_it else words.standing(texts, entry),
             puzzle.stars,
             lambda: self._thumb(entry),
-            lambda: self._ways.open(entry),
+            lambda: self._screen.open_puzzle(entry),
             here=at_it, open_now=entry.open, name=f"puzzle_{puzzle.id}",
             icon=kind.icon if kind else "", tooltip="\n".join(told),
         )  # fmt: skip
         row.image = self._images.get(puzzle.id)
         return row
 
-    def _thumb(self, entry: Entry) -> Thumb[Any, Any] | None:
+    def _thumb(self, entry: Entry) -> Thumb | None:
         """None for a puzzle that the rules of this version do not allow."""
         try:
             state = pose(self._game_ui.game, entry.puzzle).state

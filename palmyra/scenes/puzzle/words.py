@@ -3,8 +3,8 @@ answer. A game has its own words for what it counts: `GAME.puzzle.ask_…`, `GAM
 
 from typing import Any
 
+from palmyra.kernel.any_game import AnyJudge
 from palmyra.kernel.puzzle import Asked, Posed
-from palmyra.kernel.verdict import Judge
 from palmyra.scenes.game_words import names_of, own
 from palmyra.scenes.puzzle.shelf import Entry
 from palmyra.shell.texts import Texts
@@ -69,7 +69,7 @@ def kind(texts: Texts, game: str, name: str) -> str:
     return texts(key) if texts.has(key) else name.capitalize()
 
 
-def brought(texts: Texts, game: str, judge: Judge[Any, Any], state: object, turn: object) -> str:
+def brought(texts: Texts, game: str, judge: AnyJudge, state: object, turn: object) -> str:
     """What a turn brings at once, in the game's own count; "" where nothing is counted."""
     gain = judge.gain(state, turn)
     return texts(f"{game}.puzzle.worth_{gain.label}", n=gain.amount) if gain and gain.amount else ""

@@ -4,16 +4,14 @@ Nothing can be played here. Arrow keys pan, so Tab walks the buttons.
 """
 
 from collections.abc import Callable
-from typing import Generic
 
 import pygame
 
-from palmyra.kernel.game import A, E, S, T, U
-from palmyra.kernel.record import Replay
+from palmyra.kernel.any_game import AnyReplay
 from palmyra.scenes.frame import frame_of
+from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.game_words import names_of, own
 from palmyra.scenes.replay.board_grip import BoardGrip
-from palmyra.scenes.shown import Shown
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.services import Services
 from palmyra.ui import theme
@@ -57,10 +55,8 @@ class ChipButton(Button):
             canvas.fill(Box(face.x + 12, face.bottom - 5, face.w - 24, 3), theme.TERRACOTTA_TOP)
 
 
-class BoardLookScene(ViewScene, Generic[U, S, A, T, E]):
-    def __init__(
-        self, services: Services, game_ui: Shown[U, S, A, T, E], replayed: Replay[U, S, T, E]
-    ) -> None:
+class BoardLookScene(ViewScene):
+    def __init__(self, services: Services, game_ui: GameUI, replayed: AnyReplay) -> None:
         super().__init__(services)
         self.game_ui = game_ui
         self.replayed = replayed

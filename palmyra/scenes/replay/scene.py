@@ -3,27 +3,26 @@
 Shows states that the rules have played before; nothing of the record changes here.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from palmyra.kernel.game import A, E, S, T, U
-from palmyra.kernel.record import Replay
-from palmyra.kernel.review import Moment
+from palmyra.kernel.any_game import AnyReplay
+from palmyra.kernel.challenge import code_of
+from palmyra.kernel.review import Review
 from palmyra.kernel.session import Session, take_over
+from palmyra.scenes.archive.challenge_dialog import show_code
 from palmyra.scenes.chart_card import TitledCard
+from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.game_words import names_of, own
 from palmyra.scenes.play.seat_dialog import Asking, ask_seats
 from palmyra.scenes.replay.bar import SPEEDS, ReplayBar
 from palmyra.scenes.replay.board_grip import BoardGrip
 from palmyra.scenes.replay.seats import SeatsCard
 from palmyra.scenes.result.cards import points_chart
-from palmyra.scenes.shown import Shown
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.shell.scene import Scene
-from palmyra.shell.services import Services
+from palmyra.storage.reviews import kept_review
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
@@ -32,6 +31,9 @@ from palmyra.ui.layout import Box
 from palmyra.ui.paint import Plate
 from palmyra.ui.shadow import CARD
 from palmyra.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from palmyra.scenes.navigator import Navigator
 
 COLUMN, LEAST_COLUMN = 480.0, 300.0
 BAR, LOW_BAR = 76.0, 60.0
@@ -44,36 +46,30 @@ _PILL = Plate(
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayRoutes(Generic[U, S, A, T, E]):
-    take_over: Callable[[Session[U, S, A, T, E]], Scene]
-    code: Callable[[ViewScene, Replay[U, S, T, E]], None]  # shows the game's code above the scene
-    back: Callable[[], Scene] | None = None  # where no scene lies below
-    reviewed: bool = False  # whether somebody judges such games
-    # What its turns were worth, from the one that is shown on; it tells which was looked at last.
-    # None before its end.
-    review: Callable[[int, Callable[[int], None]], Scene] | None = None
-    moments: Callable[[int], Sequence[Moment]] | None = None  # a seat's, of a review that is kept
-
-
-class ReplayScene(ViewScene, Generic[U, S, A, T, E]):
+class ReplayScene(ViewScene):
     def __init__(
         self,
-        services: Services,
-        game_ui: Shown[U, S, A, T, E],
-        replayed: Replay[U, S, T, E],
-        routes: ReplayRoutes[U, S, A, T, E],
+        nav: "Navigator",
+        game_ui: GameUI,
+        replayed: AnyReplay,
+        record: Path | None = None,
         at: int = 0,
+        *,
+        first: bool = False,
     ) -> None:
-        """`at` is how many turns have been played when it opens."""
-        super().__init__(services)
-        self.game_ui = game_ui
-        self.replayed = replayed
-        self.routes = routes
+        """`record` is its file, if it has one; `at` is how many turns have been played when it
+        opens; `first`: no screen lies below it."""
+        super().__init__(nav.services)
+        self.nav, self.game_ui, self.replayed, self.record = nav, game_ui, replayed, record
+        self.rules_of = game_ui.game.name
+        self._below = not first
+        self._kept: Review[Any] | None = None  # the review that lies beside the record
+        if record is not None and self._judged:
+            self._kept = kept_review(record, replayed, game_ui.game)
         self.at = min(max(at, 0), len(replayed.steps))  # turns shown
         self.playing = False
         self.speed = 1
-        self.board = game_ui.board(services.painter)
+        self.board = game_ui.board(nav.services.painter)
         self._waited = 0.0
         self._framed = False
         self._charted = False  # the chart is shown where it shares its place with the seats
@@ -92,13 +88,13 @@ class ReplayScene(ViewScene, Generic[U, S, A, T, E]):
         self._back = IconButton("ui/icon_back", self._leave, tooltip=texts("ui.back"), name="back")
         self._take = Button(texts("replay.take_over"), self._take_over, kind="confirm",
                             icon="ui/icon_people", name="take_over")  # fmt: skip
-        self._code = IconButton("ui/icon_link", lambda: self.routes.code(self, self.replayed),
+        self._code = IconButton("ui/icon_link", self._show_code,
                                 tooltip=texts("scores.code"), name="code")  # fmt: skip
         self._swap = IconButton("ui/icon_chart", self._turn_over, tooltip=chart, name="swap")
         self._review = IconButton("ui/icon_coach", self._show_review, tooltip=texts("coach.open"),
                                   name="review")  # fmt: skip
-        self._review.show(self.routes.reviewed)
-        if self.routes.review is None:
+        self._review.show(self._judged)
+        if not self.replayed.state.over:
             self._review.enable(False)
             self._review.tooltip = texts("coach.unfinished")
         self._bar = ReplayBar(self, texts, self._moments())
@@ -225,7 +221,7 @@ class ReplayScene(ViewScene, Generic[U, S, A, T, E]):
         self.play(False)
         session = take_over(self.game_ui.game, self.replayed, self.at)
         if len(session.seats) == 1:
-            self.replace(self.routes.take_over(session))
+            self.replace(self.nav.play(session))
             return
 
         def change(seat: int, level: str) -> None:
@@ -240,7 +236,7 @@ class ReplayScene(ViewScene, Generic[U, S, A, T, E]):
 
         def begin() -> None:
             self.view.close()
-            self.replace(self.routes.take_over(session))
+            self.replace(self.nav.play(session))
 
         to_move = self._names[session.match.state.seat]
         title = self.texts("replay.who", turn=self.at + 1)
@@ -251,24 +247,37 @@ class ReplayScene(ViewScene, Generic[U, S, A, T, E]):
                    buttons, self.view.close, self.game_ui.cast(self.texts), self.game_ui.chip),
         )  # fmt: skip
 
+    @property
+    def _judged(self) -> bool:
+        """Whether somebody judges such games."""
+        return self.game_ui.game.judge is not None
+
     def _moments(self) -> dict[int, bool]:
         """The key moments by turn, and whether they were slips, of who played or else won."""
-        if self.routes.moments is None:
+        if self._kept is None:
             return {}
         session = Session.resume(self.game_ui.game, self.replayed)
         seat = session.persons[0] if session.persons else 0
-        return {moment.turn + 1: moment.worth < 0 for moment in self.routes.moments(seat)}
+        return {moment.turn + 1: moment.worth < 0 for moment in self._kept.moments(seat)}
+
+    def _show_code(self) -> None:
+        show_code(self, code_of(self.replayed, self.game_ui.game))
 
     def _show_review(self) -> None:
-        if self.routes.review is not None:
+        if self._judged and self.replayed.state.over:
             self.play(False)
-            self.push(self.routes.review(self.at - 1, lambda turn: self.go(turn + 1)))
+            name = self.game_ui.game.name
+            self.push(
+                self.nav.review(
+                    name, self.replayed, self.record, self.at - 1, lambda turn: self.go(turn + 1)
+                )
+            )
 
     def _leave(self) -> None:
-        if self.routes.back is not None:
-            self.replace(self.routes.back())
-        else:
+        if self._below:
             self.pop()
+        else:
+            self.replace(self.nav.title())
 
     def cancelled(self) -> None:
         self._leave()
@@ -339,6 +348,3 @@ class ReplayScene(ViewScene, Generic[U, S, A, T, E]):
         pill = Box(self._title_room.x, self._title_room.y, wide, self._title_room.h)
         canvas.plate(_PILL, pill)
         canvas.text_in(pill, title, theme.HEADING, "center")
-
-
-AnyReplay = ReplayScene[Any, Any, Any, Any, Any]  # of whichever game

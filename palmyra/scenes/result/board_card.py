@@ -1,9 +1,7 @@
 """The finished board, small and framed in cedar: a picture that is a button."""
 
 from collections.abc import Callable
-from typing import Generic
 
-from palmyra.kernel.game import E, S
 from palmyra.scenes.board_port import Thumb
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
@@ -20,8 +18,8 @@ _CAPTION = Plate(
 )  # fmt: skip
 
 
-class BoardCard(Button, Generic[S, E]):
-    def __init__(self, thumb: Thumb[S, E], caption: str, on_click: Callable[[], None]) -> None:
+class BoardCard(Button):
+    def __init__(self, thumb: Thumb, caption: str, on_click: Callable[[], None]) -> None:
         super().__init__(caption, on_click, icon="ui/icon_zoom_in", name="look")
         self._thumb = thumb
 

@@ -5,14 +5,13 @@ Puts words, numbers and widgets together; where they stand is the scene's affair
 
 from collections.abc import Callable, Sequence
 
-from palmyra.kernel.game import A, E, S, T, U
-from palmyra.kernel.record import Replay
+from palmyra.kernel.any_game import AnyReplay
 from palmyra.kernel.session import Seat
+from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.game_words import names_of, points_by_turn
 from palmyra.scenes.result.account import Account, Goal
 from palmyra.scenes.result.rank import Rank, RankRow
 from palmyra.scenes.result.sources import GROW_SECONDS, SourceRow, Sources
-from palmyra.scenes.shown import Shown
 from palmyra.shell.texts import Texts
 from palmyra.ui import theme
 from palmyra.ui.chart import DRAW_SECONDS, Guide, LineChart, Series
@@ -38,8 +37,8 @@ def rank_rows(
 
 
 def points_chart(
-    game_ui: Shown[U, S, A, T, E],
-    replayed: Replay[U, S, T, E],
+    game_ui: GameUI,
+    replayed: AnyReplay,
     texts: Texts,
     pace: Pace,
     order: Sequence[int] = (),

@@ -1,34 +1,32 @@
 """What a finished game comes to: points revealed, ranking, chart, sources, and what next.
 
-Shows a record and changes nothing of it. What it comes to the game says in its account; the app's
-other scenes are known by routes only.
+Shows a record and changes nothing of it. What it comes to the game says in its account, where it
+leads besides playing again `result/after`.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
-from typing import Any, Generic
+from typing import TYPE_CHECKING
 
-from palmyra.kernel.game import A, E, S, T, U
-from palmyra.kernel.record import Replay
-from palmyra.kernel.session import Session, branch_was
+from palmyra.kernel.any_game import AnySession
+from palmyra.kernel.session import branch_was
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.board_port import Thumb
 from palmyra.scenes.chart_card import ChartCard
 from palmyra.scenes.frame import frame_of
+from palmyra.scenes.game_ui import GameUI
 from palmyra.scenes.game_words import names_of, own
 from palmyra.scenes.replay.board_viewer import BoardLookScene
 from palmyra.scenes.result import cards
+from palmyra.scenes.result.after import REVIEW, SOLO, AfterGame
 from palmyra.scenes.result.board_card import BoardCard
 from palmyra.scenes.result.celebration import Celebration
 from palmyra.scenes.result.head import TALL, ResultHead
 from palmyra.scenes.result.rank import RankingCard, RankRow
 from palmyra.scenes.result.sources import Sources
-from palmyra.scenes.shown import Shown
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.scenes.ways import REVIEW
-from palmyra.shell.scene import Scene
-from palmyra.shell.services import Services
+from palmyra.storage.records import keep_record
 from palmyra.storage.saves import RECORDS
 from palmyra.ui.button import Button, IconButton, Kind, fold_to_fit
 from palmyra.ui.canvas import Canvas
@@ -40,6 +38,9 @@ from palmyra.ui.layout import Box
 from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import Widget
 
+if TYPE_CHECKING:
+    from palmyra.scenes.navigator import Navigator
+
 MARGIN = 32
 GAP = 18
 BUTTON = 58
@@ -49,52 +50,28 @@ SIDE_BY_SIDE = 900
 ARRIVING = 0.6  # seconds: a click that was meant for the table falls on no button of this
 
 
-@dataclass(frozen=True, slots=True)
-class ResultRoutes:
-    """Where the result leads. `play_again` is told whether to deal the same.
-
-    `above` names the screen below it, where the game was begun; without one `home` is next: the
-    title, or what else the game has there.
-    """
-
-    play_again: Callable[[bool], Scene]
-    title: Callable[[], Scene]
-    keep: Callable[[], Path]  # the record as a file the player can take along; OSError if it fails
-    replay: Callable[[], Scene] | None = None
-    review: Callable[[], Scene] | None = None  # what its turns were worth
-    above: str = ""
-    home: str = "title"
-    # What leads further, once it does: asked anew when the game is filed.
-    further: Callable[[], Callable[[], Scene] | None] = lambda: None
-
-
-class ResultScene(ViewScene, Generic[U, S, A, T, E]):
+class ResultScene(ViewScene):
     topic = "end"
 
     def __init__(
         self,
-        services: Services,
-        game_ui: Shown[U, S, A, T, E],
-        replayed: Replay[U, S, T, E],
-        routes: ResultRoutes,
+        nav: "Navigator",
+        game_ui: GameUI,
+        session: AnySession,
+        above: str = "",
         *,
-        cheer: Callable[[], str] = lambda: "",
-        best: Callable[[], int | None] = lambda: None,
+        after: AfterGame | None = None,
         hurried: bool = False,
         played: bool = False,
-        on_disk: Callable[[], bool] = lambda: True,
     ) -> None:
-        """`replayed` is a finished game as it is saved: it says who sat where."""
-        super().__init__(services)
-        self.game_ui = game_ui
-        self.replayed = replayed
-        self.session = Session.resume(game_ui.game, replayed)
-        self.routes = routes
+        """`session` is finished; `above` names the screen below it, where the game was begun."""
+        super().__init__(nav.services)
+        self.nav, self.game_ui, self.session, self.above = nav, game_ui, session, above
+        self.rules_of = game_ui.game.name
+        self.replayed = session.save  # it says who sat where
+        self.after = after or game_ui.after(nav.services, self.replayed)
         self.revealed = False
-        self._cheer = cheer  # what there is to celebrate, once the points are counted
-        self._best = best  # the most points the person had in such a game, this one included
-        self._on_disk = on_disk  # whether the game is filed: it is said as long as it is not
-        self._filed = on_disk()
+        self._filed = self.on_disk
         self._hurried = hurried  # a click has skipped the end's moments
         self.feast = Celebration()
         self._played = played  # the last turn has just ended
@@ -102,11 +79,12 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
         self._ticked = 0  # players whose count has begun
         self._shown = ""  # the sheet of sources, the first one at first
         self._page: ScrollList | None = None
-        self._thumb = Thumb(game_ui.board(services.painter), replayed.state)
+        self._thumb = Thumb(game_ui.board(nav.services.painter), self.replayed.state)
 
     @property
-    def cheer(self) -> str:
-        return self._cheer()
+    def on_disk(self) -> bool:
+        """Whether the game is filed: it is said as long as it is not."""
+        return "result" not in self.services.outbox.waiting
 
     def enter(self) -> None:
         if self.view.focused is None:
@@ -124,7 +102,8 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
         won = [seat for seat, did in enumerate(account.seats) if did.won or account.goal]
         self._head = ResultHead(
             account, [game_ui.chip(seats[seat].color) for seat in won], len(self.replayed.steps),
-            texts, self.cheer, best=self._best(), on_disk=self._filed, changed=self._changed(),
+            texts, self.after.cheer(), best=self.after.best(), on_disk=self._filed,
+            changed=self._changed(),
         )  # fmt: skip
         self._ranking = RankingCard(account.ranking or texts("result.ranking"), self._rows)
         self._board = BoardCard(self._thumb, texts("result.look"), self._look)
@@ -175,36 +154,34 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
             words = texts(own(texts, self.game_ui.game.name, f"result.{name}"))
             return Button(words, action, kind=kind, icon=f"ui/icon_{icon}", name=name)
 
-        routes, above = self.routes, self.routes.above
-        further = routes.further()
+        above, further = self.above, self.after.leads_on()
         alone = self.account.goal is not None
         made = [
-            button(f"to_{above}" if above else routes.home, "back", self._go_back),
+            button(f"to_{above}" if above else self.after.home, "back", self._go_back),
             button("save", "save", self._save),
         ]
         self._aside = len(made)  # these stand at the left, the others at the right
         self._watch = IconButton(
             "ui/icon_play", self._replay, tooltip=texts("scores.replay"), name="replay"
         )
-        self._watch.show(routes.replay is not None)
         tried = self._changed() != "" and above == REVIEW  # a trial ends where it began
-        lost = self._lost and routes.review is not None and not tried
-        on = further is None and not lost and not tried  # what most want next is to play again
+        lost = self._lost and self._judged and not tried
+        on = not further and not lost and not tried  # what most want next is to play again
         if self.game_ui.game.chance:
             same, new = ("retry_same", "retry_new") if alone else ("same", "new")
             made.append(button(same, "redo", lambda: self._again(True)))
             made.append(button(new, "dice", lambda: self._again(False), primary=on))
         else:
             made.append(button("again", "redo", lambda: self._again(True), primary=on))
-        if routes.review is not None:
+        if self._judged:
             review = Button(texts("coach.open"), self._review, icon="ui/icon_coach", name="review",
                             kind="primary" if lost else "secondary")  # fmt: skip
             made.insert(len(made) if lost else self._aside, review)
         if tried:
             made.append(made.pop(0))
             made[-1].kind, self._aside = "primary", self._aside - 1
-        if further is not None:
-            last = button("next", "next", lambda: self.replace(further()), primary=not lost)
+        if further:
+            last = button("next", "next", self._go_further, primary=not lost)
             made.insert(len(made) - lost, last)
         return made
 
@@ -213,7 +190,7 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._here = min(ARRIVING, self._here + dt)
-        if self._filed != self._on_disk():
+        if self._filed != self.on_disk:
             self._filed = not self._filed
             self.rebuild()
         if self._hurried and not self.revealed:
@@ -283,17 +260,33 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
         self._go_back()
 
     def _go_back(self) -> None:
-        if self.routes.above:
+        if self.above:
             self.pop()
         else:
-            self.replace(self.routes.title(), everything=True)
+            home = self.nav.home(self.after.home, self.game_ui.game.name)
+            self.replace(home, everything=True)
 
     def _again(self, same_deal: bool) -> None:
-        self.replace(self.routes.play_again(same_deal))
+        self.replace(self.nav.play_again(self.session, same=same_deal, above=self.above))
+
+    def _go_further(self) -> None:
+        self.replace(self.nav.play(self.after.next_challenge(), above=SOLO))
 
     def _replay(self) -> None:
-        if self.routes.replay is not None:
-            self.push(self.routes.replay())
+        name = self.game_ui.game.name
+        self.push(self.nav.replay(name, self.replayed, self._record_of(self.session)))
+
+    @property
+    def _judged(self) -> bool:
+        """Whether somebody judges such games, and this one is over."""
+        return self.game_ui.game.judge is not None and bool(self.replayed.state.over)
+
+    def _record_of(self, session: AnySession) -> Path | None:
+        """The file of a finished game, kept if it is not yet; None if the disk will not have it."""
+        try:
+            return keep_record(self.services.home, session, date.today())
+        except OSError:
+            return None
 
     @property
     def _lost(self) -> bool:
@@ -302,8 +295,8 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
         return bool(persons) and not any(self.account.seats[seat].won for seat in persons)
 
     def _review(self) -> None:
-        if self.routes.review is not None:
-            self.push(self.routes.review())
+        name = self.game_ui.game.name
+        self.push(self.nav.review(name, self.replayed, self._record_of(self.session)))
 
     def _look(self) -> None:
         self.push(BoardLookScene(self.services, self.game_ui, self.replayed))
@@ -315,7 +308,7 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
     def _save(self) -> None:
         texts, home = self.texts, self.services.home
         try:
-            path = self.routes.keep()
+            path = keep_record(home, self.session, date.today())
         except OSError as error:
             folder, why = _short(home / RECORDS), error.strerror or str(error)
             said = texts("result.not_saved_why", folder=folder, reason=why)
@@ -381,9 +374,6 @@ class ResultScene(ViewScene, Generic[U, S, A, T, E]):
 
     def backdrop(self, canvas: Canvas) -> None:
         draw_sandstone(canvas)
-
-
-AnyResult = ResultScene[Any, Any, Any, Any, Any]  # of whichever game
 
 
 def _short(folder: Path) -> str:

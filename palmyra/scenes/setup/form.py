@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from palmyra.kernel.any_game import AnySession
 from palmyra.scenes.setup.seats import Names, Seats
 from palmyra.shell.texts import Texts
 from palmyra.ui.canvas import Canvas
@@ -70,5 +71,5 @@ class SetupForm(Protocol):
     def draw_middle(self, canvas: Canvas, box: Box) -> None:
         """What lies on the table between the seats."""
 
-    def start(self) -> None:
-        """Begin the game as chosen."""
+    def begin(self) -> AnySession:
+        """The game as chosen, from its start."""

@@ -6,6 +6,7 @@ by the form at once.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -27,7 +28,6 @@ from palmyra.scenes.setup.seats import (
     with_seat,
 )
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.shell.services import Services
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button, IconButton
 from palmyra.ui.canvas import Canvas
@@ -43,6 +43,9 @@ from palmyra.ui.text_field import TextField
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
+if TYPE_CHECKING:
+    from palmyra.scenes.navigator import Navigator
+
 PERSON = ""  # the level of somebody at this screen
 WRONG = theme.LABEL.tinted(theme.TERRACOTTA_BOTTOM)
 _HINT = Style("sans", 16, "#543D2A")
@@ -50,9 +53,10 @@ _COUNT = Style("serif", 22, theme.MAROON)
 
 
 class SetupScene(ViewScene):
-    def __init__(self, services: Services, form: SetupForm, game: str = "") -> None:
-        super().__init__(services)
-        self.game = game  # whose name stands beside the title
+    def __init__(self, nav: "Navigator", form: SetupForm, game: str = "") -> None:
+        super().__init__(nav.services)
+        self.nav = nav
+        self.game = self.rules_of = game  # whose name stands beside the title
         self.form = form
         self.chosen = next((at for at, seat in enumerate(form.seats) if not seat.open), 0)
         self._carried = Carried()
@@ -251,7 +255,7 @@ class SetupScene(ViewScene):
 
     def _begin(self) -> None:
         if not self.form.problem():
-            self.form.start()
+            self.replace(self.nav.play(self.form.begin()), everything=True)
 
     def cancelled(self) -> None:
         self.pop()

@@ -1,23 +1,34 @@
 """The half of a form that is alike for games whose seats are kept among their own choices: who
-can be invited, who sits where, and whether they can begin. A game adds its rules.
+can be invited, who sits where, and whether they can begin. A game adds its rules; one that has none
+to choose needs nothing else.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from dataclasses import replace
+from secrets import token_hex
+from typing import TYPE_CHECKING, Protocol
 
-from palmyra.scenes.game_words import player_name
+from palmyra.kernel.any_game import AnyGame, AnySession
+from palmyra.kernel.session import Session
+from palmyra.scenes.game_words import own, player_name
 from palmyra.scenes.setup.form import CastMember, names_of
-from palmyra.scenes.setup.kept_seats import keep_seats, kept_seats
-from palmyra.scenes.setup.seats import Seat, Seats, in_character, retold
+from palmyra.scenes.setup.kept_seats import keep_seats, kept_seats, sitting
+from palmyra.scenes.setup.seats import Kind, Seat, Seats, in_character, name_problem, retold
 from palmyra.shell.services import Services
 from palmyra.shell.texts import LANGUAGES, Texts
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box
+from palmyra.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from palmyra.scenes.game_ui import GameUI
 
 
 class NewGame(Protocol):
     """What a game's module of the choices behind a new game answers about seats."""
 
     @property
-    def COLORS(self) -> tuple[str, ...]: ...
+    def COLORS(self) -> Sequence[str]: ...
 
     def default_seats(self, names: Sequence[str]) -> tuple[Seat, ...]: ...
 
@@ -44,7 +55,8 @@ class SeatedForm:
         if (seats := kept_seats(self._choices, self.colors, levels)) is not None:
             return self._retold(seats)
         numbers = range(1, len(self.colors) + 1)
-        names = [self._texts(f"{self._game}.setup.default_{number}") for number in numbers]
+        keys = [own(self._texts, self._game, f"setup.default_{number}") for number in numbers]
+        names = [self._texts(key) for key in keys]
         if self._player not in names:
             names[0] = self._player  # who is known from another table
         return in_character(self._new_game.default_seats(names), names_of(self.cast, self._texts))
@@ -79,3 +91,55 @@ class SeatedForm:
 
     def problem(self) -> str:
         return self._new_game.problem(self._seats)
+
+
+class PlainForm(SeatedForm):
+    """Of a game where one chooses nothing but who plays. Colors are dealt in the order of turns."""
+
+    def __init__(self, services: Services, game_ui: "GameUI") -> None:
+        self._ui = game_ui
+        game = game_ui.game
+        super().__init__(services, game.name, PlainSeats(game), game.levels, game_ui.cast)
+
+    def chip(self, color: str) -> str:
+        return self._ui.chip(color)
+
+    def rules(self, changed: Callable[[], None]) -> list[Widget]:
+        return []
+
+    def refresh(self) -> None:
+        """There is nothing to explain."""
+
+    def summary(self) -> str:
+        return ""
+
+    def draw_middle(self, canvas: Canvas, box: Box) -> None:
+        """A bare table."""
+
+    def begin(self) -> AnySession:
+        game, seats = self._ui.game, sitting(self._seats)
+        setup = game.dealt(len(seats), token_hex(4), game.variants[0])
+        colored = (replace(s, color=c) for s, c in zip(seats, setup.players, strict=True))
+        return Session.begin(game, setup, tuple(colored))
+
+
+class PlainSeats:
+    """One person against as few of the weakest computers as it takes."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+        self.COLORS = game.colors
+
+    def default_seats(self, names: Sequence[str]) -> tuple[Seat, ...]:
+        least, level = max(2, min(self._game.seats)), self._game.levels[0]
+
+        def kind(at: int) -> Kind:
+            return "person" if at == 0 else "computer" if at < least else "closed"
+
+        each = enumerate(zip(names, self.COLORS, strict=True))
+        return tuple(Seat(name, color, kind(at), level) for at, (name, color) in each)
+
+    def problem(self, seats: Sequence[Seat]) -> str:
+        if sum(seat.open for seat in seats) not in self._game.seats:
+            return "setup.need_more"
+        return name_problem(tuple(seats))

@@ -1,19 +1,25 @@
 """What the wide window offers: the one large button and the rows around it.
 
 Their order is always the same: what to begin with, a new game, the campaign; only which of them is
-large says what most want next. Knows routes, no place and no picture.
+large says what most want next. Knows no place and no picture.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from palmyra.scenes.title.hero import Hero, HeroWords
-from palmyra.scenes.title.routes import Resume, TableRoutes
+from palmyra.scenes.title.tables import TitleTable
 from palmyra.shell.scene import Scene
 from palmyra.shell.texts import Texts
 from palmyra.ui.button import MenuButton
 
-Leads = Callable[..., Callable[[], None]]  # routes to what goes there, to the last of them
+if TYPE_CHECKING:
+    from palmyra.scenes.navigator import Navigator
+    from palmyra.scenes.unfinished_games import Resume
+
+Way = Callable[[], Scene]
+Leads = Callable[..., Callable[[], None]]  # ways to what goes there, to the last of them
 
 
 class Choices(NamedTuple):
@@ -30,41 +36,38 @@ class Notes(NamedTuple):
 
 
 def choices(
-    texts: Texts, table: TableRoutes, resume: Resume | None, notes: Notes, leads: Leads,
-    *, pictured: bool,
+    texts: Texts, nav: "Navigator", table: TitleTable, resume: "Resume | None", notes: Notes,
+    leads: Leads, *, pictured: bool,
 ) -> Choices:  # fmt: skip
     """`pictured`: the first picture of a start does not wait for the board."""
+    game = table.name
 
-    def row(
-        name: str, icon: str, route: Callable[[], Scene] | None, note: str, words: str = ""
-    ) -> list[MenuButton]:
-        if route is None:
-            return []
-        return [MenuButton(words or texts(f"menu.{name}"), leads(route), icon=f"ui/icon_{icon}",
-                           note=note, name=name)]  # fmt: skip
+    def row(name: str, icon: str, way: Way, note: str, words: str = "") -> MenuButton:
+        return MenuButton(words or texts(f"menu.{name}"), leads(way), icon=f"ui/icon_{icon}",
+                          note=note, name=name)  # fmt: skip
 
-    assert table.new_game is not None
-    players = texts(f"house.tables.{table.name}.players")
-    solo = row("campaign", "trophy", table.solo, notes.solo,
-               texts(f"house.tables.{table.name}.alone"))  # fmt: skip
-    learn = row("how_to_play", "book", table.learn, notes.learn)
+    new_game, to_learn = partial(nav.new_game, game), partial(nav.learn, game)
+    players = texts(f"house.tables.{game}.players")
+    solo = []
+    if table.outlook.alone:
+        alone = texts(f"house.tables.{game}.alone")
+        solo.append(row("campaign", "trophy", partial(nav.solo, game), notes.solo, alone))
+    learn = row("how_to_play", "book", to_learn, notes.learn)
     if resume is not None:
         words = HeroWords(texts("menu.continue"), resume.note, resume.company, resume.chips)
-        hero = Hero(words, leads(resume.scene), icon="ui/icon_play", name="continue",
+        go_on = partial(nav.play, resume.session, resume.kept)
+        hero = Hero(words, leads(go_on), icon="ui/icon_play", name="continue",
                     board=resume.board if pictured else None,
                     earlier=resume.earlier if pictured else None)  # fmt: skip
         hero.tooltip = resume.about
-        return Choices(
-            hero, [*row("new_game", "people", table.new_game, players), *(solo or learn)]
-        )
-    if learn and table.learn is not None and table.newcomer():
-        promise = texts(f"house.tables.{table.name}.teacher")
+        return Choices(hero, [row("new_game", "people", new_game, players), *(solo or [learn])])
+    if table.newcomer():
+        promise = texts(f"house.tables.{game}.teacher")
         words = HeroWords(texts("menu.how_to_play"), promise, badge=texts("menu.start_here"))
-        routes = [route for route in (table.learn, table.first_lesson) if route]
-        hero = Hero(words, leads(*routes), icon="ui/icon_book", name="how_to_play",
-                    portrait=table.outlook.teacher)  # fmt: skip
+        hero = Hero(words, leads(to_learn, partial(nav.first_lesson, game)), icon="ui/icon_book",
+                    name="how_to_play", portrait=table.outlook.teacher)  # fmt: skip
         known = texts("house.know_rules")
-        return Choices(hero, [*row("new_game", "play", table.new_game, known), *solo])
+        return Choices(hero, [row("new_game", "play", new_game, known), *solo])
     words = HeroWords(texts("menu.new_game"), players)
-    hero = Hero(words, leads(table.new_game), icon="ui/icon_people", name="new_game")
-    return Choices(hero, [*learn, *solo], len(learn))
+    hero = Hero(words, leads(new_game), icon="ui/icon_people", name="new_game")
+    return Choices(hero, [learn, *solo], 1)

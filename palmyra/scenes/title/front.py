@@ -1,7 +1,7 @@
 """The house front, drawn once for a window's size: scenes, shutters, wall, arches, cornice, shelf.
 
 Sandstone with joints, arches of wedge stones, pillars that cast their shadow on the scenes
-behind them. Knows places and pictures, no route and no widget.
+behind them. Knows places and pictures, no widget.
 """
 
 from collections.abc import Collection, Mapping

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 import pygame
 
-from palmyra.scenes.title.routes import Picture
 from palmyra.ui import paint, theme
 from palmyra.ui.badge import draw_badge
 from palmyra.ui.button import Button
@@ -16,6 +15,7 @@ from palmyra.ui.portrait import draw_portrait
 from palmyra.ui.theme import Style
 from palmyra.ui.tween import Tween, out_back
 
+Picture = Callable[[tuple[int, int]], pygame.Surface]  # drawn at a size in pixels
 RADIUS = 18
 REPLAY = 0.24  # seconds in which the last turn is seen again
 FALL = 12  # pixels it comes down from

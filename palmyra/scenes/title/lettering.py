@@ -4,7 +4,7 @@ from typing import Final
 
 from palmyra import __version__
 from palmyra.scenes.title.places import Places
-from palmyra.scenes.title.routes import TableRoutes
+from palmyra.scenes.title.tables import TitleTable
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
@@ -20,7 +20,7 @@ _TAGLINES: Final = (
 )
 
 
-def letter(canvas: Canvas, texts: Texts, at: Places, wide: TableRoutes) -> None:
+def letter(canvas: Canvas, texts: Texts, at: Places, wide: TitleTable) -> None:
     """`wide` is the table in the wide window."""
     letter_heading(canvas, texts, at, wide)
     _house_name(canvas, texts, at)
@@ -28,7 +28,7 @@ def letter(canvas: Canvas, texts: Texts, at: Places, wide: TableRoutes) -> None:
         canvas.text_in(at.foot, texts("menu.version", version=__version__), FOOT)
 
 
-def letter_heading(canvas: Canvas, texts: Texts, at: Places, wide: TableRoutes) -> None:
+def letter_heading(canvas: Canvas, texts: Texts, at: Places, wide: TitleTable) -> None:
     """The table's name in the sky, and what one does there."""
     outlook = wide.outlook
     across = min(at.wordmark.w, at.wordmark.h * outlook.ratio)

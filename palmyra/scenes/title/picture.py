@@ -12,7 +12,7 @@ from palmyra.scenes.title.front import bake, build_wall, haze
 from palmyra.scenes.title.idle_animation_view import Stirring
 from palmyra.scenes.title.lettering import letter, letter_heading
 from palmyra.scenes.title.places import Places
-from palmyra.scenes.title.routes import TableRoutes
+from palmyra.scenes.title.tables import TitleTable
 from palmyra.scenes.title.title_view import TitleView
 from palmyra.scenes.title.widening import WindowShape
 from palmyra.shell.services import Services
@@ -29,8 +29,8 @@ class HousePicture:
     services: Services
     layout: Layout
     at: Places
-    tables: Sequence[TableRoutes]
-    table: TableRoutes
+    tables: Sequence[TitleTable]
+    table: TitleTable
     sharp: bool
 
     @property
@@ -48,7 +48,7 @@ class HousePicture:
         services = self.services
         wall = self._wall(canvas) if self.sharp else None
         outlooks = {table.name: table.outlook for table in self.tables}
-        closed = {table.name for table in self.tables if table.new_game is None}
+        closed = {table.name for table in self.tables if not table.open}
         whole = bake(services.resources, self.layout, self.at, outlooks, self.table.name, closed,
                      wall, contrast=services.painter.contrast)  # fmt: skip
         letter(services.painter.on(whole, self.layout), services.texts, self.at, self.table)

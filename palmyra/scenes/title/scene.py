@@ -1,10 +1,11 @@
 """The front door: the house of Palmyra with a window for each table, and the shelf below.
 
-The table played last has the wide window with the one large button: what most people want next.
-Every button leads somewhere: what a route lacks is left out.
+The game played last has the wide window with the one large button: what most people want next.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,14 +18,13 @@ from palmyra.scenes.title.lettering import FOOT
 from palmyra.scenes.title.narrow_window import Plaque, TableWindow, WindowWords
 from palmyra.scenes.title.picture import HousePicture
 from palmyra.scenes.title.places import Places, measures_of, places
-from palmyra.scenes.title.routes import Resume, ShelfNotes, TableRoutes, TitleRoutes
 from palmyra.scenes.title.shelf import ShelfButton, shelf_of
+from palmyra.scenes.title.tables import ShelfNotes, TitleTable, shelf_notes
 from palmyra.scenes.title.title_view import TitleView, crop
 from palmyra.scenes.title.widening import Widening
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.audio import DESERT, TITLE_MUSIC
 from palmyra.shell.scene import Scene
-from palmyra.shell.services import Services
 from palmyra.shell.texts import LANGUAGES
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton, MenuButton
@@ -36,6 +36,10 @@ from palmyra.ui.link import Link
 from palmyra.ui.tween import Tween, linear
 from palmyra.ui.widget import Widget, walk
 
+if TYPE_CHECKING:
+    from palmyra.scenes.navigator import Navigator
+    from palmyra.scenes.unfinished_games import Resume
+
 CREDITS = "credits"
 SHELF_KEYS = {
     pygame.K_l: "learn", pygame.K_d: "daily", pygame.K_a: "archive", pygame.K_o: "options",
@@ -43,11 +47,14 @@ SHELF_KEYS = {
 
 
 class TitleScene(ViewScene):
-    def __init__(self, services: Services, routes: TitleRoutes) -> None:
-        super().__init__(services)
-        self.routes = routes
-        open_tables = [table.name for table in routes.tables if table.new_game]
-        self.wide = routes.last if routes.last in open_tables else open_tables[0]
+    def __init__(self, nav: "Navigator", tables: Sequence[TitleTable] = ()) -> None:
+        """`tables` in the order of the windows, which never changes; else those of the games."""
+        super().__init__(nav.services)
+        self.nav = nav
+        self.tables = tuple(tables or (TitleTable(nav, name) for name in nav.games))
+        open_tables = [table.name for table in self.tables if table.open]
+        last = nav.last_game
+        self.wide = last if last in open_tables else open_tables[0]
         self.resumes: dict[str, Resume | None] = {}
         self._looked = self._entered = False
         self._said_in = ""  # the language of what games and notes say
@@ -65,19 +72,19 @@ class TitleScene(ViewScene):
         self._credit: Link | None = None
         self._inside: list[Widget] = []  # what stands in the windows
         self._around: list[Widget] = []  # and on cornice and shelf
-        self._stirring = Stirring(services.resources)
+        self._stirring = Stirring(nav.services.resources)
         self._ready: set[str] = set()  # tables whose window can be widened at once
         self._widening: Widening | None = None
         self._before: pygame.Surface | None = None  # the house as it was, while calmly it fades
         self._fading = Tween(1, 1, 0)
 
     @property
-    def table(self) -> TableRoutes:
+    def table(self) -> TitleTable:
         """The one in the wide window."""
-        return next(table for table in self.routes.tables if table.name == self.wide)
+        return next(table for table in self.tables if table.name == self.wide)
 
     @property
-    def resume(self) -> Resume | None:
+    def resume(self) -> "Resume | None":
         return self.resumes.get(self.wide)
 
     def resize(self, layout: Layout) -> None:
@@ -88,7 +95,7 @@ class TitleScene(ViewScene):
         super().resize(layout)
 
     def _look_for_games(self) -> None:
-        self.resumes = {table.name: table.resume() for table in self.routes.tables}
+        self.resumes = {table.name: table.resume() for table in self.tables}
         self._looked = True
         self._said_in = self.texts.language
 
@@ -96,7 +103,7 @@ class TitleScene(ViewScene):
         """What games and notes say was put into words before: in the language of now."""
         self._look_for_games()
         if self._sharp:
-            self._notes, self._solo_note = self.routes.notes(), self.table.solo_note()
+            self._notes, self._solo_note = shelf_notes(self.nav), self.table.solo_note()
 
     def enter(self) -> None:
         self.services.audio.place(TITLE_MUSIC, DESERT)
@@ -144,7 +151,7 @@ class TitleScene(ViewScene):
         if name in self._ready:
             return
         self._ready.add(name)
-        table = next(table for table in self.routes.tables if table.name == name)
+        table = next(table for table in self.tables if table.name == name)
         table.solo_note()  # loads what the rows will say
         self._picture(name).whole(self._canvas())
 
@@ -158,9 +165,9 @@ class TitleScene(ViewScene):
 
     def _look_at_scores(self) -> None:
         """After the first picture, which need not wait for them."""
-        notes, solo = self.routes.notes(), self.table.solo_note()
+        notes, solo = shelf_notes(self.nav), self.table.solo_note()
         self._notes, self._solo_note = notes, solo
-        tables = [table for table in self.routes.tables if table.new_game]
+        tables = [table for table in self.tables if table.open]
         unknown = {table.name for table in tables if table.newcomer()}
         # Who has seen nothing yet is told so by the large button alone.
         self._unknown = unknown if len(unknown) < len(tables) else set()
@@ -175,10 +182,10 @@ class TitleScene(ViewScene):
             self._say_anew()
         notes = Notes(self._notes.learn, self._solo_note)
         self._hero, self._rows, self._above = choices(
-            texts, self.table, self.resume, notes, self._leads, pictured=self._sharp
+            texts, self.nav, self.table, self.resume, notes, self._leads, pictured=self._sharp
         )
-        self._shelf = shelf_of(texts, self.routes, self._notes, self._leads)
-        self._windows = [self._window(t) for t in self.routes.tables if t.name != self.wide]
+        self._shelf = shelf_of(texts, self.nav, self._notes, self._leads)
+        self._windows = [self._window(t) for t in self.tables if t.name != self.wide]
         language = LANGUAGES[texts.language]
         self._language = Button(language, self._next_language, icon="ui/icon_globe",
                                 name="language", tooltip=texts("menu.language_hint"))  # fmt: skip
@@ -199,16 +206,16 @@ class TitleScene(ViewScene):
         (self._around if measures_of(self.layout.area).cornice else self._inside).extend(sky)
         self.view.fill([*self._inside, *self._around])
 
-    def _leads(self, *routes: Callable[[], Scene]) -> Callable[[], None]:
+    def _leads(self, *ways: Callable[[], Scene]) -> Callable[[], None]:
         """To the last of them; the others lie on the way back."""
 
         def go() -> None:
-            for route in routes:
-                self.push(route())
+            for way in ways:
+                self.push(way())
 
         return go
 
-    def _window(self, table: TableRoutes) -> "TableWindow | Plaque":
+    def _window(self, table: TitleTable) -> "TableWindow | Plaque":
         texts, name = self.texts, table.name
         resume = self.resumes.get(name)
         badge = texts("house.your_turn") if resume else ""
@@ -216,16 +223,17 @@ class TitleScene(ViewScene):
             badge = texts("house.new")
         words = WindowWords(name, table.outlook, texts(f"house.tables.{name}.line"),
                             texts(f"house.tables.{name}.players"), badge)  # fmt: skip
-        if table.new_game is None:
+        if not table.open:
             return Plaque(words)
+        wide = partial(self.widen, name)
         verb = texts("menu.continue") if resume else texts("house.take_a_look")
-        go = self._leads(resume.scene) if resume else lambda: self.widen(name)
-        return TableWindow(words, Box(0, 0, 0, 0), lambda: self.widen(name), go, verb)
+        go = self._leads(partial(self.nav.play, resume.session, resume.kept)) if resume else wide
+        return TableWindow(words, Box(0, 0, 0, 0), wide, go, verb)
 
     # Layout
 
     def _places(self, wide: str = "") -> Places:
-        tables = [table.name for table in self.routes.tables]
+        tables = [table.name for table in self.tables]
         rows, corner = len(self._rows), len(self._corner)
         return places(self.layout.area, tables, wide or self.wide, rows, corner, self._above)
 
@@ -279,7 +287,7 @@ class TitleScene(ViewScene):
         """Left and right lead from what stands in the wide window to the window beside it."""
         if self.view.focused not in (None, self._hero, *self._rows):
             return False
-        tables = [table.name for table in self.routes.tables if table.new_game]
+        tables = [table.name for table in self.tables if table.open]
         steps = {Command.LEFT: -1, Command.RIGHT: 1}
         if command not in steps:
             return False
@@ -302,8 +310,8 @@ class TitleScene(ViewScene):
             self._before = canvas.surface.copy()
             self._fading = Tween(0, 1, pace.seconds(theme.REDUCED_SECONDS), linear)
         self.wide = name
-        self.routes.remember(name)
-        self._notes, self._solo_note = self.routes.notes(), self.table.solo_note()
+        self.nav.remember(name)
+        self._notes, self._solo_note = shelf_notes(self.nav), self.table.solo_note()
         self.rebuild()
         self.view.focus(self._hero)
         if before is not None:
@@ -378,7 +386,7 @@ class TitleScene(ViewScene):
 
     def _picture(self, wide: str = "") -> HousePicture:
         """With the window of that table wide, or as it is."""
-        name, tables = wide or self.wide, self.routes.tables
+        name, tables = wide or self.wide, self.tables
         table = next(table for table in tables if table.name == name)
         return HousePicture(self.services, self.layout, self._places(wide), tables, table,
                             self._sharp)  # fmt: skip

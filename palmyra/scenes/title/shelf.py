@@ -1,8 +1,9 @@
 """What stands on the cedar shelf: a well with an icon, a word, and what is to be said of it."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from palmyra.scenes.title.routes import ShelfNotes, TitleRoutes
+from palmyra.scenes.title.tables import ShelfNotes
 from palmyra.shell.scene import Scene
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
@@ -13,6 +14,9 @@ from palmyra.ui.layout import Box
 from palmyra.ui.observed import Observed
 from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
+
+if TYPE_CHECKING:
+    from palmyra.scenes.navigator import Navigator
 
 Way = Callable[[], Scene]
 _PLATE = Plate(
@@ -71,26 +75,26 @@ class ShelfButton(Button):
 
 
 def shelf_of(
-    texts: Texts, routes: TitleRoutes, notes: ShelfNotes, leads: Callable[[Way], Callable[[], None]]
+    texts: Texts, nav: "Navigator", notes: ShelfNotes, leads: Callable[[Way], Callable[[], None]]
 ) -> list[ShelfButton]:
-    """`leads` makes of a way what a press does."""
+    """`leads` makes of a way what a press does. Which game was played last is asked then."""
     badges = {"daily": texts("house.today") if notes.today else "",
               "learn": str(notes.back) if notes.back else ""}  # fmt: skip
-    entries = (
-        ("learn", "house.learn", "book", routes.learn, notes.learn),
-        ("daily", "house.daily", "calendar", routes.daily, notes.daily),
-        ("archive", "menu.archive", "archive", routes.archive, notes.archive),
-        ("options", "menu.options", "gear", routes.options, ""),
-    )
+    entries: tuple[tuple[str, str, str, Way, str], ...] = (
+        ("learn", "house.learn", "book", lambda: nav.learn(nav.last_game), notes.learn),
+        ("daily", "house.daily", "calendar", lambda: nav.daily(nav.last_game), notes.daily),
+        ("archive", "menu.archive", "archive", lambda: nav.archive(game=nav.last_game),
+         notes.archive),
+        ("options", "menu.options", "gear", nav.options, ""),
+    )  # fmt: skip
     return [
         ShelfButton(
             texts(word),
-            leads(route),
+            leads(way),
             icon=f"ui/icon_{icon}",
             name=name,
             note=note or texts(f"house.{name}_note"),
             badge=badges.get(name, ""),
         )
-        for name, word, icon, route, note in entries
-        if route is not None
+        for name, word, icon, way, note in entries
     ]

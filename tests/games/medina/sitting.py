@@ -6,9 +6,8 @@ from random import Random
 import pygame
 
 from palmyra.games.medina.game import MEDINA
-from palmyra.games.medina.rules.actions import Action, EndTurn, Place, Turn
+from palmyra.games.medina.rules.actions import Action, EndTurn, Place
 from palmyra.games.medina.rules.board import Cell
-from palmyra.games.medina.rules.events import Event
 from palmyra.games.medina.rules.legal import legal_actions
 from palmyra.games.medina.rules.pieces import PIECES, Color, Piece
 from palmyra.games.medina.rules.setup import Setup
@@ -16,19 +15,14 @@ from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table import MedinaTable
 from palmyra.games.medina.ui import UI, MedinaSession
 from palmyra.kernel.session import Seat, Session
-from palmyra.scenes.play.leaving import PlayRoutes
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.play.thinker import AtOnce
-from palmyra.shell.scene import Scene
+from tests.navigator import FakeNavigator
 from tests.player import Player
 
-MedinaScene = PlayScene[Setup, State, Action, Turn, Event]
+MedinaScene = PlayScene
 SMALL = (800, 450)  # small windows draw faster, and every gesture is the same
 PAD = 7
-
-
-class Elsewhere(Scene):
-    """Where the table leads."""
 
 
 def begin(levels: tuple[str, ...] = ("", "", "")) -> MedinaSession:
@@ -46,10 +40,7 @@ def sit_down(
     speed: str = "instant",
 ) -> MedinaScene:  # fmt: skip
     player.services.settings.change(animation_speed=speed, window=size)
-    routes: PlayRoutes[Setup, State, Action, Turn, Event] = PlayRoutes(
-        Elsewhere, Elsewhere, lambda _: Elsewhere(), lambda _, __: Elsewhere()
-    )
-    scene = PlayScene(player.services, UI, session, AtOnce(MEDINA), routes)
+    scene = PlayScene(FakeNavigator(player.services), UI, session, AtOnce(MEDINA))
     player.open(scene)
     return scene
 

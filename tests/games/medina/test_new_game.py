@@ -7,22 +7,30 @@ from palmyra.games.medina.screens import new_game
 from palmyra.games.medina.screens.merchant_map import MerchantMap
 from palmyra.games.medina.screens.new_game import STOCKS
 from palmyra.games.medina.ui import UI, MedinaSession
+from palmyra.kernel.session import Session
 from palmyra.scenes.setup.scene import SetupScene
 from palmyra.scenes.setup.seats import sent_away
+from tests.navigator import FakeNavigator
 from tests.player import Player
 
 
-def open_form(player: Player) -> list[MedinaSession]:
-    started: list[MedinaSession] = []
+def open_form(player: Player) -> FakeNavigator:
+    nav = FakeNavigator(player.services)
     player.services.settings.change(window=(1280, 720))
-    player.open(SetupScene(player.services, UI.form(player.services, started.append)))
-    return started
+    player.open(SetupScene(nav, UI.form(player.services)))
+    return nav
+
+
+def started(nav: FakeNavigator) -> MedinaSession:
+    ((way, (session,), _),) = nav.calls
+    assert way == "play" and isinstance(session, Session)
+    return session
 
 
 def test_a_first_game_starts_at_once(player: Player) -> None:
-    started = open_form(player)
+    nav = open_form(player)
     player.click("start")
-    (session,) = started
+    session = started(nav)
     assert [seat.level for seat in session.seats] == ["", "carrier", "mason"]
     assert session.match.setup.merchant in new_game.first_cells()
     assert STOCKS not in session.marks
@@ -30,19 +38,19 @@ def test_a_first_game_starts_at_once(player: Player) -> None:
 
 def test_what_was_chosen_is_there_next_time(player: Player) -> None:
     open_form(player)
-    form = UI.form(player.services, lambda _: None)
+    form = UI.form(player.services)
     form.change_seats(sent_away(form.seats, 1))
     assert form.problem() == "medina.setup.need_three"
-    again = UI.form(player.services, lambda _: None)
+    again = UI.form(player.services)
     assert again.seats == form.seats
 
 
 def test_the_first_merchant_by_hand_and_open_stocks(player: Player) -> None:
-    started = open_form(player)
+    nav = open_form(player)
     choices = player.services.choices.of("medina")
     choices.change(merchant_by="hand", merchant="3,4", stocks="shown")
     player.click("start")
-    (session,) = started
+    session = started(nav)
     assert session.match.setup.merchant == (3, 4)
     assert session.marks[STOCKS] == "shown"
     assert session.save.record.further[STOCKS] == "shown"  # and a save remembers it

@@ -8,7 +8,6 @@ from palmyra.games.medina.rules.actions import EndTurn, Place
 from palmyra.games.medina.rules.play import apply
 from palmyra.games.medina.rules.points import scores
 from tests.games.medina.sitting import (
-    Elsewhere,
     Hands,
     KeyHands,
     MedinaScene,
@@ -17,6 +16,7 @@ from tests.games.medina.sitting import (
     sit_down,
     some_action,
 )
+from tests.navigator import Elsewhere
 from tests.player import Player
 
 

@@ -10,36 +10,19 @@ import pytest
 from palmyra.games.medina.challenges import MEDALS, City, cities, mark_of
 from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.screens import daily
-from palmyra.games.medina.screens.begin_challenge import MedinaSession, begin_city
+from palmyra.games.medina.screens.begin_challenge import begin_city
 from palmyra.games.medina.screens.new_game import again
 from palmyra.games.medina.screens.solo_scene import CitiesScene
 from palmyra.games.medina.ui import UI
 from palmyra.kernel.challenge import challenge_session, code_of, read_code
 from palmyra.kernel.session import COMPUTERS, SOLO
-from palmyra.scenes.opening import play
+from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.play.scene import PlayScene
-from palmyra.scenes.ways import Ways
-from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.storage.score_file import Result, Rival
 from palmyra.ui.layout import Box
+from tests.navigator import FakeNavigator
 from tests.player import Player
-
-
-@pytest.fixture
-def played() -> list[MedinaSession]:
-    return []
-
-
-def ways(played: list[MedinaSession]) -> "Ways[Any, Any, Any, Any, Any]":
-    def play(session: MedinaSession, above: str) -> Scene:
-        played.append(session)
-        return Scene()
-
-    return Ways(
-        Scene, Scene, play, lambda scene, session, above: scene.push(play(session, above)), Scene,
-        lambda *_: Scene(), lambda *_: None, lambda *_: None,
-    )  # fmt: skip
 
 
 def result(number: int, city: City, points: int, **further: Any) -> Result:
@@ -52,42 +35,42 @@ def enter(services: Services, *results: Result) -> None:
     assert services.books.results("medina").add(*results)
 
 
-def test_medals_come_from_the_book_of_scores(player: Player, played: list[MedinaSession]) -> None:
+def test_medals_come_from_the_book_of_scores(player: Player) -> None:
     services, (first, second, *_) = player.services, cities()
-    door = UI.solo(services, ways(played))
-    assert door is not None and door.note() == ""
+    nav = FakeNavigator(services)
+    assert UI.solo_note(services) == ""
     enter(
         services,
         result(1, first, first.silver),
         result(2, first, 99, opponents=(Rival("carrier", 3),)),
     )
-    assert door.note() == services.texts("medina.solo.of_five", n=1)
-    player.open(door.scene())
+    assert UI.solo_note(services) == services.texts("medina.solo.of_five", n=1)
+    player.open(CitiesScene(nav))
     assert isinstance(player.scene, CitiesScene)
     assert player.find("play_1").enabled and not player.find("play_3").enabled
     player.click("play_2")
-    assert played[-1].marks[SOLO] == mark_of(second)
+    ((way, (session, above), _),) = nav.calls
+    assert way == "begin_challenge" and above == "campaign"
+    assert session.marks[SOLO] == mark_of(second)
 
 
-def test_a_city_leads_on_once_it_is_won(player: Player, played: list[MedinaSession]) -> None:
+def test_a_city_leads_on_once_it_is_won(player: Player) -> None:
     services, (first, second, *_) = player.services, cities()
     session = begin_city(first, "1", "Ada")
-    after = UI.after(services, session.save, ways(played))
-    assert after.further() is None and after.best() is None and after.home == "to_campaign"
+    after = UI.after(services, session.save)
+    assert not after.leads_on() and after.best() is None and after.home == "to_campaign"
     enter(services, result(1, first, first.bronze))
-    following = after.further()
-    assert following is not None and after.best() == first.bronze and after.cheer() == ""
-    following()
-    assert played[-1].marks[SOLO] == mark_of(second)
+    assert after.leads_on() and after.best() == first.bronze and after.cheer() == ""
+    assert after.next_challenge().marks[SOLO] == mark_of(second)
     enter(services, result(2, first, first.bronze + 1))
     assert after.cheer() == services.texts("medina.solo.new_best")
 
 
-def test_an_ordinary_game_leads_nowhere_else(player: Player, played: list[MedinaSession]) -> None:
+def test_an_ordinary_game_leads_nowhere_else(player: Player) -> None:
     session = begin_city(cities()[0], "1", "Ada")
     session.marks.clear()
-    after = UI.after(player.services, session.save, ways(played))
-    assert after.to_home is None and after.further() is None
+    after = UI.after(player.services, session.save)
+    assert after.home == "title" and not after.leads_on()
 
 
 def test_the_daily_is_the_days_own(player: Player) -> None:
@@ -156,21 +139,17 @@ def test_a_code_dares_to_the_same_start_and_the_same_opponents() -> None:
 def test_a_city_says_at_first_what_it_asks_for(player: Player) -> None:
     services, city = player.services, cities()[0]
     services.settings.change(animation_speed="instant", window=(1280, 720))
-    player.open(play(services, begin_city(city, "1", "Ada")))
+    player.open(Navigator(services).play(begin_city(city, "1", "Ada")))
     player.wait(0.2)
     scene = player.scene
     assert isinstance(scene, PlayScene)
     assert all(str(n) in scene.desk.notice.text for n in (city.bronze, city.silver, city.gold))
 
 
-def test_the_title_of_the_cities_is_read_in_high_contrast(
-    player: Player, played: list[MedinaSession]
-) -> None:
+def test_the_title_of_the_cities_is_read_in_high_contrast(player: Player) -> None:
     """The dusk behind it is away then: light letters would stand on sand."""
     player.services.settings.change(high_contrast=True, window=(1280, 720))
-    door = UI.solo(player.services, ways(played))
-    assert door is not None
-    player.open(door.scene())
+    player.open(UI.solo(player.nav))
     player.wait(1.0)
     window, layout = pygame.display.get_surface(), player.app.layout
     assert window is not None

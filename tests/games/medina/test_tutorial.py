@@ -6,21 +6,19 @@ import pytest
 
 from palmyra.games.medina.hand.exercise import MedinaExercise
 from palmyra.games.medina.lessons import MedinaLesson, MedinaStep, lessons
-from palmyra.games.medina.rules.actions import Action, Turn
-from palmyra.games.medina.rules.events import Event
-from palmyra.games.medina.rules.setup import Setup
+from palmyra.games.medina.rules.actions import Action
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.table import MedinaTable
 from palmyra.games.medina.ui import UI
 from palmyra.kernel.lesson import Chapter
-from palmyra.scenes.learn.lesson_scene import lesson_scene
-from palmyra.scenes.learn.tutor import Tutor, TutorRoutes
+from palmyra.scenes.learn.lesson_scene import LessonScene
+from palmyra.scenes.learn.tutor import Tutor
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.shell.scene import Scene
 from tests.player import Player
 
 READ = 0.5  # seconds: longer than a double click
-Medina = PlayScene[Setup, State, Action, Turn, Event]
+Medina = PlayScene
 
 
 class Learner:
@@ -31,8 +29,7 @@ class Learner:
         player.wait(READ)
 
     def open(self, chapter: Chapter[State, Action], at: int = 0) -> Scene:
-        routes = TutorRoutes(lambda: Scene(), self.open)
-        return lesson_scene(self.player.services, UI, chapter, routes, at)
+        return LessonScene(self.player.nav, UI, chapter, at)
 
     @property
     def scene(self) -> Medina:
@@ -40,7 +37,7 @@ class Learner:
         return self.player.scene
 
     @property
-    def tutor(self) -> Tutor[Setup, State, Action, Turn, Event]:
+    def tutor(self) -> Tutor:
         assert isinstance(self.scene.desk.guide, Tutor)
         return self.scene.desk.guide
 

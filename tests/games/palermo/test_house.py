@@ -52,22 +52,20 @@ def test_what_is_held_ends_with_the_points(finished: PalermoSession) -> None:
 
 
 def test_a_form_remembers_what_was_chosen(services: Services) -> None:
-    started: list[PalermoSession] = []
-    form = PalermoForm(services, started.append)
+    form = PalermoForm(services)
     assert form.problem() == "" and len(form.seats) == 5
     form.change_seats(invited(form.seats, 3, "zia", names_of(form.cast, services.texts)))
     services.choices.of("palermo").change(variant="fair")
-    again = PalermoForm(services, started.append)
+    again = PalermoForm(services)
     assert again.seats == form.seats and again.variant is Variant.FAIR
-    again.start()
-    begun = started[0]
+    begun = again.begin()
     assert len(begun.seats) == 4 and begun.match.setup.variant is Variant.FAIR
     assert [seat.level for seat in begun.seats] == ["", "urchin", "gelataia", "zia"]
     assert begun.persons == (0,)
 
 
 def test_fewer_than_three_cannot_start(services: Services) -> None:
-    form = PalermoForm(services, lambda _: None)
+    form = PalermoForm(services)
     two = tuple(seat for seat in form.seats if seat.open)[:2]
     assert new_game.problem(two) == "palermo.setup.need_three"
 

@@ -5,21 +5,17 @@ import pytest
 from palmyra.games.palermo.hand.exercise import aim_at
 from palmyra.games.palermo.lessons import CHAPTERS
 from palmyra.games.palermo.rules.actions import Action
-from palmyra.games.palermo.rules.events import Event
-from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import State
-from palmyra.games.palermo.rules.turns import Turn
 from palmyra.games.palermo.table import PalermoTable
 from palmyra.games.palermo.ui import PalermoUI
 from palmyra.kernel.lesson import Chapter
-from palmyra.scenes.game_ui import TeachingUI
-from palmyra.scenes.learn.lesson_scene import lesson_scene
-from palmyra.scenes.learn.tutor import Tutor, TutorRoutes
+from palmyra.scenes.learn.lesson_scene import LessonScene
+from palmyra.scenes.learn.tutor import Tutor
 from palmyra.scenes.play.scene import PlayScene
-from palmyra.shell.scene import Scene
+from tests.navigator import FakeNavigator
 from tests.player import Player
 
-HOUSE: TeachingUI[Setup, State, Action, Turn, Event] = PalermoUI()
+HOUSE = PalermoUI()
 READ = 0.5  # seconds: longer than a double click
 MOST = 60  # clicks in a chapter
 
@@ -29,13 +25,12 @@ class Learner:
         self.player = player
         player.services.settings.change(animation_speed="instant", window=(1280, 720))
         names = [each.name for each in chapter.steps]
-        routes: TutorRoutes[State, Action] = TutorRoutes(Scene, lambda _: Scene())
         at = names.index(step) if step else 0
-        player.open(lesson_scene(player.services, HOUSE, chapter, routes, at))
+        player.open(LessonScene(FakeNavigator(player.services), HOUSE, chapter, at))
         player.wait(READ)
 
     @property
-    def tutor(self) -> Tutor[Setup, State, Action, Turn, Event]:
+    def tutor(self) -> Tutor:
         scene = self.player.scene
         assert isinstance(scene, PlayScene) and isinstance(scene.desk.guide, Tutor)
         return scene.desk.guide

@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 
+import pygame
 import pytest
 
 from palmyra.games.palermo.challenges import (
@@ -21,29 +23,13 @@ from palmyra.games.palermo.screens.solo_scene import RoundsScene
 from palmyra.games.palermo.table import PalermoTable
 from palmyra.games.palermo.ui import UI
 from palmyra.kernel.session import SOLO
-from palmyra.scenes import opening
 from palmyra.scenes.daily.scene import DailyScene
 from palmyra.scenes.play.scene import PlayScene
-from palmyra.scenes.ways import Ways
-from palmyra.shell.scene import Scene
+from palmyra.scenes.title.scene import TitleScene
 from palmyra.shell.services import Services
 from palmyra.storage.score_file import Result
+from tests.navigator import FakeNavigator
 from tests.player import Player
-
-
-class Led(Scene):
-    """Where somebody was led to."""
-
-
-def ways(begun: list[tuple[object, str]]) -> doors.PalermoWays:
-    def play(session: object, above: str) -> Scene:
-        begun.append((session, above))
-        return Led()
-
-    return Ways(
-        Led, Led, play, lambda scene, session, above: scene.push(play(session, above)), Led,
-        lambda *_: Led(), lambda *_: None, lambda *_: None,
-    )  # fmt: skip
 
 
 def enter(services: Services, challenge: str, points: int, hints: int = 0) -> None:
@@ -53,18 +39,18 @@ def enter(services: Services, challenge: str, points: int, hints: int = 0) -> No
 
 
 def test_a_round_is_chosen_and_driven(player: Player) -> None:
-    begun: list[tuple[object, str]] = []
+    nav = FakeNavigator(player.services)
     first, second, third, *_ = rounds()
     enter(player.services, of_round(first.name), first.silver)
-    player.open(doors.rounds_scene(player.services, ways(begun)))
+    player.open(RoundsScene(nav))
     scene = player.scene
     assert isinstance(scene, RoundsScene) and scene.chosen is second  # the first has its medal
     player.click(f"round_{third.name}")
-    assert scene.chosen is third and not begun
+    assert scene.chosen is third and not nav.calls
     player.click("play")
-    ((session, above),) = begun
-    assert isinstance(player.scene, Led) and above == "campaign"
-    assert getattr(session, "marks")[SOLO] == of_round(third.name)  # noqa: B009
+    ((way, (session, above), _),) = nav.calls
+    assert way == "begin_challenge" and above == "campaign"
+    assert session.marks[SOLO] == of_round(third.name)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (2560, 1440)])
@@ -73,7 +59,7 @@ def test_everything_can_be_reached_at_any_size(
     player: Player, size: tuple[int, int], scale: int
 ) -> None:
     player.services.settings.change(window=size, ui_scale=scale, language="de")
-    player.open(doors.rounds_scene(player.services, ways([])))
+    player.open(RoundsScene(player.nav))
     for name in ("play", *(f"round_{each.name}" for each in rounds())):
         widget = player.view.find(name)
         assert widget is not None
@@ -85,16 +71,16 @@ def test_everything_can_be_reached_at_any_size(
 
 
 def test_the_note_counts_medals(player: Player) -> None:
-    door = doors.solo_door(player.services, ways([]))
-    assert door.note() == "five towns to drive through"
+    note = partial(doors.note, player.services)
+    assert note() == "five towns to drive through"
     first, second, *_ = rounds()
     enter(player.services, of_round(first.name), first.gold)
     enter(player.services, of_round(second.name), second.bronze - 1)
-    assert "1" in door.note() and "5" in door.note()
+    assert "1" in note() and "5" in note()
 
 
 def test_the_daily_shows_the_best_of_each_day(player: Player) -> None:
-    daily = doors.daily(player.services)
+    daily = doors.PalermoDaily(player.services)
     day = date(2026, 11, 17)
     assert daily.begin(day, "").match.state.phase == 2
     enter(player.services, of_day(day), 61)
@@ -107,12 +93,35 @@ def test_what_follows_a_drive(player: Player) -> None:
     services, each = player.services, rounds()[0]
     names = ("Ada", "Nina", "Agata")
     saved = begin_round(each, names).save
-    after = doors.after(services, saved, ways([]))
+    after = doors.after(services, saved)
     assert after.home == "to_campaign" and after.best() is None and after.cheer() == ""
     enter(services, of_round(each.name), 40)
     assert after.best() == 40
-    day = doors.after(services, begin_day(date(2026, 11, 17), names).save, ways([]))
+    day = doors.after(services, begin_day(date(2026, 11, 17), names).save)
     assert day.home == "to_daily"
+
+
+@pytest.mark.parametrize("of_day", [False, True])
+def test_from_the_result_of_a_resumed_drive_one_comes_back_to_the_title(
+    player: Player, of_day: bool
+) -> None:
+    """A drive that was continued from the title led on to a screen with nothing below it: its way
+    back ended the program."""
+    names = ("Ada", "Nina", "Agata")
+    drive = begin_day(date(2026, 11, 17), names) if of_day else begin_round(rounds()[0], names)
+    brain = PALERMO.brain()
+    while not drive.match.state.over:
+        for action in brain.choose(drive.match.state, "urchin", "", None):
+            drive.match.play(action)
+    player.services.settings.change(animation_speed="instant")
+    player.open(player.nav.result(drive, hurried=True))
+    player.wait(0.2)
+    player.key(pygame.K_ESCAPE)
+    player.wait(0.2)
+    assert isinstance(player.scene, DailyScene if of_day else RoundsScene)
+    player.key(pygame.K_ESCAPE)
+    player.wait(0.2)
+    assert player.app.running and isinstance(player.scene, TitleScene)
 
 
 def test_the_result_of_a_drive_speaks_of_its_medal(player: Player) -> None:
@@ -135,7 +144,7 @@ def test_the_result_of_a_drive_speaks_of_its_medal(player: Player) -> None:
 
 def test_the_daily_lies_in_sicily(player: Player) -> None:
     """No camels where cars drive: the day's picture and its travellers are the game's own."""
-    player.open(opening.daily(player.services, PALERMO.name))
+    player.open(player.nav.daily(PALERMO.name))
     player.wait(0.2)
     scene = player.scene
     assert isinstance(scene, DailyScene)
@@ -151,7 +160,7 @@ def test_the_table_says_what_a_drive_asks_for(player: Player) -> None:
     each = rounds()[0]
     player.services.settings.change(animation_speed="instant")
     session = begin_round(each, ("Ada", "Nina", "Agata"))
-    player.open(opening.doors(player.services, PALERMO.name).play(session))
+    player.open(player.nav.play(session))
     player.wait(0.2)
     scene = player.scene
     assert isinstance(scene, PlayScene)

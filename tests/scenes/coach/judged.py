@@ -7,21 +7,21 @@ from typing import Any
 from palmyra.kernel.record import Record
 from palmyra.kernel.review import Review
 from palmyra.kernel.session import Seat, Session
-from palmyra.scenes.coach.routes import CoachRoutes
 from palmyra.scenes.coach.scene import CoachScene
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
 from palmyra.storage.record_text import write_game
 from palmyra.thinking.process import Judged, Reviewing, judged
+from tests.navigator import FakeNavigator
 from tests.noughts.rules import COLORS, Setup
-from tests.noughts.ui import WholeUI
+from tests.noughts.ui import NoughtsUI
 from tests.thinkers import JUDGED, load
 
 CELLS = (1, 5, 2, 9, 3)  # blue lets red have three in a row
 OTHER = (5, 1, 9, 2, 3, 7, 4, 6, 8)  # nobody wins
 
 
-class JudgedHouse(WholeUI):
+class JudgedHouse(NoughtsUI):
     game = JUDGED
 
 
@@ -85,9 +85,12 @@ def open_scene(
     services: Services, made: Any, judging: Here, record: Path | None = None,
     tried: list[tuple[int, int]] | None = None,
 ) -> Any:  # fmt: skip
-    def try_from(turn: int, seat: int, better: object, worth: str) -> Scene:
+    nav = FakeNavigator(services, HOUSE)
+
+    def play_from(game: str, found: Any, turn: int, seats: list[int], **advice: object) -> Scene:
         if tried is not None:
-            tried.append((turn, seat))
+            tried.append((turn, seats[0]))
         return Scene()
 
-    return CoachScene(services, HOUSE, made.save, record, CoachRoutes(try_from, lambda: judging))
+    nav.play_from = play_from  # type: ignore[method-assign, assignment]
+    return CoachScene(nav, HOUSE, made.save, record, lambda: judging, looked=lambda turn: None)

@@ -7,7 +7,6 @@ import pygame
 import pytest
 
 from palmyra.kernel.session import BRANCH_WAS, branch_was, take_over
-from palmyra.scenes import opening
 from palmyra.scenes.archive import saves
 from palmyra.scenes.archive.saves import SavesScene
 from palmyra.scenes.archive.scores import ScoresScene
@@ -22,18 +21,18 @@ from tests.noughts.game import NOUGHTS
 from tests.noughts.judge import NoughtsJudge
 from tests.noughts.moving_in import move_in
 from tests.noughts.rules import EndTurn, Mark
-from tests.noughts.ui import WholeUI
+from tests.noughts.ui import NoughtsUI
 from tests.player import Player
 from tests.scenes.coach.judged import Here, session
 from tools.finished_games import finished_session
 from tools.result_states import EVERYONE
 
 
-class Judged(WholeUI):
+class Judged(NoughtsUI):
     game = replace(NOUGHTS, judge=NoughtsJudge)
 
 
-def judged(player: Player, monkeypatch: pytest.MonkeyPatch, game_ui: WholeUI) -> Player:
+def judged(player: Player, monkeypatch: pytest.MonkeyPatch, game_ui: NoughtsUI) -> Player:
     monkeypatch.setattr(saves, "_read", {})  # no other test shall find its games there
     monkeypatch.setattr(worker_thinker, "judging", lambda game: Here())
     return move_in(player, monkeypatch, game_ui)
@@ -45,10 +44,9 @@ def visitor(player: Player, monkeypatch: pytest.MonkeyPatch) -> Player:
     return judged(player, monkeypatch, Judged())
 
 
-def shown_result(player: Player, **more: Any) -> ResultScene[Any, Any, Any, Any, Any]:
+def shown_result(player: Player, **more: Any) -> ResultScene:
     made = session(game=NOUGHTS, **more)
-    doors = opening.doors(player.services, "noughts")
-    scene = doors.result(made)
+    scene = player.nav.result(made)
     player.open(scene)
     player.wait(0.3)
     assert isinstance(scene, ResultScene)
@@ -76,8 +74,8 @@ def test_after_a_win_playing_again_is(visitor: Player) -> None:
 
 def test_from_the_archive_and_kept_beside_the_record(visitor: Player) -> None:
     scene = shown_result(visitor)
-    scene.routes.keep()
-    visitor.open(opening.archive(visitor.services, "saves", "noughts"))
+    scene._save()
+    visitor.open(visitor.nav.archive("saves", "noughts"))
     visitor.wait(0.3)
     assert isinstance(visitor.scene, SavesScene)
     visitor.click("review_0")
@@ -135,11 +133,10 @@ def test_from_a_score(visitor: Player) -> None:
 
     from palmyra.storage.autosave import Autosave
 
-    doors = opening.doors(visitor.services, "noughts")
     made = session(game=NOUGHTS)
     save = Autosave.new(visitor.services.home, datetime.now(), "noughts")
-    assert doors.game_ui.file(visitor.services, made, save, datetime.now()) == "done"
-    visitor.open(opening.archive(visitor.services, "scores", "noughts"))
+    assert visitor.nav.ui("noughts").file(visitor.services, made, save, datetime.now()) == "done"
+    visitor.open(visitor.nav.archive("scores", "noughts"))
     visitor.wait(0.2)
     assert isinstance(visitor.scene, ScoresScene)
     visitor.click("score_0")
@@ -149,23 +146,22 @@ def test_from_a_score(visitor: Player) -> None:
 
 
 def test_an_unfinished_game_says_why_not(visitor: Player) -> None:
-    doors = opening.doors(visitor.services, "noughts")
-    scene = doors.replay(session(cells=(1, 5)).save)
+    scene = visitor.nav.replay("noughts", session(cells=(1, 5)).save)
     visitor.open(scene)
     button = visitor.find("review")
     assert not button.enabled and button.tooltip == scene.texts("coach.unfinished")  # type: ignore[attr-defined]
 
 
 def test_without_a_judge_there_is_no_door(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    judged(player, monkeypatch, WholeUI())
+    judged(player, monkeypatch, NoughtsUI())
     scene = shown_result(player)
     assert player.view.find("review") is None
     assert [b.name for b in scene._buttons if b.kind == "primary"] == ["again"]
-    scene.routes.keep()
-    player.open(opening.archive(player.services, "saves", "noughts"))
+    scene._save()
+    player.open(player.nav.archive("saves", "noughts"))
     player.wait(0.3)
     assert player.view.find("open_0") and player.view.find("review_0") is None
-    player.open(opening.doors(player.services, "noughts").replay(session().save))
+    player.open(player.nav.replay("noughts", session().save))
     assert player.view.find("review") is None
 
 
@@ -245,7 +241,8 @@ def test_the_result_of_a_trial_leads_back_first(visitor: Player) -> None:
     for cell in (4, 3):  # red has three in a row again
         table.session.match.play_turn(cell)
     assert table.desk.state.over
-    table.replace(table.desk.routes.result(table.session, True))
+    table.desk.turns.hurried = True
+    table.replace(table.after_end())
     visitor.wait(1.0)  # the first click after a last turn only has the points counted
     result = visitor.scene
     assert isinstance(result, ResultScene)
@@ -259,12 +256,11 @@ def test_the_result_of_a_trial_leads_back_first(visitor: Player) -> None:
 
 @pytest.mark.parametrize(("cells", "word"), [((3, 7, 4, 6, 9, 8), "more"), ((4, 3), "same")])
 def test_the_result_says_what_changed(visitor: Player, cells: tuple[int, ...], word: str) -> None:
-    doors = opening.doors(visitor.services, "noughts")
-    made = take_over(doors.game_ui.game, session().save, 3)
+    made = take_over(visitor.nav.ui("noughts").game, session().save, 3)
     for cell in cells:
         made.match.play_turn(cell)
     assert made.match.state.over
-    scene = doors.result(made)
+    scene = visitor.nav.result(made)
     visitor.open(scene)
     assert isinstance(scene, ResultScene)
     coins = {"more": "2 marks", "same": "0 marks"}[word]

@@ -10,9 +10,7 @@ import pytest
 from palmyra.games import game_ui
 from palmyra.kernel.review_data import write_review
 from palmyra.scenes.archive import review_note as learned
-from palmyra.scenes.coach.routes import CoachRoutes
 from palmyra.scenes.coach.scene import CoachScene
-from palmyra.shell.scene import Scene
 from palmyra.storage.reviews import keep_review, kept_review, review_path
 from tests.player import Player
 from tools.finished_reviews import Puppet, reviewed
@@ -100,10 +98,7 @@ def illegal(data: dict[str, Any]) -> None:
 def test_an_odd_review_is_judged_again_or_opens(player: Player, tmp_path: Path, name: str) -> None:
     game, replay, whole = reviewed(name)
     record = tmp_path / f"a.{game.name}"
-    ui, routes = (
-        game_ui(game.name),
-        CoachRoutes(lambda turn, seat, better, worth: Scene(), lambda: Puppet(whole)),
-    )
+    ui = game_ui(game.name)
     player.services.settings.change(animation_speed="instant", window=(800, 450))
     for what, change in changes(len(whole.result)).items():
         data = json.loads(json.dumps(write_review(whole, replay, game)))
@@ -114,7 +109,7 @@ def test_an_odd_review_is_judged_again_or_opens(player: Player, tmp_path: Path, 
         learned.sentence(player.services.texts, learned.review_note(replay, record, game))
         if found is None or found == whole:
             continue
-        scene: Any = CoachScene(player.services, ui, replay, record, routes)
+        scene: Any = CoachScene(player.nav, ui, replay, record, lambda: Puppet(whole))
         player.open(scene)
         player.wait(0.1)
         for turn in range(0, len(found.verdicts), 5):

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from palmyra.scenes.coach.chart_data import chart_data
-from palmyra.scenes.coach.scene import AnyCoach
+from palmyra.scenes.coach.scene import CoachScene
 from palmyra.storage.reviews import kept_review, review_path
 from tests.noughts.board import NoughtsBoard
 from tests.player import Player
@@ -14,21 +14,21 @@ from tests.thinkers import JUDGED
 SLIP = 3  # blue's turn that lost it, from 0
 
 
-def opened(player: Player, judging: Here, **more: object) -> AnyCoach:
+def opened(player: Player, judging: Here, **more: object) -> CoachScene:
     player.services.settings.change(animation_speed="instant")
-    scene: AnyCoach = open_scene(player.services, session(), judging, **more)  # type: ignore[arg-type]
+    scene: CoachScene = open_scene(player.services, session(), judging, **more)  # type: ignore[arg-type]
     player.open(scene)
     return scene
 
 
-def whole(player: Player, **more: object) -> AnyCoach:
+def whole(player: Player, **more: object) -> CoachScene:
     scene = opened(player, Here(), **more)
     player.wait(1.0)
     assert scene.study.done
     return scene
 
 
-def board(scene: AnyCoach) -> NoughtsBoard:
+def board(scene: CoachScene) -> NoughtsBoard:
     found = scene.frame.board
     assert isinstance(found, NoughtsBoard)
     return found

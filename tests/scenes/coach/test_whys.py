@@ -9,10 +9,8 @@ import pytest
 from palmyra.games import game_ui
 from palmyra.kernel.review_told import accuracy, tally
 from palmyra.scenes.coach.players import PlayersCard, Why
-from palmyra.scenes.coach.routes import CoachRoutes
 from palmyra.scenes.coach.scene import CoachScene
 from palmyra.scenes.coach.words import MINUS
-from palmyra.shell.scene import Scene
 from palmyra.shell.texts import LANGUAGES
 from palmyra.ui import theme
 from palmyra.ui.tooltip import place
@@ -24,10 +22,12 @@ GAMES = ("palmyra_duel", "palmyra_solo", "medina_three", "palermo_three")
 
 def reviewing(player: Player, name: str) -> Any:
     game, replay, whole = reviewed(name)
-    routes = CoachRoutes(lambda turn, seat, better, worth: Scene(), lambda: Puppet(whole))
     player.services.settings.change(animation_speed="instant")
     record: Path | None = None
-    scene: Any = CoachScene(player.services, game_ui(game.name), replay, record, routes)
+    scene: Any = CoachScene(
+        player.nav, game_ui(game.name), replay, record, lambda: Puppet(whole),
+        looked=lambda turn: None,
+    )  # fmt: skip
     player.open(scene)
     player.wait(0.5)
     return scene

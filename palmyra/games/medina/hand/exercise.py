@@ -3,9 +3,7 @@
 from typing import TYPE_CHECKING
 
 from palmyra.games.medina.lessons import MedinaStep
-from palmyra.games.medina.rules.actions import Action
 from palmyra.games.medina.rules.board import Cell
-from palmyra.games.medina.rules.state import State
 from palmyra.scenes.play.exercise import Exercise
 from palmyra.ui.layout import Box
 
@@ -13,7 +11,7 @@ if TYPE_CHECKING:
     from palmyra.games.medina.table import MedinaTable
 
 
-class MedinaExercise(Exercise[State, Action]):
+class MedinaExercise(Exercise):
     def __init__(self, table: "MedinaTable") -> None:
         self._table = table
         self._wanted: Cell | None = None

@@ -26,9 +26,8 @@ _CITY: Final = (
 
 
 class MedinaForm(SeatedForm):
-    def __init__(self, services: Services, on_start: Callable[[MedinaSession], None]) -> None:
+    def __init__(self, services: Services) -> None:
         super().__init__(services, "medina", new_game, LEVELS, cast)
-        self._on_start = on_start
         self._merchant: Field | None = None
         self._map: MerchantMap | None = None
         self._stocks: Field | None = None
@@ -99,6 +98,6 @@ class MedinaForm(SeatedForm):
             wide = wide_of(name, high)
             canvas.picture(f"medina/{name}", Box(left + x * unit, top + y * unit, wide, high))
 
-    def start(self) -> None:
+    def begin(self) -> MedinaSession:
         cell = self._cell if self._chosen else None
-        self._on_start(new_game.begin(self._seats, cell, shown=self._shown))
+        return new_game.begin(self._seats, cell, shown=self._shown)

@@ -1,27 +1,30 @@
 """The five cities: a goal each, against fixed opponents of rising strength, and today's game.
 
-Shows standings and leads on by routes; what is open and earned is `cities`' affair.
+Shows standings; what is open and earned is `cities`' affair.
 """
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from palmyra.games.medina.challenges import City, CityStanding, Game, reached, standings
+from palmyra.games.medina.challenges import City, CityStanding, reached, standings
+from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.screens.city_card import TALL_H, CityCard
+from palmyra.games.medina.screens.solo import begun, games_of
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.frame import frame_of
+from palmyra.scenes.result.after import SOLO
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.shell.scene import Scene
-from palmyra.shell.services import Services
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton, fold_to_fit
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.label import Label
 from palmyra.ui.layout import Box
 from palmyra.ui.list import ScrollList
+
+if TYPE_CHECKING:
+    from palmyra.scenes.navigator import Navigator
 
 WHOLE: Final = (1380, 760)  # from this size on the five stand side by side before the city
 GAP: Final = 16
@@ -30,19 +33,12 @@ DUSK: Final = "#5E3355"  # the foot of the picture, and what lies below it
 _TITLE: Final = theme.SCREEN_TITLE.tinted(theme.CREAM)
 
 
-@dataclass(frozen=True, slots=True)
-class CityRoutes:
-    play: Callable[[ViewScene, City], None]
-    daily: Callable[[], Scene]
-    games: Callable[[], Iterable[Game]]  # finished ones, as the book of scores has them
-
-
 class CitiesScene(ViewScene):
     topic = "goal"
 
-    def __init__(self, services: Services, routes: CityRoutes) -> None:
-        super().__init__(services)
-        self.routes = routes
+    def __init__(self, nav: "Navigator") -> None:
+        super().__init__(nav.services)
+        self.nav = nav
         self._standings: tuple[CityStanding, ...] = ()
         self._page: ScrollList | None = None
 
@@ -54,7 +50,7 @@ class CitiesScene(ViewScene):
 
     def _look(self) -> None:
         all_open = self.services.settings.now.all_levels
-        self._standings = standings(self.routes.games(), all_open=all_open)
+        self._standings = standings(games_of(self.services), all_open=all_open)
 
     @property
     def _chosen(self) -> int:
@@ -86,10 +82,10 @@ class CitiesScene(ViewScene):
         self.view.fill([self._back, self._daily, self._page])
 
     def _player(self, city: City) -> Callable[[], None]:
-        return lambda: self.routes.play(self, city)
+        return lambda: self.nav.begin_challenge(self, begun(self.services, city), SOLO)
 
     def _today(self) -> None:
-        self.push(self.routes.daily())
+        self.push(self.nav.daily(MEDINA.name))
 
     def cancelled(self) -> None:
         self.pop()

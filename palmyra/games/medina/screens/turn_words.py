@@ -15,7 +15,7 @@ from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.game import Step
 from palmyra.kernel.record import Replay
-from palmyra.scenes.shown import Told
+from palmyra.scenes.game_ui import Told
 from palmyra.shell.texts import Texts
 
 MedinaReplay = Replay[Setup, State, Turn, Event]

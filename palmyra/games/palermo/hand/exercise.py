@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from palmyra.games.palermo.hand.desk import PalermoDesk
 from palmyra.games.palermo.lessons import Step
-from palmyra.games.palermo.rules.actions import Action, Build
+from palmyra.games.palermo.rules.actions import Build
 from palmyra.games.palermo.rules.cells import SLOT_SIDE, Cell, Slot, cell_at
 from palmyra.games.palermo.rules.notation import decode
-from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import BuildTurn
 from palmyra.scenes.play.exercise import Exercise
 from palmyra.ui.layout import Box, Layout
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 PREVIEW: Final = "preview"  # a tile is held where the rules refuse it, for the reason that follows
 
 
-class PalermoExercise(Exercise[State, Action]):
+class PalermoExercise(Exercise):
     def __init__(self, table: "PalermoTable", desk: PalermoDesk) -> None:
         self._table, self._desk = table, desk
 

@@ -25,9 +25,8 @@ _WIDE, _HIGH = 4.0, 2.0
 
 
 class PalermoForm(SeatedForm):
-    def __init__(self, services: Services, on_start: Callable[[PalermoSession], None]) -> None:
+    def __init__(self, services: Services) -> None:
         super().__init__(services, "palermo", new_game, LEVELS, cast)
-        self._on_start = on_start
 
     @property
     def variant(self) -> Variant:
@@ -66,8 +65,8 @@ class PalermoForm(SeatedForm):
             place = Box(left + x * unit, top + y * unit, wide * unit, high * unit)
             canvas.picture(f"palermo/{name}", place)
 
-    def start(self) -> None:
-        self._on_start(new_game.begin(self._seats, self.variant))
+    def begin(self) -> PalermoSession:
+        return new_game.begin(self._seats, self.variant)
 
 
 _ASPECTS: Final = {"police_blue": 64 / 48, "lemon_pot": 34 / 26}  # height by width

@@ -1,11 +1,9 @@
 """The rounds: the chosen town as it stands, what it asks for, and the others to choose from.
 
-Shows scores and leads on by routes; what is earned is `rounds`' affair.
+Shows scores; what is earned is `rounds`' affair.
 """
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -15,19 +13,21 @@ from palmyra.games.palermo.challenges import (
     Medal,
     Round,
     Scored,
+    begin_round,
     best_of,
     medal_of,
     of_round,
     rounds,
     town_of,
 )
+from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.screens.round_card import Cell, RoundCard, ShownRound
 from palmyra.games.palermo.screens.round_row import RoundRow
+from palmyra.games.palermo.screens.solo import names_of, scores_of
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.frame import frame_of
+from palmyra.scenes.result.after import SOLO
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.shell.scene import Scene
-from palmyra.shell.services import Services
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button, IconButton, fold_to_fit
 from palmyra.ui.canvas import Canvas
@@ -35,29 +35,25 @@ from palmyra.ui.label import Label
 from palmyra.ui.layout import Box, Layout
 from palmyra.ui.list import ScrollList
 
+if TYPE_CHECKING:
+    from palmyra.scenes.navigator import Navigator
+
 GAP: Final = 24.0
 BESIDE: Final = 980.0  # from this width on the town stands beside its card
 WHOLE: Final = 700.0  # from this height on nothing scrolls
 COLUMN: Final = 460.0  # the least width of cards
 
 
-@dataclass(frozen=True, slots=True)
-class RoundRoutes:
-    play: Callable[[ViewScene, Round], None]
-    daily: Callable[[], Scene]
-    scores: Callable[[], Iterable[Scored]]  # of finished drives, as the book of scores has them
-
-
 class RoundsScene(ViewScene):
     topic = "goal"
 
-    def __init__(self, services: Services, routes: RoundRoutes) -> None:
-        super().__init__(services)
-        self.routes = routes
+    def __init__(self, nav: "Navigator") -> None:
+        super().__init__(nav.services)
+        self.nav = nav
         self._chosen: Round | None = None
         self._scores: tuple[Scored, ...] = ()
         self._board_box: Box | None = None
-        self._board = TownBoard(services.painter, open_box())  # keeps the pieces it has drawn
+        self._board = TownBoard(nav.services.painter, open_box())  # keeps the pieces it has drawn
         self._pictured: Round | None = None  # whose town is seen: it follows a frame later
         self._due = False
 
@@ -69,7 +65,7 @@ class RoundsScene(ViewScene):
 
     def _look(self) -> None:
         """The scores as they stand now; the first round without a medal is chosen at first."""
-        self._scores = tuple(self.routes.scores())
+        self._scores = scores_of(self.services)
         if self._chosen is None:
             open_ones = (each for each in rounds() if not medal_of(self._scores, each))
             self._chosen = next(open_ones, rounds()[-1])
@@ -135,10 +131,11 @@ class RoundsScene(ViewScene):
         self.view.focus(self.view.find(name))
 
     def _play(self) -> None:
-        self.routes.play(self, self.chosen)
+        drive = begin_round(self.chosen, names_of(self.services))
+        self.nav.begin_challenge(self, drive, SOLO)
 
     def _today(self) -> None:
-        self.push(self.routes.daily())
+        self.push(self.nav.daily(PALERMO.name))
 
     def cancelled(self) -> None:
         self.pop()

@@ -17,7 +17,7 @@ from palmyra.games.palmyra.lessons import REORGANIZE, PalmyraStep
 from palmyra.games.palmyra.rules.actions import Action, PlaceTile
 from palmyra.games.palmyra.rules.events import TilePlaced
 from palmyra.games.palmyra.rules.play import apply
-from palmyra.games.palmyra.rules.state import Purpose, State
+from palmyra.games.palmyra.rules.state import Purpose
 from palmyra.games.palmyra.rules.tiles import Tile
 from palmyra.games.palmyra.table import PalmyraTable
 from palmyra.scenes.play.exercise import Exercise, Teacher
@@ -26,10 +26,10 @@ from palmyra.ui.input import Input
 from palmyra.ui.layout import Box
 
 
-class PalmyraExercise(Exercise[State, Action]):
+class PalmyraExercise(Exercise):
     """An exercise to the tutor, and what is taught to the table."""
 
-    def __init__(self, table: PalmyraTable, teacher: Teacher[State, Action]) -> None:
+    def __init__(self, table: PalmyraTable, teacher: Teacher) -> None:
         self.table, self.desk = table, table.desk
         self.teacher = teacher
         self.right: Button | None = None  # the answer wanted to the question that was asked last

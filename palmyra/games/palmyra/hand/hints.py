@@ -18,9 +18,7 @@ from palmyra.games.palmyra.hand.turn_plan import Phase
 from palmyra.games.palmyra.opponents import open_weights
 from palmyra.games.palmyra.rules.actions import Action
 from palmyra.games.palmyra.rules.cells import Place
-from palmyra.games.palmyra.rules.events import Event
-from palmyra.games.palmyra.rules.setup import Setup
-from palmyra.games.palmyra.rules.state import OWN_FIGURE, Figure, Placing, Reorganizing, State
+from palmyra.games.palmyra.rules.state import OWN_FIGURE, Figure, Placing, Reorganizing
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import STAY, Laid, PlacingTurn, ReorganizeTurn, Turn
 from palmyra.kernel.game import Hint
@@ -30,7 +28,7 @@ if TYPE_CHECKING:
     from palmyra.games.palmyra.table import PalmyraTable
 
 
-class PalmyraHints(Hints[Setup, State, Action, Turn, Event]):
+class PalmyraHints(Hints):
     def __init__(self, table: "PalmyraTable") -> None:
         super().__init__(table.desk, table.desk.thinker)
         self._table = table

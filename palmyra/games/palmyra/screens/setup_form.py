@@ -7,8 +7,10 @@ from typing import cast as as_type
 from palmyra.games.palmyra import cast
 from palmyra.games.palmyra.challenges import ROMAN
 from palmyra.games.palmyra.screens import new_game as game_setup
-from palmyra.games.palmyra.screens.new_game import COLORS, NewGame
+from palmyra.games.palmyra.screens.new_game import COLORS
+from palmyra.games.palmyra.screens.new_session import session_of
 from palmyra.games.palmyra.screens.order_words import order_name
+from palmyra.games.palmyra.seating import Session
 from palmyra.scenes.setup.form import CastMember, names_of
 from palmyra.scenes.setup.seats import Seat, Seats, in_character
 from palmyra.shell.services import Services
@@ -37,10 +39,9 @@ class PalmyraForm:
     topic = "city"
     colors: Sequence[str] = COLORS
 
-    def __init__(self, services: Services, on_start: Callable[[NewGame], None]) -> None:
+    def __init__(self, services: Services) -> None:
         self._services = services
         self._texts = services.texts
-        self._on_start = on_start
         self.seed = game_setup.random_seed()
         self._seats = self._remembered()
         self._explained: dict[str, Field] = {}
@@ -151,13 +152,12 @@ class PalmyraForm:
             name = f"palmyra/city_{'large' if large else 'small'}_{landscape}"
             canvas.picture(name, Box(cx - side / 2, cy - side / 2, side, side))
 
-    def start(self) -> None:
+    def begin(self) -> Session:
         now = self._services.settings.now
-        self._on_start(
-            game_setup.finished(
-                self._seats, now.variant, now.solo_level, now.edition, self.seed, now.hidden_coins
-            )
+        chosen = game_setup.finished(
+            self._seats, now.variant, now.solo_level, now.edition, self.seed, now.hidden_coins
         )
+        return session_of(chosen)
 
 
 class SeedField(Widget):

@@ -1,26 +1,25 @@
 """The solo campaign: five orders on a map, the chosen one's goal and medals, its scores.
 
-Shows standings and leads on by routes; what is open and earned is `palmyra.campaign`'s affair.
+Shows standings; what is open and earned is `palmyra.campaign`'s affair.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from palmyra.games.palmyra import challenges as campaign
 from palmyra.games.palmyra.challenges import LEVELS, ROMAN, OrderStanding
 from palmyra.games.palmyra.screens.medals import MEDALS
 from palmyra.games.palmyra.screens.order_words import order_name
 from palmyra.games.palmyra.screens.scoring import FLIPPED_INK
+from palmyra.games.palmyra.screens.solo import begin
 from palmyra.games.palmyra.screens.solo_cards import ORDER_H, MedalsPill, OrderCard, ScoresCard
 from palmyra.games.palmyra.screens.solo_map import CampaignMap, OrderNode, height_at, width_at
 from palmyra.scenes.archive import score_dialog
 from palmyra.scenes.archive.score_rows import ScoreLine, ScoreRow
-from palmyra.scenes.archive.ways import AnyShown
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.frame import TITLE_GAP, frame_of
+from palmyra.scenes.game_ui import GameUI
+from palmyra.scenes.result.after import SOLO
 from palmyra.scenes.view_scene import ViewScene
-from palmyra.shell.scene import Scene
-from palmyra.shell.services import Services
 from palmyra.storage.score_file import Score
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton, fold_to_fit
@@ -32,27 +31,21 @@ from palmyra.ui.layout import Box
 from palmyra.ui.list import ScrollList
 from palmyra.ui.widget import Widget
 
+if TYPE_CHECKING:
+    from palmyra.scenes.navigator import Navigator
+
 BEST, LAST = "best", "last"
 WHOLE = (1590, 890)  # from this size on everything is seen at once
 BESIDE = 1020  # on a page, from this width on the order stands beside the map
 SHOWN_ROWS = 20
 
 
-@dataclass(frozen=True, slots=True)
-class CampaignRoutes:
-    play: Callable[[ViewScene, int], None]  # a level, fresh tiles
-    daily: Callable[[], Scene]
-    challenge: Callable[[ViewScene], None]  # asks for a code, above the scene
-    scores: score_dialog.ScoreRoutes
-    game_ui: AnyShown
-
-
 class CampaignScene(ViewScene):
     topic = "solo"
 
-    def __init__(self, services: Services, routes: CampaignRoutes) -> None:
-        super().__init__(services)
-        self.routes = routes
+    def __init__(self, nav: "Navigator", game_ui: GameUI) -> None:
+        super().__init__(nav.services)
+        self.nav, self.game_ui = nav, game_ui
         self._shown = BEST
         self._standings: tuple[OrderStanding, ...] = ()
         self._counted: tuple[tuple[Score, ...], bool] | None = None  # what they were made from
@@ -85,7 +78,7 @@ class CampaignScene(ViewScene):
         self._extras = [
             Button(texts("palmyra.campaign.daily"), self._daily, icon="ui/icon_calendar",
                    name="daily"),
-            Button(texts("challenge.button"), lambda: self.routes.challenge(self),
+            Button(texts("challenge.button"), lambda: self.nav.ask_code(self, SOLO),
                    icon="ui/icon_link", name="challenge"),
         ]  # fmt: skip
         self._map = CampaignMap({s.order.level: self._node(s) for s in self._standings})
@@ -150,10 +143,13 @@ class CampaignScene(ViewScene):
             score.name, day, score.coins, medal, "palmyra/coin",
             ("ui/icon_tribute", FLIPPED_INK, score.tribute), at % 2 == 0, latest, score.hints,
         )  # fmt: skip
-        game_ui, routes = self.routes.game_ui, self.routes.scores
+        game_ui = self.game_ui
         about = score_dialog.summary(score, game_ui.scoring(self.texts), self.texts)
-        return ScoreRow(line, f"score_{at}", about,
-                        lambda: score_dialog.show(self, score, game_ui, routes))  # fmt: skip
+
+        def show() -> None:
+            score_dialog.show(self, self.nav, score, game_ui, SOLO)
+
+        return ScoreRow(line, f"score_{at}", about, show)
 
     # Doing
 
@@ -167,10 +163,10 @@ class CampaignScene(ViewScene):
 
     def _play(self) -> None:
         if self._chosen.open:
-            self.routes.play(self, self._level)
+            self.nav.begin_challenge(self, begin(self.services, self._level), SOLO)
 
     def _daily(self) -> None:
-        self.push(self.routes.daily())
+        self.push(self.nav.daily(self.game_ui.game.name))
 
     def cancelled(self) -> None:
         self.pop()

@@ -15,25 +15,17 @@ from palmyra.games.palermo.rules.turns import Turn
 from palmyra.games.palermo.table import PalermoTable
 from palmyra.games.palermo.ui import PalermoUI
 from palmyra.kernel.session import Seat, Session
-from palmyra.scenes.game_ui import GameUI
-from palmyra.scenes.play.leaving import PlayRoutes
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.play.thinker import AtOnce
-from palmyra.shell.scene import Scene
+from tests.navigator import Elsewhere, FakeNavigator
 from tests.player import Player
 
-HOUSE: GameUI[Setup, State, Action, Turn, Event] = PalermoUI()  # it is one, mypy says
+HOUSE = PalermoUI()
 PalermoSession = Session[Setup, State, Action, Turn, Event]
 NAMES = ("Rosalia", "Donna Agata", "Zio Nino", "Carmela", "Turiddu")
 
 
-class Elsewhere(Scene):
-    def __init__(self, name: str) -> None:
-        super().__init__()
-        self.name = name
-
-
-class Simple(AtOnce[Setup, State, Action, Turn, Event]):
+class Simple(AtOnce):
     """Answers with a simple turn at once."""
 
     def __init__(self) -> None:
@@ -79,13 +71,7 @@ class Sitting:
         self.player = player
         self.session = game
         player.services.settings.change(animation_speed=speed, window=window, **settings)
-        routes: PlayRoutes[Setup, State, Action, Turn, Event] = PlayRoutes(
-            options=lambda: Elsewhere("options"),
-            title=lambda: Elsewhere("title"),
-            again=lambda _: Elsewhere("again"),
-            result=lambda _, hurried: Elsewhere("result"),
-        )
-        self.scene = PlayScene(player.services, HOUSE, game, Simple(), routes)
+        self.scene = PlayScene(FakeNavigator(player.services), HOUSE, game, Simple())
         player.open(self.scene)
         player.wait(0.1)
 

@@ -76,7 +76,7 @@ class Fickle:
         pass
 
 
-def fickle(at: Sitting) -> Thinker:  # type: ignore[type-arg]
+def fickle(at: Sitting) -> Thinker:
     return Fickle(at)  # type: ignore[return-value]
 
 

@@ -163,7 +163,7 @@ def test_a_way_that_another_drove_has_no_numbers_in_my_turn(player: Player) -> N
     at = driving(player, 60)
     gone = Way((1, 2, 3), (2, 1), "blue", faint=True)
     at.table.recent = Marks(recent=((3, "blue"),), way=gone)
-    driven = marks_now(at.table, at.scene.desk).way
+    driven = marks_now(at.table, at.table._desk).way
     assert driven is not None and driven.cells == gone.cells and not driven.left
 
 
@@ -173,7 +173,7 @@ def test_steps_are_told_of_the_house_that_is_planned(player: Player) -> None:
     player.key(pygame.K_s)
     build = sorted(at.table.builder.legal())[0]
     take(at, build)
-    marks = marks_now(at.table, at.scene.desk)
+    marks = marks_now(at.table, at.table._desk)
     door = at.state.components.doors[build.kind][build.slot][build.rotation]
     assert marks.slots and marks.house is not None
     assert any(door in (way.cells[0], way.cells[-1]) for way in marks.steps)

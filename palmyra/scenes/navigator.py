@@ -1,0 +1,294 @@
+"""Which scene answers: the one place that knows them all.
+
+A scene is given the navigator, asks it for another one and lays that upon itself (`push`) or puts
+it in its place (`replace`). Every scene is imported when it is asked for: the first picture waits
+for none of those behind it.
+"""
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from palmyra.storage.file_names import PROGRAM
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from palmyra.kernel.any_game import AnyReplay, AnySession, AnyTurn
+    from palmyra.scenes.game_ui import GameUI
+    from palmyra.scenes.play.review_branch import ReviewBranch
+    from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
+    from palmyra.scenes.puzzle.shelf import Tab
+    from palmyra.scenes.title.title_view import TitleView
+    from palmyra.scenes.view_scene import ViewScene
+    from palmyra.shell.scene import Scene
+    from palmyra.shell.services import Services
+    from palmyra.storage.autosave import Autosave
+
+LAST: Final = "last_table"  # where it is kept which game was played last
+
+
+class Navigator:
+    def __init__(self, services: "Services") -> None:
+        self.services = services
+
+    # -- which games there are ---------------------------------------------------------
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """Those that can be played, in the order of their windows."""
+        from palmyra import games
+
+        return games.NAMES
+
+    def ui(self, game: str) -> "GameUI":
+        """What the screens ask of a game. It is loaded: the first picture asks for none."""
+        from palmyra import games
+
+        return games.game_ui(game)
+
+    def title_view(self, game: str) -> "TitleView":
+        """What the title shows of a game, which is not loaded for it."""
+        from palmyra import games
+
+        return games.title_view(game)
+
+    @property
+    def last_game(self) -> str:
+        """The one played last, which the shelf speaks of first."""
+        last = self.services.choices.of(PROGRAM).get(LAST, "")
+        return last if last in self.games else self.games[0]
+
+    def remember(self, game: str) -> None:
+        self.services.choices.of(PROGRAM).change(**{LAST: game})
+
+    # -- outside of any game -----------------------------------------------------------
+
+    def title(self) -> "Scene":
+        from palmyra.scenes.title.scene import TitleScene
+
+        return TitleScene(self)
+
+    def options(self) -> "Scene":
+        from palmyra.scenes.options.scene import SettingsScene
+
+        return SettingsScene(self)
+
+    def archive(self, page: str = "saves", game: str = "") -> "Scene":
+        """A page of the archive, of one game or ("") of all."""
+        from palmyra.scenes.archive.saves import SavesScene
+        from palmyra.scenes.archive.scores import ScoresScene
+        from palmyra.scenes.archive.statistics import StatisticsScene
+
+        pages = {"saves": SavesScene, "scores": ScoresScene, "stats": StatisticsScene}
+        return pages[page](self, game)
+
+    def daily(self, game: str) -> "Scene":
+        from palmyra.scenes.daily.scene import DailyScene
+
+        return DailyScene(self, game)
+
+    def home(self, place: str, game: str) -> "Scene":
+        """Where a result leads that lies upon no screen: the title, and upon it what the game has
+        for somebody alone or the deal of the day."""
+        below = self.title()
+        if place == "to_campaign":
+            below.push(self.solo(game))
+        elif place == "to_daily":
+            below.push(self.daily(game))
+        return below
+
+    # -- playing -----------------------------------------------------------------------
+
+    def new_game(self, game: str = "") -> "Scene":
+        """Who plays, by which rules."""
+        from palmyra.scenes.setup.scene import SetupScene
+
+        ui = self.ui(game or self.last_game)
+        return SetupScene(self, ui.form(self.services), ui.game.name)
+
+    def play(
+        self,
+        session: "AnySession",
+        kept: "Autosave | None" = None,
+        above: str = "",
+        trial: "ReviewBranch | None" = None,
+    ) -> "Scene":
+        """The table; `kept` is the file of a game that goes on, `above` the screen below it."""
+        from palmyra.scenes.play.keeping import Keeping
+        from palmyra.scenes.play.scene import PlayScene
+        from palmyra.scenes.play.worker_thinker import thinker
+        from palmyra.storage.autosave import Autosave
+
+        services, ui = self.services, self.ui(session.match.game.name)
+        self.remember(ui.game.name)
+        save = kept or Autosave.new(services.home, datetime.now(), ui.game.name)
+        keeping = Keeping(services, save, partial(ui.file, services))
+        thinks = thinker(ui.game)
+        if services.outbox.beside:  # frames come by themselves: one of them has time for it
+            services.outbox.soon(f"thinking {ui.game.name}", thinks.start)
+        return PlayScene(self, ui, session, thinks, keeping, trial=trial, above=above)
+
+    def play_again(self, session: "AnySession", *, same: bool = True, above: str = "") -> "Scene":
+        """The same people and rules from the start; dealt the same, or anew."""
+        ui = self.ui(session.match.game.name)
+        return self.play(ui.again(session, same=same), above=above)
+
+    def play_from(
+        self, game: str, found: "AnyReplay", turn: int, seats: Sequence[int], *,
+        better: "AnyTurn | None" = None, worth: str = "",
+    ) -> "Scene":  # fmt: skip
+        """A finished game from one of its turns on, upon its review; people sit in those seats."""
+        from palmyra.kernel.session import take_over
+        from palmyra.scenes.play.review_branch import ReviewBranch
+        from palmyra.scenes.result.after import REVIEW
+
+        session = take_over(self.ui(game).game, found, turn)
+        for seat in seats:
+            session.change_seat(seat, "")
+        return self.play(session, above=REVIEW, trial=ReviewBranch(found, turn, better, worth))
+
+    def begin_challenge(self, scene: "ViewScene", session: "AnySession", above: str) -> None:
+        """A challenge is begun on that screen; one that was begun and left is asked about."""
+        from palmyra.scenes.unfinished_games import UnfinishedGames, ask_resume, whose_turn
+
+        ui, texts = self.ui(session.match.game.name), self.services.texts
+        record = session.save.record
+        found = UnfinishedGames(self.services, ui).of(ui.challenge(record))
+        if found is None:
+            scene.push(self.play(session, above=above))
+            return
+        left, kept = found
+        ask_resume(
+            scene,
+            ui.kind(texts, record),
+            whose_turn(texts, left),
+            go_on=lambda: self.play(left, kept, above),
+            anew=lambda: self.play(session, above=above),
+        )
+
+    def solo(self, game: str) -> "Scene":
+        """What a game has for somebody alone."""
+        scene = self.ui(game).solo(self)
+        assert scene is not None
+        return scene
+
+    # -- what came of it ---------------------------------------------------------------
+
+    def result(
+        self, session: "AnySession", above: str = "", *, hurried: bool = False, played: bool = False
+    ) -> "Scene":
+        """`played`: its last turn has just ended."""
+        from palmyra.scenes.result.scene import ResultScene
+
+        ui = self.ui(session.match.game.name)
+        return ResultScene(self, ui, session, above, hurried=hurried, played=played)
+
+    def replay(
+        self, game: str, found: "AnyReplay", record: "Path | None" = None, at: int = 0, *,
+        first: bool = False,
+    ) -> "Scene":  # fmt: skip
+        """`record` is its file, if it lies in the player's folder; `at` so many turns it opens;
+        `first`: no screen lies below it."""
+        from palmyra.scenes.replay.scene import ReplayScene
+
+        return ReplayScene(self, self.ui(game), found, record, at, first=first)
+
+    def review(
+        self,
+        game: str,
+        found: "AnyReplay",
+        record: "Path | None" = None,
+        turn: int = -1,
+        looked: Callable[[int], None] | None = None,
+    ) -> "Scene":
+        """What a finished game was about; kept beside its record, if that is given. `turn` is shown
+        first, where there is one; `looked` is told which was last."""
+        from palmyra.scenes.coach.scene import CoachScene
+        from palmyra.scenes.play.worker_thinker import judging
+
+        ui, puzzles = self.ui(game), self.puzzle_context(game)
+        return CoachScene(
+            self, ui, found, record, partial(judging, ui.game), puzzles, turn, looked=looked
+        )
+
+    # -- codes -------------------------------------------------------------------------
+
+    def ask_code(self, scene: "ViewScene", above: str) -> None:
+        """Of any game, as it says itself; played upon that screen."""
+        from palmyra.kernel.challenge import challenge_session
+        from palmyra.scenes.archive.challenge_dialog import ask_code
+        from palmyra.scenes.game_words import player_name
+
+        def begin(name: str, found: "AnyReplay") -> "Scene":
+            game = self.ui(name).game
+            level = game.levels[len(game.levels) // 2]
+            person = player_name(self.services, name)
+            return self.play(challenge_session(found, game, person, level), above=above)
+
+        ask_code(scene, self.games, lambda name: self.ui(name).game, begin)
+
+    # -- learning ----------------------------------------------------------------------
+
+    def learn(self, game: str) -> "Scene":
+        from palmyra.scenes.learn.scene import LearnScene
+
+        return LearnScene(self, self.ui(game))
+
+    def chapter(self, game: str, name: str, at: int = 0) -> "Scene":
+        """A chapter from one of its steps on."""
+        return self.ui(game).teach(self, name, at)
+
+    def first_lesson(self, game: str) -> "Scene":
+        """The first chapter, where somebody is in it."""
+        from palmyra.scenes.learn.progress import progress_in
+
+        ui = self.ui(game)
+        first = ui.chapters()[0]
+        done = progress_in(self.services, ui).done(first.name)
+        return self.chapter(game, first.name, done if done < len(first.steps) else 0)
+
+    def rules(self, page: str = "", game: str = "") -> "Scene":
+        """The rules, open at a page: help, from wherever it is asked for."""
+        from palmyra.scenes.learn.book import BookScene
+
+        ui = self.ui(game or self.last_game)
+        return BookScene(self.services, ui.game.name, ui.book(), page)
+
+    # -- puzzles -----------------------------------------------------------------------
+
+    def puzzle_context(self, game: str) -> "PuzzleContext":
+        """What the screens of a game's puzzles share."""
+        from palmyra.scenes.play.worker_thinker import judging, others
+        from palmyra.scenes.puzzle.puzzle_context import PuzzleContext, book_of, judge_of
+        from palmyra.storage.starter import starter
+
+        ui = self.ui(game)
+        return PuzzleContext(
+            ui, book_of(self.services, game), starter(game), judge_of(ui.game),
+            partial(judging, ui.game), partial(others, ui.game),
+        )  # fmt: skip
+
+    def puzzles(self, game: str, tab: "Tab | None" = None, puzzle: str = "") -> "Scene":
+        """The puzzle named at its table, else the next that waits in a tab; the list if none, or
+        if the rules do not allow it, where that is told."""
+        from palmyra.kernel.refusal import Refusal
+        from palmyra.scenes.puzzle.scene import PuzzleScene
+        from palmyra.scenes.puzzle.shelf import first_tab
+
+        context = self.puzzle_context(game)
+        shelf = context.shelf()
+        at = tab or first_tab(shelf)
+        entry = shelf.find(puzzle) if puzzle else shelf.following(at, "")
+        if entry is not None:
+            try:
+                return PuzzleScene(self, context, entry, at)
+            except Refusal:
+                context.book.set_apart(entry.puzzle.id)
+        return self.puzzle_list(game, at)
+
+    def puzzle_list(self, game: str, tab: "Tab") -> "Scene":
+        from palmyra.scenes.puzzle.page import PuzzlePage
+
+        return PuzzlePage(self, self.puzzle_context(game), tab)

@@ -1,0 +1,125 @@
+"""What the title shows of each game, and says on its shelf. Asked when it is shown: the first
+picture loads no game for it."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import TYPE_CHECKING
+
+from palmyra.scenes.title.title_view import TitleView
+
+if TYPE_CHECKING:
+    from palmyra.scenes.navigator import Navigator
+    from palmyra.scenes.unfinished_games import Resume
+
+
+class TitleTable:
+    """One game; one that is not open cannot be played, and has shutters."""
+
+    open = True
+
+    def __init__(self, nav: "Navigator", name: str) -> None:
+        self.nav, self.name = nav, name
+
+    @property
+    def outlook(self) -> TitleView:
+        return self.nav.title_view(self.name)
+
+    def resume(self) -> "Resume | None":
+        """The game in progress, if there is one that can be read. Most starts have none, and need
+        not load what reads games."""
+        from palmyra.storage.autosave import unfinished
+
+        services = self.nav.services
+        if not unfinished(services.home, self.name) and not services.outbox.waiting:
+            return None
+        from palmyra.scenes.unfinished_games import UnfinishedGames, resume_of
+
+        game_ui = self.nav.ui(self.name)
+        found = UnfinishedGames(services, game_ui).last()
+        return resume_of(services, game_ui, *found) if found else None
+
+    def solo_note(self) -> str:
+        """How far one is alone; "" for nothing to say. Asked after the first picture."""
+        return self.nav.ui(self.name).solo_note(self.nav.services) if self.outlook.alone else ""
+
+    def newcomer(self) -> bool:
+        """No game finished, no chapter learnt. The first picture asks: scores are not read, and
+        without lessons begun the game is not loaded."""
+        services = self.nav.services
+        if services.books.of(self.name).begun:
+            return False
+        lessons = services.settings.now.lessons
+        if not lessons:
+            return True
+        prefix = self.nav.ui(self.name).lessons_kept
+        if not any(key.startswith(prefix) for key in lessons):
+            return True
+        return _learnt(self.nav, self.name)[0] == 0
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfNotes:
+    """What the shelf says below its words, and whether something of today waits."""
+
+    learn: str = ""
+    daily: str = ""
+    archive: str = ""
+    today: bool = False
+    back: int = 0  # missed puzzles that have come back
+
+
+def shelf_notes(nav: "Navigator") -> ShelfNotes:
+    """How far one is in learning, how many days in a row, how many games are kept."""
+    from palmyra.scenes.days import streak
+    from palmyra.storage.autosave import unfinished
+
+    services, name = nav.services, nav.last_game
+    texts = services.texts
+    begun = any(services.books.of(each).begun for each in nav.games)
+    if not begun and not services.settings.now.lessons:
+        return ShelfNotes()  # nothing to tell yet: no game is loaded for that
+    from palmyra.scenes.puzzle.puzzle_context import waiting
+
+    game_ui = nav.ui(name)
+    learnt, chapters = _learnt(nav, name)
+    said = texts("house.chapters", n=learnt + 1, all=chapters) if learnt else ""
+    of_the_day = game_ui.daily(services)
+    days = of_the_day.days("") if of_the_day else {}
+    today = date.today()
+    row = streak(days, today)
+    scores = services.books.of(name).scores
+    records = {score.record for each in nav.games for score in services.books.of(each).scores}
+    games = len(records - {""}) + len(unfinished(services.home))
+    learn = texts("house.chapters_done") if learnt == chapters else said
+    deal = bool(scores) and today.isoformat() not in days
+    puzzle, back = waiting(services, game_ui.game)
+    in_a_row = texts("house.in_a_row", n=row) if row else ""
+    return ShelfNotes(
+        learn=texts("house.puzzles_back", n=back) if back else learn,
+        daily=texts("house.puzzle_waits") if puzzle and not deal else in_a_row,
+        archive=_archive_note(nav, games),
+        today=deal or puzzle,
+        back=back,
+    )
+
+
+def _learnt(nav: "Navigator", name: str) -> tuple[int, int]:
+    """How many chapters of a game somebody has learnt, and how many there are."""
+    from palmyra.scenes.learn.progress import progress_in
+
+    game_ui = nav.ui(name)
+    done, chapters = progress_in(nav.services, game_ui).done, game_ui.chapters()
+    return sum(done(each.name) >= len(each.steps) for each in chapters), len(chapters)
+
+
+def _archive_note(nav: "Navigator", games: int) -> str:
+    """How many games are kept, and how many of them nobody has looked at yet."""
+    from palmyra.storage.reviews import unreviewed
+    from palmyra.storage.saves import saved_files
+
+    if not games:
+        return ""
+    texts, kept = nav.services.texts, saved_files(nav.services.home)
+    fresh = unreviewed(saved.path for saved in kept if saved.kind == "record")
+    said = texts("house.games", n=games)
+    return texts("house.games_to_review", games=said, n=fresh) if fresh else said

@@ -1,0 +1,96 @@
+"""Starts the program: services, the first scene, the app around them; what follows a failure."""
+
+import os
+import sys
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:  # only names: the first picture must not wait for scenes behind it
+    from pathlib import Path
+
+    from palmyra.scenes.navigator import Navigator
+    from palmyra.shell.scene import Scene
+    from palmyra.shell.services import Services
+
+ICON: Final = "ui/app_icon"
+NO_DISPLAY: Final = 3  # the exit code where there is no screen
+
+
+def open_game(record: "Path | None" = None, *, replay: bool = False) -> int:
+    """Play until the player quits, from a record if one is given; returns the exit code."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from palmyra.scenes.navigator import Navigator
+    from palmyra.shell.app import App
+    from palmyra.shell.services import build_services
+    from palmyra.shell.window import NoDisplayError
+
+    services = build_services()
+    nav = Navigator(services)
+    first = nav.title() if record is None else open_record(nav, record, replay=replay)
+    try:
+        app = App(
+            services, first, title="Palmyra", icon=ICON,
+            rescue=lambda error, stack: _rescue(nav, error, stack), rules=nav.rules,
+            ready=lambda: _ready(services), hold=lambda: _hold(services),
+        )  # fmt: skip
+    except NoDisplayError as error:
+        sys.stderr.write(services.texts("ui.no_display", reason=str(error)) + "\n")
+        return NO_DISPLAY
+    try:
+        return app.run()
+    finally:
+        _stop_thinking()
+
+
+def _stop_thinking() -> None:
+    """End the process that thinks, if a game ever started it."""
+    thinking = sys.modules.get("palmyra.scenes.play.worker_thinker")
+    if thinking is not None:
+        thinking.stop_thinking()
+
+
+def _ready(services: "Services") -> None:
+    """The first picture is shown."""
+    from palmyra.shell.log import start_log  # which it need not wait for
+
+    start_log(services.home)
+    services.outbox.beside = True  # from now on frames come by themselves
+
+
+def _hold(services: "Services") -> "Scene | None":
+    """The question before the end, if something is on no disk yet."""
+    services.outbox.retry()
+    if not services.outbox.at_risk:
+        return None
+    from palmyra.scenes.unsaved import UnsavedScene
+
+    return UnsavedScene(services)
+
+
+def _rescue(nav: "Navigator", error: Exception, stack: "list[Scene]") -> "Scene":
+    """The screen after an unhandled error."""
+    from palmyra.scenes.rescue import rescue
+
+    return rescue(nav, error, stack)
+
+
+def open_record(nav: "Navigator", path: "Path", *, replay: bool = False) -> "Scene":
+    """A record to watch, look at or go on with; the title says so if it cannot be read."""
+    from palmyra.kernel import record as kernel
+    from palmyra.kernel.session import Session
+    from palmyra.storage.reading import read_bounded
+    from palmyra.storage.record_text import game_in, read_each
+    from palmyra.storage.yaml_text import MAX_BYTES
+
+    try:
+        data = read_bounded(path, MAX_BYTES)
+    except OSError:
+        data = b""
+    name = game_in(data, nav.games)
+    found = next(read_each(data, nav.ui(name).game)) if name else None
+    if not isinstance(found, kernel.Replay):
+        nav.services.settings.notices.append("ui.record_unreadable")
+        return nav.title()
+    if replay:
+        return nav.replay(name, found, first=True)
+    session = Session.resume(nav.ui(name).game, found)
+    return nav.result(session) if found.state.over else nav.play(session)
