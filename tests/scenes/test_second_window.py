@@ -149,7 +149,7 @@ def test_whoever_played_nothing_leaves_the_newer_one_alone(windows: Windows) -> 
     windows.play_there(3)
     windows.player.open(windows.here)
     windows.player.wait(0.1)
-    leave_for(windows.here.desk, windows.here.desk.routes.title)
+    leave_for(windows.here.desk, windows.player.nav.title)
     windows.player.wait(0.1)
     assert isinstance(windows.player.scene, TitleScene)
     assert windows.on_disk == {"game.palmyra": 8}
@@ -162,7 +162,7 @@ def test_whoever_leaves_before_it_is_said_is_told_on_the_front_door(windows: Win
     windows.player.open(windows.here)
     windows.player.wait(0.1)
     take_turns(windows.here, 1)
-    leave_for(windows.here.desk, windows.here.desk.routes.title)  # in the same frame
+    leave_for(windows.here.desk, windows.player.nav.title)  # in the same frame
     windows.player.wait(0.2)
     assert windows.on_disk == {"game.palmyra": 8, "game-2.palmyra": 6}
     said = "\n".join(dialog.text for dialog in windows.player.view.dialogs)
@@ -177,7 +177,7 @@ def test_a_game_that_ended_elsewhere_is_told_and_does_not_come_back(windows: Win
     assert windows.on_disk == {} and len(windows.other.books.of("palmyra").scores) == 1
     windows.player.open(windows.here)
     windows.player.wait(0.1)
-    leave_for(windows.here.desk, windows.here.desk.routes.title)
+    leave_for(windows.here.desk, windows.player.nav.title)
     windows.player.wait(0.1)
     assert windows.on_disk == {}, "nothing was played here: nothing is written again"
 
