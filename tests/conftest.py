@@ -1,12 +1,9 @@
 """Every test runs without display, sound or the player's own files."""
 
-import contextlib
-import ctypes
 import gc
 import os
 import random
 import secrets
-import sys
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -24,6 +21,7 @@ import pytest
 from palmyra import thinking_worker
 from palmyra.games.palmyra.play import ground
 from palmyra.scenes.play import worker_thinker
+from palmyra.shell import memory
 from palmyra.shell.services import Services, build_services
 from tests.clock import CLOCK, Clock
 from tests.player import Player
@@ -52,7 +50,7 @@ def pytest_runtest_teardown() -> None:
     global _held
     if next(_tests) % SWEPT == 0 or megabytes() > _held + GROWN:
         gc.collect()
-        give_back()
+        memory.give_back()
         _held = megabytes()
 
 
@@ -61,13 +59,6 @@ def megabytes() -> int:
     if not STATM.exists():
         return 0
     return int(STATM.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 1_000_000
-
-
-def give_back() -> None:
-    """What nobody uses goes back to the system, where its library knows how."""
-    if sys.platform == "linux":
-        with contextlib.suppress(AttributeError, OSError):  # not every one does
-            ctypes.CDLL(None).malloc_trim(0)
 
 
 @pytest.fixture(autouse=True)

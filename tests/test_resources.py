@@ -2,7 +2,7 @@ import pygame
 import pytest
 
 from palmyra.shell.audio import Audio
-from palmyra.shell.cache import SurfaceCache
+from palmyra.shell.cache import Budget, SurfaceCache
 from palmyra.shell.font_repair import mended
 from palmyra.shell.resources import ASSETS, FACES, Resources, font_file
 from palmyra.shell.settings import Settings
@@ -51,7 +51,7 @@ def test_a_missing_font_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_cache_drops_what_was_used_longest_ago() -> None:
-    cache = SurfaceCache(limit=3 * 400)
+    cache = SurfaceCache(Budget(3 * 400))
 
     def make() -> pygame.Surface:
         return pygame.Surface((10, 10), depth=32)
@@ -66,7 +66,7 @@ def test_the_cache_drops_what_was_used_longest_ago() -> None:
 
 
 def test_one_picture_larger_than_the_cache_is_still_given() -> None:
-    cache = SurfaceCache(limit=10)
+    cache = SurfaceCache(Budget(10))
     assert cache.get("x", lambda: pygame.Surface((50, 50))).get_width() == 50
 
 
