@@ -1,12 +1,12 @@
-"""Every test runs without display, sound or the player's own files."""
+"""Every test runs without display, sound or the player's own files, and leaves none behind."""
 
-import contextlib
-import ctypes
 import gc
 import os
 import random
 import secrets
+import shutil
 import sys
+import tempfile
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -23,6 +23,7 @@ import pytest
 
 from palmyra.games.palmyra.hand import reorganize_values as ground
 from palmyra.scenes.play import worker_thinker
+from palmyra.shell import memory
 from palmyra.shell.services import Services, build_services
 from palmyra.thinking import client as thinking_worker
 from tests.clock import CLOCK, Clock
@@ -46,13 +47,31 @@ _tests = count(1)
 _held = 0  # megabytes after the last sweep
 
 
-def pytest_runtest_teardown() -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown() -> Iterator[None]:
+    """Once the test and its fixtures are through."""
+    yield
+    _sweep()
+    _tell_of_writes()
+
+
+def _tell_of_writes() -> None:
+    global _allowed
+    _allowed = ()
+    assert not _outside, "a test wrote outside of its folder"
+    if _no_home.name and _no_home.exists():
+        found = sorted(path.name for path in _no_home.rglob("*"))
+        shutil.rmtree(_no_home)
+        pytest.fail(f"a test wrote into the home of whoever runs it: {found}")
+
+
+def _sweep() -> None:
     """Pictures hang on scenes that refer to themselves, and few objects hold much memory: by itself
     Python sweeps so seldom that a process grew to 3 GB, and what is swept the C library keeps."""
     global _held
     if next(_tests) % SWEPT == 0 or megabytes() > _held + GROWN:
         gc.collect()
-        give_back()
+        memory.give_back()
         _held = megabytes()
 
 
@@ -63,11 +82,47 @@ def megabytes() -> int:
     return int(STATM.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 1_000_000
 
 
-def give_back() -> None:
-    """What nobody uses goes back to the system, where its library knows how."""
-    if sys.platform == "linux":
-        with contextlib.suppress(AttributeError, OSError):  # not every one does
-            ctypes.CDLL(None).malloc_trim(0)
+WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT
+ITSELF = os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)  # what a link leads to is left alone
+TOOLS = (f"{os.sep}__pycache__", f"{os.sep}.hypothesis")  # what Python and tests keep for later
+_outside: list[str] = []  # what the running test wrote where it may not
+_allowed: tuple[str, ...] = ()
+_no_home = Path()
+
+
+def _watch(event: str, given: tuple[object, ...]) -> None:
+    """Python says here what it is about to do."""
+    if not _allowed or event not in ("open", "os.mkdir"):
+        return
+    path, flags = given[0], given[2] if event == "open" else WRITES | ITSELF
+    if isinstance(path, str | bytes | os.PathLike) and isinstance(flags, int) and flags & WRITES:
+        name = os.fsdecode(path)
+        folder, last = os.path.split(name)
+        itself = os.path.join(os.path.realpath(folder), last)  # noqa: PTH118
+        where = itself if flags & ITSELF else os.path.realpath(name)
+        if not where.startswith(_allowed) and not any(tool in where for tool in TOOLS):
+            _outside.append(where)
+
+
+sys.addaudithook(_watch)
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test writes only where pytest made folders, and in memory. The programs that it starts
+    are not watched, but temporary files of theirs are there too, and there is no home for others.
+    `pytest_runtest_teardown` fails whoever wrote elsewhere."""
+    global _allowed, _no_home
+    base = tmp_path_factory.getbasetemp()
+    temporary, _no_home = base / "temporary", base / "nobodys-home"
+    for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.setenv(name, str(_no_home))
+    temporary.mkdir(exist_ok=True)
+    for name in ("TMPDIR", "XDG_CACHE_HOME"):
+        monkeypatch.setenv(name, str(temporary))
+    monkeypatch.setattr(tempfile, "tempdir", str(temporary))
+    _outside.clear()
+    _allowed = (os.path.realpath(base.parent), "/dev/", "/proc/")
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,10 @@
 
 import contextlib
 import gc
+import json
 import os
+import subprocess
+import sys
 import weakref
 from collections.abc import Iterator
 from functools import cache
@@ -29,6 +32,7 @@ RESIZES, FIRST_SIZES = 200, 60
 LAST_TURNS = 3
 MOST_MORE = 60  # MB from the first games to the last; before, a game left thirty behind
 MOST_MORE_SIZES = 120
+MOST = 400  # MB of a window of 1920 x 1080, whatever was shown before
 STATM = Path("/proc/self/statm")
 
 pytestmark = pytest.mark.skipif(not STATM.exists(), reason="counts as Linux does")
@@ -121,6 +125,18 @@ def test_two_hundred_windows_leave_nothing_behind(at_table: Player) -> None:
     more = max(used[-3:]) - used[FIRST_SIZES]
     assert more < MOST_MORE_SIZES, f"{[round(mb) for mb in used[::20]]} MB"
     assert max(files) - files[0] <= 2, files[::20]
+
+
+@pytest.mark.parametrize(("seed", "steps"), [(2, 16), pytest.param(3, 400, marks=pytest.mark.slow)])
+def test_a_walk_through_all_screens_takes_no_more_than_400_megabytes(seed: int, steps: int) -> None:
+    """Windows up to 1920 x 1080, all scales and languages. Takes 10 s: that many pictures are
+    more than the caches of earlier versions held in 400 MB."""
+    words = [sys.executable, "-m", "tests.memory_walk", f"--seed={seed}", f"--steps={steps}"]
+    done = subprocess.run(words, capture_output=True, check=True, text=True)
+    found = json.loads(done.stdout.splitlines()[-1])
+    assert found["megabytes"] <= MOST
+    assert 0.9 * found["limit"] < found["kept"] <= found["limit"]
+    assert found["missed"] <= steps / 10
 
 
 def test_a_table_left_is_gathered_once_nothing_moves(at_table: Player) -> None:

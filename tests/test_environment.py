@@ -4,11 +4,13 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
 
 from palmyra.storage import home
+from tests import conftest
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="the environments of Unix")
 ODD: dict[str, dict[str, str | None]] = {
@@ -67,3 +69,13 @@ def test_a_user_without_a_home_gets_no_odd_folder(
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     monkeypatch.setattr(os.path, "expanduser", lambda path: path)  # as with no user known
     assert home.home() == home.NOWHERE
+
+
+def test_what_a_test_writes_elsewhere_is_noticed(tmp_path: Path) -> None:
+    (tmp_path / "mine").write_text("")
+    (Path(tempfile.gettempdir()) / "mine too").write_text("")
+    assert conftest._outside == []
+    for write in (Path.touch, Path.mkdir):
+        with pytest.raises(FileNotFoundError):
+            write(Path("/nonexistent/folder/file"))
+        assert conftest._outside.pop() == "/nonexistent/folder/file"

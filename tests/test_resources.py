@@ -2,7 +2,7 @@ import pygame
 import pytest
 
 from palmyra.shell.audio import Audio
-from palmyra.shell.cache import SurfaceCache
+from palmyra.shell.cache import Budget, SurfaceCache
 from palmyra.shell.font_repair import mended
 from palmyra.shell.resources import ASSETS, FACES, Resources, font_file
 from palmyra.shell.settings import Settings
@@ -51,7 +51,7 @@ def test_a_missing_font_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_cache_drops_what_was_used_longest_ago() -> None:
-    cache = SurfaceCache(limit=3 * 400)
+    cache = SurfaceCache(Budget(3 * 400))
 
     def make() -> pygame.Surface:
         return pygame.Surface((10, 10), depth=32)
@@ -65,8 +65,56 @@ def test_the_cache_drops_what_was_used_longest_ago() -> None:
     assert cache.held <= 3 * 400 and len(cache) == 3
 
 
+def _picture() -> pygame.Surface:
+    return pygame.Surface((10, 10), depth=32)  # 400 bytes
+
+
+def test_caches_of_a_budget_never_hold_more_together() -> None:
+    budget = Budget(5 * 400)
+    caches = [SurfaceCache(budget) for _ in range(3)]
+    for number in range(100):
+        budget.next_frame()
+        caches[number % 3].get(number // 2, _picture)
+        assert budget.held == sum(cache.held for cache in caches) <= budget.limit
+    assert [len(cache) for cache in caches] == [2, 1, 2]
+    caches[0].clear()
+    assert budget.held == 3 * 400
+    assert [len(cache) for cache in caches] == [0, 1, 2]
+
+
+def test_what_a_frame_uses_is_never_made_again_in_the_next() -> None:
+    """Also where it is more than the budget, and something new comes in every frame."""
+    budget = Budget(3 * 400)
+    cache = SurfaceCache(budget)
+    for key in range(8):
+        cache.get(key, _picture)
+    for frame in range(20):
+        budget.next_frame()
+        made: list[pygame.Surface] = []
+
+        def make(made: list[pygame.Surface] = made) -> pygame.Surface:
+            made.append(_picture())
+            return made[-1]
+
+        for key in range(8):
+            cache.get(key, make)
+        cache.get(("new", frame), make)
+        assert len(made) == 1 or frame == 0
+        assert budget.held <= (8 + 2) * 400
+    for _ in range(2):
+        budget.next_frame()
+        cache.get(0, _picture)
+    assert budget.held <= budget.limit
+
+
+def test_a_part_counts_as_all_that_it_keeps() -> None:
+    budget = Budget(10_000)
+    SurfaceCache(budget).get("part", lambda: _picture().subsurface((2, 2, 3, 3)))
+    assert budget.held == 400
+
+
 def test_one_picture_larger_than_the_cache_is_still_given() -> None:
-    cache = SurfaceCache(limit=10)
+    cache = SurfaceCache(Budget(10))
     assert cache.get("x", lambda: pygame.Surface((50, 50))).get_width() == 50
 
 

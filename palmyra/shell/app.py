@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from palmyra.shell import window
+from palmyra.shell import memory, window
 from palmyra.shell.scene import Help, Pop, Push, Quit, Replace, Scene
 from palmyra.shell.services import Services
 from palmyra.ui.input import Input, KeyUp, translate
@@ -204,6 +204,7 @@ class App:
 
     def _after_first_frame(self) -> None:
         # What the first picture need not wait for.
+        memory.keep_large_blocks_apart()
         if self._icon:
             pygame.display.set_icon(self.services.resources.svg(self._icon, (128, 128)))
         window.limit_size()
@@ -252,6 +253,7 @@ class App:
         if self._litter and not self.moving:
             self._litter = False
             gc.collect()
+            memory.give_back()
 
     def _end(self, asking: Scene) -> None:
         """Whoever asks twice means it."""
@@ -296,6 +298,8 @@ class App:
             self._end_fade()
             self.scene.invalidate()
         damage = self.scene.take_damage()
+        if damage != []:
+            self.services.resources.budget.next_frame()
         if self._before is None or self._after is None:
             rects = self._paint(screen, damage)
             if rects is None:

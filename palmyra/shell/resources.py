@@ -6,19 +6,18 @@ found beside this module. Must not know what a picture means.
 
 import importlib.util
 import io
-from collections import OrderedDict
 from functools import cache
 from pathlib import Path
 
 import pygame
 
-from palmyra.shell.cache import SurfaceCache
+from palmyra.shell.cache import Budget, Cache, SurfaceCache
 from palmyra.shell.font_repair import mended
 
 ASSETS = Path(__file__).resolve().parents[1] / "assets"
 INK = "#3B2A1E"  # the colour icons are drawn in, replaced to tint them
-CACHE_BYTES = 192 * 1024 * 1024
-MOST_FONTS = 64  # faces in sizes that are kept; a screen uses a dozen
+CACHE_BYTES = 128 * 1024 * 1024  # of all that is kept; a busy screen at 1920 x 1080 uses a third
+FONT_BYTES = 32  # by the square of its size: the letters of a language that a font has drawn
 
 # The faces of ART.md, by the names the text styles use.
 FACES = {
@@ -36,9 +35,10 @@ class Resources:
 
     def __init__(self, root: Path = ASSETS) -> None:
         self.root = root
-        self._surfaces = SurfaceCache(CACHE_BYTES)
+        self.budget = Budget(CACHE_BYTES)
+        self._surfaces = SurfaceCache(self.budget)
         self._sources: dict[str, str] = {}
-        self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
+        self._fonts: Cache[pygame.font.Font] = Cache(self.budget, _font_bytes)
 
     def path(self, name: str) -> Path:
         return self.root / name
@@ -59,17 +59,13 @@ class Resources:
         """A face of `FACES` at `size` pixels, or pygame's own where the font is missing."""
         if not pygame.font.get_init():
             pygame.font.init()
-        key = (face, size)
-        if key in self._fonts:
-            self._fonts.move_to_end(key)
-            return self._fonts[key]
-        # From memory: a font of a file keeps the file open, one for every size.
-        data = font_data(face)
-        font = pygame.font.Font(io.BytesIO(data) if data is not None else None, size)
-        self._fonts[key] = font
-        if len(self._fonts) > MOST_FONTS:
-            self._fonts.popitem(last=False)
-        return font
+
+        def make() -> pygame.font.Font:
+            # From memory: a font of a file keeps the file open, one for every size.
+            data = font_data(face)
+            return pygame.font.Font(io.BytesIO(data) if data is not None else None, size)
+
+        return self._fonts.get((face, size), make)
 
     def _rasterise(
         self, name: str, size: tuple[int, int], tint: str | None, opaque: bool
@@ -100,6 +96,10 @@ def rasterise(source: str, size: tuple[int, int]) -> pygame.Surface:
     exact = pygame.Surface(size, pygame.SRCALPHA)
     exact.blit(drawn, drawn.get_rect(center=exact.get_rect().center))
     return exact
+
+
+def _font_bytes(font: pygame.font.Font) -> int:
+    return FONT_BYTES * font.get_height() ** 2
 
 
 @cache

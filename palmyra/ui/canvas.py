@@ -19,7 +19,6 @@ from palmyra.ui.paint import Plate
 from palmyra.ui.theme import Style
 
 Align = Literal["left", "center", "right"]
-CACHE_BYTES = 96 * 1024 * 1024
 _FAINTEST = 3  # of 255: the far end of a shadow
 Signs = tuple[tuple[str, str], ...]  # things and the letters on them
 
@@ -30,7 +29,7 @@ class Painter:
     def __init__(self, resources: Resources) -> None:
         self.resources = resources
         self.lettering = Lettering(resources)
-        self.baked = SurfaceCache(CACHE_BYTES)
+        self.baked = SurfaceCache(resources.budget)
         self.contrast = False
         # Letters on things that colors tell apart, for those who want them: by the game's name
         # and the things'.

@@ -17,7 +17,6 @@ from palmyra.ui.theme import TEXT_FLOOR, Style
 
 OVERSAMPLE = 4
 ELLIPSIS = "…"
-CACHE_BYTES = 48 * 1024 * 1024
 SMALL = 20  # sizes up to this follow the player's text size; headings are large already
 WIDEST = 8000  # device pixels of a line: beyond any window, and four times it within SDL's bounds
 
@@ -25,7 +24,7 @@ WIDEST = 8000  # device pixels of a line: beyond any window, and four times it w
 class Lettering:
     def __init__(self, resources: Resources) -> None:
         self._resources = resources
-        self._lines = SurfaceCache(CACHE_BYTES)
+        self._lines = SurfaceCache(resources.budget)
         self._widths: dict[tuple[str, str, int], float] = {}
         self.enlarge = 1.0
         self.tint: Callable[[str], str] | None = None  # what colors become, if anything else

@@ -3,6 +3,7 @@
 import os
 import shutil
 import sys
+import tempfile
 import traceback
 from pathlib import Path
 
@@ -28,6 +29,9 @@ def test_without_rights(memory: Path, good: Path, place: str, rights: int) -> No
     memory.chmod(0o755)
     for path in (home, *home.rglob("*")):
         os.chown(path, NOBODY, NOBODY)
+    elsewhere = memory / "elsewhere"  # for what finds no place at home
+    elsewhere.mkdir()
+    os.chown(elsewhere, NOBODY, NOBODY)
     child = os.fork()
     if not child:
         code = 1
@@ -35,7 +39,7 @@ def test_without_rights(memory: Path, good: Path, place: str, rights: int) -> No
             os.setgroups([])
             os.setgid(NOBODY)
             os.setuid(NOBODY)
-            os.environ["TMPDIR"] = str(memory)
+            tempfile.tempdir = str(elsewhere)
             first, second = a_sitting(home, 0), a_sitting(home, 1)
             for listed, told in (first, second):
                 assert len(told) == len(set(told)), told

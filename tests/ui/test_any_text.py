@@ -6,7 +6,7 @@ from contextlib import contextmanager
 import pygame
 import pytest
 
-from palmyra.shell.resources import FACES, MOST_FONTS, Resources
+from palmyra.shell.resources import FACES, FONT_BYTES, Resources
 from palmyra.shell.services import Services
 from palmyra.ui import theme
 from palmyra.ui.drawable import MOST_LETTERS, MOST_LINES
@@ -140,8 +140,9 @@ def caret_at(field: TextField, player: Player) -> float:
 def test_fonts_keep_no_files_and_are_not_kept_for_ever() -> None:
     """13.6: every size a window ever had kept a file open."""
     resources = Resources()
-    for size in range(8, 8 + 3 * MOST_FONTS):
+    resources.budget.limit = 1024 * 1024
+    for size in range(8, 200):
         resources.font("sans", size)
-    assert len(resources._fonts) == MOST_FONTS
-    kept = resources.font("sans", 7 + 3 * MOST_FONTS)
-    assert resources.font("sans", 7 + 3 * MOST_FONTS) is kept
+        assert resources.budget.held <= max(resources.budget.limit, FONT_BYTES * (2 * size) ** 2)
+    assert len(resources._fonts) == 1
+    assert resources.font("sans", 199) is resources.font("sans", 199)

@@ -19,7 +19,6 @@ from palmyra.shell.resources import Resources, rasterise
 from palmyra.tabletop.vector import ready
 from palmyra.ui.shadow import Shadow, reach, silhouette_shadow
 
-CACHE_BYTES: Final = 64 * 1024 * 1024
 _LIMB: Final = re.compile(r"<!-- (\w+) -->")
 _QUARTERS: Final = ("nw", "ne", "sw", "se")
 Swap = tuple[tuple[str, str], ...]  # colors of the source and what they become
@@ -65,7 +64,7 @@ def plaster(number: int) -> Swap:
 class Pieces:
     def __init__(self, resources: Resources) -> None:
         self.resources = resources
-        self._made = SurfaceCache(CACHE_BYTES)
+        self._made = SurfaceCache(resources.budget)
         self.bold = False  # high contrast
 
     def forget(self) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from palmyra.games.palmyra.rules.state import Color, Figure
-from palmyra.shell.cache import SurfaceCache
+from palmyra.shell.cache import Cache, SurfaceCache, surface_bytes
 from palmyra.shell.resources import Resources
 from palmyra.tabletop.sprite import Sprite, SpritePart
 from palmyra.tabletop.vector import packed, raster, ready
@@ -18,7 +18,6 @@ ASPECT: Final = 48 / 64
 _SOLE: Final = 0.97  # of the height: where the feet touch the ground
 _SHADOW: Final = (3 / 58, 3 / 58, 130)  # blur and offset of the height, alpha
 FADED: Final = 70  # alpha while Alt is held
-_STILLS: Final = 60  # pictures kept: ten figures at six sizes
 SHADE: Final = 150  # a figure only thought of there
 FAINT: Final = 120  # and where one wants to see what a figure stands on
 
@@ -26,8 +25,11 @@ FAINT: Final = 120  # and where one wants to see what a figure stands on
 class FigureArt:
     def __init__(self, resources: Resources) -> None:
         self.resources = resources
-        self._made = SurfaceCache(16 * 1024 * 1024)
-        self._stills: dict[tuple[Color, Figure, int], SpritePart] = {}  # for a foot at (0, 0)
+        self._made = SurfaceCache(resources.budget)
+        # For a foot at (0, 0).
+        self._stills: Cache[SpritePart] = Cache(
+            resources.budget, lambda part: surface_bytes(part.image)
+        )
 
     def forget(self) -> None:
         self._made.clear()
@@ -77,11 +79,7 @@ class FigureArt:
     ) -> Sprite:
         """The figure as it stands most of the time, shadow and all one picture."""
         key = color, figure, max(1, round(height))
-        part = self._stills.get(key)
-        if part is None:
-            if len(self._stills) >= _STILLS:
-                self._stills.clear()
-            part = self._stills[key] = _flat(self.standing(color, figure, (0, 0), key[2]))
+        part = self._stills.get(key, lambda: _flat(self.standing(color, figure, (0, 0), key[2])))
         at = round(foot[0]) + part.at[0], round(foot[1]) + part.at[1]
         return Sprite((SpritePart(part.image, at, premultiplied=True),))
 

@@ -4,12 +4,12 @@ Everything is anchored in the world, so the ground pans and zooms with the tiles
 that falls off towards the window's edges is the window's and lives in `light.py`.
 """
 
-from functools import lru_cache
 from typing import Final
 
 import pygame
 
 from palmyra.games.palmyra.board.geometry import shape
+from palmyra.shell.cache import Budget, SurfaceCache
 from palmyra.tabletop.vector import path, raster
 from palmyra.ui.paint import apply_grain
 
@@ -17,6 +17,8 @@ PERIOD: Final = 48  # units after which the ground repeats; a multiple of the la
 _SAND: Final = (240, 226, 194)
 _COMPASS_AT: Final = (-21.0, 11.0)  # world units, south-west of the city
 _COMPASS_SIZE: Final = 7.0
+# The same for every board, so every board shares it; one at 1920 x 1080 takes half of this.
+_kept = SurfaceCache(Budget(16 * 1024 * 1024))
 
 _BANDS: Final = (
     # (height of the crest, amplitude, depth of its shade, strength)
@@ -63,9 +65,12 @@ def _lattice(unit: int) -> pygame.Surface:
     return raster(body, (8, 8), (8 * unit, 8 * unit))
 
 
-@lru_cache(maxsize=3)
 def ground(unit: int) -> pygame.Surface:
     """One opaque period of the table at that many pixels a unit."""
+    return _kept.get(("ground", unit), lambda: _draw_ground(unit))
+
+
+def _draw_ground(unit: int) -> pygame.Surface:
     size = PERIOD * unit
     surface = pygame.Surface((size, size), 0, 32)
     if pygame.display.get_surface():
@@ -83,8 +88,11 @@ def ground(unit: int) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=3)
 def _compass(unit: int) -> pygame.Surface:
+    return _kept.get(("compass", unit), lambda: _draw_compass(unit))
+
+
+def _draw_compass(unit: int) -> pygame.Surface:
     ink = 'fill="none" stroke="#8A6433" stroke-opacity="0.42"'
     body = f'<circle cx="50" cy="50" r="48" {ink} stroke-width="1.3"/>'
     body += f'<circle cx="50" cy="50" r="44.5" {ink} stroke-width="0.6"/>'

@@ -69,7 +69,7 @@ class TileArt:
 
     def __init__(self, resources: Resources) -> None:
         self.resources = resources
-        self._made = SurfaceCache(48 * 1024 * 1024)
+        self._made = SurfaceCache(resources.budget)
         self.bold = False  # a black outline around every face
 
     def forget(self) -> None:
