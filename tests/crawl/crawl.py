@@ -81,7 +81,7 @@ class Crawl:
         while self.acts < MOST_ACTS:
             here = self.look()
             key = self._next(here)
-            if is_title(here.name) and self._passed_by(here.name):
+            if is_title(here.name) and self.game not in here.name:
                 self.act(Act("click", f"window_{self.game}"))
             elif key is not None:
                 self.press(here, key)

@@ -4,6 +4,7 @@ from random import Random
 from typing import Final
 
 from palmyra.games import NAMES
+from palmyra.scenes.learn.book import BookScene
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.settings_pages import SCALES
 from palmyra.shell.texts import LANGUAGES
@@ -12,7 +13,8 @@ from palmyra.ui.widget import Widget
 from tests.crawl.crawl import KEYS, LAST, ODD, takes_input
 from tests.crawl.visitor import Act, Start, Visitor, plain
 
-LONG, SHORT = 120, 20  # acts at a table and on another screen, before it is time to leave
+# Acts at a table, on another screen and in the rules, before it is time to leave.
+LONG, SHORT, GLANCE = 120, 20, 6
 ROUND: Final = 250  # acts between two ways home
 VERBS: Final = {"click": 50, "key": 15, "drag": 12, "point": 6, "wheel": 6, "right": 3, "double": 3,
                 "type": 3, "wait": 2}  # fmt: skip
@@ -39,6 +41,7 @@ def walk_about(visitor: Visitor, acts: int) -> None:
     since, scene = 0, visitor.scene
     for number in range(1, acts + 1):
         stays = LONG if isinstance(scene, PlayScene) else SHORT
+        stays = GLANCE if isinstance(scene, BookScene) else stays
         since, scene = (since + 1 if scene is visitor.scene else 0), visitor.scene
         bored = since > stays and rng.random() < 0.5
         act = Act("key", more="escape") if bored else drawn(visitor, rng)
@@ -55,7 +58,9 @@ def drawn(visitor: Visitor, rng: Random) -> Act:
         return Act("wait", more="1.0")
     if verb == "type":
         focused = visitor.view.focused
-        return Act("type", more=rng.choice(ODD if isinstance(focused, TextField) else ("?", "x")))
+        return Act(
+            "type", more=rng.choice(ODD if isinstance(focused, TextField) else ("x", "?", "1"))
+        )
     shown = {key: one for key, one in visitor.widgets().items() if takes_input(one)}
     key = _drawn_key(shown, rng)
     x, y = _drawn_place(rng)
