@@ -68,7 +68,7 @@ class Crawl:
     light: bool = False
     skipped: tuple[str, ...] = ()  # screens that another crawl is for
     screens: dict[str, Screen] = field(default_factory=dict)
-    answers: dict[tuple[str, str], bool] = field(default_factory=dict)  # of buttons
+    answers: dict[tuple[str, str], bool] = field(default_factory=dict)  # of what one presses
     acts: int = 0
     given_up: set[tuple[str, str]] = field(default_factory=set)
     _tries: dict[str, int] = field(default_factory=dict)
@@ -236,8 +236,15 @@ class Crawl:
         if isinstance(widget, Button | Toggle):
             self._click(here, key, widget)
             return
+        place = here.name, plain(key)
+        must = widget.enabled and isinstance(widget, Slider | Choice | TextField)
+        before = self.visitor.see()
         for act in self._acts(key, widget):
-            if self.act(act, BRIEF) or key not in self.visitor.widgets():
+            moved = self.act(act, BRIEF)
+            if must:
+                answered = moved or differs(before, self.visitor.see())
+                self.answers[place] = answered or self.answers.get(place, False)
+            if moved or key not in self.visitor.widgets():
                 return
 
     def _click(self, here: Screen, key: str, widget: Widget) -> None:
