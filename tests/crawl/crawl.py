@@ -54,6 +54,7 @@ class Screen:
     left: dict[str, int] = field(default_factory=dict)  # seen, not pressed; how late it was seen
     pressed: set[str] = field(default_factory=set)
     again: dict[str, int] = field(default_factory=dict)  # answered nothing, so many times
+    so_far: dict[str, int] = field(default_factory=dict)  # acts of what takes several
     ways: dict[tuple[Act, str], int] = field(default_factory=dict)  # what led where, and how
     # often it did not
     keys: int = 0  # so many of KEYS were tried
@@ -239,12 +240,16 @@ class Crawl:
         place = here.name, plain(key)
         must = widget.enabled and isinstance(widget, Slider | Choice | TextField)
         before = self.visitor.see()
-        for act in self._acts(key, widget):
+        acts = list(self._acts(key, widget))
+        for act in acts[here.so_far.get(key, 0) :]:
+            here.so_far[key] = here.so_far.get(key, 0) + 1
             moved = self.act(act, BRIEF)
             if must:
                 answered = moved or differs(before, self.visitor.see())
                 self.answers[place] = answered or self.answers.get(place, False)
             if moved or key not in self.visitor.widgets():
+                if here.so_far[key] < len(acts):  # the rest, whenever it is seen again
+                    here.left[key] = self.acts
                 return
 
     def _click(self, here: Screen, key: str, widget: Widget) -> None:
@@ -260,6 +265,8 @@ class Crawl:
             place = here.name, plain(key)
             self.answers[place] = answered or self.answers.get(place, False)
             here.again[key] = 0 if answered else here.again.get(key, 0) + 1
+        elif key in here.again:  # grey by now
+            here.again[key] = MOST_TRIES
         if not moved and not self.light and key in visitor.widgets():
             self.act(Act("key", more="return"), BRIEF)
 
@@ -267,7 +274,13 @@ class Crawl:
         match widget:
             case TextField():
                 yield from self._typed(key)
-            case Slider() | Choice():
+            case Choice():
+                for at in range(len(widget.options)):
+                    yield Act("click", key, (at + 0.5) / len(widget.options))
+                yield from _slid(key, light=self.light)
+            case Slider():
+                for x in (0.9, 0.1, 0.6):
+                    yield Act("click", key, x)
                 yield from _slid(key, light=self.light)
             case ScrollList():
                 yield from _scrolled(key)
@@ -326,8 +339,6 @@ class Crawl:
 
 
 def _slid(key: str, *, light: bool) -> Iterator[Act]:
-    for x in (0.9, 0.1, 0.6):
-        yield Act("click", key, x)
     yield Act("drag", key, 0.2, to=key, at=(0.95, 0.5))
     if not light:
         yield Act("wheel", key, more="1")
