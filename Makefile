@@ -3,13 +3,17 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: play test slow lint check bench golden shots sounds clean build play-package deb tarball packages
+.PHONY: play test crawl slow lint check bench golden shots sounds clean build play-package deb tarball packages
 
 play: $(READY)
 	$(BIN)/python -m palmyra
 
 test: $(READY)
 	$(BIN)/python -m pytest -n auto --dist worksteal
+
+# Every button of every screen is pressed, in every language and at every scale.
+crawl: $(READY)
+	$(BIN)/python -m pytest -n auto --dist worksteal -m crawl
 
 # The long runs: 10,000 random games and the like.
 slow: $(READY)
