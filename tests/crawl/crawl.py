@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from palmyra.board.board_widget import BoardWidget
 from palmyra.games import NAMES
+from palmyra.tabletop.board_widget import BoardWidget
 from palmyra.ui.button import Button
 from palmyra.ui.choice import Choice
 from palmyra.ui.layout import Box

@@ -9,8 +9,8 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
 
-from palmyra.games import NAMES
-from palmyra.games.houses import open_house
+from palmyra.games import NAMES, game_ui
+from palmyra.kernel.any_game import AnyReplay
 from palmyra.kernel.puzzle_progress import missed, solved
 from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.session import Session
@@ -22,7 +22,7 @@ from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.record_text import write_game
 from palmyra.storage.reviews import keep_review
 from palmyra.storage.starter import starter
-from tools.finished_reviews import AnyReplay, reviewed
+from tools.finished_reviews import reviewed
 
 DAY: Final = date(2026, 11, 17)  # today, in a crawl
 FINISHED: Final = {
@@ -72,11 +72,11 @@ def cut(found: AnyReplay, turns: int) -> AnyReplay:
 
 
 def _games(services: Services, name: str) -> None:
-    home, house = services.home, open_house(name)
+    home, ui = services.home, game_ui(name)
     for at, finished in enumerate(FINISHED[name]):
         game, found, review = reviewed(finished)
         session = Session.resume(game, found)
-        house.file(services, session, Autosave(home / "saves" / f"filed-{finished}"),
+        ui.file(services, session, Autosave(home / "saves" / f"filed-{finished}"),
                    datetime(2026, 11, 10 + at, 20, 15))  # fmt: skip
         record = home / "records" / f"over-{finished}{ending_of(name)}"
         record.write_text(write_game(found, game), "utf-8")
@@ -103,7 +103,7 @@ def _puzzles(home: Path, name: str) -> None:
 
 def _lessons(services: Services, name: str) -> None:
     """The first chapter is done, the second begun."""
-    house = open_house(name)
-    progress = Progress(services.settings, house.lessons_kept)
-    for at, chapter in enumerate(house.chapters()[:2]):
+    ui = game_ui(name)
+    progress = Progress(services.settings, ui.lessons_kept)
+    for at, chapter in enumerate(ui.chapters()[:2]):
         progress.reach(chapter.name, 1 if at else len(chapter.steps))

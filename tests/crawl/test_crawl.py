@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from palmyra.games import NAMES
-from palmyra.scenes.settings_pages import SCALES
+from palmyra.scenes.options.pages import SCALES
 from palmyra.shell.texts import LANGUAGES
 from tests.crawl.crawl import Crawl
 from tests.crawl.homes import HOMES

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from palmyra.scenes.settings import SettingsScene
+from palmyra.scenes.options.scene import SettingsScene
 from tests.crawl.crawl import Crawl
 from tests.crawl.visitor import Act, Fault, Start, Visitor, replay, visit
 from tests.crawl.walk import drawn_start, walk_about

@@ -22,14 +22,15 @@ import pygame
 import pytest
 
 from palmyra import games
+from palmyra import start as start_up
 from palmyra.kernel.lesson import LessonMatch
 from palmyra.kernel.record import Record
 from palmyra.kernel.review import Review
 from palmyra.scenes import crash as crash_scene
-from palmyra.scenes import opening
+from palmyra.scenes.navigator import Navigator
+from palmyra.scenes.options.scene import SettingsScene
 from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.scene import PlayScene
-from palmyra.scenes.settings import SettingsScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell import crash, speech
@@ -37,8 +38,8 @@ from palmyra.shell.app import App
 from palmyra.shell.audio import Audio
 from palmyra.shell.services import Services, build_services
 from palmyra.storage import disk
-from palmyra.thinking_process import Question, brain_of, stand_in
-from palmyra.thinking_worker import About, Answer, Request, ReviewRequest, Worker
+from palmyra.thinking.client import About, Answer, Request, ReviewRequest, ThinkingClient
+from palmyra.thinking.process import Question, brain_of, stand_in
 from palmyra.ui.view import View
 from palmyra.ui.widget import Widget, walk
 from tests.crawl.homes import DAY, FINISHED, furnish, start_file
@@ -170,7 +171,7 @@ class Told(ReviewRequest):
         self._found = None
 
 
-class Simple(Worker):
+class Simple(ThinkingClient):
     """No process: the stand-in's turn at once, the hints of somebody without any time."""
 
     def start(self) -> None:
@@ -260,20 +261,17 @@ class Visitor:
         }  # fmt: skip
         made.settings.change(**self._base)
         if self.start.game:
-            opening.remember(made, self.start.game)
+            Navigator(made).remember(self.start.game)
         return made
 
     def _open(self, *, title: bool = False) -> App:
         services, door = self.services, "" if title else self.start.door
-        first = (
-            opening.open_record(services, start_file(self.home, door))
-            if door
-            else opening.title(services)
-        )
+        nav = Navigator(services)
+        first = start_up.open_record(nav, start_file(self.home, door)) if door else nav.title()
         app = App(
             services, first,
-            rules=lambda page, game: opening.rules(services, page, game),
-            hold=lambda: opening._hold(services),
+            rules=nav.rules,
+            hold=lambda: start_up._hold(services),
         )  # fmt: skip
         app.loop_once([], 0.0)
         return app

@@ -5,8 +5,8 @@ from typing import Final
 
 from palmyra.games import NAMES
 from palmyra.scenes.learn.book import BookScene
+from palmyra.scenes.options.pages import SCALES
 from palmyra.scenes.play.scene import PlayScene
-from palmyra.scenes.settings_pages import SCALES
 from palmyra.shell.texts import LANGUAGES
 from palmyra.ui.text_field import TextField
 from palmyra.ui.widget import Widget

@@ -27,7 +27,7 @@ def kept_seats(
 
 def keep_seats(choices: Choices | HouseChoices, seats: Seats) -> None:
     rows = [
-        {"name": seat.name, "color": seat.color, "kind": seat.kind, "level": str(seat.level)}
+        {"name": seat.name, "color": seat.color, "kind": seat.kind, "level": seat.level}
         for seat in seats
     ]
     choices.change(seats=rows)
