@@ -2,6 +2,7 @@
 
 import configparser
 import re
+import tomllib
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -43,6 +44,16 @@ def test_one_identity_and_one_type_a_game_everywhere() -> None:
         assert f".{game}" in read("linux", "palmyra.6")
         assert game.title() in entry["Desktop Entry"]["Comment"]
         assert game.title() in (meta.findtext("summary") or "")
+
+
+def test_the_glossary_of_the_writers_is_not_shipped() -> None:
+    """It lies beside the texts, whose folder is shipped whole."""
+    file = "assets/texts/glossary.yaml"
+    assert (ROOT / "palmyra" / file).is_file()
+    tools = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]
+    assert tools["exclude-package-data"] == {"palmyra": [file]}
+    unshipped = re.search(r"UNSHIPPED = \((.+)\)", (ROOT / "build.spec").read_text("utf-8"))
+    assert unshipped is not None and f'"{Path(file).name}"' in unshipped[1]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 import palmyra
+from palmyra.games.medina.cast import NAMES
+from palmyra.shell import texts as shell_texts
 from palmyra.shell.catalogue import read_plain
 from palmyra.shell.resources import ASSETS
 from palmyra.shell.texts import LANGUAGES, Entry, Texts, flatten, load_catalogue, load_yaml, plural
@@ -114,8 +116,8 @@ def test_coins_of_a_goal_are_counted_as_each_language_counts() -> None:
     assert texts("palmyra.campaign.hud_goal", n=1, goal=55) == "1 pièce sur 55"
     assert texts("palmyra.campaign.hud_goal", n=0, goal=55) == "0 pièce sur 55"
     texts.use("it")
-    assert texts("palmyra.campaign.hud_goal", n=1, goal=55) == "1 moneta su 55"
-    assert texts("palmyra.campaign.hud_goal", n=2, goal=55) == "2 monete su 55"
+    assert texts("palmyra.campaign.hud_goal", n=1, goal=55) == "1 su 55 monete"
+    assert texts("palmyra.campaign.hud_goal", n=2, goal=55) == "2 su 55 monete"
 
 
 def test_every_key_the_program_names_exists() -> None:
@@ -241,3 +243,97 @@ def test_no_text_speaks_of_one_thing_as_of_many(code: str) -> None:
         if re.search(MANY[code], said) and not NEVER_ONE.fullmatch(key):
             found.append(f"{key}: {said}")
     assert not found
+
+
+# One name for one thing: what the glossary of the writers asks for.
+
+GLOSSARY = load_yaml((FOLDER / "glossary.yaml").read_text("utf-8"))
+TERMS = [(term, code) for term in GLOSSARY["terms"] for code in LANGUAGES]
+
+
+def phrase(words: str) -> re.Pattern[str]:
+    """Whole words in any case; a star is any ending."""
+    start, end = (r"\b" if words[at].isalpha() else "" for at in (0, -1))
+    return re.compile(start + re.escape(words).replace(r"\*", r"\w*") + end, re.IGNORECASE)
+
+
+def said_in(code: str, rooms: list[str]) -> dict[str, str]:
+    """All forms of the texts of those games (or of all), without their placeholders."""
+    found = {}
+    for key, entry in CATALOGUES[code].items():
+        game = key.partition(".")[0]
+        if not rooms or (game if game in GAMES else "shared") in rooms:
+            found[key] = re.sub(r"{\w+[^}]*}", "#", "\n".join(forms(entry)))
+    return found
+
+
+@pytest.mark.parametrize(("name", "code"), TERMS)
+def test_a_thing_goes_by_one_name(name: str, code: str) -> None:
+    term = GLOSSARY["terms"][name]
+    own, texts = phrase(term[code]), said_in(code, term.get("in", []))
+    assert any(own.search(text) for text in texts.values()), "the glossary is out of date"
+    excepted = tuple(term.get("except", []))
+    wrong = [
+        f"{key}: {avoided}"
+        for avoided in term.get("avoid", {}).get(code, [])
+        for key, text in texts.items()
+        if phrase(avoided).search(own.sub("", text)) and not (excepted and key.startswith(excepted))
+    ]
+    assert not wrong
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_text_says_a_banned_phrase(code: str) -> None:
+    wrong = [
+        f"{key}: {banned}"
+        for banned in GLOSSARY["banned"][code]
+        for key, entry in CATALOGUES[code].items()
+        if phrase(banned).search("\n".join(forms(entry)))
+    ]
+    assert not wrong
+
+
+def test_the_glossary_finds_what_it_forbids() -> None:
+    """The measure itself: whole words, any case, endings where a star allows them."""
+    assert phrase("trial").search("A Trial from here") and not phrase("trial").search("industrial")
+    assert phrase("rivendic*").search("Rivendica il palazzo")
+    assert phrase("} %").search("{n} % more") and not phrase("} %").search("{n}% more")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_name_stands_for_people_and_computers(code: str) -> None:
+    words = CATALOGUES[code]
+    people = {str(words[key]) for key in words if re.search(r"\bsetup\.default_\d$", key)}
+    computers = {name for names in NAMES.values() for name in names}
+    computers |= {
+        str(words[key])
+        for key in words
+        if re.search(r"\.level\.[a-z]+$|\.tutorial\.rival_\d$|\.rounds\.(nina|agata)$", key)
+    }
+    named = {part for name in computers for part in name.split()}
+    assert people and computers and not {part for name in people for part in name.split()} & named
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_level_is_named_with_an_article(code: str) -> None:
+    """It would follow another one: "le Le porteur d’eau", "der Der Wesir"."""
+    article = re.compile(r"(the|le|la|les|il|lo|i|gli|der|die|das) |l’", re.IGNORECASE)
+    levels = {key: str(entry) for key, entry in CATALOGUES[code].items()
+              if re.search(r"\.level\.[a-z]+$", key)}  # fmt: skip
+    assert levels and not [key for key, name in levels.items() if article.match(name)]
+
+
+def test_the_program_never_reads_the_glossary(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[Path] = []
+
+    def load(path: Path) -> dict[str, Entry]:
+        read.append(path)
+        return load_catalogue(path)
+
+    monkeypatch.setattr(shell_texts, "load_catalogue", load)
+    assert Texts(FOLDER, "glossary").language in LANGUAGES
+    for code in LANGUAGES:
+        texts = Texts(FOLDER, code)
+        assert all(texts.has(key) for key in CATALOGUES["en"])
+        assert not texts.has("terms.turn.en")
+    assert {path.stem for path in read} == set(LANGUAGES)

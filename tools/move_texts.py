@@ -15,6 +15,8 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from palmyra.shell.texts import LANGUAGES
+
 ROOT = Path(__file__).resolve().parents[1]
 ASSETS = ROOT / "palmyra" / "assets"
 CODE = ("palmyra", "tests", "tools", "benchmarks")
@@ -165,8 +167,8 @@ def main() -> None:
     moves = dict(pair.strip().split("=", 1) for pair in pairs)
     rooms = sorted({*games(), "palmyra"})
     keys: list[str] = []
-    for path in sorted((ASSETS / "texts").glob("*.yaml")):
-        keys = move_texts(path.stem, moves, rooms)
+    for language in LANGUAGES:
+        keys = move_texts(language, moves, rooms)
     move_uses(moves, keys)
 
 

@@ -34,7 +34,7 @@ def test_a_plate_tells_what_is_to_learn_or_that_nobody_looked_yet(player: Player
     slips = len(reviewed("palmyra_duel")[2].mistakes(0))
     assert slips > 1
     assert plates(player) == {
-        "game": "", "palmyra_duel": f"{slips} to learn from", "palmyra_won": "not reviewed yet",
+        "game": "", "palmyra_duel": f"{slips} mistakes", "palmyra_won": "not reviewed yet",
     }  # fmt: skip
 
 
@@ -50,7 +50,9 @@ def test_a_review_that_came_meanwhile_is_told_when_one_comes_back(player: Player
     forget_review(path)
     assert keep_review(path, review, found, game)
     player.scene.enter()
-    assert plates(player)["medina_three"].endswith("to learn from")
+    slips = len(review.mistakes(0))
+    told = player.services.texts("saves.to_learn", n=slips)
+    assert slips > 0 and plates(player)["medina_three"] == told
 
 
 @pytest.mark.parametrize("name", ["palmyra_duel", "palmyra_solo", "palermo_three"])
@@ -68,7 +70,7 @@ def test_the_coach_has_a_word_on_the_card_of_a_finished_game(player: Player) -> 
     player.wait(1.0)
     card = player.find("chosen")
     assert isinstance(card, SaveDetails) and card._says_box is not None
-    assert "of the best" in card._says and "worth another look" in card._says
+    assert "Accuracy: " in card._says and "worth another look" in card._says
     assert card.box.holds(card._says_box) and not card._says_box.overlaps(card._chart_box)
     for button in card._buttons:
         assert not button.box.overlaps(card._says_box)
@@ -76,8 +78,7 @@ def test_the_coach_has_a_word_on_the_card_of_a_finished_game(player: Player) -> 
 
 def test_the_sentences(player: Player) -> None:
     texts = player.services.texts
-    assert sentence(texts, ReviewNote(1, 90.6)) == (
-        "You played 91% of the best. 1 turn is worth another look."
-    )
-    assert sentence(texts, ReviewNote(0, None)) == "No turn to mend."
-    assert sentence(texts, None).startswith("Nobody has looked")
+    told = sentence(texts, ReviewNote(1, 90.6))
+    assert told == "Accuracy: 91%. 1 turn is worth another look."
+    assert sentence(texts, ReviewNote(0, None)) == "No mistakes."
+    assert sentence(texts, None).startswith("This game has not been reviewed")

@@ -52,7 +52,7 @@ def test_words_never_lie_under_the_buttons(
     """In every room the words end above the foot; those that are cut are told by a tip."""
     canvas = player.services.painter.on(pygame.Surface((1600, 900)), Layout.fit((1600, 900)))
     card = QuestionCard("palmyra/portrait_shepherd", lambda: None, lambda: None)
-    words = "That is it! Too early to collect: the tiles were worth more (5) than what it paid."
+    words = "That’s it! Too early to collect: the tiles were worth more (5) than what it paid."
     card.say("Find the turn worth 5 tiles", "Turn 27, 4 players", words)
     card.next.show(True)
     room = Box(10, 10, 280, high)

@@ -222,7 +222,7 @@ def test_solo_goal_met_and_missed(services: Services) -> None:
     """R20"""
     met = finished_session(Variant.SOLO_1, (Color.RED,), "s339")
     missed = finished_session(Variant.SOLO_1, (Color.RED,), "s6")
-    assert words.heading(met, services.texts) == "The goal is met"
+    assert words.heading(met, services.texts) == "Goal met!"
     assert words.heading(missed, services.texts) == "7 coins short of the goal"
 
 

@@ -21,7 +21,7 @@ from palmyra.scenes.coach.players_table import PlayerLine, PlayersTable, PlayerW
 from palmyra.scenes.coach.stable_moments import StableMoments, holds
 from palmyra.scenes.coach.tooltips import Whys
 from palmyra.scenes.coach.turn_card import Cell, TurnSide, TurnTalk
-from palmyra.scenes.coach.words import PERCENT, CoachWords
+from palmyra.scenes.coach.words import CoachWords, percent
 from palmyra.scenes.game_ui import GameUI
 
 
@@ -185,7 +185,7 @@ class Presenter:
             by_kind, luck = mistakes_by_kind(review, seat), tally(review, seat).luck
             # Of a few turns it would be chance: nobody knows before each was looked at.
             exact = accuracy(review, seat) if review.complete else None
-            share = "…" if exact is None else f"{round(exact)}{PERCENT}"
+            share = "…" if exact is None else percent(texts, str(round(exact)))
             rows.append(
                 PlayerLine(
                     self._game_ui.chip(color), words.names[seat], exact,

@@ -17,9 +17,13 @@ from palmyra.scenes.game_words import names_of, own
 from palmyra.shell.texts import Texts
 
 MINUS = "\N{MINUS SIGN}"
-PERCENT = "\N{NO-BREAK SPACE}%"
 ABOUT = "\N{ALMOST EQUAL TO}\N{NO-BREAK SPACE}"
 PLAY, LUCK = "ui/icon_star", "ui/icon_dice"
+
+
+def percent(texts: Texts, number: str) -> str:
+    """ "6%", with a space before the sign where the language has one."""
+    return texts("options.percent", value=number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +67,13 @@ class CoachWords:
     def standing(self, review: Review[Any], value: float, decimals: int = 0) -> str:
         """How it stands: a lead has a sign, what one has or a chance has none."""
         if review.scale.unit == "percent":
-            return self.plain(value, decimals) + PERCENT
+            return percent(self.texts, self.plain(value, decimals))
         return self.plain(value, decimals) if self.alone else self.signed(value, decimals)
 
     def worth(self, review: Review[Any], value: float) -> str:
-        """ "6 coins", "6 %": how much, without a sign."""
+        """ "6 coins", "6%": how much, without a sign."""
         if review.scale.unit == "percent":
-            return self.plain(abs(value)) + PERCENT
+            return percent(self.texts, self.plain(abs(value)))
         return self._game_ui.points(self.texts, round(abs(value)))
 
     def stake(self, review: Review[Any], value: float) -> str:
@@ -80,7 +84,8 @@ class CoachWords:
 
     def change(self, review: Review[Any], value: float) -> str:
         """ "−6", and the sign for percent where that is what is counted."""
-        return self.signed(value) + (PERCENT if review.scale.unit == "percent" else "")
+        said = self.signed(value)
+        return percent(self.texts, said) if review.scale.unit == "percent" else said
 
     # The game as a whole
 

@@ -9,7 +9,8 @@ import pygame
 from palmyra.kernel.puzzle import MOST_STARS
 from palmyra.scenes.board_port import Thumb
 from palmyra.scenes.coach.kinds import KindLook
-from palmyra.scenes.coach.words import PERCENT
+from palmyra.scenes.coach.words import percent
+from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
@@ -104,11 +105,15 @@ class Learned(Widget):
 
     ROW: Final = 30.0
 
-    def __init__(
-        self, title: str, kinds: Sequence[tuple[KindLook, float | None]], none: str
-    ) -> None:
+    def __init__(self, texts: Texts, kinds: Sequence[tuple[KindLook, float | None]]) -> None:
         super().__init__(name="learned")
-        self.title, self.kinds, self.none = title, kinds, none
+        self.title, self.kinds = texts("puzzle.learned"), kinds
+        self._texts = texts
+
+    def _said(self, share: float | None) -> str:
+        if share is None:
+            return self._texts("puzzle.untried")
+        return percent(self._texts, f"{share * 100:.0f}")
 
     def height(self, canvas: Canvas, width: float) -> float:
         return 44 + self.ROW * len(self.kinds) + 8
@@ -123,7 +128,6 @@ class Learned(Widget):
             row = Box(inner.x, inner.y + 34 + at * self.ROW, inner.w, self.ROW)
             canvas.icon(look.icon, row.x + 9, row.center[1], 17, look.color)
             canvas.text_in(Box(row.x + 26, row.y, label - 30, row.h), look.label, theme.LABEL)
-            said = self.none if share is None else f"{share * 100:.0f}{PERCENT}"
             wide = 62.0
             bar = Box(row.x + label, row.y + 9, row.w - label - wide, 12)
             canvas.plate(_BAR, bar)
@@ -131,4 +135,4 @@ class Learned(Widget):
                 fill = Plate(look.color, look.color, radius=99)
                 canvas.plate(fill, Box(bar.x, bar.y, max(12.0, bar.w * share), bar.h))
             right = Box(row.right - wide, row.y, wide, row.h)
-            canvas.text_in(right, said, theme.LABEL, "right")
+            canvas.text_in(right, self._said(share), theme.LABEL, "right")

@@ -62,7 +62,7 @@ class PuzzleList:
         self._rows = [row for row in rows if row is not None]
         kinds = learned(shelf.progress.values(), self._judge.kinds)
         named = [(self._kinds[kind], share) for kind, share in kinds.items()]
-        self._learned = Learned(texts("puzzle.learned"), named, texts("puzzle.untried"))
+        self._learned = Learned(texts, named)
         empty = Label(texts(f"puzzle.none_{tab}"), _SOFT, wraps=True)
         items: list[Widget] = list(self._rows) or [empty]
         if len(shown) < len(entries):

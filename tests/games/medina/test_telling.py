@@ -56,7 +56,7 @@ def test_points_are_told_palace_by_palace_and_prize_by_prize() -> None:
 def test_a_merchant_says_what_it_is_and_for_whom_it_counts() -> None:
     state = stand(start(merchant=(8, 6)), "umber@7,6 wall@1,0")
     told = words.beside_words(said(), state, (8, 6), NAMES)
-    assert "Merchant" in told and "Open umber" in told
+    assert "Merchant" in told and "Unclaimed umber" in told
     assert "no palace" in words.beside_words(said(), state, (1, 0), NAMES)
     assert words.beside_words(said(), state, (3, 3), NAMES) == ""
 
@@ -90,9 +90,9 @@ def test_a_city_names_the_medal_that_comes_next() -> None:
     city = cities()[0]
     told = [goal(said(), city, points, 0) for points in (0, city.bronze, city.silver, city.gold)]
     assert told == [
-        f"Bronze from {city.bronze}",
-        f"Silver from {city.silver}",
-        f"Gold from {city.gold}",
+        f"Bronze at {city.bronze}",
+        f"Silver at {city.silver}",
+        f"Gold at {city.gold}",
         "Gold reached",
     ]
     assert goal(said(), city, city.silver, 1) == "Silver reached"  # gold is without hints

@@ -157,7 +157,7 @@ def test_a_line_that_is_no_text_or_after_the_end() -> None:
 
 
 def test_the_refusal_names_turn_words_and_rule() -> None:
-    """As the page's example: `go 3,4 3,5: 1 point is left and can be spent (P17)`."""
+    """As the page's example: `turn 41: go 3,4 3,5: 1 step is left and must be used (P17)`."""
     replay = random_replay(3, Variant.PRINTED, "sentence")
     data = write_record(replay, PALERMO)
     lines = list(data["turns"])[:33]  # type: ignore[call-overload]
@@ -166,7 +166,7 @@ def test_the_refusal_names_turn_words_and_rule() -> None:
     said = refusal({**data, "turns": [*lines, f"from {x},{y} go {x + 1},{y} {x + 1},{y + 1}"]})
     assert (said.turn, said.rule) == (34, "P17")
     words = f"go {x + 1},{y} {x + 1},{y + 1}"
-    wanted = f"turn 34: {words}: 1 point is left and can be spent (P17)"
+    wanted = f"turn 34: {words}: 1 step is left and must be used (P17)"
     assert sentence(said, _english(), "palermo") == wanted
 
 

@@ -11,6 +11,7 @@ from palmyra.kernel.review_told import accuracy, tally
 from palmyra.scenes.coach.players import PlayersCard, Why
 from palmyra.scenes.coach.scene import CoachScene
 from palmyra.scenes.coach.words import MINUS
+from palmyra.scenes.puzzle.rows import Learned
 from palmyra.shell.texts import LANGUAGES
 from palmyra.ui import theme
 from palmyra.ui.tooltip import place
@@ -190,3 +191,20 @@ def test_no_answer_lacks_a_value(player: Player, language: str) -> None:
     scene = reviewing(player, "palmyra_duel")
     asks = [*scene.parts.players.children(), scene.parts.says, scene.parts.chart]
     assert not [ask.tip()[0] for ask in asks if "{" in ask.tip()[0] or not ask.tip()[0]]
+
+
+@pytest.mark.parametrize(
+    ("language", "sign"),
+    [("en", "%"), ("fr", "\N{NO-BREAK SPACE}%"), ("it", "%"), ("de", "\N{NO-BREAK SPACE}%")],
+)
+def test_percentages_are_written_as_each_language_writes_them(
+    player: Player, language: str, sign: str
+) -> None:
+    player.services.settings.change(language=language)
+    scene = reviewing(player, "medina_three")
+    review, words = scene.review, scene.telling.words
+    assert words.standing(review, 33.0) == words.worth(review, 33.0) == f"33{sign}"
+    assert words.change(review, -6.0) == f"{MINUS}6{sign}"
+    assert Learned(player.services.texts, [])._said(0.5) == f"50{sign}"
+    accuracies = [line.accuracy_said for line in scene.parts.players.table.players]
+    assert any(share.endswith(sign) and share[: -len(sign)].isdigit() for share in accuracies)

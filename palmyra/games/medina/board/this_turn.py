@@ -38,7 +38,7 @@ class TurnRow:
     piece: str
     title: str  # "Amethyst piece"
     note: str  # "1 piece, 1 merchant"
-    label: str  # "Open amethyst"
+    label: str  # "Unclaimed amethyst"
     change: str  # "6 to 8"
     gains: tuple[int, ...]  # by seat
     preview: bool = False

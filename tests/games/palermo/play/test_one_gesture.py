@@ -87,10 +87,10 @@ def test_the_same_position_gets_the_same_hint_and_says_which_is_best(player: Pla
     at.scene.desk.ask_hint()
     player.wait(0.1)
     first, said = hints.shown, at.said
-    again = "Press again for another idea."
+    again = "Press H for another idea."
     assert said.startswith("Best: ") and said.endswith(again)
     at.scene.desk.ask_hint()
-    assert at.said.startswith(("Nearly as good: ", "As good: ")) and again not in at.said
+    assert at.said.startswith(("Nearly as good: ", "Just as good: ")) and again not in at.said
     build = sorted(at.table.builder.legal())[-1]
     at.scene.desk.play(build)
     at.scene.desk.undo()

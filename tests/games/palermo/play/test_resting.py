@@ -86,7 +86,7 @@ def test_every_number_of_the_own_tray_answers_what_it_is(player: Player) -> None
         player.point(*note.box.center)
         assert player.view.hovered is note and note.tooltip
     assert str(me.score) in tray.score.tooltip
-    assert f"{me.taken} for the chips" in tray.movement.tooltip
+    assert f"{me.taken} for chips" in tray.movement.tooltip
     shown = [sign for sign in tray.signs if sign.visible]
     assert len(shown) == len(me.doors)
     for sign, door in zip(shown, me.doors, strict=True):

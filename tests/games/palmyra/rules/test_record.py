@@ -200,8 +200,8 @@ def test_wrong_claims_are_an_error_and_missing_ones_are_not(change: int) -> None
     ("line", "said"),
     [
         ("conquer Ldt@500,500", "conquer Ldt@500,500: this tile is not in the hand (R7)"),
-        ("reorganize draw L legion@500,500", "reorganize legion@500,500: no tile lies here (R15)"),
-        ("reorganize", "reorganize: reorganize draws a tile first (R15)"),
+        ("reorganize draw L legion@500,500", "reorganize legion@500,500: no tile here (R15)"),
+        ("reorganize", "reorganize: to reorganize, draw a tile first (R15)"),
         ("reorganize caesar draw L", "reorganize caesar: Caesar only visits the expert game (R18)"),
         ("jump", "jump: not conquer, revenue or reorganize"),
         ("conquer Ldt", "conquer Ldt: no tile and cell like Ldt@2,2"),
@@ -216,13 +216,13 @@ def test_the_first_illegal_line_is_named_with_turn_words_and_rule(line: str, sai
 
 
 def test_the_example_of_rules_md() -> None:
-    """`turn 7: conquer Sdt@…: three tiles with a feature among them (R8)`"""
+    """`turn 7: conquer Sdt@…: with a feature, at most two tiles per turn (R8)`"""
     setup = Setup(EXPERT, (Color.RED, Color.BLUE), featured_stacks())
     match = Match(PALMYRA, setup)
     lines = write_record(match.replay, PALMYRA)
     lines["turns"] = ["reorganize draw S"] * 6 + ["conquer Sd@2,1 Ld@3,1 Sdt@4,1"]
     refusal = refusal_of(lines)
-    said = "turn 7: conquer Sdt@4,1: three tiles with a feature among them (R8)"
+    said = "turn 7: conquer Sdt@4,1: with a feature, at most two tiles per turn (R8)"
     assert sentence(refusal, _english()) == said
 
 
