@@ -72,11 +72,11 @@ def test_the_log_tells_every_gain_and_what_open_palaces_gained(services: Service
         assert not (others and "Dome on" in told.short)  # the mover's own gain stays in sight
         grown = len(step.state.palaces) > len(before.palaces)
         if not any(gains) and grown:
-            assert told.full.startswith("Unclaimed ")
+            assert told.full.partition(":")[0].endswith(", free")
         seen.add((any(gains), grown))
     assert {(True, False), (False, True), (False, False)} <= seen
     told = UI.told(services.texts, replay, 0)
-    assert (told.short, told.full) == ("Amethyst, twice", "Unclaimed amethyst: 0 to 2")
+    assert (told.short, told.full) == ("Amethyst, twice", "Amethyst, free: 0 to 2")
 
 
 def test_a_stone_that_leaves_is_told_in_the_log_and_by_count(services: Services) -> None:

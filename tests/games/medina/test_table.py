@@ -240,7 +240,7 @@ def test_who_listens_hears_where_the_keys_are(
     monkeypatch.setattr(hands.scene.services.voice, "say", heard.append)
     put(hands, Place(APRICOT, (5, 6)))
     hands.player.key(pygame.K_4)
-    assert heard[-1].endswith("Unclaimed apricot 1 to 2")
+    assert heard[-1].endswith("Apricot, free 1 to 2")
     hand = hands.table.hand
     hand._aim_at((5, 6))
     assert heard[-1] == "Column 5, row 6. This space is taken"

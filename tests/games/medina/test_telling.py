@@ -56,7 +56,7 @@ def test_points_are_told_palace_by_palace_and_prize_by_prize() -> None:
 def test_a_merchant_says_what_it_is_and_for_whom_it_counts() -> None:
     state = stand(start(merchant=(8, 6)), "umber@7,6 wall@1,0")
     told = words.beside_words(said(), state, (8, 6), NAMES)
-    assert "Merchant" in told and "Unclaimed umber" in told
+    assert "Merchant" in told and "Umber, free" in told
     assert "no palace" in words.beside_words(said(), state, (1, 0), NAMES)
     assert words.beside_words(said(), state, (3, 3), NAMES) == ""
 

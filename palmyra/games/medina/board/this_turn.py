@@ -38,7 +38,7 @@ class TurnRow:
     piece: str
     title: str  # "Amethyst piece"
     note: str  # "1 piece, 1 merchant"
-    label: str  # "Unclaimed amethyst"
+    label: str  # "Amethyst, free"
     change: str  # "6 to 8"
     gains: tuple[int, ...]  # by seat
     preview: bool = False

@@ -72,7 +72,7 @@ def initial(words: str) -> str:
 
 
 def palace_words(texts: Texts, state: State, palace: int, name: str) -> str:
-    """ "Unclaimed amethyst" for one without a dome, else whose it is."""
+    """ "Amethyst, free" for one without a dome, else whose it is."""
     found = state.palaces[palace]
     if found.owner is None:
         return say(texts, f"open_{found.color}")

@@ -101,7 +101,7 @@ def _full(texts: Texts, replay: MedinaReplay, number: int) -> str:
 
 
 def _opened(texts: Texts, before: State, after: State) -> list[str]:
-    """ "Unclaimed umber: 0 to 2" for every palace without a dome whose worth has changed."""
+    """ "Umber, free: 0 to 2" for every palace without a dome whose worth has changed."""
     found = []
     for at, palace in enumerate(after.palaces):
         then = worth(before, before.palaces[at]).total if at < len(before.palaces) else 0
