@@ -16,7 +16,7 @@ from palmyra.shell.font_repair import mended
 
 ASSETS = Path(__file__).resolve().parents[1] / "assets"
 INK = "#3B2A1E"  # the colour icons are drawn in, replaced to tint them
-CACHE_BYTES = 128 * 1024 * 1024  # of all that is kept; a busy screen at 1920 x 1080 uses a third
+CACHE_BYTES = 128 * 1024 * 1024  # of all that is kept; a redraw at 1920 x 1080 used up to 36 MB
 FONT_BYTES = 32  # by the square of its size: the letters of a language that a font has drawn
 
 # The faces of ART.md, by the names the text styles use.

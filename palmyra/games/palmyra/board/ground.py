@@ -17,7 +17,7 @@ PERIOD: Final = 48  # units after which the ground repeats; a multiple of the la
 _SAND: Final = (240, 226, 194)
 _COMPASS_AT: Final = (-21.0, 11.0)  # world units, south-west of the city
 _COMPASS_SIZE: Final = 7.0
-# The same for every board, so every board shares it; one at 1920 x 1080 takes half of this.
+# The same for every board, so every board shares it; at 1920 x 1080 up to 14 MB were held.
 _kept = SurfaceCache(Budget(16 * 1024 * 1024))
 
 _BANDS: Final = (
