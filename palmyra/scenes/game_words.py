@@ -7,8 +7,10 @@ from typing import Protocol
 from palmyra.kernel.game import A, E, Game, S, T, U
 from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.session import is_branch
+from palmyra.scenes.setup.kept_seats import kept_person
 from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
+from palmyra.storage.file_names import FIRST
 
 
 class Counting(Protocol[U, S, A, T, E]):
@@ -39,13 +41,9 @@ def own(texts: Texts, game: str, key: str) -> str:
 
 def player_name(services: Services, game: str = "") -> str:
     """Who plays here, at every table under one name: the first person of that game's new-game
-    screen, or else of the house's."""
-    kept = services.choices.of(game).get("seats", [{"name": ""}]) if game else []
-    rows = ((row.get("name", ""), row.get("kind", "")) for row in kept)
-    own = next((name for name, kind in rows if kind == "person" and name), "")
-    seats = services.settings.now.seats
-    person = next((seat.name for seat in seats if seat.kind == "person" and seat.name), "")
-    return own or person or services.texts("setup.default_1")
+    screen, or else of the first game's."""
+    kept = (kept_person(services.choices.of(each)) for each in (game or FIRST, FIRST))
+    return next(filter(None, kept), "") or services.texts("setup.default_1")
 
 
 def names_of(texts: Texts, replay: Replay[U, S, T, E]) -> tuple[str, ...]:

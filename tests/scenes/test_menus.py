@@ -7,9 +7,8 @@ from datetime import datetime
 import pygame
 import pytest
 
-from palmyra.games.palmyra.game import PALMYRA
+from palmyra.games.palmyra.game import LEVELS, PALMYRA
 from palmyra.games.palmyra.lessons import CHAPTERS
-from palmyra.games.palmyra.screens.new_game import LEVELS
 from palmyra.scenes import opening
 from palmyra.scenes.opening import new_game, routes
 from palmyra.scenes.options.pages import PAGES
@@ -186,7 +185,7 @@ def _choose(player: Player, name: str, at: int) -> None:
 
 def test_every_option_has_a_widget(player: Player) -> None:
     player.open(SettingsScene(player.services))
-    elsewhere = {"window", "seats", "variant", "solo_level", "lessons"}
+    elsewhere = {"window", "lessons"}
     for name in Settings.__dataclass_fields__:
         if name not in elsewhere:
             turn_to(player, name)
@@ -275,8 +274,8 @@ def test_a_page_of_the_options_begins_at_its_top_and_stays_where_one_changes_som
 ) -> None:
     player.services.settings.change(ui_scale=200)
     player.open(SettingsScene(player.services))
-    turn_to(player, "edition")
-    player.view.focus(player.find("edition"))
+    turn_to(player, "all_levels")
+    player.view.focus(player.find("all_levels"))
     player.wait(0.5)
     sheet = player.find("options")
     assert isinstance(sheet, ScrollList) and sheet.scroll.value > 0

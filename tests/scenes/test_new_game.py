@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from palmyra.games.palmyra.cast import STRENGTH
-from palmyra.games.palmyra.screens.new_game import LEVELS, NewGame, NewPlayer
+from palmyra.games.palmyra.game import LEVELS
+from palmyra.games.palmyra.screens.new_game import NewGame, NewPlayer
 from palmyra.games.palmyra.screens.setup_form import PalmyraForm
 from palmyra.scenes import opening
 from palmyra.scenes.setup.cast import Carried
@@ -181,7 +182,7 @@ def test_where_there_is_little_room_one_seat_is_changed_at_a_time(
     player.click("rules")
     player.click("variant_expert")
     player.click("close")
-    assert player.services.settings.now.variant == "expert"
+    assert player.services.choices.of("palmyra").get("variant", "") == "expert"
     player.click("start")
     assert games[0].variant == "expert" and games[0].players[1].level == "zenobia"
 

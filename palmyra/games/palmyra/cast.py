@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from palmyra.games.palmyra.screens.new_game import LEVELS
+from palmyra.games.palmyra.game import LEVELS
 from palmyra.scenes.setup.form import CastMember
 from palmyra.shell.texts import Texts
 

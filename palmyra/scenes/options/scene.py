@@ -28,8 +28,7 @@ from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
 _FOOT = Style("sans", 16, "#EBD3A8")
-KEPT = ("seats", "variant", "solo_level", "edition", "hidden_coins", "window", "language",
-        "lessons")  # fmt: skip
+KEPT = ("window", "language", "lessons")
 
 
 Shape = Literal["wide", "strip", "tabs"]

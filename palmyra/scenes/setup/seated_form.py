@@ -1,11 +1,10 @@
-"""The half of a form that is alike for games whose seats are kept among their own choices: who
-can be invited, who sits where, and whether they can begin. A game adds its rules.
-"""
+"""The half of a form that is alike for all games: who can be invited, who sits where, and whether
+they can begin. A game adds its rules."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from palmyra.scenes.game_words import player_name
+from palmyra.scenes.game_words import own, player_name
 from palmyra.scenes.setup.form import CastMember, names_of
 from palmyra.scenes.setup.kept_seats import keep_seats, kept_seats
 from palmyra.scenes.setup.seats import Seat, Seats, in_character, retold
@@ -44,7 +43,8 @@ class SeatedForm:
         if (seats := kept_seats(self._choices, self.colors, levels)) is not None:
             return self._retold(seats)
         numbers = range(1, len(self.colors) + 1)
-        names = [self._texts(f"{self._game}.setup.default_{number}") for number in numbers]
+        keys = [own(self._texts, self._game, f"setup.default_{number}") for number in numbers]
+        names = [self._texts(key) for key in keys]
         if self._player not in names:
             names[0] = self._player  # who is known from another table
         return in_character(self._new_game.default_seats(names), names_of(self.cast, self._texts))

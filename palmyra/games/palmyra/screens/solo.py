@@ -29,12 +29,14 @@ PalmyraWays = Ways[Setup, State, Action, Turn, Event]
 
 def begin(services: Services, level: int, seed: str | None = None) -> Session:
     """An order alone, with fresh tiles or those of a seed."""
-    from palmyra.games.palmyra.screens.new_game import random_seed
+    from palmyra.games.palmyra.screens.new_game import COLORS, EDITIONS, random_seed
+    from palmyra.scenes.setup.kept_seats import kept_seats
 
-    now = services.settings.now
-    color = next((Color(seat.color) for seat in now.seats if seat.kind == "person"), Color.RED)
-    seat = Seat(color, player_name(services))
-    edition = Edition(now.edition)
+    choices = services.choices.of(PALMYRA.name)
+    seats = kept_seats(choices, COLORS, PALMYRA.levels) or ()
+    color = next((Color(seat.color) for seat in seats if seat.kind == "person"), Color.RED)
+    seat = Seat(color, player_name(services, PALMYRA.name))
+    edition = Edition(choices.one_of("edition", EDITIONS))
     return new_session((seat,), Variant.solo(level), edition, seed or random_seed())
 
 
