@@ -5,6 +5,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.cast import STRENGTH
 from palmyra.games.palmyra.game import LEVELS
 from palmyra.games.palmyra.screens.new_game import NewGame, NewPlayer
@@ -191,7 +192,7 @@ def test_the_cast_is_told_with_strength_and_character(player: Player, games: lis
     cast = setup(player).form.cast
     assert [member.level for member in cast] == list(LEVELS)
     strengths = [member.strength for member in cast]
-    assert strengths == sorted(strengths) == [STRENGTH[level] for level in LEVELS]
+    assert strengths == sorted(strengths) == [STRENGTH[Level(level)] for level in LEVELS]
     for member in cast:
         said = player.find(f"cast_{member.level}").tooltip
         assert said == f"Strength: {member.strength} of 6\n{member.plays}", "lozenges are told"

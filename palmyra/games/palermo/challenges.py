@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, Protocol
 
+from palmyra.games.palermo.ai.levels import Level
 from palmyra.games.palermo.box import ASSETS
 from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.rules.actions import Action
@@ -28,7 +29,9 @@ ROUNDS_FILE: Final = ASSETS / "rounds.yaml"
 # For which challenge a record was played: the first word of what it says under SOLO.
 ROUND: Final = "round"  # with the round's name
 DAILY: Final = "daily"  # with the day as ISO text
-OPPONENT: Final = "gelataia"  # who drives the two other cars: her turns follow from the position
+OPPONENT: Final = (
+    Level.GELATAIA.value
+)  # who drives the two other cars: her turns follow from the position
 
 Town = Replay[Setup, State, Turn, Event]
 SoloSession = Session[Setup, State, Action, Turn, Event]
