@@ -7,7 +7,6 @@ drive by the position alone, so a round is the same for everyone. No screen, no 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from enum import IntEnum
 from functools import cache
 from pathlib import Path
 from typing import Final, Protocol
@@ -21,6 +20,7 @@ from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import Turn
 from palmyra.games.palermo.towns import PLAYERS, town
+from palmyra.kernel.medal import Goals, Medal
 from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.session import COMPUTERS, GIVEN, SOLO, Session
 from palmyra.storage.yaml_text import load_document
@@ -37,13 +37,6 @@ Town = Replay[Setup, State, Turn, Event]
 SoloSession = Session[Setup, State, Action, Turn, Event]
 
 
-class Medal(IntEnum):
-    NONE = 0
-    BRONZE = 1
-    SILVER = 2
-    GOLD = 3
-
-
 class Scored(Protocol):
     """What is asked of a score."""
 
@@ -58,18 +51,13 @@ class Scored(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class Round(Goals):
     name: str
     word: str  # from which the town is built
     bronze: int
     silver: int
     gold: int
     best: int  # the most points known
-
-    def medal(self, points: int, hints: int = 0) -> Medal:
-        """What so many points are worth; gold is for drives without hints."""
-        steps = (self.bronze, self.silver) if hints else (self.bronze, self.silver, self.gold)
-        return Medal(sum(points >= least for least in steps))
 
 
 @cache

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from datetime import date
 
 from palmyra.games.palermo.challenges import (
-    Medal,
     Round,
     Scored,
     SoloSession,
@@ -28,10 +27,10 @@ from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import Turn
 from palmyra.games.palermo.screens.country import SICILY
-from palmyra.games.palermo.screens.round_card import MEDALS
 from palmyra.kernel.session import SOLO
 from palmyra.scenes import ways as house
 from palmyra.scenes.game_words import player_name
+from palmyra.scenes.medals import MEDALS
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.scenes.ways import After, Daily, DayPlayed, SoloDoor, Ways
 from palmyra.shell.scene import Scene
@@ -72,10 +71,7 @@ def daily(services: Services) -> PalermoDaily:
         }
 
     def goals(_: str) -> list[tuple[str, int]]:
-        asked = usual()
-        earned = (Medal.BRONZE, Medal.SILVER, Medal.GOLD)
-        least = (asked.bronze, asked.silver, asked.gold)
-        return [(MEDALS[medal], points) for medal, points in zip(earned, least, strict=True)]
+        return [(MEDALS[medal], points) for medal, points in usual().goals]
 
     return Daily(
         services.texts("palermo.rounds.daily_about"), begin, days, goals=goals, country=SICILY

@@ -77,7 +77,7 @@ def door(services: Services, game_ui: "AnyShown", ways: PalmyraWays) -> SoloDoor
 
 
 def of_the_day(services: Services) -> Daily[Setup, State, Action, Turn, Event]:
-    from palmyra.games.palmyra.screens.medals import MEDALS
+    from palmyra.scenes.medals import MEDALS
 
     def start(day: date, level: str) -> Session:
         return begin(services, int(level), daily.seed_of(day, int(level)))
@@ -92,10 +92,7 @@ def of_the_day(services: Services) -> Daily[Setup, State, Action, Turn, Event]:
     levels = [(str(level), campaign.ROMAN[level]) for level in campaign.LEVELS]
 
     def goals(level: str) -> list[tuple[str, int]]:
-        order = campaign.orders()[int(level)]
-        earned = (campaign.Medal.BRONZE, campaign.Medal.SILVER, campaign.Medal.GOLD)
-        least = (order.bronze, order.silver, order.gold)
-        return [(MEDALS[medal], coins) for medal, coins in zip(earned, least, strict=True)]
+        return [(MEDALS[medal], coins) for medal, coins in campaign.orders()[int(level)].goals]
 
     return Daily(services.texts("palmyra.campaign.daily_text"), start, days, levels, goals)
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from palmyra.games.palmyra import challenges as campaign
 from palmyra.games.palmyra.challenges import LEVELS, ROMAN, OrderStanding
-from palmyra.games.palmyra.screens.medals import MEDALS
 from palmyra.games.palmyra.screens.order_words import order_name
 from palmyra.games.palmyra.screens.scoring import FLIPPED_INK
 from palmyra.games.palmyra.screens.solo_cards import ORDER_H, MedalsPill, OrderCard, ScoresCard
@@ -18,6 +17,7 @@ from palmyra.scenes.archive.score_rows import ScoreLine, ScoreRow
 from palmyra.scenes.archive.ways import AnyShown
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.frame import TITLE_GAP, frame_of
+from palmyra.scenes.medals import MEDALS
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services
