@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from palmyra.games.palmyra.box import TILES_FILE, open_box
+from palmyra.games.palmyra.rules import components
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.kernel.medal import Goals, Medal
 
 if TYPE_CHECKING:
     from palmyra.storage.score_file import Score
 
-LEVELS: Final = (1, 2, 3, 4, 5)
+LEVELS: Final = tuple(components.LEVELS)
 LAST_TEN: Final = 10
 MEDALS_FILE: Final = TILES_FILE.with_name("campaign.yaml")
 ROMAN: Final = {1: "I", 2: "II", 3: "III", 4: "IV", 5: "V"}
