@@ -17,7 +17,6 @@ from palmyra.kernel.refusal import DataError, Refusal
 from palmyra.shell import streams
 from palmyra.shell.texts import Texts
 from palmyra.storage.file_names import FIRST, game_of
-from palmyra.storage.yaml_text import shorten
 
 EXAMPLES: Final = """\
 examples:
@@ -102,10 +101,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_game(simulate)
     simulate.add_argument("--players", type=int, metavar="N", help="how many")
     simulate.add_argument("--variant", metavar="V", help="the usual one without it")
-    simulate.add_argument(
-        "--edition", choices=("international", "french"), default="international",
-        help="of Palmyra",
-    )  # fmt: skip
+    simulate.add_argument("--edition", metavar="E", help="of Palmyra; the usual one without it")
     simulate.add_argument("--games", type=_count, default=1, metavar="K")
     simulate.add_argument("--seed", default="1", metavar="S", help="text; game K is dealt by S-K")
     simulate.add_argument("--records", type=Path, metavar="DIR", help="write every game there")
@@ -193,10 +189,11 @@ def _verify(options: argparse.Namespace) -> int:
 
 
 def _simulate(options: argparse.Namespace) -> int:
+    from palmyra.contest import known_word, simulate
     from palmyra.games import own_commands
 
     game, own = games.load(options.game), own_commands(options.game)
-    variant = _known(options, "variant", game.variants) or game.variants[0]
+    variant = known_word(options, "variant", game.variants) or game.variants[0]
     levels = _levels(options, game)
     fewest = own.usual_players(variant) if own else game.seats[0]
     players = _players(options, game, len(levels) or fewest)
@@ -207,8 +204,6 @@ def _simulate(options: argparse.Namespace) -> int:
     if own:
         found = own.summary(options, variant, seats, players, progress)
     else:
-        from palmyra.contest import simulate
-
         weakest = game.levels[:1] * players  # and quick
         found = simulate(
             game.name, seats or weakest, variant, options.games, options.seed, options.records,
@@ -223,7 +218,7 @@ def _suggest(options: argparse.Namespace) -> int:
     from palmyra.games import own_commands
 
     game, document = contest.read_one(options.record)
-    level = _known(options, "level", game.levels) or game.levels[-1]
+    level = contest.known_word(options, "level", game.levels) or game.levels[-1]
     own = own_commands(game.name)
     suggest = own.suggestion if own else partial(contest.suggest, game)
     try:
@@ -268,14 +263,6 @@ def _ladder(options: argparse.Namespace) -> int:
 
     (own.climb if own else partial(climb, game))(options, levels, players, show)
     return 0
-
-
-def _known(options: argparse.Namespace, name: str, known: Sequence[str]) -> str:
-    """The word given for an option, if any; what the game does not know is an error."""
-    word: str | None = getattr(options, name)
-    if word and word not in known:
-        options.parser.error(f"argument --{name}: {shorten(word)}: known are {', '.join(known)}")
-    return word or ""
 
 
 def _levels(options: argparse.Namespace, game: AnyGame) -> tuple[str, ...]:

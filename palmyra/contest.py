@@ -26,12 +26,21 @@ from palmyra.storage.file_names import ending_of
 from palmyra.storage.files import write_atomic
 from palmyra.storage.record_text import documents, heading_refusal, write_game
 from palmyra.storage.source import read_source
+from palmyra.storage.yaml_text import shorten
 
 MOST_PROCESSES: Final = 2
 _Z: Final = 1.96  # 95 %
 AnyMatch = Match[Any, Any, Any, Any, Any]
 X = TypeVar("X")
 Y = TypeVar("Y")
+
+
+def known_word(options: argparse.Namespace, name: str, known: Sequence[str]) -> str:
+    """The word given for an option, if any; what the game does not know is an error."""
+    word: str | None = getattr(options, name)
+    if word and word not in known:
+        options.parser.error(f"argument --{name}: {shorten(word)}: known are {', '.join(known)}")
+    return word or ""
 
 
 # -- a turn ----------------------------------------------------------------------------------

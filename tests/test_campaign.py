@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from palmyra.games.palmyra import challenges as campaign
-from palmyra.games.palmyra.challenges import Medal
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.pace import pace
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.games.palmyra.screens import daily
 from palmyra.games.palmyra.screens.score_entry import file_game
+from palmyra.kernel.medal import Medal
 from palmyra.kernel.session import is_branch, take_over
 from palmyra.scenes import days
 from palmyra.scenes.archive import figures as statistics

@@ -6,15 +6,15 @@ import pytest
 
 from palmyra.shell import window
 from palmyra.shell.scene import Scene
-from palmyra.shell.settings import FILE, NAME_LIMIT, SeatChoice, Settings, SettingsStore
+from palmyra.shell.settings import FILE, Settings, SettingsStore
 from tests.player import Player
 
 
 def test_choices_survive(tmp_path: Path) -> None:
-    seats = (SeatChoice("Zénobie", "red", "person"), SeatChoice("007", "blue", "closed"))
-    SettingsStore(tmp_path).change(language="fr", effects=7, seats=seats, window=(1024, 640))
+    chosen = Settings(language="fr", effects=7, lessons={"007": 2}, window=(1024, 640))
+    SettingsStore(tmp_path).change(language="fr", effects=7, lessons={"007": 2}, window=(1024, 640))
     again = SettingsStore(tmp_path)
-    assert again.now == Settings(language="fr", effects=7, seats=seats, window=(1024, 640))
+    assert again.now == chosen
     assert again.notices == []
 
 
@@ -27,7 +27,7 @@ def test_choices_survive(tmp_path: Path) -> None:
         "version: 1\nui_scale: 10",
         "version: 1\nmute: perhaps",
         "version: 1\nwindow: [0, 0]",
-        "version: 1\nseats: [{name: x, color: pink, kind: person}]",
+        "version: 1\nlessons: [coins]",
         "effects: 5",
         "version: true",
         "version: 1\nversion: 1",
@@ -99,14 +99,10 @@ def test_watchers_hear_changes_only(tmp_path: Path) -> None:
     assert heard == [10]
 
 
-def test_names_and_steps_that_no_screen_wrote_are_bounded(tmp_path: Path) -> None:
-    name = '"\\0\\uD800Ze\\u202Enobia' + "x" * 5000 + '"'
-    (tmp_path / FILE).write_text(
-        f"version: 1\nlessons: {{coins: -7}}\nseats: [{{name: {name}, color: red, kind: person}}]"
-    )
+def test_steps_that_no_screen_wrote_are_bounded(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text("version: 1\nlessons: {coins: -7}\n")
     store = SettingsStore(tmp_path)
     assert store.notices == []
-    assert store.now.seats[0].name == ("Zenobia" + "x" * 5000)[:NAME_LIMIT]
     assert store.now.lessons == {"coins": 0}
 
 

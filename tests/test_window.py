@@ -19,9 +19,10 @@ from palmyra.games.palmyra.rules.legal import placements
 from palmyra.games.palmyra.rules.state import Purpose
 from palmyra.games.palmyra.screens.new_game import COLORS
 from palmyra.scenes.navigator import Navigator
+from palmyra.scenes.setup.kept_seats import keep_seats
+from palmyra.scenes.setup.seats import Seat
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import build_services
-from palmyra.shell.settings import SeatChoice
 from palmyra.storage.autosave import FOLDER
 from palmyra.storage.record_text import read_text
 from tests.player import Player
@@ -108,14 +109,15 @@ class Both:
 @pytest.fixture
 def both(tmp_path: Path) -> Iterator[Both]:
     real_home, twin_home = tmp_path / "real", tmp_path / "twin"
-    seats = [
-        SeatChoice(f"P{at}", color, "person" if at == 0 else "closed")
+    seats = tuple(
+        Seat(f"P{at}", color, "person" if at == 0 else "closed", "scribe")
         for at, color in enumerate(COLORS)
-    ]
+    )
     for home in (real_home, twin_home):
-        build_services(home).settings.change(
-            language="en", window=SIZE, animation_speed="instant", seats=tuple(seats), solo_level=5
-        )
+        services = build_services(home)
+        services.settings.change(language="en", window=SIZE, animation_speed="instant")
+        keep_seats(services.choices.of("palmyra"), seats)
+        services.choices.of("palmyra").change(solo_level=5)
     pictures = tmp_path / "pictures"
     pictures.mkdir()
     twin = Player(build_services(twin_home))

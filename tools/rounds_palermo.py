@@ -13,8 +13,9 @@ from typing import Final
 
 from palmyra.games.palermo.ai.chase import Chase
 from palmyra.games.palermo.ai.choose import best_plans, choose, plan_actions
-from palmyra.games.palermo.ai.levels import SKILLS, Level
+from palmyra.games.palermo.ai.levels import Level
 from palmyra.games.palermo.ai.run_search import Depth
+from palmyra.games.palermo.ai.skills import SKILLS
 from palmyra.games.palermo.box import open_weights
 from palmyra.games.palermo.rules.actions import Action
 from palmyra.games.palermo.rules.play import apply

@@ -19,10 +19,11 @@ from math import sqrt
 from random import Random
 
 from palmyra.games.palermo.ai.build_search import quick_place
-from palmyra.games.palermo.ai.levels import Level, Skill
+from palmyra.games.palermo.ai.levels import Level
 from palmyra.games.palermo.ai.rounds import round_worth
 from palmyra.games.palermo.ai.run_search import Depth
 from palmyra.games.palermo.ai.site import Site
+from palmyra.games.palermo.ai.skills import Skill
 from palmyra.games.palermo.ai.weights import Weights
 from palmyra.games.palermo.box import open_box, open_weights
 from palmyra.games.palermo.game import PALERMO

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from palmyra.kernel.any_game import AnyRecord, AnyReplay
 from palmyra.kernel.session import is_branch
+from palmyra.scenes.setup.kept_seats import kept_person
 from palmyra.shell.services import Services
 from palmyra.shell.texts import Texts
+from palmyra.storage.file_names import FIRST
 
 if TYPE_CHECKING:
     from palmyra.scenes.game_ui import GameUI
@@ -21,13 +23,9 @@ def own(texts: Texts, game: str, key: str) -> str:
 
 def player_name(services: Services, game: str = "") -> str:
     """Who plays here, at every table under one name: the first person of that game's new-game
-    screen, or else of the house's."""
-    kept = services.choices.of(game).get("seats", [{"name": ""}]) if game else []
-    rows = ((row.get("name", ""), row.get("kind", "")) for row in kept)
-    own = next((name for name, kind in rows if kind == "person" and name), "")
-    seats = services.settings.now.seats
-    person = next((seat.name for seat in seats if seat.kind == "person" and seat.name), "")
-    return own or person or services.texts("setup.default_1")
+    screen, or else of the first game's."""
+    kept = (kept_person(services.choices.of(each)) for each in (game or FIRST, FIRST))
+    return next(filter(None, kept), "") or services.texts("setup.default_1")
 
 
 def names_of(texts: Texts, replay: AnyReplay) -> tuple[str, ...]:

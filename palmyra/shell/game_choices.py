@@ -3,9 +3,14 @@
 Plain values by name, as YAML with a version. What is changed is written over whatever another
 program wrote there meanwhile. A damaged file is set aside, a newer one is left as it is, an
 unwritable folder means the choices last until the end: all of it worth no question.
-Palmyra's own stand in the settings of the house, where they always stood.
+
+While there was one game (0.1.0), its choices stood among the settings. They still do where an old
+version wrote them, and are read from there for ever: a name that the first game's own file lacks
+is looked up among what `settings.yaml` holds beside the settings. They are never written there nor
+taken away, so that an old version finds its choices as it left them.
 """
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -23,19 +28,28 @@ _NONE: Final = object()
 
 class Choices:
     """Of one game. `get` answers with what its default is like; whatever else stands there is
-    not ours."""
+    not ours. `earlier` is what old versions kept elsewhere."""
 
-    def __init__(self, path: Path, outbox: Outbox) -> None:
+    def __init__(
+        self, path: Path, outbox: Outbox, earlier: Mapping[str, Any] | None = None
+    ) -> None:
         self.path = path
         self._outbox = outbox
+        self._earlier = earlier or {}
         self._now: dict[str, Any] = {}
         self._unsaved: set[str] = set()  # names whose change is not on disk
         self._writable = True
         self._load()
 
     def get(self, name: str, default: X) -> X:
-        value = self._now.get(name, default)
+        """The default, too, where nothing was chosen."""
+        value = self._now.get(name, self._earlier.get(name, default))
         return value if _alike(value, default) else default
+
+    def one_of(self, name: str, options: Sequence[X]) -> X:
+        """What was chosen of these; the first where nothing was, or what is none of them."""
+        value = self.get(name, options[0])
+        return value if value in options else options[0]
 
     def change(self, **values: object) -> None:
         """TypeError, and nothing changed, for what is no plain data."""
@@ -86,31 +100,19 @@ class Choices:
             self._writable = False
 
 
-class HouseChoices:
-    """Palmyra's, within the settings of the house: those names, and no others."""
-
-    def __init__(self, settings: SettingsStore) -> None:
-        self._settings = settings
-
-    def get(self, name: str, default: X) -> X:
-        value = getattr(self._settings.now, name, default)
-        return value if _alike(value, default) else default
-
-    def change(self, **values: object) -> None:
-        self._settings.change(**values)
-
-
 class GameChoices:
     """The choices of all games, each read when it is asked for."""
 
     def __init__(self, home: Path, settings: SettingsStore, outbox: Outbox) -> None:
         self._home = home
+        self._settings = settings
         self._outbox = outbox
-        self._open: dict[str, Choices | HouseChoices] = {FIRST: HouseChoices(settings)}
+        self._open: dict[str, Choices] = {}
 
-    def of(self, game: str) -> Choices | HouseChoices:
+    def of(self, game: str) -> Choices:
         if game not in self._open:
-            self._open[game] = Choices(self._home / choices_file(game), self._outbox)
+            earlier = self._settings.further if game == FIRST else None
+            self._open[game] = Choices(self._home / choices_file(game), self._outbox, earlier)
         return self._open[game]
 
 

@@ -1,12 +1,13 @@
-"""The player's choices, and the file that keeps them.
+"""The player's options, and the file that keeps them. What was chosen for one of the games stands
+in a file of that game (`game_choices`).
 
 Faults of the file never reach the player as errors: a damaged one is set aside, one of a
 newer version is left as it is, an unwritable folder means the choices last until the end.
 """
 
 import math
-from collections.abc import Callable
-from dataclasses import asdict, dataclass, field, is_dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -15,22 +16,10 @@ from palmyra.storage.reading import NotAFileError, TooLargeError, read_bounded
 
 FILE = "settings.yaml"
 MAX_BYTES = 64 * 1024
-NAME_LIMIT = 24  # letters of a player's name
 
 Speed = Literal["slow", "normal", "fast", "instant"]
-Kind = Literal["person", "computer", "closed"]
-Level = Literal["merchant", "scribe", "prefect", "zenobia"]  # of a computer player
-Color = Literal["red", "blue", "yellow", "black", "green"]
 
 SPEEDS: dict[Speed, float] = {"slow": 0.6, "normal": 1.0, "fast": 2.0, "instant": math.inf}
-
-
-@dataclass(frozen=True, slots=True)
-class SeatChoice:
-    name: str
-    color: Color
-    kind: Kind
-    level: Level = "scribe"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +42,9 @@ class Settings:
     speech: bool = False  # what happens is said through the system's voice
     greed: bool = False  # the meter that weighs a planned turn
     practice: bool = False  # asks before a turn is ended that gives away much
-    # What the new-game screen last held.
-    seats: tuple[SeatChoice, ...] = ()
-    variant: Literal["base", "expert"] = "base"
-    solo_level: int = 1
-    edition: Literal["international", "french"] = "international"
-    hidden_coins: bool = False
-    # Chapters of the tutorial and how many of their steps are done.
+    # Chapters of the tutorials and how many of their steps are done.
     lessons: dict[str, int] = field(default_factory=dict)
-    all_levels: bool = False  # every order of the campaign open from the start
+    all_levels: bool = False  # every solo challenge open from the start
 
 
 class SettingsStore:
@@ -71,6 +54,7 @@ class SettingsStore:
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
         self.now = Settings()
+        self.further: Mapping[str, Any] = {}  # what other versions keep in the file, as it was read
         self.notices: list[str] = []  # text keys, to be shown once
         self._writable = True  # else changes last until the end
         self._unsaved: set[str] = set()  # names whose change is not on disk
@@ -112,7 +96,7 @@ class SettingsStore:
         from palmyra.storage import keyed_file
 
         try:
-            self.now = settings_file.read(data)
+            self.now, self.further = settings_file.read(data)
         except keyed_file.NewerError:
             self._writable = False
             self.notices.append("ui.settings_newer")
@@ -153,7 +137,5 @@ class SettingsStore:
 
 
 def _unpacked(value: Any) -> Any:
-    """Tuples and values of several fields as the file has them."""
-    if isinstance(value, tuple):
-        return [_unpacked(inner) for inner in value]
-    return asdict(value) if is_dataclass(value) and not isinstance(value, type) else value
+    """Tuples as the file has them."""
+    return [_unpacked(inner) for inner in value] if isinstance(value, tuple) else value

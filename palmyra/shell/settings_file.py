@@ -9,11 +9,9 @@ from typing import Annotated, Any
 
 import msgspec
 
-from palmyra.shell.settings import NAME_LIMIT, Settings
+from palmyra.shell.settings import Settings
 from palmyra.storage import keyed_file
 from palmyra.storage.keyed_file import DamagedError, Values
-
-MOST_SEATS = 8
 
 
 class _Limits(msgspec.Struct):
@@ -23,13 +21,15 @@ class _Limits(msgspec.Struct):
     music: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
     ambience: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
     ui_scale: Annotated[int, msgspec.Meta(ge=75, le=200)] = 100
-    solo_level: Annotated[int, msgspec.Meta(ge=1, le=5)] = 1
     window: tuple[Annotated[int, msgspec.Meta(ge=1, le=16384)], ...] = ()
 
 
-def read(data: bytes) -> Settings:
-    """The settings of a file's bytes. Unknown names are ignored, missing ones are usual."""
-    return _settings(keyed_file.read(data))
+def read(data: bytes) -> tuple[Settings, Values]:
+    """The settings of a file's bytes, where missing ones are usual; and what else stands there,
+    which other versions know."""
+    values = keyed_file.read(data)
+    known = Settings.__dataclass_fields__
+    return _settings(values), {name: values[name] for name in values if name not in known}
 
 
 def read_values(data: bytes) -> Values:
@@ -48,14 +48,9 @@ def _settings(values: Values) -> Settings:
 
 
 def _bounded(settings: Settings) -> Settings:
-    """What no screen of ours would have let in: names within bounds, steps that can be done."""
-    seats = tuple(replace(seat, name=_name(seat.name)) for seat in settings.seats[:MOST_SEATS])
+    """What no screen of ours would have let in: steps that can be done."""
     lessons = {name: max(0, done) for name, done in settings.lessons.items()}
-    return replace(settings, seats=seats, lessons=lessons)
-
-
-def _name(text: str) -> str:
-    return "".join(filter(str.isprintable, text))[:NAME_LIMIT]
+    return replace(settings, lessons=lessons)
 
 
 def merged(there: Values, settings: Settings, changed: Collection[str]) -> Values:

@@ -13,7 +13,6 @@ from typing import Final
 
 from palmyra.storage import disk, files
 from palmyra.storage.file_names import (
-    FIRST,
     GAMES,
     PROGRAM,
     choices_file,
@@ -36,7 +35,7 @@ RESULTS: Final = (
 FILES: Final = (
     "settings.yaml",
     *(f"{scores_stem(game)}.json" for game in GAMES),
-    *(choices_file(name) for name in (PROGRAM, *GAMES) if name != FIRST),
+    *(choices_file(name) for name in (PROGRAM, *GAMES)),
     *(puzzles_file(game) for game in GAMES),
 )
 MAX_BYTES: Final = 512 * 1024 * 1024  # of one file: as much as the largest of ours may have

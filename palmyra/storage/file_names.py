@@ -29,7 +29,7 @@ def scores_stem(game: str) -> str:
 
 
 def choices_file(game: str) -> str:
-    """What was chosen for a game; Palmyra's choices stand in the house's settings."""
+    """What was chosen for a game."""
     return f"{game}.yaml"
 
 

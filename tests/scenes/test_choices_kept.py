@@ -8,12 +8,15 @@ from typing import Any
 
 import pytest
 
-from palmyra.games import NAMES
+from palmyra.games import NAMES, game_ui
 from palmyra.games.medina.screens.merchant_map import MerchantMap
 from palmyra.games.medina.screens.new_game import first_cells
+from palmyra.scenes.game_words import player_name
 from palmyra.scenes.setup.scene import SetupScene
+from palmyra.scenes.setup.seats import NAME_LIMIT
 from palmyra.shell.game_choices import GameChoices
-from palmyra.shell.settings import SeatChoice, SettingsStore
+from palmyra.shell.services import Services
+from palmyra.shell.settings import SettingsStore
 from palmyra.storage.keyed_file import read
 from palmyra.storage.outbox import Outbox
 from palmyra.ui.choice import Choice
@@ -45,8 +48,7 @@ def widgets(roots: list[Widget]) -> Iterator[Widget]:
 
 
 def on_disk(player: Player, game: str) -> dict[str, Any]:
-    name = "settings.yaml" if game == "palmyra" else f"{game}.yaml"
-    return read((player.services.home / name).read_bytes())
+    return read((player.services.home / f"{game}.yaml").read_bytes())
 
 
 def rows(scene: SetupScene) -> list[dict[str, str]]:
@@ -128,7 +130,37 @@ def test_what_is_no_plain_data_is_refused_before_anything_changes(
     assert (home / "medina.yaml").read_bytes() == before
     choices.change(merchant="4,4")
     assert read((home / "medina.yaml").read_bytes()) == {"stocks": "shown", "merchant": "4,4"}
-    seats = (SeatChoice("Ada", "red", "person", Word.ODD),)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="level"):
-        settings.change(seats=seats, mute=True)
-    assert not settings.now.mute and settings.now.seats == ()
+    with pytest.raises(TypeError, match="language"):
+        settings.change(language=Word.ODD, mute=True)
+    assert not settings.now.mute and settings.now.language == ""
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_what_no_screen_wrote_is_seated_within_bounds(services: Services, game: str) -> None:
+    """Names that no field would have taken, and choices that there are not."""
+    name = "\0Ze\u202enobia" + "x" * 5000
+    form = game_ui(game).form(services)
+    rows = [
+        {"name": name if at == 0 else seat.name, "color": seat.color, "kind": "person",
+         "level": seat.level}
+        for at, seat in enumerate(form.seats)
+    ]  # fmt: skip
+    services.choices.of(game).change(
+        seats=rows, variant="pink", edition="la", solo_level=99, stocks="x", merchant="99,99"
+    )
+    again = game_ui(game).form(services)
+    assert again.seats[0].name == ("Zenobia" + "x" * 5000)[:NAME_LIMIT]
+    assert player_name(services, game) == again.seats[0].name
+    again.rules(lambda: None)
+    again.begin()
+    services.choices.of(game).change(seats=[{**row, "color": "pink"} for row in rows])
+    odd = game_ui(game).form(services)
+    assert sorted(seat.color for seat in odd.seats) == sorted(form.colors)
+
+
+def test_one_of_a_few_is_none_other(services: Services) -> None:
+    choices = services.choices.of("palmyra")
+    assert choices.one_of("solo_level", (1, 2)) == 1
+    for value, found in ((2, 2), (3, 1), (True, 1), ("2", 1)):
+        choices.change(solo_level=value)
+        assert choices.one_of("solo_level", (1, 2)) == found and type(found) is int

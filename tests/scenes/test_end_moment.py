@@ -206,7 +206,7 @@ def test_the_celebration_passes_by_itself(player: Player) -> None:
 def test_a_medal_is_celebrated_and_a_missed_goal_is_not(player: Player) -> None:
     met = celebrate(player, finished_session(Variant.SOLO_1, DUEL[:1], "s339"))
     assert met.feast.honor is not None
-    assert met.feast.honor.pictures == ("palmyra/medal_bronze",)
+    assert met.feast.honor.pictures == ("ui/medal_bronze",)
     missed = celebrate(player, finished_session(Variant.SOLO_1, DUEL[:1], "s6"))
     assert missed.revealed and not missed.feast.visible
 

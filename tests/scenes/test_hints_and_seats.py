@@ -10,7 +10,7 @@ from palmyra.games.palmyra.ai.brain import PalmyraHint, hint_of
 from palmyra.games.palmyra.ai.hint import Suggestion, rest_of_turn
 from palmyra.games.palmyra.ai.random_player import random_action
 from palmyra.games.palmyra.ai.reasons import Reason, reasons
-from palmyra.games.palmyra.game import PALMYRA
+from palmyra.games.palmyra.game import LEVELS, PALMYRA
 from palmyra.games.palmyra.hand import hint_words
 from palmyra.games.palmyra.rules.actions import Action
 from palmyra.games.palmyra.rules.best import best_turns
@@ -28,7 +28,6 @@ from palmyra.games.palmyra.rules.state import (
 )
 from palmyra.games.palmyra.rules.tiles import Size
 from palmyra.games.palmyra.rules.turns import STAY, PlacingTurn, ReorganizeTurn, play_turn
-from palmyra.games.palmyra.screens.new_game import LEVELS
 from palmyra.games.palmyra.seating import new_session, resumed
 from palmyra.kernel.game import Hint
 from palmyra.kernel.match import Match

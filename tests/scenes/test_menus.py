@@ -6,9 +6,8 @@ from datetime import datetime
 import pygame
 import pytest
 
-from palmyra.games.palmyra.game import PALMYRA
+from palmyra.games.palmyra.game import LEVELS, PALMYRA
 from palmyra.games.palmyra.lessons import CHAPTERS
-from palmyra.games.palmyra.screens.new_game import LEVELS
 from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.options.pages import PAGES
 from palmyra.scenes.options.parts import Section
@@ -181,7 +180,7 @@ def _choose(player: Player, name: str, at: int) -> None:
 
 def test_every_option_has_a_widget(player: Player) -> None:
     player.open(SettingsScene(player.nav))
-    elsewhere = {"window", "seats", "variant", "solo_level", "lessons"}
+    elsewhere = {"window", "lessons"}
     for name in Settings.__dataclass_fields__:
         if name not in elsewhere:
             turn_to(player, name)
@@ -267,10 +266,10 @@ def test_the_rail_leads_to_every_section_of_the_options(player: Player) -> None:
 def test_a_page_of_the_options_begins_at_its_top_and_stays_where_one_changes_something(
     player: Player,
 ) -> None:
-    player.services.settings.change(ui_scale=200)
+    player.services.settings.change(ui_scale=200, text_size="large")
     player.open(SettingsScene(player.nav))
-    turn_to(player, "edition")
-    player.view.focus(player.find("edition"))
+    turn_to(player, "all_levels")
+    player.view.focus(player.find("all_levels"))
     player.wait(0.5)
     sheet = player.find("options")
     assert isinstance(sheet, ScrollList) and sheet.scroll.value > 0

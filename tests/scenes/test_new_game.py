@@ -6,9 +6,11 @@ from typing import Any
 import pygame
 import pytest
 
+from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.cast import STRENGTH
+from palmyra.games.palmyra.game import LEVELS
 from palmyra.games.palmyra.screens import new_game
-from palmyra.games.palmyra.screens.new_game import LEVELS, NewGame, NewPlayer
+from palmyra.games.palmyra.screens.new_game import NewGame, NewPlayer
 from palmyra.games.palmyra.screens.setup_form import PalmyraForm
 from palmyra.scenes.setup.cast import Carried
 from palmyra.scenes.setup.places import places
@@ -191,7 +193,7 @@ def test_where_there_is_little_room_one_seat_is_changed_at_a_time(
     player.click("rules")
     player.click("variant_expert")
     player.click("close")
-    assert player.services.settings.now.variant == "expert"
+    assert player.services.choices.of("palmyra").get("variant", "") == "expert"
     player.click("start")
     assert games[0].variant == "expert" and games[0].players[1].level == "zenobia"
 
@@ -200,7 +202,7 @@ def test_the_cast_is_told_with_strength_and_character(player: Player, games: lis
     cast = setup(player).form.cast
     assert [member.level for member in cast] == list(LEVELS)
     strengths = [member.strength for member in cast]
-    assert strengths == sorted(strengths) == [STRENGTH[level] for level in LEVELS]
+    assert strengths == sorted(strengths) == [STRENGTH[Level(level)] for level in LEVELS]
     for member in cast:
         said = player.find(f"cast_{member.level}").tooltip
         assert said == f"Strength: {member.strength} of 6\n{member.plays}", "lozenges are told"

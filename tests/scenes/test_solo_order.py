@@ -11,7 +11,7 @@ import pytest
 from palmyra.games.palmyra import challenges as campaign
 from palmyra.games.palmyra.ai.hint import hint
 from palmyra.games.palmyra.challenge_pace import good_games
-from palmyra.games.palmyra.challenges import Medal, orders
+from palmyra.games.palmyra.challenges import orders
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.hand.solo_pace import SoloPace
 from palmyra.games.palmyra.opponents import open_weights
@@ -25,6 +25,7 @@ from palmyra.games.palmyra.screens.scoring import scoring
 from palmyra.games.palmyra.screens.solo_scene import CampaignScene
 from palmyra.games.palmyra.screens.variant_words import variant_short, variant_words
 from palmyra.games.palmyra.seating import resumed
+from palmyra.kernel.medal import Medal
 from palmyra.kernel.session import HINTS
 from palmyra.scenes.archive.score_dialog import summary
 from palmyra.scenes.result.scene import ResultScene

@@ -2,6 +2,7 @@
 
 import pytest
 
+from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.cast import STRENGTH
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.outcome import winners
@@ -114,7 +115,7 @@ def test_levels_are_seen_during_play(player: Player) -> None:
     player.open(scene)
     prefect = player.services.texts("palmyra.level.prefect")
     for panel in scene.table.panels.opponents:
-        assert panel.model.strength == STRENGTH["prefect"] and prefect in panel.tooltip
+        assert panel.model.strength == STRENGTH[Level.PREFECT] and prefect in panel.tooltip
     assert scene.table.words.level(0) == ""
 
 

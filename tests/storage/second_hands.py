@@ -119,7 +119,7 @@ class Program:
             self.noted.values[f"settings.yaml {name}"] = value
 
     def choose(self) -> None:
-        file = self.chance.choice(("medina", "palermo", "house"))
+        file = self.chance.choice(("palmyra", "medina", "palermo", "house"))
         name = f"choice-{self.number if self.alone else self.chance.randrange(3)}"
         value = f"{self.number}-{self.done}"
         self.choices.of(file).change(**{name: value})

@@ -176,14 +176,6 @@ def test_choices_of_a_game_are_kept_in_its_own_file(tmp_path: Path) -> None:
     assert choices(tmp_path).of("palermo").get("open_stocks", False) is False
 
 
-def test_palmyras_choices_stand_where_they_stood(tmp_path: Path) -> None:
-    own = choices(tmp_path).of("palmyra")
-    own.change(lessons={"basics": 2})
-    assert SettingsStore(tmp_path).now.lessons == {"basics": 2}
-    assert own.get("lessons", {"": 0}) == {"basics": 2}
-    assert not (tmp_path / "palmyra.yaml").exists()
-
-
 @pytest.mark.parametrize(
     ("text", "left"),
     [("{", "bad"), ("- a list", "bad"), ("a: 1", "bad"), ("version: 99\na: 1", "untouched")],
@@ -212,8 +204,9 @@ def a_full_home(home: Path) -> Path:
     services.books.palmyra.add(score(2))
     services.settings.change(music=11)
     file_game(home, services.books.palmyra, palmyra_game(), save_of(home, "palmyra"), DAY)
-    for name in OTHERS:
+    for name in NAMES:
         services.choices.of(name).change(variant="base")
+    for name in OTHERS:
         for seed in range(2):
             session = over(name)
             session.change_seat(1, f"level {seed}")
@@ -271,6 +264,7 @@ def test_a_home_of_0_1_0_opens_without_loss_and_stays_readable_there(tmp_path: P
         file_results(
             tmp_path, services.books.results(name), over(name), save_of(tmp_path, name), DAY
         )
+    for name in NAMES:
         services.choices.of(name).change(variant="base")
     after = everything(tmp_path)
     assert {name: after[name] for name in before} == before, "none of it was touched"
@@ -284,7 +278,7 @@ def test_everything_of_every_game_is_exported(tmp_path: Path) -> None:
     assert done.left_out == ()
     kept = {n for n in everything(home) if n.split("/")[0] in ("saves", "records")}
     kept |= {f"{file_names.scores_stem(name)}.json" for name in NAMES} | {"settings.yaml"}
-    kept |= {"medina.yaml", "palermo.yaml"}
+    kept |= {f"{name}.yaml" for name in NAMES}
     assert set(there) == kept | {
         "all-scores.csv", "all-medina-scores.csv", "all-palermo-scores.csv",
     }  # fmt: skip

@@ -35,7 +35,7 @@ def test_lessons_done_in_two_programs_are_all_done(tmp_path: Path) -> None:
     assert SettingsStore(tmp_path).now.lessons == {"coins": 6, "roads": 3}
 
 
-@pytest.mark.parametrize("name", ["medina", "palermo", "house"])
+@pytest.mark.parametrize("name", ["palmyra", "medina", "palermo", "house"])
 def test_two_programs_choose_in_the_same_file(tmp_path: Path, name: str) -> None:
     one, other = choices(tmp_path, name), choices(tmp_path, name)
     one(seats=[{"name": "Ada"}])

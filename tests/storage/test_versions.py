@@ -37,7 +37,7 @@ def test_scores_of_version_1() -> None:
 def test_settings_of_version_1(tmp_path: Path) -> None:
     (tmp_path / "settings.yaml").write_bytes((VERSIONS / "settings-1.yaml").read_bytes())
     store = SettingsStore(tmp_path)
-    assert (store.now.language, store.now.solo_level, store.now.all_levels) == ("fr", 4, False)
+    assert (store.now.language, store.now.ui_scale, store.now.all_levels) == ("fr", 125, False)
     assert store.notices == []
 
 

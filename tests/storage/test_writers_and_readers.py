@@ -32,10 +32,11 @@ from palmyra.kernel.session import Session
 from palmyra.kernel.verdict import Verdict, Why
 from palmyra.scenes.archive.save_line import TITLE
 from palmyra.scenes.archive.saves import LONGEST_TITLE
-from palmyra.shell import game_choices, settings_file
+from palmyra.scenes.setup.seats import NAME_LIMIT
+from palmyra.shell import game_choices
 from palmyra.shell import settings as shell_settings
 from palmyra.shell.game_choices import Choices
-from palmyra.shell.settings import NAME_LIMIT, SeatChoice, SettingsStore
+from palmyra.shell.settings import SettingsStore
 from palmyra.storage import autosave, export, puzzle_file, reviews, score_file, yaml_text
 from palmyra.storage.autosave import Autosave
 from palmyra.storage.export import export_all
@@ -245,31 +246,33 @@ def test_a_book_of_puzzles(tmp_path: Path, count: int) -> None:
 
 
 def test_settings(tmp_path: Path) -> None:
-    """Eight seats, every chapter of every game, whatever the names look like."""
+    """Every chapter of every game, and whatever else has the longest words."""
     chapters = {
         f"{game_ui(name).lessons_kept}{chapter.name}": len(chapter.steps)
         for name in NAMES
         for chapter in game_ui(name).chapters()
     }
     assert len(chapters) > 12
-    for names in ((WIDE,) * 8, ODD[:8], ODD[4:]):
-        seats = tuple(SeatChoice(name, "yellow", "computer", "merchant") for name in names)
-        store = SettingsStore(tmp_path)
+    for at, names in enumerate(((WIDE,), ODD[:8], ODD[4:])):
+        store = SettingsStore(tmp_path / str(at))
         store.change(
-            seats=seats, lessons=chapters, window=(16384, 16384), language="fr", music=100,
-            animation_speed="instant", variant="expert", edition="international",
+            lessons={**chapters, **dict.fromkeys(names, 9)}, window=(16384, 16384), language="fr",
+            music=100, animation_speed="instant",
         )  # fmt: skip
-        again = SettingsStore(tmp_path)
+        again = SettingsStore(tmp_path / str(at))
         assert again.now == store.now and not again.notices
         assert store.path.stat().st_size < shell_settings.MAX_BYTES / 4
 
 
-@pytest.mark.parametrize("name", [PROGRAM, *NAMES[1:]])
+@pytest.mark.parametrize("name", [PROGRAM, *NAMES])
 def test_choices(tmp_path: Path, name: str) -> None:
     path = tmp_path / f"{name}.yaml"
     for names in ((WIDE,) * 8, ODD):
         chosen = Choices(path, Outbox())
-        rows = [{"name": one, "color": "yellow", "level": "carrier"} for one in names]
+        rows = [
+            {"name": one, "color": "yellow", "kind": "computer", "level": "commissario"}
+            for one in names
+        ]
         values = {"seats": rows, "variant": "printed", "merchant": "13,13", "letters": True,
                   "last": "1.5e3"}  # fmt: skip
         chosen.change(**values)
@@ -298,4 +301,3 @@ def test_no_reader_asks_for_less_than_another_gives() -> None:
     every = (autosave.MAX_BYTES, score_file.MAX_BYTES, puzzle_file.MAX_BYTES, reviews.MAX_BYTES,
              shell_settings.MAX_BYTES, game_choices.MAX_BYTES)  # fmt: skip
     assert max(every) <= export.MAX_BYTES
-    assert settings_file.MOST_SEATS * NAME_LIMIT * 4 < shell_settings.MAX_BYTES / 8

@@ -5,10 +5,20 @@ this one, and must not harm them.
 """
 
 from pathlib import Path
+from typing import Any, Final
+
+import yaml
 
 ENDING = ".palmyra"
 TEMPORARY = ".palmyra-"
 KEPT = 7
+SETTINGS: Final[dict[str, Any]] = {  # all that it knows, as it is at first
+    "language": "", "effects": 80, "music": 50, "ambience": 40, "mute": False,
+    "fullscreen": False, "window": [1280, 720], "ui_scale": 100, "text_size": "normal",
+    "animation_speed": "normal", "reduced_motion": False, "confirmations": True,
+    "high_contrast": False, "speech": False, "seats": [], "variant": "base", "solo_level": 1,
+    "edition": "international", "hidden_coins": False, "lessons": {}, "all_levels": False,
+}  # fmt: skip
 
 
 def unfinished(home: Path) -> list[Path]:
@@ -54,6 +64,21 @@ def add_score(home: Path, text: str) -> None:
     for path in found[KEPT:]:
         path.unlink()
     book.write_text(text, "utf-8")
+
+
+def settings(home: Path) -> dict[str, Any]:
+    """Its options and, among them, what was chosen for a new game. What else stands there is
+    ignored, what is missing is as at first."""
+    path = home / "settings.yaml"
+    there = yaml.safe_load(path.read_text("utf-8")) if path.exists() else {}
+    return {name: there.get(name, first) for name, first in SETTINGS.items()}
+
+
+def change_settings(home: Path, **changes: Any) -> None:
+    """The whole file anew, with the names it knows and no others."""
+    document = {"version": 1, **settings(home), **changes}
+    text = yaml.safe_dump(document, sort_keys=False, allow_unicode=True)
+    (home / "settings.yaml").write_text(text, "utf-8")
 
 
 def _names(folder: Path) -> list[Path]:

@@ -5,7 +5,6 @@ A challenge of our own making. Scores come in as values; where they lie is `stor
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from enum import IntEnum
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -14,6 +13,7 @@ from palmyra.games.medina.ai.levels import Level
 from palmyra.games.medina.game import ASSETS, first_cell
 from palmyra.games.medina.rules.pieces import Color
 from palmyra.games.medina.rules.setup import Setup
+from palmyra.kernel.medal import Goals, Medal
 from palmyra.storage.yaml_text import load_document
 
 CITIES_FILE: Final = ASSETS / "cities.yaml"
@@ -22,23 +22,8 @@ _MARK: Final = "city"  # before its name, in records and scores
 COLORS: Final = (Color.RED, Color.BLUE, Color.GREEN, Color.YELLOW)
 
 
-class Medal(IntEnum):
-    NONE = 0
-    BRONZE = 1
-    SILVER = 2
-    GOLD = 3
-
-
-MEDALS: Final = {
-    Medal.NONE: "palmyra/medal_none",
-    Medal.BRONZE: "palmyra/medal_bronze",
-    Medal.SILVER: "palmyra/medal_silver",
-    Medal.GOLD: "palmyra/medal_gold",
-}
-
-
 @dataclass(frozen=True, slots=True)
-class City:
+class City(Goals):
     """The first merchant is drawn anew each time: opponents alone would play the same again."""
 
     name: str
@@ -55,18 +40,6 @@ class City:
     def setup(self, seed: str) -> Setup:
         """The same seed stands the first merchant on the same cell."""
         return Setup(self.players, first_cell(f"city {self.name} {seed}"))
-
-    def medal(self, points: int, hints: int = 0) -> Medal:
-        """What so many points are worth; gold is for games without hints."""
-        return Medal(sum(points >= least for least in self._steps(hints)))
-
-    def next_goal(self, points: int, hints: int = 0) -> int:
-        """The points of the next medal; of the last one when all are reached."""
-        steps = self._steps(hints)
-        return next((least for least in steps if points < least), steps[-1])
-
-    def _steps(self, hints: int) -> tuple[int, ...]:
-        return (self.bronze, self.silver) if hints else (self.bronze, self.silver, self.gold)
 
 
 @dataclass(frozen=True, slots=True)

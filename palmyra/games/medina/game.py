@@ -7,7 +7,8 @@ from typing import Final
 
 from palmyra.games.medina.ai.brain import MedinaBrain
 from palmyra.games.medina.ai.chances import Spreads, read_spreads
-from palmyra.games.medina.ai.levels import WEIGHT_SETS, Level
+from palmyra.games.medina.ai.levels import Level
+from palmyra.games.medina.ai.skills import WEIGHT_SETS
 from palmyra.games.medina.ai.weights import WeightsError, WeightSets, read_weights
 from palmyra.games.medina.rules.actions import Action, Turn
 from palmyra.games.medina.rules.board import Cell
@@ -37,6 +38,7 @@ from palmyra.kernel.shuffle import shuffled
 from palmyra.kernel.verdict import Judge
 from palmyra.storage.game_data import read_game_data
 
+LEVELS: Final = tuple(map(str, Level))  # weakest first
 ASSETS: Final = Path(__file__).parents[2] / "assets" / "medina"
 
 
@@ -127,7 +129,7 @@ MEDINA: Final[Game[Setup, State, Action, Turn, Event]] = Game(
     name="medina",
     seats=PLAYER_COUNTS,
     colors=tuple(Color),
-    levels=tuple(str(level) for level in Level),
+    levels=LEVELS,
     substitute=str(Level.MASON),
     variants=(VARIANT,),
     chance=False,

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from palmyra.games.palermo.game import LEVELS
+from palmyra.games.palermo.ai.levels import Level
 from palmyra.scenes.setup.form import CastMember
 from palmyra.shell.texts import Texts
 
 # Of six lozenges.
-STRENGTH: Final = {"urchin": 1, "gelataia": 3, "commissario": 4, "zia": 6}
+STRENGTH: Final = {Level.URCHIN: 1, Level.GELATAIA: 3, Level.COMMISSARIO: 4, Level.ZIA: 6}
 
 
 def portrait(level: str) -> str:
@@ -19,12 +19,12 @@ def portrait(level: str) -> str:
 def cast(texts: Texts) -> Sequence[CastMember]:
     return [
         CastMember(
-            level,
+            str(level),
             texts(f"palermo.level.{level}"),
             texts(f"palermo.cast.{level}.plays"),
             texts(f"palermo.cast.{level}.says"),
             portrait(level),
-            STRENGTH[level],
+            strength,
         )
-        for level in LEVELS
+        for level, strength in STRENGTH.items()
     ]

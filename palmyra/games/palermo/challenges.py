@@ -7,11 +7,11 @@ drive by the position alone, so a round is the same for everyone. No screen, no 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from enum import IntEnum
 from functools import cache
 from pathlib import Path
 from typing import Final, Protocol
 
+from palmyra.games.palermo.ai.levels import Level
 from palmyra.games.palermo.box import ASSETS
 from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.rules.actions import Action
@@ -20,6 +20,7 @@ from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import Turn
 from palmyra.games.palermo.towns import PLAYERS, town
+from palmyra.kernel.medal import Goals, Medal
 from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.session import COMPUTERS, GIVEN, SOLO, Session
 from palmyra.storage.yaml_text import load_document
@@ -28,17 +29,12 @@ ROUNDS_FILE: Final = ASSETS / "rounds.yaml"
 # For which challenge a record was played: the first word of what it says under SOLO.
 ROUND: Final = "round"  # with the round's name
 DAILY: Final = "daily"  # with the day as ISO text
-OPPONENT: Final = "gelataia"  # who drives the two other cars: her turns follow from the position
+OPPONENT: Final = (
+    Level.GELATAIA.value
+)  # who drives the two other cars: her turns follow from the position
 
 Town = Replay[Setup, State, Turn, Event]
 SoloSession = Session[Setup, State, Action, Turn, Event]
-
-
-class Medal(IntEnum):
-    NONE = 0
-    BRONZE = 1
-    SILVER = 2
-    GOLD = 3
 
 
 class Scored(Protocol):
@@ -55,18 +51,13 @@ class Scored(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class Round(Goals):
     name: str
     word: str  # from which the town is built
     bronze: int
     silver: int
     gold: int
     best: int  # the most points known
-
-    def medal(self, points: int, hints: int = 0) -> Medal:
-        """What so many points are worth; gold is for drives without hints."""
-        steps = (self.bronze, self.silver) if hints else (self.bronze, self.silver, self.gold)
-        return Medal(sum(points >= least for least in steps))
 
 
 @cache

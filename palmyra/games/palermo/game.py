@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from palmyra.games.palermo.ai.levels import Level
 from palmyra.games.palermo.box import open_box, open_weights
 from palmyra.games.palermo.rules import notation, setup, turns
 from palmyra.games.palermo.rules.actions import Action
@@ -52,8 +53,7 @@ def _reply(before: State, planned: Sequence[Action], deep: bool) -> BestReply[Ac
     return reply(before, planned, deep=deep)
 
 
-# The opponents' names, weakest first; `ai.levels` knows what each one does.
-LEVELS: Final = ("urchin", "gelataia", "commissario", "zia")
+LEVELS: Final = tuple(map(str, Level))  # weakest first
 
 RULES: Final[Rules[Setup, State, Action, Turn, Event]] = Rules(
     new_game=new_game,

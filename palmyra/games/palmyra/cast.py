@@ -2,26 +2,26 @@
 
 from typing import Final
 
-from palmyra.games.palmyra.screens.new_game import LEVELS
+from palmyra.games.palmyra.ai.levels import Level
 from palmyra.scenes.setup.form import CastMember
 from palmyra.shell.texts import Texts
 
 # Of six lozenges: the weakest at a table has one, the strongest all.
-STRENGTH: Final = {"merchant": 1, "scribe": 3, "prefect": 4, "zenobia": 6}
+STRENGTH: Final = {Level.MERCHANT: 1, Level.SCRIBE: 3, Level.PREFECT: 4, Level.ZENOBIA: 6}
 
 
 def cast(texts: Texts) -> list[CastMember]:
     """Weakest first."""
     return [
         CastMember(
-            level,
+            str(level),
             texts(f"palmyra.level.{level}"),
             texts(f"palmyra.level.{level}_plays"),
             texts(f"palmyra.level.{level}_says"),
             f"palmyra/portrait_{level}",
-            STRENGTH[level],
+            strength,
         )
-        for level in LEVELS
+        for level, strength in STRENGTH.items()
     ]
 
 

@@ -5,32 +5,26 @@ Scores come in as values; where they lie is `storage.scores`' affair.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from palmyra.games.palmyra.box import TILES_FILE, open_box
+from palmyra.games.palmyra.rules import components
 from palmyra.games.palmyra.rules.state import Variant
+from palmyra.kernel.medal import Goals, Medal
 
 if TYPE_CHECKING:
     from palmyra.storage.score_file import Score
 
-LEVELS: Final = (1, 2, 3, 4, 5)
+LEVELS: Final = tuple(components.LEVELS)
 LAST_TEN: Final = 10
 MEDALS_FILE: Final = TILES_FILE.with_name("campaign.yaml")
 ROMAN: Final = {1: "I", 2: "II", 3: "III", 4: "IV", 5: "V"}
 
 
-class Medal(IntEnum):
-    NONE = 0
-    BRONZE = 1
-    SILVER = 2
-    GOLD = 3
-
-
 @dataclass(frozen=True, slots=True)
-class Order:
+class Order(Goals):
     """One level: what it starts with and asks for."""
 
     level: int
@@ -40,18 +34,6 @@ class Order:
     bronze: int
     silver: int
     gold: int
-
-    def medal(self, coins: int, hints: int = 0) -> Medal:
-        """What so many coins are worth; gold is for games without hints."""
-        return Medal(sum(coins >= least for least in self._steps(hints)))
-
-    def next_goal(self, coins: int, hints: int = 0) -> int:
-        """The coins of the next medal; of the last one when all are reached."""
-        steps = self._steps(hints)
-        return next((least for least in steps if coins < least), steps[-1])
-
-    def _steps(self, hints: int) -> tuple[int, ...]:
-        return (self.bronze, self.silver) if hints else (self.bronze, self.silver, self.gold)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
-from palmyra.contest import Commands, LadderLine
+from palmyra.contest import Commands, LadderLine, known_word
 from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.ladder import duels, ladder, pairs, solos
@@ -30,7 +30,7 @@ def summary(
     if levels:
         seats = [Level(level) for level in levels]
         play = partial(play_levels, levels=seats, weights=open_weights())
-    edition = Edition(options.edition)
+    edition = Edition(known_word(options, "edition", tuple(Edition)) or Edition.INTERNATIONAL)
     dealt = setups(Variant(variant), edition, players, options.games, options.seed)
     return simulate(dealt, open_box(), options.records, progress, play)
 

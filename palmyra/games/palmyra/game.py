@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.box import open_box
 from palmyra.games.palmyra.rules import notation, record, setup
 from palmyra.games.palmyra.rules.actions import Action, Reorganize
@@ -19,8 +20,7 @@ from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.game import Brain, Game, Notation, Rules
 from palmyra.kernel.verdict import Judge
 
-# The opponents' names, weakest first; `ai.levels` knows what each one does.
-LEVELS: Final = ("merchant", "scribe", "prefect", "zenobia")
+LEVELS: Final = tuple(map(str, Level))  # weakest first
 
 
 def new_game(chosen: Setup) -> State:

@@ -2,16 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
+
+from palmyra.kernel.medal import Medal
+from palmyra.scenes.medals import MEDALS
 
 if TYPE_CHECKING:
     from palmyra.storage.score_file import Entry
-
-# The house's medals; Palmyra's folder has kept them since it was the only game.
-GOLD: Final = "palmyra/medal_gold"
-SILVER: Final = "palmyra/medal_silver"
-BRONZE: Final = "palmyra/medal_bronze"
-NONE: Final = "palmyra/medal_none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +36,7 @@ def best_first(scores: "Sequence[Entry]") -> "Sequence[Entry]":
 
 
 def winners_gold(score: "Entry") -> str:
-    return GOLD if score.won else NONE
+    return MEDALS[Medal.GOLD if score.won else Medal.NONE]
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,7 @@ PAGES: Final = {  # with their drawing and what stands on them
     "display": ("monitor", ("ui_scale", "text_size", "fullscreen", "animation_speed",
                             "reduced_motion")),
     "sound": ("sound", ("mute", "effects", "music", "ambience")),
-    "game": ("play", ("confirmations", "greed", "practice", "hidden_coins", "all_levels",
-                      "edition")),
+    "game": ("play", ("confirmations", "greed", "practice", "all_levels")),
     "access": ("access", ("high_contrast", "speech")),
     "language": ("globe", ("language",)),
 }  # fmt: skip
@@ -42,8 +41,7 @@ class Pages:
 
     def _row(self, name: str, first: bool) -> SettingRow:
         below = {"ui_scale": _CELLS, "language": 2 * _CELLS}.get(name, 0.0)
-        hint = "palmyra.setup.edition_hint" if name == "edition" else f"options.{name}_hint"
-        words, note = self._texts(f"options.{name}"), self._texts(hint)
+        words, note = self._texts(f"options.{name}"), self._texts(f"options.{name}_hint")
         return SettingRow(words, note, self._control(name), below=below, first=first)
 
     def _control(self, name: str) -> Widget:
@@ -70,9 +68,7 @@ class Pages:
         texts = self._texts
         if name == "animation_speed":
             return [(speed, texts(f"options.speed_{speed}")) for speed in SPEEDS]
-        if name == "text_size":
-            return [(size, texts(f"options.text_size_{size}")) for size in ("normal", "large")]
-        return [(one, texts(f"palmyra.setup.{one}")) for one in ("international", "french")]
+        return [(size, texts(f"options.text_size_{size}")) for size in ("normal", "large")]
 
     def _set(self, name: str) -> Any:
         def change(value: object) -> None:

@@ -29,8 +29,7 @@ if TYPE_CHECKING:
     from palmyra.scenes.navigator import Navigator
 
 _FOOT = Style("sans", 16, "#EBD3A8")
-KEPT = ("seats", "variant", "solo_level", "edition", "hidden_coins", "window", "language",
-        "lessons")  # fmt: skip
+KEPT = ("window", "language", "lessons")
 
 
 Shape = Literal["wide", "strip", "tabs"]

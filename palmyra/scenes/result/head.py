@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from palmyra.kernel.medal import Medal
+from palmyra.scenes.medals import MEDALS
 from palmyra.scenes.result.account import Account
 from palmyra.shell.texts import Texts
 from palmyra.ui import theme
@@ -155,7 +157,7 @@ class ResultHead(Widget):
             at = (pill.right + 14, pill.y) if self._rows == 1 else (pill.x, pill.bottom + 12)
         badge = Box(*at, cheer_w, PILL)
         canvas.plate(GOLD_BADGE, badge)
-        canvas.picture("palmyra/medal_gold", Box(badge.x + 14, badge.y + 4, 42, 42))
+        canvas.picture(MEDALS[Medal.GOLD], Box(badge.x + 14, badge.y + 4, 42, 42))
         inner = Box(badge.x + 58, badge.y, cheer_w - 74, badge.h)
         canvas.text_in(inner, self._cheer, theme.HEADING, "center")
         return wide + cheer_w + 14

@@ -9,7 +9,9 @@ from typing import ClassVar
 
 import pygame
 
+from palmyra.kernel.medal import Medal
 from palmyra.scenes.chart_card import HEAD, TitledCard
+from palmyra.scenes.medals import MEDALS
 from palmyra.scenes.point_picture import draw_point
 from palmyra.scenes.result.account import Goal, Placed
 from palmyra.ui import paint, theme
@@ -31,8 +33,7 @@ _WINNER = Plate(
 )
 _EMPTY = Plate("#F7ECD2", "#F4E7C8", radius=theme.CELL_RADIUS, edge=theme.INSET_LINE)
 _PLACE = Style("serif", 24, theme.INK_SOFT)
-# The house's medals; Palmyra's folder has kept them since it was the only game.
-_MEDALS = {1: "palmyra/medal_gold", 2: "palmyra/medal_silver", 3: "palmyra/medal_bronze"}
+_MEDALS = {1: MEDALS[Medal.GOLD], 2: MEDALS[Medal.SILVER], 3: MEDALS[Medal.BRONZE]}
 
 
 @dataclass(frozen=True, slots=True)

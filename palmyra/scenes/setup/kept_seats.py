@@ -1,31 +1,25 @@
-"""The seats of a game as they were last chosen, among its choices. Knows no widget.
-
-Palmyra's stand in the settings of the house, in a shape of their own.
-"""
+"""The seats of a game as they were last chosen, among its choices. Knows no widget."""
 
 from collections.abc import Collection, Sequence
 
 from palmyra.kernel import session
-from palmyra.scenes.setup.seats import Kind, Seat, Seats
-from palmyra.shell.game_choices import Choices, HouseChoices
+from palmyra.scenes.setup.seats import NAME_LIMIT, Kind, Seat, Seats
+from palmyra.shell.game_choices import Choices
 
 
-def kept_seats(
-    choices: Choices | HouseChoices, colors: Collection[str], levels: Collection[str]
-) -> Seats | None:
+def kept_seats(choices: Choices, colors: Collection[str], levels: Collection[str]) -> Seats | None:
     """None where nothing was kept, or something that this version cannot seat."""
-    rows = choices.get("seats", [{"name": ""}])
-    seats = tuple(
-        Seat(
-            row.get("name", ""), row.get("color", ""), _kind(row.get("kind", "")),
-            row.get("level", ""),
-        )
-        for row in rows
-    )  # fmt: skip
+    seats = _read(choices)
     return seats if sound(seats, colors, levels) else None
 
 
-def keep_seats(choices: Choices | HouseChoices, seats: Seats) -> None:
+def kept_person(choices: Choices) -> str:
+    """The name of the first person, whichever seats there are; "" where nobody was."""
+    people = (seat.name for seat in _read(choices) if seat.kind == "person")
+    return next(filter(None, people), "")
+
+
+def keep_seats(choices: Choices, seats: Seats) -> None:
     rows = [
         {"name": seat.name, "color": seat.color, "kind": seat.kind, "level": seat.level}
         for seat in seats
@@ -46,6 +40,17 @@ def sitting(seats: Sequence[Seat]) -> tuple[session.Seat, ...]:
         for seat in seats
         if seat.open
     )
+
+
+def _read(choices: Choices) -> Seats:
+    """What stands there, with names as long and plain as a screen would have let in."""
+    return tuple(
+        Seat(
+            "".join(filter(str.isprintable, row.get("name", "")))[:NAME_LIMIT],
+            row.get("color", ""), _kind(row.get("kind", "")), row.get("level", ""),
+        )
+        for row in choices.get("seats", [{"name": ""}])
+    )  # fmt: skip
 
 
 def _kind(text: str) -> Kind:

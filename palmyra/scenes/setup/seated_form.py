@@ -1,7 +1,5 @@
-"""The half of a form that is alike for games whose seats are kept among their own choices: who
-can be invited, who sits where, and whether they can begin. A game adds its rules; one that has none
-to choose needs nothing else.
-"""
+"""The half of a form that is alike for all games: who can be invited, who sits where, and whether
+they can begin. A game adds its rules; one that has none to choose needs nothing else."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace

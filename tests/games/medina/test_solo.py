@@ -2,10 +2,11 @@
 
 from datetime import date, timedelta
 
-from palmyra.games.medina.challenges import City, Game, Medal, cities, city_of, reached, standings
+from palmyra.games.medina.challenges import City, Game, cities, city_of, reached, standings
 from palmyra.games.medina.game import MEDINA, first_cell
 from palmyra.games.medina.screens import daily
 from palmyra.games.medina.screens.begin_challenge import begin_city, begin_daily
+from palmyra.kernel.medal import Medal
 from palmyra.kernel.record import read_record, write_record
 from palmyra.kernel.session import SOLO, Session
 

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from palmyra.games.medina.challenges import MEDALS, City, cities, mark_of
+from palmyra.games.medina.challenges import City, cities, mark_of
 from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.screens import daily
 from palmyra.games.medina.screens.begin_challenge import begin_city
@@ -16,6 +16,7 @@ from palmyra.games.medina.screens.solo_scene import CitiesScene
 from palmyra.games.medina.ui import UI
 from palmyra.kernel.challenge import challenge_session, code_of, read_code
 from palmyra.kernel.session import COMPUTERS, SOLO
+from palmyra.scenes.medals import MEDALS
 from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.shell.services import Services

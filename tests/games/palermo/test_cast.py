@@ -2,6 +2,7 @@
 
 import pytest
 
+from palmyra.games.palermo.ai.levels import Level
 from palmyra.games.palermo.cast import STRENGTH, cast
 from palmyra.games.palermo.game import LEVELS
 from palmyra.shell.resources import ASSETS
@@ -20,5 +21,5 @@ def test_every_level_has_a_face_and_words(code: str) -> None:
 
 
 def test_strength_rises_with_the_level() -> None:
-    strengths = [STRENGTH[level] for level in LEVELS]
+    strengths = [STRENGTH[Level(level)] for level in LEVELS]
     assert strengths == sorted(set(strengths)) and strengths[0] >= 1 and strengths[-1] <= 6

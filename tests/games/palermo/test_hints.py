@@ -7,9 +7,10 @@ import pytest
 from palmyra.cli import _english
 from palmyra.games.palermo.ai.coach_run import judge_run
 from palmyra.games.palermo.ai.hints import _why_here, hints
-from palmyra.games.palermo.ai.levels import SKILLS, Level, Skill
+from palmyra.games.palermo.ai.levels import Level
 from palmyra.games.palermo.ai.run_search import Depth
 from palmyra.games.palermo.ai.site import Place
+from palmyra.games.palermo.ai.skills import SKILLS, Skill
 from palmyra.games.palermo.box import open_weights
 from palmyra.games.palermo.hand.text_keys import hint_words, level_character, level_name
 from palmyra.games.palermo.rules.actions import (

@@ -8,8 +8,9 @@ import pytest
 
 from palmyra.games.palermo.ai import choose as choosing
 from palmyra.games.palermo.ai.choose import choose
-from palmyra.games.palermo.ai.levels import SKILLS, Level, Skill
+from palmyra.games.palermo.ai.levels import Level
 from palmyra.games.palermo.ai.run_search import Depth
+from palmyra.games.palermo.ai.skills import SKILLS, Skill
 from palmyra.games.palermo.ai.stand_in import stand_in
 from palmyra.games.palermo.ai.weights import read_weight_sets
 from palmyra.games.palermo.box import WEIGHTS_FILE, open_weights

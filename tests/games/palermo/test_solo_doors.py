@@ -8,22 +8,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from palmyra.games.palermo.challenges import (
-    Medal,
-    begin_day,
-    begin_round,
-    of_day,
-    of_round,
-    rounds,
-)
+from palmyra.games.palermo.challenges import begin_day, begin_round, of_day, of_round, rounds
 from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.screens import solo as doors
-from palmyra.games.palermo.screens.round_card import MEDALS
 from palmyra.games.palermo.screens.solo_scene import RoundsScene
 from palmyra.games.palermo.table import PalermoTable
 from palmyra.games.palermo.ui import UI
+from palmyra.kernel.medal import Medal
 from palmyra.kernel.session import SOLO
 from palmyra.scenes.daily.scene import DailyScene
+from palmyra.scenes.medals import MEDALS
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.title.scene import TitleScene
 from palmyra.shell.services import Services

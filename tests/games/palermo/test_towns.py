@@ -9,7 +9,6 @@ import pytest
 from palmyra.games.palermo import challenges as rounds
 from palmyra.games.palermo.challenges import (
     OPPONENT,
-    Medal,
     Round,
     begin_day,
     begin_round,
@@ -21,6 +20,7 @@ from palmyra.games.palermo.challenges import (
 from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.towns import town
 from palmyra.kernel.challenge import challenge_session, code_of, read_code, rival_of
+from palmyra.kernel.medal import Medal
 from palmyra.kernel.record import read_record, write_record
 from palmyra.kernel.session import given_turns
 from palmyra.storage.yaml_text import load_document

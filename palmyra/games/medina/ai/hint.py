@@ -10,10 +10,11 @@ from time import monotonic
 from typing import Final
 
 from palmyra.games.medina.ai.choose import choose, is_legal, judged_turns
-from palmyra.games.medina.ai.levels import SKILLS, Level
+from palmyra.games.medina.ai.levels import Level
 from palmyra.games.medina.ai.position import place_of, position_of
 from palmyra.games.medina.ai.reasons import reasons_of
 from palmyra.games.medina.ai.reply import reply
+from palmyra.games.medina.ai.skills import SKILLS
 from palmyra.games.medina.ai.weights import WeightSets
 from palmyra.games.medina.rules.actions import Action, EndTurn, Turn
 from palmyra.games.medina.rules.state import State

@@ -1,40 +1,14 @@
-"""The five opponents: what each one sees and how far it thinks. None blunders on purpose."""
+"""The five opponents by name. Imports nothing: every screen may ask for them."""
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
-
-from palmyra.games.medina.ai.moves import Width
-from palmyra.games.medina.ai.policy import QUICK, WIDE, PolicyWidth
-from palmyra.games.medina.ai.search import Depth
 
 
 class Level(StrEnum):
-    """From the one that a child beats to the strongest."""
+    """From the one that a child beats to the strongest; `skills` has what each one sees and how far
+    it thinks."""
 
     CARRIER = "carrier"  # sees a few placements and takes what gives points now
     MASON = "mason"  # sees all, builds up before claiming, minds only the own points
     CARAVAN = "caravan"  # weighs what every player will end with
     ARCHITECT = "architect"  # lets the others answer once round
     VIZIER = "vizier"  # plays the best turns on, round after round
-
-
-@dataclass(frozen=True, slots=True)
-class Skill:
-    look: PolicyWidth
-    weights: str = ""  # the set's name; "" is the learned one for the number of players
-    selfish: bool = False  # minds only the own points
-    glimpse: float = 1.0  # the share of the placements that it sees
-    depth: Depth | None = None  # None: no look ahead
-
-
-SKILLS: Final = {
-    Level.CARRIER: Skill(PolicyWidth(Width(2, 2, 3, 2), 2, 4), "hasty", selfish=True, glimpse=0.5),
-    Level.MASON: Skill(QUICK, "patient", selfish=True),
-    Level.CARAVAN: Skill(QUICK),
-    Level.ARCHITECT: Skill(QUICK, depth=Depth(10, 2)),
-    Level.VIZIER: Skill(WIDE, depth=Depth(40, 3, 8, 10, 4, budget=900)),
-}
-
-# The sets of weights that must be there.
-WEIGHT_SETS: Final = ("3", "4", *(skill.weights for skill in SKILLS.values() if skill.weights))

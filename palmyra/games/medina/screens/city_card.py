@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from palmyra.games.medina.cast import portrait
-from palmyra.games.medina.challenges import MEDALS, CityStanding, Medal
+from palmyra.games.medina.challenges import CityStanding
 from palmyra.games.medina.screens.goal_words import asked
+from palmyra.scenes.medals import MEDALS
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
@@ -124,9 +125,8 @@ class CityCard(Widget):
         canvas.paragraph(box, about, theme.LABEL, "center", middle=True)
 
     def _medals(self, canvas: Canvas, box: Box) -> None:
-        city, wide = self.standing.city, (box.w - 12) / 3
-        steps = ((Medal.BRONZE, city.bronze), (Medal.SILVER, city.silver), (Medal.GOLD, city.gold))
-        for at, (medal, least) in enumerate(steps):
+        wide = (box.w - 12) / 3
+        for at, (medal, least) in enumerate(self.standing.city.goals):
             cell = Box(box.x + at * (wide + 6), box.y, wide, box.h)
             canvas.plate(_WON if self.standing.medal >= medal else paint.INSET_PLATE, cell)
             middle = cell.y + cell.h / 2

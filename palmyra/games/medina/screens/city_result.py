@@ -2,15 +2,17 @@
 
 from dataclasses import replace
 
-from palmyra.games.medina.challenges import MEDALS, Medal, city_of
+from palmyra.games.medina.challenges import city_of
 from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.rules.actions import Turn
 from palmyra.games.medina.rules.events import Event
 from palmyra.games.medina.rules.points import scores
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
+from palmyra.kernel.medal import Medal
 from palmyra.kernel.record import Replay
 from palmyra.kernel.session import SOLO, Session
+from palmyra.scenes.medals import MEDALS
 from palmyra.scenes.result.account import Account, Honor
 from palmyra.shell.texts import Texts
 

@@ -7,9 +7,8 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from palmyra.games.medina.ai.levels import Level
 from palmyra.games.medina.challenges import city_of
-from palmyra.games.medina.game import MEDINA, open_box
+from palmyra.games.medina.game import LEVELS, MEDINA, open_box
 from palmyra.games.medina.rules.actions import Action, Turn
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.rules.events import Event
@@ -21,7 +20,6 @@ from palmyra.scenes.setup.kept_seats import sitting
 from palmyra.scenes.setup.seats import Kind, Seat, name_problem
 
 COLORS: Final = tuple(map(str, Color))
-LEVELS: Final = tuple(map(str, Level))
 STOCKS: Final = "stocks"  # a mark of the record: "shown" where the others' stocks lie open
 MIDDLE: Final = (8, 6)
 MedinaSession = Session[Setup, State, Action, Turn, Event]

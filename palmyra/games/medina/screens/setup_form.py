@@ -5,10 +5,11 @@ from typing import Final
 
 from palmyra.games.medina.board.pictures import wide_of
 from palmyra.games.medina.cast import cast
+from palmyra.games.medina.game import LEVELS
 from palmyra.games.medina.rules.board import Cell
 from palmyra.games.medina.screens import new_game
 from palmyra.games.medina.screens.merchant_map import MerchantMap
-from palmyra.games.medina.screens.new_game import LEVELS, MedinaSession
+from palmyra.games.medina.screens.new_game import MedinaSession
 from palmyra.scenes.setup.seated_form import SeatedForm
 from palmyra.shell.services import Services
 from palmyra.ui.canvas import Canvas

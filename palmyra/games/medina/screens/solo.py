@@ -5,16 +5,7 @@ from datetime import date
 from random import randrange
 from typing import TYPE_CHECKING
 
-from palmyra.games.medina.challenges import (
-    MEDALS,
-    City,
-    Game,
-    Medal,
-    cities,
-    city_of,
-    reached,
-    standings,
-)
+from palmyra.games.medina.challenges import City, Game, cities, city_of, reached, standings
 from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.rules.actions import Turn
 from palmyra.games.medina.rules.events import Event
@@ -22,10 +13,12 @@ from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.screens import daily
 from palmyra.games.medina.screens.begin_challenge import MedinaSession, begin_city, begin_daily
+from palmyra.kernel.medal import Medal
 from palmyra.kernel.record import Replay
 from palmyra.kernel.session import SOLO as MARK
 from palmyra.scenes.daily.deal import DailyDeal, DayPlayed
 from palmyra.scenes.game_words import player_name
+from palmyra.scenes.medals import MEDALS
 from palmyra.scenes.result.after import AfterGame
 from palmyra.shell.services import Services
 

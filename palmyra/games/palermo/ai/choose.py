@@ -10,11 +10,12 @@ from time import monotonic
 
 from palmyra.games.palermo.ai import build_search, run_search
 from palmyra.games.palermo.ai.chase import HOME, STAY, Chase, Ending, Plan
-from palmyra.games.palermo.ai.levels import SKILLS, Level, Running, Skill
+from palmyra.games.palermo.ai.levels import Level
 from palmyra.games.palermo.ai.opening import open_town
 from palmyra.games.palermo.ai.pursuit import quick_police
 from palmyra.games.palermo.ai.run_search import Clock, Depth, Judged
 from palmyra.games.palermo.ai.site import Place, Site
+from palmyra.games.palermo.ai.skills import SKILLS, Running, Skill
 from palmyra.games.palermo.ai.stand_in import ends_with_stand, run_actions
 from palmyra.games.palermo.ai.weights import Weights, WeightSets
 from palmyra.games.palermo.rules.actions import Action, Build, EndTurn, LayStart, MovePoliceman

@@ -11,10 +11,11 @@ from palmyra.games.palermo.ai import build_search
 from palmyra.games.palermo.ai.chase import HOME, STAY, Chase, Plan
 from palmyra.games.palermo.ai.choose import best_plans, clock, plan_actions
 from palmyra.games.palermo.ai.coach_run import proven
-from palmyra.games.palermo.ai.levels import SKILLS, Level, Skill
+from palmyra.games.palermo.ai.levels import Level
 from palmyra.games.palermo.ai.opening import open_town
 from palmyra.games.palermo.ai.run_search import Clock, Depth
 from palmyra.games.palermo.ai.site import Place, Site
+from palmyra.games.palermo.ai.skills import SKILLS, Skill
 from palmyra.games.palermo.ai.stand_in import ends_with_stand
 from palmyra.games.palermo.ai.weights import Weights, WeightSets
 from palmyra.games.palermo.rules.actions import (

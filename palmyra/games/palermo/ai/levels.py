@@ -1,38 +1,13 @@
-"""The opponents: what each one sees and how far it thinks."""
+"""The opponents by name. Imports nothing: every screen may ask for them."""
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
-
-from palmyra.games.palermo.ai.run_search import Depth
 
 
 class Level(StrEnum):
-    """From the one that a child beats to the strongest."""
+    """From the one that a child beats to the strongest; `skills` has what each one sees and how far
+    it thinks."""
 
     URCHIN = "urchin"  # runs to the nearest door, sends the policeman anywhere
     GELATAIA = "gelataia"  # plans the whole round, knows the leader's next door
     COMMISSARIO = "commissario"  # keeps his quarter open, plays turns on, policemen above all
     ZIA = "zia"  # sees towns finished before they are built, and many turns ahead
-
-
-class Running(StrEnum):
-    NEAREST = "nearest"  # to the nearest door
-    ROUND = "round"  # the best round over all doors
-
-
-@dataclass(frozen=True, slots=True)
-class Skill:
-    towns: int  # finished in the mind for a house; 0: builds by feeling
-    shortlist: int  # houses looked at; too many for the towns, and chance decides
-    running: Running | Depth
-    whim: float = 0.0  # how much the feeling wavers, building
-    thrifty: bool = True  # minds how big a house is
-
-
-SKILLS: Final = {
-    Level.URCHIN: Skill(0, 0, Running.NEAREST, whim=3.0, thrifty=False),
-    Level.GELATAIA: Skill(0, 0, Running.ROUND, thrifty=False),
-    Level.COMMISSARIO: Skill(0, 0, Depth(3, 4, 1)),
-    Level.ZIA: Skill(400, 8, Depth(5, 6, 3, samples=64, finalists=12)),
-}

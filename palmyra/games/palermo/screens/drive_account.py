@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from palmyra.games.palermo.challenges import Medal, Town, day_of, round_of, usual
-from palmyra.games.palermo.screens.round_card import MEDALS
+from palmyra.games.palermo.challenges import Town, day_of, round_of, usual
+from palmyra.kernel.medal import Medal
 from palmyra.kernel.session import HINTS, SOLO
+from palmyra.scenes.medals import MEDALS
 from palmyra.scenes.result.account import Account, Honor
 from palmyra.shell.texts import Texts
 

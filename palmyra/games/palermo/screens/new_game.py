@@ -15,7 +15,9 @@ from palmyra.kernel.session import Session
 from palmyra.scenes.setup.kept_seats import sitting
 from palmyra.scenes.setup.seats import Kind, Seat, name_problem
 
-COLORS: Final = ("red", "blue", "yellow", "green", "black")
+COLORS: Final = tuple(
+    map(str, (Color.RED, Color.BLUE, Color.YELLOW, Color.GREEN, Color.BLACK))
+)  # as they sit down
 
 
 def default_seats(names: Sequence[str]) -> tuple[Seat, ...]:

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from palmyra.games.palermo.cast import portrait
-from palmyra.games.palermo.challenges import OPPONENT, Medal
+from palmyra.games.palermo.challenges import OPPONENT
 from palmyra.games.palermo.towns import PLAYERS
+from palmyra.kernel.medal import Medal
+from palmyra.scenes.medals import MEDALS
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
@@ -16,12 +18,6 @@ from palmyra.ui.portrait import draw_portrait
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
-MEDALS: Final = {
-    Medal.NONE: "palmyra/medal_none",
-    Medal.BRONZE: "palmyra/medal_bronze",
-    Medal.SILVER: "palmyra/medal_silver",
-    Medal.GOLD: "palmyra/medal_gold",
-}
 PAD: Final = 24.0
 FACE: Final = 84.0
 _TITLE: Final = Style("serif", 30)

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from palmyra.games.palermo.challenges import Medal
-from palmyra.games.palermo.screens.round_card import MEDALS
+from palmyra.kernel.medal import Medal
+from palmyra.scenes.medals import MEDALS
 from palmyra.ui import theme
 from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas

@@ -30,8 +30,7 @@ class PalermoForm(SeatedForm):
 
     @property
     def variant(self) -> Variant:
-        fair = self._choices.get("variant", Variant.PRINTED.value) == Variant.FAIR
-        return Variant.FAIR if fair else Variant.PRINTED
+        return Variant(self._choices.one_of("variant", [variant.value for variant in Variant]))
 
     def rules(self, changed: Callable[[], None]) -> list[Widget]:
         say = self._texts

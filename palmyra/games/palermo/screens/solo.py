@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from datetime import date
 
 from palmyra.games.palermo.challenges import (
-    Medal,
     Scored,
     SoloSession,
     Town,
@@ -21,10 +20,10 @@ from palmyra.games.palermo.challenges import (
 )
 from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.screens.country import SICILY
-from palmyra.games.palermo.screens.round_card import MEDALS
 from palmyra.kernel.session import SOLO
 from palmyra.scenes.daily.deal import DailyDeal, DayPlayed
 from palmyra.scenes.game_words import player_name
+from palmyra.scenes.medals import MEDALS
 from palmyra.scenes.result.after import AfterGame
 from palmyra.shell.services import Services
 
@@ -55,10 +54,7 @@ class PalermoDaily(DailyDeal):
         }
 
     def goals(self, choice: str) -> list[tuple[str, int]]:
-        asked = usual()
-        earned = (Medal.BRONZE, Medal.SILVER, Medal.GOLD)
-        least = (asked.bronze, asked.silver, asked.gold)
-        return [(MEDALS[medal], points) for medal, points in zip(earned, least, strict=True)]
+        return [(MEDALS[medal], points) for medal, points in usual().goals]
 
 
 def after(services: Services, replay: Town) -> AfterGame:

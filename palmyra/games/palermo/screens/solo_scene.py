@@ -10,7 +10,6 @@ import pygame
 from palmyra.games.palermo.board.board_port import TownBoard
 from palmyra.games.palermo.box import open_box
 from palmyra.games.palermo.challenges import (
-    Medal,
     Round,
     Scored,
     begin_round,
@@ -93,7 +92,6 @@ class RoundsScene(ViewScene):
     def _card_of(self, each: Round) -> RoundCard:
         texts = self.texts
         medal, best = medal_of(self._scores, each), best_of(self._scores, of_round(each.name))
-        steps = ((Medal.BRONZE, each.bronze), (Medal.SILVER, each.silver), (Medal.GOLD, each.gold))
         known = texts("palermo.rounds.best_known", n=each.best)
         yours = (
             texts("palermo.rounds.not_yet")
@@ -103,7 +101,7 @@ class RoundsScene(ViewScene):
         shown = ShownRound(
             texts(f"palermo.rounds.{each.name}"),
             texts(f"palermo.rounds.{each.name}_note"),
-            tuple(Cell(str(least), step, medal >= step) for step, least in steps),
+            tuple(Cell(str(least), step, medal >= step) for step, least in each.goals),
             (yours, known),
         )
         return RoundCard(shown, texts("palermo.rounds.drive"), self._play)

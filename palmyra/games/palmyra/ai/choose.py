@@ -17,10 +17,11 @@ from palmyra.games.palmyra.ai.candidates import (
     place_pairs,
     rival_prospects,
 )
-from palmyra.games.palmyra.ai.levels import PLAYOUTS, SKILLS, Level
+from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.plans import turn_of
 from palmyra.games.palmyra.ai.policy import quick_plan
 from palmyra.games.palmyra.ai.search import search
+from palmyra.games.palmyra.ai.skills import PLAYOUTS, SKILLS
 from palmyra.games.palmyra.ai.value import SURE_WIN, Judge
 from palmyra.games.palmyra.ai.weights import WeightSets
 from palmyra.games.palmyra.rules.actions import MoveFigures

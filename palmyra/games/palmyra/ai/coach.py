@@ -21,7 +21,7 @@ from typing import Final, NamedTuple
 from palmyra.games.palmyra.ai.candidates import judged_plans
 from palmyra.games.palmyra.ai.coach_lines import Lines, draws_first
 from palmyra.games.palmyra.ai.forecast import Forecast, forecast
-from palmyra.games.palmyra.ai.levels import SKILLS, Level
+from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.plans import (
     CONQUER,
     REORGANIZE,
@@ -33,6 +33,7 @@ from palmyra.games.palmyra.ai.plans import (
 )
 from palmyra.games.palmyra.ai.policy import quick_plan
 from palmyra.games.palmyra.ai.search import shuffled
+from palmyra.games.palmyra.ai.skills import SKILLS
 from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.ai.weights import WeightSets
 from palmyra.games.palmyra.rules.hidden import hide

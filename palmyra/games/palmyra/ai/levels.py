@@ -1,38 +1,13 @@
-"""The four opponents: what each one sees and how far it thinks."""
+"""The four opponents by name. Imports nothing: every screen may ask for them."""
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
-
-from palmyra.games.palmyra.ai.candidates import Scope
-from palmyra.games.palmyra.ai.outlook import MOST_TURNS
-from palmyra.games.palmyra.ai.search import Depth
-from palmyra.games.palmyra.rules.legal import MOST_PLAIN
 
 
 class Level(StrEnum):
-    """From the one that a child beats to the strongest."""
+    """From the one that a child beats to the strongest; `skills` has what each one sees and how far
+    it thinks."""
 
     MERCHANT = "merchant"  # sees short chains and plans two or three turns ahead
     SCRIBE = "scribe"  # sees every chain, counts on the model of the whole game
     PREFECT = "prefect"  # weighs where figures end up, his own and his rivals'
     ZENOBIA = "zenobia"  # looks at more turns and plays the best on in her mind
-
-
-@dataclass(frozen=True, slots=True)
-class Skill:
-    most: int = MOST_PLAIN  # tiles of a chain that it sees
-    horizon: float = MOST_TURNS  # turns that it plans for
-    scope: Scope | None = None  # None: takes the quick turn
-    depth: Depth | None = None  # None: no search
-
-
-# A playout costs the more the more play: so many take about half a second on one core.
-PLAYOUTS: Final = {1: 400, 2: 320, 3: 240, 4: 200, 5: 160}
-
-SKILLS: Final = {
-    Level.MERCHANT: Skill(most=2, horizon=2.5),
-    Level.SCRIBE: Skill(),
-    Level.PREFECT: Skill(scope=Scope(3, 6, True)),
-    Level.ZENOBIA: Skill(scope=Scope(12, 24, True), depth=Depth(10, PLAYOUTS[2])),
-}

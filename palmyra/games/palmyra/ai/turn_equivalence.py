@@ -4,8 +4,9 @@ from collections.abc import Hashable
 from typing import Final
 
 from palmyra.games.palmyra.ai.candidates import judged_plans
-from palmyra.games.palmyra.ai.levels import SKILLS, Level
+from palmyra.games.palmyra.ai.levels import Level
 from palmyra.games.palmyra.ai.plans import turn_of
+from palmyra.games.palmyra.ai.skills import SKILLS
 from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.ai.weights import WeightSets
 from palmyra.games.palmyra.rules.best import best_turns

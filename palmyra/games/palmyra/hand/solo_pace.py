@@ -7,11 +7,11 @@ from palmyra.games.palmyra.challenge_pace import good_games
 from palmyra.games.palmyra.challenges import Order, orders
 from palmyra.games.palmyra.pace import Pace, pace
 from palmyra.games.palmyra.rules.state import State
-from palmyra.games.palmyra.screens.medals import MEDALS
 from palmyra.games.palmyra.screens.order_words import order_name
 from palmyra.games.palmyra.seating import Session
 from palmyra.kernel.challenge import rival_of
 from palmyra.scenes.archive.figures import best_pace
+from palmyra.scenes.medals import MEDALS
 from palmyra.shell.texts import Texts
 from palmyra.storage.scores import ScoreBook
 

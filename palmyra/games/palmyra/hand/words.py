@@ -11,13 +11,13 @@ from palmyra.games.palmyra.board.this_turn import ThisTurn
 from palmyra.games.palmyra.board.tile_art import face_name
 from palmyra.games.palmyra.board.turn_rows import TurnRow
 from palmyra.games.palmyra.board.turn_split import Split
+from palmyra.games.palmyra.game import LEVELS
 from palmyra.games.palmyra.hand.tips import holds
 from palmyra.games.palmyra.hand.turn_plan import Choice, Phase, TurnPlan
 from palmyra.games.palmyra.rules.income import TurnIncome, income_so_far
 from palmyra.games.palmyra.rules.legal import open_spaces, placements
 from palmyra.games.palmyra.rules.state import Ending, Figure, Placing, Purpose, State
 from palmyra.games.palmyra.rules.tiles import Size, Tile
-from palmyra.games.palmyra.screens.new_game import LEVELS
 from palmyra.games.palmyra.screens.turn_words import FEATURES, LANDSCAPES, LogWords, say
 from palmyra.games.palmyra.seating import Session, coins_hidden
 from palmyra.shell.texts import Texts

@@ -1,14 +1,12 @@
 """What there is to celebrate at the end of a game, in words and a picture. Draws nothing."""
 
-from palmyra.games.palmyra.challenges import Medal, orders
+from palmyra.games.palmyra.challenges import orders
 from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.screens import result_words as words
-from palmyra.games.palmyra.screens.medals import MEDALS
 from palmyra.games.palmyra.seating import Session
+from palmyra.scenes.medals import MEDALS
 from palmyra.scenes.result.account import Honor
 from palmyra.shell.texts import Texts
-
-_NAMES = {Medal.BRONZE: "medal_bronze", Medal.SILVER: "medal_silver", Medal.GOLD: "medal_gold"}
 
 
 def honor_of(session: Session, texts: Texts) -> Honor | None:
@@ -25,6 +23,7 @@ def honor_of(session: Session, texts: Texts) -> Honor | None:
             return None
         if medal < order.medal(earned):
             coins = f"{coins}  ·  {texts('palmyra.result.gold_without_hints')}"
-        return Honor((MEDALS[medal],), texts(f"palmyra.result.{_NAMES[medal]}"), coins)
+        title = texts(f"palmyra.result.medal_{medal.name.lower()}")
+        return Honor((MEDALS[medal],), title, coins)
     chips = tuple(f"palmyra/chip_{state.players[seat].color}" for seat in won)
     return Honor(chips, words.heading(session, texts), coins)

@@ -6,16 +6,18 @@ Pure: no widget, no file. The rules read the finished `NewGame`.
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
-from palmyra.games.palmyra.rules.state import Variant
+from palmyra.games.palmyra.game import LEVELS
+from palmyra.games.palmyra.rules.state import Color, Edition, Variant
 from palmyra.scenes.setup.seats import Kind, Seat, name_problem
-from palmyra.shell.settings import Color, Level
 
-COLORS: tuple[Color, ...] = ("red", "blue", "yellow", "black", "green")
+COLORS: Final = tuple(
+    map(str, (Color.RED, Color.BLUE, Color.YELLOW, Color.BLACK, Color.GREEN))
+)  # as they sit down
+VARIANTS: Final = tuple(str(variant) for variant in Variant if not variant.level)  # of several
+EDITIONS: Final = tuple(map(str, Edition))
 SEED_LIMIT = 64
-LEVELS: tuple[Level, ...] = ("merchant", "scribe", "prefect", "zenobia")  # weakest first
-SOLO_GOALS = {1: 55, 2: 60, 3: 65, 4: 70, 5: 75}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +46,6 @@ def default_seats(names: Sequence[str]) -> tuple[Seat, ...]:
         Seat(name, color, kind, LEVELS[0])
         for name, color, kind in zip(names, COLORS, kinds, strict=True)
     )
-
-
-def sound_seats(seats: Sequence[Seat]) -> bool:
-    """Whether remembered seats can be used: five, of five colors."""
-    return len(seats) == len(COLORS) and {seat.color for seat in seats} == set(COLORS)
 
 
 def is_solo(seats: Sequence[Seat]) -> bool:

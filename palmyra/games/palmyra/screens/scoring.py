@@ -5,9 +5,9 @@ from typing import Final
 
 from palmyra.games.palmyra import challenges as campaign
 from palmyra.games.palmyra.rules.state import Variant
-from palmyra.games.palmyra.screens.medals import MEDALS
 from palmyra.games.palmyra.screens.variant_words import variant_short, variant_words
 from palmyra.scenes.archive.scoring import Column, ScoreKind, Scoring, winners_gold
+from palmyra.scenes.medals import MEDALS
 from palmyra.shell.texts import Texts
 from palmyra.storage.score_file import Score
 

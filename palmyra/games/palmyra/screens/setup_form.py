@@ -2,19 +2,18 @@
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
-from typing import cast as as_type
 
-from palmyra.games.palmyra import cast
-from palmyra.games.palmyra.challenges import ROMAN
-from palmyra.games.palmyra.screens import new_game as game_setup
-from palmyra.games.palmyra.screens.new_game import COLORS
+from palmyra.games.palmyra.cast import cast
+from palmyra.games.palmyra.challenges import LEVELS as ORDERS
+from palmyra.games.palmyra.challenges import ROMAN, orders
+from palmyra.games.palmyra.game import LEVELS
+from palmyra.games.palmyra.screens import new_game
+from palmyra.games.palmyra.screens.new_game import EDITIONS, VARIANTS
 from palmyra.games.palmyra.screens.new_session import session_of
 from palmyra.games.palmyra.screens.order_words import order_name
 from palmyra.games.palmyra.seating import Session
-from palmyra.scenes.setup.form import CastMember, names_of
-from palmyra.scenes.setup.seats import Seat, Seats, in_character
+from palmyra.scenes.setup.seated_form import SeatedForm
 from palmyra.shell.services import Services
-from palmyra.shell.settings import Color, Level, SeatChoice
 from palmyra.shell.texts import Texts
 from palmyra.ui import theme
 from palmyra.ui.button import IconButton
@@ -27,7 +26,7 @@ from palmyra.ui.text_field import TextField
 from palmyra.ui.widget import Widget
 
 ROW_H: Final = 48
-# Of six lozenges; the first and the last wait for the Shepherd and for Aurelian.
+_PICTURES: Final = {"base": "palmyra/city_large_hills", "expert": "palmyra/caesar"}
 # A little city for the middle of the table: picture, cell, and whether it is large.
 _CITY: Final = (
     ("desert", 0, 0, True), ("hills", 1, 1, True), ("mountains", 2, 0, True),
@@ -35,81 +34,63 @@ _CITY: Final = (
 )  # fmt: skip
 
 
-class PalmyraForm:
+class PalmyraForm(SeatedForm):
     topic = "city"
-    colors: Sequence[str] = COLORS
 
     def __init__(self, services: Services) -> None:
-        self._services = services
-        self._texts = services.texts
-        self.seed = game_setup.random_seed()
-        self._seats = self._remembered()
+        super().__init__(services, "palmyra", new_game, LEVELS, cast)
+        self.seed = new_game.random_seed()
         self._explained: dict[str, Field] = {}
         self._solo: list[Widget] = []
         self._together: list[Widget] = []
 
-    def _remembered(self) -> Seats:
-        kept = self._services.settings.now.seats
-        seats = tuple(Seat(seat.name, seat.color, seat.kind, seat.level) for seat in kept)
-        if game_setup.sound_seats(seats):
-            return seats
-        names = names_of(self.cast, self._texts)
-        return in_character(game_setup.default_seats(names.people), names)
+    @property
+    def _variant(self) -> str:
+        return self._choices.one_of("variant", VARIANTS)
 
     @property
-    def cast(self) -> Sequence[CastMember]:
-        return cast.cast(self._texts)
+    def _order(self) -> int:
+        return self._choices.one_of("solo_level", ORDERS)
 
     @property
-    def seats(self) -> Seats:
-        return self._seats
+    def _edition(self) -> str:
+        return self._choices.one_of("edition", EDITIONS)
 
-    def change_seats(self, seats: Seats) -> None:
-        kept = tuple(
-            SeatChoice(seat.name, as_type(Color, seat.color), seat.kind, as_type(Level, seat.level))
-            for seat in seats
-        )
-        self._services.settings.change(seats=kept)
-        self._seats = seats
-
-    def chip(self, color: str) -> str:
-        return cast.chip(color)
-
-    def problem(self) -> str:
-        return game_setup.problem(self._seats)
-
-    # The rules
+    @property
+    def _hidden(self) -> bool:
+        return self._choices.get("hidden_coins", False)
 
     def rules(self, changed: Callable[[], None]) -> list[Widget]:
-        texts, now = self._texts, self._services.settings.now
+        texts = self._texts
 
         def keep(name: str) -> Callable[[Any], None]:
             def change(value: object) -> None:
-                self._services.settings.change(**{name: value})
+                self._choices.change(**{name: value})
                 changed()
 
             return change
 
-        def choice(name: str, values: list[Any], words: list[str]) -> Field:
-            options = list(zip(values, words, strict=True))
-            control = Choice(options, getattr(now, name), keep(name), name=name)
+        def choice(name: str, options: dict[Any, str], chosen: object) -> Field:
+            control = Choice(list(options.items()), chosen, keep(name), name=name)
             label = {"hidden_coins": "coins"}.get(name, name)
             return Field(texts(f"palmyra.setup.{label}"), control, share=0.66, h=ROW_H, note=" ")
 
         variant = PictureChoice(
             [
-                PictureOption("base", texts("palmyra.setup.base"),
-                              texts("palmyra.setup.short_base"), "palmyra/city_large_hills"),
-                PictureOption("expert", texts("palmyra.setup.expert"),
-                              texts("palmyra.setup.short_expert"), "palmyra/caesar"),
+                PictureOption(variant, texts(f"palmyra.setup.{variant}"),
+                              texts(f"palmyra.setup.short_{variant}"), _PICTURES[variant])
+                for variant in VARIANTS
             ],
-            now.variant, keep("variant"), name="variant",
+            self._variant, keep("variant"), name="variant",
         )  # fmt: skip
-        level = choice("solo_level", [1, 2, 3, 4, 5], list(ROMAN.values()))
-        editions = [texts("palmyra.setup.international"), texts("palmyra.setup.french")]
-        edition = choice("edition", ["international", "french"], editions)
-        shown = [texts("palmyra.setup.coins_open"), texts("palmyra.setup.coins_hidden")]
-        coins = choice("hidden_coins", [False, True], shown)
+        level = choice("solo_level", ROMAN, self._order)
+        editions = {edition: texts(f"palmyra.setup.{edition}") for edition in EDITIONS}
+        edition = choice("edition", editions, self._edition)
+        shown = {
+            False: texts("palmyra.setup.coins_open"),
+            True: texts("palmyra.setup.coins_hidden"),
+        }
+        coins = choice("hidden_coins", shown, self._hidden)
         seed = Field(texts("setup.seed"), SeedField(self, texts), share=0.66, h=ROW_H,
                      note=texts("palmyra.setup.seed_short"))  # fmt: skip
         self._explained = {"solo_level": level, "edition": edition, "hidden_coins": coins}
@@ -118,30 +99,29 @@ class PalmyraForm:
         return [variant, level, coins, edition, seed]
 
     def refresh(self) -> None:
-        solo = game_setup.is_solo(self._seats)
+        solo = new_game.is_solo(self._seats)
         for widget in self._solo:
             widget.show(solo)
         for widget in self._together:
             widget.show(not solo)
-        now, say = self._services.settings.now, self._texts
-        coins = "hidden" if now.hidden_coins else "open"
-        goal = game_setup.SOLO_GOALS[now.solo_level]
+        say, order = self._texts, self._order
+        coins = "hidden" if self._hidden else "open"
+        goal = orders()[order].bronze
         notes = {
-            "solo_level": say("palmyra.setup.goal", order=order_name(now.solo_level, say), n=goal),
-            "edition": say(f"palmyra.setup.note_{now.edition}"),
+            "solo_level": say("palmyra.setup.goal", order=order_name(order, say), n=goal),
+            "edition": say(f"palmyra.setup.note_{self._edition}"),
             "hidden_coins": say(f"palmyra.setup.note_coins_{coins}"),
         }
         for name, field in self._explained.items():
             field.explain(notes[name])
 
     def summary(self) -> str:
-        now, say = self._services.settings.now, self._texts
-        if game_setup.is_solo(self._seats):
-            return order_name(now.solo_level, say)
-        coins = say("palmyra.setup.with_hidden" if now.hidden_coins else "palmyra.setup.with_open")
-        return say(
-            "palmyra.setup.summary", variant=say(f"palmyra.setup.{now.variant}"), coins=coins
-        )
+        say = self._texts
+        if new_game.is_solo(self._seats):
+            return order_name(self._order, say)
+        coins = say("palmyra.setup.with_hidden" if self._hidden else "palmyra.setup.with_open")
+        variant = say(f"palmyra.setup.{self._variant}")
+        return say("palmyra.setup.summary", variant=variant, coins=coins)
 
     def draw_middle(self, canvas: Canvas, box: Box) -> None:
         unit = min(box.w / 13, box.h / 9)  # three columns and two rows of the lattice 5 : 4 : 3
@@ -153,9 +133,8 @@ class PalmyraForm:
             canvas.picture(name, Box(cx - side / 2, cy - side / 2, side, side))
 
     def begin(self) -> Session:
-        now = self._services.settings.now
-        chosen = game_setup.finished(
-            self._seats, now.variant, now.solo_level, now.edition, self.seed, now.hidden_coins
+        chosen = new_game.finished(
+            self._seats, self._variant, self._order, self._edition, self.seed, self._hidden
         )
         return session_of(chosen)
 
@@ -166,7 +145,7 @@ class SeedField(Widget):
     def __init__(self, form: PalmyraForm, texts: Texts) -> None:
         super().__init__()
         self._form = form
-        self.field = TextField(form.seed, self._set, limit=game_setup.SEED_LIMIT, name="seed",
+        self.field = TextField(form.seed, self._set, limit=new_game.SEED_LIMIT, name="seed",
                                tooltip=texts("palmyra.setup.seed_hint"))  # fmt: skip
         self.dice = IconButton("ui/icon_dice", self._random, name="seed_random",
                                tooltip=texts("setup.seed_random"))  # fmt: skip
@@ -175,7 +154,7 @@ class SeedField(Widget):
         self._form.seed = seed
 
     def _random(self) -> None:
-        self._form.seed = game_setup.random_seed()
+        self._form.seed = new_game.random_seed()
         self.field.set(self._form.seed)
 
     def children(self) -> Sequence[Widget]:

@@ -3,26 +3,29 @@
 from datetime import date
 
 from palmyra.games.palmyra import challenges as campaign
+from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.record import Replay
 from palmyra.games.palmyra.rules.state import Color, Edition, Variant
 from palmyra.games.palmyra.screens import daily
-from palmyra.games.palmyra.screens.medals import MEDALS
 from palmyra.games.palmyra.seating import Session, new_session
 from palmyra.kernel.session import Seat
 from palmyra.scenes.daily.deal import DailyDeal, DayPlayed
 from palmyra.scenes.game_words import player_name
+from palmyra.scenes.medals import MEDALS
 from palmyra.scenes.result.after import AfterGame
 from palmyra.shell.services import Services
 
 
 def begin(services: Services, level: int, seed: str | None = None) -> Session:
     """An order alone, with fresh tiles or those of a seed."""
-    from palmyra.games.palmyra.screens.new_game import random_seed
+    from palmyra.games.palmyra.screens.new_game import COLORS, EDITIONS, random_seed
+    from palmyra.scenes.setup.kept_seats import kept_seats
 
-    now = services.settings.now
-    color = next((Color(seat.color) for seat in now.seats if seat.kind == "person"), Color.RED)
-    seat = Seat(color, player_name(services))
-    edition = Edition(now.edition)
+    choices = services.choices.of(PALMYRA.name)
+    seats = kept_seats(choices, COLORS, PALMYRA.levels) or ()
+    color = next((Color(seat.color) for seat in seats if seat.kind == "person"), Color.RED)
+    seat = Seat(color, player_name(services, PALMYRA.name))
+    edition = Edition(choices.one_of("edition", EDITIONS))
     return new_session((seat,), Variant.solo(level), edition, seed or random_seed())
 
 
@@ -55,10 +58,7 @@ class PalmyraDaily(DailyDeal):
         }
 
     def goals(self, choice: str) -> list[tuple[str, int]]:
-        order = campaign.orders()[int(choice)]
-        earned = (campaign.Medal.BRONZE, campaign.Medal.SILVER, campaign.Medal.GOLD)
-        least = (order.bronze, order.silver, order.gold)
-        return [(MEDALS[medal], coins) for medal, coins in zip(earned, least, strict=True)]
+        return [(MEDALS[medal], coins) for medal, coins in campaign.orders()[int(choice)].goals]
 
 
 class AfterTogether(AfterGame):

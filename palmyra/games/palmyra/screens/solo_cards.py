@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from palmyra.games.palmyra.challenges import ROMAN, Medal, OrderStanding
-from palmyra.games.palmyra.screens.medals import MEDALS
+from palmyra.games.palmyra.challenges import ROMAN, OrderStanding
+from palmyra.kernel.medal import Medal
 from palmyra.scenes.archive.score_rows import ScoreRow, draw_heads
+from palmyra.scenes.medals import MEDALS
 from palmyra.shell.texts import Texts
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
@@ -98,11 +99,8 @@ class OrderCard(Widget):
         return self._texts("palmyra.campaign.best", n=best.coins)
 
     def _medals(self, canvas: Canvas, box: Box) -> None:
-        order = self._standing.order
         wide = (box.w - 16) / 3
-        steps = ((Medal.BRONZE, order.bronze), (Medal.SILVER, order.silver),
-                 (Medal.GOLD, order.gold))  # fmt: skip
-        for at, (medal, least) in enumerate(steps):
+        for at, (medal, least) in enumerate(self._standing.order.goals):
             cell = Box(box.x + at * (wide + 8), box.y, wide, box.h)
             canvas.plate(paint.INSET_PLATE, cell)
             middle = cell.y + cell.h / 2

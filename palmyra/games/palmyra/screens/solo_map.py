@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from palmyra.games.palmyra.challenges import ROMAN, Medal, OrderStanding
-from palmyra.games.palmyra.screens.medals import MEDALS
+from palmyra.games.palmyra.challenges import ROMAN, OrderStanding
+from palmyra.kernel.medal import Medal
+from palmyra.scenes.medals import MEDALS
 from palmyra.shell.resources import rasterise
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from palmyra.games.palmyra import challenges as campaign
 from palmyra.games.palmyra.challenges import LEVELS, ROMAN, OrderStanding
-from palmyra.games.palmyra.screens.medals import MEDALS
 from palmyra.games.palmyra.screens.order_words import order_name
 from palmyra.games.palmyra.screens.scoring import FLIPPED_INK
 from palmyra.games.palmyra.screens.solo import begin
@@ -18,6 +17,7 @@ from palmyra.scenes.archive.score_rows import ScoreLine, ScoreRow
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.frame import TITLE_GAP, frame_of
 from palmyra.scenes.game_ui import GameUI
+from palmyra.scenes.medals import MEDALS
 from palmyra.scenes.result.after import SOLO
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.storage.score_file import Score

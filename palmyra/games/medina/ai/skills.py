@@ -1,0 +1,30 @@
+"""The five opponents: what each one sees and how far it thinks. None blunders on purpose."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from palmyra.games.medina.ai.levels import Level
+from palmyra.games.medina.ai.moves import Width
+from palmyra.games.medina.ai.policy import QUICK, WIDE, PolicyWidth
+from palmyra.games.medina.ai.search import Depth
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    look: PolicyWidth
+    weights: str = ""  # the set's name; "" is the learned one for the number of players
+    selfish: bool = False  # minds only the own points
+    glimpse: float = 1.0  # the share of the placements that it sees
+    depth: Depth | None = None  # None: no look ahead
+
+
+SKILLS: Final = {
+    Level.CARRIER: Skill(PolicyWidth(Width(2, 2, 3, 2), 2, 4), "hasty", selfish=True, glimpse=0.5),
+    Level.MASON: Skill(QUICK, "patient", selfish=True),
+    Level.CARAVAN: Skill(QUICK),
+    Level.ARCHITECT: Skill(QUICK, depth=Depth(10, 2)),
+    Level.VIZIER: Skill(WIDE, depth=Depth(40, 3, 8, 10, 4, budget=900)),
+}
+
+# The sets of weights that must be there.
+WEIGHT_SETS: Final = ("3", "4", *(skill.weights for skill in SKILLS.values() if skill.weights))
