@@ -18,7 +18,7 @@ from palmyra.ui.list import ScrollList
 from palmyra.ui.slider import Slider
 from palmyra.ui.text_field import TextField
 from palmyra.ui.toggle import Toggle
-from palmyra.ui.widget import Widget, walk
+from palmyra.ui.widget import Widget
 from tests.crawl.visitor import SECOND, WAYS_OUT, Act, Seen, Visitor, plain
 
 ALIKE: Final = 2  # of save_0, save_1, save_2 ... so many are pressed
@@ -252,12 +252,19 @@ class Crawl:
                     here.left[key] = self.acts
                 return
 
+    def _bring(self, key: str) -> bool:
+        count = len(self.visitor.done)
+        found = self.visitor.bring(key)
+        self.acts += len(self.visitor.done) - count
+        return found
+
     def _click(self, here: Screen, key: str, widget: Widget) -> None:
         """Whoever only points there for as long sees no difference: what it answers is compared
         with that."""
-        visitor, enabled = self.visitor, widget.enabled
+        visitor = self.visitor
         visitor.do(Act("point", key), SECOND)
         self.acts += 1
+        enabled = widget.enabled  # a replay may have come to its end meanwhile
         before = visitor.see()
         moved = self.act(Act("click", key))
         if enabled:
@@ -313,29 +320,6 @@ class Crawl:
         yield Act("wheel", key, more="1")
         yield Act("wheel", key, more="-1")
         yield Act("right", key)
-
-    def _bring(self, key: str) -> bool:
-        """Turns the wheel until the widget is what the pointer finds; whether it is."""
-        visitor = self.visitor
-        for _ in range(30):
-            shown = visitor.widgets()
-            widget = shown.get(key)
-            if widget is None:
-                return False
-            found = visitor.hit(*widget.box.center)
-            if found is widget or found in walk([widget]):
-                return True
-            around = [name for name, room in shown.items() if isinstance(room, ScrollList)
-                      and room is not widget and widget in walk([room])]  # fmt: skip
-            if not around:
-                return False
-            down = widget.box.center[1] > shown[around[-1]].box.center[1]
-            before = widget.box
-            self.act(Act("wheel", around[-1], more="-2" if down else "2"), BRIEF)
-            again = visitor.widgets().get(key)
-            if again is None or again.box == before:
-                return False
-        return False
 
 
 def _slid(key: str, *, light: bool) -> Iterator[Act]:

@@ -40,6 +40,7 @@ from palmyra.shell.services import Services, build_services
 from palmyra.storage import disk
 from palmyra.thinking.client import About, Answer, Request, ReviewRequest, ThinkingClient
 from palmyra.thinking.process import Question, brain_of, stand_in
+from palmyra.ui.list import ScrollList
 from palmyra.ui.view import View
 from palmyra.ui.widget import Widget, walk
 from tests.crawl.homes import DAY, FINISHED, furnish, start_file
@@ -425,6 +426,28 @@ class Visitor:
                 yield [move, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pixel, button=button)]
                 yield [pygame.Event(pygame.MOUSEBUTTONUP, pos=pixel, button=button)]
 
+    def bring(self, key: str) -> bool:
+        """Turns the wheel until the widget is what the pointer finds; whether it is."""
+        for _ in range(30):
+            shown = self.widgets()
+            widget = shown.get(key)
+            if widget is None:
+                return False
+            found = self.hit(*widget.box.center)
+            if found is widget or found in walk([widget]):
+                return True
+            around = [name for name, room in shown.items() if isinstance(room, ScrollList)
+                      and room is not widget and widget in walk([room])]  # fmt: skip
+            if not around:
+                return False
+            before = widget.box
+            down = before.center[1] > shown[around[-1]].box.center[1]
+            self.do(Act("wheel", around[-1], more="-2" if down else "2"), (0.1, 0.3))
+            again = self.widgets().get(key)
+            if again is None or again.box == before:
+                return False
+        return False
+
     # What is wrong
 
     def fault(self, what: str) -> Fault:
@@ -446,7 +469,9 @@ class Visitor:
             here = self.widgets()
             ways = [key for key in WAYS_OUT if key in here and here[key].enabled]
             if ways and (met[self.screen] > 1 or self.view.dialogs):
-                self.do(Act("click", ways[(met[self.screen] - 1) % len(ways)]), SECOND)
+                way = ways[(met[self.screen] - 1) % len(ways)]
+                self.bring(way)
+                self.do(Act("click", way), SECOND)
             else:
                 self.do(Act("key", more="escape"), SECOND)
         raise self.fault(f"no way back to the title in {most} steps")
