@@ -54,9 +54,9 @@ tarball: build
 packages: deb tarball
 	cd dist && sha256sum palmyra_*.deb palmyra-*.tar.gz > SHA256SUMS
 
-build/venv/ready: pyproject.toml
+build/venv/ready: pyproject.toml constraints.txt
 	$(PYTHON) -m venv build/venv
-	build/venv/bin/python -m pip install --quiet --editable '.[build]'
+	build/venv/bin/python -m pip install --quiet --constraint constraints.txt --editable '.[build]'
 	touch $@
 
 # All sounds and music anew; needs oggenc (Debian: vorbis-tools).
@@ -66,8 +66,8 @@ sounds: $(READY)
 clean:
 	rm -rf .venv build dist shots
 
-$(READY): pyproject.toml
+$(READY): pyproject.toml constraints.txt
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Palmyra needs Python 3.11 or newer")'
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --editable '.[dev]'
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev]'
 	touch $@
