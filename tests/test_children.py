@@ -87,11 +87,11 @@ def test_the_ladder_runs_nothing_of_the_working_folder(
 GAME = """
 import sys
 from time import monotonic
-from palmyra import thinking_worker
+from palmyra.thinking import client
 from palmyra.shell.app import App
 from palmyra.scenes.play import worker_thinker
 
-thinking_worker.monotonic = lambda: 0.0  # patience without end: the machine may be busy
+client.monotonic = lambda: 0.0  # patience without end: the machine may be busy
 
 def run(app):
     until = monotonic() + 300
@@ -138,10 +138,10 @@ from palmyra.scenes.play import worker_thinker
 from dataclasses import replace
 from functools import partial
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.thinking.client import Worker
+from palmyra.thinking.client import ThinkingClient
 
 told = False
-ask, loop_once = Worker.ask, App.loop_once
+ask, loop_once = ThinkingClient.ask, App.loop_once
 
 class Dreamer:
     def choose(self, view, level, seed, seconds):
@@ -174,8 +174,8 @@ def watched(app, events, dt):
         raise RuntimeError("a scene that fails")
 
 if __name__ == "__main__":
-    Worker.ask, App.loop_once = ask_much, watched
-    worker_thinker.Worker = partial(Worker, load=load_dreamer)
+    ThinkingClient.ask, App.loop_once = ask_much, watched
+    worker_thinker.ThinkingClient = partial(ThinkingClient, load=load_dreamer)
     from palmyra.cli import main
     sys.exit(main(["open", sys.argv[1]]))
 """

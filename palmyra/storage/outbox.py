@@ -69,7 +69,7 @@ class Outbox:
             # One writer: what is written later is there later. Python waits for it at its end.
             self._writer = self._writer or ThreadPoolExecutor(1, "writer")
             return self._writer.submit(_try, attempt)
-        except (ImportError, OSError, RuntimeError):
+        except (OSError, RuntimeError):
             self._writer = None  # which would write it after all, over what is newer by then
             return None
 

@@ -181,6 +181,7 @@ def test_what_has_no_room_is_told_to_those_who_rest_on_it(player: Player) -> Non
 
 
 def test_a_hint_without_room_is_in_the_tooltip(player: Player) -> None:
+    player.services.settings.change(language="fr")  # whose hint is the longest
     scene = scaled(player, Game(Variant.EXPERT, 3))
     scene.table.commands.choose_reorganize()
     player.wait(0.1)

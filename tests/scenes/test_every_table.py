@@ -185,7 +185,7 @@ def test_escape_puts_a_hint_away_before_it_opens_the_menu(player: Player, name: 
 def test_a_turn_has_one_number_everywhere(player: Player, name: str) -> None:
     """On the title, in the log and in a review: the turns of all players are counted through."""
     session = begun(name, 7)
-    assert whose_turn(player.services.texts, session).startswith("Turn 8,")
+    assert whose_turn(player.services.texts, session).startswith("Turn 8:")
     scene: Any = sit_down(player, session)
     moves = scene.desk.log.panel.model.moves
     assert max(moves, key=lambda move: int(move.head.split()[1])).head.startswith("Turn 7 ")
