@@ -55,10 +55,10 @@ from palmyra.scenes.title.scene import TitleScene
 from palmyra.shell import crash, log
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services, build_services
-from palmyra.storage import records
 from palmyra.storage.autosave import unfinished
 from palmyra.storage.record_text import read_text
 from palmyra.storage.reviews import kept_review
+from palmyra.storage.saves import RECORDS
 from palmyra.ui.choice import Choice
 from palmyra.ui.layout import Box
 from tests.games.medina import sitting as medina
@@ -502,7 +502,7 @@ def review(person: Person, record: Path) -> None:
     replay = read_text(record.read_text("utf-8"), game)
 
     def judged() -> bool:
-        kept = (person.home / records.FOLDER).glob(f"*.{person.name}")
+        kept = (person.home / RECORDS).glob(f"*.{person.name}")
         found = [kept_review(path, replay, game) for path in kept]
         return any(each is not None and bool(each.verdicts) for each in found)
 
