@@ -1,0 +1,1 @@
+"""Games by letter (docs/letters.md): what a letter says and what comes of letters. Pure."""

@@ -1,0 +1,1 @@
+"""The room of friends and the screens around it."""
