@@ -2,8 +2,10 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
+# What is compiled once need not be again.
+export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test crawl slow lint check bench golden shots sounds clean build play-package deb tarball packages
+.PHONY: play test crawl slow endless lint check bench golden shots sounds clean build play-package deb tarball packages
 
 play: $(READY)
 	$(BIN)/python -m palmyra
@@ -11,13 +13,17 @@ play: $(READY)
 test: $(READY)
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
-# Every button of every screen is pressed, in every language and at every scale.
+# Every button of every screen is pressed; every language is met at every scale.
 crawl: $(READY)
 	$(BIN)/python -m pytest -n auto --dist worksteal -m crawl
 
-# The long runs: 10,000 random games and the like.
+# What `make test` has samples of: whole games by hand, every screen in every language.
 slow: $(READY)
 	$(BIN)/python -m pytest -n auto --dist worksteal -m slow
+
+# Hours, before a release: 10,000 random games, 300,000 acts, every fault at every step.
+endless: $(READY)
+	$(BIN)/python -m pytest -n auto --dist worksteal -m endless
 
 lint: $(READY)
 	$(BIN)/ruff format --check .
@@ -28,18 +34,18 @@ check: lint test
 
 # Rewrite what the golden tests compare with; look at the difference before committing it.
 golden: $(READY)
-	$(BIN)/python -m tools.make_golden
+	$(BIN)/python -m tools.golden.palmyra
 
 # Pictures of every screen into shots/.
 shots: $(READY)
-	$(BIN)/python -m tools.shots
+	$(BIN)/python -m tools.pictures.shots
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks
 
 # The program people download, in dist/palmyra; the environment holds nothing but what it needs.
 build: build/venv/ready
-	build/venv/bin/python -m tools.freeze
+	build/venv/bin/python -m tools.release.freeze
 
 # That program in a player's hands: a real window, a mouse, three tables; pictures in build/play.
 play-package: $(READY)
@@ -61,7 +67,7 @@ build/venv/ready: pyproject.toml constraints.txt
 
 # All sounds and music anew; needs oggenc (Debian: vorbis-tools).
 sounds: $(READY)
-	$(BIN)/python -m tools.sounds
+	$(BIN)/python -m tools.sound.make
 
 clean:
 	rm -rf .venv build dist shots

@@ -18,8 +18,8 @@ from palmyra.shell.scene import Scene
 from palmyra.shell.services import Services, build_services
 from palmyra.storage import score_file
 from palmyra.storage.record_text import write_game
-from tests.storage.samples import game, score
-from tools.palmyra_ways import PalmyraWays
+from tests.support.palmyra_ways import PalmyraWays
+from tests.support.storage_samples import game, score
 
 SCORES, RECORDS = 10_000, 5_000
 ROUNDS = 7
@@ -45,7 +45,7 @@ def fill(home: Path) -> None:
         (home / "records" / f"{number:05d}.palmyra").write_text(text, "utf-8")
     scores = tuple(score(number, record=f"{number % RECORDS:05d}.palmyra")
                    for number in range(SCORES))  # fmt: skip
-    (home / "scores.json").write_text(score_file.OF_PALMYRA.write(scores), "utf-8")
+    (home / "scores.json").write_text(score_file.kind_of("palmyra").write(scores), "utf-8")
 
 
 def times(home: Path, name: str) -> tuple[float, float]:

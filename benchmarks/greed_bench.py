@@ -16,10 +16,10 @@ from benchmarks.table_bench import drag, open_table
 from palmyra.games.palmyra.game import PALMYRA
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.games.palmyra.rules.turns import steps
-from palmyra.scenes.play.worker_thinker import stop_thinking
-from palmyra.thinking.client import ThinkingClient
-from tools.finished_games import finished_session
-from tools.greed_states import THREE
+from palmyra.thinking.client import ThinkingClient, stop_thinking
+from palmyra.thinking.questions import ReplyQuestion
+from tests.support.finished_games import finished_session
+from tests.support.states.greed import THREE
 
 FRAMES = 440
 BREATH = 0.004  # seconds between two frames: the answers come meanwhile, as they do at a table
@@ -69,8 +69,8 @@ def _answers() -> str:
             view = PALMYRA.rules.hide(before, before.seat)
             planned = tuple(steps(turn, view))
             start = perf_counter()
-            asked = worker.weigh(PALMYRA.name, view, planned, "reply")
-            while asked.poll() is None:
+            asked = worker.ask(ReplyQuestion(PALMYRA.name, view, planned))
+            while not asked.poll():
                 sleep(0.004)
             if number:  # the first waits for the process to come up
                 took.append(perf_counter() - start)

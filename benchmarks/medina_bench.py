@@ -13,8 +13,8 @@ from palmyra.games.medina.rules.pieces import Piece
 from palmyra.games.medina.table import MedinaTable
 from palmyra.shell.app import App
 from palmyra.shell.services import build_services
-from tools.medina_samples import mid
-from tools.medina_states import MedinaScene, scene_of, session
+from tests.support.states.medina import MedinaScene, scene_of, session
+from tests.support.states.medina_samples import mid
 
 DRAG_GOAL = 2.5  # where a palace shows its finished join at every new cell
 OPEN_GOAL = 2.5  # a city has four times the pictures of a few tiles

@@ -12,8 +12,8 @@ from benchmarks.frames import FRAME, SIZE, drag_row, moved, opening_row, redraw_
 from palmyra.games.palermo.table import PalermoTable
 from palmyra.shell.app import App
 from palmyra.shell.services import build_services
-from tools.palermo_samples import sample
-from tools.palermo_states import PalermoScene, scene_of
+from tests.support.states.palermo import PalermoScene, scene_of
+from tests.support.states.palermo_samples import sample
 
 DRAG_GOAL = 2.0  # as Palmyra's
 OPEN_GOAL = 2.5  # a town of 35 houses has six times the pictures of a few tiles

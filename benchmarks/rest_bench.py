@@ -20,7 +20,7 @@ from pathlib import Path
 from palmyra.shell.app import App
 from palmyra.scenes.navigator import Navigator
 from palmyra.shell.services import build_services
-from tools.play_states import session
+from tests.support.states.play import session
 import os, sys
 os.environ.pop("SDL_VIDEODRIVER", None)  # the tools ask for an invisible one
 if "invisible" in sys.argv:

@@ -14,13 +14,14 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from benchmarks.interleave import row
 from benchmarks.thinking_bench import FRAMES, SLICES, _pan, open_table
 from palmyra.scenes.navigator import Navigator
-from palmyra.scenes.play.worker_thinker import judging, stop_thinking
 from palmyra.shell.app import MOVING_HZ, App
 from palmyra.shell.scene import Scene
 from palmyra.shell.services import build_services
 from palmyra.storage.record_text import write_game
 from palmyra.storage.reviews import keep_review
-from tools.finished_reviews import reviewed
+from palmyra.thinking.client import stop_thinking, thinker
+from palmyra.thinking.questions import ReviewQuestion
+from tests.support.finished_reviews import reviewed
 
 GAME = "palmyra_duel"
 GOAL, OPEN_GOAL = 1.5, 3.0
@@ -41,14 +42,15 @@ def _frames(home: Path) -> str:
     app, scene, _ = open_table(home)
     pan = _pan(app, scene)
     game, replay, _ = reviewed(GAME)
-    asked = judging(game)
+    question = ReviewQuestion(game.name, replay.record)
+    asked = thinker().ask(question)
     times: dict[bool, list[float]] = {False: [], True: []}
     for _ in range(SLICES):
         for busy in (False, True):
             asked.cancel()
             if busy:
-                asked.ask(replay.record, None)
-                while asked.poll() is None:  # until it has read the game, and judges
+                asked = thinker().ask(question)
+                while not asked.poll():  # until it has read the game, and judges
                     assert not asked.failed, "nobody judges"
                     sleep(0.02)
             for number in range(FRAMES):

@@ -31,8 +31,8 @@ from palmyra.kernel.session import Seat
 from palmyra.scenes.navigator import Navigator
 from palmyra.shell.app import App
 from palmyra.shell.services import build_services
-from tools.at_table import PlayScene
-from tools.table_samples import crowded
+from tests.support.at_table import PlayScene
+from tests.support.states.table_samples import crowded
 
 DRAG_GOAL = 2.0
 

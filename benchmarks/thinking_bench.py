@@ -8,23 +8,25 @@ from itertools import cycle
 from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter, sleep
+from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from benchmarks.interleave import row
+from palmyra import games
 from palmyra.games.palmyra.ai.levels import Level
-from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.rules.state import State
 from palmyra.games.palmyra.seating import Session
 from palmyra.kernel.session import Seat
 from palmyra.scenes.navigator import Navigator
 from palmyra.scenes.play.computer_turns import ComputerPlayers
-from palmyra.scenes.play.worker_thinker import WorkerThinker, stop_thinking, thinker
 from palmyra.shell.app import MOVING_HZ, App
 from palmyra.shell.services import build_services
-from tools.at_table import PlayScene
-from tools.play_states import session
+from palmyra.thinking.client import stop_thinking, thinker
+from palmyra.thinking.questions import Question, TurnQuestion
+from palmyra.thinking.thinker import NullThinker, Pending, Thinker
+from tests.support.at_table import PlayScene
+from tests.support.states.play import session
 
 SIZE = (1920, 1080)
 PLAYERS, TURN = 3, 20  # the middle of a game, a turn to ponder on
@@ -33,50 +35,49 @@ FRAMES = 45  # a slice: no longer than a thought or two
 GOAL = 1.5
 
 
-class Pondering:
+class Pondering(NullThinker):
     """Between the table and who thinks: what is found out is never played, only asked again."""
 
-    def __init__(self, thinking: WorkerThinker) -> None:
-        self.stumbled = self.given_up = self.hint_failed = False
-        self.working = True  # the cards say so all the time: the frames shall be the same
+    def __init__(self, thinking: Thinker) -> None:
         self.awake = False
         self.questions = 0
-        self._thinking = thinking
-        self._asked = False
-        self._question: tuple[State, str] | None = None
+        self.thinking = thinking
+        self._again: Again | None = None
 
-    def ask(self, view: State, level: str) -> None:
-        self._question = view, level
-
-    def poll(self) -> None:
-        assert self._question is not None
-        if self._asked and self._thinking.poll() is not None:
-            assert not self._thinking.stumbled, "nobody thought"
-            self._asked = False
-        if self.awake and not self._asked:
-            self._thinking.ask(*self._question)
-            self._asked = True
-            self.questions += 1
-        return
-
-    def ask_hints(self, view: State) -> None:
-        """Nobody asks."""
-
-    def poll_hints(self) -> None:
-        return
-
-    def cancel_hints(self) -> None:
-        """Nothing was begun."""
-
-    def cancel(self) -> None:
-        self._thinking.cancel()
+    def ask(self, question: Question[Any]) -> Pending[Any]:
+        if not isinstance(question, TurnQuestion):
+            return super().ask(question)
+        self._again = Again(question, self)
+        return self._again
 
     def sleep(self) -> None:
         """Until nobody thinks any more."""
         self.awake = False
-        while self._asked:
+        while self._again is not None and self._again.asked is not None:
             sleep(0.05)
-            self.poll()
+            self._again.poll()
+
+
+class Again(Pending[Any]):
+    thought = True  # the cards say so all the time: the frames shall be the same
+
+    def __init__(self, question: TurnQuestion, pondering: Pondering) -> None:
+        super().__init__(question, games.load)
+        self._pondering = pondering
+        self.asked: Pending[Any] | None = None
+
+    def _look(self) -> None:
+        pondering = self._pondering
+        if self.asked is not None and self.asked.poll():
+            assert not self.asked.failed, "nobody thought"
+            self.asked = None
+        if pondering.awake and self.asked is None:
+            self.asked = pondering.thinking.ask(self.question)
+            pondering.questions += 1
+
+    def _drop(self) -> None:
+        if self.asked is not None:
+            self.asked.cancel()
 
 
 def rows() -> Iterator[str]:
@@ -125,7 +126,7 @@ def open_table(home: Path) -> tuple[App, PlayScene, Pondering]:
     )
     scene = Navigator(services).play(Session(half.match, seats))
     assert isinstance(scene, PlayScene)
-    pondering = Pondering(thinker(PALMYRA))
+    pondering = Pondering(thinker())
     scene.desk.rivals = ComputerPlayers(scene.desk, pondering)
     app = App(services, scene)
     for _ in range(40):

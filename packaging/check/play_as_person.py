@@ -46,7 +46,6 @@ from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.session import Session
 from palmyra.scenes.coach.scene import CoachScene
 from palmyra.scenes.navigator import Navigator
-from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.scenes.replay.scene import ReplayScene
 from palmyra.scenes.result.scene import ResultScene
@@ -59,15 +58,18 @@ from palmyra.storage.autosave import unfinished
 from palmyra.storage.record_text import read_text
 from palmyra.storage.reviews import kept_review
 from palmyra.storage.saves import RECORDS
+from palmyra.thinking import client
+from palmyra.thinking.questions import Question, TurnQuestion
+from palmyra.thinking.thinker import Found, NullThinker, Pending
 from palmyra.ui.choice import Choice
 from palmyra.ui.layout import Box
-from tests.games.medina import sitting as medina
-from tests.games.palermo.play import hands as palermo
-from tests.games.palermo.play.sitting import Sitting
-from tests.player import Player
-from tests.real_window import RealWindow, difference, missing
-from tests.scenes.mouse_hands import MouseHands
-from tests.scenes.puppet import Puppet
+from tests.games.medina.hand import sitting as medina
+from tests.games.palermo.hand import hands as palermo
+from tests.games.palermo.hand.sitting import Sitting
+from tests.support.mouse_hands import MouseHands
+from tests.support.player import Player
+from tests.support.puppet import Puppet
+from tests.support.real_window import RealWindow, difference, missing
 
 SIZE = (1280, 720)
 SEED = "emesa"
@@ -91,41 +93,31 @@ class WrongError(Exception):
     """The program does not do what a player expects."""
 
 
-class FromTheSave:
+class FromTheSave(NullThinker):
     """The thinker of the twin: says what the program's computers played."""
-
-    stumbled = hint_failed = given_up = working = False
 
     def __init__(self, person: "Person") -> None:
         self._person = person
-        self._asked = False
 
-    def start(self) -> None:
-        pass
+    def ask(self, question: Question[Any]) -> Pending[Any]:
+        turn = isinstance(question, TurnQuestion)
+        return Saved(question, self._person) if turn else super().ask(question)
 
-    def ask(self, view: object, level: str) -> None:
-        self._asked = True
 
-    def cancel(self) -> None:
-        self._asked = False
+class Saved(Pending[Any]):
+    """There as soon as the save has it."""
 
-    def poll(self) -> Sequence[Any] | None:
+    def __init__(self, question: Question[Any], person: "Person") -> None:
+        super().__init__(question, games.load)
+        self._person = person
+
+    def _look(self) -> Found | None:
         match, found = self._person.match, self._person.saved()
-        if not self._asked or found is None or len(found.record.turns) <= match.state.turn:
+        if found is None or len(found.record.turns) <= match.state.turn:
             return None
-        self._asked = False
         turn = found.record.turns[match.state.turn]
         steps: Sequence[Any] = match.game.rules.steps(turn, match.turn_start)
-        return steps[len(match.actions) :]
-
-    def ask_hints(self, view: object) -> None:
-        pass
-
-    def poll_hints(self) -> None:
-        return None
-
-    def cancel_hints(self) -> None:
-        pass
+        return Found(steps[len(match.actions) :])
 
 
 class Person(Player):
@@ -419,7 +411,7 @@ TURN = {"palmyra": palmyra_turn, "medina": medina_turn, "palermo": palermo_turn}
 
 def new_game(person: Person) -> None:
     if person.nav.last_game != person.name:
-        person.click(f"window_{person.name}")
+        person.click(f"panel_{person.name}")
     person.click("new_game")
     person.look("new-game")
     scene = person.scene
@@ -515,7 +507,7 @@ def review(person: Person, record: Path) -> None:
 
 def play(name: str, program: Sequence[str], folder: Path, pictures: Path) -> None:
     person = Person(name, program, folder, pictures)
-    worker_thinker.thinker = lambda game: FromTheSave(person)  # type: ignore[assignment,return-value]
+    client.thinker = lambda: FromTheSave(person)  # type: ignore[assignment,return-value]
     try:
         person.sit_down()
         new_game(person)
@@ -553,7 +545,7 @@ def main() -> int:
     shutil.rmtree(words.pictures, ignore_errors=True)
     words.pictures.mkdir(parents=True)
     silent = Puppet()
-    worker_thinker._worker = cache(lambda: silent)
+    client._client = cache(lambda: silent)
     failed = 0
     for name in words.tables:
         start = monotonic()

@@ -13,9 +13,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -24,21 +25,23 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
+from palmyra import games
 from palmyra.games.palmyra.ai.random_player import random_action
 from palmyra.games.palmyra.game import PALMYRA
-from palmyra.games.palmyra.rules.actions import Action
 from palmyra.games.palmyra.rules.record import Replay
-from palmyra.games.palmyra.rules.state import Color, Edition, Reorganizing, State, Variant
-from palmyra.games.palmyra.rules.turns import ReorganizeTurn, steps
+from palmyra.games.palmyra.rules.state import Color, Edition, Reorganizing, Variant
+from palmyra.games.palmyra.rules.turns import steps
 from palmyra.games.palmyra.seating import Session, new_session
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.session import Seat
-from palmyra.scenes.play import worker_thinker
 from palmyra.scenes.play.scene import PlayScene
 from palmyra.shell.services import build_services
 from palmyra.storage.record_text import read_text, write_game
-from tests.player import Player
-from tests.scenes.key_hands import KeyHands
+from palmyra.thinking import client
+from palmyra.thinking.questions import Question, TurnQuestion
+from palmyra.thinking.thinker import Found, NullThinker, Pending
+from tests.support.key_hands import KeyHands
+from tests.support.player import Player
 
 SIZE = (1280, 720)
 PATIENCE = 90.0
@@ -88,36 +91,32 @@ class TwoKeyboards(KeyHands):
         self.window.key(code, shift)
 
 
-class FromTheSave:
+class FromTheSave(NullThinker):
     """The thinker of the second table: says what was played at the first."""
 
-    stumbled = False
-
     def __init__(self, saves: Path) -> None:
+        self.saves = saves
+
+    def ask(self, question: Question[Any]) -> Pending[Any]:
+        turn = isinstance(question, TurnQuestion)
+        return Saved(question, self.saves) if turn else super().ask(question)
+
+
+class Saved(Pending[Any]):
+    """There as soon as the save has it."""
+
+    question: TurnQuestion
+
+    def __init__(self, question: Question[Any], saves: Path) -> None:
+        super().__init__(question, games.load)
         self._saves = saves
-        self._view: State | None = None
 
-    def start(self) -> None:
-        pass
-
-    def ask(self, view: State, level: str) -> None:
-        self._view = view
-
-    def cancel(self) -> None:
-        self._view = None
-
-    def poll(self) -> Sequence[Action] | None:
-        found = saved(self._saves)
-        if self._view is None or found is None:
+    def _look(self) -> Found | None:
+        found, view = saved(self._saves), self.question.view
+        if found is None or len(found.record.turns) <= view.turn:
             return None
-        at = self._view.turn
-        if len(found.record.turns) <= at:
-            return None
-        turn = found.record.turns[at]
-        actions = steps(turn, self._view)
-        if isinstance(self._view.progress, Reorganizing):
-            return actions[-1:]
-        return actions[:1] if isinstance(turn, ReorganizeTurn) else actions
+        actions = steps(found.record.turns[view.turn], view)
+        return Found(actions[-1:] if isinstance(view.progress, Reorganizing) else actions)
 
 
 def saved(folder: Path) -> Replay | None:
@@ -189,7 +188,7 @@ def play(program: str, home: Path, display: str, rng: Random) -> tuple[Window, i
     (home.parent / "mirror" / "saves" / "game.palmyra").write_text(
         write_game(game.save, PALMYRA), "utf-8"
     )
-    worker_thinker.thinker = lambda game: FromTheSave(home / "saves")  # type: ignore[assignment,return-value]
+    client.thinker = lambda: FromTheSave(home / "saves")  # type: ignore[assignment,return-value]
     player = Player(mirror)
     player.open(player.nav.title())
     hands = TwoKeyboards(player, rng)

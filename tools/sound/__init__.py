@@ -1,1 +1,1 @@
-"""How the game's sounds are made: signals, voices, effects, music. `tools/sounds.py` runs it."""
+"""How the game's sounds are made: signals, voices, effects, music. `make` runs it."""

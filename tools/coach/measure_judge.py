@@ -1,0 +1,243 @@
+"""Measures the one judge of every game: that all who ask hear the same, and that it is right.
+
+    python -m tools.coach.measure_judge look --game medina --players 3 --count 60 --out f
+    python -m tools.coach.measure_judge chances --game medina --players 3 --count 100 --out f
+    python -m tools.coach.measure_judge tell f …
+
+Every position or game is a line of its file as soon as it is done; run again, it goes on where it
+stopped.
+
+- look: positions of games among the levels. What hints, practice and a review say of the first
+  hint; what a turn of every level would lose there, and one by lot.
+- chances: games among the levels, a few positions of each at a quick look: what everyone is
+  expected to end with, and who won. `tell` fits the spreads on four games of five, and shows on the
+  fifth how often those won who were given so many of a hundred; and that what was called decided
+  was.
+"""
+
+import argparse
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from math import log2
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from palmyra.contest import think
+from palmyra.games import load
+from palmyra.games.medina.ai.chances import ahead_of
+from palmyra.games.medina.ai.position import position_of
+from palmyra.games.palermo.ai.chances import chips_ahead
+from palmyra.games.palermo.ai.chase import Chase
+from palmyra.games.palmyra.ai.chances import ahead as palmyra_ahead
+from palmyra.games.palmyra.rules.position import Position
+from palmyra.kernel.any_game import AnyGame
+from palmyra.kernel.chances import Spread, likely
+from palmyra.kernel.planned_verdict import planned_verdict
+from palmyra.kernel.record import play_turn
+from palmyra.kernel.verdict import FULL, QUICK, SURE
+from tools.coach.coach_games import random_turn
+from tools.coach.samples import error, mean
+
+FAST: Final = {
+    "medina": ("carrier", "mason", "caravan"),
+    "palermo": ("urchin", "gelataia", "commissario"),
+    "palmyra": ("merchant", "scribe"),
+}
+TOP: Final = {"medina": "vizier", "palermo": "zia", "palmyra": "zenobia"}
+A_GAME: Final = 4  # positions
+BINS: Final = 10
+KEPT_ASIDE: Final = 5  # one game in so many
+
+Line = dict[str, Any]
+
+
+def played(game: AnyGame, players: int, levels: Sequence[str], seed: str) -> tuple[list[Any], Any]:
+    """The states of a game in which everyone plays at one of these levels, and how it ended."""
+    brain, rng = game.brain(), Random(seed)
+    table = [rng.choice(levels) for _ in range(players)]
+    state = game.rules.new_game(game.dealt(players, seed, game.variants[0]))
+    states = []
+    while not state.over:
+        states.append(state)
+        actions = think(game, brain, state, table[state.seat], seed)
+        state = play_turn(game, state, game.rules.turn_of(actions, state)).state
+    return states, state
+
+
+def look(game: AnyGame, players: int, number: int) -> Iterator[Line]:
+    seed = f"look {players} {number}"
+    states, _ = played(game, players, FAST[game.name][-1:], seed)
+    rng, brain = Random(seed), game.brain()
+    assert game.judge is not None
+    judge = game.judge()
+    for state in rng.sample(states, A_GAME):
+        view = game.rules.hide(state, state.seat)
+        (first, *more) = brain.hints(view, None)
+        assessed = judge.assess(view, FULL)
+        turn = next(
+            one.turn for one in assessed.turns
+            if tuple(game.rules.steps(one.turn, view))[: len(first.actions)] == first.actions
+        )  # fmt: skip
+        review = judge.verdict(state, turn, state.turn)
+        practice = planned_verdict(judge, view, turn).verdict
+        line: Line = {
+            "turn": state.turn,
+            "same_lead": abs(review.best[state.seat] - review.slip - first.worth) < 1e-9,
+            "same_practice": practice.best == review.best and practice.gap == review.gap,
+            "equal": first.cost == 0.0,
+            "slip": review.slip,
+            "hints": 1 + len(more),
+        }
+        slips = {}
+        for level in game.levels:
+            if level == TOP[game.name] and number % 2:
+                continue  # slow
+            actions = think(game, brain, state, level, seed)
+            verdict = judge.verdict(state, game.rules.turn_of(actions, state), state.turn)
+            slips[level] = [verdict.slip, verdict.gap, verdict.error]
+        lot = judge.verdict(state, random_turn(game, state, rng), state.turn)
+        yield {**line, "slips": slips, "lot": [lot.slip, lot.gap, lot.error]}
+
+
+def chances(game: AnyGame, players: int, number: int) -> Iterator[Line]:
+    seed = f"chances {players} {number}"
+    states, over = played(game, players, FAST[game.name], seed)
+    winners = game.rules.winners(over)
+    assert game.judge is not None
+    judge = game.judge()
+    rng = Random(seed)
+    for state in [*rng.sample(states, min(len(states), A_GAME)), states[-1]]:
+        found = judge.assess(game.rules.hide(state, state.seat), QUICK)
+        yield {
+            "turn": state.turn, "left": len(states) - state.turn, "ahead": ahead(game.name, state),
+            "totals": list(found.totals), "said": found.chances, "decided": found.decided,
+            "won": [(seat in winners) / len(winners) for seat in range(players)],
+        }  # fmt: skip
+
+
+def ahead(game: str, state: Any) -> float:
+    """What a game's spread is asked for."""
+    if game == "medina":
+        return ahead_of(position_of(state))
+    if game == "palermo":
+        return 1.0 if state.phase == 1 else chips_ahead(Chase.of(state))
+    return palmyra_ahead(Position(state))
+
+
+def fit(lines: Sequence[Line]) -> Spread:
+    """The likeliest spread, by steps from coarse to fine."""
+    best, step = Spread(8.0, 2.0), 1.6
+    while step >= 0.2:
+        sides = [(at, at - step, at + step) for at in best]
+        tried = [Spread(*pair) for pair in product(*sides) if min(pair) > 0]
+        found = min(tried, key=lambda spread: surprise(lines, spread))
+        if found == best:
+            step /= 2
+        best = found
+    return Spread(round(best.start, 1), round(best.end, 1))
+
+
+def surprise(lines: Sequence[Line], spread: Spread) -> float:
+    """Bits a position."""
+    bits = 0.0
+    for one in lines:
+        given = likely(one["totals"], spread.at(one["ahead"]))
+        for chance, part in zip(given, one["won"], strict=True):
+            if part:
+                bits -= part * log2(max(min(chance, 99.0) / 100, 0.01))
+    return bits / len(lines)
+
+
+def tell(lines: Sequence[Line]) -> Iterable[str]:
+    groups: dict[tuple[str, int, str], list[Line]] = {}
+    for line in lines:
+        groups.setdefault((line["game"], line["players"], line["what"]), []).append(line)
+    for (game, players, what), found in sorted(groups.items()):
+        yield f"{game} {players} {what}: {len(found)} positions"
+        yield from tell_chances(found) if what == "chances" else tell_look(load(game), found)
+
+
+def tell_look(game: AnyGame, found: Sequence[Line]) -> Iterable[str]:
+    for what in ("same_lead", "same_practice", "equal"):
+        yield f"  {what}: {sum(bool(one[what]) for one in found)} of {len(found)}"
+    yield f"  first hint a slip: {sum(one['slip'] > 0 for one in found)} of {len(found)}"
+    for level in (*game.levels, "lot"):
+        slips = [one["lot"] if level == "lot" else one["slips"].get(level) for one in found]
+        costs = [slip[0] for slip in slips if slip]
+        if costs:
+            sure = sum(cost > 0 for cost in costs)
+            yield (
+                f"  {level}: {mean(costs):.2f} ± {error(costs):.2f} a turn, "
+                f"{sure} sure slips of {len(costs)}"
+            )
+    bad = [one["lot"] for one in found if one["lot"][1] >= 4 + SURE * one["lot"][2]]
+    if bad:
+        yield f"  turns by lot that lose 4 and more: {sum(x[0] >= 2 for x in bad)} of {len(bad)}"
+
+
+def tell_chances(found: Sequence[Line]) -> Iterable[str]:
+    learned = [one for one in found if one["number"] % KEPT_ASIDE]
+    aside = [one for one in found if not one["number"] % KEPT_ASIDE]
+    spread = fit(learned)
+    players = len(found[0]["won"])
+    yield f"  spread {spread.start} to {spread.end}: {surprise(learned, spread):.3f} bits"
+    if aside:
+        yield f"  aside {surprise(aside, spread):.3f} bits, knowing nothing {log2(players):.3f}"
+    for name, some in (("said", found), ("fitted, games kept aside", aside)):
+        bins: list[list[tuple[float, float]]] = [[] for _ in range(BINS)]
+        for one in some:
+            given = one["said"] if name == "said" else likely(
+                one["totals"], spread.at(one["ahead"])
+            )  # fmt: skip
+            for chance, part in zip(given, one["won"], strict=True):
+                if not one["decided"]:
+                    bins[min(BINS - 1, int(chance * BINS / 100))].append((chance, part))
+        told = [
+            f"{mean([c for c, _ in b]):.0f}→{100 * mean([w for _, w in b]):.0f} ({len(b)})"
+            for b in bins if b
+        ]  # fmt: skip
+        yield f"  {name}: {', '.join(told)}"
+    sure = [one for one in found if one["decided"]]
+    right = sum(
+        all(abs(c / 100 - w) < 1e-9 for c, w in zip(one["said"], one["won"], strict=True))
+        for one in sure
+    )
+    yield f"  decided: {right} of {len(sure)} right"
+
+
+def run(what: str, game: AnyGame, players: int, count: int, out: Path) -> None:
+    measure = {"look": look, "chances": chances}[what]
+    done = {json.loads(line)["number"] for line in out.read_text("utf-8").splitlines()} if (
+        out.exists()
+    ) else set()  # fmt: skip
+    for number in range(count):
+        if number not in done:
+            for line in measure(game, players, number):
+                told = {
+                    "what": what, "game": game.name, "players": players, "number": number, **line
+                }  # fmt: skip
+                with out.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(told) + "\n")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", choices=("look", "chances", "tell"))
+    parser.add_argument("files", nargs="*", type=Path)
+    parser.add_argument("--game", choices=FAST, default="medina")
+    parser.add_argument("--players", type=int, default=3)
+    parser.add_argument("--count", type=int, default=20, help="games")
+    parser.add_argument("--out", type=Path, default=Path("measured.jsonl"))
+    options = parser.parse_args()
+    if options.what == "tell":
+        lines = [json.loads(x) for file in options.files for x in file.read_text().splitlines()]
+        print("\n".join(tell(lines)))
+    else:
+        game = load(options.game)
+        run(options.what, game, options.players, options.count, options.out)
+
+
+if __name__ == "__main__":
+    main()
