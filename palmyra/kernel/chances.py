@@ -1,17 +1,18 @@
-"""Chances to win in percent: from leads, from results, and two turns compared over the same luck.
+"""Leads, and chances to win in percent.
 
-What a game's judge needs where its worths are chances. Pure arithmetic; knows no game.
+What the judges of games have in common. Pure arithmetic; knows no game.
 """
 
-from collections.abc import Callable, Sequence
-from math import exp, sqrt
-from typing import Final, NamedTuple, TypeVar
+from collections.abc import Sequence
+from math import exp
+from typing import Final, NamedTuple
 
-from palmyra.kernel.verdict import T, Verdict, Worths
+from palmyra.kernel.verdict import Chances, Worths
 
 ALL: Final = 100.0  # percent
 
-Choice = TypeVar("Choice")
+
+LEAST, MOST = 1.0, 99.0  # percent that are said of what is not decided
 
 
 class Spread(NamedTuple):
@@ -25,12 +26,42 @@ class Spread(NamedTuple):
         return self.end + (self.start - self.end) * ahead
 
 
+def told(chances: Sequence[float], out: Sequence[bool]) -> Chances:
+    """What is said of chances: those who are out have none, who is left alone has all, and nobody
+    else is said to have won or lost."""
+    left = [seat for seat, gone in enumerate(out) if not gone]
+    if len(left) == 1:
+        return tuple(ALL * (seat == left[0]) for seat in range(len(out)))
+    whole = sum(chances[seat] for seat in left) or 1.0
+    return tuple(
+        0.0 if gone else min(MOST, max(LEAST, ALL * chance / whole))
+        for chance, gone in zip(chances, out, strict=True)
+    )
+
+
+def bounded_out(least: Sequence[float], most: Sequence[float]) -> list[bool]:
+    """By seat: whether somebody ends with more whatever is played. `least` and `most` are bounds
+    of what each can end with."""
+    return [any(low > high for low in least) for high in most]
+
+
 def likely(totals: Sequence[float], spread: float) -> Worths:
     """By what everyone is expected to end with."""
     most = max(totals)
     odds = [exp((total - most) / spread) for total in totals]
     whole = sum(odds)
     return tuple(ALL * odd / whole for odd in odds)
+
+
+def leads(totals: Sequence[float]) -> Worths:
+    """Everyone's lead over the best of the others; alone what one has."""
+    if len(totals) == 1:
+        return (float(totals[0]),)
+    first, second = sorted(totals, reverse=True)[:2]
+    most = totals.index(first)
+    return tuple(
+        float(total - (second if seat == most else first)) for seat, total in enumerate(totals)
+    )
 
 
 def shared(scores: Sequence[int]) -> Worths:
@@ -42,39 +73,3 @@ def shared(scores: Sequence[int]) -> Worths:
 
 def mean(samples: Sequence[Worths]) -> Worths:
     return tuple(sum(column) / len(samples) for column in zip(*samples, strict=True))
-
-
-def best_of(
-    field: list[Choice], left: int, worth: Callable[[Choice, int], float], lines: range
-) -> list[Choice]:
-    """Those that are worth most over these lines, the same for all; best first."""
-    return field if len(field) <= left else ranked(field, worth, lines)[:left]
-
-
-def ranked(
-    field: list[Choice], worth: Callable[[Choice, int], float], lines: range
-) -> list[Choice]:
-    """By what they are worth over these lines, the same for all; best first."""
-    sums = [sum(worth(choice, line) for line in lines) for choice in field]
-    return [field[at] for at in sorted(range(len(field)), key=sums.__getitem__, reverse=True)]
-
-
-def compared(
-    number: int, seat: int, played: Sequence[Worths], best: Sequence[Worths], better: T, lost: float
-) -> Verdict[T]:
-    """The verdict where nothing is drawn, by what the turn played and a better one came to over the
-    same lines. Within the error of the difference they are as good as one another."""
-    after = mean(played)
-    gaps = [one[seat] - other[seat] for one, other in zip(best, played, strict=True)]
-    gap = sum(gaps) / len(gaps)
-    spread = sum((each - gap) ** 2 for each in gaps) / max(1, len(gaps) - 1)
-    error = sqrt(spread / len(gaps))
-    if gap <= error:
-        return Verdict(number, seat, after, after, after, error, None, random=lost)
-    return Verdict(number, seat, mean(best), after, after, error, better, random=lost)
-
-
-def unrivalled(number: int, seat: int, played: Sequence[Worths]) -> Verdict[T]:
-    """The verdict on a turn beside which there was none."""
-    after = mean(played)
-    return Verdict(number, seat, after, after, after, 0.0, None)

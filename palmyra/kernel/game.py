@@ -91,10 +91,11 @@ class Hint(Generic[A]):
     """A turn worth playing and why: `reason` is an identifier with `values` to fill in."""
 
     actions: tuple[A, ...]
-    worth: float
+    worth: float  # the mover's expected lead at the end with it, as a review would say it
     reason: str
     values: Mapping[str, object] = field(default_factory=dict)
     further: tuple[tuple[str, Mapping[str, object]], ...] = ()  # what else speaks for it
+    cost: float = 0.0  # what it is surely worse by than the best; 0: just as good
 
 
 class Brain(Protocol[View, A]):
@@ -108,6 +109,19 @@ class Brain(Protocol[View, A]):
 
     def stand_in(self, view: View) -> Sequence[A]:
         """A plain legal turn at once, for one that could not be thought of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen(Generic[U, S, E]):
+    """Of a game in which things are drawn: what nobody has seen has no order until it is needed.
+    So games by letter deal it (docs/letters.md)."""
+
+    key: str  # of a heading: the seed
+    # Setup and state, the rest in the order that a seed gives; without a state all is the rest.
+    ordered: Callable[[U, S | None, str], tuple[U, S]]
+    # What a turn drew, by kinds only; and the turn as if that were on its way.
+    drawn: Callable[[S, Step[S, E]], tuple[str, ...]]
+    covered: Callable[[S, Step[S, E]], Step[S, E]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +144,7 @@ class Game(Generic[U, S, A, T, E]):
     # How the next player could answer the turn that begins in a state as its mover knows it and is
     # planned so; True: with the least that a turn as good would leave. None: no such number exists.
     reply: Callable[[S, Sequence[A], bool], BestReply[A] | None] | None = None
+    unseen: Unseen[U, S, E] | None = None  # of a game with chance that can be played by letter
 
     def level_in_play(self, level: str) -> str:
         """A record may name a level of another version, or of nobody."""

@@ -10,7 +10,7 @@ from palmyra.kernel.verdict import Judge, Scale, Verdict
 @dataclass(frozen=True, slots=True)
 class PlannedVerdict(Generic[T]):
     verdict: Verdict[T]
-    scale: Scale  # what its worths are counted in
+    scale: Scale  # how much is worth a word
 
     @property
     def grave(self) -> bool:

@@ -17,7 +17,7 @@ from palmyra.kernel.game import A, E, Game, S, T, U
 from palmyra.kernel.plain import extent
 from palmyra.kernel.record import MOST_DEEP, Record, Replay, play_turn, read_record, write_record
 from palmyra.kernel.refusal import Refusal
-from palmyra.kernel.verdict import Judge, Verdict
+from palmyra.kernel.verdict import FULL, Judge, Verdict
 
 RIVALS: Final = 3  # other ideas that are judged beside the turn played
 LEAST_MARGIN: Final = 0.5  # of the least slip worth a word: what the next best must lose
@@ -27,15 +27,17 @@ _MARGINS: Final = (1.5, 3.0)  # of the least slip: closer ones are harder to tel
 _LONGEST: Final = 2000  # characters of a line
 _LARGEST: Final = 100_000  # of what a turn brings or loses
 _MOST_KNOWN: Final = 100  # turns that were judged
+_NEAR: Final = 0.9  # points, where the margin is of something else
 _STEPS: Final = (2, 4)  # actions of the answer: longer ones are harder to see
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PuzzleGoal:
     """What is asked for: so many of an item, or where `label` is "" a turn better by so much."""
 
     label: str
     amount: float
+    known: bool = True  # whether the amount is of points: once it was of chances in some games
 
     @property
     def counted(self) -> bool:
@@ -48,7 +50,7 @@ class Puzzle:
     record: Mapping[str, Any]  # of the game, up to the turn to be found
     answer: str  # the best turn, as a line of the record
     known: Mapping[str, float]  # other turns that were judged, and what each loses
-    asked: Asked
+    asked: PuzzleGoal
     kind: str  # of slip, as the game's judge counts them
     stars: int  # how hard, from 1
     margin: float  # what every other idea loses at least
@@ -61,7 +63,7 @@ class Puzzle:
     @property
     def near(self) -> float:
         """A turn that loses no more than this is as good as the answer."""
-        return self.margin / 2
+        return self.margin / 2 if self.asked.known else _NEAR
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +124,14 @@ class Draft(Generic[U, S, A, T, E]):
         self._left = _others(self._judge, self.state, known, candidates, self._rivals)
 
     @property
+    def share(self) -> float:
+        """How much of what must be judged is, from 0 to 1."""
+        if self._candidates is None:
+            return 0.0
+        known = len(self._known)
+        return known / (known + len(self._left))
+
+    @property
     def next(self) -> T | None:
         """A turn whose verdict is wanted; None once it is made, or is none."""
         return self._left[0] if self.clear and self._left else None
@@ -174,7 +184,7 @@ def make(
     judge: Judge[S, T],
     replay: Replay[U, S, T, E],
     turn: int,
-    effort: int = 1,
+    effort: int = FULL,
     rivals: int = RIVALS,
 ) -> Puzzle | None:
     """The puzzle of that turn of a game, if it is one."""
@@ -205,17 +215,17 @@ def _others(
 def asked_for(
     judge: Judge[S, T], state: S, answer: T, others: Sequence[T], better_by: float,
     candidates: Sequence[T],
-) -> Asked:  # fmt: skip
+) -> PuzzleGoal:  # fmt: skip
     """What the answer brings, where no other turn brings as much; else how much better it is."""
     gain = judge.gain(state, answer)
     if gain is None or not gain.amount or gain.amount <= 0:
-        return Asked("", round(better_by, 1))
-    asked = Asked(gain.label, gain.amount)
+        return PuzzleGoal("", round(better_by, 1))
+    asked = PuzzleGoal(gain.label, gain.amount)
     if any(brings(judge, state, other, asked) >= gain.amount for other in others):
-        return Asked("", round(better_by, 1))
+        return PuzzleGoal("", round(better_by, 1))
     # Whoever is asked for three must not find four and be told that it is not enough.
     if any(brings(judge, state, turn, asked) > gain.amount for turn in candidates):
-        return Asked("", round(better_by, 1))
+        return PuzzleGoal("", round(better_by, 1))
     return asked
 
 
@@ -266,7 +276,7 @@ def known_slip(
         game, state, turn, posed.answer
     ):
         return 0.0
-    for line, slip in posed.puzzle.known.items():
+    for line, slip in posed.puzzle.known.items() if posed.puzzle.asked.known else ():
         other, _ = game.notation.decode(line)
         if turn == other or same(game, state, turn, other):
             return slip
@@ -282,7 +292,7 @@ def right(puzzle: Puzzle, slip: float) -> bool:
     return slip <= puzzle.near
 
 
-def brings(judge: Judge[S, T], state: S, turn: T, asked: Asked) -> int:
+def brings(judge: Judge[S, T], state: S, turn: T, asked: PuzzleGoal) -> int:
     """How many a turn brings of what is asked for."""
     gain = judge.gain(state, turn) if asked.counted else None
     return gain.amount or 0 if gain is not None and gain.label == asked.label else 0
@@ -297,6 +307,7 @@ def write(puzzle: Puzzle) -> dict[str, object]:
         "answer": puzzle.answer,
         "known": dict(puzzle.known),
         "asked": [puzzle.asked.label, puzzle.asked.amount],
+        "unit": "points" if puzzle.asked.known else "",
         "kind": puzzle.kind,
         "stars": puzzle.stars,
         "margin": puzzle.margin,
@@ -320,7 +331,8 @@ def read(data: object) -> Puzzle:
         assert data["stars"] in range(1, MOST_STARS + 1)
     except (AssertionError, KeyError, TypeError, ValueError, AttributeError):
         raise ValueError("no puzzle") from None
+    asked = PuzzleGoal(label, amount, data.get("unit") == "points")
     return Puzzle(
-        data["id"], record, data["answer"], known, Asked(label, amount), data["kind"],
+        data["id"], record, data["answer"], known, asked, data["kind"],
         int(data["stars"]), data["margin"],
     )  # fmt: skip

@@ -17,7 +17,7 @@ Standing = Literal["new", "away", "back", "solved"]
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class PuzzleProgress:
     """Of one puzzle that was tried."""
 
     id: str
@@ -30,26 +30,28 @@ class Progress:
 
 
 def solved(
-    before: Progress | None, puzzle: Puzzle, day: date, *, tries: int, hints: int = 0
-) -> Progress:
+    before: PuzzleProgress | None, puzzle: Puzzle, day: date, *, tries: int, hints: int = 0
+) -> PuzzleProgress:
     """`tries` counts the one that was right. What was solved before stays as it was."""
     if before is not None and before.solved:
         return before
-    now = before or Progress(puzzle.id, puzzle.kind, puzzle.stars)
+    now = before or PuzzleProgress(puzzle.id, puzzle.kind, puzzle.stars)
     first = tries == 1 and not hints and not now.misses
     return replace(now, solved=day.isoformat(), first=first, due="")
 
 
-def missed(before: Progress | None, puzzle: Puzzle, day: date) -> Progress:
+def missed(before: PuzzleProgress | None, puzzle: Puzzle, day: date) -> PuzzleProgress:
     """All tries are gone: it comes back."""
     if before is not None and before.solved:
         return before
-    now = before or Progress(puzzle.id, puzzle.kind, puzzle.stars)
+    now = before or PuzzleProgress(puzzle.id, puzzle.kind, puzzle.stars)
     wait = COMES_BACK[min(now.misses, len(COMES_BACK) - 1)]
     return replace(now, misses=now.misses + 1, due=(day + timedelta(wait)).isoformat())
 
 
-def joined(was: Progress | None, there: Progress | None, ours: Progress) -> Progress:
+def joined(
+    was: PuzzleProgress | None, there: PuzzleProgress | None, ours: PuzzleProgress
+) -> PuzzleProgress:
     """Two who began with `was` went on: every miss of both counts, and what is solved stays so."""
     if there is None or there == was:
         return ours
@@ -61,7 +63,7 @@ def joined(was: Progress | None, there: Progress | None, ours: Progress) -> Prog
     return replace(ours, misses=misses, due=max(there.due, ours.due))
 
 
-def standing(now: Progress | None, day: date) -> Standing:
+def standing(now: PuzzleProgress | None, day: date) -> Standing:
     if now is None or not (now.solved or now.misses):
         return "new"
     if now.solved:
@@ -69,7 +71,7 @@ def standing(now: Progress | None, day: date) -> Standing:
     return "away" if days_away(now, day) > 0 else "back"
 
 
-def days_away(now: Progress, day: date) -> int:
+def days_away(now: PuzzleProgress, day: date) -> int:
     """Until it comes back; 0 or less when it is there."""
     try:
         return (date.fromisoformat(now.due) - day).days
@@ -77,7 +79,7 @@ def days_away(now: Progress, day: date) -> int:
         return 0
 
 
-def learned(all_of_it: Iterable[Progress], kinds: Sequence[str]) -> dict[str, float | None]:
+def learned(all_of_it: Iterable[PuzzleProgress], kinds: Sequence[str]) -> dict[str, float | None]:
     """How much of each kind is known, from 0 to 1; None where nothing was tried."""
     found: dict[str, float | None] = {}
     tried = list(all_of_it)
@@ -87,7 +89,7 @@ def learned(all_of_it: Iterable[Progress], kinds: Sequence[str]) -> dict[str, fl
     return found
 
 
-def _worth(one: Progress) -> float:
+def _worth(one: PuzzleProgress) -> float:
     return 1.0 if one.first else LATER if one.solved else 0.0
 
 

@@ -1,31 +1,43 @@
-"""What each turn of a game was worth: play and luck apart, and nothing left over.
+"""What each turn of a game was worth: slips, luck, the course of the game, and nothing left over.
 
-A game's judge says of every turn what the game was worth to each seat: with the best turn found,
-with the turn played before what it draws was seen, and after. This module only adds that up:
+A game's judge says of every turn what lead the game was worth to each seat: with the best turn
+found, with the turn played before what it draws was seen, and after. What a position is worth is
+what its best turn is worth. This module only adds that up:
 
-    standing  --play-->  after the turn, still unseen  --luck-->  standing before the next
+    lead  --slip-->  as played  --luck-->  as drawn  --course-->  lead before the next turn
 
-The last standing is the result, so play and luck always add up to it, turn by turn, whatever the
-judge thinks. Luck is only what was drawn, so over many games it comes to nothing. Where a game has
-no chance there is none: what a turn changed was decided by whoever played it. Knows no game.
+A slip is what its player lost for sure; luck is only what was drawn; the course of the game is all
+else: what answers a turn found, and what the judge sees better from the next position. The last
+lead is the result, so the parts always add up to it, turn by turn, whatever the judge thinks; in
+whole numbers too (`turns_told`, `waterfall`). How well somebody played: `review_summary`. Knows
+no game.
 
-A review grows from the left, a quick look at every turn; then the turns that look like the worst
-are looked at again, more carefully, and none is shown as a moment that was not. `todo` says what is
-next: whoever judges, in this process or another, now or tomorrow, comes to the same review.
+A review grows from the left, a quick look at every turn; then all are looked at in full, those
+that seem worst first. `todo` says what is next: whoever judges, in this process or another, now or
+tomorrow, comes to the same review.
 """
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any, Final, Generic, NamedTuple
 
 from palmyra.kernel.game import A, E, Game, S, U
 from palmyra.kernel.record import Replay
-from palmyra.kernel.verdict import PERCENT, Judge, Scale, T, Verdict, Worths
+from palmyra.kernel.verdict import (
+    FULL,
+    POINTS,
+    QUICK,
+    Chances,
+    Judge,
+    Scale,
+    T,
+    Verdict,
+    Worths,
+)
 
 MOST_MOMENTS: Final = 5
-CLOSER: Final = 4  # times as careful is the second look
-MOST_CLOSER: Final = 12  # turns that are looked at twice, beside those that are to be shown
-_SUSPECT: Final = 0.6  # of the least slip: from there on a turn is looked at twice
-_ALMOST: Final = 0.99
+ALL: Final = 100.0  # percent
+LONGER: Final = 3  # times as long as a quick look a full one takes
 
 
 class ReviewTask(NamedTuple):
@@ -35,35 +47,57 @@ class ReviewTask(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a turn changed for one seat: `standing + play + luck` is how it stood after."""
+    """What a turn changed for one seat: `standing + slip + luck + course` is how it stood after."""
 
     turn: int
     mover: int
-    standing: float
-    play: float
+    standing: float  # the seat's lead before the turn
+    slip: float  # never above 0 for the seat's own, never below for another's
     luck: float
-
-    @property
-    def after(self) -> float:
-        return self.standing + self.play + self.luck
-
-
-@dataclass(frozen=True, slots=True)
-class Sums:
-    """`start + own + others + luck` is the standing as far as judged; in the end the result."""
-
-    start: float
-    own: float  # what the own turns changed
-    others: float  # and the others'
-    luck: float
+    course: float
 
     @property
     def play(self) -> float:
-        return self.own + self.others
+        """All that was not luck."""
+        return self.slip + self.course
 
     @property
-    def total(self) -> float:
-        return self.start + self.own + self.others + self.luck
+    def after(self) -> float:
+        return self.standing + self.slip + self.luck + self.course
+
+
+@dataclass(frozen=True, slots=True)
+class TurnTold:
+    """A turn in whole numbers, for one seat: every screen takes them from here. Those of all turns
+    add up: `lead + slip + luck + course == after`, which is the next turn's `lead`."""
+
+    turn: int
+    mover: int
+    lead: int  # the seat's, before the turn: with the best turn found
+    played: int  # with the turn played: `lead + slip`
+    slip: int  # never above 0 for the seat's own, never below for another's
+    luck: int
+    course: int
+    error: float  # standard error of the mover's slip
+    chance: float | None  # of the seat to win, before the turn, in percent; None: nobody knows
+    decided: bool  # whether no line of play from there changed who wins
+    effort: int
+
+    @property
+    def after(self) -> int:
+        return self.lead + self.slip + self.luck + self.course
+
+
+@dataclass(frozen=True, slots=True)
+class Waterfall:
+    """A game for one seat in whole numbers: `start + luck + own + others + course == end`."""
+
+    start: int  # the lead when the game began
+    luck: int
+    own: int  # the seat's slips: never above 0
+    others: int  # the others' slips: never below 0
+    course: int  # all else: answers that were found, and what nobody could foresee
+    end: int  # the lead at the end, or as far as judged
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +116,8 @@ class Review(Generic[T]):
     start: Worths
     result: Worths  # as it ended
     chance: bool
-    scale: Scale = PERCENT
+    scale: Scale = POINTS
+    won: Chances = ()  # 100 for who won, parts of it where the win was shared
 
     @property
     def complete(self) -> bool:
@@ -93,29 +128,17 @@ class Review(Generic[T]):
     def todo(self) -> ReviewTask | None:
         """What is to be judged next; None when all is done."""
         if not self.complete:
-            return ReviewTask(len(self.verdicts), 1)
-        quick = {v.turn: v.slip for v in self.verdicts if v.effort == 1}
-        shown = {moment.turn for seat in range(len(self.result)) for moment in self.moments(seat)}
-        if not (found := shown & quick.keys()) and len(self.verdicts) - len(quick) < MOST_CLOSER:
-            found = {turn for turn, slip in quick.items() if slip >= self._suspect}
-        return ReviewTask(max(found, key=lambda turn: quick[turn]), CLOSER) if found else None
+            return ReviewTask(len(self.verdicts), QUICK)
+        quick = {v.turn: v.gap for v in self.verdicts if v.effort < FULL}
+        return ReviewTask(max(quick, key=lambda turn: quick[turn]), FULL) if quick else None
 
     @property
     def share(self) -> float:
-        """How much of the judging is done, from 0 to 1; a closer look counts by its effort."""
+        """How much of the judging is done, from 0 to 1."""
         if not self.turns:
             return 1.0
-        closer = sum(v.effort > 1 or v.slip >= self._suspect for v in self.verdicts)
-        closer = min(MOST_CLOSER, closer)
-        if not self.complete:  # more may look suspicious yet
-            closer = max(closer, min(MOST_CLOSER, self.turns // 3))
-        done = sum(v.effort > 1 for v in self.verdicts)
-        work = (len(self.verdicts) + CLOSER * done) / (self.turns + CLOSER * max(closer, done))
-        return min(work, _ALMOST) if self.todo else 1.0
-
-    @property
-    def _suspect(self) -> float:
-        return _SUSPECT * self.scale.least_slip
+        full = sum(v.effort >= FULL for v in self.verdicts)
+        return (len(self.verdicts) + LONGER * full) / ((1 + LONGER) * self.turns)
 
     def joined_by(self, verdict: Verdict[T]) -> "Review[T]":
         """With the verdict on its next turn, or with another on one that has been judged."""
@@ -129,28 +152,61 @@ class Review(Generic[T]):
         better = (b if b.effort > a.effort else a for a, b in zip(mine, theirs, strict=False))
         return replace(self, verdicts=(*better, *mine[len(theirs) :], *theirs[len(mine) :]))
 
+    def leads(self, seat: int) -> list[float]:
+        """The seat's lead before every turn judged, and after the last of them."""
+        if not self.verdicts:
+            return [self.start[seat]]
+        after = self.result[seat] if self.complete else self.verdicts[-1].seen[seat]
+        return [*(verdict.best[seat] for verdict in self.verdicts), after]
+
     def changes(self, seat: int) -> list[Change]:
         """How things came to stand for a seat, turn by turn as far as judged."""
         found = []
-        standing = self.start[seat]
-        for verdict in self.verdicts:
-            last = verdict.turn + 1 == self.turns
-            after = self.result[seat] if last else verdict.seen[seat]
-            play = verdict.played[seat] - standing if self.chance else after - standing
-            found.append(
-                Change(verdict.turn, verdict.seat, standing, play, after - standing - play)
-            )
-            standing = after
+        for verdict, (standing, after) in zip(
+            self.verdicts, pairwise(self.leads(seat)), strict=True
+        ):
+            luck = verdict.seen[seat] - verdict.played[seat] if self.chance else 0.0
+            slip = _slip(verdict, seat)
+            course = after - standing - slip - luck
+            found.append(Change(verdict.turn, verdict.seat, standing, slip, luck, course))
         return found
 
-    def sums(self, seat: int) -> Sums:
-        changes = self.changes(seat)
-        return Sums(
-            self.start[seat],
-            sum(change.play for change in changes if change.mover == seat),
-            sum(change.play for change in changes if change.mover != seat),
-            sum(change.luck for change in changes),
+    def turns_told(self, seat: int) -> list[TurnTold]:
+        """The same in whole numbers that add up."""
+        found = []
+        drawn = 0.0  # luck so far: it is rounded as a whole, or little strokes of it would vanish
+        for change, verdict in zip(self.changes(seat), self.verdicts, strict=True):
+            lead, after = round(change.standing), round(change.after)
+            slip = round(change.slip)
+            luck = round(drawn + change.luck) - round(drawn)
+            drawn += change.luck
+            found.append(
+                TurnTold(
+                    verdict.turn, verdict.seat, lead, lead + slip, slip, luck,
+                    after - lead - slip - luck, verdict.error,
+                    verdict.chances[seat] if verdict.chances else None, verdict.decided,
+                    verdict.effort,
+                )
+            )  # fmt: skip
+        return found
+
+    def waterfall(self, seat: int) -> Waterfall:
+        told = self.turns_told(seat)
+        leads = self.leads(seat)
+        return Waterfall(
+            round(leads[0]),
+            sum(one.luck for one in told),
+            sum(one.slip for one in told if one.mover == seat),
+            sum(one.slip for one in told if one.mover != seat),
+            sum(one.course for one in told),
+            round(leads[-1]),
         )
+
+    def chances(self, seat: int) -> list[float | None]:
+        """The seat's chance to win before every turn judged, in percent; once the game is judged to
+        its end also what came of it. None where nobody knows."""
+        found = [v.chances[seat] if v.chances else None for v in self.verdicts]
+        return [*found, self.won[seat]] if self.complete and self.won else found
 
     def slips(self, seat: int) -> list[Verdict[T]]:
         """The seat's turns that cost something for sure."""
@@ -165,13 +221,22 @@ class Review(Generic[T]):
         others' that gave it much, never one that the judge's error could explain away."""
         found = []
         for verdict in self.verdicts:
-            worth = verdict.played[seat] - verdict.best[seat]
+            worth = _slip(verdict, seat)
             own = verdict.seat == seat
             enough = -worth >= self.scale.least_slip if own else worth >= self.scale.least_gift
-            if enough and verdict.sure:
+            if enough:
                 found.append(Moment(verdict.turn, verdict.seat, worth))
         found.sort(key=lambda moment: -abs(moment.worth))
         return sorted(found[:MOST_MOMENTS], key=lambda moment: moment.turn)
+
+
+def _slip(verdict: Verdict[Any], seat: int) -> float:
+    """What a slip changed for a seat. What another's cost this seat too is no gift: it belongs to
+    the course of the game."""
+    if not verdict.sure:
+        return 0.0
+    worth = verdict.played[seat] - verdict.best[seat]
+    return worth if verdict.seat == seat else max(0.0, worth)
 
 
 def unjudged(
@@ -180,7 +245,9 @@ def unjudged(
     """The review of a finished game before its first verdict."""
     start, result = judge.worth(replay.start), judge.worth(replay.state)
     scale = judge.scale(len(result))
-    return Review((), len(replay.record.turns), start, result, game.chance, scale)
+    winners = game.rules.winners(replay.state)
+    won = tuple(ALL / len(winners) if seat in winners else 0.0 for seat in range(len(result)))
+    return Review((), len(replay.record.turns), start, result, game.chance, scale, won)
 
 
 def look(judge: Judge[S, T], replay: Replay[Any, S, T, Any], at: ReviewTask) -> Verdict[T]:

@@ -14,9 +14,9 @@ from palmyra.kernel.game import A, E, Game, S, T, U
 from palmyra.kernel.record import Replay, play_turn
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.review import Review
-from palmyra.kernel.verdict import UNITS, Scale, Verdict, Why, Worths
+from palmyra.kernel.verdict import Scale, Verdict, Why, Worths
 
-FORMAT: Final = 1
+FORMAT: Final = 2  # 1 counted chances to win in some games: judged again
 _MOST_VALUES: Final = 30  # of a sentence
 _LONGEST: Final = 200  # characters of one
 _LARGEST: Final = 100_000  # of a number: no game is worth more
@@ -46,7 +46,8 @@ def write_review(
         "game": fingerprint(replay, game),
         "start": list(review.start),
         "result": list(review.result),
-        "scale": [review.scale.unit, review.scale.least_slip, review.scale.least_gift],
+        "won": list(review.won),
+        "scale": [review.scale.least_slip, review.scale.least_gift],
         "verdicts": [_written(verdict, game) for verdict in review.verdicts],
     }
 
@@ -85,7 +86,8 @@ def _written(verdict: Verdict[T], game: Game[Any, Any, Any, T, Any]) -> dict[str
         "why": why and [why.kind, why.reason, dict(why.values)],
         "random": verdict.random,
         "effort": verdict.effort,
-        "wins": verdict.wins and list(verdict.wins),
+        "chances": verdict.chances and list(verdict.chances),
+        "decided": verdict.decided,
     }
 
 
@@ -93,9 +95,7 @@ def _read(
     data: Mapping[str, Any], replay: Replay[U, S, T, E], game: Game[U, S, A, T, E]
 ) -> Review[T] | None:
     seats, turns = len(replay.record.setup.players), len(replay.record.turns)
-    unit, slip, gift = data["scale"]
-    if unit not in UNITS:
-        return None
+    slip, gift = data["scale"]
     verdicts = tuple(
         _verdict(entry, number, replay.before(number), seats, game)
         for number, entry in enumerate(_list(data["verdicts"])[: turns + 1])
@@ -108,14 +108,15 @@ def _read(
         _worths(data["start"], seats),
         _worths(data["result"], seats),
         game.chance,
-        Scale(unit, _number(slip), _number(gift)),
+        Scale(_number(slip), _number(gift)),
+        _worths(data["won"], seats),
     )
 
 
 def _verdict(
     entry: Mapping[str, Any], number: int, state: S, seats: int, game: Game[U, S, A, T, E]
 ) -> Verdict[T]:
-    wins, effort = entry["wins"], entry["effort"]
+    chances, effort = entry["chances"], entry["effort"]
     if entry["seat"] != state.seat or type(effort) is not int or not 1 <= effort <= _MOST_EFFORT:
         raise ValueError
     return Verdict(
@@ -129,7 +130,8 @@ def _verdict(
         _why(entry["why"]),
         _number(entry["random"]),
         effort,
-        None if wins is None else (_number(wins[0]), _number(wins[1])),
+        None if chances is None else _worths(chances, seats),
+        entry["decided"] is True,
     )
 
 

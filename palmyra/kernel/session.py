@@ -28,10 +28,12 @@ class Seat:
     color: str
     name: str
     level: str = ""  # the computer player's level; empty for a person
+    elsewhere: bool = False  # somebody who plays by letter, or a computer there
 
     @property
     def is_person(self) -> bool:
-        return not self.level
+        """Somebody at this screen."""
+        return not self.level and not self.elsewhere
 
 
 class Session(Generic[U, S, A, T, E]):

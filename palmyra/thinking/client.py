@@ -1,46 +1,36 @@
-"""Opponents of any game think in one persistent process; this is the screen's end of it.
+"""Whatever is thought about any game is thought in one persistent process; this is the screen's end
+of it.
 
 The frame loop asks and polls, it never waits. A question can be dropped at once. A process that
-dies or stands still is ended and started anew; the game gets a simple legal turn instead, and
-the request says so. One that keeps dying is given up. A review is asked for once and comes verdict
-by verdict; whatever ends the process, the next one goes on where it stopped. Knows no pygame.
+dies or stands still is ended and started anew; the asker gets what stands in for an answer (a
+simple legal turn), and the pending answer says so. One that keeps dying is given up. A review is
+asked for once and comes verdict by verdict; whatever ends the process, the next one goes on where
+it stopped. Knows no pygame.
 """
 
 import contextlib
+import logging
 import multiprocessing
 from collections.abc import Callable
-from dataclasses import replace
+from functools import cache
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from secrets import token_hex
 from time import monotonic
 from typing import Any, Final
 
 from palmyra import games
-from palmyra.kernel.record import Record
-from palmyra.kernel.review import Review
-from palmyra.kernel.verdict import Verdict
 from palmyra.safe_path import safe_children
 from palmyra.thinking import process as thinking_process
-from palmyra.thinking.process import (
-    ALIVE,
-    About,
-    Answer,
-    Asked,
-    Failure,
-    Load,
-    Question,
-    Reviewing,
-    Weighing,
-    fits,
-)
-from palmyra.thinking.requests import Request, ReviewRequest
+from palmyra.thinking.process import ALIVE
+from palmyra.thinking.questions import A, Failure, Load, Question, ReviewQuestion
+from palmyra.thinking.thinker import Found, Pending
 
-__all__ = ["About", "Answer", "Question", "Request", "ReviewRequest", "ThinkingClient"]
+logger = logging.getLogger(__name__)
 
 PATIENCE: Final = 8.0  # seconds past its time for a thought that does not end
 START: Final = 8.0  # how long a request waits for a new process to say that it lives
 LONGEST_START: Final = 45.0  # on the slowest machine; one that takes longer never comes
-LONGEST_LOOK: Final = 90.0  # seconds for one verdict; then it does not end
 SILENCE: Final = 3.0  # without a sign of life it is taken to stand still
 MOST_LOSSES: Final = 3  # processes lost in a row, without an answer, before it is given up
 NONE_TO_BE_HAD: Final = (OSError, RuntimeError)  # no process, handle, memory or thread is left
@@ -64,12 +54,12 @@ class ThinkingClient:
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
         self._number = ALIVE
-        self._pending: dict[int, Asked | Reviewing] = {}
+        self._pending: dict[int, Question[Any]] = {}
         self._patience: dict[int, float] = {}  # seconds that one not answered yet may take
         self._begun: int | None = None  # what it thinks about, until the answer is there
         self._left = 0.0  # seconds that it may still take while somebody looks
-        self._found: dict[int, Answer | Failure] = {}
-        self._grown: dict[int, Review[Any] | Failure] = {}  # reviews, since they were looked at
+        self._found: dict[int, object] = {}  # what came and nobody has looked at yet
+        self.salt = ""
         self._losses = 0
         self._silence = silence  # that is borne once it has spoken
         self._spoke = False
@@ -86,8 +76,9 @@ class ThinkingClient:
         """Whether every process died: only simple turns from now on."""
         return self._losses >= MOST_LOSSES
 
-    def try_again(self) -> None:
-        """Another game, another chance."""
+    def begin_anew(self) -> None:
+        """Another table, another chance."""
+        self.salt = f"{token_hex(4)} "
         if self.given_up:
             self._losses = 0
 
@@ -125,56 +116,24 @@ class ThinkingClient:
             if self._pipe is not None:
                 self._pipe.send(game)
 
-    def ask(
-        self,
-        game: str,
-        view: object,
-        level: str,
-        seed: str = "",
-        seconds: float | None = None,
-        hints: bool = False,
-        patience: float = PATIENCE,
-    ) -> Request:
-        """Asks what to do in `view`, the state as the seat to move knows it, or for hints."""
-        question = Question(self._next(), game, view, level, seed, seconds, hints)
-        self.start()
-        self._send(question, patience)
-        return Request(self, question)
-
-    def weigh(
-        self, game: str, before: object, planned: tuple[object, ...], about: About
-    ) -> Request:
-        """Asks how a turn that is only planned could be answered; `before` is its start as its
-        mover knows it. What is not wanted any more is ignored, not cancelled."""
-        question = Weighing(self._next(), game, before, planned, about)
-        self.start()
-        self._send(question)
-        return Request(self, question)
-
-    def review(
-        self, game: str, record: Record[Any, Any], so_far: Review[Any] | None = None
-    ) -> ReviewRequest:
-        """Asks for what the review of a finished game lacks yet."""
-        question = Reviewing(self._next(), game, record, so_far)
-        self.start()
-        self._send(question)
-        return ReviewRequest(self, question.number)
-
-    def _next(self) -> int:
+    def ask(self, question: Question[A], patience: float = PATIENCE) -> Pending[A]:
         if self._process is not None and not self._process.is_alive():
             self._lose("the thinking process died at rest")
         self._number += 1
-        return self._number
+        number = self._number
+        self.start()
+        self._send(number, question, patience)
+        return _Asked(self, number, question)
 
-    def _send(self, question: Asked | Reviewing, patience: float = PATIENCE) -> None:
+    def _send(self, number: int, question: Question[Any], patience: float) -> None:
         if not self._unanswered:
             self._silent, self._looked = 0.0, monotonic()  # nothing was expected of it till now
-        self._pending[question.number] = question
-        self._patience[question.number] = patience + _seconds(question)
-        # It may have died since: the request's first poll finds that out.
+        self._pending[number] = question
+        self._patience[number] = patience + question.limit
+        # It may have died since: the first poll finds that out.
         with contextlib.suppress(OSError, ValueError):
             if self._pipe is not None:
-                self._pipe.send(question)
+                self._pipe.send((number, question))
 
     def close(self) -> None:
         """Ends the process; what is still asked for gets simple turns."""
@@ -193,78 +152,66 @@ class ThinkingClient:
             process.kill()  # which ends one that was stopped, too
             process.join(1.0)
 
-    def _look(self, number: int) -> "Answer | Failure | None":
+    def _look(self, number: int) -> Found | Failure | None:
         """What is known of a question now; never waits."""
         self._listen()
         self._end_others(number)
-        if number not in self._found and number in self._pending:
-            trouble = self._trouble(number)
-            if trouble:
-                self._forget(number)
-                # Whoever asks next finds it further or starts one: to end it gains nothing.
-                if self._starting or self._process is None:
-                    self._log(f"{trouble}: a simple turn is played")
-                    return Failure(trouble)
-                self._lose(f"{trouble}: a simple turn is played")
-                self._resume()
-                return Failure(trouble)
-            return None
-        found = self._found.pop(number, Failure("nobody thinks any more"))
-        asked = self._forget(number)
-        question = None if isinstance(asked, Reviewing) else asked
-        if not isinstance(found, Failure) and not (question and fits(question, found, self.load)):
-            found = Failure(f"no answer that the rules allow: {type(found).__name__}")
-        if isinstance(found, Failure):
-            self._log(f"a thought failed, a simple turn is played: {found.error}")
-        else:
-            self._losses = 0
-        return found
-
-    def _follow(self, number: int) -> "Review[Any] | Failure | None":
-        """What a review has come to, if it has grown; never waits."""
-        self._listen()
-        self._end_others(number)
-        found = self._grown.pop(number, None)
-        if found is not None:
-            self._losses = 0
-            if isinstance(found, Failure):
-                self._log(f"a review failed: {found.error}")
-            if isinstance(found, Failure) or found.todo is None:
-                self._forget(number)
+        question = self._pending.get(number)
+        if question is None:
+            return Failure("nobody thinks any more")
+        if number in self._found:
+            found = Found(self._found.pop(number))
+            if not isinstance(question, ReviewQuestion) or number not in self._patience:
+                self._forget(number)  # nothing more will come
             return found
-        if number not in self._pending:
-            return Failure("nobody judges any more")
         trouble = self._trouble(number)
-        if trouble and not self._starting:
-            if self._process is not None:
-                self._lose(f"{trouble}: a review goes on where it was")
-            if self.given_up:
-                self._forget(number)
-                return Failure(trouble)
+        if not trouble:
+            return None
+        if isinstance(question, ReviewQuestion):
+            return self._go_on(number, trouble)
+        self._forget(number)
+        # Whoever asks next finds it further or starts one: to end it gains nothing.
+        if self._starting or self._process is None:
+            self._log(f"{trouble}: a simple turn is played")
+        else:
+            self._lose(f"{trouble}: a simple turn is played")
             self._resume()
+        return Failure(trouble)
+
+    def _go_on(self, number: int, trouble: str) -> Failure | None:
+        """A review loses nothing but time, unless thinking is given up."""
+        if self._starting:
+            return None
+        if self._process is not None:
+            self._lose(f"{trouble}: a review goes on where it was")
+        if self.given_up:
+            self._forget(number)
+            return Failure(trouble)
+        self._resume()
         return None
 
-    def _grow(self, asked: Reviewing, found: object) -> None:
+    def _take_note(self, question: Question[Any], failure: Failure | None) -> None:
+        """What came was checked."""
+        review = isinstance(question, ReviewQuestion)
+        if failure is None or review:
+            self._losses = 0
+        if failure is not None:
+            what = "a review failed" if review else "a thought failed, a simple turn is played"
+            self._log(f"{what}: {failure.error}")
+
+    def _grow(self, number: int, asked: ReviewQuestion, found: object) -> None:
         """Takes in what came of a review: how it begins, or the next verdict."""
-        number = asked.number
-        so_far = asked.review
-        if isinstance(found, Review) and so_far is None:
-            review = found
-        elif (
-            isinstance(found, Verdict)
-            and so_far is not None
-            and so_far.todo is not None
-            and found.turn == so_far.todo.turn
-        ):
-            review = so_far.joined_by(found)
-        else:
-            error = found.error if isinstance(found, Failure) else type(found).__name__
-            self._grown[number] = Failure(error)
+        try:
+            if isinstance(found, Failure):
+                raise ValueError(found.error)
+            further = asked.joined_by(found)
+        except Exception as error:
+            self._found[number] = Failure(str(error))
             self._patience.pop(number, None)
             return
-        self._pending[number] = replace(asked, review=review)
-        self._grown[number] = review
-        if review.todo is None:
+        self._pending[number] = further
+        self._found[number] = further.so_far
+        if further.complete(further.so_far):
             self._patience.pop(number, None)
 
     def _listen(self) -> None:
@@ -281,8 +228,8 @@ class ThinkingClient:
                 if number == self._begun:
                     self._begun = None
                 asked = self._pending.get(number)
-                if isinstance(asked, Reviewing):
-                    self._grow(asked, found)
+                if isinstance(asked, ReviewQuestion):
+                    self._grow(number, asked, found)
                 elif number != ALIVE:
                     self._patience.pop(number, None)
                     if asked is not None:
@@ -310,9 +257,9 @@ class ThinkingClient:
         return self._begun is not None and self._left < 0
 
     @property
-    def _unanswered(self) -> list[Asked | Reviewing]:
+    def _unanswered(self) -> list[tuple[int, Question[Any]]]:
         """What the process still has to say something to."""
-        return [one for number, one in self._pending.items() if number in self._patience]
+        return [one for one in self._pending.items() if one[0] in self._patience]
 
     def _end_others(self, number: int) -> None:
         """Another's thought that does not end is its asker's trouble alone, if he still looks:
@@ -321,7 +268,7 @@ class ThinkingClient:
         if other is None or other == number or not self._late:
             return
         self._lose(f"{ENDLESS}: whoever else waits is asked for again")
-        if not isinstance(self._pending.get(other), Reviewing | None):
+        if not isinstance(self._pending.get(other), ReviewQuestion | None):
             self._found[other] = Failure(ENDLESS)
             del self._patience[other]
         if not self.given_up:
@@ -333,10 +280,9 @@ class ThinkingClient:
         young = monotonic() - self._started < LONGEST_START
         return young and not self._spoke and self._process is not None and self._process.is_alive()
 
-    def _forget(self, number: int) -> Asked | Reviewing | None:
+    def _forget(self, number: int) -> Question[Any] | None:
         self._patience.pop(number, None)
         self._found.pop(number, None)
-        self._grown.pop(number, None)
         return self._pending.pop(number, None)
 
     def _ignore(self, number: int) -> None:
@@ -358,6 +304,11 @@ class ThinkingClient:
             self._log("the thinking process is given up: simple turns from now on")
 
     def _drop(self, number: int) -> None:
+        """Nobody wants the answer."""
+        question = self._pending.get(number)
+        if question is not None and question.quick:
+            self._ignore(number)
+            return
         # Thinking cannot be interrupted from outside: a new process is the quick way.
         self._listen()
         thinks = number in self._patience
@@ -368,13 +319,43 @@ class ThinkingClient:
     def _resume(self) -> None:
         """A new process, which is asked again whatever another asker waits for."""
         self.start()
-        for question in self._unanswered:
-            self._send(question, self._patience[question.number] - _seconds(question))
+        for number, question in self._unanswered:
+            self._send(number, question, self._patience[number] - question.limit)
 
 
-def _seconds(question: Asked | Reviewing) -> float:
-    """That it is meant to take; whatever the judge says, for one look."""
-    judges = isinstance(question, Weighing) and question.about in ("verdict", "candidates")
-    if judges or isinstance(question, Reviewing):
-        return LONGEST_LOOK
-    return question.seconds or 0.0
+class _Asked(Pending[A]):
+    """What the client knows of it."""
+
+    thought = True
+
+    def __init__(self, client: ThinkingClient, number: int, question: Question[A]) -> None:
+        super().__init__(question, client.load)
+        self._client, self.number = client, number
+
+    def _look(self) -> Found | Failure | None:
+        return self._client._look(self.number)
+
+    def _drop(self) -> None:
+        self._client._drop(self.number)
+
+    def _take_note(self, failure: Failure | None) -> None:
+        self._client._take_note(self.question, failure)
+
+
+@cache
+def _client() -> ThinkingClient:
+    # One process for the whole run, however many games are played.
+    return ThinkingClient(logger.warning)
+
+
+def thinker() -> ThinkingClient:
+    """For another table, review or puzzle."""
+    client = _client()
+    client.begin_anew()
+    return client
+
+
+def stop_thinking() -> None:
+    """The program ends."""
+    if _client.cache_info().currsize:
+        _client().close()

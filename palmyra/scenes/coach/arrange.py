@@ -3,16 +3,15 @@
 from dataclasses import dataclass
 from typing import Final
 
-from palmyra.scenes.coach.parts import CHART, PLAYERS, Parts
-from palmyra.scenes.coach.places import Pages, Strip, Whole
+from palmyra.scenes.coach.parts import CHART, STORY, TURNS, Parts
+from palmyra.scenes.coach.places import JUDGING, Head, StoryPlaces, TurnPlaces
 from palmyra.ui import theme
-from palmyra.ui.button import Button, fold_to_fit
+from palmyra.ui.button import Button
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 
-FOOT: Final = 136.0  # under the list, for the buttons
-PART, LOW_PART = 0.62, 0.8  # of the usual size that things on the board have
-NOWHERE: Final = Box(0, 0, 0, 0)
+PART, LOW_PART = 0.8, 0.9  # of the usual size that things on the board have
+GAP: Final = 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,90 +19,122 @@ class Arranged:
     """What the scene draws itself, and whether the board was placed."""
 
     title: Box
-    count: Box = NOWHERE
     board: bool = True
 
 
 def arrange(parts: Parts, canvas: Canvas) -> Arranged:
-    place = {"whole": _whole, "strip": _strip, "pages": _pages}[parts.seen.mode]
-    return place(parts, canvas)
-
-
-def _whole(parts: Parts, canvas: Canvas) -> Arranged:
-    places = Whole.of(canvas.layout.area, parts.players.wanted() if parts.players else 134.0)
-    parts.back.place(places.back)
-    parts.says.place(places.says)
-    parts.chart_card.lay(canvas, places.chart)
-    _board(parts, canvas, places.board, PART)
-    parts.talk.place(places.talk)
-    parts.list.lay(canvas, places.moments, FOOT)
-    card = places.moments
-    row = Box(card.x + 14, card.bottom - FOOT, card.w - 28, 60)
-    parts.try_it.place(row)
-    _share(canvas, Box(row.x, row.bottom + 10, row.w, 54), [parts.next, parts.puzzle])
-    if parts.players:
-        parts.players.place(places.players)
-    return Arranged(places.title)
-
-
-def _strip(parts: Parts, canvas: Canvas) -> Arranged:
-    places = Strip.of(canvas.layout.area, parts.tabs.width(canvas))
-    parts.back.place(places.back)
-    parts.tabs.place(places.tabs)
-    if parts.seen.page == PLAYERS:
-        parts.players_page.lay(canvas, places.body)
-        return Arranged(places.title, board=False)
-    parts.chart_card.lay(canvas, places.chart)
-    parts.strip.lay(canvas, places.strip)
-    _board(parts, canvas, places.board, LOW_PART)
-    parts.talk.place(places.talk)
-    _buttons(parts, canvas, places.buttons)
-    return Arranged(places.title)
-
-
-def _pages(parts: Parts, canvas: Canvas) -> Arranged:
+    mode = parts.seen.mode
     area = canvas.layout.area
-    places = Pages.of(area, min(parts.tabs.width(canvas), area.w - 120))
-    parts.back.place(places.back)
-    parts.tabs.place(places.tabs)
-    if parts.seen.page == PLAYERS:
-        parts.players_page.lay(canvas, places.body)
-        return Arranged(places.title, board=False)
+    eyes = parts.eyes.width(canvas) if parts.eyes.visible else 0.0
+    tabs = parts.tabs.width(canvas)
+    if mode != "whole":
+        tabs = min(tabs, area.w - 48 - 40 - (eyes + 16 if eyes else 0) - 60)
+    head = Head.of(area, mode, tabs, eyes)
+    parts.back.place(head.back)
+    parts.eyes.place(head.eyes)
+    parts.tabs.place(head.tabs)
+    if parts.seen.page == STORY:
+        _story(parts, canvas, head.body)
+        return Arranged(head.title, board=False)
     if parts.seen.page == CHART:
-        parts.chart_card.lay(canvas, places.body)
-        return Arranged(places.title, board=False)
-    _board(parts, canvas, places.board, LOW_PART)
-    parts.talk.place(places.talk)
-    foot = places.foot
-    parts.before.place(Box(foot.x, foot.y, 52, foot.h))
-    parts.after.place(Box(foot.x + 156, foot.y, 52, foot.h))
-    _buttons(parts, canvas, Box(foot.x + 222, foot.y, foot.w - 222, foot.h))
-    return Arranged(places.title, Box(foot.x + 58, foot.y, 92, foot.h))
+        parts.chart_card.place(_below_judging(parts, head.body))
+        return Arranged(head.title, board=False)
+    _turn(parts, canvas, head.body)
+    return Arranged(head.title)
 
 
-def _board(parts: Parts, canvas: Canvas, box: Box, part: float) -> None:
-    """With the way to the whole game in its corner."""
-    parts.frame.lay(canvas, box, part)
+def _judges(parts: Parts) -> bool:
+    return not parts.seen.done
+
+
+def _below_judging(parts: Parts, body: Box) -> Box:
+    if not _judges(parts):
+        return body
+    tall = JUDGING[parts.seen.mode]
+    parts.judging.place(body.top(tall))
+    return body.below(tall + GAP)
+
+
+def _story(parts: Parts, canvas: Canvas, body: Box) -> None:
+    if parts.seen.mode != "whole":
+        body = _below_judging(parts, body)
+        tall = 54.0 if parts.primary.visible else 0.0
+        parts.scroll.lay(canvas, body.top(body.h - (tall + GAP if tall else 0)))
+        if tall:
+            parts.primary.place(Box(body.x, body.bottom - tall, body.w, tall))
+        return
+    places = StoryPlaces.of(body, _judges(parts))
+    parts.verdict.lay(canvas, places.verdict)
+    parts.judging.place(places.judging)
+    parts.lessons.lay(canvas, places.lessons)
+    parts.chart_card.place(places.chart)
+    parts.waterfall.place(places.waterfall)
+    parts.primary.place(places.primary)
+    _share(canvas, places.buttons, [parts.puzzles, parts.again])
+
+
+def _turn(parts: Parts, canvas: Canvas, body: Box) -> None:
+    mode = parts.seen.mode
+    places = TurnPlaces.of(body, mode)
+    parts.frame.lay(canvas, places.board, PART if mode == "whole" else LOW_PART)
     inner = parts.frame.inner
     side = theme.TARGET
     parts.watch.place(Box(inner.x + 10, inner.bottom - side - 10, side, side))
+    wide = min(inner.w - side - 40, parts.ways.width(canvas) + 40)
+    parts.ways.place(Box(inner.right - wide - 12, inner.bottom - side - 12, wide, side))
+    parts.strip.place(places.strip)
+    talk = places.talk
+    if parts.seen.page == TURNS:
+        low = min(talk.h * 0.5, 330.0 if mode == "whole" else talk.h * 0.46)
+        parts.list.lay(canvas, Box(talk.x, talk.y, talk.w - 12, talk.h - low - GAP))
+        parts.talk.foot = 0.0
+        parts.talk.place(Box(talk.x, talk.bottom - low, talk.w, low))
+        return
+    parts.talk.place(talk)
+    foot = _asking(parts, canvas, talk) if parts.seen.asking else _answered(parts, canvas, talk)
+    parts.talk.foot = foot
+
+
+def _asking(parts: Parts, canvas: Canvas, talk: Box) -> float:
+    inner = talk.inset(14)
+    low = Box(inner.x, inner.bottom - 50, inner.w, 50)
+    _share(canvas, low, [parts.show, parts.skip])
+    parts.ask.place(Box(inner.x, low.y - GAP - 60, inner.w, 60))
+    return 50 + GAP + 60 + 22
+
+
+def _answered(parts: Parts, canvas: Canvas, talk: Box) -> float:
+    inner = talk.inset(14)
+    low = Box(inner.x, inner.bottom - 50, inner.w, 50)
+    steps = [button for button in (parts.before, parts.after) if button.visible]
+    x = low.right
+    for button in reversed(steps):
+        x -= 50
+        button.place(Box(x, low.y, 50, 50))
+        x -= GAP
+    rest = Box(low.x, low.y, x - low.x, 50)
+    whole = parts.seen.mode == "whole"
+    if whole:
+        _share(canvas, rest, [parts.puzzle])
+        parts.try_it.place(Box(inner.x, low.y - GAP - 58, inner.w, 58))
+        parts.then.fold(False)
+        parts.then.place(Box(inner.x, low.y - 2 * GAP - 58 - 50, inner.w, 50))
+        return 50 + 58 + 50 + 2 * GAP + 22
+    if parts.puzzle.visible and rest.w > 112:
+        parts.puzzle.fold(True)
+        parts.puzzle.place(Box(rest.right - 50, rest.y, 50, 50))
+        rest = Box(rest.x, rest.y, rest.w - 50 - GAP, 50)
+    else:
+        parts.puzzle.show(False)
+    _share(canvas, rest, [parts.then])
+    parts.try_it.place(Box(inner.x, low.y - GAP - 52, inner.w, 52))
+    return 50 + GAP + 52 + 22
 
 
 def _share(canvas: Canvas, box: Box, buttons: list[Button]) -> None:
     """Side by side, sharing the width."""
     shown = [button for button in buttons if button.visible]
-    wide = (box.w - 10 * (len(shown) - 1)) / max(1, len(shown))
+    wide = (box.w - GAP * (len(shown) - 1)) / max(1, len(shown))
     for at, button in enumerate(shown):
         button.fold(button.width(canvas) > wide + 24)
-        button.place(Box(box.x + at * (wide + 10), box.y, wide, box.h))
-
-
-def _buttons(parts: Parts, canvas: Canvas, row: Box) -> None:
-    """What most people want next takes what the others leave."""
-    others = [button for button in (parts.next, parts.puzzle) if button.visible]
-    room = row.w - parts.try_it.wanted(canvas) - 10 * len(others)
-    x = row.x
-    for button, wide in zip(others, fold_to_fit(canvas, others, room, 10), strict=True):
-        button.place(Box(x, row.y, wide, row.h))
-        x += wide + 10
-    parts.try_it.place(Box(x, row.y, row.right - x, row.h))
+        button.place(Box(box.x + at * (wide + GAP), box.y, wide, box.h))

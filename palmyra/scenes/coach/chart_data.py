@@ -1,4 +1,4 @@
-"""What the chart of a review shows one seat, as numbers: lines, bars, moments and their scale.
+"""What the chart of a review shows one seat, as numbers: everyone's lead, luck, moments, the scale.
 
 Pure arithmetic over a review; no words and no pixels.
 """
@@ -6,52 +6,36 @@ Pure arithmetic over a review; no words and no pixels.
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any
 
 from palmyra.kernel.review import Moment, Review
-from palmyra.kernel.review_told import Bar, SeatSummary, bars, course
+
+LUCK = -1  # in the place of a seat: what the draws alone would have led to
+
+
+@dataclass(frozen=True, slots=True)
+class ChartLine:
+    seat: int  # or LUCK
+    values: tuple[float, ...]  # at the start and after every turn judged
+    end: int  # the last of them as every screen says it
 
 
 @dataclass(frozen=True, slots=True)
 class ChartData:
     turns: int  # of the whole game
-    course: tuple[SeatSummary, ...]  # from the start on, as far as judged
-    bars: tuple[Bar, ...]
+    lines: tuple[ChartLine, ...]  # the seat's own first
     moments: tuple[Moment, ...]
-    chance: bool
-    percent: bool
-    lead_counts: bool  # points ahead of the others
+    base: float = 0.0  # what is neither good nor bad
     goal: float | None = None
-
-    @property
-    def start(self) -> float:
-        return self.course[0].lead
-
-    @property
-    def base(self) -> float:
-        """What is neither good nor bad. A lead is counted from nothing, so how it stood at the
-        start came with the deal, as luck does; a chance, or what one has, from where it began."""
-        return 0.0 if self.lead_counts else self.start
 
     @property
     def judged(self) -> int:
         """Turns that there are verdicts on."""
-        return len(self.bars)
+        return len(self.lines[0].values) - 1
 
     def lead(self, turns: int) -> float:
-        return self.course[min(turns, self.judged)].lead
-
-    def play(self, turns: int) -> float:
-        """Where play alone would have led."""
-        return self.base + self.course[min(turns, self.judged)].play
-
-    def luck(self, turns: int) -> float:
-        return self.start + self.course[min(turns, self.judged)].luck
-
-    def number_of(self, turn: int) -> int:
-        """Which moment a turn is, from 1; 0 for none."""
-        numbers = (at for at, moment in enumerate(self.moments, 1) if moment.turn == turn)
-        return next(numbers, 0)
+        return self.lines[0].values[min(turns, self.judged)]
 
 
 def chart_data(
@@ -60,17 +44,29 @@ def chart_data(
     goal: float | None = None,
     moments: Sequence[Moment] | None = None,
 ) -> ChartData:
-    """`moments` are those that are shown, where these are others than the review's."""
+    """`moments` are those that are shown, where these are others than the review's. Two players
+    have one line, as the other's is its mirror; luck has one where there are two, or one."""
+    count = len(review.result)
+    alone = count == 1
+    others = [other for other in range(count) if other != seat] if count > 2 else []
+    lines = [_line(review, each) for each in (seat, *others)]
+    if review.chance and count < 3:
+        drawn = accumulate((change.luck for change in review.changes(seat)), initial=0.0)
+        base = review.leads(seat)[0] if alone else 0.0
+        found = review.waterfall(seat)
+        end = found.luck + (found.start if alone else 0)
+        lines.append(ChartLine(LUCK, tuple(base + value for value in drawn), end))
     return ChartData(
         review.turns,
-        tuple(course(review, seat)),
-        tuple(bars(review, seat)),
+        tuple(lines),
         tuple(review.moments(seat) if moments is None else moments),
-        review.chance,
-        review.scale.unit == "percent",
-        review.scale.unit == "points" and len(review.result) > 1,
+        review.leads(seat)[0] if alone else 0.0,
         goal,
     )
+
+
+def _line(review: Review[Any], seat: int) -> ChartLine:
+    return ChartLine(seat, tuple(review.leads(seat)), review.waterfall(seat).end)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,30 +90,14 @@ def span_of(values: Sequence[float], most: int = 5, least: float = 4.0) -> Span:
     low, high = low - spare, high + spare
     rough = (high - low) / most
     power = 10.0 ** math.floor(math.log10(rough))
-    step = next(power * nice for nice in (1, 2, 5, 10) if power * nice >= rough)
+    step = max(1.0, next(power * nice for nice in (1, 2, 5, 10) if power * nice >= rough))
     first, last = math.ceil(low / step), math.floor(high / step)
     return Span(low, high, tuple(n * step for n in range(first, last + 1)))
 
 
 def lines_span(data: ChartData, most: int = 5) -> Span:
-    """Of the three lines. A chance in percent is marked from 0 to 100 alone: play and luck by
-    themselves may lead beyond, and a mark there would mean nothing."""
-    values = [value for turns in range(data.judged + 1)
-              for value in (data.lead(turns), data.play(turns), data.luck(turns))]  # fmt: skip
+    values = [value for line in data.lines for value in line.values]
+    values.append(data.base)
     if data.goal is not None:
         values.append(data.goal)
-    if not data.percent:
-        return span_of(values, most)
-    low, high = min(0.0, *values), max(100.0, *values)
-    marks = (0.0, 25.0, 50.0, 75.0, 100.0)
-    return Span(low - 3, high + 3, marks if most > 3 else marks[::2])
-
-
-def bar_reach(data: ChartData) -> tuple[float, float]:
-    """How far bars go down and up, of all turns; the scale of the parts above and below 0."""
-    down = up = 0.0
-    for bar in data.bars:
-        parts = (bar.own + bar.others, bar.luck)
-        up = max(up, sum(part for part in parts if part > 0))
-        down = max(down, -sum(part for part in parts if part < 0))
-    return max(down, 1.0), max(up, 1.0)
+    return span_of(values, most)

@@ -17,15 +17,17 @@ class LineInk:
     dashes: tuple[float, ...] = ()
 
 
-LEAD_WIDE: Final = 4.0
-PLAY: Final = LineInk("#4C7A2B", "#1F4A08", 2.6)
-LUCK: Final = LineInk("#A0741A", "#000000", 2.6, dashes=(5, 5))
+LEAD_WIDE: Final = 4.6
+OTHER_WIDE: Final = 2.6
+LUCK: Final = LineInk("#9A6A1C", "#000000", 2.8, "#FFFAEC", dashes=(7, 5))
+GRAY: Final = LineInk("#B9A98C", "#6B6B6B", 2.0, "#FFFAEC")  # one of many, who decided nothing
 
 
-def lead_line(color: str) -> LineInk:
-    """A seat's own line, in its player's color."""
+def lead_line(color: str, *, own: bool = True) -> LineInk:
+    """A seat's line, in its player's color: the own one is broad."""
     player = theme.PLAYERS[color]
-    return LineInk(player.main, player.dark, LEAD_WIDE, player.dark)
+    main = "#C98A0A" if color == "yellow" else player.main  # readable on parchment
+    return LineInk(main, player.dark, LEAD_WIDE if own else OTHER_WIDE, "#FFFAEC")
 
 
 FOR: Final = "#5E8A36"
@@ -63,3 +65,18 @@ CHOSEN_ROW: Final = Plate("#FFF0BC", "#FCDD82", radius=theme.CELL_RADIUS + 2, ed
 ROW: Final = Plate(theme.INSET, theme.INSET, radius=theme.CELL_RADIUS + 2, edge=theme.INSET_LINE)
 HOVERED_ROW: Final = Plate("#FBEFD2", "#FBEFD2", radius=theme.CELL_RADIUS + 2, edge="#B98A2A")
 EXPERTS_ROW: Final = Plate("#FBF3DF", "#FBF3DF", radius=theme.CELL_RADIUS, edge=theme.INSET_LINE)
+
+# The story: what it says beside the portrait, lessons, turns that lead to themselves.
+GLASS: Final = Plate("#FFFDF5", "#F8EDD2", edge=theme.KEYLINE, line="#FFFFFF",
+                     shadow=Shadow(8, 0, 4, 70))  # fmt: skip
+QUIET: Final = Plate("#FBF3DC", "#FBF3DC", radius=12, edge=theme.INSET_LINE)
+LESSON: Final = Plate(theme.INSET, theme.INSET, radius=12, edge=theme.INSET_LINE)
+FIRST_LESSON: Final = Plate("#FFF3C9", "#FBE08E", radius=12, edge="#D2A032", edge_width=2)
+BADGE: Final = Plate("#8A5A34", "#6B4226", radius=99)
+LINK: Final = Plate("#FFF3D0", "#FBE3A4", radius=99, edge="#C99A3A")
+HOVERED_LINK: Final = Plate("#FFF9E6", "#FFEFC0", radius=99, edge="#8A5A14", edge_width=2)
+LINK_INK: Final = "#6B4510"
+SLIP_PILL: Final = Plate("#FFF4F0", "#FBE3DA", radius=99, edge=LOSS_INK, edge_width=2)
+GIFT_PILL: Final = Plate("#F6FBE8", "#E3EECB", radius=99, edge=GAIN_INK, edge_width=2)
+
+SCRIBE: Final = "palmyra/portrait_scribe"  # who explains, where no game has a coach of its own

@@ -1,4 +1,4 @@
-"""The widgets of a review, made from what is shown now; where they stand `arranging` says.
+"""The widgets of a review, made from what is shown now; where they stand `arrange` says.
 
 Knows what is seen; what a click does the scene around them says.
 """
@@ -7,19 +7,18 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from palmyra.kernel.review import Review
-from palmyra.kernel.review_told import tally
+from palmyra.scenes.coach import inks
 from palmyra.scenes.coach.board_frame import BoardFrame
-from palmyra.scenes.coach.chart import ChartWords, LeadChart, Timing
-from palmyra.scenes.coach.chart_card import CardWords, ChartCard, EyesButton
-from palmyra.scenes.coach.chart_data import ChartData, chart_data
-from palmyra.scenes.coach.inks import lead_line
-from palmyra.scenes.coach.moments_card import MomentLine, MomentRow, MomentsCard, MomentStrip
+from palmyra.scenes.coach.cards import ChartCard, EyesButton, JudgingBar, StripCard
+from palmyra.scenes.coach.chart import ChartWords, LeadChart, LineLook, Timing
+from palmyra.scenes.coach.chart_data import LUCK, ChartData, chart_data
 from palmyra.scenes.coach.places import Mode
-from palmyra.scenes.coach.players import PlayersCard
 from palmyra.scenes.coach.presenter import Presenter
-from palmyra.scenes.coach.summary_card import SummaryCard
-from palmyra.scenes.coach.turn_card import LowTurnCard, TurnCard, TurnTalk
-from palmyra.scenes.coach.words import WordPart
+from palmyra.scenes.coach.replies import Replies, Way
+from palmyra.scenes.coach.story import Storyteller, WaterBar
+from palmyra.scenes.coach.story_cards import LessonRow, LessonsCard, VerdictCard, WaterfallCard
+from palmyra.scenes.coach.turn_card import TurnCard, TurnTalk
+from palmyra.scenes.coach.turn_rows import TurnRow
 from palmyra.scenes.result.account import Goal
 from palmyra.shell.texts import Texts
 from palmyra.ui import theme
@@ -28,13 +27,12 @@ from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
 from palmyra.ui.grand_button import GrandButton
 from palmyra.ui.list import ScrollList
-from palmyra.ui.toggle import Toggle
 from palmyra.ui.widget import Widget
 
-CHART, MOMENTS, PLAYERS = "chart", "moments", "players"
-GAME: Final = "game"  # the page with all but the players
+STORY, MOMENTS, TURNS, CHART = "story", "moments", "turns", "chart"
 PAGES: Final[dict[Mode, tuple[str, ...]]] = {
-    "whole": (GAME,), "strip": (GAME, PLAYERS), "pages": (CHART, MOMENTS, PLAYERS),
+    "whole": (STORY, MOMENTS, TURNS), "strip": (STORY, CHART, MOMENTS, TURNS),
+    "pages": (STORY, CHART, MOMENTS, TURNS),
 }  # fmt: skip
 
 
@@ -45,17 +43,29 @@ class ReviewScreen(Protocol):
 
     def pick(self, turn: int) -> None: ...
 
-    def look_as(self, seat: int) -> None: ...
+    def open_turn(self, turn: int) -> None: ...
 
-    def list_every(self, on: bool) -> None: ...
+    def open_bar(self, bar: WaterBar) -> None: ...
+
+    def next_eyes(self) -> None: ...
 
     def turn_page(self, page: str) -> None: ...
 
     def try_it(self) -> None: ...
 
-    def next_mistake(self) -> None: ...
+    def play_again(self) -> None: ...
+
+    def to_puzzles(self) -> None: ...
+
+    def ask_on_board(self) -> None: ...
+
+    def reveal(self) -> None: ...
 
     def step_moment(self, by: int) -> None: ...
+
+    def what_then(self) -> None: ...
+
+    def choose_way(self, way: Way) -> None: ...
 
     def keep_or_remove_puzzle(self) -> None: ...
 
@@ -70,22 +80,28 @@ class Seen:
     failed: bool  # nobody judges any more
     turn: int | None  # that is chosen
     turns: int  # of the game
-    every: bool
     page: str
     mode: Mode
     goal: Goal | None
     grown: float  # turns that the lines had reached before
+    asking: bool = False  # the answer to the moment is not shown yet
+    replies: Replies | None = None  # what happens then, while it is shown
     kept: bool = False  # the chosen turn is a puzzle
     puzzles: bool = True  # turns can be kept as puzzles
     watchable: bool = True  # one has not come from the game itself
+    left: str = ""  # how long the judging still takes
 
     @property
     def judged(self) -> int:
         return len(self.review.verdicts) if self.review else 0
 
+    @property
+    def done(self) -> bool:
+        return self.review is not None and self.review.todo is None
+
 
 class TryButton(GrandButton):
-    """The one terracotta button of a review: from the chosen turn on, somebody plays it again."""
+    """The one terracotta button of a page."""
 
     def wanted(self, canvas: Canvas) -> float:
         return canvas.text_width(self.text, theme.HEADING) + 84
@@ -93,111 +109,191 @@ class TryButton(GrandButton):
 
 class Parts:
     def __init__(
-        self, texts: Texts, telling: Presenter, frame: BoardFrame, seen: Seen,
+        self, texts: Texts, telling: Presenter, teller: Storyteller, frame: BoardFrame, seen: Seen,
         screen: ReviewScreen, timing: Timing,
     ) -> None:  # fmt: skip
-        self.texts, self.telling, self.seen = texts, telling, seen
+        self.texts, self.telling, self.teller, self.seen = texts, telling, teller, seen
         self.frame = frame
         self._screen = screen
+        self._timing = timing
         self.unfit = ""  # why the chosen turn is no puzzle, as a text key
-        self.back = IconButton(
-            "ui/icon_back", screen.leave_review, tooltip=texts("ui.back"), name="back"
-        )
-        self.chart, self.chart_card = self._make_chart(timing)
-        self.says = SummaryCard(self.about(), self.sum(), self.share())
-        self._explain()
-        self.talk: TurnCard | LowTurnCard = LowTurnCard(self.talked())
-        if seen.mode != "pages":
-            self.talk = TurnCard(self.talked(), short=seen.mode == "strip")
-        self._make_list()
+        self.moments = telling.moments(seen.review)
+        self._make_head()
+        leave = "" if seen.failed else texts("coach.may_leave")
+        self.judging = JudgingBar(self._looking(), seen.left, leave, self.share)
+        self.chart = self._make_chart(bare=False)
+        self.line = self._make_chart(bare=True)
+        self._make_story()
+        self.talk = TurnCard(self.talked())
+        rows = telling.every_turn(seen.review) if seen.page == TURNS and seen.review else []
+        self.rows = [TurnRow(line, screen.pick) for line in rows]
+        self.list = ScrollList(list(self.rows), gap=6, name="turn_list")
         self._make_buttons()
-        names = PAGES[seen.mode]
-        tabs = [(name, texts(f"coach.tab_{name}")) for name in names]
-        self.tabs = Choice(tabs, seen.page, screen.turn_page, name="tabs")
-        self.players: PlayersCard | None = None
-        if seen.review is not None:
-            intro = "" if seen.mode == "whole" else self.intro()
-            self.players = PlayersCard(telling.players(seen.review), intro)
-        items = [self.players] if self.players is not None else []
-        self.players_page = ScrollList(items, name="players_page")
+        self._mark_chosen()
 
     def widgets(self) -> list[Widget]:
         """In reading order."""
-        mode, page = self.seen.mode, self.seen.page
-        buttons: list[Widget] = [self.try_it, self.next, self.puzzle]
-        if mode == "whole":
-            found: list[Widget] = [self.back, self.says, self.chart_card, self.frame, self.watch,
-                                   self.talk, self.list, *buttons]  # fmt: skip
-            return [*found, *([self.players] if self.players else [])]
-        shown: list[Widget] = [self.back, self.tabs]
-        if page == PLAYERS:
-            return [*shown, self.players_page]
-        if mode == "strip":
-            shown += [self.chart_card, self.strip, self.frame, self.watch, self.talk]
-            return [*shown, *buttons]
-        if page == CHART:
-            return [*shown, self.chart_card]
-        return [*shown, self.frame, self.watch, self.talk, self.before, self.after, *buttons]
+        seen = self.seen
+        shown: list[Widget] = [self.back, self.eyes, self.tabs]
+        judging: list[Widget] = [] if seen.done else [self.judging]
+        if seen.page == STORY:
+            if seen.mode != "whole":
+                return [*shown, *judging, self.scroll, self.primary]
+            return [*shown, self.verdict, *judging, self.lessons, self.primary, self.puzzles,
+                    self.again, self.chart_card, self.waterfall]  # fmt: skip
+        if seen.page == CHART:
+            return [*shown, *judging, self.chart_card]
+        board: list[Widget] = [self.frame, self.watch]
+        if seen.replies is not None:
+            board.append(self.ways)
+        if seen.mode == "whole":
+            board.append(self.strip)
+        if seen.page == TURNS:
+            return [*shown, *board, self.list, self.talk]
+        foot = [self.ask, self.show, self.skip] if seen.asking else [
+            self.then, self.try_it, self.puzzle, self.before, self.after
+        ]  # fmt: skip
+        return [*shown, *board, self.talk, *foot]
 
     # Making
 
+    def _make_head(self) -> None:
+        texts, seen, words, screen = self.texts, self.seen, self.telling.words, self._screen
+        self.back = IconButton(
+            "ui/icon_back", screen.leave_review, tooltip=texts("ui.back"), name="back"
+        )
+        self.eyes = EyesButton(self.telling.chips[words.seat], words.eyes,
+                               texts("coach.eyes_next"), screen.next_eyes)  # fmt: skip
+        self.eyes.show(not words.alone)
+        self.eyes.short = seen.mode != "whole"
+        count = len(self.moments)
+        names = {
+            STORY: texts("coach.tab_story"), CHART: texts("coach.tab_chart"),
+            MOMENTS: texts("coach.tab_moments", n=count) if count or not seen.done
+            else texts("coach.tab_no_moments"),
+            TURNS: texts("coach.tab_turns"),
+        }  # fmt: skip
+        if seen.mode != "whole":
+            names[MOMENTS] = texts("coach.tab_moments_short")
+            names[TURNS] = texts("coach.tab_turns_short")
+        tabs = [(name, names[name]) for name in PAGES[seen.mode]]
+        self.tabs = Choice(tabs, seen.page, screen.turn_page, name="tabs")
+
+    def _make_chart(self, *, bare: bool) -> LeadChart:
+        texts, seen = self.texts, self.seen
+        words = self.telling.words
+        goal = seen.goal.words if seen.goal else ""
+        zones = ("", "")
+        names = words.names
+        if len(names) == 2:
+            other = names[1 - words.seat]
+            mine = texts("coach.zone_yours") if words.is_you(words.seat) else texts(
+                "coach.zone_of", name=names[words.seat])  # fmt: skip
+            zones = (mine, texts("coach.zone_of", name=other))
+        said = ChartWords(texts("coach.axis"), words.standing, self.told, self._sums, goal, zones)
+        data = self.data()
+        pick = self._screen.pick if bare else self._screen.open_turn
+        chart = LeadChart(data, self._looks(data), said, pick, self._timing,
+                          seen.grown, bare=bare)  # fmt: skip
+        if bare:
+            self.strip = StripCard(texts("coach.strip"), texts("coach.in_unit", unit=words.unit),
+                                   chart)  # fmt: skip
+        else:
+            note = texts("coach.chart_alone_note" if words.alone else "coach.chart_note",
+                         unit=words.unit)  # fmt: skip
+            title = texts("coach.chart_alone" if words.alone else "coach.chart_title")
+            self.chart_card = ChartCard(title, note, chart)
+        return chart
+
+    def _looks(self, data: ChartData) -> list[LineLook]:
+        """The lines: the own, the winner and the next best in color, others gray where many."""
+        telling, words, texts = self.telling, self.telling.words, self.texts
+        result = self.seen.review.result if self.seen.review else ()
+        named = sorted(range(len(result)), key=lambda seat: -result[seat])[:2]
+        found = []
+        for line in data.lines:
+            if line.seat == LUCK:
+                number = words.standing(line.end)
+                found.append(LineLook(inks.LUCK, "ui/icon_dice", texts("coach.line_luck"), number))
+                continue
+            own = line.seat == words.seat
+            ink = inks.lead_line(telling.colors[line.seat], own=own)
+            if len(data.lines) > 4 and not own and line.seat not in named:
+                ink = inks.GRAY
+            name = texts("coach.story.you") if words.is_you(line.seat) else words.names[line.seat]
+            found.append(LineLook(ink, telling.chips[line.seat], name, words.standing(line.end)))
+        return found
+
+    def _make_story(self) -> None:
+        texts, screen, seen = self.texts, self._screen, self.seen
+        words = self.telling.words
+        self.story = told = self.teller.tell(seen.review)
+        self.verdict = VerdictCard(told, words.turn, screen.open_turn)
+        rows = [LessonRow(lesson, not at, words.turn, screen.open_turn)
+                for at, lesson in enumerate(told.lessons)]  # fmt: skip
+        self.lessons = LessonsCard(told.title, rows, told.nothing)
+        self.waterfall = WaterfallCard(texts("coach.story.where"), told.sum_note, told.bars,
+                                       screen.open_bar)  # fmt: skip
+        self.scroll = ScrollList([self.verdict, self.lessons, self.waterfall], gap=12,
+                                 name="story_list")  # fmt: skip
+
     def _make_buttons(self) -> None:
-        texts, screen = self.texts, self._screen
+        texts, screen, seen = self.texts, self._screen, self.seen
+        first = self.first_moment
+        if first is not None:
+            primary = texts("coach.story.again_turn", turn=first + 1)
+            self.primary = TryButton(primary, lambda: screen.open_turn(first), kind="primary",
+                                     icon="ui/icon_play", name="first_moment")  # fmt: skip
+        else:
+            self.primary = TryButton(texts("coach.story.watch"), screen.watch, kind="primary",
+                                     icon="ui/icon_eye", name="watch_game")  # fmt: skip
+            self.primary.show(seen.watchable)
+        self.puzzles = Button(texts("coach.story.puzzles"), screen.to_puzzles,
+                              icon="ui/icon_puzzle", name="puzzles")  # fmt: skip
+        self.puzzles.show(seen.puzzles)
+        self.again = Button(texts("coach.story.again"), screen.play_again, icon="ui/icon_redo",
+                            name="play_again")  # fmt: skip
         self.try_it = TryButton(texts("coach.try"), screen.try_it, kind="primary",
-                                icon="ui/icon_play", name="try")  # fmt: skip
-        self.next = Button(texts("coach.next"), screen.next_mistake, icon="ui/icon_next",
-                           name="next_mistake")  # fmt: skip
-        words = ("puzzle_remove", "trash") if self.seen.kept else ("puzzle", "puzzle")
-        self.puzzle = Button(texts(f"coach.{words[0]}"), screen.keep_or_remove_puzzle,
-                             icon=f"ui/icon_{words[1]}", name="puzzle",
-                             tooltip=texts(f"coach.{words[0]}_why"))  # fmt: skip
-        self.puzzle.show(self.seen.puzzles)
+                                icon="ui/icon_redo", name="try")  # fmt: skip
+        playing = seen.replies is not None and seen.replies.playing
+        then = "stop" if playing else "then"
+        self.then = Button(texts(f"coach.{then}"), screen.what_then,
+                           icon=f"ui/icon_{'pause' if playing else 'play'}",
+                           name="then")  # fmt: skip
+        kept = ("puzzle_remove", "trash") if seen.kept else ("puzzle", "puzzle")
+        self.puzzle = Button(texts(f"coach.{kept[0]}"), screen.keep_or_remove_puzzle,
+                             icon=f"ui/icon_{kept[1]}", name="puzzle",
+                             tooltip=texts(f"coach.{kept[0]}_why"))  # fmt: skip
+        self.puzzle.show(seen.puzzles)
         self.watch = IconButton("ui/icon_eye", screen.watch,
                                 tooltip=texts("coach.watch"), name="watch")  # fmt: skip
-        self.watch.show(self.seen.watchable)
+        self.watch.show(seen.watchable)
         self.before = IconButton("ui/icon_back", lambda: screen.step_moment(-1),
                                  tooltip=texts("coach.moment_before"), name="before")  # fmt: skip
         self.after = IconButton("ui/icon_next", lambda: screen.step_moment(1),
                                 tooltip=texts("coach.moment_after"), name="after")  # fmt: skip
+        for button in (self.before, self.after):
+            button.show(len(self.moments) > 1)
+        self.ask = TryButton(texts("coach.ask.play"), screen.ask_on_board, kind="primary",
+                             icon="ui/icon_play", name="ask")  # fmt: skip
+        self.show = Button(texts("coach.ask.show"), screen.reveal, icon="ui/icon_eye",
+                           name="reveal")  # fmt: skip
+        self.skip = Button(texts("coach.ask.skip"), lambda: screen.step_moment(1),
+                           icon="ui/icon_next", name="skip")  # fmt: skip
+        self.skip.show(len(self.moments) > 1)
+        way: Way = seen.replies.way if seen.replies is not None else "played"
+        ways: list[tuple[Way, str]] = [("played", texts("coach.after_played")),
+                                       ("better", texts("coach.after_better"))]  # fmt: skip
+        self.ways = Choice(ways, way, screen.choose_way, name="ways")
 
-    def _make_chart(self, timing: Timing) -> tuple[LeadChart, ChartCard]:
-        texts, telling, seen = self.texts, self.telling, self.seen
-        words, data = telling.words, self.data()
-        eyes = []
-        for seat, chip in enumerate(telling.chips if len(telling.chips) > 1 else ()):
-            tooltip = texts("coach.eyes", name=words.names[seat])
-            eyes.append(EyesButton(chip, tooltip, seat, self._screen.look_as))
-            eyes[-1].chosen = seat == words.seat
-        goal = seen.goal.words if seen.goal else ""
-        lead = words.line(seen.review) if seen.review else ""
-        lines = (lead, texts("coach.line_play"), texts("coach.line_luck"))
-        said = ChartWords(texts("result.turn"), self._tick, self._ends, lines, self.told,
-                          self._sums, goal)  # fmt: skip
-        chip, line = telling.chips[words.seat], lead_line(telling.colors[words.seat])
-        chart = LeadChart(data, said, chip, line, self._screen.pick, timing, seen.grown)
-        chart.chosen = seen.turn
-        card = CardWords(
-            words.heading(seen.review) if seen.review else texts("coach.title"),
-            words.unit(seen.review) if seen.review else "",
-            (texts("coach.legend_for"), texts("coach.legend_against"),
-             texts("coach.legend_luck") if data.chance else ""),
-        )  # fmt: skip
-        return chart, ChartCard(card, chart, eyes)
-
-    def _make_list(self) -> None:
-        texts, telling, seen, screen = self.texts, self.telling, self.seen, self._screen
-        self.lines: list[MomentLine] = telling.moments(seen.review) if seen.review else []
-        shown = telling.every_turn(seen.review) if seen.every and seen.review else self.lines
-        rows = [MomentRow(line, screen.pick) for line in shown]
-        judging = self.share() is not None
-        listed = "moments_yet" if judging else "moments"
-        title = texts("coach.all_turns" if seen.every else f"coach.{listed}")
-        toggle = Toggle(seen.every, screen.list_every, name="every")
-        every = texts("coach.show_all", n=seen.turns)
-        chip = telling.chips[telling.words.seat] if len(telling.chips) > 1 else ""
-        self.list = MomentsCard(title, rows, self._no_moments(), toggle, every, chip)
-        self.strip = MomentStrip(self.lines, screen.pick)
-        self._mark_chosen()
+    @property
+    def first_moment(self) -> int | None:
+        """The seat's dearest slip among the moments, else the first of them."""
+        seat = self.telling.words.seat
+        own = [moment for moment in self.moments if moment.mover == seat]
+        if own:
+            return min(own, key=lambda moment: moment.worth).turn
+        return self.moments[0].turn if self.moments else None
 
     # What they say
 
@@ -205,85 +301,53 @@ class Parts:
         seen, telling = self.seen, self.telling
         goal = float(seen.goal.points) if seen.goal else None
         nothing = (0.0,) * len(telling.chips)
-        review = seen.review or Review((), seen.turns, nothing, nothing, telling.chance)
-        shown = telling.calm.of(review, telling.words.seat) if seen.review else ()
-        return chart_data(review, telling.words.seat, goal, shown)
+        review = seen.review or Review((), seen.turns, nothing, nothing, False)
+        return chart_data(review, telling.words.seat, goal, self.moments)
 
-    def _tick(self, value: float) -> str:
-        review = self.seen.review
-        return self.telling.words.standing(review, value) if review else ""
-
-    def _ends(self, data: ChartData) -> tuple[str, str, str]:
-        words, review = self.telling.words, self.seen.review
-        if review is None:
-            return "", "", ""
-        found = tally(review, words.seat)
-        play = found.play + (0 if data.lead_counts else found.start)
-        luck = found.luck + (0 if data.lead_counts else found.start)
-        if data.lead_counts:
-            return tuple(map(words.signed, (found.total, play, luck)))  # type: ignore[return-value]
-        lead = words.standing(review, found.total)
-        return lead, words.plain(play), words.plain(luck)
-
-    def _sums(self, data: ChartData) -> str:
-        review = self.seen.review
-        if review is None:
-            return ""
-        words = self.telling.words
-        return f"{words.sum_line(review)}\n{self.telling.whys(review).sum()}"
+    def _sums(self) -> str:
+        """The waterfall as a line of text."""
+        return " · ".join(f"{bar.label} {bar.said}" for bar in self.story.bars)
 
     def told(self, turn: int) -> str:
-        """How the line moved there, and what the slip was where there was one."""
+        """How the line moved there, and by what."""
         review, words = self.seen.review, self.telling.words
-        if review is None:
+        if review is None or turn >= len(review.verdicts):
             return ""
-        moved = words.told(review, review.changes(words.seat)[turn])
-        slip = words.slipped(review, review.verdicts[turn])
-        return "\n".join(part for part in (moved, slip) if part)
+        told = review.turns_told(words.seat)[turn]
+        said = [words.told(told)]
+        if told.chance is not None:
+            key = "coach.chance_yours" if words.is_you(words.seat) else "coach.chance_of"
+            stands = words.standing_of(told.chance, told.decided, len(words.names))
+            number = words.percent(told.chance, told.decided)
+            said.append(self.texts(key, name=words.names[words.seat], word=stands, n=number))
+        return "\n".join(said)
 
-    def _no_moments(self) -> str:
-        done = self.seen.review is not None and self.seen.review.todo is None
-        return self.texts("coach.no_moments" if done else "coach.no_moments_yet")
-
-    def about(self) -> str:
-        """What the game was about; while it is judged, how far that is."""
-        review = self.seen.review
-        if self.seen.failed:
-            return self.texts("coach.failed")
-        if review is None or review.todo is not None:
-            share = round(100 * review.share) if review else 0
-            return self.texts("coach.reading", n=share)
-        return self.telling.words.about(review)
-
-    def sum(self) -> list[WordPart]:
-        """What made the result; not before all is judged."""
-        review = self.seen.review
-        return self.telling.words.sum(review) if review and self.share() is None else []
-
-    def intro(self) -> str:
-        """Both, as text."""
-        review = self.seen.review
-        if review is None or self.share() is not None:
-            return self.about()
-        return f"{self.about()}\n{self.telling.words.sum_line(review)}"
-
-    def share(self) -> float | None:
-        """How far the judging is; None when it is over, or has failed."""
+    def _looking(self) -> str:
         seen = self.seen
-        if seen.failed or (seen.review is not None and seen.review.todo is None):
-            return None
-        return seen.review.share if seen.review else 0.0
+        if seen.failed:
+            return self.texts("coach.failed")
+        if not seen.judged:
+            return self.texts("coach.looking_first")
+        if seen.judged < seen.turns:
+            return self.texts("coach.looking", n=seen.judged, of=seen.turns)
+        return self.texts("coach.looking_closer")
 
-    def _explain(self) -> None:
-        """What the parts of the sum are."""
-        review = self.seen.review
-        self.says.tooltip = self.telling.whys(review).sum() if review and self.sum() else ""
+    @property
+    def share(self) -> float:
+        """Of the judging; 0 where nobody judges any more."""
+        if self.seen.failed:
+            return 0.0
+        return self.seen.review.share if self.seen.review else 0.0
 
     def talked(self) -> TurnTalk:
-        seen = self.seen
+        seen, telling = self.seen, self.telling
         if seen.review is None or seen.turn is None or seen.turn >= seen.judged:
-            return TurnTalk(self.texts("coach.title"), self._no_moments())
-        return self.telling.talk(seen.review, seen.turn)
+            key = "coach.no_moments" if seen.done else "coach.no_moments_yet"
+            return TurnTalk(self.texts("coach.title"), self.texts(key))
+        if seen.asking:
+            return telling.question(seen.review, seen.turn)
+        talk = telling.talk(seen.review, seen.turn)
+        return telling.replies(talk, seen.replies) if seen.replies is not None else talk
 
     # Changing
 
@@ -292,44 +356,47 @@ class Parts:
         grown = seen.review is not self.seen.review
         self.seen = seen
         if grown:
-            self.chart.grow(self.data())
-            if self.players is not None and seen.review is not None:
-                self.players.table = self.telling.players(seen.review)
-        self.says.words, self.says.sum, self.says.share = self.about(), self.sum(), self.share()
-        self._explain()
+            data = self.data()
+            self.chart.grow(data, self._looks(data))
+            self.line.grow(data, self._looks(data))
+            self.judging.words, self.judging.share = self._looking(), self.share
+        self.judging.left = seen.left
         self.talk.talk = self.talked()
         self._mark_chosen()
 
     def _mark_chosen(self) -> None:
         turn = self.seen.turn
-        self.chart.chosen = turn
-        for row in self.list.rows:
+        self.line.chosen = turn
+        self.chart.chosen = turn if self.seen.page == CHART else None
+        self.line.until = turn if self.seen.asking else None
+        for row in self.rows:
             row.chosen = row.line.turn == turn
             if row.chosen and self.list.box.w:
-                self.list.list.reveal(row)
-        for button in self.strip.buttons:
-            button.chosen = button.line.turn == turn
+                self.list.reveal(row)
 
     def enable(self, start: int | None, unfit: str = "") -> None:
         """`start` is the turn that a try would begin with; `unfit` says why the chosen one is no
         puzzle, as a text key."""
-        seen, texts = self.seen, self.texts
+        seen, texts, words = self.seen, self.texts, self.telling.words
         self.try_it.enable(start is not None)
-        self.try_it.tooltip = texts("coach.try_none" if start is None else "coach.try_why")
-        review, seat = seen.review, self.telling.words.seat
-        self.next.enable(bool(review and review.slips(seat)))
+        why = texts("coach.try_none") if start is None else words.own("coach.try_why")
+        self.try_it.tooltip = why
         verdict = None
-        if review is not None and seen.turn is not None and seen.turn < seen.judged:
-            verdict = review.verdicts[seen.turn]
+        if seen.review is not None and seen.turn is not None and seen.turn < seen.judged:
+            verdict = seen.review.verdicts[seen.turn]
+        sure = verdict is not None and verdict.sure
+        self.then.enable(sure)
+        self.then.tooltip = "" if sure else texts("coach.then_none")
         self.unfit = unfit
-        self.puzzle.enable(verdict is not None and verdict.sure and not unfit)
+        self.puzzle.enable(sure and not unfit)
         if verdict is not None and not self.seen.kept:
-            why = unfit or ("coach.puzzle_why" if verdict.sure else "puzzle.no_slip")
+            why = unfit or ("coach.puzzle_why" if sure else "puzzle.no_slip")
             self.puzzle.tooltip = texts(why)
 
     def count(self) -> str:
-        """Which moment of how many is shown; else which turn."""
-        turns, turn = [line.turn for line in self.lines], self.seen.turn
-        if turn in turns:
-            return self.texts("coach.count", n=turns.index(turn) + 1, of=len(turns))
-        return "" if turn is None else f"{turn + 1}/{self.seen.turns}"
+        """Which moment of how many is shown; "" for a turn that is none."""
+        turns = [moment.turn for moment in self.moments]
+        if self.seen.turn in turns:
+            n = turns.index(self.seen.turn) + 1
+            return self.texts("coach.moment_n", n=n, of=len(turns))
+        return ""

@@ -1,7 +1,7 @@
-"""Where the parts of a review stand: all at once, with the moments as a strip, or page by page.
+"""Where the parts of a review stand, page by page, in a window of any size. Arithmetic only.
 
-Arithmetic only. Large interfaces have less room: first the players go behind a tab and the list
-becomes a strip, then chart, moments and players are a page each.
+A whole window shows the story at once. Larger interfaces have less room: the chart is a page of its
+own, and the story is a list that scrolls.
 """
 
 from dataclasses import dataclass
@@ -14,10 +14,8 @@ Mode = Literal["whole", "strip", "pages"]
 WHOLE: Final = (1400.0, 800.0)
 STRIP: Final = (960.0, 560.0)
 WIDEST, TALLEST = 1900.0, 1120.0
-GAP: Final = 14.0
-LIST: Final = 440.0
-BUTTON: Final = 60.0
-LOW_BUTTON: Final = 52.0
+TALK: Final = {"whole": 432.0, "strip": 340.0, "pages": 0.33}
+JUDGING: Final = {"whole": 58.0, "strip": 44.0, "pages": 40.0}
 
 
 def mode_of(area: Box) -> Mode:
@@ -27,90 +25,83 @@ def mode_of(area: Box) -> Mode:
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
+class Head:
+    """The same on every page."""
+
     back: Box
     title: Box
-    says: Box
-    chart: Box
-    board: Box
-    talk: Box
-    moments: Box
-    players: Box
+    eyes: Box
+    tabs: Box
+    body: Box
 
     @classmethod
-    def of(cls, area: Box, players: float) -> "Whole":
-        stage = area.centered(min(area.w, WIDEST), min(area.h, TALLEST))
-        left, right = stage.x + 32, stage.right - 32
-        says = Box(max(left + 480, right - 868), stage.y + 16, 0, 82)
-        says = Box(says.x, says.y, right - says.x, says.h)
-        foot = Box(left, stage.bottom - GAP - players, right - left, players)
-        body = Box(left, stage.y + 112, right - left, foot.y - GAP - stage.y - 112)
-        moments = Box(body.right - LIST, body.y, LIST, body.h)
-        wide = body.w - LIST - GAP
-        tall = max(240.0, (body.h - GAP) * 0.427)
-        chart = Box(body.x, body.y, wide, tall)
-        y = chart.bottom + GAP
-        board = Box(body.x, y, round(wide * 0.545), body.bottom - y)
-        talk = Box(board.right + GAP, y, body.x + wide - board.right - GAP, board.h)
+    def of(cls, area: Box, mode: Mode, tabs: float, eyes: float) -> "Head":
+        stage = area
+        if mode == "whole":
+            stage = area.centered(min(area.w, WIDEST), min(area.h, TALLEST))
+            left, right, y, tall = stage.x + 32, stage.right - 32, stage.y + 20, 52.0
+            body = Box(left, stage.y + 88, right - left, stage.h - 88 - 14)
+        else:
+            margin = 20.0 if mode == "strip" else 16.0
+            left, right, y, tall = stage.x + margin, stage.right - margin, stage.y + 12, 48.0
+            body = Box(left, y + tall + 12, right - left, stage.bottom - y - tall - 24)
+        tab = Box(right - tabs, y + 1, tabs, 50 if mode == "whole" else 48)
+        pill = Box(tab.x - 16 - eyes, y + 4, eyes, 44)
+        end = pill.x if eyes else tab.x
+        x = left + tall + (24 if mode == "whole" else 14)
         return cls(
-            Box(left, stage.y + 28, 52, 52), Box(left + 80, stage.y + 16, says.x - left - 100, 82),
-            says, chart, board, talk, moments, foot,
+            Box(left, y, tall, tall), Box(x, y - (4 if mode == "whole" else 0), end - x - 16,
+                                          tall + (8 if mode == "whole" else 0)),
+            pill, tab, body,
         )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
-    back: Box
-    title: Box
-    tabs: Box
-    body: Box
-    chart: Box
-    strip: Box
-    board: Box
-    talk: Box
+class StoryPlaces:
+    """The whole story at once."""
+
+    verdict: Box
+    judging: Box
+    lessons: Box
+    primary: Box
     buttons: Box
+    chart: Box
+    waterfall: Box
 
     @classmethod
-    def of(cls, area: Box, tabs: float) -> "Strip":
-        inner = area.inset(20, 14)
-        head = inner.top(52)
-        tab = Box(inner.right - tabs, head.y + 3, tabs, 46)
-        body = inner.below(62)
-        chart = body.top(max(150.0, body.h * 0.34))
-        strip = Box(body.x, chart.bottom + 8, body.w, 44)
-        low = body.below(strip.bottom + 8 - body.y)
-        wide = round((low.w - 12) * 0.52)
-        board = Box(low.x, low.y, wide, low.h)
-        right = Box(low.x + wide + 12, low.y, low.w - wide - 12, low.h)
-        buttons = Box(right.x, right.bottom - LOW_BUTTON, right.w, LOW_BUTTON)
-        talk = Box(right.x, right.y, right.w, right.h - LOW_BUTTON - 10)
-        return cls(
-            Box(head.x, head.y, 52, 52), Box(head.x + 72, head.y, tab.x - head.x - 90, 52), tab,
-            body, chart, strip, board, talk, buttons,
-        )  # fmt: skip
+    def of(cls, body: Box, judging: bool) -> "StoryPlaces":
+        verdict = body.top(174)
+        low = body.below(188)
+        bar = low.top(JUDGING["whole"]) if judging else Box(0, 0, 0, 0)
+        if judging:
+            low = low.below(72)
+        wide = min(640.0, low.w * 0.365)
+        foot = 132.0
+        lessons = Box(low.x, low.y, wide, low.h - foot - 14)
+        primary = Box(low.x, lessons.bottom + 14, wide, 68)
+        buttons = Box(low.x, primary.bottom + 10, wide, 54)
+        x = low.x + wide + 16
+        right = Box(x, low.y, low.right - x, low.h)
+        tall = min(258.0, right.h * 0.44)
+        chart = right.top(right.h - tall - 14)
+        fall = Box(right.x, chart.bottom + 14, right.w, tall)
+        return cls(verdict, bar, lessons, primary, buttons, chart, fall)
 
 
 @dataclass(frozen=True, slots=True)
-class Pages:
-    back: Box
-    title: Box
-    tabs: Box
-    body: Box
+class TurnPlaces:
+    """A turn: the board has at least half of the screen."""
+
     board: Box
+    strip: Box
     talk: Box
-    foot: Box
 
     @classmethod
-    def of(cls, area: Box, tabs: float) -> "Pages":
-        inner = area.inset(16, 12)
-        head = inner.top(48)
-        tab = Box(inner.right - tabs, head.y, tabs, 48)
-        body = inner.below(60)
-        foot = Box(body.x, body.bottom - LOW_BUTTON, body.w, LOW_BUTTON)
-        above = Box(body.x, body.y, body.w, body.h - LOW_BUTTON - 12)
-        wide = round((above.w - 12) * 0.54)
-        return cls(
-            Box(head.x, head.y, 48, 48), Box(head.x + 62, head.y, tab.x - head.x - 74, 48), tab,
-            body, Box(above.x, above.y, wide, above.h),
-            Box(above.x + wide + 12, above.y, above.w - wide - 12, above.h), foot,
-        )  # fmt: skip
+    def of(cls, body: Box, mode: Mode) -> "TurnPlaces":
+        wide = TALK[mode] if TALK[mode] > 1 else body.w * TALK[mode]
+        talk = Box(body.right - wide, body.y, wide, body.h)
+        left = Box(body.x, body.y, body.w - wide - 12, body.h)
+        if mode != "whole":
+            return cls(left, Box(0, 0, 0, 0), talk)
+        strip = Box(left.x, left.bottom - 122, left.w, 122)
+        return cls(left.top(left.h - 134), strip, talk)

@@ -1,28 +1,28 @@
-"""Makes of a review what its screen shows one seat: lines of the list, the talk, the players' rows.
+"""Makes of a review what its screens show one seat: its moments, lines of all turns, the talk.
 
 Values only, in the language of now. The judge of the game is asked for parts of turns and kinds of
-slips; it judges nothing here.
+slips; it judges nothing here. Every number is of `Review.turns_told`.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cached_property
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 from palmyra.kernel.any_game import AnyJudge, AnyReplay, AnyStep
 from palmyra.kernel.record import play_turn
 from palmyra.kernel.refusal import Refusal
-from palmyra.kernel.review import Review
-from palmyra.kernel.review_told import accuracy, mistakes_by_kind, tally
-from palmyra.kernel.verdict import Item, Verdict
-from palmyra.scenes.coach.kinds import KindLook, kind_looks
-from palmyra.scenes.coach.moments_card import MomentLine
-from palmyra.scenes.coach.players_table import PlayerLine, PlayersTable, PlayerWhys
-from palmyra.scenes.coach.stable_moments import StableMoments, holds
-from palmyra.scenes.coach.tooltips import Whys
-from palmyra.scenes.coach.turn_card import Cell, TurnSide, TurnTalk
-from palmyra.scenes.coach.words import CoachWords, percent
+from palmyra.kernel.review import Moment, Review
+from palmyra.kernel.verdict import Item
+from palmyra.scenes.coach.replies import WAYS, Replies, Way
+from palmyra.scenes.coach.stable_moments import StableMoments
+from palmyra.scenes.coach.turn_card import Cell, Reply, TurnSide, TurnTalk
+from palmyra.scenes.coach.turn_rows import TurnLine
+from palmyra.scenes.coach.words import CoachWords
 from palmyra.scenes.game_ui import GameUI
+
+MOST_MOMENTS: Final = 3
 
 
 class Presenter:
@@ -32,9 +32,8 @@ class Presenter:
 
     def __init__(self, game_ui: GameUI, replay: AnyReplay) -> None:
         self._game_ui, self._replay = game_ui, replay
-        self._point = ""
         self.kept: Callable[[int], bool] = lambda turn: False  # whether a turn is a puzzle
-        self.calm = StableMoments()
+        self._calm = StableMoments()
 
     def advice(self, review: Review[Any] | None, turn: int) -> tuple[Any, str]:
         """What was better there, and by how much; nothing where little was lost, or not judged."""
@@ -43,26 +42,19 @@ class Presenter:
         verdict = review.verdicts[turn]
         if verdict.better is None or verdict.slip < review.scale.least_slip:
             return None, ""
-        return verdict.better, self.words.stake(review, verdict.slip)
+        return verdict.better, self.words.worth(verdict.slip)
 
-    def say(self, words: CoachWords, point: str) -> None:
-        """In these words from now on; `point` is the picture of a point."""
-        self.words, self._point = words, point
+    def say(self, words: CoachWords) -> None:
+        """In these words from now on."""
+        self.words = words
 
     @property
     def chips(self) -> list[str]:
         return [self._game_ui.chip(color) for color in self._replay.record.setup.players]
 
-    def _chip(self, seat: int) -> str:
-        return self.chips[seat] if len(self.chips) > 1 else ""
-
     @property
     def colors(self) -> list[str]:
         return [str(color) for color in self._replay.record.setup.players]
-
-    @property
-    def chance(self) -> bool:
-        return self._game_ui.game.chance
 
     @cached_property
     def judge(self) -> AnyJudge:
@@ -70,69 +62,99 @@ class Presenter:
         assert make is not None
         return make()
 
-    def point(self, review: Review[Any]) -> str:
-        """The picture of what is counted; "" for percent."""
-        return "" if review.scale.unit == "percent" else self._point
+    # Moments and all turns
 
-    def whys(self, review: Review[Any]) -> Whys:
-        return Whys(self.words, review)
+    def moments(self, review: Review[Any] | None) -> list[Moment]:
+        """At most three, own slips before others' gifts, the dearest first; in their order."""
+        if review is None:
+            return []
+        seat = self.words.seat
+        found = self._calm.of(review, seat)
+        if review.todo is not None:
+            return found
+        found.sort(key=lambda moment: (moment.mover != seat, -abs(moment.worth)))
+        return sorted(found[:MOST_MOMENTS], key=lambda moment: moment.turn)
 
-    # The list
-
-    def moments(self, review: Review[Any]) -> list[MomentLine]:
-        found = self.calm.of(review, self.words.seat)
-        return [self._line(review, moment.turn, at) for at, moment in enumerate(found, 1)]
-
-    def every_turn(self, review: Review[Any]) -> list[MomentLine]:
-        return [self._line(review, turn, 0) for turn in range(len(review.verdicts))]
-
-    def _line(self, review: Review[Any], turn: int, number: int) -> MomentLine:
-        words, verdict = self.words, review.verdicts[turn]
-        worth = words.moment_of(review, verdict).worth
-        gone = bool(number) and not holds(review, turn, words.seat)
-        counts = verdict.sure and bool(round(worth)) and not gone
-        said = words.nearly(review, verdict, words.change(review, worth)) if counts else ""
-        color = self._replay.record.setup.players[verdict.seat]
-        kept = verdict.sure and self.kept(turn)
-        heading = words.slip_of(review, verdict) if number else words.turn(turn)
-        told = words.in_short(verdict) if number else words.done(turn)
-        if gone:  # a closer look found it to be none; it stays where it is until all is judged
-            heading, told = words.turn(turn), words.texts("coach.moment_gone")
-        return MomentLine(
-            turn, number, worth < 0, heading, told, said, self._icon(verdict),
-            self._game_ui.chip(color), self.point(review) if said else "",
-            words.texts("coach.why.puzzle") if kept else "", kept,
-        )  # fmt: skip
-
-    def _icon(self, verdict: Verdict[Any]) -> str:
-        if verdict.seat != self.words.seat:
-            return "ui/icon_star"
-        kind = verdict.why.kind if verdict.why else ""
-        return next((look.icon for name, look in self.kinds if name == kind), "")
-
-    @property
-    def kinds(self) -> list[tuple[str, KindLook]]:
-        return list(kind_looks(self.words.texts, self._game_ui, self.judge).items())
+    def every_turn(self, review: Review[Any]) -> list[TurnLine]:
+        numbers = {moment.turn: at for at, moment in enumerate(self.moments(review), 1)}
+        words, chips = self.words, self.chips
+        return [
+            TurnLine(
+                told.turn, numbers.get(told.turn, 0), told.slip < 0,
+                f"{words.turn(told.turn)} · {words.names[told.mover]}", words.done(told.turn),
+                words.signed(told.slip) if told.slip else "", chips[told.mover],
+                bool(told.slip) and self.kept(told.turn),
+            )
+            for told in review.turns_told(words.seat)
+        ]  # fmt: skip
 
     # The turn that is chosen
 
     def talk(self, review: Review[Any], turn: int) -> TurnTalk:
         words, verdict = self.words, review.verdicts[turn]
+        told = review.turns_told(words.seat)[turn]
         state, done = self._replay.before(turn), self._replay.record.turns[turn]
-        who = words.who_played(verdict.seat)
-        played = self._side(who, done, state, words.done(turn), words.names[verdict.seat])
+        slip = told.slip or round(-verdict.slip)
+        shown = bool(slip) and verdict.better is not None
+        title, why = words.reason(verdict, slip)
+        standing = words.standing
+        played = self._side(words.who_played(verdict.seat), done, state, words.done(turn),
+                            standing(told.played) if shown and told.slip else "")  # fmt: skip
         better = None
-        if verdict.better is not None and verdict.sure:
-            better = self._side(words.texts("coach.better"), verdict.better, state, "")
-        worth = words.moment_of(review, verdict).worth
+        if shown:
+            better = self._side(words.texts("coach.better"), verdict.better, state, "",
+                                standing(told.lead) if told.slip else "")  # fmt: skip
         return TurnTalk(
-            words.title(review, verdict), words.reason(verdict), played, better,
-            words.experts(review, verdict) if better else None, self._chip(verdict.seat),
-            words.change(review, worth) if verdict.sure else "", worth < 0,
-            self.whys(review).worth(verdict), self.whys(review).experts(),
+            title, why, self._game_ui.coach, words.pill(told),
+            words.cost(told.slip) if told.slip else "",
+            words.about(told.error) if told.slip else "", told.slip <= 0, played, better,
+            words.lead, why=words.why_cost(told),
         )  # fmt: skip
 
-    def _side(self, heading: str, turn: Any, state: Any, told: str, short: str = "") -> TurnSide:
+    def question(self, review: Review[Any], turn: int) -> TurnTalk:
+        """The same before the answer is shown: where it stands, and what is asked."""
+        words = self.words
+        seat = self._replay.before(turn).seat
+        points = self._game_ui.game.rules.points(self._replay.before(turn))
+        others = [at for at in range(len(points)) if at != seat]
+        mine = words.worth(points[seat])
+        said = words.texts("coach.ask.alone", points=mine)
+        if others:
+            best = max(others, key=lambda at: points[at])
+            said = words.texts("coach.ask.standing", points=mine, name=words.names[best],
+                               other=points[best])  # fmt: skip
+        return TurnTalk(
+            words.texts("coach.ask.title"), f"{said} {words.texts('coach.ask.fair')}",
+            self._game_ui.coach, asking=True,
+        )  # fmt: skip
+
+    def replies(self, talk: TurnTalk, found: Replies) -> TurnTalk:
+        """With what happens then."""
+        words, chips = self.words, self.chips
+        rows = []
+        count = max(len(found.played), len(found.better))
+        for at in range(count):
+            ways = [way for way in WAYS if at < len(found.steps(way))]
+            seat = found.mover(ways[0], at)
+            said = {way: self._gain(found, way, at) for way in ways}
+            waits = words.texts("coach.then_thinking") if found.thinking else "–"
+            rows.append(Reply(
+                chips[seat], f"{found.turn + 2 + at} {words.names[seat]}",
+                said.get("played", "–"), said.get("better", waits),
+            ))  # fmt: skip
+        return replace(
+            talk, replies=tuple(rows), reply=found.at,
+            replies_head=words.texts("coach.then"),
+        )  # fmt: skip
+
+    def _gain(self, found: Replies, way: Way, at: int) -> str:
+        """What a reply brought its player at once."""
+        steps, rules = found.steps(way), self._game_ui.game.rules
+        seat = found.mover(way, at)
+        before = steps[at - 1].state if at else found.first(way).state
+        return self.words.signed(rules.points(steps[at].state)[seat] - rules.points(before)[seat])
+
+    def _side(self, heading: str, turn: Any, state: Any, told: str, lead: str) -> TurnSide:
         """Parts that are about the same piece stand together, as one sum."""
         words, items, gain = self.words, self.judge.items(state, turn), self.judge.gain(state, turn)
         amounts = [item.amount for item in items if item.amount is not None]
@@ -145,7 +167,7 @@ class Presenter:
                 counted = [item.amount for item in some if item.amount is not None]
                 lines = tuple(words.item(item) for item in some)
                 cells.append(Cell(picture, lines, said(sum(counted)) if counted else ""))
-        return TurnSide(heading, words.gain(gain), tuple(cells), told, short)
+        return TurnSide(heading, tuple(cells), told, lead)
 
     def steps(self, review: Review[Any], turn: int) -> tuple[AnyStep, AnyStep | None]:
         """What was played, and what the better turn would have done."""
@@ -174,38 +196,6 @@ class Presenter:
             said("played", self._replay.record.turns[turn]),
             said("better", better) if better is not None else "",
         )
-
-    # Everyone
-
-    def players(self, review: Review[Any]) -> PlayersTable:
-        words, texts = self.words, self.words.texts
-        kinds, whys = self.kinds, self.whys(review)
-        rows = []
-        for seat, color in enumerate(self._replay.record.setup.players):
-            by_kind, luck = mistakes_by_kind(review, seat), tally(review, seat).luck
-            # Of a few turns it would be chance: nobody knows before each was looked at.
-            exact = accuracy(review, seat) if review.complete else None
-            share = "…" if exact is None else percent(texts, str(round(exact)))
-            rows.append(
-                PlayerLine(
-                    self._game_ui.chip(color), words.names[seat], exact,
-                    texts("coach.like_lot") if exact == 0 else share,
-                    str(len(review.mistakes(seat))),
-                    tuple(by_kind.get(kind, 0) for kind, _ in kinds),
-                    luck if review.chance else None, words.change(review, luck),
-                    PlayerWhys(
-                        whys.accuracy(seat), whys.mistakes(seat),
-                        tuple(whys.kind(seat, kind, look.label) for kind, look in kinds),
-                        whys.luck(seat),
-                    ),
-                )
-            )  # fmt: skip
-        return PlayersTable(
-            texts("coach.accuracy"), texts("coach.mistakes"),
-            texts("coach.luck") if review.chance else "",
-            "" if review.chance else texts("coach.no_luck"),
-            tuple(look for _, look in kinds), tuple(rows), self.point(review),
-        )  # fmt: skip
 
 
 def _together(items: Sequence[Item], *, joined: bool) -> list[list[Item]]:

@@ -10,9 +10,10 @@ from typing import Any, Final
 
 from palmyra.kernel.any_game import AnyGame, AnyReplay
 from palmyra.kernel.review import Review
-from palmyra.scenes.judging import Judging
 from palmyra.storage.outbox import Outbox, Outcome
 from palmyra.storage.reviews import keep_review, kept_review
+from palmyra.thinking.questions import ReviewQuestion
+from palmyra.thinking.thinker import Pending, Thinker
 
 OFTEN: Final = 12  # verdicts after which it is kept while it grows
 
@@ -25,13 +26,13 @@ class ReviewInProgress:
         game: AnyGame,
         replay: AnyReplay,
         record: Path | None,
-        judging: Callable[[], Judging],
+        thinker: Callable[[], Thinker],
         outbox: Outbox,
     ) -> None:
         self._game, self._replay, self._record = game, replay, record
         self._outbox = outbox
-        self._judging = judging
-        self._judge: Judging | None = None
+        self._thinker = thinker
+        self._pending: Pending[Review[Any] | None] | None = None
         self.review: Review[Any] | None = kept_review(record, replay, game) if record else None
         self._kept = self._looks
 
@@ -47,29 +48,28 @@ class ReviewInProgress:
 
     @property
     def failed(self) -> bool:
-        return self._judge is not None and self._judge.failed
+        return self._pending is not None and self._pending.failed
 
     def go_on(self) -> None:
         """Have judged what it lacks."""
-        if self._judge is None and not self.done:
-            self._judge = self._judging()
-            self._judge.ask(self._replay.record, self.review)
+        if self._pending is None and not self.done:
+            question = ReviewQuestion(self._game.name, self._replay.record, self.review)
+            self._pending = self._thinker().ask(question)
 
     def poll(self) -> bool:
         """Whether it has grown."""
-        found = self._judge.poll() if self._judge is not None else None
-        if found is None:
+        if self._pending is None or not self._pending.poll() or self._pending.failed:
             return False
-        self.review = found
+        self.review = self._pending.answer
         if self.done or self._looks - self._kept >= OFTEN:
             self.keep()
         return True
 
     def rest(self) -> None:
         """Nobody looks any more: judging stops, and what there is is kept."""
-        if self._judge is not None:
-            self._judge.cancel()
-            self._judge = None
+        if self._pending is not None:
+            self._pending.cancel()
+            self._pending = None
         self.keep()
 
     def keep(self) -> None:
@@ -82,4 +82,4 @@ class ReviewInProgress:
             keep_review(record, review, self._replay, self._game)
             return "done"
 
-        self._outbox.later(f"review {record}", "review", write, lambda outcome: None)
+        self._outbox.write_async(f"review {record}", "review", write, lambda outcome: None)

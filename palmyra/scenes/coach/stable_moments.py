@@ -32,5 +32,5 @@ def holds(review: Review[Any], turn: int, seat: int) -> bool:
 
 
 def _now(review: Review[Any], turn: int, seat: int) -> Moment:
-    verdict = review.verdicts[turn]
-    return Moment(turn, verdict.seat, verdict.played[seat] - verdict.best[seat])
+    told = review.turns_told(seat)[turn]
+    return Moment(turn, told.mover, float(told.slip))

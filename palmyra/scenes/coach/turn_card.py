@@ -1,37 +1,34 @@
-"""What is said of the turn that is chosen: a sentence first, then played and better side by side,
-and a last line for experts. What finds no room stands in the tooltip."""
+"""What is said of the turn that is chosen: whose slip it was and what it cost, why, then played and
+better side by side down to the lead at the end. Before the answer is shown: the question alone."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from palmyra.scenes.coach import inks as looks
-from palmyra.scenes.coach.players import Why
 from palmyra.ui import paint, theme
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.layout import Box
 from palmyra.ui.observed import Observed
+from palmyra.ui.portrait import draw_coach
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
-PAD: Final = 20.0
-HEAD: Final = 34.0  # of a column
-CELL: Final = 46.0
-LOW_CELL: Final = 32.0
-PICTURE: Final = 38.0
-EXPERTS: Final = 42.0
-TITLE: Final = 36.0
-GAP: Final = 8.0
-SHOWN: Final = 4  # cells that have room in a whole window
+PAD: Final = 18.0
+HEAD: Final = 32.0  # of a column
+CELL: Final = 34.0
+LEAD: Final = 38.0
+PILL: Final = 34.0
+GAP: Final = 6.0
+FACE, ASKING_FACE = 76.0, 104.0
 _TITLE: Final = Style("serif", 23)
-_SMALL_TITLE: Final = Style("serif", 20)
-_WORDS: Final = theme.LABEL.tinted(theme.INK_SOFT)
-_LOW_WORDS: Final = theme.BODY
+_WORDS: Final = Style("sans", 17, "#4A3626")
+_COST: Final = Style("sans-bold", 27)
+_NOTE: Final = Style("sans", 15, theme.INK_SOFT)
 _HEAD: Final = Style("sans-bold", 17)
-_TOTAL: Final = Style("sans-bold", 18)
 _ITEM: Final = Style("sans", 16)
-_AMOUNT: Final = Style("sans-bold", 18)
-_VALUE: Final = Style("sans-bold", 15)
+_AMOUNT: Final = Style("sans-bold", 17)
+_PILL: Final = Style("sans-bold", 16)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,242 +42,254 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class TurnSide:
-    """One of the two turns: who played it, what it comes to, part by part."""
+    """One of the two turns: what it does part by part, and the lead that it leads to."""
 
     heading: str
-    total: str
     cells: tuple[Cell, ...]
     told: str  # the turn in words
-    short: str = ""  # the heading where that has no room: the cross beside it says "played"
+    lead: str = ""
 
-    @property
-    def pictures(self) -> list[str]:
-        return list(dict.fromkeys(cell.picture for cell in self.cells if cell.picture))
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """One of the turns that follow, after either."""
+
+    chip: str
+    name: str
+    played: str
+    better: str
 
 
 @dataclass(frozen=True, slots=True)
 class TurnTalk:
     title: str
     words: str
+    portrait: str = ""
+    pill: str = ""  # whose slip it was
+    cost: str = ""
+    note: str = ""  # how sure that is
+    slip: bool = True  # against the seat that is told
     played: TurnSide | None = None
     better: TurnSide | None = None
-    experts: tuple[str, str, str, str, str] | None = None
-    chip: str = ""  # of whose numbers the experts' are
-    worth: str = ""  # where the title has no room for it
-    slip: bool = True
-    why: str = ""  # what the worth is, for who asks
-    experts_why: str = ""
-
-
-def _sign(talk: TurnTalk) -> tuple[str, str]:
-    """What stands beside the turn played: a cross only where another was better."""
-    if talk.better is None:
-        return "ui/icon_confirm", looks.GAIN_INK
-    return "ui/icon_close", looks.LOSS_INK
+    lead_label: str = ""
+    asking: bool = False  # the answer is not shown yet
+    why: str = ""  # what the cost is, for who asks
+    replies: tuple[Reply, ...] = ()
+    replies_head: str = ""
+    reply: int = -1  # the one that is on the board
 
 
 class TurnCard(Widget):
-    talk = Observed[TurnTalk]()
-
-    def __init__(self, talk: TurnTalk, *, short: bool = False) -> None:
-        """`short` of room: then all of it is told by the tooltip, as it is of long turns."""
-        super().__init__(name="talk")
-        self.talk = talk
-        self._short = short
-        self._asks = [
-            Why("talk_worth", lambda: self.talk.why, self),
-            Why("talk_experts", lambda: self.talk.experts_why if self.talk.experts else "", self),
-        ]
-
-    def children(self) -> Sequence[Widget]:
-        return self._asks
-
-    def place(self, box: Box) -> None:
-        super().place(box)
-        title, experts = self._asks
-        title.place(Box(box.x + PAD - 6, box.y + 10, box.w - 2 * PAD + 12, TITLE))
-        low = box.bottom - 10 - EXPERTS
-        experts.place(Box(box.x + PAD, low, box.w - 2 * PAD, EXPERTS))
-
-    def tip(self) -> tuple[str, Box]:
-        sides = [side for side in (self.talk.played, self.talk.better) if side is not None]
-        if not self._short and all(len(side.cells) <= SHOWN for side in sides):
-            return "", self.box
-        return "\n".join(part for part in _all_words(self.talk) if part), self.box
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.card(self.box)
-        talk, box = self.talk, self.box
-        inner = Box(box.x + PAD, box.y + 14, box.w - 2 * PAD, box.h - 24)
-        y = inner.y
-        style = _TITLE if canvas.text_width(talk.title, _TITLE) <= inner.w else _SMALL_TITLE
-        y += canvas.paragraph(Box(inner.x, y, inner.w, 80), talk.title, style) + 4
-        y += canvas.paragraph(Box(inner.x, y, inner.w, inner.bottom - y), talk.words, _WORDS)
-        room = inner.bottom - y - 8
-        # The experts' line only where what everybody reads has its room.
-        experts = talk.experts if room - EXPERTS - GAP >= self._wanted(canvas, inner.w) else None
-        if talk.played is not None and room >= HEAD:
-            tall = room - (EXPERTS + GAP if experts else 0)
-            self._draw_sides(canvas, Box(inner.x, y + 8, inner.w, tall))
-        if experts:
-            row = Box(inner.x, inner.bottom - EXPERTS, inner.w, EXPERTS)
-            self._draw_experts(canvas, row, experts)
-        super().draw(canvas)
-
-    def _wanted(self, canvas: Canvas, width: float) -> float:
-        """The height of played and better, drawn tightly."""
-        tallest = 0.0
-        for side in (self.talk.played, self.talk.better):
-            for cells in [side.cells] if side is not None else []:
-                tall = sum(self._tall(canvas, c, (width - 14) / 2, LOW_CELL) + 4 for c in cells)
-                tallest = max(tallest, HEAD + 2 + tall)
-        return tallest
-
-    def _draw_sides(self, canvas: Canvas, box: Box) -> None:
-        talk = self.talk
-        assert talk.played is not None
-        wide = (box.w - 14) / 2
-        left = Box(box.x, box.y, wide, box.h)
-        right = Box(box.x + wide + 14, box.y, wide, box.h)
-        self._draw_side(canvas, left, talk.played, *_sign(talk))
-        if talk.better is not None:
-            self._draw_side(canvas, right, talk.better, "ui/icon_confirm", looks.GAIN_INK)
-
-    def _draw_side(self, canvas: Canvas, box: Box, side: TurnSide, icon: str, ink: str) -> None:
-        middle = box.y + HEAD / 2
-        canvas.icon(icon, box.x + 10, middle, 18, ink)
-        total = canvas.text_width(side.total, _TOTAL)
-        heading = Box(box.x + 26, box.y, box.w - 30 - total, HEAD)
-        _draw_heading(canvas, heading, side, ink)
-        canvas.text(side.total, _TOTAL, box.right, middle, "right")
-        cells = side.cells or (Cell("", (side.told,), ""),)
-        y = box.y + HEAD + 2
-        room = box.bottom - y
-        tight = sum(self._tall(canvas, cell, box.w, CELL) + GAP for cell in cells) > room + GAP
-        for cell in cells:
-            tall = self._tall(canvas, cell, box.w, LOW_CELL if tight else CELL)
-            if y + tall > box.bottom + 1:
-                break
-            self._draw_cell(canvas, Box(box.x, y, box.w, tall), cell, ink)
-            y += tall + (4 if tight else GAP)
-
-    def _wrapped(self, canvas: Canvas, cell: Cell, width: float) -> list[str]:
-        """The lines of a cell, in what its picture and its amount leave."""
-        amount = canvas.text_width(cell.amount, _AMOUNT) + 10 if cell.amount else 0.0
-        room = width - 22 - amount - (PICTURE + 8 if cell.picture else 0)
-        return [line for words in cell.lines for line in canvas.wrap(words, _ITEM, room)]
-
-    def _tall(self, canvas: Canvas, cell: Cell, width: float, least: float) -> float:
-        lines = self._wrapped(canvas, cell, width)
-        return max(least, len(lines) * canvas.text_height(_ITEM) + 8)
-
-    def _draw_cell(self, canvas: Canvas, box: Box, cell: Cell, ink: str) -> None:
-        canvas.plate(paint.INSET_PLATE, box)
-        x, middle = box.x + 12, box.y + box.h / 2
-        if cell.picture:
-            side = min(PICTURE, box.h - 6)
-            draw_piece(canvas, cell.picture, Box(x - 4, middle - side / 2, side, side))
-            x += PICTURE + 4
-        lines, step = self._wrapped(canvas, cell, box.w), canvas.text_height(_ITEM)
-        y = middle - step * (len(lines) - 1) / 2
-        for line in lines:
-            canvas.text(line, _ITEM, x, y)
-            y += step
-        if cell.amount:
-            canvas.text(cell.amount, _AMOUNT.tinted(ink), box.right - 10, middle, "right")
-
-    def _draw_experts(self, canvas: Canvas, box: Box, said: Sequence[str]) -> None:
-        canvas.plate(looks.EXPERTS_ROW, box)
-        what, short, played, better, error = said
-        middle, right = box.y + box.h / 2, box.right - 12
-        canvas.text(error, theme.META, right, middle, "right")
-        right -= canvas.text_width(error, theme.META) + 16
-        parts = [(played, looks.LOSS_INK), (better, looks.GAIN_INK)]
-        wanted = sum(canvas.text_width(words, _VALUE) + 14 for words, _ in parts)
-        x = box.x + 12
-        if self.talk.chip:
-            canvas.picture(self.talk.chip, Box(x, middle - 11, 22, 22))
-            x += 28
-        for label in (what, short):
-            wide = canvas.text_width(label, theme.META) + 14
-            if x + wide + wanted <= right + 14:
-                canvas.text(label, theme.META, x, middle)
-                x += wide
-                break
-        for words, ink in parts:
-            canvas.text(words, _VALUE.tinted(ink), x, middle)
-            x += canvas.text_width(words, _VALUE) + 14
-
-
-class LowTurnCard(Widget):
-    """The same where the interface is large: what it cost, one sentence, two lines of parts."""
+    """Words in what the buttons below leave (`foot`); what has no room is left out from the end,
+    never cut: first replies and parts, then the second sentence."""
 
     talk = Observed[TurnTalk]()
 
     def __init__(self, talk: TurnTalk) -> None:
         super().__init__(name="talk")
         self.talk = talk
+        self.foot = 0.0
 
     def tip(self) -> tuple[str, Box]:
-        return "\n".join(part for part in _all_words(self.talk) if part), self.box
+        talk = self.talk
+        if talk.asking:
+            return "", self.box
+        said = [talk.title, talk.words, talk.why]
+        for side in (talk.played, talk.better):
+            if side is not None:
+                cells = [f"{', '.join(c.lines)} {c.amount}".strip() for c in side.cells]
+                said.append(f"{side.heading}: {', '.join(cells or [side.told])}")
+        return "\n".join(part for part in said if part), self.box
 
     def draw(self, canvas: Canvas) -> None:
         canvas.card(self.box)
-        talk, box = self.talk, self.box
-        inner = Box(box.x + 14, box.y + 8, box.w - 28, box.h - 18)
+        box = self.box
+        inner = Box(box.x + PAD, box.y + 14, box.w - 2 * PAD, box.h - 20 - self.foot)
+        if self.talk.asking:
+            self._draw_question(canvas, inner)
+        else:
+            self._draw_answer(canvas, inner)
+
+    def _draw_question(self, canvas: Canvas, inner: Box) -> None:
+        talk = self.talk
+        small = inner.w < 300 or inner.h < 260
+        side = 0.0 if inner.h < 200 else 64.0 if small else ASKING_FACE
         y = inner.y
-        y += canvas.paragraph(Box(inner.x, y, inner.w, 90), talk.title, _SMALL_TITLE) + 2
-        sides = [(side, icon, ink) for side, icon, ink in (
-            (talk.played, *_sign(talk)),
-            (talk.better, "ui/icon_confirm", looks.GAIN_INK),
-        ) if side is not None]  # fmt: skip
-        tall = 44.0
-        low = inner.bottom - len(sides) * (tall + 6)
-        lines = canvas.wrap(talk.words, _LOW_WORDS, inner.w)
-        fits = int(max(0.0, low - y) // canvas.text_height(_LOW_WORDS))
-        for at, line in enumerate(lines[:fits]):
-            shown = line if at < fits - 1 or len(lines) <= fits else f"{line} …"
-            canvas.text(shown, _LOW_WORDS, inner.x, y + canvas.text_height(_LOW_WORDS) * (at + 0.5))
-        for at, (side, icon, ink) in enumerate(sides):
-            cell = Box(inner.x, low + 6 + at * (tall + 6), inner.w, tall)
-            canvas.plate(paint.INSET_PLATE, cell)
-            middle = cell.y + tall / 2
-            x = cell.x + 10
-            for picture in side.pictures[:1]:
-                draw_piece(canvas, picture, Box(x - 4, middle - 19, 38, 38))
-                x += 38
-            canvas.icon(icon, x + 10, middle, 18, ink)
-            total = side.total or ""
-            wide = canvas.text_width(total, _TOTAL)
-            words = Box(x + 28, cell.y, cell.right - x - 46 - wide, tall)
-            _draw_heading(canvas, words, side, ink)
-            canvas.text(total, _TOTAL, cell.right - 12, middle, "right")
+        if side and talk.portrait:
+            draw_coach(canvas, talk.portrait, Box(inner.x, y, side, side))
+        x = inner.x + (side + 16 if side else 0)
+        style = _TITLE if not small else _TITLE.sized(20)
+        title = len(canvas.wrap(talk.title, style, inner.right - x)) * canvas.text_height(style)
+        words = Box(x, y, inner.right - x, max(side, title))
+        canvas.paragraph(words, talk.title, style, middle=bool(side))
+        y += max(side, title) + (14 if side else 4)
+        for said in (_WORDS, _WORDS.sized(15)):
+            tall = len(canvas.wrap(talk.words, said, inner.w)) * canvas.text_height(said)
+            if y + tall <= inner.bottom + 1:  # else the question is enough
+                canvas.paragraph(Box(inner.x, y, inner.w, tall), talk.words, said)
+                break
+
+    def _draw_answer(self, canvas: Canvas, inner: Box) -> None:
+        y = inner.y + self._draw_cost(canvas, inner)
+        talk = self.talk
+        roomy = inner.h > 420
+        title = _TITLE if roomy else _TITLE.sized(20)
+        y += canvas.paragraph(Box(inner.x, y, inner.w, 200), talk.title, title) + 4
+        leads = LEAD + 4 if talk.better is not None and talk.played is not None else 0.0
+        words = len(canvas.wrap(talk.words, _WORDS, inner.w)) * canvas.text_height(_WORDS)
+        if talk.words and y + words + leads <= inner.bottom:
+            canvas.paragraph(Box(inner.x, y, inner.w, words), talk.words, _WORDS)
+            y += words + 8
+        room = Box(inner.x, y + 2, inner.w, inner.bottom - y - 2)
+        if talk.replies and room.h > 130:
+            self._draw_replies(canvas, room)
+        elif talk.played is not None and room.h >= LEAD:
+            self._draw_sides(canvas, room)
+
+    def _draw_cost(self, canvas: Canvas, inner: Box) -> float:
+        """Face, whose slip, how much; how tall they are."""
+        talk = self.talk
+        if not talk.pill:
+            return 0.0
+        side = FACE if inner.h > 420 and inner.w > 330 else 0.0
+        x = inner.x
+        if side and talk.portrait:
+            draw_coach(canvas, talk.portrait, Box(x, inner.y, side, side))
+            x += side + 12
+        ink = looks.LOSS_INK if talk.slip else looks.GAIN_INK
+        cost = _COST if inner.w > 330 else _COST.sized(22)
+        taken = canvas.text_width(talk.cost, cost)
+        wide = canvas.text_width(talk.pill, _PILL) + 44
+        fits = x + wide + 10 <= inner.right - taken
+        pill = Box(x, inner.y + 2, min(wide, inner.right - x), PILL)
+        canvas.plate(looks.SLIP_PILL if talk.slip else looks.GIFT_PILL, pill)
+        icon = "ui/icon_close" if talk.slip else "ui/icon_confirm"
+        canvas.icon(icon, pill.x + 19, pill.center[1], 15, ink)
+        canvas.text_in(Box(pill.x + 33, pill.y, pill.w - 42, PILL), talk.pill, _PILL.tinted(ink))
+        y = inner.y if fits else pill.bottom + 2
+        canvas.text(talk.cost, cost.tinted(ink), inner.right, y + 19, "right")
+        tall = max(PILL + 2, y + 36 - inner.y)
+        if talk.note and inner.h > 300:
+            canvas.text(talk.note, _NOTE, inner.right, y + 46, "right")
+            tall = max(tall, y + 58 - inner.y)
+        return max(side, tall) + 10
+
+    # Played and better
+
+    def _draw_sides(self, canvas: Canvas, box: Box) -> None:
+        talk = self.talk
+        assert talk.played is not None
+        wide = (box.w - 12) / 2
+        left = Box(box.x, box.y, wide, box.h)
+        right = Box(box.x + wide + 12, box.y, wide, box.h)
+        sign = ("ui/icon_close", looks.LOSS_INK)
+        if talk.better is None:
+            sign, left = ("ui/icon_confirm", looks.GAIN_INK), box
+        tall = max(
+            self._wanted(canvas, side, left.w)
+            for side in (talk.played, talk.better)
+            if side is not None
+        )
+        leads = LEAD + GAP if talk.better is not None else 0.0
+        cells = HEAD + tall + leads <= box.h
+        self._draw_side(canvas, left, talk.played, *sign, cells, tall)
+        if talk.better is not None:
+            better = ("ui/icon_confirm", looks.GAIN_INK)
+            self._draw_side(canvas, right, talk.better, *better, cells, tall)
+
+    def _wanted(self, canvas: Canvas, side: TurnSide, width: float) -> float:
+        return sum(self._tall(canvas, cell, width) + GAP for cell in _cells(side))
+
+    def _draw_side(
+        self, canvas: Canvas, box: Box, side: TurnSide, icon: str, ink: str, cells: bool,
+        tall: float,
+    ) -> None:  # fmt: skip
+        y = box.y
+        if cells:
+            canvas.icon(icon, box.x + 10, y + HEAD / 2, 16, ink)
+            heading = Box(box.x + 26, y, box.w - 26, HEAD)
+            style = _HEAD.tinted(ink)
+            if canvas.text_width(side.heading, style) > heading.w:
+                style = style.sized(15)
+            canvas.text_in(heading, side.heading, style)
+            y += HEAD
+            below = y + tall
+            for cell in _cells(side):
+                high = self._tall(canvas, cell, box.w)
+                self._draw_cell(canvas, Box(box.x, y, box.w, high), cell, ink)
+                y += high + GAP
+            y = below
+        if side.lead:
+            row = Box(box.x, y, box.w, LEAD)
+            canvas.plate(looks.SLIP_PILL if ink == looks.LOSS_INK else looks.GIFT_PILL, row)
+            label = self.talk.lead_label
+            number = canvas.text_width(side.lead, _AMOUNT)
+            room = Box(row.x + 16, row.y, row.w - 40 - number, LEAD)
+            if canvas.text_width(label, _ITEM) <= room.w:
+                canvas.text_in(room, label, _ITEM)
+            else:
+                canvas.icon(icon, row.x + 20, row.center[1], 15, ink)
+            canvas.text(side.lead, _AMOUNT.tinted(ink), row.right - 14, row.center[1], "right")
+
+    def _wrapped(self, canvas: Canvas, cell: Cell, width: float) -> list[str]:
+        """The lines of a cell, in what its amount leaves."""
+        amount = canvas.text_width(cell.amount, _AMOUNT) + 10 if cell.amount else 0.0
+        room = width - 22 - amount
+        return [line for words in cell.lines for line in canvas.wrap(words, _ITEM, room)]
+
+    def _tall(self, canvas: Canvas, cell: Cell, width: float) -> float:
+        lines = self._wrapped(canvas, cell, width)
+        return max(CELL, len(lines) * canvas.text_height(_ITEM) + 8)
+
+    def _draw_cell(self, canvas: Canvas, box: Box, cell: Cell, ink: str) -> None:
+        canvas.plate(paint.INSET_PLATE, box)
+        middle = box.y + box.h / 2
+        lines, step = self._wrapped(canvas, cell, box.w), canvas.text_height(_ITEM)
+        y = middle - step * (len(lines) - 1) / 2
+        for line in lines:
+            canvas.text(line, _ITEM, box.x + 12, y)
+            y += step
+        if cell.amount:
+            canvas.text(cell.amount, _AMOUNT.tinted(ink), box.right - 10, middle, "right")
+
+    # What happens then
+
+    def _draw_replies(self, canvas: Canvas, box: Box) -> None:
+        talk = self.talk
+        canvas.plate(looks.QUIET, box.top(min(box.h, 44 + 34 * (len(talk.replies) + 1) + 8)))
+        x, right = box.x + 12, box.right - 14
+        column = min(110.0, box.w * 0.26)
+        y = box.y + 22
+        canvas.text_in(Box(x, y - 14, box.w - 2 * column - 30, 28), talk.replies_head, _HEAD)
+        for at, (icon, ink) in enumerate(
+            (("ui/icon_close", looks.LOSS_INK), ("ui/icon_confirm", looks.GAIN_INK))
+        ):
+            canvas.icon(icon, right - column * (1 - at) - 12, y, 16, ink)
+        y += 18
+        for at, reply in enumerate(talk.replies):
+            row = Box(box.x + 6, y, box.w - 12, 32)
+            if at == talk.reply:
+                canvas.plate(looks.CHOSEN_ROW, row)
+            middle = row.center[1]
+            canvas.picture(reply.chip, Box(x, middle - 11, 22, 22))
+            name = Box(x + 28, y, right - 2 * column - x - 34, 32)
+            canvas.text_in(name, reply.name, _ITEM)
+            for side, said in enumerate((reply.played, reply.better)):
+                fits = canvas.text_width(said, _AMOUNT) <= column - 8
+                style = _AMOUNT if fits else _ITEM.sized(13)
+                canvas.text_in(Box(right - column * (2 - side) + 4, y, column - 4, 32), said, style,
+                               "right")  # fmt: skip
+            y += 34
+        played, better = talk.played, talk.better
+        if played is not None and better is not None:
+            canvas.fill(Box(x, y + 2, right - x, 1), theme.INSET_LINE)
+            middle = y + 20
+            canvas.text_in(Box(x, y + 4, right - 2 * column - x, 32), talk.lead_label, _HEAD)
+            ends = ((played, looks.LOSS_INK), (better, looks.GAIN_INK))
+            for at, (end, ink) in enumerate(ends):
+                canvas.text(end.lead, _AMOUNT.tinted(ink), right - column * (1 - at), middle,
+                            "right")  # fmt: skip
 
 
-def draw_piece(canvas: Canvas, picture: str, box: Box) -> None:
-    """A picture has its own colors; a drawing is inked."""
-    if "/icon_" in picture:
-        canvas.icon(picture, *box.center, box.h * 0.62, theme.INK_SOFT)
-    else:
-        canvas.picture(picture, box)
-
-
-def _draw_heading(canvas: Canvas, box: Box, side: TurnSide, ink: str) -> None:
-    """Names are as long as they like."""
-    style = _HEAD.tinted(ink)
-    small = style.sized(15)
-    ways = [(side.heading, style), (side.heading, small), (side.short or side.heading, small)]
-    fitting = (way for way in ways if canvas.text_width(*way) <= box.w)
-    canvas.text_in(box, *next(fitting, ways[-1]))
-
-
-def _all_words(talk: TurnTalk) -> list[str]:
-    said = [talk.words, talk.why]
-    for side in (talk.played, talk.better):
-        if side is not None:
-            said.append(f"{side.heading} {side.total}".strip())
-            said += [f"{', '.join(cell.lines)} {cell.amount}".strip() for cell in side.cells]
-    if talk.experts:
-        what, _, *numbers = talk.experts
-        said.append("  ".join([what, *numbers]))
-    return said
+def _cells(side: TurnSide) -> Sequence[Cell]:
+    return side.cells or (Cell("", (side.told,), ""),)

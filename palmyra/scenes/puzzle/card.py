@@ -18,8 +18,8 @@ from palmyra.ui.widget import Widget
 PORTRAIT: Final = 62.0
 BUTTON: Final = 48.0
 LEAF: Final = 22.0
-LEAF_LEFT: Final = "#4F7A2A"
-LEAF_GONE: Final = "#CDB988"
+LEAF_LEFT: Final = theme.OLIVE_47
+LEAF_GONE: Final = theme.CAMEL_76
 ROW: Final = 30.0  # of leaves and of the best so far
 _SMALL: Final = theme.META.tinted(theme.INK)
 # Padding, question and words, with portrait or without, leaves in a row of their own or beside
@@ -32,7 +32,7 @@ LOOKS: Final = (
     (8.0, theme.HEADING.sized(16), _SMALL, False, True),
     (6.0, theme.HEADING.sized(15), _SMALL.sized(13), False, True),
 )
-_GOLD: Final = Plate("#FFE79B", "#F5CB5C", radius=99, edge="#A8742A")
+_GOLD: Final = Plate(theme.HONEY_92, theme.GOLD_83, radius=99, edge=theme.AMBER_53)
 _BEST: Final = Style("sans-bold", 17)
 
 

@@ -2,26 +2,30 @@
 of it is asked beside the frames; nobody waits.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
-from palmyra.kernel.any_game import AnyRecord, AnyReplay
+from palmyra.kernel.any_game import AnyRecord, AnyReplay, AnyTurn
 from palmyra.kernel.puzzle import Draft, Puzzle
 from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.refusal import Refusal
 from palmyra.kernel.verdict import Verdict
 from palmyra.scenes.puzzle.judging import OneTurn
 from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
+from palmyra.thinking.questions import CandidatesQuestion
+from palmyra.thinking.thinker import Pending
 
 
 class Drafting:
     """Of one turn of a reviewed game; `first` is the verdict on it."""
 
-    def __init__(self, puzzling: PuzzleContext, replay: AnyReplay, first: Verdict[Any]) -> None:
-        game, judge = puzzling.game_ui.game, puzzling.judge
+    def __init__(self, context: PuzzleContext, replay: AnyReplay, first: Verdict[Any]) -> None:
+        game, judge = context.game_ui.game, context.judge
         self._draft: Draft[Any, Any, Any, Any, Any] = Draft(game, judge, replay, first)
         self._before = up_to(replay, first.turn)
-        self._one = OneTurn(game, judge, puzzling.judging)
-        self._others = puzzling.others()
+        self._game, self._thinker = game, context.thinker
+        self._one = OneTurn(game, judge, context.thinker)
+        self._others: Pending[Sequence[AnyTurn]] | None = None
         self._asked = False
         self.failed = False  # nobody judges now
 
@@ -38,6 +42,11 @@ class Drafting:
     def drawn(self) -> bool:
         """Whether it is none because something is drawn within the answer."""
         return self._draft.drawn
+
+    @property
+    def share(self) -> float:
+        """How far it is, from 0 to 1."""
+        return self._draft.share
 
     def made(self) -> Puzzle | None:
         return self._draft.made()
@@ -63,17 +72,19 @@ class Drafting:
         return False
 
     def _consider(self) -> None:
-        if not self._asked:
-            self._asked = True
-            self._others.ask(self._draft.state)
-        elif (found := self._others.poll()) is not None:
-            self._asked = False
-            self._draft.consider(found)
-        elif self._others.failed:
-            self.failed = True
+        if self._others is None:
+            question = CandidatesQuestion(self._game.name, self._draft.state)
+            self._others = self._thinker().ask(question)
+        elif self._others.poll():
+            pending, self._others = self._others, None
+            if pending.failed:
+                self.failed = True
+            else:
+                self._draft.consider(pending.answer)
 
     def cancel(self) -> None:
-        self._others.cancel()
+        if self._others is not None:
+            self._others.cancel()
         self._one.cancel()
 
 

@@ -23,13 +23,13 @@ class Gathering:
 
     def __init__(
         self,
-        puzzling: PuzzleContext,
+        context: PuzzleContext,
         replay: AnyReplay,
         seats: Sequence[int],
         keep: Callable[[], None],
     ) -> None:
         """`keep` writes the book."""
-        self._puzzling, self._replay, self._seats = puzzling, replay, seats
+        self._puzzling, self._replay, self._seats = context, replay, seats
         self._keep = keep
         self._left: list[Verdict[Any]] | None = None  # None: not begun
         self._draft: Drafting | None = None

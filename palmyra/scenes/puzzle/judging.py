@@ -3,22 +3,23 @@
 The game up to the puzzle with the turn tried at its end is a review that lacks one verdict.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from palmyra.kernel.any_game import AnyGame, AnyJudge, AnyRecord, AnyReplay
 from palmyra.kernel.record import Record, Replay, play_turn
-from palmyra.kernel.review import Review, look, unjudged
+from palmyra.kernel.review import Review, unjudged
 from palmyra.kernel.verdict import Verdict
-from palmyra.scenes.judging import Judging
+from palmyra.thinking.questions import ReviewQuestion
+from palmyra.thinking.thinker import Pending, Thinker
 
 
 class OneTurn:
     """Asks about one turn at the end of a game; the latest question stands."""
 
-    def __init__(self, game: AnyGame, judge: AnyJudge, judging: Callable[[], Judging]) -> None:
-        self._game, self._judge, self._judging = game, judge, judging
-        self._asked: Judging | None = None
+    def __init__(self, game: AnyGame, judge: AnyJudge, thinker: Callable[[], Thinker]) -> None:
+        self._game, self._judge, self._thinker = game, judge, thinker
+        self._pending: Pending[Review[Any] | None] | None = None
 
     def ask(self, replay: AnyReplay, turn: Any) -> None:
         self.cancel()
@@ -29,80 +30,27 @@ class OneTurn:
         review = unjudged(self._game, self._judge, whole)
         for number in range(len(old.turns)):
             review = review.joined_by(_nothing(number, whole.before(number).seat, review.start))
-        self._asked = self._judging()
-        self._asked.ask(record, review)
+        self._pending = self._thinker().ask(ReviewQuestion(self._game.name, record, review))
 
     def poll(self) -> Verdict[Any] | None:
         """The verdict once it is sure of itself, and once only."""
-        review = self._asked.poll() if self._asked is not None else None
-        if review is None or review.todo is not None:
+        pending = self._pending
+        if pending is None or not pending.poll() or pending.failed or not pending.over:
             return None
-        self._asked = None
-        return review.verdicts[-1]
+        self._pending = None
+        assert pending.answer is not None
+        return pending.answer.verdicts[-1]
 
     @property
     def failed(self) -> bool:
-        return self._asked is not None and self._asked.failed
+        return self._pending is not None and self._pending.failed
 
     def cancel(self) -> None:
-        if self._asked is not None:
-            self._asked.cancel()
-            self._asked = None
+        if self._pending is not None:
+            self._pending.cancel()
+            self._pending = None
 
 
 def _nothing(number: int, seat: int, worths: tuple[float, ...]) -> Verdict[Any]:
     """On a turn before, which is nobody's question."""
     return Verdict(number, seat, worths, worths, worths, 0.0, None)
-
-
-class AtOnce:
-    """Judges where it is asked, and has the answer at the next poll: for tests and tools."""
-
-    failed = False
-
-    def __init__(self, game: AnyGame, judge: AnyJudge) -> None:
-        self._game, self._judge = game, judge
-        self._found: Review[Any] | None = None
-
-    def ask(self, record: AnyRecord, so_far: Review[Any] | None) -> None:
-        replay = replayed(self._game, record)
-        review = so_far or unjudged(self._game, self._judge, replay)
-        while (todo := review.todo) is not None:
-            review = review.joined_by(look(self._judge, replay, todo))
-        self._found = review
-
-    def poll(self) -> Review[Any] | None:
-        found, self._found = self._found, None
-        return found
-
-    def cancel(self) -> None:
-        self._found = None
-
-
-class InPlace:
-    """Thinks of other turns where it is asked: for tests and tools."""
-
-    failed = False
-
-    def __init__(self, judge: AnyJudge) -> None:
-        self._judge = judge
-        self._found: Sequence[Any] | None = None
-
-    def ask(self, before: Any) -> None:
-        self._found = self._judge.candidates(before)
-
-    def poll(self) -> Sequence[Any] | None:
-        found, self._found = self._found, None
-        return found
-
-    def cancel(self) -> None:
-        self._found = None
-
-
-def replayed(game: AnyGame, record: AnyRecord) -> AnyReplay:
-    start = state = game.rules.new_game(record.setup)
-    steps = []
-    for turn in record.turns:
-        steps.append(play_turn(game, state, turn))
-        state = steps[-1].state
-    return Replay(record, start, tuple(steps))

@@ -2,7 +2,7 @@
 beside the frames, while a card above the screen says so."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from palmyra.kernel.any_game import AnyReplay
 from palmyra.kernel.puzzle import cut, id_of
@@ -10,32 +10,43 @@ from palmyra.kernel.review import Review
 from palmyra.scenes.puzzle.drafting import Drafting
 from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
 from palmyra.scenes.view_scene import ViewScene
+from palmyra.ui import theme
 from palmyra.ui.button import Button
+from palmyra.ui.canvas import Canvas
 from palmyra.ui.dialog import Dialog
+from palmyra.ui.layout import Box
+from palmyra.ui.observed import Observed
+from palmyra.ui.paint import Plate
+from palmyra.ui.widget import Widget
 
 if TYPE_CHECKING:
     from palmyra.scenes.navigator import Navigator
 
 
+USUAL: Final = 8.0  # seconds that a verdict takes
+TRACK: Final = Plate(theme.WHEAT_84, theme.SAND_87B, radius=99, edge=theme.OCHRE_72)
+FILLED: Final = Plate(theme.OLIVE_53, theme.GREEN_43B, radius=99)
+
+
 def keep_as_puzzle(
     scene: ViewScene,
     nav: "Navigator",
-    puzzling: PuzzleContext,
+    context: PuzzleContext,
     replay: AnyReplay,
     review: Review[Any],
     turn: int,
 ) -> None:
     """Turn `turn` of a reviewed game, if it is one: tells on a card what came of it."""
-    game = puzzling.game_ui.game.name
+    game = context.game_ui.game.name
 
     def solve(id_: str) -> None:
         scene.push(nav.puzzles(game, "mine", id_))
 
-    id_ = id_of(cut(puzzling.game_ui.game, replay, turn))
-    if puzzling.book.holds(id_):
+    id_ = id_of(cut(context.game_ui.game, replay, turn))
+    if context.book.holds(id_):
         _tell(scene, "puzzle.kept_before", id_, solve)
         return
-    draft = Drafting(puzzling, replay, review.verdicts[turn])
+    draft = Drafting(context, replay, review.verdicts[turn])
     if not draft.clear:
         _tell(scene, "puzzle.drawn" if draft.drawn else "puzzle.no_slip")
         return
@@ -43,14 +54,33 @@ def keep_as_puzzle(
     def done() -> None:
         made = draft.made()
         if made is None:
-            puzzling.book.find_unclear(id_)
+            context.book.find_unclear(id_)
             _tell(scene, "puzzle.not_clear")
             return
-        puzzling.book.keep(made)
-        puzzling.keep(scene.services)
+        context.book.keep(made)
+        context.keep(scene.services)
         _tell(scene, "puzzle.kept", made.id, solve)
 
     scene.view.open(_Making(scene, draft, done))
+
+
+class ProgressBar(Widget):
+    """How far something is that takes a while; it stirs a little, so that one sees it is alive."""
+
+    share = Observed[float]()
+
+    def __init__(self) -> None:
+        super().__init__(name="progress")
+        self.share = 0.0
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        return 22.0
+
+    def draw(self, canvas: Canvas) -> None:
+        track = self.box.centered(self.box.w, 14)
+        canvas.plate(TRACK, track)
+        canvas.plate(FILLED, Box(track.x + 2, track.y + 2, max(12.0, (track.w - 4) * self.share),
+                                 10))  # fmt: skip
 
 
 class _Making(Dialog):
@@ -59,11 +89,13 @@ class _Making(Dialog):
     def __init__(self, scene: ViewScene, draft: Drafting, done: Callable[[], None]) -> None:
         texts = scene.texts
         stop = Button(texts("play.cancel"), self._stop, name="stop")
+        self.progress = ProgressBar()
         super().__init__(
             texts("puzzle.keep_title"), texts("puzzle.making"), [stop], on_cancel=self._stop,
-            name="making",
+            name="making", body=self.progress,
         )  # fmt: skip
         self._scene, self._draft, self._done = scene, draft, done
+        self._for = 0.0  # seconds
 
     def _stop(self) -> None:
         self._draft.cancel()
@@ -71,6 +103,12 @@ class _Making(Dialog):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._for += dt
+        # Between two verdicts it creeps towards the next, never beyond.
+        creeping = 0.2 * (1 - 1 / (1 + self._for / USUAL))
+        self.progress.share = min(
+            0.98, max(self.progress.share, 0.8 * self._draft.share + creeping)
+        )
         if self._draft.update():
             self._scene.view.close()
             self._done()

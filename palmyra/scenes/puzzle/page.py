@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from palmyra.scenes.backdrop import draw_sandstone
-from palmyra.scenes.frame import frame_of
+from palmyra.scenes.puzzle.collection import PuzzleEntry, Tab
 from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
-from palmyra.scenes.puzzle.shelf import Entry, Tab
 from palmyra.scenes.puzzle.side import PuzzleList
+from palmyra.scenes.screen_frame import frame_of
 from palmyra.scenes.view_scene import ViewScene
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton
@@ -21,11 +21,11 @@ WIDEST = 860.0
 
 
 class PuzzlePage(ViewScene):
-    def __init__(self, nav: "Navigator", puzzling: PuzzleContext, tab: Tab) -> None:
+    def __init__(self, nav: "Navigator", context: PuzzleContext, tab: Tab) -> None:
         super().__init__(nav.services)
-        self.nav, self.puzzling, self.tab = nav, puzzling, tab
-        self.rules_of = puzzling.game_ui.game.name
-        self.side = PuzzleList(nav.services, puzzling, self)
+        self.nav, self.context, self.tab = nav, context, tab
+        self.rules_of = context.game_ui.game.name
+        self.side = PuzzleList(nav.services, context, self)
         self._body = Box(0, 0, 0, 0)
 
     def enter(self) -> None:
@@ -34,7 +34,7 @@ class PuzzlePage(ViewScene):
 
     def _tell(self) -> None:
         """What became of the file of puzzles, or of one in it."""
-        if told := self.puzzling.book.notices:
+        if told := self.context.book.notices:
             text = "\n".join(map(self.texts, told))
             told.clear()
             close = Button(self.texts("ui.close"), self.view.close, kind="primary", name="close")
@@ -46,13 +46,13 @@ class PuzzlePage(ViewScene):
         self.tab = tab
         self.rebuild()
 
-    def open_puzzle(self, entry: Entry) -> None:
+    def open_puzzle(self, entry: PuzzleEntry) -> None:
         self.replace(self.nav.puzzles(self.rules_of, self.tab, entry.puzzle.id))
 
     def build(self) -> None:
         self._back = IconButton("ui/icon_back", self.pop, tooltip=self.texts("ui.back"),
                                 name="back")  # fmt: skip
-        self.side.widgets(self.puzzling.shelf(), self.tab)
+        self.side.widgets(self.context.collection(), self.tab)
         self._body = self._inner()
         self.view.fill([self._back, *self.side.top_level(self._body)])
 

@@ -8,11 +8,11 @@ from pathlib import Path
 from palmyra.kernel.any_game import AnyGame, AnyJudge
 from palmyra.kernel.refusal import Refusal
 from palmyra.scenes.game_ui import GameUI
-from palmyra.scenes.judging import Judging, Others
-from palmyra.scenes.puzzle.shelf import Shelf
+from palmyra.scenes.puzzle.collection import PuzzleCollection
 from palmyra.shell.services import Services
 from palmyra.storage.puzzles import PuzzleBook
 from palmyra.storage.starter import Starter, starter
+from palmyra.thinking.thinker import Thinker
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,18 +23,17 @@ class PuzzleContext:
     book: PuzzleBook
     starter: Starter
     judge: AnyJudge
-    judging: Callable[[], Judging]
-    others: Callable[[], Others]
+    thinker: Callable[[], Thinker]
     today: Callable[[], date] = date.today
 
-    def shelf(self) -> Shelf:
+    def collection(self) -> PuzzleCollection:
         """Without those whose heading alone the rules refuse; of the rest they say when asked."""
         for puzzle in self.book.kept:
             try:
                 self.game_ui.game.notation.setup(puzzle.record)
             except Refusal:
                 self.book.set_apart(puzzle.id)
-        return Shelf(self.game_ui.game.name, self.book, self.starter, self.today())
+        return PuzzleCollection(self.game_ui.game.name, self.book, self.starter, self.today())
 
     def keep(self, services: Services) -> None:
         """Onto the disk, or as soon as it takes it."""
@@ -74,7 +73,7 @@ def waiting(services: Services, game: AnyGame) -> tuple[bool, int]:
     book = book_of(services, game.name)
     if game.judge is None or not book.begun:
         return False, 0
-    shelf = Shelf(game.name, book, starter(game.name), date.today())
+    collection = PuzzleCollection(game.name, book, starter(game.name), date.today())
     services.settings.notices += book.notices  # whoever opens the title reads them
     book.notices.clear()
-    return shelf.today is not None and shelf.today.open, shelf.back
+    return collection.today is not None and collection.today.open, collection.back

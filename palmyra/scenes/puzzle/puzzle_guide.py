@@ -44,6 +44,16 @@ class PuzzleScreen(Protocol):
     def unusual_rules(self) -> str:
         """Which of the rules are not the usual ones."""
 
+    def question(self) -> str:
+        """What is asked, where it is not what the puzzle asks for; "" else."""
+
+    def leads_on(self) -> str:
+        """The words of the button that leads on."""
+
+    @property
+    def own_game(self) -> bool:
+        """Whether the turn that was played then is one of the player's own."""
+
 
 class PuzzleGuide:
     def __init__(
@@ -63,6 +73,8 @@ class PuzzleGuide:
         self.ending: Ending = ""
         self.best = 0  # the most of what is asked for that a try brought
         self.waiting: AnyTurn | None = None  # a turn that is being judged
+        self._wrong: AnyTurn | None = None  # the last that was tried and is not it
+        self._equal = False  # what was found is another turn, as good as the answer
         self._said: Callable[[], str] = lambda: ""  # in the language of now
         self._rest = 0.0
         desk.end_key = "puzzle.check"
@@ -105,12 +117,15 @@ class PuzzleGuide:
         brings = kernel.brings(self._judge, self._posed.state, turn, asked)
         self.best = max(self.best, brings)
         if kernel.right(self._posed.puzzle, slip):
+            answer = kernel.known_slip(self._desk.match.game, self._judge, self._posed, turn)
+            self._equal = answer != 0.0
             self._solve()
         elif asked.counted and brings >= asked.amount:
             self._tell(lambda: self._desk.texts("puzzle.as_much"))
             self._again()
         else:
             self.tries += 1
+            self._wrong = turn
             self._desk.services.audio.play("refuse")
             if not self.left:
                 self._show()
@@ -122,11 +137,7 @@ class PuzzleGuide:
         texts, asked = self._desk.texts, self._posed.puzzle.asked
         if asked.counted:
             return texts("puzzle.brings_less", n=brings, all=int(asked.amount))
-        return words.behind(texts, self._desk.match.game.name, slip, self._unit)
-
-    @property
-    def _unit(self) -> str:
-        return self._judge.scale(len(self._desk.session.seats)).unit
+        return words.behind(texts, self._desk.match.game.name, slip)
 
     def _again(self) -> None:
         """What was laid may be changed; where it cannot be taken back, from the start."""
@@ -151,6 +162,8 @@ class PuzzleGuide:
     def _praise(self) -> str:
         """That it is right; and why it is no first try, where only a hint makes it none."""
         helped = self.hints and self.tries == 1
+        if self._equal:
+            return self._desk.texts("puzzle.solved_equal")
         return self._desk.texts("puzzle.solved_helped" if helped else "puzzle.solved")
 
     def _show(self) -> None:
@@ -172,13 +185,22 @@ class PuzzleGuide:
         self._desk.view.focus(self.card.next)
 
     def why(self) -> str:
-        """What speaks for the answer, against the turn that was played then."""
-        game, state = self._desk.match.game, self._posed.state
+        """What speaks for the answer, against what was tried; else against the turn of the player's
+        own that it was made of. A turn that nobody here made is not blamed."""
+        if self._equal:
+            return ""
+        game, state, texts = self._desk.match.game, self._posed.state, self._desk.texts
         line = next(iter(self._posed.puzzle.known), None)
-        played = game.notation.decode(line)[0] if line is not None else self._posed.answer
-        found = self._judge.why(state, played, self._posed.answer)
-        texts = self._desk.texts
-        return reason(texts, game.name, found, names_of(texts, self._posed.replay))
+        played = game.notation.decode(line)[0] if line is not None else None
+        against = self._wrong if self._wrong is not None else played
+        if against is None or (self._wrong is None and not self._around.own_game):
+            brought = words.brought(texts, game.name, self._judge, state, self._posed.answer)
+            return texts("puzzle.answer_brings", what=brought) if brought else ""
+        found = self._judge.why(state, against, self._posed.answer)
+        said = reason(texts, game.name, found, names_of(texts, self._posed.replay))
+        if said and self._wrong is not None:
+            return texts("puzzle.against_tried", why=said)
+        return texts("puzzle.against_played", why=said) if said else ""
 
     # -- hints -------------------------------------------------------------------------
 
@@ -218,7 +240,7 @@ class PuzzleGuide:
     def _fill(self) -> None:
         texts, puzzle = self._desk.texts, self._posed.puzzle
         game = self._desk.match.game.name
-        title = words.question(texts, game, puzzle.asked, self._unit)
+        title = self._around.question() or words.question(texts, game, puzzle.asked)
         about = words.where(texts, self._posed)
         about = ". ".join(part for part in (about, self._around.unusual_rules()) if part)
         self.card.say(title, about, self._said())
@@ -233,7 +255,7 @@ class PuzzleGuide:
 
     def widgets(self) -> Sequence[Widget]:
         texts = self._desk.texts
-        self.card.next.text = texts("puzzle.next")
+        self.card.next.text = self._around.leads_on()
         self.card.list.tooltip = texts("puzzle.all")
         self.card.next.show(bool(self.ending))
         self._fill()

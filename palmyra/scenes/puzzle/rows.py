@@ -23,13 +23,15 @@ from palmyra.ui.widget import Widget
 HEIGHT: Final = 112.0
 PICTURE: Final = 128.0
 STAR: Final = 17.0
-STAR_ON: Final = "#D9992A"
-STAR_OFF: Final = "#D3C19A"
-_HERE: Final = Plate("#FFF3C4", "#FCE39A", radius=theme.CELL_RADIUS, edge="#D9A33A", edge_width=2)
-_ROW: Final = Plate("#FBF1DA", "#F5E8C8", radius=theme.CELL_RADIUS, edge=theme.INSET_LINE)
+STAR_ON: Final = theme.GOLD_68
+STAR_OFF: Final = theme.TAN_79
+_HERE: Final = Plate(
+    theme.WHEAT_96, theme.STRAW_91, radius=theme.CELL_RADIUS, edge=theme.GOLD_70B, edge_width=2
+)
+_ROW: Final = Plate(theme.IVORY_95, theme.SAND_92B, radius=theme.CELL_RADIUS, edge=theme.INSET_LINE)
 _TITLE: Final = Style("serif", 19)
 _STANDS: Final = Style("sans-bold", 15)
-_BAR: Final = Plate("#E8D9B4", "#E8D9B4", radius=99, edge="#CDB27A")
+_BAR: Final = Plate(theme.SAND_87, theme.SAND_87, radius=99, edge=theme.OCHRE_74)
 # One a kind, in their order; the name stands beside it.
 
 

@@ -16,13 +16,13 @@ from palmyra.kernel.session import COMPUTERS, HINTS, Seat, Session
 from palmyra.scenes.backdrop import draw_sandstone
 from palmyra.scenes.play.desk import Desk
 from palmyra.scenes.play.scene import PlayScene
+from palmyra.scenes.puzzle.collection import PuzzleEntry, Tab
 from palmyra.scenes.puzzle.judging import OneTurn
-from palmyra.scenes.puzzle.null_thinker import NullThinker
 from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
 from palmyra.scenes.puzzle.puzzle_guide import PuzzleGuide
-from palmyra.scenes.puzzle.shelf import Entry, Tab
 from palmyra.scenes.puzzle.side import PuzzleList
 from palmyra.shell.scene import Scene
+from palmyra.thinking.thinker import NullThinker
 from palmyra.ui import theme
 from palmyra.ui.button import Button, IconButton, MenuButton
 from palmyra.ui.canvas import Canvas
@@ -45,12 +45,12 @@ class PuzzleScene(PlayScene):
     def __init__(
         self,
         nav: "Navigator",
-        puzzling: PuzzleContext,
-        entry: Entry,
+        context: PuzzleContext,
+        entry: PuzzleEntry,
         tab: Tab,
     ) -> None:
-        self.puzzling, self.entry, self.tab = puzzling, entry, tab
-        game_ui, puzzle = puzzling.game_ui, entry.puzzle
+        self.context, self.entry, self.tab = context, entry, tab
+        game_ui, puzzle = context.game_ui, entry.puzzle
         self.posed = pose(game_ui.game, puzzle)
         match: PuzzleMatch[Any, Any, Any, Any, Any] = PuzzleMatch(game_ui.game, self.posed.replay)
         record = self.posed.replay.record
@@ -61,7 +61,7 @@ class PuzzleScene(PlayScene):
             for seat, color in enumerate(record.setup.players)
         )
         marks = {k: v for k, v in record.further.items() if k not in (COMPUTERS, HINTS)}
-        self.side = PuzzleList(nav.services, puzzling, self)
+        self.side = PuzzleList(nav.services, context, self)
         self._window = Layout.fit((1600, 900))
         self._room: Box | None = None  # of the list
         session = Session(match, seats, marks)
@@ -71,48 +71,58 @@ class PuzzleScene(PlayScene):
         return self.nav.puzzle_list(self.rules_of, self.tab)
 
     def _asker(self, desk: Desk) -> PuzzleGuide:
-        p = self.puzzling
+        p = self.context
         cast = p.game_ui.cast(self.texts)
         coach = cast[min(1, len(cast) - 1)].portrait
-        one = OneTurn(p.game_ui.game, p.judge, p.judging)
-        self.asker: PuzzleGuide = PuzzleGuide(desk, self.posed, p.judge, one, coach, self)
-        return self.asker
+        one = OneTurn(p.game_ui.game, p.judge, p.thinker)
+        self.puzzle_guide: PuzzleGuide = PuzzleGuide(desk, self.posed, p.judge, one, coach, self)
+        return self.puzzle_guide
 
     def unusual_rules(self) -> str:
-        return self.puzzling.game_ui.beyond(self.texts, self.posed.replay)
+        return self.context.game_ui.beyond(self.texts, self.posed.replay)
+
+    def question(self) -> str:
+        return ""
+
+    def leads_on(self) -> str:
+        return self.texts("puzzle.next")
+
+    @property
+    def own_game(self) -> bool:
+        return self.entry.mine
 
     # -- what came of it ---------------------------------------------------------------
 
     def solved(self, tries: int, hints: int) -> None:
-        puzzle, book = self.entry.puzzle, self.puzzling.book
+        puzzle, book = self.entry.puzzle, self.context.book
         before = book.progress.get(puzzle.id)
         book.note(
-            puzzle_progress.solved(before, puzzle, self.puzzling.today(), tries=tries, hints=hints)
+            puzzle_progress.solved(before, puzzle, self.context.today(), tries=tries, hints=hints)
         )
         self._kept()
 
     def missed(self) -> None:
-        puzzle, book = self.entry.puzzle, self.puzzling.book
+        puzzle, book = self.entry.puzzle, self.context.book
         book.note(
-            puzzle_progress.missed(book.progress.get(puzzle.id), puzzle, self.puzzling.today())
+            puzzle_progress.missed(book.progress.get(puzzle.id), puzzle, self.context.today())
         )
         self._kept()
 
     def _kept(self) -> None:
-        self.puzzling.keep(self.services)
+        self.context.keep(self.services)
         self.rebuild()
 
     # -- elsewhere ---------------------------------------------------------------------
 
     def next(self) -> None:
-        found = self.puzzling.shelf().following(self.tab, self.entry.puzzle.id)
+        found = self.context.collection().following(self.tab, self.entry.puzzle.id)
         if found is None:
             self._leave(lambda: self.replace(self.nav.puzzle_list(self.rules_of, "solved")))
         else:
             self.open_puzzle(found)
 
-    def open_puzzle(self, entry: Entry) -> None:
-        if entry.puzzle.id == self.entry.puzzle.id and not self.asker.ending:
+    def open_puzzle(self, entry: PuzzleEntry) -> None:
+        if entry.puzzle.id == self.entry.puzzle.id and not self.puzzle_guide.ending:
             return
         id_ = entry.puzzle.id
         self._leave(lambda: self.replace(self.nav.puzzles(self.rules_of, self.tab, id_)))
@@ -127,7 +137,7 @@ class PuzzleScene(PlayScene):
     def _leave(self, go: Callable[[], None]) -> None:
         if not self.desk.leaving:
             self.desk.leaving = True
-            self.asker.leave()
+            self.puzzle_guide.leave()
             go()
 
     def pause(self) -> None:
@@ -145,7 +155,7 @@ class PuzzleScene(PlayScene):
             entry(texts("puzzle.all"), self.to_list, "puzzle", "list"),
             *(
                 [entry(texts("puzzle.remove"), self._remove, "trash", "remove")]
-                if self.puzzling.book.holds(self.entry.puzzle.id)
+                if self.context.book.holds(self.entry.puzzle.id)
                 else []
             ),
             entry(texts("play.options"), self.desk.to_options, "gear", "options"),
@@ -160,8 +170,8 @@ class PuzzleScene(PlayScene):
 
     def _remove(self) -> None:
         """One of one's own goes for good; it is not made again by itself."""
-        self.puzzling.book.remove(self.entry.puzzle.id)
-        self.puzzling.keep(self.services)
+        self.context.book.remove(self.entry.puzzle.id)
+        self.context.keep(self.services)
         self.to_list()
 
     def _again(self) -> None:
@@ -169,7 +179,7 @@ class PuzzleScene(PlayScene):
         self._leave(lambda: self.replace(self.nav.puzzles(self.rules_of, self.tab, id_)))
 
     def retire(self) -> None:
-        self.asker.leave()
+        self.puzzle_guide.leave()
         super().retire()
 
     # -- beside the table --------------------------------------------------------------
@@ -184,22 +194,22 @@ class PuzzleScene(PlayScene):
                             layout.top)  # fmt: skip
         else:
             self._room = None
-        self.asker.least = LEAST_CARD if self._room is not None else 0.0
+        self.puzzle_guide.least = LEAST_CARD if self._room is not None else 0.0
         super().resize(layout)
         if self._room is not None and self.table.tutor_room.w < LEAST_CARD:
-            self._room, self.asker.least = None, 0.0  # this table has no room to spare
+            self._room, self.puzzle_guide.least = None, 0.0  # this table has no room to spare
             super().resize(self._window)
 
     def build(self) -> None:
         super().build()
-        self.asker.card.list.show(self._room is None)
+        self.puzzle_guide.card.list.show(self._room is None)
         if self._room is None:
             return
-        shelf = self.puzzling.shelf()
+        collection = self.context.collection()
         here = self.entry.puzzle.id
         self._back = IconButton("ui/icon_back", lambda: self._leave(self.pop),
                                 tooltip=self.texts("ui.back"), name="back")  # fmt: skip
-        self.side.widgets(shelf, self.tab, here)
+        self.side.widgets(collection, self.tab, here)
         beside = [self._back, *self.side.top_level(self._list_box(self._room))]
         self.view.fill([*self.view.widgets, *beside])
 
@@ -237,7 +247,7 @@ class PuzzleScene(PlayScene):
         from palmyra.tabletop.sprite import draw_all
 
         below = bool(self.view.dialogs and self._air)
-        self.table.draw(table, furnish=False)
+        self.table.draw(table, composite=False)
         canvas = self.services.painter.on(surface, self.layout)
         if below:
             draw_all(table, self._air)

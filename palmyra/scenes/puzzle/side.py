@@ -12,9 +12,14 @@ from palmyra.kernel.refusal import Refusal
 from palmyra.scenes.board_port import Thumb
 from palmyra.scenes.coach.kinds import KindLook, kind_looks
 from palmyra.scenes.puzzle import words
+from palmyra.scenes.puzzle.collection import (
+    TABS,
+    PuzzleCollection,
+    PuzzleEntry,
+    Tab,
+)
 from palmyra.scenes.puzzle.puzzle_context import PuzzleContext
 from palmyra.scenes.puzzle.rows import Learned, PuzzleRow
-from palmyra.scenes.puzzle.shelf import TABS, Entry, Shelf, Tab
 from palmyra.shell.services import Services
 from palmyra.ui import theme
 from palmyra.ui.button import Button
@@ -37,30 +42,30 @@ class ListScreen(Protocol):
 
     def turn_to(self, tab: Tab) -> None: ...
 
-    def open_puzzle(self, entry: Entry) -> None: ...
+    def open_puzzle(self, entry: PuzzleEntry) -> None: ...
 
 
 class PuzzleList:
     """Widgets and where they stand; the scene fills its view with them."""
 
-    def __init__(self, services: Services, puzzling: PuzzleContext, screen: ListScreen) -> None:
+    def __init__(self, services: Services, context: PuzzleContext, screen: ListScreen) -> None:
         self._services, self._screen = services, screen
-        self._game_ui, self._judge = puzzling.game_ui, puzzling.judge
+        self._game_ui, self._judge = context.game_ui, context.judge
         self._rows: list[PuzzleRow] = []
         self._all = ""  # the tab of which every row is shown
         self._images: dict[str, pygame.Surface] = {}
         self._kinds: dict[str, KindLook] = {}
 
-    def widgets(self, shelf: Shelf, tab: Tab, here: str = "") -> Sequence[Widget]:
+    def widgets(self, collection: PuzzleCollection, tab: Tab, here: str = "") -> Sequence[Widget]:
         texts = self._services.texts
         tabs = [(name, texts(f"puzzle.tab_{name}")) for name in TABS]
         self._tabs: Choice[Tab] = Choice(tabs, tab, self._screen.turn_to, name="tabs")
-        entries = shelf.entries(tab)
+        entries = collection.entries(tab)
         shown = entries if self._all == tab else entries[:FIRST]
         self._kinds = kind_looks(texts, self._game_ui, self._judge)
         rows = [self._row(one, here) for one in shown]
         self._rows = [row for row in rows if row is not None]
-        kinds = learned(shelf.progress.values(), self._judge.kinds)
+        kinds = learned(collection.progress.values(), self._judge.kinds)
         named = [(self._kinds[kind], share) for kind, share in kinds.items()]
         self._learned = Learned(texts, named)
         empty = Label(texts(f"puzzle.none_{tab}"), _SOFT, wraps=True)
@@ -68,7 +73,7 @@ class PuzzleList:
         if len(shown) < len(entries):
             items.append(Button(texts("puzzle.show_all", n=len(entries)), lambda: self._more(tab),
                                 name="show_all"))  # fmt: skip
-        solved, first = shelf.solved
+        solved, first = collection.solved
         self._count = Label(
             texts("puzzle.count", n=solved, first=first) if solved else texts("puzzle.count_none"),
             _SOFT,
@@ -81,19 +86,18 @@ class PuzzleList:
         self._all = tab
         self._screen.turn_to(tab)
 
-    def _row(self, entry: Entry, here: str) -> PuzzleRow | None:
+    def _row(self, entry: PuzzleEntry, here: str) -> PuzzleRow | None:
         puzzle, texts, game = entry.puzzle, self._services.texts, self._game_ui.game
         try:
             players = len(game.notation.setup(puzzle.record).players)
         except Refusal:
             return None
-        unit = self._judge.scale(players).unit
         at_it = puzzle.id == here
         kind = self._kinds.get(puzzle.kind)
         told = [texts("puzzle.hint_kind", kind=kind.label)] if kind else []
         told.append(texts("puzzle.stars", n=puzzle.stars))
         row = PuzzleRow(
-            words.short(texts, game.name, puzzle.asked, unit),
+            words.short(texts, game.name, puzzle.asked),
             words.where_in_list(texts, puzzle.turn + 1, players),
             texts("puzzle.here") if at_it else words.standing(texts, entry),
             puzzle.stars,
@@ -105,7 +109,7 @@ class PuzzleList:
         row.image = self._images.get(puzzle.id)
         return row
 
-    def _thumb(self, entry: Entry) -> Thumb | None:
+    def _thumb(self, entry: PuzzleEntry) -> Thumb | None:
         """None for a puzzle that the rules of this version do not allow."""
         try:
             state = pose(self._game_ui.game, entry.puzzle).state

@@ -4,26 +4,30 @@ answer. A game has its own words for what it counts: `GAME.puzzle.ask_…`, `GAM
 from typing import Any
 
 from palmyra.kernel.any_game import AnyJudge
-from palmyra.kernel.puzzle import Asked, Posed
+from palmyra.kernel.puzzle import Posed, PuzzleGoal
 from palmyra.scenes.game_words import names_of, own
-from palmyra.scenes.puzzle.shelf import Entry
+from palmyra.scenes.puzzle.collection import PuzzleEntry
 from palmyra.shell.texts import Texts
 
 AnyPosed = Posed[Any, Any, Any, Any]
 
 
-def question(texts: Texts, game: str, asked: Asked, unit: str) -> str:
+def question(texts: Texts, game: str, asked: PuzzleGoal) -> str:
     """ "Find the turn worth 9 tiles": what it brings, never how."""
     if asked.counted:
         return texts(f"{game}.puzzle.ask_{asked.label}", n=int(asked.amount))
-    return texts(own(texts, game, f"puzzle.ask_better_{unit}"), n=amount(asked.amount))
+    if not asked.known:
+        return texts("puzzle.ask_best")
+    return texts(own(texts, game, "puzzle.ask_better_points"), n=amount(asked.amount))
 
 
-def short(texts: Texts, game: str, asked: Asked, unit: str) -> str:
+def short(texts: Texts, game: str, asked: PuzzleGoal) -> str:
     """ "Worth 9 tiles", for a list."""
     if asked.counted:
         return texts(f"{game}.puzzle.worth_{asked.label}", n=int(asked.amount))
-    return texts(own(texts, game, f"puzzle.better_{unit}"), n=amount(asked.amount))
+    if not asked.known:
+        return texts("puzzle.best")
+    return texts(own(texts, game, "puzzle.better_points"), n=amount(asked.amount))
 
 
 def amount(value: float) -> int:
@@ -31,9 +35,9 @@ def amount(value: float) -> int:
     return max(1, round(value))
 
 
-def behind(texts: Texts, game: str, slip: float, unit: str) -> str:
+def behind(texts: Texts, game: str, slip: float) -> str:
     """What a try lost."""
-    return texts(own(texts, game, f"puzzle.behind_{unit}"), n=amount(slip))
+    return texts(own(texts, game, "puzzle.behind_points"), n=amount(slip))
 
 
 def where(texts: Texts, posed: AnyPosed) -> str:
@@ -53,7 +57,7 @@ def where_in_list(texts: Texts, number: int, players: int) -> str:
     return texts("puzzle.turn_among", n=number, players=players)
 
 
-def standing(texts: Texts, entry: Entry) -> str:
+def standing(texts: Texts, entry: PuzzleEntry) -> str:
     if entry.standing == "away":
         return texts("puzzle.back_in", n=entry.days)
     if entry.today and entry.open:

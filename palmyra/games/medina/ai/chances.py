@@ -1,19 +1,17 @@
 """Each player's chance to win, from what the forecast says that everyone will end with.
 
 A point ahead says little at the beginning and nearly all at the end: the lead is measured in
-spreads, which shrink with the pieces in stock. `tools/fit_chances.py` finds the two numbers of a
-spread from games played to their end.
+spreads, which shrink with the pieces in stock. `tools/coach/measure_judge.py` finds the two numbers
+of a spread from games played to their end.
 """
 
 from collections.abc import Mapping, Sequence
 from math import sqrt
 
 from palmyra.games.medina.ai.features import phase
-from palmyra.games.medina.ai.policy import Judge
-from palmyra.games.medina.ai.position import NOBODY, Position
+from palmyra.games.medina.ai.position import Position
 from palmyra.games.medina.ai.weights import WeightsError
-from palmyra.kernel.chances import Spread, likely, shared
-from palmyra.kernel.verdict import Worths
+from palmyra.kernel.chances import Spread
 
 Spreads = Mapping[int, Spread]  # by the number of players
 
@@ -37,14 +35,9 @@ def _read(pair: object, count: int) -> Spread:
 
 
 def spread_at(position: Position, spread: Spread) -> float:
-    return spread.at(sqrt(phase(sum(map(sum, position.stocks)), position.seats)))
+    return spread.at(ahead_of(position))
 
 
-def chances(
-    position: Position, mover: int, judge: Judge, spread: Spread, least: float = 0.0
-) -> Worths:
-    """By seat, in percent; `mover` plays next, NOBODY after the end, where equals share. Of a game
-    that is only played in the mind a lead is measured in no less than the `least` spread."""
-    if mover != NOBODY:
-        return likely(judge.totals(position, mover), max(least, spread_at(position, spread)))
-    return likely(position.score, least) if least else shared(position.score)
+def ahead_of(position: Position) -> float:
+    """How far a game is from its end: 1 at the beginning, then 0."""
+    return sqrt(phase(sum(map(sum, position.stocks)), position.seats))

@@ -1,6 +1,6 @@
 """What a position holds for each player, as numbers: the future points are a weighted sum.
 
-The weights are learned (`tools/tune_medina.py`): so much a feature is worth in points that are
+The weights are learned (`tools/opponents`): so much a feature is worth in points that are
 still to come. Features ask what decides the game: palaces to be claimed and who comes first,
 stones to come, walls and merchants that will still touch one's palaces, tokens that may pass,
 pieces in stock that build for others.

@@ -1,33 +1,35 @@
 """The best turns of a position with what they are worth and, for each placement, why.
 
-Each also says what the next player could make of it, and how that compares with the other hints: a
-good turn often leaves something, and nobody trusts one that is silent about it.
+What they are worth the judge says, to whom a review listens too. Each also says what the others
+could make of it, and how that compares with the other hints: a good turn often leaves something,
+and nobody trusts one that is silent about it.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
-from time import monotonic
 from typing import Final
 
-from palmyra.games.medina.ai.choose import choose, is_legal, judged_turns
+from palmyra.games.medina.ai.choose import choose
+from palmyra.games.medina.ai.judge import MedinaJudge
 from palmyra.games.medina.ai.levels import Level
-from palmyra.games.medina.ai.position import place_of, position_of
 from palmyra.games.medina.ai.reasons import reasons_of
 from palmyra.games.medina.ai.reply import reply
-from palmyra.games.medina.ai.skills import SKILLS
 from palmyra.games.medina.ai.weights import WeightSets
 from palmyra.games.medina.rules.actions import Action, EndTurn, Turn
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.best_reply import BestReply
 from palmyra.kernel.game import Hint
+from palmyra.kernel.verdict import FULL
 
 MOST: Final = 3
-FINDING: Final = 0.65  # of the time; the rest is for what the turns leave
+FAR: Final = 4.0  # points: so much worse is no advice
 OUTLOOKS: Final = ("leaves", "leaves_nothing", "leaves_least", "leaves_more")
 
 
-def hints(state: State, weights: WeightSets, seconds: float | None) -> list[Hint[Action]]:
-    """The best turns that the strongest level finds, best first; none after the end.
+def hints(
+    state: State, weights: WeightSets, judge: MedinaJudge, seconds: float | None
+) -> list[Hint[Action]]:
+    """The best turns that the judge finds, best first; none after the end.
 
     Of turns for which the same would be said only the best. In mid-turn the one placement that
     goes best with the first; none once all are placed.
@@ -37,20 +39,15 @@ def hints(state: State, weights: WeightSets, seconds: float | None) -> list[Hint
     if not state.fresh:
         rest = choose(state, Level.VIZIER, weights, seconds=seconds)
         return [hint_of(state, tuple(rest), 0.0)] if rest else []
-    end = None if seconds is None else monotonic() + seconds
-    share = None if seconds is None else seconds * FINDING
     found: list[Hint[Action]] = []
     said: set[object] = set()
-    for judged in judged_turns(position_of(state), SKILLS[Level.VIZIER], weights, "", share):
-        turn = tuple(place_of(move, state.board) for move in judged.turn)
-        if len(found) == MOST:
-            break
-        if is_legal(state, turn):
-            hint = hint_of(state, turn, round(judged.worth, 1))
-            if (idea := _idea(turn, hint)) not in said:
-                said.add(idea)
-                found.append(hint)
-    return _with_outlooks(state, found, end)
+    assessed = judge.assess(state, FULL)
+    for one in sorted(assessed.turns, key=lambda one: one.cost):
+        hint = replace(hint_of(state, one.turn, assessed.lead(one)), cost=one.cost)
+        if one.cost <= FAR and (idea := _idea(one.turn, hint)) not in said:
+            said.add(idea)
+            found.append(hint)
+    return _with_outlooks(state, found[:MOST])
 
 
 def hint_of(state: State, turn: Turn, worth: float) -> Hint[Action]:
@@ -59,15 +56,12 @@ def hint_of(state: State, turn: Turn, worth: float) -> Hint[Action]:
     return Hint((*turn, EndTurn()), worth, *first, tuple(further))
 
 
-def _with_outlooks(
-    state: State, found: Sequence[Hint[Action]], end: float | None
-) -> list[Hint[Action]]:
-    """With what the next player could make of each, if there is time to ask that of all."""
+def _with_outlooks(state: State, found: Sequence[Hint[Action]]) -> list[Hint[Action]]:
+    """With what the others could make of each."""
     replies: list[BestReply[Action]] = []
     for hint in found:
-        late = end is not None and monotonic() > end
-        answer = None if late else reply(state, hint.actions)
-        if answer is None:  # or nobody answers
+        answer = reply(state, hint.actions)
+        if answer is None:  # nobody answers
             return list(found)
         replies.append(answer)
     worths = [answer.worth for answer in replies]

@@ -27,6 +27,8 @@ REASONS: Final = (
     "for_others", "helps_nobody", "shut_in", "walls_spent", "found", "further", "further_same",
 )  # fmt: skip
 
+WORDLESS: Final = ("further", "further_same", "found")  # only the number is told
+
 _OF_PART: Final = {
     Part.PIECES: BUILDING,
     Part.STABLES: STABLES,

@@ -9,7 +9,7 @@ from typing import Final
 
 from palmyra.games.medina.rules.actions import Place
 from palmyra.games.medina.rules.board import Board, Cells
-from palmyra.games.medina.rules.box import Box
+from palmyra.games.medina.rules.box import GameBox
 from palmyra.games.medina.rules.pieces import DOME, MERCHANT, PIECES, SLOT, STABLE, TOWERS, WALL
 from palmyra.games.medina.rules.state import State
 
@@ -341,7 +341,7 @@ def position_of(state: State) -> Position:
     return made
 
 
-def _scores(position: Position, box: Box) -> list[int]:
+def _scores(position: Position, box: GameBox) -> list[int]:
     score = [0] * position.seats
     for _, pieces, stables, owner, _, _, touch in position.palaces:
         if owner >= 0:

@@ -1,4 +1,4 @@
-"""What the next player could answer a turn with: the most points of one turn, by the rules' own
+"""What the others could answer a turn with: the most points of one turn, by the rules' own
 account. Stocks can be counted by everybody, covered or not, so nothing here is a guess.
 
 Two placements a turn make up to 190,000 pairs: growth, walls, stables, domes and the market's ends
@@ -7,33 +7,46 @@ points by itself. What is found can be had; hardly ever is there more. Pure.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from palmyra.games.medina.ai.choose import is_legal
 from palmyra.games.medina.ai.moves import Width, moves
 from palmyra.games.medina.ai.position import Move, Position, place_of, position_of
 from palmyra.games.medina.rules.actions import Action, EndTurn
+from palmyra.games.medina.rules.duty import begun
 from palmyra.games.medina.rules.play import apply
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.best_reply import BestReply
 
 UNIT: Final = "points"
-NOBODY: Final = -1
 WIDTH: Final = Width(founding=14, growing=99, stables=99, markets=14)
 
 
 def reply(before: State, actions: Sequence[Action]) -> BestReply[Action] | None:
-    """The best answer to a turn that begins there and is planned so, as far as it is planned; None
-    where nobody answers."""
+    """The answer that brings most to a turn that begins there and is planned so, as far as it is
+    planned, of whoever could make most of it, were they next; None where nobody answers."""
     state = before
     for action in actions:
         state = apply(state, action).state
-    position = position_of(state)
-    if state.turn == before.turn:  # not ended yet, or nothing is planned
-        position.seat = position.next_seat()
-    if state.over or position.seat == NOBODY or position.seat == before.seat:
+    if state.over:
         return None
-    ended = state if state.turn > before.turn else None
+    ended = state.turn > before.turn
+    best: BestReply[Action] | None = None
+    for ahead in range(1, len(state.players)):
+        seat = (before.seat + ahead) % len(state.players)
+        position = position_of(state)
+        position.seat = seat
+        if not position.can_place(seat):
+            continue
+        found = _most(begun(replace(state, seat=seat)) if ended else None, position)
+        if best is None or found.worth > best.worth:
+            best = found
+    return best
+
+
+def _most(ended: State | None, position: Position) -> BestReply[Action]:
+    """What one player could make of it."""
     for worth, found in turns(position):
         places = tuple(place_of(move, position.board) for move in found)
         if ended is None or is_legal(ended, places):

@@ -6,11 +6,10 @@ from math import exp
 from random import Random
 from typing import Final, NamedTuple
 
-from palmyra.games.palermo.ai.rounds import round_worth
-from palmyra.games.palermo.ai.site import Place, Site
-from palmyra.games.palermo.ai.ways import field_to
+from palmyra.games.palermo.ai.site import HousePlacement, Site
+from palmyra.games.palermo.ai.ways import field_to, way_worth
 from palmyra.games.palermo.ai.weights import Weights
-from palmyra.games.palermo.rules.cells import ALL, SLOT_CELLS, beside, set_of
+from palmyra.games.palermo.rules.cells import ALL, SLOT_CELLS, Cell, Cells, beside, set_of
 from palmyra.games.palermo.rules.components import KINDS
 
 Clock = Callable[[], bool]  # whether time is up
@@ -21,17 +20,17 @@ _BEAM: Final = 6  # of the rounds over doors in towns finished in the mind
 
 class Judged(NamedTuple):
     worth: float  # the chance to win
-    place: Place
+    place: HousePlacement
 
 
-def quick_place(site: Site, rng: Random, weights: Weights, whim: float = 1.0) -> Place:
+def quick_place(site: Site, rng: Random, weights: Weights, whim: float = 1.0) -> HousePlacement:
     """A sensible house at once."""
     return max(site.choices(), key=quick_score(site, rng, weights, whim))
 
 
 def quick_score(
     site: Site, rng: Random, weights: Weights, whim: float = 1.0, seat: int | None = None
-) -> Callable[[Place], float]:
+) -> Callable[[HousePlacement], float]:
     """What a place seems worth to a seat at once; `whim` times the usual is left to chance."""
     own = site.doors[site.seat if seat is None else seat]
     open_cells = site.open_cells
@@ -40,7 +39,7 @@ def quick_score(
     pull = max(0.0, weights.start * (1.0 - weights.fade * len(own)))
     chance = 4.0 * weights.chance * whim
 
-    def score(place: Place) -> float:
+    def score(place: HousePlacement) -> float:
         door = place.door
         near = pull * to_start[door] + weights.own * to_own[door]
         return chance * rng.random() - near - weights.size * place.kind
@@ -54,7 +53,7 @@ def finish(site: Site, rng: Random, weights: Weights) -> None:
         site.build(_next_place(site, rng, weights))
 
 
-def _next_place(site: Site, rng: Random, weights: Weights) -> Place:
+def _next_place(site: Site, rng: Random, weights: Weights) -> HousePlacement:
     """As `quick_place`, but by the door first: the first house that fits there is built."""
     roofs, places = site.roofs, site.places
     near = beside(roofs)
@@ -105,7 +104,7 @@ def share(values: list[float], seat: int, heat: float) -> float:
     return odds[seat] / sum(odds)
 
 
-def shortlisted(site: Site, most: int, weights: Weights, rng: Random) -> list[Place]:
+def shortlisted(site: Site, most: int, weights: Weights, rng: Random) -> list[HousePlacement]:
     """The houses that seem best, and a few where the others would like to build, big ones."""
     choices = site.choices()
     bulky = replace(weights, size=-weights.size)
@@ -151,3 +150,53 @@ def search(
             break
         found = found[: max(2, (len(found) + 1) // 2)]
     return [Judged(sums[place] / max(1, games), place) for place in found]
+
+
+def round_worth(
+    doors: list[Cell], open_cells: Cells, start: Cells, first: int, cost: float, home: bool,
+    beam: int = 10,
+) -> float:  # fmt: skip
+    """Points scored less the cost of the turns, from the start tile over all these doors.
+
+    With `home` the way back is counted. A few of the best beginnings are kept at each door.
+    """
+    if not doors:
+        return 0.0
+    worth = way_worth(cost)
+    wanted = set_of(doors) | start
+    fields = [field_to(1 << door, open_cells, wanted) for door in doors]
+    count = len(doors)
+    between = [[field[door] for field in fields] for door in doors]
+    row = worth[first]
+    starts = []
+    cells = start
+    while cells:
+        low = cells & -cells
+        starts.append(low.bit_length() - 1)
+        cells ^= low
+    best: dict[tuple[int, int], float] = {}
+    for number, field in enumerate(fields):
+        nearest = min([field[cell] for cell in starts])
+        best[1 << number, number] = row[nearest]
+    for taken in range(1, count):
+        row = worth[first + taken]
+        layer = sorted(best.items(), key=_value, reverse=True)[:beam]
+        best = {}
+        for (done, last), value in layer:
+            ways = between[last]
+            for number in range(count):
+                bit = 1 << number
+                if not done & bit:
+                    key = (done | bit, number)
+                    reached = value + row[ways[number]]
+                    if reached > best.get(key, -1e9):
+                        best[key] = reached
+    if not home:
+        return max(best.values())
+    row = worth[first + count]
+    back = field_to(start, open_cells, wanted)
+    return max([value + row[back[doors[last]]] for (_, last), value in best.items()])
+
+
+def _value(item: tuple[tuple[int, int], float]) -> float:
+    return item[1]

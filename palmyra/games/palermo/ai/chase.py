@@ -34,7 +34,7 @@ _NOT_LEFT: Final = ALL & ~set_of(at(0, y) for y in range(SIDE))
 _NOT_RIGHT: Final = ALL & ~set_of(at(LAST, y) for y in range(SIDE))
 
 
-class Ending(NamedTuple):
+class MoveEnd(NamedTuple):
     """Where a move may stop: what it and the rest of the game are worth."""
 
     value: float
@@ -43,7 +43,7 @@ class Ending(NamedTuple):
     door: int  # the number of the door that is taken; -1: none
 
 
-class Plan(NamedTuple):
+class RunPlan(NamedTuple):
     """A whole turn."""
 
     police: int  # a cell, or STAY
@@ -203,13 +203,13 @@ class Chase:
         sets.pop()
         return sets
 
-    def takes(self, seat: int, fined: Cells, sets: list[Cells]) -> list[Ending]:
+    def takes(self, seat: int, fined: Cells, sets: list[Cells]) -> list[MoveEnd]:
         """Doors, or home, in reach, each with the most points that can be left there."""
         tour, cost = self.ground.tours[seat], self.ground.cost
         left_doors = self.left[seat]
         cost -= self.hurry()
         goals = self.goals(seat) & ~self.held(seat)
-        found: list[Ending] = []
+        found: list[MoveEnd] = []
         for points in range(len(sets) - 1, -1, -1):
             hit = sets[points] & goals
             if not hit:
@@ -217,7 +217,7 @@ class Chase:
             goals &= ~hit
             if not left_doors:
                 cell = (hit & -hit).bit_length() - 1
-                return [Ending(points - cost, cell, points, -1)]
+                return [MoveEnd(points - cost, cell, points, -1)]
             while hit:
                 low = hit & -hit
                 hit ^= low
@@ -229,7 +229,7 @@ class Chase:
                     value = points - cost + tour.value(cell, rest, nexts)
                 else:
                     value = points - cost + tour.after[rest][door]
-                found.append(Ending(value, cell, points, door))
+                found.append(MoveEnd(value, cell, points, door))
             if not goals:
                 break
         return found
@@ -242,7 +242,7 @@ class Chase:
         """
         return max(0, self.quiet - self.seats) * _HURRY
 
-    def walk(self, seat: int, fined: Cells, sets: list[Cells]) -> Ending | None:
+    def walk(self, seat: int, fined: Cells, sets: list[Cells]) -> MoveEnd | None:
         """The best cell to stop with all points spent."""
         pawn = self.pawns[seat]
         stops = sets[0] & ~self.held(seat) & ~self.goals(seat)
@@ -255,10 +255,10 @@ class Chase:
         for cell in order:
             if stops >> cell & 1:
                 fine = fined >> cell & 1
-                return Ending(values[cell] - self.ground.cost - fine, cell, 0, -1)
+                return MoveEnd(values[cell] - self.ground.cost - fine, cell, 0, -1)
         return None
 
-    def best(self, seat: int, fined: Cells, rng: Random | None = None) -> Ending:
+    def best(self, seat: int, fined: Cells, rng: Random | None = None) -> MoveEnd:
         """The move that is worth most to a seat under way, as far as it can see alone."""
         sets = self.reached(seat, fined)
         found = self.takes(seat, fined, sets)
@@ -269,7 +269,7 @@ class Chase:
         if walked is not None and (best is None or walked.value > best.value):
             best = walked
         if best is None:
-            best = Ending(-50.0, max(self.pawns[seat], 0), 0, -1)
+            best = MoveEnd(-50.0, max(self.pawns[seat], 0), 0, -1)
         return best
 
     # --- policemen -----------------------------------------------------------------------
@@ -304,7 +304,7 @@ class Chase:
             pawn = (start & -start).bit_length() - 1
         return self.scores[seat] + tour.value(pawn, self.left[seat], points)
 
-    def play(self, plan: Plan) -> None:
+    def play(self, plan: RunPlan) -> None:
         """The turn of the seat to move; it must be one that the rules allow."""
         seat = self.seat
         if plan.police != STAY:

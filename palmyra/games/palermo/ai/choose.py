@@ -9,13 +9,19 @@ from random import Random
 from time import monotonic
 
 from palmyra.games.palermo.ai import build_search, run_search
-from palmyra.games.palermo.ai.chase import HOME, STAY, Chase, Ending, Plan
+from palmyra.games.palermo.ai.chase import (
+    HOME,
+    STAY,
+    Chase,
+    MoveEnd,
+    RunPlan,
+)
 from palmyra.games.palermo.ai.levels import Level
 from palmyra.games.palermo.ai.opening import open_town
 from palmyra.games.palermo.ai.pursuit import quick_police
 from palmyra.games.palermo.ai.run_search import Clock, Depth, Judged
-from palmyra.games.palermo.ai.site import Place, Site
-from palmyra.games.palermo.ai.skills import SKILLS, Running, Skill
+from palmyra.games.palermo.ai.site import HousePlacement, Site
+from palmyra.games.palermo.ai.skills import SKILLS, RunStyle, Skill
 from palmyra.games.palermo.ai.stand_in import ends_with_stand, run_actions
 from palmyra.games.palermo.ai.weights import Weights, WeightSets
 from palmyra.games.palermo.rules.actions import Action, Build, EndTurn, LayStart, MovePoliceman
@@ -71,31 +77,33 @@ def build_turn(
     return _built(found[0].place)
 
 
-def _built(place: Place) -> list[Action]:
+def _built(place: HousePlacement) -> list[Action]:
     return [Build(place.kind, place.slot, place.rotation), EndTurn()]
 
 
 # --- running -----------------------------------------------------------------------------
 
 
-def run_plan(view: State, skill: Skill, weights: Weights, rng: Random, late: Clock | None) -> Plan:
+def run_plan(
+    view: State, skill: Skill, weights: Weights, rng: Random, late: Clock | None
+) -> RunPlan:
     chase = Chase.of(view, weights.toll)
     fixed = police_is_fixed(view)
     if isinstance(skill.running, Depth):
         return best_plans(view, chase, skill.running, weights, late)[0].plan
     if fixed:
         police = STAY
-    elif skill.running is Running.ROUND:
+    elif skill.running is RunStyle.ROUND:
         police = quick_police(chase)
     else:
         police = _anywhere(view, rng)
     if view.player.home:
-        return Plan(police, HOME, 0, -1)
+        return RunPlan(police, HOME, 0, -1)
     ends = endings(view, chase)
-    if skill.running is Running.NEAREST:
+    if skill.running is RunStyle.NEAREST:
         ends = [end._replace(value=_nearness(chase, end)) for end in ends]
     end = max(ends)
-    return Plan(police, end.cell, end.left, end.door)
+    return RunPlan(police, end.cell, end.left, end.door)
 
 
 def best_plans(
@@ -106,7 +114,7 @@ def best_plans(
     if isinstance(view.progress, RunningTurn) and view.progress.path:
         # In the middle of a path only its end is open: by what it is worth.
         end = max(endings(view, chase))
-        return [Judged(end.value, Plan(STAY, end.cell, end.left, end.door))]
+        return [Judged(end.value, RunPlan(STAY, end.cell, end.left, end.door))]
     ends = None if view.player.home else endings(view, chase)
     return run_search.search(chase, depth, weights.run_heat, ends, polices, late)
 
@@ -117,32 +125,32 @@ def police_is_fixed(view: State) -> bool:
     return isinstance(progress, RunningTurn) and (progress.policed or view.player.pawn is not None)
 
 
-def endings(view: State, chase: Chase) -> list[Ending]:
+def endings(view: State, chase: Chase) -> list[MoveEnd]:
     """Every end of the move that the rules allow, with what it is worth."""
-    found: dict[tuple[Cell, int], Ending] = {}
+    found: dict[tuple[Cell, int], MoveEnd] = {}
     for _, end in ends_with_stand(view):
         found.setdefault((end.cell, end.points), ending_of(chase, end))
     return list(found.values())
 
 
-def ending_of(chase: Chase, end: End) -> Ending:
+def ending_of(chase: Chase, end: End) -> MoveEnd:
     seat = chase.seat
     tour, cost = chase.ground.tours[seat], chase.ground.cost
     fined = chase.fined(seat) >> end.cell & 1
     left = chase.left[seat]
     if end.stop is Stop.HOME:
-        return Ending(end.points - cost + chase.hurry(), end.cell, end.points, -1)
+        return MoveEnd(end.points - cost + chase.hurry(), end.cell, end.points, -1)
     if end.stop is Stop.TAKE:
         door = tour.numbers[end.cell]
         left ^= 1 << door
         points = tour.first + len(tour.doors) - left.bit_count() - fined
         value = end.points - cost + chase.hurry() + tour.value(end.cell, left, points)
-        return Ending(value, end.cell, end.points, door)
+        return MoveEnd(value, end.cell, end.points, door)
     points = tour.first + len(tour.doors) - left.bit_count() - fined
-    return Ending(tour.value(end.cell, left, points) - cost, end.cell, end.points, -1)
+    return MoveEnd(tour.value(end.cell, left, points) - cost, end.cell, end.points, -1)
 
 
-def plan_actions(view: State, plan: Plan) -> list[Action]:
+def plan_actions(view: State, plan: RunPlan) -> list[Action]:
     """The plan step by step, by the rules."""
     police: list[Action] = [] if plan.police == STAY else [MovePoliceman(plan.police)]
     if plan.cell == HOME:
@@ -158,7 +166,7 @@ def _anywhere(view: State, rng: Random) -> int:
     return rng.choice(cells) if cells and rng.random() < 0.5 else STAY
 
 
-def _nearness(chase: Chase, end: Ending) -> float:
+def _nearness(chase: Chase, end: MoveEnd) -> float:
     """Points at once, else a short way to some door."""
     seat = chase.seat
     tour, left = chase.ground.tours[seat], chase.left[seat]

@@ -1,47 +1,44 @@
-"""What a house was worth, and the best one found: towns finished after each, and compared.
+"""What houses are worth: towns finished after each, and what everyone's round in them brings.
 
 As the strongest level judges houses: everyone builds on plainly, part by chance; the rounds over
-all doors in the finished town are turned into chances to win. All houses meet the same
-chance; the field is thinned by other towns than those that value at last.
+all doors in the finished town say what everyone ends with. All houses meet the same chance, which
+comes from the position.
 """
 
 from random import Random
 from typing import Final, NamedTuple
 
 from palmyra.games.palermo.ai.build_search import finish, shortlisted
-from palmyra.games.palermo.ai.chances import town_chances
+from palmyra.games.palermo.ai.chances import town_totals
 from palmyra.games.palermo.ai.opening import one_of_each_kind, openings
-from palmyra.games.palermo.ai.site import Place, Site
+from palmyra.games.palermo.ai.site import HousePlacement, Site
 from palmyra.games.palermo.ai.weights import Weights
 from palmyra.games.palermo.rules.actions import Build
 from palmyra.games.palermo.rules.cells import SLOTS
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import BuildTurn, Turn
-from palmyra.kernel.chances import best_of, compared, mean, unrivalled
-from palmyra.kernel.verdict import Verdict, Worths
+from palmyra.kernel import verdict
+from palmyra.kernel.assess import Comparison, Looked, LookSize, Thinning
+from palmyra.kernel.chances import mean
+from palmyra.kernel.verdict import Worths
 
 HOUSES: Final = 10  # that are looked at
 FIRST_HOUSES: Final = 2  # with each slot of the start tile, on the first turn
-RANDOM: Final = 4  # houses by lot that tell what those lose
 GLANCE: Final = 12  # towns that a state is worth at a glance
+DOUBT: Final = 1.0  # points: towns are finished plainly in the mind; `tools/coach`
+DEPTH: Final = 1  # every line goes as far
 
-
-class BuildDepth(NamedTuple):
-    """How a field of houses is thinned out."""
-
-    towns: int  # for each
-    left: int  # houses after it
-
-
-LOOKS: Final = (BuildDepth(8, 4), BuildDepth(16, 1))
-TOWNS: Final = 80  # over which the best house and the one built are compared
+LOOKS: Final = {
+    verdict.QUICK: LookSize((Thinning(DEPTH, 3, 4), Thinning(DEPTH, 6, 4)), DEPTH, 16),
+    verdict.FULL: LookSize((Thinning(DEPTH, 8, 5), Thinning(DEPTH, 16, 5)), DEPTH, 60),
+}
 
 
 class JudgedHouse(NamedTuple):
     """A house, and the town before it."""
 
     site: Site
-    place: Place
+    place: HousePlacement
 
     @property
     def town(self) -> Site:
@@ -50,29 +47,12 @@ class JudgedHouse(NamedTuple):
         return town
 
 
-def judge_house(
-    state: State, turn: BuildTurn, number: int, weights: Weights, effort: int = 1
-) -> Verdict[Turn]:
-    """The verdict on a house built from a state of phase 1."""
-    seat = state.seat
-    played = house_of(state, turn)
-    field = [house for house in houses(state, weights, number) if not _same(house, played)]
-    lost = _lost_by_lot(played.site, field, weights, number)
+def look_at(state: State, weights: Weights, number: int, look: LookSize) -> Looked[JudgedHouse]:
+    def sample(house: JudgedHouse, depth: int, line: int) -> Worths:
+        return finished(house.town, weights, number, line)
 
-    def worth(house: JudgedHouse, line: int) -> float:
-        return finished(house.town, weights, number, line)[seat]
-
-    used = 0  # no two looks use the same towns
-    for towns, left in LOOKS:
-        look = range(used, used + towns * effort)
-        used = look.stop
-        field = best_of(field, left, worth, look)
-    last = range(used, used + TOWNS * effort)
-    ours = [finished(played.town, weights, number, line) for line in last]
-    if not field:
-        return unrivalled(number, seat, ours)
-    theirs = [finished(field[0].town, weights, number, line) for line in last]
-    return compared(number, seat, ours, theirs, turn_with(state, field[0]), lost)
+    comparison = Comparison(state.seat, look, sample, _key, DOUBT)
+    return Looked(comparison, houses(state, weights, number))
 
 
 def houses(state: State, weights: Weights, number: int) -> list[JudgedHouse]:
@@ -98,10 +78,10 @@ def turn_with(state: State, house: JudgedHouse) -> Turn:
 
 
 def finished(town: Site, weights: Weights, number: int, line: int) -> Worths:
-    """The chances in the town as it may come to be built; as it stands where it is finished."""
+    """What everyone ends with in the town as it may come to be built."""
     town = town.copy()
     finish(town, Random(f"{number} {line}"), weights)
-    return town_chances(town, weights)
+    return town_totals(town, weights)
 
 
 def glance(state: State, weights: Weights) -> Worths:
@@ -117,18 +97,5 @@ def glance(state: State, weights: Weights) -> Worths:
     return mean(found)
 
 
-def _same(one: JudgedHouse, other: JudgedHouse) -> bool:
-    return (one.site.start, one.place) == (other.site.start, other.place)
-
-
-def _lost_by_lot(site: Site, field: list[JudgedHouse], weights: Weights, number: int) -> float:
-    """What houses by lot would lose on the likeliest one, by a town each."""
-    rng, seat = Random(f"lot {number}"), site.seat
-    choices = site.choices()
-    gaps = [
-        finished(house.town, weights, number, -line)[seat]
-        - finished(JudgedHouse(site, rng.choice(choices)).town, weights, number, -line)[seat]
-        for line in range(1, RANDOM + 1)
-        for house in field[:1]
-    ]
-    return max(0.0, sum(gaps) / len(gaps)) if gaps else 0.0
+def _key(house: JudgedHouse) -> tuple[object, ...]:
+    return house.site.start, house.place

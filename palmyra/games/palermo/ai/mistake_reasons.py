@@ -20,11 +20,15 @@ POLICEMAN: Final = "policeman"
 KINDS: Final = (BUILDING, SHOPS, WAY, FINES, POLICEMAN)
 
 REASONS: Final = (
-    "start_elsewhere", "near_start", "near_own", "smaller", "in_the_way", "own_way", "next_own",
-    "next_rival", "round", "larger", "town", "home", "shop", "walk_first", "shop_more",
+    "start_elsewhere", "near_start", "near_own", "in_the_way", "own_way", "next_own",
+    "next_rival", "round", "town", "home", "shop", "walk_first", "shop_more",
     "same_more", "shop_next", "rest", "shop_order", "fine", "held", "lost", "reach", "nearer",
     "policeman", "policeman_leader", "policeman_door", "policeman_there",
     "policeman_elsewhere", "stop",
+)  # fmt: skip
+# What no fact speaks for: only the number is told.
+WORDLESS: Final = (
+    "start_elsewhere", "town", "walk_first", "shop_order", "policeman_elsewhere", "stop",
 )  # fmt: skip
 ITEMS: Final = (
     "to_start", "to_own", "roofs", "rivals_longer", "own_longer",
@@ -32,8 +36,8 @@ ITEMS: Final = (
 )  # fmt: skip
 
 _FIRST_DOORS: Final = 4  # these should lie near the start tile
-# How heavily a step, a roof, a step of a rival's weigh, in points.
-_START, _OWN, _ROOF, _RIVAL, _DETOUR = 1.2, 1.0, 1.5, 0.7, 1.0
+# How heavily a step and a step of a rival's weigh, in points.
+_START, _OWN, _RIVAL, _DETOUR = 1.2, 1.0, 0.7, 1.0
 
 
 def why(state: State, played: Turn, better: Turn) -> Why:
@@ -45,13 +49,14 @@ def why(state: State, played: Turn, better: Turn) -> Why:
 
 def _building(was: Built, could: Built) -> Why:
     if was.start != could.start:
+        if could.to_start < was.to_start:
+            return _fell("near_start", was.to_start, could.to_start)
         return Why(BUILDING, "start_elsewhere")
     first = len(was.doors) < _FIRST_DOORS
     start, own = (was.to_start, could.to_start), (was.to_own, could.to_own)
     found = [
         (_START * (start[0] - start[1]) if first else 0.0, _fell("near_start", *start)),
         (_OWN * (own[0] - own[1]) if was.doors else 0.0, _fell("near_own", *own)),
-        (_ROOF * (was.roofs - could.roofs), _fell("smaller", was.roofs, could.roofs, "roofs")),
         (_RIVAL * (could.rivals_longer - was.rivals_longer), _in_the_way(could)),
         (
             _DETOUR * (was.own_longer - could.own_longer),
@@ -82,11 +87,7 @@ def _outlook(was: Built, could: Built) -> Why:
     if here is not None and there is not None:
         found.append((_OWN * (here - there), _fell("round", here, there)))
     most, reason = max(found, key=lambda one: one[0], default=(0.0, Why(BUILDING, "town")))
-    if most > 0:
-        return reason
-    if could.roofs > was.roofs:
-        return _fell("larger", was.roofs, could.roofs, "roofs")
-    return Why(BUILDING, "town")
+    return reason if most > 0 else Why(BUILDING, "town")
 
 
 def _steps(n: int) -> tuple[str, int]:

@@ -3,7 +3,7 @@
 from random import Random
 
 from palmyra.games.palermo.ai.build_search import Clock, finish, quick_score, share, worths
-from palmyra.games.palermo.ai.site import Place, Site
+from palmyra.games.palermo.ai.site import HousePlacement, Site
 from palmyra.games.palermo.ai.weights import Weights
 from palmyra.games.palermo.rules.cells import SLOT_SIDE, SLOTS, Slot
 from palmyra.games.palermo.rules.state import State
@@ -13,7 +13,7 @@ _HOUSES = 3  # looked at for each start slot
 
 def open_town(
     state: State, towns: int, weights: Weights, rng: Random, late: Clock | None = None
-) -> tuple[Slot, Place]:
+) -> tuple[Slot, HousePlacement]:
     """A slot for the start tile and a house. The board looks the same from all four sides."""
     slots = one_of_each_kind(rng) if towns else [rng.choice(SLOTS)]
     pairs = openings(state, slots, _HOUSES if towns else 1, weights, rng)
@@ -41,7 +41,7 @@ def open_town(
 
 def openings(
     state: State, slots: list[Slot], houses: int, weights: Weights, rng: Random
-) -> list[tuple[Site, Place]]:
+) -> list[tuple[Site, HousePlacement]]:
     """So many of the likeliest first houses with the start tile on each of the slots."""
     pairs = []
     for slot in slots:

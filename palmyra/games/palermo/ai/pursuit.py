@@ -4,13 +4,18 @@ from math import exp
 from random import Random
 from typing import Final
 
-from palmyra.games.palermo.ai.chase import HOME, STAY, Chase, Plan
+from palmyra.games.palermo.ai.chase import (
+    HOME,
+    STAY,
+    Chase,
+    RunPlan,
+)
 
 _AHEAD: Final = 0.004  # what a point ahead is worth, in chances to win
 _WATCHED: Final = 2  # leading rivals whose doors a policeman is thought of for
 
 
-def quick_plan(chase: Chase, rng: Random | None = None) -> Plan:
+def quick_plan(chase: Chase, rng: Random | None = None) -> RunPlan:
     """A good turn at once: the best stop, and the policeman onto a rival's best door.
 
     With `rng` it wavers between what is about as good: who is played on against is not known.
@@ -18,9 +23,9 @@ def quick_plan(chase: Chase, rng: Random | None = None) -> Plan:
     seat = chase.seat
     police = quick_police(chase, rng)
     if chase.pawns[seat] == HOME:
-        return Plan(police, HOME, 0, -1)
+        return RunPlan(police, HOME, 0, -1)
     end = chase.best(seat, chase.fined(seat), rng)
-    return Plan(police, end.cell, end.left, end.door)
+    return RunPlan(police, end.cell, end.left, end.door)
 
 
 def quick_police(chase: Chase, rng: Random | None = None) -> int:

@@ -4,7 +4,13 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Final, NamedTuple
 
-from palmyra.games.palermo.ai.chase import HOME, STAY, Chase, Ending, Plan
+from palmyra.games.palermo.ai.chase import (
+    HOME,
+    STAY,
+    Chase,
+    MoveEnd,
+    RunPlan,
+)
 from palmyra.games.palermo.ai.pursuit import forecast, quick_plan, quick_police, standing
 from palmyra.games.palermo.rules.cells import Cells, beside, jumping, members
 
@@ -19,7 +25,7 @@ class Depth(NamedTuple):
 
 class Judged(NamedTuple):
     worth: float  # the chance to win, and a little for points ahead
-    plan: Plan
+    plan: RunPlan
 
 
 _CUTS: Final = (4, 8, 16)  # looks after which half of the finalists drop out
@@ -30,7 +36,7 @@ def search(
     chase: Chase,
     depth: Depth,
     heat: float,
-    ends: list[Ending] | None = None,
+    ends: list[MoveEnd] | None = None,
     polices: list[int] | None = None,
     late: Clock | None = None,
 ) -> list[Judged]:
@@ -38,12 +44,12 @@ def search(
     if polices is None:
         polices = police_choices(chase, depth.polices, heat)
     if chase.pawns[chase.seat] == HOME:
-        plans = [Plan(cell, HOME, 0, -1) for cell in polices]
+        plans = [RunPlan(cell, HOME, 0, -1) for cell in polices]
     else:
         if ends is None:
             ends = end_choices(chase)
         plans = [
-            Plan(cell, end.cell, end.left, end.door)
+            RunPlan(cell, end.cell, end.left, end.door)
             for end in sorted(ends, reverse=True)[: depth.ends]
             for cell in polices
         ]
@@ -85,7 +91,9 @@ def _finals(
     return again + [found for found in judged if found.plan not in kept]
 
 
-def judge(chase: Chase, plan: Plan, rounds: int, heat: float, rng: Random | None = None) -> float:
+def judge(
+    chase: Chase, plan: RunPlan, rounds: int, heat: float, rng: Random | None = None
+) -> float:
     """How well we stand after this plan: the mean over the rounds that follow."""
     seat = chase.seat
     after = chase.copy()
@@ -103,7 +111,7 @@ def judge(chase: Chase, plan: Plan, rounds: int, heat: float, rng: Random | None
 # --- what is worth a look ----------------------------------------------------------------
 
 
-def end_choices(chase: Chase) -> list[Ending]:
+def end_choices(chase: Chase) -> list[MoveEnd]:
     """Every stop that takes a chip, and the best ones to walk to."""
     seat = chase.seat
     fined = chase.fined(seat)
@@ -117,7 +125,7 @@ def end_choices(chase: Chase) -> list[Ending]:
     walks = 0
     for cell in order:
         if stops >> cell & 1:
-            found.append(Ending(values[cell] - cost - (fined >> cell & 1), cell, 0, -1))
+            found.append(MoveEnd(values[cell] - cost - (fined >> cell & 1), cell, 0, -1))
             walks += 1
             if walks >= 6:
                 break
@@ -156,7 +164,7 @@ def police_losses(chase: Chase, free: Cells, heat: float) -> dict[int, float]:
     return losses
 
 
-def on_the_way(chase: Chase, seat: int, fined: Cells, end: Ending) -> Cells:
+def on_the_way(chase: Chase, seat: int, fined: Cells, end: MoveEnd) -> Cells:
     """Cells that some path to this stop with these points left enters."""
     sets = chase.reached(seat, fined)
     if end.left >= len(sets) or not sets[end.left] >> end.cell & 1:

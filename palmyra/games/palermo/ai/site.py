@@ -24,7 +24,7 @@ from palmyra.games.palermo.rules.components import KINDS, KIOSK, TURNS, Componen
 from palmyra.games.palermo.rules.state import State, Variant
 
 
-class Place(NamedTuple):
+class HousePlacement(NamedTuple):
     """A house on a slot, turned some way: what the board needs to know of it."""
 
     kind: int
@@ -42,7 +42,7 @@ _BLOCK_SLOT: Final = 0b0110_0110_0000 << 0  # the slot's own cells in its block
 
 
 @lru_cache(maxsize=4)
-def places_of(components: Components) -> tuple[tuple[tuple[Place, ...], ...], ...]:
+def places_of(components: Components) -> tuple[tuple[tuple[HousePlacement, ...], ...], ...]:
     """All places, by slot and kind."""
     return tuple(
         tuple(
@@ -53,11 +53,11 @@ def places_of(components: Components) -> tuple[tuple[tuple[Place, ...], ...], ..
     )
 
 
-def _place(components: Components, kind: int, slot: Slot, turn: int) -> Place:
+def _place(components: Components, kind: int, slot: Slot, turn: int) -> HousePlacement:
     roofs = components.roofs[kind][slot][turn]
     shift = corner_of(slot) - SIDE - 1
     door = components.doors[kind][slot][turn]
-    return Place(kind, slot, turn, door, roofs, beside(roofs), shift, block(roofs, shift))
+    return HousePlacement(kind, slot, turn, door, roofs, beside(roofs), shift, block(roofs, shift))
 
 
 def block(cells: Cells, shift: int) -> int:
@@ -98,7 +98,7 @@ class Site:
     )  # fmt: skip
 
     components: Components
-    places: tuple[tuple[tuple[Place, ...], ...], ...]
+    places: tuple[tuple[tuple[HousePlacement, ...], ...], ...]
     fair: bool
     seats: int
     chips: int
@@ -150,7 +150,7 @@ class Site:
     def start_cells(self) -> Cells:
         return SLOT_CELLS[self.start]
 
-    def choices(self) -> list[Place]:
+    def choices(self) -> list[HousePlacement]:
         """Every house, or kiosk, that may be built now."""
         kinds = [kind for kind in KINDS if self.supply[kind]]
         roofs = self.roofs
@@ -173,14 +173,14 @@ class Site:
         found = [place for place in every if self.fits(place)]
         return found or [place for slot in slots for place in self.places[slot][KIOSK]]
 
-    def fits(self, place: Place) -> bool:
+    def fits(self, place: HousePlacement) -> bool:
         """P9."""
         if keeps_together(place.shape, block(self.roofs, place.shift)):
             return True
         open_cells = ALL & ~(self.roofs | place.roofs)
         return joined(open_cells) == open_cells
 
-    def build(self, place: Place) -> None:
+    def build(self, place: HousePlacement) -> None:
         self.roofs |= place.roofs
         self.empty.remove(place.slot)
         if place.kind:

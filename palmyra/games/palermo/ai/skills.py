@@ -8,7 +8,7 @@ from palmyra.games.palermo.ai.levels import Level
 from palmyra.games.palermo.ai.run_search import Depth
 
 
-class Running(StrEnum):
+class RunStyle(StrEnum):
     NEAREST = "nearest"  # to the nearest door
     ROUND = "round"  # the best round over all doors
 
@@ -17,14 +17,14 @@ class Running(StrEnum):
 class Skill:
     towns: int  # finished in the mind for a house; 0: builds by feeling
     shortlist: int  # houses looked at; too many for the towns, and chance decides
-    running: Running | Depth
+    running: RunStyle | Depth
     whim: float = 0.0  # how much the feeling wavers, building
     thrifty: bool = True  # minds how big a house is
 
 
 SKILLS: Final = {
-    Level.URCHIN: Skill(0, 0, Running.NEAREST, whim=3.0, thrifty=False),
-    Level.GELATAIA: Skill(0, 0, Running.ROUND, thrifty=False),
+    Level.URCHIN: Skill(0, 0, RunStyle.NEAREST, whim=3.0, thrifty=False),
+    Level.GELATAIA: Skill(0, 0, RunStyle.ROUND, thrifty=False),
     Level.COMMISSARIO: Skill(0, 0, Depth(3, 4, 1)),
     Level.ZIA: Skill(400, 8, Depth(5, 6, 3, samples=64, finalists=12)),
 }

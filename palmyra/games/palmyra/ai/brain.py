@@ -1,12 +1,13 @@
-"""Who plays Palmyra for the computer, as the house asks any game: answers are actions."""
+"""Who plays Palmyra for the computer: answers are actions."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from palmyra.games.palmyra.ai.choose import choose, choose_moves
 from palmyra.games.palmyra.ai.hint import Suggestion, hint
+from palmyra.games.palmyra.ai.judge import PalmyraJudge
 from palmyra.games.palmyra.ai.levels import Level
-from palmyra.games.palmyra.ai.simple import simple_moves, simple_turn
+from palmyra.games.palmyra.ai.stand_in import simple_moves, simple_turn
 from palmyra.games.palmyra.ai.weights import WeightSets
 from palmyra.games.palmyra.rules.actions import Action, Reorganize
 from palmyra.games.palmyra.rules.hidden import HiddenView
@@ -23,8 +24,8 @@ class PalmyraHint(Hint[Action]):
 
 
 class PalmyraBrain:
-    def __init__(self, weights: WeightSets) -> None:
-        self._weights = weights
+    def __init__(self, weights: WeightSets, judge: PalmyraJudge) -> None:
+        self._weights, self._judge = weights, judge
 
     def choose(self, view: State, level: str, seed: str, seconds: float | None) -> Sequence[Action]:
         seen = HiddenView(view.seat, view)
@@ -35,7 +36,7 @@ class PalmyraBrain:
 
     def hints(self, view: State, seconds: float | None) -> list[Hint[Action]]:
         seen = HiddenView(view.seat, view)
-        return [hint_of(found, view) for found in hint(seen, self._weights, seconds=seconds)]
+        return [hint_of(found, view) for found in hint(seen, self._judge)]
 
     def stand_in(self, view: State) -> Sequence[Action]:
         seen = HiddenView(view.seat, view)
@@ -48,7 +49,9 @@ def hint_of(found: Suggestion, state: State) -> PalmyraHint:
     first, *rest = found.reasons
     further = tuple((reason.kind, reason.values) for reason in rest)
     actions = tuple(_until_seen(found.turn, state))
-    return PalmyraHint(actions, found.worth, first.kind, first.values, further, suggestion=found)
+    return PalmyraHint(
+        actions, found.worth, first.kind, first.values, further, found.cost, suggestion=found
+    )
 
 
 def _until_seen(turn: Turn, state: State) -> Sequence[Action]:

@@ -1,4 +1,4 @@
-"""The opponents' front door: a view of the game in, one turn out.
+"""How the opponents choose: a view of the game in, one turn out.
 
 A view hides the order of the stacks, so no level can use it. The same view, level, weights,
 budget and seed give the same turn; only a limit in seconds, where one is given, may cut a

@@ -1,6 +1,6 @@
 """Who could end the game, and whether the end would be theirs."""
 
-from palmyra.games.palmyra.ai.reach import Chain
+from palmyra.games.palmyra.ai.reach import ScoredChain
 from palmyra.games.palmyra.rules.position import Position
 
 
@@ -24,7 +24,7 @@ def leads(position: Position, seat: int, gain: int) -> bool:
     )
 
 
-def due(position: Position, seat: int, collection: Chain) -> int:
+def due(position: Position, seat: int, collection: ScoredChain) -> int:
     """What a collection pays, tribute included, were the reserve full (R13)."""
     points = collection.points + (position.caesar == seat)
     tribute = len(position.flipped[seat])
@@ -32,7 +32,7 @@ def due(position: Position, seat: int, collection: Chain) -> int:
 
 
 def can_end(
-    position: Position, seat: int, conquest: Chain | None, collection: Chain | None
+    position: Position, seat: int, conquest: ScoredChain | None, collection: ScoredChain | None
 ) -> bool:
     """Whether the seat, were it its turn, could end the game and win it."""
     if conquest is not None:

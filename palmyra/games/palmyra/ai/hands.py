@@ -1,6 +1,6 @@
 """Small decisions about the hand: which size to draw, which tile to flip."""
 
-from palmyra.games.palmyra.ai.reach import Chain
+from palmyra.games.palmyra.ai.reach import ScoredChain
 from palmyra.games.palmyra.rules.position import IS_PLAIN, KINDS, LARGES, Position
 from palmyra.games.palmyra.rules.tiles import Size
 
@@ -20,7 +20,7 @@ def drawable_size(position: Position, seat: int) -> Size | None:
     return None
 
 
-def spare_tile(hand: list[int], wanted: tuple[Chain | None, ...]) -> int | None:
+def spare_tile(hand: list[int], wanted: tuple[ScoredChain | None, ...]) -> int | None:
     """The kind that the hand misses least: not in the chains it wants to lay next."""
     needed = [0] * KINDS
     for chain in wanted:

@@ -1,13 +1,11 @@
 """The best turns of a position with what they are worth and why."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from palmyra.games.palmyra.ai.choose import best_plans
 from palmyra.games.palmyra.ai.hands import spare_tile
-from palmyra.games.palmyra.ai.levels import Level
-from palmyra.games.palmyra.ai.plans import turn_of
+from palmyra.games.palmyra.ai.judge import PalmyraJudge
 from palmyra.games.palmyra.ai.reasons import Reason, reasons
 from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.ai.weights import WeightSets
@@ -19,21 +17,21 @@ from palmyra.games.palmyra.rules.position import Position
 from palmyra.games.palmyra.rules.state import Placing, Purpose, State
 from palmyra.games.palmyra.rules.tiles import TILES, Tile
 from palmyra.games.palmyra.rules.turns import PlacingTurn, Turn
+from palmyra.kernel.verdict import FULL, Rated
 
 NUMBER = 3
 LOOKED_AT = 300  # ways to finish a turn, from the highest income down
 TOLD = 2  # reasons that a glance takes in
-NEAR = {True: 0.5, False: 4.0}  # by solo: coins or percent that no guess can tell apart
-UNCONVINCING = 2.0  # times that, where nothing that can be seen speaks for drawing once more
-FAR = {True: 6.0, False: 15.0}  # so much worse is no advice
+FAR = 4.0  # coins: so much worse is no advice
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
     turn: Turn
-    worth: float  # solo: coins at the end; among several: the chance to win in percent
+    worth: float  # the lead at the end in coins; alone the coins
     reasons: tuple[Reason, ...]
     judged: bool = True  # whether the worth was looked at
+    cost: float = 0.0  # what it is surely worse by than the best; 0: just as good
 
     @property
     def told(self) -> tuple[Reason, ...]:
@@ -43,57 +41,29 @@ class Suggestion:
         return self.reasons[:TOLD]
 
 
-def hint(
-    view: HiddenView,
-    weights: WeightSets,
-    budget: int | None = None,
-    seed: str = "",
-    seconds: float | None = None,
-    number: int = NUMBER,
-) -> list[Suggestion]:
-    """The best turns that the strongest level finds, the one worth most first.
+def hint(view: HiddenView, judge: PalmyraJudge, number: int = NUMBER) -> list[Suggestion]:
+    """The best turns that the judge finds, the one worth most first.
 
     Where placing is as good as drawing once more it comes first: it can be seen what it brings.
     No two are told alike: of turns with the same reasons only the best is one.
     """
-    position = Position(view.state)
-    found: dict[Turn, float] = {}
-    all_of_them = 3 * number  # compared equally long, as any may be told
-    plans = best_plans(
-        position, Level.ZENOBIA, weights, budget, seed, seconds, finalists=all_of_them
-    )
-    for worth, plan in plans:
-        found.setdefault(turn_of(plan, position), worth)
+    assessed = judge.assess(view.state, FULL)
     chosen: list[Suggestion] = []
-
-    def waits(turn: Turn) -> bool:
-        return reasons(view.state, turn)[0].kind == "waits"
-
-    for turn, worth in _ranked(found, solo=position.solo, waits=waits):
-        one = Suggestion(turn, round(worth, 1), reasons(view.state, turn))
-        worse = bool(chosen) and worth < chosen[0].worth - FAR[position.solo]
-        if not worse and all(one.told != other.told for other in chosen):
-            chosen.append(one)
-        if len(chosen) == number:
-            break
-    return chosen
+    for one in ranked(assessed.turns):
+        told = Suggestion(
+            one.turn, assessed.lead(one), reasons(view.state, one.turn), cost=one.cost
+        )
+        if one.cost <= FAR and all(told.told != other.told for other in chosen):
+            chosen.append(told)
+    return chosen[:number]
 
 
-def _ranked(
-    found: dict[Turn, float], *, solo: bool, waits: Callable[[Turn], bool] = lambda _: False
-) -> list[tuple[Turn, float]]:
-    """`waits`: nothing that can be seen speaks for a turn."""
-    ranked = sorted(found.items(), key=lambda one: -one[1])
-    if not ranked or isinstance(ranked[0][0], PlacingTurn):
-        return ranked
-    best = ranked[0][1]
-    near_by = NEAR[solo] * (UNCONVINCING if waits(ranked[0][0]) else 1)
-    near = [one for one in ranked if isinstance(one[0], PlacingTurn) and one[1] >= best - near_by]
-    if not near:
-        return ranked
-    first = near[0]
-    # What cannot be told apart is told with the same number.
-    return [first, *((turn, min(worth, first[1])) for turn, worth in ranked if turn != first[0])]
+def ranked(turns: Sequence[Rated[Turn]]) -> list[Rated[Turn]]:
+    """By what they cost; of those that cost nothing one that places tiles first."""
+    found = sorted(turns, key=lambda one: one.cost)
+    if isinstance(found[0].turn, PlacingTurn):
+        return found
+    return sorted(found, key=lambda one: (one.cost, not isinstance(one.turn, PlacingTurn)))
 
 
 def tile_to_flip(start: State, placing: Placing, weights: WeightSets) -> Tile | None:

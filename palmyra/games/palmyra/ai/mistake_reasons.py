@@ -21,6 +21,7 @@ FLIPPING: Final = "flipping"
 REORGANIZING: Final = "reorganizing"
 KINDS: Final = (PLACING, COLLECTING, FLIPPING, REORGANIZING)
 
+WORDLESS: Final = ("further", "further_same", "elsewhere")  # only the number is told
 LEAST: Final = 3  # so much more or less next turn is worth a word
 GAP: Final = 3  # so many neighbors that match make a gap
 

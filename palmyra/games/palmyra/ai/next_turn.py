@@ -7,7 +7,7 @@ after the other through `apply`, so that a preview is what would be paid.
 from dataclasses import dataclass, replace
 from typing import Final
 
-from palmyra.games.palmyra.ai.reach import Chain, best_chains
+from palmyra.games.palmyra.ai.reach import ScoredChain, best_chains
 from palmyra.games.palmyra.rules.actions import PlaceTile
 from palmyra.games.palmyra.rules.cells import Place
 from palmyra.games.palmyra.rules.events import TilePlaced
@@ -71,15 +71,15 @@ class NextTurns:
             before = self._income(figure, less).due if less else 0
         return NextTurn(figure, place, laid, income, before)
 
-    def _uses_last(self, chain: Chain, tile: Tile) -> bool:
+    def _uses_last(self, chain: ScoredChain, tile: Tile) -> bool:
         """Whether it needs every tile of that kind, the drawn one too."""
         used = sum(kind == tile.index for kind, _ in chain.laid)
         return used == self._position.hands[self._seat][tile.index]
 
-    def _income(self, figure: Figure, chain: Chain) -> TurnIncome:
+    def _income(self, figure: Figure, chain: ScoredChain) -> TurnIncome:
         return turn_income(self._state, OWN_PURPOSE[figure], chain.points, self._seat)
 
-    def _chain(self, figure: Figure, place: Place, other: Place) -> Chain | None:
+    def _chain(self, figure: Figure, place: Place, other: Place) -> ScoredChain | None:
         position, seat = self._position, self._seat
         here, there = place_number(place), place_number(other)
         legion, censor = (here, there) if figure is Figure.LEGION else (there, here)

@@ -7,7 +7,7 @@ from palmyra.games.palmyra.ai.endings import leads, runs_dry
 from palmyra.games.palmyra.ai.figure_places import best_places
 from palmyra.games.palmyra.ai.hands import drawable_size, lacking_size, spare_tile
 from palmyra.games.palmyra.ai.plans import CONQUER, REORGANIZE, REVENUE, Plan
-from palmyra.games.palmyra.ai.reach import Chain
+from palmyra.games.palmyra.ai.reach import ScoredChain
 from palmyra.games.palmyra.ai.value import Judge
 from palmyra.games.palmyra.rules.play import CAESAR_PRICE
 from palmyra.games.palmyra.rules.position import Position
@@ -84,7 +84,7 @@ def _caesar_gain(position: Position, judge: Judge, turns: float) -> float:
     return max(0.0, (1 + held) * judge.caesar(turns) - CAESAR_PRICE)
 
 
-def _flip(position: Position, collection: Chain, conquest: Chain | None) -> int | None:
+def _flip(position: Position, collection: ScoredChain, conquest: ScoredChain | None) -> int | None:
     hand = list(position.hands[position.seat])
     for kind, _ in collection.laid:
         hand[kind] -= 1

@@ -23,7 +23,7 @@ from palmyra.games.palmyra.rules.tiles import TILES, Feature, Landscape
 Laid = tuple[tuple[int, int], ...]  # kinds and cells
 
 
-class Chain(NamedTuple):
+class ScoredChain(NamedTuple):
     score: float  # points less the price of the tiles
     points: int
     laid: Laid
@@ -167,7 +167,9 @@ class Reach:
         growth[cell * 4 + room + 1] = best
         return best
 
-    def best(self, start: list[int], keep: int, cost: float, most: int = MOST_PLAIN) -> list[Chain]:
+    def best(
+        self, start: list[int], keep: int, cost: float, most: int = MOST_PLAIN
+    ) -> list[ScoredChain]:
         """The chains from these cells with the highest scores, best first.
 
         Asked for one alone it misses the best one time in twenty, mostly by half a point.
@@ -276,9 +278,9 @@ class Reach:
             left[kind] += 1
         return self._sorted(heap)
 
-    def _sorted(self, heap: list[tuple[float, int, int, Laid]]) -> list[Chain]:
+    def _sorted(self, heap: list[tuple[float, int, int, Laid]]) -> list[ScoredChain]:
         best = sorted(heap, reverse=True)
-        return [Chain(score, points, laid, self._figure) for score, _, points, laid in best]
+        return [ScoredChain(score, points, laid, self._figure) for score, _, points, laid in best]
 
 
 def spaces(position: Position, place: int) -> list[int]:
@@ -291,7 +293,7 @@ def spaces(position: Position, place: int) -> list[int]:
 
 def best_chains(
     position: Position, seat: int, figure: int, keep: int, cost: float, most: int = MOST_PLAIN
-) -> list[Chain]:
+) -> list[ScoredChain]:
     """The best chains of that figure of any seat, as if it were its turn."""
     places = position.figures[seat]
     seen, board = position.seen, position.board

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from palmyra.games.palmyra.ai.endings import can_end, due
 from palmyra.games.palmyra.ai.outlook import MOST_TURNS, CoinForecast, outlook_of
-from palmyra.games.palmyra.ai.reach import Chain, best_chains
+from palmyra.games.palmyra.ai.reach import ScoredChain, best_chains
 from palmyra.games.palmyra.ai.weights import Weights
 from palmyra.games.palmyra.rules.legal import MOST_PLAIN
 from palmyra.games.palmyra.rules.play import SOLO_TOLL
@@ -27,8 +27,8 @@ _STUCK: Final = 2.0  # points that a figure without any chain lacks
 class Prospect(NamedTuple):
     """The best chains of a seat's next turn, and the hand they were found with."""
 
-    conquest: Chain | None
-    collection: Chain | None
+    conquest: ScoredChain | None
+    collection: ScoredChain | None
     tiles: int
 
 
@@ -123,7 +123,7 @@ class Judge:
             seat: self.prospect(position, seat, self.price(position, seat, now)) for seat in seats
         }
 
-    def _best(self, position: Position, seat: int, figure: int, cost: float) -> Chain | None:
+    def _best(self, position: Position, seat: int, figure: int, cost: float) -> ScoredChain | None:
         found = best_chains(position, seat, figure, 1, cost, self.most)
         return found[0] if found else None
 
@@ -165,7 +165,7 @@ class Judge:
         return min(self.weights.caesar * turns, self.weights.caesar_most)
 
     def _points(
-        self, chain: Chain, tiles: float, drawn: int, bonus: int
+        self, chain: ScoredChain, tiles: float, drawn: int, bonus: int
     ) -> tuple[float, float, float]:
         length = len(chain.laid)
         mean = self.outlook.expected_points(tiles, length)
@@ -232,7 +232,7 @@ class Judge:
         return SURE_WIN / (1 + exp(-max(-30.0, min(30.0, confidence))))
 
 
-def _better(one: Chain | None, other: Chain | None) -> Chain | None:
+def _better(one: ScoredChain | None, other: ScoredChain | None) -> ScoredChain | None:
     if one is None or other is None:
         return one or other
     return one if one.score >= other.score else other

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from palmyra.kernel.review import Review, Sums
+from palmyra.kernel.review import Review, Waterfall
 
 
 class SeatSummary(NamedTuple):
-    """After so many turns: `lead = start + play + luck`, both summed from the first turn on."""
+    """After so many turns: `lead = start + play + luck`, both summed from the first turn on; play
+    is slips and the course of the game."""
 
     turn: int  # turns played; 0: the start
     lead: float
@@ -39,7 +40,7 @@ class Said:
 def course(review: Review[Any], seat: int) -> list[SeatSummary]:
     """The lines of the chart, from the start to the last turn judged."""
     play = luck = 0.0
-    found = [SeatSummary(0, review.start[seat], 0.0, 0.0)]
+    found = [SeatSummary(0, review.leads(seat)[0], 0.0, 0.0)]
     for change in review.changes(seat):
         play += change.play
         luck += change.luck
@@ -51,8 +52,7 @@ def bars(review: Review[Any], seat: int) -> list[Bar]:
     found = []
     for change, verdict in zip(review.changes(seat), review.verdicts, strict=True):
         own, others = (change.play, 0.0) if change.mover == seat else (0.0, change.play)
-        slip = verdict.slip if verdict.sure else 0.0
-        found.append(Bar(change.turn, own, others, change.luck, slip))
+        found.append(Bar(change.turn, own, others, change.luck, verdict.slip))
     return found
 
 
@@ -81,36 +81,6 @@ def accuracy(review: Review[Any], seat: int) -> float | None:
     return max(0.0, 100 * (1 - lost(review, seat) / whole)) if whole > 0 else None
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """What a game came to for a seat, in whole numbers: `start + luck + own + others` is `total`,
-    exactly. Whatever tells one of them takes it from here."""
-
-    start: int  # 0 where a lead is counted: how it stood at first came with the deal, as luck does
-    luck: int
-    own: int  # what the seat's own turns changed
-    others: int  # and everybody else's
-
-    @property
-    def play(self) -> int:
-        return self.own + self.others
-
-    @property
-    def total(self) -> int:
-        return self.start + self.luck + self.play
-
-
-def tally(review: Review[Any], seat: int) -> Tally:
-    """As far as judged."""
-    sums, alone = review.sums(seat), len(review.result) == 1
-    leads = review.scale.unit == "points" and not alone
-    start = 0 if leads else round(sums.start)
-    luck = round(sums.luck + (sums.start if leads else 0.0)) if review.chance else 0
-    rest = round(sums.total) - start - luck
-    own = rest if alone else round(sums.own)
-    return Tally(start, luck, own, rest - own)
-
-
 def mistakes_by_kind(review: Review[Any], seat: int) -> dict[str, int]:
     """How many of the seat's slips that are worth a word were of which kind."""
     found: dict[str, int] = {}
@@ -122,18 +92,19 @@ def mistakes_by_kind(review: Review[Any], seat: int) -> dict[str, int]:
 
 def summary(review: Review[Any], seat: int, *, won: bool) -> tuple[Said, ...]:
     """What the game was about, two sentences: `coach.summary.<key>`. Not before its end."""
-    sums = review.sums(seat)
+    sums = review.waterfall(seat)
     alone = len(review.result) == 1
-    good = sums.play + sums.luck >= 0 if alone else won
+    good = sums.end >= sums.start if alone else won
     end = ("above" if good else "below") if alone else ("won" if good else "lost")
     said = Said(f"{end}_{_by(sums, good=good)}" if review.chance else end)
     count = len(review.mistakes(seat))
     return said, Said("mistakes", {"n": count}) if count else Said("mistakes_none")
 
 
-def _by(sums: Sums, *, good: bool) -> str:
+def _by(sums: Waterfall, *, good: bool) -> str:
     """What brought it about: of a game won the larger gain, of one lost the larger loss."""
-    play, luck = (sums.play, sums.luck) if good else (-sums.play, -sums.luck)
+    play = sums.end - sums.start - sums.luck
+    play, luck = (play, sums.luck) if good else (-play, -sums.luck)
     if play > 0 and luck > 0:
         return "more_by_luck" if luck > play else "more_by_play"
     return "by_luck" if luck > play else "by_play"

@@ -26,25 +26,23 @@ _TITLES: Final = (theme.SUBTITLE, theme.SUBTITLE.sized(20), theme.SUBTITLE.sized
 _SOFT: Final = theme.LABEL.tinted(theme.INK_SOFT)
 
 
-class PuzzleCorner(Widget):
+class DailyPuzzleCard(Widget):
     def __init__(
         self,
         services: Services,
-        puzzling: PuzzleContext,
+        context: PuzzleContext,
         solve: Callable[[str], None],
         mine: Callable[[], None],
     ) -> None:
         """`solve` is told which."""
-        super().__init__(name="puzzle_corner")
-        texts, game = services.texts, puzzling.game_ui.game
-        first, *others = puzzling.shelf().for_today
+        super().__init__(name="daily_puzzle")
+        texts, game = services.texts, context.game_ui.game
+        first, *others = context.collection().for_today
         entry = next((one for one in (first, *others) if one.open), first)
         puzzle, self._stars = entry.puzzle, entry.puzzle.stars
-        players = len(game.notation.setup(puzzle.record).players)
-        unit = puzzling.judge.scale(players).unit
         self.title = texts("puzzle.gentle_day" if entry.gentle else "puzzle.of_day")
         done = entry.standing == "solved"
-        asked = words.question(texts, game.name, puzzle.asked, unit)
+        asked = words.question(texts, game.name, puzzle.asked)
         self.text = texts("puzzle.done_today") if done else asked
         self.solve = Button(texts("puzzle.solve"), lambda: solve(puzzle.id),
                             icon="ui/icon_play", name="solve_puzzle")  # fmt: skip
@@ -52,7 +50,7 @@ class PuzzleCorner(Widget):
         self._thumb: Thumb | None = None
         try:
             state = pose(game, puzzle).state
-            self._thumb = Thumb(puzzling.game_ui.board(services.painter), state)
+            self._thumb = Thumb(context.game_ui.board(services.painter), state)
         except Refusal:  # of a version to come: then there is no picture
             self.solve.enable(False)
 

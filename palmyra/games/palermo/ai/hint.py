@@ -8,15 +8,19 @@ from collections.abc import Mapping
 from random import Random
 
 from palmyra.games.palermo.ai import build_search
-from palmyra.games.palermo.ai.chase import HOME, STAY, Chase, Plan
+from palmyra.games.palermo.ai.chase import (
+    HOME,
+    STAY,
+    Chase,
+    RunPlan,
+)
 from palmyra.games.palermo.ai.choose import best_plans, clock, plan_actions
-from palmyra.games.palermo.ai.coach_run import proven
 from palmyra.games.palermo.ai.levels import Level
-from palmyra.games.palermo.ai.opening import open_town
 from palmyra.games.palermo.ai.run_search import Clock, Depth
-from palmyra.games.palermo.ai.site import Place, Site
+from palmyra.games.palermo.ai.site import HousePlacement, Site
 from palmyra.games.palermo.ai.skills import SKILLS, Skill
 from palmyra.games.palermo.ai.stand_in import ends_with_stand
+from palmyra.games.palermo.ai.turn_effects import Driven
 from palmyra.games.palermo.ai.weights import Weights, WeightSets
 from palmyra.games.palermo.rules.actions import (
     Action,
@@ -31,29 +35,70 @@ from palmyra.games.palermo.rules.door_costs import doors_in_reach, policeman_cos
 from palmyra.games.palermo.rules.driving import Stop, points_of
 from palmyra.games.palermo.rules.play import apply
 from palmyra.games.palermo.rules.state import Building, State, policemen
+from palmyra.games.palermo.rules.turns import BuildTurn, Turn, WaitTurn, steps
 from palmyra.kernel.game import Hint
+from palmyra.kernel.verdict import FULL, Judge
 
 Further = tuple[tuple[str, Mapping[str, object]], ...]
 
 _FIRST_DOORS = 4  # these should lie near the start tile
 _NEAR = 4  # steps to an own door that are worth a word
 _NUMBER = 3
-_CLOSE = 3.0  # percent of a chance to win: another idea is worth telling if it is nearly as good
+FAR = 3.0  # points: so much worse is no advice
 
 
 def hints(
     view: State,
     weights: WeightSets,
+    judge: Judge[State, Turn],
     seconds: float | None = None,
     skill: Skill = SKILLS[Level.ZIA],
 ) -> list[Hint[Action]]:
-    """The best turns that the strongest level finds, best first."""
+    """The best turns that the judge finds, best first; in the middle of a turn how it goes on."""
     if view.over:
         return []
-    own, late = weights[len(view.players)], clock(seconds)
-    if view.phase == 1:
-        return _building(view, own, skill, late)
-    return _running(view, own, skill, late)
+    if not view.fresh:
+        own, late = weights[len(view.players)], clock(seconds)
+        if view.phase == 1:
+            return _building(view, own, skill, late)
+        return _running(view, own, skill, late)
+    assessed = judge.assess(view, FULL)
+    found: list[Hint[Action]] = []
+    advice: set[object] = set()
+    for one in sorted(assessed.turns, key=lambda one: one.cost):
+        actions = tuple(steps(one.turn, view))
+        told = _told(view, one.turn, actions)
+        idea = one.turn if isinstance(one.turn, BuildTurn) else _plan(view, one.turn).cell
+        if one.cost <= FAR and idea not in advice and len(found) < _NUMBER:
+            advice.add(idea)  # two turns that stop at the same place are one advice
+            found.append(Hint(actions, assessed.lead(one), *told, cost=one.cost))
+    return found
+
+
+def _told(
+    view: State, turn: Turn, actions: tuple[Action, ...]
+) -> tuple[str, Mapping[str, object], Further]:
+    if isinstance(turn, BuildTurn):
+        laid = view if turn.start is None else apply(view, LayStart(turn.start)).state
+        site = Site.of(laid)
+        kind, slot, rotation = turn.build
+        place = site.places[slot][kind][rotation]
+        return (*_why_here(laid, place), _which(place))
+    plan = _plan(view, turn)
+    return (*_why_so(view, plan), _what_else(view, plan, actions))
+
+
+def _plan(view: State, turn: Turn) -> RunPlan:
+    """A drive as the search holds it."""
+    assert not isinstance(turn, BuildTurn)
+    police = STAY if turn.police is None else turn.police
+    if isinstance(turn, WaitTurn):
+        return RunPlan(police, HOME, 0, -1)
+    driven = Driven(view, turn)
+    begun = view.player.pawn if turn.stand is None else turn.stand
+    end = turn.path[-1] if turn.path else begun
+    assert end is not None
+    return RunPlan(police, end, driven.scored, -1 if driven.visit is None else 0)
 
 
 # --- building ----------------------------------------------------------------------------
@@ -65,34 +110,20 @@ def _building(
     if view.progress == Building(built=True):
         return [Hint((EndTurn(),), 0.0, "built")]
     rng = Random("hint")
-    if view.start is None:
-        slot, place = open_town(view, skill.towns, weights, rng, late)
-        laid = LayStart(slot)
-        reason, values = _why_here(apply(view, laid).state, place)
-        actions = (laid, _house(place), EndTurn())
-        return [Hint(actions, 0.0, reason, values, _which(place))]
     found = build_search.search(Site.of(view), skill.towns, skill.shortlist, weights, rng, late)
-    return [
-        Hint(
-            (_house(place), EndTurn()),
-            round(100 * worth, 1),
-            *_why_here(view, place),
-            _which(place),
-        )
-        for worth, place in found[:_NUMBER]
-        if 100 * (found[0].worth - worth) <= _CLOSE
-    ]
+    place = found[0].place
+    return [Hint((_house(place), EndTurn()), 0.0, *_why_here(view, place), _which(place))]
 
 
-def _which(place: Place) -> Further:
+def _which(place: HousePlacement) -> Further:
     return ((f"house_{place.kind}", {}),)
 
 
-def _house(place: Place) -> Build:
+def _house(place: HousePlacement) -> Build:
     return Build(place.kind, place.slot, place.rotation)
 
 
-def _why_here(view: State, place: Place) -> tuple[str, dict[str, object]]:
+def _why_here(view: State, place: HousePlacement) -> tuple[str, dict[str, object]]:
     """The one thing that speaks most for a house; steps are those in the town with it."""
     own = view.player.doors
     after = apply(view, _house(place)).state
@@ -130,35 +161,15 @@ def _longer_way(before: State, after: State) -> tuple[int, int]:
 
 
 def _running(view: State, weights: Weights, skill: Skill, late: Clock | None) -> list[Hint[Action]]:
+    """The rest of a turn under way."""
     chase = Chase.of(view, weights.toll)
     assert isinstance(skill.running, Depth)
-    judged = best_plans(view, chase, skill.running, weights, late)
-    plans: dict[int, tuple[float, Plan]] = {}
-    for worth, plan in judged:  # two turns that stop at the same place are one advice
-        plans.setdefault(plan.cell, (max(0.0, min(100.0, 100 * worth)), plan))
-    ranked = list(plans.values())[:_NUMBER]
-    if skill.running.samples and len(ranked) > 1 and not (late is not None and late()):
-        ranked = _proven(view, [plan for _, plan in ranked], weights)
-    found: list[Hint[Action]] = []
-    for worth, plan in ranked:
-        if ranked[0][0] - worth > _CLOSE:
-            break
-        reason, values = _why_so(view, plan)
-        actions = tuple(plan_actions(view, plan))
-        further = _what_else(view, plan, actions)
-        found.append(Hint(actions, round(worth, 1), reason, values, further))
-    return found
+    plan = best_plans(view, chase, skill.running, weights, late)[0].plan
+    actions = tuple(plan_actions(view, plan))
+    return [Hint(actions, 0.0, *_why_so(view, plan), _what_else(view, plan, actions))]
 
 
-def _proven(view: State, plans: list[Plan], weights: Weights) -> list[tuple[float, Plan]]:
-    """In the order in which a review would put them, a stop once."""
-    stops: dict[int, tuple[float, Plan]] = {}
-    for worth, plan in proven(view, plans, view.turn, weights):
-        stops.setdefault(plan.cell, (worth, plan))
-    return list(stops.values())[:_NUMBER]
-
-
-def _what_else(view: State, plan: Plan, actions: tuple[Action, ...]) -> Further:
+def _what_else(view: State, plan: RunPlan, actions: tuple[Action, ...]) -> Further:
     """All that the turn does besides: the policeman sent, the fines paid, a chip for nothing."""
     said: list[tuple[str, Mapping[str, object]]] = []
     if any(isinstance(action, MovePoliceman) for action in actions):
@@ -176,7 +187,7 @@ def _what_else(view: State, plan: Plan, actions: tuple[Action, ...]) -> Further:
     return tuple(said)
 
 
-def _why_so(view: State, plan: Plan) -> tuple[str, dict[str, object]]:
+def _why_so(view: State, plan: RunPlan) -> tuple[str, dict[str, object]]:
     what, values = _what(view, plan)
     seat, lost = _dearest(view, plan.police)
     if lost > 0:
@@ -184,7 +195,7 @@ def _why_so(view: State, plan: Plan) -> tuple[str, dict[str, object]]:
     return what, values
 
 
-def _what(view: State, plan: Plan) -> tuple[str, dict[str, object]]:
+def _what(view: State, plan: RunPlan) -> tuple[str, dict[str, object]]:
     if plan.cell == HOME:
         return "wait", {"n": view.waiting}
     if plan.door >= 0:

@@ -7,7 +7,7 @@ from typing import Final, Literal, get_args
 
 from palmyra.kernel.puzzle import Puzzle
 from palmyra.kernel.puzzle_progress import (
-    Progress,
+    PuzzleProgress,
     Standing,
     days_away,
     gentle_of_the_day,
@@ -23,7 +23,7 @@ FEW: Final = 5  # whoever has solved fewer begins with the gentle one
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PuzzleEntry:
     puzzle: Puzzle
     standing: Standing
     days: int  # until it comes back
@@ -37,12 +37,12 @@ class Entry:
         return self.standing in ("new", "back")
 
 
-class Shelf:
+class PuzzleCollection:
     """Of one game, on one day, as the book is now: made anew when that changed."""
 
     def __init__(self, game: str, book: PuzzleBook, starter: Starter, day: date) -> None:
         self.day = day
-        self.progress: Mapping[str, Progress] = book.progress
+        self.progress: Mapping[str, PuzzleProgress] = book.progress
         self._kept = book.kept
         self._mine = {one.id for one in self._kept}
         self._starter = starter.puzzles
@@ -55,22 +55,22 @@ class Shelf:
             self._gentle = gentle_of_the_day(game, stars, starter.batches, day)
 
     @property
-    def today(self) -> Entry | None:
+    def today(self) -> PuzzleEntry | None:
         """The puzzle of the day."""
         return self._entry(self._starter[self._today]) if self._today >= 0 else None
 
     @property
-    def gentle(self) -> Entry | None:
+    def gentle(self) -> PuzzleEntry | None:
         """An easy one for the same day, where that day's is not."""
         return None if self._gentle is None else self._entry(self._starter[self._gentle])
 
     @property
-    def for_today(self) -> list[Entry]:
+    def for_today(self) -> list[PuzzleEntry]:
         """Today's puzzle and the gentle one; this first for whoever has solved few."""
         both = [one for one in (self.today, self.gentle) if one is not None]
         return both[::-1] if self.solved[0] < FEW else both
 
-    def entries(self, tab: Tab) -> list[Entry]:
+    def entries(self, tab: Tab) -> list[PuzzleEntry]:
         """What lies in a tab; open ones first where some are not."""
         mine = [self._entry(one) for one in self._kept]
         others = [self._entry(one) for one in self._starter]
@@ -84,11 +84,11 @@ class Shelf:
         found = [one for one in (mine if tab == "mine" else others) if one.standing != "solved"]
         return sorted(found, key=lambda one: (not one.open, one.days))
 
-    def find(self, id_: str) -> Entry | None:
+    def find(self, id_: str) -> PuzzleEntry | None:
         every = (*self._kept, *self._starter)
         return next((self._entry(one) for one in every if one.id == id_), None)
 
-    def following(self, tab: Tab, after: str) -> Entry | None:
+    def following(self, tab: Tab, after: str) -> PuzzleEntry | None:
         """The next open one of a tab, from one on and around; of another tab where it has none."""
         for name in (tab, *(other for other in TABS if other != tab)):
             entries = self.entries(name)
@@ -114,16 +114,16 @@ class Shelf:
     def waiting(self, tab: Tab) -> int:
         return sum(one.open for one in self.entries(tab))
 
-    def _entry(self, puzzle: Puzzle) -> Entry:
+    def _entry(self, puzzle: Puzzle) -> PuzzleEntry:
         now = self.progress.get(puzzle.id)
         stands = standing(now, self.day)
         days = days_away(now, self.day) if now is not None and stands == "away" else 0
         today = self._today >= 0 and self._starter[self._today].id == puzzle.id
         gentle = self._gentle is not None and self._starter[self._gentle].id == puzzle.id
-        return Entry(puzzle, stands, days, puzzle.id in self._mine, today, gentle)
+        return PuzzleEntry(puzzle, stands, days, puzzle.id in self._mine, today, gentle)
 
 
-def first_tab(shelf: Shelf) -> Tab:
+def first_tab(collection: PuzzleCollection) -> Tab:
     """Where something waits."""
     order: Sequence[Tab] = ("today", "mine", "practice")
-    return next((tab for tab in order if shelf.waiting(tab)), "today")
+    return next((tab for tab in order if collection.waiting(tab)), "today")
