@@ -1,9 +1,9 @@
-"""The five solo cities: who plays there, what is asked for, what was reached. No screen, no disk.
+"""The five solo cities: who plays there and what is asked for. No screen, no disk.
 
 A challenge of our own making. Scores come in as values; where they lie is `storage`'s affair.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -13,7 +13,7 @@ from palmyra.games.medina.ai.levels import Level
 from palmyra.games.medina.game import ASSETS, first_cell
 from palmyra.games.medina.rules.pieces import Color
 from palmyra.games.medina.rules.setup import Setup
-from palmyra.kernel.medal import Goals, Medal
+from palmyra.kernel.medal import Challenge, Played
 from palmyra.storage.yaml_text import load_document
 
 CITIES_FILE: Final = ASSETS / "cities.yaml"
@@ -23,7 +23,7 @@ COLORS: Final = (Color.RED, Color.BLUE, Color.GREEN, Color.YELLOW)
 
 
 @dataclass(frozen=True, slots=True)
-class City(Goals):
+class City(Challenge):
     """The first merchant is drawn anew each time: opponents alone would play the same again."""
 
     name: str
@@ -34,52 +34,19 @@ class City(Goals):
     gold: int
 
     @property
+    def mark(self) -> str:
+        return f"{_MARK} {self.name}"
+
+    def counts(self, score: Played) -> bool:
+        return score.solo == self.mark and against(score, self.opponents)
+
+    @property
     def seat(self) -> int:
         return self.opponents.index("")
 
     def setup(self, seed: str) -> Setup:
         """The same seed stands the first merchant on the same cell."""
         return Setup(self.players, first_cell(f"city {self.name} {seed}"))
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """A finished game in a city, as the book of scores has it."""
-
-    city: str
-    points: int
-    hints: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class CityStanding:
-    """How a city stands with the player."""
-
-    city: City
-    open: bool
-    played: int
-    best: int | None
-    medal: Medal  # the best: of fewer points perhaps, but without hints
-
-
-def standings(games: Iterable[Game], *, all_open: bool = False) -> tuple[CityStanding, ...]:
-    """Every city in order. One is open when the one before has its bronze."""
-    played = list(games)
-    found: list[CityStanding] = []
-    for city in cities():
-        of_it = [game for game in played if game.city == city.name]
-        medal = max((city.medal(game.points, game.hints) for game in of_it), default=Medal.NONE)
-        first = not found or found[-1].medal > Medal.NONE
-        # A city that was won stays open, whatever became of the ones before.
-        is_open = all_open or first or medal > Medal.NONE
-        best = max((game.points for game in of_it), default=None)
-        found.append(CityStanding(city, is_open, len(of_it), best, medal))
-    return tuple(found)
-
-
-def reached(standing: Iterable[CityStanding]) -> int:
-    """How many goals are met."""
-    return sum(each.medal > Medal.NONE for each in standing)
 
 
 @cache
@@ -102,11 +69,11 @@ def _city(name: str, data: Mapping[str, object]) -> City:
     return City(name, players, opponents, bronze, silver, gold)
 
 
-def mark_of(city: City) -> str:
-    """How records and scores of it say so."""
-    return f"{_MARK} {city.name}"
+def against(score: Played, opponents: Sequence[str]) -> bool:
+    """Whether its opponents were those of a challenge: seats can change hands in a game."""
+    return [rival.level for rival in score.opponents] == [level for level in opponents if level]
 
 
 def city_of(mark: object) -> City | None:
     """The city that a record's or a score's mark names."""
-    return next((city for city in cities() if mark == mark_of(city)), None)
+    return next((city for city in cities() if mark == city.mark), None)

@@ -4,12 +4,12 @@ A challenge of our own making, not in the printed game. Nothing is left to chanc
 drive by the position alone, so a round is the same for everyone. No screen, no disk.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
 from palmyra.games.palermo.ai.levels import Level
 from palmyra.games.palermo.box import ASSETS
@@ -20,7 +20,7 @@ from palmyra.games.palermo.rules.setup import Setup
 from palmyra.games.palermo.rules.state import State
 from palmyra.games.palermo.rules.turns import Turn
 from palmyra.games.palermo.towns import PLAYERS, town
-from palmyra.kernel.medal import Goals, Medal
+from palmyra.kernel.medal import Challenge, day_of_mark, mark_of_day
 from palmyra.kernel.record import Record, Replay
 from palmyra.kernel.session import COMPUTERS, GIVEN, SOLO, Session
 from palmyra.storage.yaml_text import load_document
@@ -28,7 +28,6 @@ from palmyra.storage.yaml_text import load_document
 ROUNDS_FILE: Final = ASSETS / "rounds.yaml"
 # For which challenge a record was played: the first word of what it says under SOLO.
 ROUND: Final = "round"  # with the round's name
-DAILY: Final = "daily"  # with the day as ISO text
 OPPONENT: Final = (
     Level.GELATAIA.value
 )  # who drives the two other cars: her turns follow from the position
@@ -37,27 +36,19 @@ Town = Replay[Setup, State, Turn, Event]
 SoloSession = Session[Setup, State, Action, Turn, Event]
 
 
-class Scored(Protocol):
-    """What is asked of a score."""
-
-    @property
-    def points(self) -> int: ...
-
-    @property
-    def hints(self) -> int: ...
-
-    @property
-    def solo(self) -> str: ...
-
-
 @dataclass(frozen=True, slots=True)
-class Round(Goals):
+class Round(Challenge):
+    in_order = False  # all are open
     name: str
     word: str  # from which the town is built
     bronze: int
     silver: int
     gold: int
     best: int  # the most points known
+
+    @property
+    def mark(self) -> str:
+        return f"{ROUND} {self.name}"
 
 
 @cache
@@ -76,27 +67,10 @@ def _round(name: str, data: Mapping[str, object]) -> Round:
     return Round(name, str(data["word"]), bronze, silver, gold, best)
 
 
-def day_of(challenge: str) -> str:
-    """The day that a challenge names, as ISO text; empty for any other."""
-    kind, _, day = challenge.partition(" ")
-    try:
-        return date.fromisoformat(day).isoformat() if kind == DAILY else ""
-    except ValueError:
-        return ""
-
-
 def round_of(challenge: object) -> Round | None:
     """The round that a record was played for, if it is one."""
-    found = (each for each in rounds() if of_round(each.name) == challenge)
+    found = (each for each in rounds() if each.mark == challenge)
     return next(found, None)
-
-
-def of_round(name: str) -> str:
-    return f"{ROUND} {name}"
-
-
-def of_day(day: date) -> str:
-    return f"{DAILY} {day.isoformat()}"
 
 
 @cache
@@ -106,11 +80,11 @@ def town_of(word: str) -> Town:
 
 
 def begin_round(each: Round, names: Sequence[str]) -> SoloSession:
-    return _begin(each.word, of_round(each.name), names)
+    return _begin(each.word, each.mark, names)
 
 
 def begin_day(day: date, names: Sequence[str]) -> SoloSession:
-    return _begin(of_day(day), of_day(day), names)
+    return _begin(mark_of_day(day), mark_of_day(day), names)
 
 
 def _begin(word: str, challenge: str, names: Sequence[str]) -> SoloSession:
@@ -126,29 +100,6 @@ def _begin(word: str, challenge: str, names: Sequence[str]) -> SoloSession:
     return Session.resume(PALERMO, Replay(record, built.start, built.steps))
 
 
-def best_of(scores: Iterable[Scored], challenge: str) -> Scored | None:
-    """The best drive of a challenge."""
-    found = [score for score in scores if score.solo == challenge]
-    return max(found, key=lambda score: score.points, default=None)
-
-
-def medal_of(scores: Iterable[Scored], each: Round) -> Medal:
-    """The best medal of a round: of fewer points perhaps, but without hints."""
-    challenge = of_round(each.name)
-    medals = (each.medal(s.points, s.hints) for s in scores if s.solo == challenge)
-    return max(medals, default=Medal.NONE)
-
-
-def best_by_day(scores: Iterable[Scored]) -> dict[str, Scored]:
-    """The best drive of each day, by its ISO text."""
-    best: dict[str, Scored] = {}
-    for score in scores:
-        day = day_of(score.solo)
-        if day and (day not in best or score.points > best[day].points):
-            best[day] = score
-    return best
-
-
 @cache
 def usual() -> Round:
     """What a town of no name asks for: the mean of the five."""
@@ -160,6 +111,11 @@ def usual() -> Round:
     return Round("", "", *means)
 
 
+def asked(challenge: object) -> Round | None:
+    """Whose medals a drive is for: its round's, or the usual ones on a day."""
+    return round_of(challenge) or (usual() if day_of_mark(challenge) else None)
+
+
 def again(session: SoloSession) -> SoloSession | None:
     """The same drive from its start; None for a game that was built by its players."""
     challenge = session.marks.get(SOLO)
@@ -167,5 +123,5 @@ def again(session: SoloSession) -> SoloSession | None:
     each = round_of(challenge)
     if each is not None:
         return begin_round(each, names)
-    day = day_of(challenge) if isinstance(challenge, str) else ""
+    day = day_of_mark(challenge)
     return begin_day(date.fromisoformat(day), names) if day else None

@@ -1,5 +1,6 @@
 """What a game of Medina comes to: who won, and every point by kind and by palace."""
 
+from palmyra.games.medina.board import palette
 from palmyra.games.medina.rules import points
 from palmyra.games.medina.rules.actions import Turn
 from palmyra.games.medina.rules.events import Event
@@ -24,17 +25,19 @@ MedinaReplay = Replay[Setup, State, Turn, Event]
 PARTS = ("pieces", "stables", "walls", "merchants")
 # Every palace in its own stone.
 _LOOKS = {
-    "alabaster": AccountColors("#FFFFFB", "#EDE3D1", "#9C8B90"),
-    "amethyst": AccountColors("#8F65B8", "#754E9E", "#4A2F72", theme.CREAM),
-    "umber": AccountColors("#704736", "#5E392B", "#361E19", theme.CREAM, striped=True),
-    "apricot": AccountColors("#FDBA76", "#F4A35F", "#A54E3C"),
-    "prizes": AccountColors("#FFE9A6", "#F3BE45", "#7A4B12", striped=True),
+    "alabaster": AccountColors(palette.LINEN_100, palette.IVORY_91, palette.WINE_59),
+    "amethyst": AccountColors(palette.PLUM_50, palette.PLUM_41, palette.PLUM_26, theme.CREAM),
+    "umber": AccountColors(
+        palette.BROWN_34, palette.WINE_28, palette.WINE_14, theme.CREAM, striped=True
+    ),
+    "apricot": AccountColors(palette.AMBER_80, palette.ORANGE_74, palette.RED_44),
+    "prizes": AccountColors(theme.GOLD_TOP, theme.GOLD_BOTTOM, theme.GOLD_EDGE, striped=True),
 }
 
 
 def account(texts: Texts, replay: MedinaReplay) -> Account:
     state = replay.state
-    found = [points.account(state, seat) for seat in range(len(state.players))]
+    found = [points.player_points(state, seat) for seat in range(len(state.players))]
     scores = tuple(each.total for each in found)
     best, names = max(scores), names_of(texts, replay)
     won = [seat for seat, score in enumerate(scores) if score == best]
@@ -68,7 +71,7 @@ def account(texts: Texts, replay: MedinaReplay) -> Account:
     )  # fmt: skip
 
 
-def _by_kind(texts: Texts, found: list[points.Account]) -> Sheet:
+def _by_kind(texts: Texts, found: list[points.PlayerPoints]) -> Sheet:
     rows = [
         AccountRow(
             part,
@@ -89,7 +92,7 @@ def _by_kind(texts: Texts, found: list[points.Account]) -> Sheet:
     return sheet("kinds", texts("medina.result.by_kind"), rows, _facts(texts, found))
 
 
-def _by_palace(texts: Texts, state: State, found: list[points.Account]) -> Sheet:
+def _by_palace(texts: Texts, state: State, found: list[points.PlayerPoints]) -> Sheet:
     rows = []
     for at, stone in enumerate(STONES):
         values = tuple(
@@ -108,7 +111,7 @@ def _by_palace(texts: Texts, state: State, found: list[points.Account]) -> Sheet
     return sheet("palaces", texts("medina.result.by_palace"), rows, _facts(texts, found))
 
 
-def _facts(texts: Texts, found: list[points.Account]) -> list[str]:
+def _facts(texts: Texts, found: list[points.PlayerPoints]) -> list[str]:
     """How many palaces everyone owns, and what the best is worth."""
     return [
         texts(

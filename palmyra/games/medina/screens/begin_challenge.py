@@ -5,25 +5,26 @@ from datetime import date
 
 from palmyra.games.medina.ai.levels import Level
 from palmyra.games.medina.cast import NAMES
-from palmyra.games.medina.challenges import City, mark_of
+from palmyra.games.medina.challenges import City
 from palmyra.games.medina.game import MEDINA
 from palmyra.games.medina.rules.actions import Action, Turn
 from palmyra.games.medina.rules.events import Event
 from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
 from palmyra.games.medina.screens import daily
+from palmyra.kernel.medal import mark_of_day
 from palmyra.kernel.session import SOLO, Seat, Session
 
 MedinaSession = Session[Setup, State, Action, Turn, Event]
 
 
 def begin_city(city: City, seed: str, person: str) -> MedinaSession:
-    return _begin(city.setup(seed), city.opponents, person, {SOLO: mark_of(city)})
+    return _begin(city.setup(seed), city.opponents, person, {SOLO: city.mark})
 
 
 def begin_daily(day: date, person: str) -> MedinaSession:
     setup, opponents = daily.setup_of(day), daily.opponents_of(day)
-    return _begin(setup, opponents, person, {SOLO: daily.mark_of(day)})
+    return _begin(setup, opponents, person, {SOLO: mark_of_day(day)})
 
 
 def _begin(

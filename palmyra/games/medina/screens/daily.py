@@ -7,9 +7,9 @@ from palmyra.games.medina.ai.levels import Level
 from palmyra.games.medina.challenges import COLORS
 from palmyra.games.medina.game import first_cell
 from palmyra.games.medina.rules.setup import Setup
+from palmyra.kernel.medal import mark_of_day
 from palmyra.kernel.shuffle import shuffled
 
-_MARK: Final = "daily"  # before the day, in records and scores
 # Who may come, three at most: never the strongest alone, never the weakest alone.
 _TABLES: Final = (
     (Level.CARRIER, Level.MASON),
@@ -24,7 +24,7 @@ _TABLES: Final = (
 
 def opponents_of(day: date) -> tuple[str, ...]:
     """The level in each seat, "" where the person sits."""
-    seed = f"{_MARK} {day.isoformat()}"
+    seed = mark_of_day(day)
     table = shuffled(_TABLES, f"{seed} table")[0]
     return shuffled(("", *(level.value for level in table)), f"{seed} seats")
 
@@ -33,20 +33,4 @@ def setup_of(day: date) -> Setup:
     """The same on every machine: the person is red, the others take the further colors in turn."""
     further = iter(COLORS[1:])
     players = tuple(next(further) if level else COLORS[0] for level in opponents_of(day))
-    return Setup(players, first_cell(f"{_MARK} {day.isoformat()}"))
-
-
-def mark_of(day: date) -> str:
-    """How records and scores of it say so."""
-    return f"{_MARK} {day.isoformat()}"
-
-
-def day_of(mark: object) -> str:
-    """The day that a record's or a score's mark names, as ISO text; empty for any other."""
-    word, _, day = mark.partition(" ") if isinstance(mark, str) else ("", "", "")
-    if word != _MARK:
-        return ""
-    try:
-        return date.fromisoformat(day).isoformat()
-    except ValueError:
-        return ""
+    return Setup(players, first_cell(mark_of_day(day)))

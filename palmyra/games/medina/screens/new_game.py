@@ -17,7 +17,7 @@ from palmyra.games.medina.rules.setup import Setup
 from palmyra.games.medina.rules.state import State
 from palmyra.kernel.session import SOLO, Session
 from palmyra.scenes.setup.kept_seats import sitting
-from palmyra.scenes.setup.seats import Kind, Seat, name_problem
+from palmyra.scenes.setup.seats import Kind, SetupSeat, name_problem
 
 COLORS: Final = tuple(map(str, Color))
 STOCKS: Final = "stocks"  # a mark of the record: "shown" where the others' stocks lie open
@@ -25,17 +25,17 @@ MIDDLE: Final = (8, 6)
 MedinaSession = Session[Setup, State, Action, Turn, Event]
 
 
-def default_seats(names: Sequence[str]) -> tuple[Seat, ...]:
+def default_seats(names: Sequence[str]) -> tuple[SetupSeat, ...]:
     """A first game: one person against the two weakest computers; the fourth seat closed."""
     kinds: tuple[Kind, ...] = ("person", "computer", "computer", "closed")
     levels = (LEVELS[0], LEVELS[0], LEVELS[1], LEVELS[0])
     return tuple(
-        Seat(name, color, kind, level)
+        SetupSeat(name, color, kind, level)
         for name, color, kind, level in zip(names, COLORS, kinds, levels, strict=True)
     )
 
 
-def problem(seats: Sequence[Seat]) -> str:
+def problem(seats: Sequence[SetupSeat]) -> str:
     """The text key of what keeps the game from starting; empty when nothing does."""
     if sum(seat.open for seat in seats) < min(MEDINA.seats):
         return "medina.setup.need_three"
@@ -56,7 +56,7 @@ def read_cell(text: str) -> Cell:
 
 
 def begin(
-    seats: Sequence[Seat], merchant: Cell | None, *, shown: bool,
+    seats: Sequence[SetupSeat], merchant: Cell | None, *, shown: bool,
     chance: random.Random | None = None,
 ) -> MedinaSession:  # fmt: skip
     """The game these choices make; without a merchant's cell one is drawn."""

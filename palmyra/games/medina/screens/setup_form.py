@@ -14,7 +14,7 @@ from palmyra.scenes.setup.seated_form import SeatedForm
 from palmyra.shell.services import Services
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
-from palmyra.ui.form import Field
+from palmyra.ui.form import FormField
 from palmyra.ui.layout import Box
 from palmyra.ui.widget import Widget
 
@@ -29,9 +29,9 @@ _CITY: Final = (
 class MedinaForm(SeatedForm):
     def __init__(self, services: Services) -> None:
         super().__init__(services, "medina", new_game, LEVELS, cast)
-        self._merchant: Field | None = None
+        self._merchant: FormField | None = None
         self._map: MerchantMap | None = None
-        self._stocks: Field | None = None
+        self._stocks: FormField | None = None
 
     @property
     def _chosen(self) -> bool:
@@ -68,13 +68,17 @@ class MedinaForm(SeatedForm):
             lambda value: choose("stocks", value),
             name="stocks",
         )
-        self._merchant = Field(
+        self._merchant = FormField(
             say("medina.setup.merchant"), merchant, share=0.66, h=ROW_H, note=" "
         )
         self._map = MerchantMap(self._cell, stand)
-        self._stocks = Field(say("medina.setup.stocks"), stocks, share=0.66, h=ROW_H, note=" ")
+        self._stocks = FormField(say("medina.setup.stocks"), stocks, share=0.66, h=ROW_H, note=" ")
         self.refresh()
         return [self._merchant, self._map, self._stocks]
+
+    def letter_rules(self, changed: Callable[[], None]) -> list[Widget]:
+        """Whether stocks are covered each program shows as its player likes it."""
+        return self.rules(changed)[:2]
 
     def refresh(self) -> None:
         say = self._texts

@@ -1,42 +1,94 @@
-"""What Palermo has for somebody alone, as the house asks: the rounds, the daily, what comes after.
-
-The screens themselves know nothing of each other.
-"""
+"""What Palermo has for somebody alone: drives in five towns, and in the town of the day."""
 
 from collections.abc import Sequence
 from datetime import date
 
+import pygame
+
+from palmyra.games.palermo.board.board_port import TownBoard
+from palmyra.games.palermo.box import open_box
+from palmyra.games.palermo.cast import portrait
 from palmyra.games.palermo.challenges import (
-    Scored,
+    OPPONENT,
+    Round,
     SoloSession,
-    Town,
     begin_day,
-    best_by_day,
-    best_of,
-    medal_of,
-    round_of,
+    begin_round,
     rounds,
+    town_of,
     usual,
 )
 from palmyra.games.palermo.game import PALERMO
 from palmyra.games.palermo.screens.country import SICILY
-from palmyra.kernel.session import SOLO
-from palmyra.scenes.daily.deal import DailyDeal, DayPlayed
+from palmyra.games.palermo.towns import PLAYERS
+from palmyra.kernel.medal import Challenge, Medal, Standing, reached
+from palmyra.scenes.daily.daily_deal import DailyDeal
 from palmyra.scenes.game_words import player_name
-from palmyra.scenes.medals import MEDALS
-from palmyra.scenes.result.after import AfterGame
+from palmyra.scenes.solo.solo import Shown, Solo, SoloWords
 from palmyra.shell.services import Services
+from palmyra.storage.score_file import Score
+from palmyra.ui import paint, theme
+from palmyra.ui.canvas import Canvas
+from palmyra.ui.layout import Box, Layout
 
 
-def note(services: Services) -> str:
-    """How many medals there are; before the first drive how many towns."""
-    scores = scores_of(services)
-    won = sum(medal_of(scores, each) > 0 for each in rounds())
-    key = "medals" if scores else "five_towns"
-    return services.texts(f"palermo.rounds.{key}", n=won)
+class Rounds(Solo):
+    """The chosen town as it stands."""
+
+    icon = "palermo/icon_car"
+    size = (724.0, 724.0)
+    framed = False
+    _board: TownBoard | None = None  # keeps the pieces it has drawn
+
+    @property
+    def challenges(self) -> Sequence[Round]:
+        return rounds()
+
+    def words(self, standing: Sequence[Standing[Score]]) -> SoloWords:
+        five, met = self._say("five_towns"), self._say("medals", n=reached(standing))
+        return SoloWords(self._say("title"), self._say("about"), self._say("daily"), five, met)
+
+    def shown(self, standing: Standing[Score]) -> Shown:
+        town = standing.challenge
+        assert isinstance(town, Round)
+        rings = [theme.PLAYERS[color].main for color in PLAYERS[1:]]
+        return Shown(
+            title=self._say(town.name),
+            play=self._say("drive"),
+            about=self._say(f"{town.name}_note"),
+            facts=(self._say("best_known", n=town.best),),
+            faces=tuple((portrait(OPPONENT), ring) for ring in rings),
+            company=", ".join(names_of(self.services)[1:]),
+        )
+
+    def begin(self, challenge: Challenge) -> SoloSession:
+        assert isinstance(challenge, Round)
+        return begin_round(challenge, names_of(self.services))
+
+    def pictured(self, challenge: Challenge) -> str:
+        return challenge.mark
+
+    def paint(self, canvas: Canvas, size: tuple[int, int], challenge: Challenge) -> pygame.Surface:
+        assert isinstance(challenge, Round)
+        board = self._board = self._board or TownBoard(canvas.painter, open_box())
+        scale = canvas.layout.scale
+        board.resize(Layout(*size, scale, 0, 0), Box(0, 0, size[0] / scale, size[1] / scale))
+        board.show(town_of(challenge.word).state)
+        drawn = pygame.Surface(size)
+        board.draw(drawn)
+        return paint.rounded(drawn, round(theme.CARD_RADIUS * scale))
+
+    def forget(self) -> None:
+        if self._board is not None:
+            self._board.forget()
+
+    def _say(self, key: str, **values: object) -> str:
+        return self.texts(f"palermo.rounds.{key}", **values)
 
 
 class PalermoDaily(DailyDeal):
+    """What a town of no name asks for: the mean of the five."""
+
     country = SICILY
 
     @property
@@ -46,52 +98,11 @@ class PalermoDaily(DailyDeal):
     def begin(self, day: date, choice: str) -> SoloSession:
         return begin_day(day, names_of(self.services))
 
-    def days(self, choice: str) -> dict[str, DayPlayed]:
-        best = best_by_day(scores_of(self.services))
-        return {
-            day: DayPlayed(score.points, MEDALS[usual().medal(score.points, score.hints)])
-            for day, score in best.items()
-        }
+    def medal(self, score: Score) -> Medal:
+        return usual().medal(score.points, score.hints)
 
-    def goals(self, choice: str) -> list[tuple[str, int]]:
-        return [(MEDALS[medal], points) for medal, points in usual().goals]
-
-
-def after(services: Services, replay: Town) -> AfterGame:
-    challenge = replay.record.further.get(SOLO)
-    if not isinstance(challenge, str) or not challenge:
-        return AfterGame()
-    return AfterDrive(services, challenge, PALERMO.rules.points(replay.state)[0])
-
-
-class AfterDrive(AfterGame):
-    """A finished drive leads back to the rounds, or to the days."""
-
-    def __init__(self, services: Services, challenge: str, points: int) -> None:
-        self._services, self._challenge, self._points = services, challenge, points
-        self.home = "to_daily" if round_of(challenge) is None else "to_campaign"
-
-    def best(self) -> int | None:
-        found = best_of(scores_of(self._services), self._challenge)
-        return found.points if found is not None else None
-
-    def cheer(self) -> str:
-        scores = scores_of(self._services)
-        earlier = [score.points for score in scores if score.solo == self._challenge]
-        fresh = _beats(self._points, earlier)
-        return self._services.texts("palermo.rounds.new_best") if fresh else ""
-
-
-def _beats(points: int, all_of_it: Sequence[int]) -> bool:
-    """Better than every other drive; this one is among them once it is filed."""
-    others = list(all_of_it)
-    if points in others:
-        others.remove(points)
-    return bool(others) and points > max(others)
-
-
-def scores_of(services: Services) -> tuple[Scored, ...]:
-    return services.books.results(PALERMO.name).scores
+    def asked(self, choice: str) -> Round:
+        return usual()
 
 
 def names_of(services: Services) -> tuple[str, str, str]:

@@ -1,19 +1,20 @@
-"""What a game of Palmyra comes to: who governs, coins and tiles explained, medals of the orders."""
+"""What a game of Palmyra comes to: who governs, coins and tiles explained, medals of the orders,
+what there is to celebrate."""
 
 from palmyra.games.palmyra.rules.outcome import winners
 from palmyra.games.palmyra.rules.record import Replay
 from palmyra.games.palmyra.rules.state import State
-from palmyra.games.palmyra.screens import honors
 from palmyra.games.palmyra.screens import point_parts as parts
 from palmyra.games.palmyra.screens import result_words as words
 from palmyra.games.palmyra.screens.order_words import order_name
+from palmyra.games.palmyra.screens.tally import SeatTally, Tally, tally
 from palmyra.games.palmyra.seating import Session, resumed
-from palmyra.games.palmyra.tally import SeatTally, Tally, tally
-from palmyra.scenes.result.account import Account, Bars, Goal, Placed, PointPart, Sheet
+from palmyra.scenes.result.account import Account, Bars, Goal, Honor, Placed, PointPart, Sheet
 from palmyra.shell.texts import Texts
+from palmyra.ui import theme
 
 COINS, TILES = "coins", "tiles"
-_FLIPPED_INK = "#A63A2B"
+_FLIPPED_INK = theme.RED_40
 
 
 def account(texts: Texts, replay: Replay) -> Account:
@@ -34,8 +35,19 @@ def account(texts: Texts, replay: Replay) -> Account:
         ranking=order_name(state.variant.level, texts) if state.solo else "",
         about=_about(session, texts),
         goal=goal,
-        honor=honors.honor_of(session, texts),
+        honor=_honor(session, texts),
     )
+
+
+def _honor(session: Session, texts: Texts) -> Honor | None:
+    """Of a game that somebody won; an order is told by its medal (`scenes/solo/result`)."""
+    state = session.match.state
+    won = winners(state)
+    if not won or state.solo:
+        return None
+    coins = texts("palmyra.table.coins", n=state.players[won[0]].coins)
+    chips = tuple(f"palmyra/chip_{state.players[seat].color}" for seat in won)
+    return Honor(chips, words.heading(session, texts), coins)
 
 
 def _placed(state: State, counted: Tally, texts: Texts) -> tuple[Placed, ...]:

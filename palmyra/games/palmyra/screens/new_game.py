@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from palmyra.games.palmyra.game import LEVELS
 from palmyra.games.palmyra.rules.state import Color, Edition, Variant
-from palmyra.scenes.setup.seats import Kind, Seat, name_problem
+from palmyra.scenes.setup.seats import Kind, SetupSeat, name_problem
 
 COLORS: Final = tuple(
     map(str, (Color.RED, Color.BLUE, Color.YELLOW, Color.BLACK, Color.GREEN))
@@ -39,20 +39,20 @@ class NewGame:
     hidden_coins: bool
 
 
-def default_seats(names: Sequence[str]) -> tuple[Seat, ...]:
+def default_seats(names: Sequence[str]) -> tuple[SetupSeat, ...]:
     """A first game: one person against the weakest computer; the other seats closed."""
     kinds: tuple[Kind, ...] = ("person", "computer", "closed", "closed", "closed")
     return tuple(
-        Seat(name, color, kind, LEVELS[0])
+        SetupSeat(name, color, kind, LEVELS[0])
         for name, color, kind in zip(names, COLORS, kinds, strict=True)
     )
 
 
-def is_solo(seats: Sequence[Seat]) -> bool:
+def is_solo(seats: Sequence[SetupSeat]) -> bool:
     return sum(seat.open for seat in seats) == 1
 
 
-def problem(seats: Sequence[Seat]) -> str:
+def problem(seats: Sequence[SetupSeat]) -> str:
     """The text key of what keeps the game from starting; empty when nothing does."""
     playing = [seat for seat in seats if seat.open]
     if not playing:
@@ -70,7 +70,7 @@ def random_seed(source: random.Random | None = None) -> str:
 
 
 def finished(
-    seats: Sequence[Seat], variant: str, level: int, edition: str, seed: str, hidden: bool
+    seats: Sequence[SetupSeat], variant: str, level: int, edition: str, seed: str, hidden: bool
 ) -> NewGame:
     """The game these choices make; `problem` must have found none."""
     players = tuple(

@@ -6,25 +6,30 @@ Turns a tally into words and numbers; draws nothing.
 from collections.abc import Iterable
 from typing import Final
 
-from palmyra.games.palmyra.tally import Coins, SeatTally, Tiles
+from palmyra.games.palmyra.board import palette
+from palmyra.games.palmyra.screens.tally import Coins, SeatTally, Tiles
 from palmyra.scenes.result.account import PointKind, PointPart
 from palmyra.shell.texts import Texts
 from palmyra.ui import theme
 
-START: Final = PointKind("start", "#F7D692", "#EFBF6A", "#C58F3C")
-LANDSCAPE: Final = PointKind("landscape", "#BDCB68", "#A4B450", "#748A3A")
-FEATURE: Final = PointKind("feature", "#2A7F98", "#1F6C87", "#175368", theme.CREAM)
-CAESAR: Final = PointKind("caesar", "#7B3B78", "#5F2A60", "#431A45", theme.CREAM)
-TRIBUTE: Final = PointKind("tribute", "#A63A2B", "#8A2B20", "#661B14", theme.CREAM, striped=True)
-REORGANIZE: Final = PointKind("reorganize", "#686A8A", "#5A5D7C", "#43465F", theme.CREAM,
+START: Final = PointKind("start", theme.STRAW_87, theme.AMBER_80, theme.GOLD_63)
+LANDSCAPE: Final = PointKind("landscape", theme.OLIVE_79, theme.OLIVE_70, theme.OLIVE_54)
+FEATURE: Final = PointKind("feature", theme.BLUE_49, theme.BLUE_42, theme.BLUE_33, theme.CREAM)
+CAESAR: Final = PointKind("caesar", theme.PLUM_35, theme.PLUM_27, theme.PLUM_17, theme.CREAM)
+TRIBUTE: Final = PointKind(
+    "tribute", theme.RED_40, theme.RED_32, theme.RED_23, theme.CREAM, striped=True
+)
+REORGANIZE: Final = PointKind("reorganize", theme.PLUM_46, theme.BLUE_40, theme.BLUE_30,
+                              theme.CREAM,
                          striped=True)  # fmt: skip
-PAID: Final = PointKind("paid", "#FFF9EA", "#FBF1DA", "#7B3B78", "#5F2A60", loss=True,
-                   strong="#EBC4E8")  # fmt: skip
-CUT: Final = PointKind("cut", "#FFF9EA", "#FBF1DA", "#8A6036", loss=True,
-                  strong="#FFFFFF")  # fmt: skip
-PLACED: Final = PointKind("placed", "#DDE39A", "#CDD684", "#8E9E4A")
-FLIPPED: Final = PointKind("flipped", "#A63A2B", "#8A2B20", "#661B14", theme.CREAM)
-LEFT: Final = PointKind("left", "#F0E1BF", "#E8D6AC", "#BFA264")
+PAID: Final = PointKind("paid", theme.LINEN_98C, theme.IVORY_95, theme.PLUM_35, theme.PLUM_27,
+                        loss=True,
+                   strong=palette.PLUM_83)  # fmt: skip
+CUT: Final = PointKind("cut", theme.LINEN_98C, theme.IVORY_95, theme.CHESTNUT_44B, loss=True,
+                  strong=theme.WHITE)  # fmt: skip
+PLACED: Final = PointKind("placed", theme.OLIVE_88, theme.OLIVE_83, theme.OLIVE_62B)
+FLIPPED: Final = PointKind("flipped", theme.RED_40, theme.RED_32, theme.RED_23, theme.CREAM)
+LEFT: Final = PointKind("left", theme.INSET, theme.WHEAT_86B, theme.OCHRE_68)
 
 
 def coin_parts(coins: Coins, texts: Texts) -> tuple[PointPart, ...]:

@@ -3,17 +3,18 @@
 from collections.abc import Sequence
 from typing import Final
 
-from palmyra.games.palmyra import challenges as campaign
+from palmyra.games.palmyra import challenges
 from palmyra.games.palmyra.rules.state import Variant
 from palmyra.games.palmyra.screens.variant_words import variant_short, variant_words
 from palmyra.scenes.archive.scoring import Column, ScoreKind, Scoring, winners_gold
 from palmyra.scenes.medals import MEDALS
 from palmyra.shell.texts import Texts
 from palmyra.storage.score_file import Score
+from palmyra.ui import theme
 
 # The orders first: they are what most scores are of.
 VARIANTS: Final = tuple(map(str, sorted(Variant, key=lambda variant: not variant.level)))
-FLIPPED_INK: Final = "#A63A2B"
+FLIPPED_INK: Final = theme.RED_40
 
 
 def scoring(texts: Texts) -> Scoring:
@@ -28,7 +29,7 @@ def scoring(texts: Texts) -> Scoring:
             for name in VARIANTS
         ),
         medal=_medal,
-        best_first=campaign.best_first,
+        best_first=challenges.best_first,
         second=Column(texts("palmyra.scores.tribute"), "ui/icon_tribute", FLIPPED_INK, _tribute),
         about=about,
     )
@@ -37,7 +38,7 @@ def scoring(texts: Texts) -> Scoring:
 def _medal(score: Score) -> str:
     variant = Variant.named(score.variant)
     if variant is not None and variant.level:
-        return MEDALS[campaign.medal_of(score)]
+        return MEDALS[challenges.medal_of(score)]
     return winners_gold(score)
 
 

@@ -19,7 +19,7 @@ from palmyra.ui import theme
 from palmyra.ui.button import IconButton
 from palmyra.ui.canvas import Canvas
 from palmyra.ui.choice import Choice
-from palmyra.ui.form import Field
+from palmyra.ui.form import FormField
 from palmyra.ui.layout import Box, row
 from palmyra.ui.picture_choice import PictureChoice, PictureOption
 from palmyra.ui.text_field import TextField
@@ -40,7 +40,7 @@ class PalmyraForm(SeatedForm):
     def __init__(self, services: Services) -> None:
         super().__init__(services, "palmyra", new_game, LEVELS, cast)
         self.seed = new_game.random_seed()
-        self._explained: dict[str, Field] = {}
+        self._explained: dict[str, FormField] = {}
         self._solo: list[Widget] = []
         self._together: list[Widget] = []
 
@@ -70,10 +70,12 @@ class PalmyraForm(SeatedForm):
 
             return change
 
-        def choice(name: str, options: dict[Any, str], chosen: object) -> Field:
+        def choice(name: str, options: dict[Any, str], chosen: object) -> FormField:
             control = Choice(list(options.items()), chosen, keep(name), name=name)
             label = {"hidden_coins": "coins"}.get(name, name)
-            return Field(texts(f"palmyra.setup.{label}"), control, share=0.66, h=ROW_H, note=" ")
+            return FormField(
+                texts(f"palmyra.setup.{label}"), control, share=0.66, h=ROW_H, note=" "
+            )
 
         variant = PictureChoice(
             [
@@ -91,12 +93,17 @@ class PalmyraForm(SeatedForm):
             True: texts("palmyra.setup.coins_hidden"),
         }
         coins = choice("hidden_coins", shown, self._hidden)
-        seed = Field(texts("setup.seed"), SeedField(self, texts), share=0.66, h=ROW_H,
+        seed = FormField(texts("setup.seed"), SeedField(self, texts), share=0.66, h=ROW_H,
                      note=texts("palmyra.setup.seed_short"))  # fmt: skip
         self._explained = {"solo_level": level, "edition": edition, "hidden_coins": coins}
         self._solo, self._together = [level], [variant, coins]
         self.refresh()
         return [variant, level, coins, edition, seed]
+
+    def letter_rules(self, changed: Callable[[], None]) -> list[Widget]:
+        """Everybody's letters draw the tiles, and coins are what each program shows."""
+        self.rules(changed)
+        return [self._together[0], self._explained["edition"]]
 
     def refresh(self) -> None:
         solo = new_game.is_solo(self._seats)

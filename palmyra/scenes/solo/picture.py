@@ -1,13 +1,15 @@
-"""The map of the campaign: five orders along the road, each a tile that is a button."""
+"""The picture of a game's challenges; where it has places for them, each is a tile to press."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 
-from palmyra.games.palmyra.challenges import ROMAN, OrderStanding
-from palmyra.kernel.medal import Medal
+from palmyra.kernel.medal import Challenge, Medal, Standing
 from palmyra.scenes.medals import MEDALS
+from palmyra.scenes.point_picture import draw_point
+from palmyra.scenes.solo.solo import NUMERALS, Solo
 from palmyra.shell.resources import rasterise
 from palmyra.ui import paint, theme
 from palmyra.ui.button import Button
@@ -18,25 +20,26 @@ from palmyra.ui.shadow import Shadow
 from palmyra.ui.theme import Style
 from palmyra.ui.widget import Widget
 
+if TYPE_CHECKING:
+    from palmyra.storage.score_file import Score
+
 FRAME = 20
-MAP = (1016.0, 724.0)
 WIDEST = 1300.0
-# Where the orders stand on the map, and the tile each shows.
-PLACES = {1: (129, 545), 2: (329, 408), 3: (516, 544), 4: (700, 359), 5: (867, 178)}
-FACES = {
-    1: "palmyra/large_desert_caravan",
-    2: "palmyra/large_hills_lake",
-    3: "palmyra/large_mountains_tower",
-    4: "palmyra/large_desert_tower",
-    5: "palmyra/city_large_desert",
-}
-TILE, CHOSEN_TILE = 128.0, 156.0
-_HEAD = Plate("#6E4A2E", "#4A2E1B", radius=8, edge="#E2B06A", shadow=Shadow(4, 0, 2, 110))
+GROWN = 156 / 128  # how much larger the chosen one is
+_HEAD = Plate(
+    theme.CHESTNUT_32,
+    theme.BROWN_20B,
+    radius=8,
+    edge=theme.CEDAR_INLAY,
+    shadow=Shadow(4, 0, 2, 110),
+)
 _HEAD_CHOSEN = Plate(
-    theme.TERRACOTTA_TOP, theme.TERRACOTTA_BOTTOM, radius=8, edge="#F6D9A8",
+    theme.TERRACOTTA_TOP, theme.TERRACOTTA_BOTTOM, radius=8, edge=theme.WHEAT_86E,
     shadow=Shadow(4, 0, 2, 110),
 )  # fmt: skip
-_HEAD_LOCKED = Plate("#9A8B6C", "#7F7054", radius=8, edge="#CBBE9D", shadow=Shadow(4, 0, 2, 80))
+_HEAD_LOCKED = Plate(
+    theme.OCHRE_55, theme.CHESTNUT_44C, radius=8, edge=theme.TAN_75B, shadow=Shadow(4, 0, 2, 80)
+)
 _FOOT = Plate(
     theme.PARCHMENT_TOP, theme.PARCHMENT_BOTTOM, radius=99, edge=theme.KEYLINE,
     shadow=Shadow(5, 0, 3, 110),
@@ -44,7 +47,7 @@ _FOOT = Plate(
 _NUMERAL = Style("serif", 20, theme.CREAM)
 _GOAL = Style("sans-bold", 20)
 _PLAY = Style("sans-bold", 17, theme.TERRACOTTA_BOTTOM)
-_GRAY = "#B9B09C"
+_GRAY = theme.TAN_69
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,37 +58,36 @@ class Rim:
     inner: str
 
 
-_RIM = Rim("#5A3A22", "#E9C069")
-_RIM_CHOSEN = Rim("#A63B22", "#F6D27A")
-_RIM_LOCKED = Rim("#8C7F66", "#C9BEA4")
+_RIM = Rim(theme.BROWN_25, theme.AMBER_76)
+_RIM_CHOSEN = Rim(theme.TERRACOTTA_BOTTOM, theme.HONEY_83)
+_RIM_LOCKED = Rim(theme.OCHRE_50, theme.TAN_75)
 
 
-class OrderNode(Button):
-    """A tile on the road with its numeral above and goal and medal below."""
+class ChallengeNode(Button):
+    """A tile at its place with its numeral above, and below it goal and medal."""
 
     def __init__(
-        self, standing: OrderStanding, chosen: bool, play: str, on_click: Callable[[], None],
-        tooltip: str = "",
+        self, solo: Solo, number: int, standing: "Standing[Score]", on_click: Callable[[], None],
+        *, chosen: bool, tooltip: str = "",
     ) -> None:  # fmt: skip
-        super().__init__("", on_click, name=f"order_{standing.order.level}", tooltip=tooltip)
+        super().__init__("", on_click, name=f"challenge_{number}", tooltip=tooltip)
         self.room: Box | None = None  # what lies below the tile stays within it
-        self._standing = standing
-        self._chosen = chosen
-        self._play = play
+        self._solo, self._standing, self._chosen = solo, standing, chosen
+        self._numeral = NUMERALS[number - 1]
+        self._play = solo.texts("solo.play_short")
 
     def draw(self, canvas: Canvas) -> None:
-        order, box = self._standing.order, self.box
+        box, face = self.box, self._solo.face(self._standing.challenge)
         locked = not self._standing.open
         rim = _RIM_LOCKED if locked else _RIM_CHOSEN if self._chosen else _RIM
-        side = CHOSEN_TILE if self._chosen else TILE
-        side *= box.w / CHOSEN_TILE
+        side = box.w if self._chosen else box.w / GROWN
         tile = Box(box.center[0] - side / 2, box.center[1] - side / 2, side, side)
         canvas_rect = canvas.layout.rect(tile.inset(-24))
-        key = ("order", order.level, canvas_rect.size, rim, self.hovered and not locked)
+        key = ("challenge", face, canvas_rect.size, rim, self.hovered and not locked)
         glow = self._chosen or (self.hovered and not locked)
         image = canvas.baked(
             key,
-            lambda: _node(canvas, FACES[order.level], canvas_rect.size, side, rim, glow, locked),
+            lambda: _node(canvas, face, canvas_rect.size, side, rim, glow, locked),
         )
         canvas.surface.blit(image, canvas_rect)
         self._head(canvas, tile, locked)
@@ -97,7 +99,7 @@ class OrderNode(Button):
         plate = _HEAD_LOCKED if locked else _HEAD_CHOSEN if self._chosen else _HEAD
         head = Box(tile.center[0] - 25, tile.y - 15, 50, 32)
         canvas.plate(plate, head)
-        canvas.text_in(head, ROMAN[self._standing.order.level], _NUMERAL, "center")
+        canvas.text_in(head, self._numeral, _NUMERAL, "center")
 
     def _foot(self, canvas: Canvas, tile: Box, locked: bool) -> None:
         standing = self._standing
@@ -110,8 +112,8 @@ class OrderNode(Button):
         foot = Box(x, tile.bottom - 14, w, 38)
         canvas.plate(_FOOT, foot)
         middle = foot.y + foot.h / 2
-        canvas.picture("palmyra/coin", Box(foot.x + 12, middle - 11, 22, 22))
-        canvas.text(str(standing.order.bronze), _GOAL, foot.x + 44, middle)
+        draw_point(canvas, self._solo.game_ui.point, Box(foot.x + 12, middle - 11, 22, 22))
+        canvas.text(str(standing.challenge.bronze), _GOAL, foot.x + 44, middle)
         right = foot.right - 16
         if locked:
             canvas.icon("ui/icon_lock", right - 10, middle, 20, theme.INK_SOFT)
@@ -128,16 +130,19 @@ def _node(
     """Shadow, rim and face as one picture."""
     scale = size[0] / (side + 48)
     made = pygame.Surface(size, pygame.SRCALPHA)
-    glow_color = "#FFD768" if glow else theme.SHADOW
+    glow_color = theme.GOLD_84 if glow else theme.SHADOW
     halo = pygame.Surface(size, pygame.SRCALPHA)
     halo.fill((*pygame.Color(glow_color)[:3], 0))
     _octagon(halo, size, side + 10, 0 if glow else 6, glow_color, scale)
     made.blit(pygame.transform.gaussian_blur(halo, max(1, round(9 * scale))), (0, 0))
-    _octagon(made, size, side + 6, 3, "#3A2314", scale)
+    _octagon(made, size, side + 6, 3, theme.CEDAR_WELL, scale)
     _octagon(made, size, side + 6, 0, rim.outer, scale)
     _octagon(made, size, side - 4, 0, rim.inner, scale)
     pixels = max(1, round((side - 10) * scale))
-    drawn = canvas.painter.resources.svg(face, (pixels, pixels))
+    drawn = canvas.painter.resources.svg(face, (pixels, pixels)).copy()
+    mask = pygame.Surface((pixels, pixels), pygame.SRCALPHA)
+    _octagon(mask, (pixels, pixels), pixels, 0, theme.WHITE, 1)
+    drawn.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     if locked:
         gray = pygame.transform.grayscale(drawn)
         gray.set_alpha(150)
@@ -166,60 +171,61 @@ def _octagon(
     target.blit(rasterise(svg, size), (0, 0))
 
 
-def height_at(width: float) -> float:
-    return (width - 2 * FRAME) * MAP[1] / MAP[0] + 2 * FRAME + paint.TRAY_PLATE.lip_height
+class SoloPicture(Widget):
+    """The picture, in a frame where it brings none of its own, with its nodes."""
 
+    def __init__(self, solo: Solo, nodes: Sequence[ChallengeNode]) -> None:
+        super().__init__(name="picture")
+        self._solo, self.nodes = solo, list(nodes)
+        self.shown: Challenge | None = None  # whose picture it is
 
-def width_at(height: float) -> float:
-    return (height - 2 * FRAME - paint.TRAY_PLATE.lip_height) * MAP[0] / MAP[1] + 2 * FRAME
-
-
-class CampaignMap(Widget):
-    """The framed picture with its nodes."""
-
-    def __init__(self, nodes: dict[int, OrderNode]) -> None:
-        super().__init__(name="map")
-        self.nodes = nodes
-
-    def children(self) -> list[OrderNode]:
-        return list(self.nodes.values())
+    def children(self) -> Sequence[Widget]:
+        return self.nodes
 
     def hit(self, x: float, y: float) -> Widget | None:
-        for node in self.nodes.values():
-            if node.hit(x, y):
-                return node
-        return None
+        return next((node for node in self.nodes if node.hit(x, y)), None)
+
+    @property
+    def _rim(self) -> tuple[float, float]:
+        """What the frame takes at every side, and below it."""
+        return (FRAME, paint.TRAY_PLATE.lip_height) if self._solo.framed else (0.0, 0.0)
+
+    def height_at(self, width: float) -> float:
+        (frame, lip), (w, h) = self._rim, self._solo.size
+        return (width - 2 * frame) * h / w + 2 * frame + lip
+
+    def width_at(self, height: float) -> float:
+        (frame, lip), (w, h) = self._rim, self._solo.size
+        return (height - 2 * frame - lip) * w / h + 2 * frame
 
     def height(self, canvas: Canvas, width: float) -> float:
-        return height_at(width)
+        return self.height_at(width)
 
     def place(self, box: Box) -> None:
-        w = min(box.w, WIDEST, width_at(box.h))  # never stretched
-        super().place(box.centered(w, height_at(w)) if w < box.w else box.top(height_at(w)))
+        w = min(box.w, WIDEST, self.width_at(box.h))  # never stretched
+        tall = self.height_at(w)
+        super().place(box.centered(w, tall) if w < box.w else box.top(tall))
         inner = self.inner
-        scale = inner.w / MAP[0]
-        for level, node in self.nodes.items():
-            x, y = PLACES[level]
-            side = CHOSEN_TILE * scale
-            at = Box(inner.x + x * scale, inner.y + y * inner.h / MAP[1], 0, 0)
+        scale = inner.w / self._solo.size[0]
+        for node, (x, y) in zip(self.nodes, self._solo.places, strict=True):
+            side = self._solo.tile * GROWN * scale
             node.room = inner
-            node.place(at.centered(side, side))
+            node.place(Box(inner.x + x * scale, inner.y + y * scale, 0, 0).centered(side, side))
 
     @property
     def inner(self) -> Box:
-        lip = paint.TRAY_PLATE.lip_height
-        return Box(self.box.x, self.box.y, self.box.w, self.box.h - lip).inset(FRAME)
+        frame, lip = self._rim
+        return Box(self.box.x, self.box.y, self.box.w, self.box.h - lip).inset(frame)
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.plate(paint.TRAY_PLATE, self.box)
-        rect = canvas.layout.rect(self.inner)
-        image = canvas.baked(("campaign map", rect.size), lambda: _map(canvas, rect.size))
-        canvas.surface.blit(image, rect)
+        if self._solo.framed:
+            canvas.plate(paint.TRAY_PLATE, self.box)
+        shown, rect = self.shown, canvas.layout.rect(self.inner)
+        if shown is None:
+            canvas.plate(paint.INSET_PLATE, self.inner)
+        else:
+            key = ("solo", self._solo.game_ui.game.name, self._solo.pictured(shown), rect.size,
+                   canvas.painter.contrast)  # fmt: skip
+            image = canvas.baked(key, lambda: self._solo.paint(canvas, rect.size, shown))
+            canvas.surface.blit(image, rect)
         super().draw(canvas)
-
-
-def _map(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
-    """The land with its grain; grain only where there is land, so the corners stay round."""
-    land = canvas.painter.resources.svg("palmyra/scene_map", size).copy()
-    paint.apply_grain(land)
-    return land
